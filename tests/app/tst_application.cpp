@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How the program starts, and what it remembers until it is started again.
+// How the program starts, and what it remembers between runs.
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -24,21 +24,21 @@ const QString kLight = QStringLiteral("#eef0f3"), kDark = QStringLiteral("#0f121
 struct Ended {
     int code = -1;
     QByteArray err;
-    QJsonObject told; ///< by the last step "print"
+    QJsonObject told; ///< output of the last "print" step
 };
 
-/// One user: settings that stay from start to start.
+/// One user, whose settings persist between runs.
 class User {
 public:
     User() {
-        // A screen that the window fits on; without a file the offscreen one is of 800 x 800.
+        // A screen that fits the window; the default offscreen one is 800 x 800.
         QFile screens(m_home.filePath(QStringLiteral("screens.json")));
         if (!screens.open(QIODevice::WriteOnly)) qFatal("no place for settings");
         screens.write(R"({"screens": [{"name": "one", "x": 0, "y": 0, "width": 1920, "height": 1200,
                                        "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]})");
     }
 
-    /// Starts the program, takes the steps and waits for its end.
+    /// Starts the program, performs the steps and waits for it to exit.
     [[nodiscard]] Ended start(const QString& steps, const QStringList& arguments = {}, bool display = true,
                               const QStringList& without = {}) const {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(text(user.start(QStringLiteral("print;close")), "colour"), kDark);
     }
 
-    /// A picture depends on its options alone, and leaves no trace.
+    /// A screenshot depends on its options alone and does not change the settings.
     void picturesRememberNothing() {
         const User user;
         QCOMPARE(user.start(QStringLiteral("action:Dark;resize:1234x777;close")).code, 0);
@@ -159,7 +159,7 @@ private slots:
         }
     }
 
-    /// It shows what a first start would show, and leaves the settings as they are.
+    /// --safe shows what a first start would show and leaves the settings unchanged.
     void safeStartsWithDefaults() {
         const User user;
         QCOMPARE(user.start(QStringLiteral("action:Dark;button:中文;resize:1234x777;close")).code, 0);
@@ -205,7 +205,7 @@ private slots:
         QCOMPARE(text(ended, "colour"), kDark);
     }
 
-    /// Killed, started again, recovered: nothing is missing, and a clean end leaves nothing to recover.
+    /// After a kill, a restart recovers everything; after a clean exit, there is nothing to recover.
     void whatAKillTookComesBack() {
         const User user;
         QCOMPARE(user.start(QStringLiteral("action:Add image;wait:3000;kill")).code, -1);
@@ -213,7 +213,7 @@ private slots:
             user.start(QStringLiteral("wait:2500;button:Recover all;wait:600;print;action:Undo Add segment;close"));
         QCOMPARE(again.code, 99); // a recovered document begins a new history, so there is nothing to undo
         QCOMPARE(again.told.value(u"notation").toString(), QStringLiteral("text:5 image:4x3 image:4x3 text:5"));
-        // The last start ended without being asked, too: what was not saved is still there.
+        // That run also ended without the save prompt, so the unsaved changes are still recoverable.
         const Ended third = user.start(QStringLiteral("wait:2500;button:Recover all;wait:600;print;action:Quit;"
                                                       "button:Discard and close"));
         QCOMPARE(third.told.value(u"notation").toString(), QStringLiteral("text:5 image:4x3 image:4x3 text:5"));
@@ -221,7 +221,7 @@ private slots:
         QCOMPARE(user.start(QStringLiteral("wait:2500;button:Recover all;close")).code, 99); // no such button
     }
 
-    /// Opened again after a crash, a file is not left in two windows.
+    /// A file that is reopened and recovered after a crash ends up in one window.
     void aRecoveredFileHasOneWindow() {
         const User user;
         const QStringList file{user.path(QStringLiteral("work.rope"))};
@@ -245,7 +245,7 @@ private slots:
         QVERIFY2(text(ended, "message").contains(user.path(name) + QStringLiteral(".damaged")),
                  qPrintable(text(ended, "message")));
         QVERIFY(QFile::exists(user.path(name) + QStringLiteral(".damaged")));
-        // It is told once.
+        // The message appears once.
         QCOMPARE(text(user.start(QStringLiteral("wait:2500;print;close")), "message"), QString());
     }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `cmake --install` tells the desktop, asked of the libraries that desktops ask.
+// Desktop integration installed by `cmake --install`, checked through the libraries that desktops use.
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -27,7 +27,7 @@ struct Sample {
     QString type;
 };
 
-/// As we write them, as other programs may lay them out differently, and what is neither.
+/// Files as this program writes them, as other programs might format them, and files of other types.
 QList<Sample> samples() {
     return {{"session", "{\"format\": \"ropescope-session\", \"version\": 1,\n \"sequence\": []}\n", kSession},
             {"dense", "{\"format\":\"ropescope-session\",\"version\":1}", kSession},
@@ -46,7 +46,7 @@ QByteArray contentOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// Whether a tool is there and says nothing against the file.
+/// Validates with a tool if it is installed.
 void validate(const QString& tool, const QStringList& arguments) {
     const QString program = QStandardPaths::findExecutable(tool);
     if (program.isEmpty()) return;
@@ -70,7 +70,7 @@ private slots:
                        QStringLiteral("--prefix"), m_folder.filePath(QStringLiteral("prefix"))});
         QVERIFY(install.waitForFinished(kHangs));
         QVERIFY2(install.exitCode() == 0, install.readAllStandardError());
-        // Before the first question to a database.
+        // Must precede the first query of the MIME database.
         qputenv("XDG_DATA_HOME", m_folder.filePath(QStringLiteral("home")).toUtf8());
         qputenv("XDG_DATA_DIRS", m_data.toUtf8() + ":/usr/local/share:/usr/share");
         for (const Sample& sample : samples()) {
@@ -133,7 +133,7 @@ private slots:
         }
     }
 
-    /// The second of the two implementations that desktops use; it reads what update-mime-database makes of the rules.
+    /// GIO is the other implementation that desktops use; it reads the output of update-mime-database.
     void gioKnowsThemToo() {
         const QString gio = QStandardPaths::findExecutable(QStringLiteral("gio"));
         if (gio.isEmpty() || !QFile::exists(m_data + QStringLiteral("/mime/mime.cache")))

@@ -18,7 +18,7 @@ QString readmeText() {
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-/// Sub-commands that `ropescope --help` lists.
+/// Sub-commands listed by `ropescope --help`.
 QStringList subCommands() {
     static const QRegularExpression line(QStringLiteral("^  ([a-z]+) +\\S"), QRegularExpression::MultilineOption);
     const QString help = QString::fromUtf8(test::runProgram({QStringLiteral("--help")}).out);
@@ -31,7 +31,7 @@ QStringList subCommands() {
 
 } // namespace
 
-/// What help and README promise is there.
+/// The help and the README agree with the program.
 class TestHelp : public QObject {
     Q_OBJECT
 
@@ -66,7 +66,7 @@ private slots:
         names -= {QStringLiteral("--help"), QStringLiteral("--version")};
         QVERIFY(!names.isEmpty());
         for (const QString& name : names) {
-            // Left without its value, a known option is an error too, but another one. A flag needs one that is.
+            // A known option without its value gives another error. A flag needs another option that lacks one.
             QStringList words{name};
             if (name == QLatin1String("--safe")) words << QStringLiteral("--screenshot");
             const test::ProgramRun run = test::runProgram(command + words);
@@ -87,7 +87,7 @@ private slots:
     }
     void everyCommandOfTheReadmeRuns() {
         QFETCH(QStringList, arguments);
-        // A clone, but for what the commands write.
+        // A stand-in for a clone, so that output of the commands does not end up in the source tree.
         const QTemporaryDir clone;
         QVERIFY(QFile::link(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources"),
                             clone.filePath(QStringLiteral("resources"))));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The program as it is started, left alone: at most a hundredth of a core, offscreen and in a real display.
+// The idle program uses at most 1 % of a core, offscreen and on a real display.
 #include <memory>
 #include <unistd.h>
 
@@ -18,7 +18,7 @@ namespace {
 constexpr int kWatchedMs = 10'000;
 constexpr int kAfterStartMs = 2000;
 
-/// Processor time of a process in seconds; negative when it is gone.
+/// CPU time of a process in seconds; negative if it has exited.
 double secondsOf(qint64 process) {
     QFile file(QStringLiteral("/proc/%1/stat").arg(process));
     if (!file.open(QIODevice::ReadOnly)) return -1;
@@ -35,7 +35,7 @@ QStringList manySchemes() {
     return arguments;
 }
 
-/// Programs that run beside each other, each in a home of its own.
+/// Programs running side by side, each with its own home directory.
 class Started {
 public:
     void add(const QString& name, const QStringList& arguments, const QString& platform, const QString& display) {
@@ -52,7 +52,7 @@ public:
         m_names << name;
         m_processes.push_back(std::move(process));
     }
-    /// Waits until all have stopped working on their first pictures.
+    /// Waits until all have finished their first rendering.
     bool rest() {
         for (int second = 0; second < 120; ++second) {
             const QList<double> before = seconds();

@@ -76,12 +76,12 @@ private slots:
         QVERIFY(run.out.contains("\n  property"));
         QVERIFY(run.out.contains("before 1, after 9"));
         QVERIFY(run.out.contains("law fails on image:2x2"));
-        QVERIFY(run.out.contains(" 2 image:16x8 ")); // segments from 1, unlike in JSON
+        QVERIFY(run.out.contains(" 2 image:16x8 ")); // segments count from 1, unlike in JSON
         const QList<QByteArray> lines = run.out.split('\n');
         for (const QByteArray& line : lines) QVERIFY(!line.endsWith(' '));
     }
 
-    /// Tying the frequencies of the two axes breaks compatibility of text.
+    /// Tying the frequencies of the two axes breaks text compatibility.
     void rotaryOptionsCount() {
         const QStringList options{"--sequence", "text:5 image:4x3", "--scheme", "rope-tv", "--head-dim", "8"};
         QVERIFY(propertyOf(judged(options).at("schemes")[0], "compatibility-text").at("verdict") == true);

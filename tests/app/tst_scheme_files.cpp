@@ -20,7 +20,7 @@ QStringList words(const QString& text) { return text.split(' '); }
 
 } // namespace
 
-/// User-defined schemes by formula, through the command line.
+/// User-defined schemes by formula, on the command line.
 class TestSchemeFiles : public QObject {
     Q_OBJECT
 

@@ -20,7 +20,7 @@ using testing::Json;
 
 namespace {
 
-/// Processor time of all programs that ran until now.
+/// CPU time of all child processes so far, in seconds.
 double secondsOfChildren() {
     rusage usage{};
     ::getrusage(RUSAGE_CHILDREN, &usage);
@@ -37,8 +37,8 @@ std::string fileBytes(const QString& path) {
 
 Json jsonOf(const QStringList& arguments) { return testing::parseJson(test::runProgram(arguments).out.toStdString()); }
 
-/// The plain definition, over what the program itself says about positions and frequencies: the sum over pairs of the
-/// rotated products of q and k, pair k being dimensions (k, k + d/2), divided by the rotary dim.
+/// The plain definition, using the positions and frequencies that the program prints: the sum over pairs of the
+/// products of rotated q and k, divided by the rotary dim; pair k is dimensions (k, k + d/2).
 class PlainScores {
 public:
     PlainScores(const QStringList& options, std::vector<double> q, std::vector<double> k)
@@ -168,7 +168,7 @@ private slots:
         };
         const double few = secondsFor("text:10000"), many = secondsFor("text:1000000000");
         QVERIFY(few > 0 && many > 0);
-        // 100 000 times the tokens for about the same work.
+        // 100 000 times the tokens take about the same work.
         QVERIFY2(many < 10 * few, qPrintable(QStringLiteral("%1 s and %2 s").arg(few).arg(many)));
     }
 

@@ -48,7 +48,7 @@ private slots:
         QCOMPARE(run({"session", "a.rope", "--format", "rope"}).out, bytes);
         QCOMPARE(run({"session", "a.rope", "-o", "b.rope"}).code, 0);
         QCOMPARE(read("b.rope"), bytes);
-        // In its own place, with what this program does not know.
+        // Overwriting the input, with unknown fields.
         QByteArray more = bytes;
         more.replace("{\"id\": \"m-rope\"}", "{\"id\": \"m-rope\", \"mood\": [1, 2]}");
         write("c.rope", more);
@@ -65,7 +65,7 @@ private slots:
                  text);
     }
 
-    /// Every sub-command that takes --sequence.
+    /// Every sub-command with --sequence also takes a session file.
     void aFileStandsInThePlaceOfTheSequence_data() {
         QTest::addColumn<QStringList>("command");
         QTest::addColumn<QStringList>("options");
@@ -125,7 +125,7 @@ private slots:
         QVERIFY(test::failedCleanly(run(asked + QStringList{"--frequencies-of", "rope-99"}), 2));
     }
 
-    /// What a pair prints is a cell of the map.
+    /// The printed value of a pair is a cell of the map.
     void pairsAndViewsArePartsOfTheMap() {
         const QStringList asked{"scores", "a.rope", "--scheme", "m-rope", "--mask", "none"};
         const QList<QByteArray> rows = run(asked + QStringList{"--format", "csv"}).out.trimmed().split('\n');
@@ -148,7 +148,7 @@ private slots:
         QVERIFY(run(asked + QStringList{"--pair", "12,3"}).out.contains("token 12, segment 2, t=5 h=6 w=8"));
     }
 
-    /// Numbers in files never follow the locale, nor do letters.
+    /// Neither numbers nor upper and lower case follow the locale.
     void localesChangeNothing_data() {
         QTest::addColumn<QString>("locale");
         for (const char* locale : {"de_DE.UTF-8", "tr_TR.UTF-8", "ar_EG.UTF-8", "C", "zh_CN.UTF-8"})

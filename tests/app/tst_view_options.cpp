@@ -9,7 +9,7 @@
 
 using namespace ropescope;
 
-/// Options of what figures and the window show.
+/// Options for what figures and the window show.
 class TestViewOptions : public QObject {
     Q_OBJECT
 
@@ -77,13 +77,13 @@ private slots:
         QVERIFY2(columns.err.contains("--columns"), columns.err.constData());
     }
 
-    /// Only the built-in example has one base for all schemes; what the user names has each scheme's own.
+    /// Only the built-in example has one base for all schemes; otherwise each scheme has its native base.
     void schemesKeepTheirBases() {
         const QTemporaryDir folder;
         const auto window = [&](const QStringList& options) {
             const QString path = folder.filePath(QStringLiteral("window.png"));
             const auto run = test::runProgram(options + QStringList{"--screenshot", path, "--size", "1200x800"});
-            // Without the status bar, which tells how long the scores took.
+            // Without the status bar, which shows how long the scores took.
             return run.code == 0 ? QImage(path).copy(0, 0, 1200, 770) : QImage();
         };
         const QStringList one{"--base", "10000"};

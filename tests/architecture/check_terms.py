@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Names every phrase of terms.txt that the tree contains.
+"""Lists every phrase of terms.txt that occurs in the tree.
 
-  check_terms.py ROOT         exit code 1 when there is one
-  check_terms.py --self-test  finds one of each kind in texts made for it
+  check_terms.py ROOT         exit code 1 if there is any
+  check_terms.py --self-test  checks that one of each kind is found in sample texts
 """
 import fnmatch
 import os
@@ -50,7 +50,7 @@ def compiled(phrase):
 
 
 def joined(text):
-    """The text without comment marks at line starts, so that a phrase is found across lines; lines stay countable."""
+    """The text without comment marks at line starts, so that phrases are found across lines; keeps line numbers."""
     return re.sub(r"\n[ \t]*(///?<?|#|\*)[ \t]?", lambda match: "\n" + " " * (len(match.group(0)) - 1), text)
 
 
@@ -77,7 +77,7 @@ def check(root, terms):
 
 
 def self_test(terms):
-    """Each kind of fault is found, and text that is right is not one."""
+    """Finds each kind of fault, and none in correct text."""
     wrong = ["// the milestones of it", "/// one number an axis", "// it is called\n    // off", "a value not below 0",
              "\"mend it\"", "# drawn anew", "keys behind the query"]
     right = ["// called before", "/// one number per axis", "recommend", "turn off", "ahead"]

@@ -12,7 +12,7 @@
 #include <ropescope/scores/score_map.h>
 #include <ropescope/sequence/notation.h>
 
-/// What the benchmarks share. They measure wall time on all cores, in milliseconds.
+/// Shared by the benchmarks, which measure wall time on all cores, in milliseconds.
 namespace ropescope::bench {
 
 inline Session sessionOf(const std::string& notation) {
@@ -21,14 +21,14 @@ inline Session sessionOf(const std::string& notation) {
     return session;
 }
 
-/// A text, a square image of about a third, and a text: `tokens` in all.
+/// Text, a square image of side `side`, and text: `tokens` in total.
 inline std::string document(std::int64_t tokens, std::int64_t side) {
     const std::int64_t text = tokens - side * side;
     return "text:" + std::to_string(text / 2) + " image:" + std::to_string(side) + "x" + std::to_string(side) +
            " text:" + std::to_string(text - text / 2);
 }
 
-/// Text and square images in turn, 10 000 tokens each.
+/// Alternating text and square images of 10 000 tokens each.
 inline Sequence manySegments(int segments) {
     Sequence sequence;
     for (int segment = 0; segment < segments; segment += 2) {
@@ -38,7 +38,7 @@ inline Sequence manySegments(int segments) {
     return sequence;
 }
 
-/// A sequence under one scheme, head dim 128, base 10000, the scheme's own frequencies.
+/// A sequence placed by one scheme; head dim 128, base 10000, native frequencies of the scheme.
 struct Placed {
     PositionMap map;
     FrequencyPlan plan;

@@ -14,7 +14,7 @@
 
 #include "tests/bench/bench.h"
 
-// How long a computation goes on after it was cancelled: at random moments of long ones, of every kind.
+// How long computations of every kind keep running after they are cancelled at a random moment.
 
 using namespace ropescope;
 using namespace ropescope::bench;
@@ -27,7 +27,7 @@ using Milliseconds = std::chrono::duration<double, std::milli>;
 constexpr int kSamples = 150;
 constexpr int kMaxTries = 4 * kSamples;
 
-/// A long computation and the first moments of it in which it is cancelled.
+/// A long computation, and how long after its start it is cancelled at most.
 struct Work {
     std::string name;
     std::function<bool(const CancelToken&)> run; ///< false when cancelled
@@ -66,7 +66,7 @@ std::vector<Work> works() {
             heatmapsOf("heatmaps of 10^5 segments", std::move(many), 60)};
 }
 
-/// Milliseconds from the call to the return, or a negative number when the work was done before it.
+/// Milliseconds from cancelling to the return, negative if the work finished first.
 double latency(const Work& work, double after) {
     const CancelToken cancel;
     std::atomic<bool> finished{false};

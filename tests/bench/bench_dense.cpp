@@ -10,7 +10,8 @@
 
 #include "tests/bench/bench.h"
 
-// All scores of single tokens, written into memory already touched, beside the floor: a plain write of the same bytes.
+// All scores of single tokens, written to memory that is already paged in, against the floor: a plain write of as many
+// bytes.
 
 using namespace ropescope;
 using namespace ropescope::bench;
@@ -24,7 +25,7 @@ struct Size {
 constexpr std::array kSizes{Size{4096, "text:1400 image:36x36 text:1400"},
                             Size{16384, "text:5600 image:72x72 text:5600"}};
 
-/// Memory for side x side scores, every page of it touched.
+/// Memory for side x side scores, with every page touched.
 RowMatrix<float> touched(int side) { return RowMatrix<float>::Constant(side, side, -1.0F); }
 
 void dense(benchmark::State& state, const Size& size, const std::string& scheme) {

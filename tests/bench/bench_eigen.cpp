@@ -17,9 +17,9 @@
 
 #include "tests/bench/bench.h"
 
-// The kernels of the engine beside plain Eigen doing the same work: dense scores from float features of every token, and
-// each kernel alone. Eigen has the instructions that the compiler may use; its products use all cores (OpenMP), as the
-// engine's do, and all else is one thread on both sides. A kernel stays where it is at least 1.5 times as fast.
+// The kernels of the engine against plain Eigen: dense scores from float features of every token, and each kernel
+// alone. Eigen uses the instruction set that the compiler targets; its products use all cores (OpenMP), as the engine's
+// do, and all else is single-threaded on both sides. A kernel is kept if it is at least 1.5 times as fast.
 
 using namespace ropescope;
 using namespace ropescope::bench;
@@ -28,7 +28,7 @@ namespace {
 
 using Matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// Positions, one column per pair: p_axis(k), and inverse frequencies.
+/// Positions (tokens x pairs): p_axis(k) in column k; and the inverse frequencies of the pairs.
 struct Angles {
     Matrix positions;
     Eigen::RowVectorXf frequencies;
@@ -64,7 +64,7 @@ void eigen(benchmark::State& state, const std::string& notation) {
 }
 
 constexpr Eigen::Index kDepth = 128;
-constexpr Eigen::Index kNumbers = 1 << 16; ///< in the nearest caches
+constexpr Eigen::Index kNumbers = 1 << 16; ///< fit into the nearest caches
 
 template <class T>
 RowMatrix<T> random(Eigen::Index rows, Eigen::Index columns) {
@@ -101,7 +101,7 @@ void productEigen(benchmark::State& state, Eigen::Index side, bool symmetric) {
     }
 }
 
-/// Rows of dense scores as long as those of 4096 tokens, from three tables.
+/// Length of the rows of dense scores; each is a sum of three tables.
 constexpr Eigen::Index kRow = 4096;
 
 void tableRowsKernel(benchmark::State& state) {
@@ -128,7 +128,7 @@ void tableRowsEigen(benchmark::State& state) {
     }
 }
 
-/// A part of a picture: short rows of a table over patches, one over columns and one over rows.
+/// Side of a piece of an image, whose short rows add a table over patches, one over columns and one over rows.
 constexpr Eigen::Index kPatches = 36;
 
 void shortRowsKernel(benchmark::State& state) {
@@ -161,7 +161,7 @@ void shortRowsEigen(benchmark::State& state) {
     }
 }
 
-/// Straight to memory, past the caches: what a map of 4096 tokens is written with.
+/// Streaming stores that bypass the caches, as used to write a map of 4096 tokens.
 void streamedKernel(benchmark::State& state) {
     const RowMatrix<float> tables = random<float>(3, kRow + kTablePadding);
     RowMatrix<float> out = RowMatrix<float>::Zero(kRow, kRow);
@@ -187,7 +187,7 @@ void streamedEigen(benchmark::State& state) {
     }
 }
 
-/// Positions of a long text. Eigen gets angles that double holds well; the kernel reduces them in two doubles.
+/// Positions of a long text. Doubles are precise enough for Eigen's angles here; the kernel reduces in two doubles.
 const Eigen::ArrayXd& places() {
     static const Eigen::ArrayXd made = Eigen::ArrayXd::LinSpaced(kNumbers, 0, kNumbers - 1);
     return made;

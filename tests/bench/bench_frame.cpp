@@ -13,7 +13,7 @@
 
 #include "tests/bench/bench.h"
 
-// Whole frames: what one step of a dragged slider costs, from the session to coloured pixels, for the four schemes.
+// Whole frames: the cost of one step of a slider drag, from the session to coloured pixels, for the four schemes.
 
 using namespace ropescope;
 using namespace ropescope::bench;
@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char* kFour = ", RoPE-Tie + RoPE-TV + M-RoPE + flattened";
 
-/// Layout and heatmaps with 512 bins a side; the base changes a little every time, as under a slider.
+/// Layout and heatmaps with 512 bins per side; the base changes a little in each frame, as with a slider.
 class Frames {
 public:
     explicit Frames(Session session) : m_session(std::move(session)) {}
@@ -56,7 +56,7 @@ std::string longLabel(int segments) {
     return std::to_string(segments) + " segments, text:10000 image:100x100 in turn" + kFour + ", 512 x 512 each";
 }
 
-/// From the parsed sequence to the first picture.
+/// From the parsed sequence to the first image.
 void segmentsFirst(benchmark::State& state, int segments) {
     const auto session = std::make_shared<const Session>(longSession(segments));
     for (auto _ : state) {
@@ -68,7 +68,7 @@ void segmentsFirst(benchmark::State& state, int segments) {
 
 constexpr int kZoomRounds = 15;
 constexpr int kFramesAtOnce = 20;
-/// Extents of a zoom from the whole down to a millionth.
+/// Extents of a zoom from the whole sequence down to a millionth of it.
 std::vector<double> zoomSteps() {
     std::vector<double> extents{1};
     while (extents.back() > 1e-6) extents.push_back(extents.back() * 0.8);
@@ -89,8 +89,8 @@ double millisecondsOf(const Function& function) {
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// The steps of a zoom, each another part of the same layout; and of their medians the largest. Between one zoom and the
-/// next, frames of three segments, so that what else the machine does hits both.
+/// The steps of a zoom, each another part of the same layout, and the largest of their medians. Zooms alternate with
+/// frames of three segments, so that other load on the machine affects both.
 void segmentsZoom(benchmark::State& state, int segments) {
     const auto layout = analyseLayout(std::make_shared<const Session>(longSession(segments)));
     benchmark::DoNotOptimize(analyseHeatmaps({layout, {}, 512}, {}).value().get()); // the first analysis
@@ -140,7 +140,7 @@ void fields(benchmark::State& state) {
     state.SetLabel(document(1'000'000'000, 20'000) + kFour + ", 192 px");
 }
 
-/// Another query for the scores over a picture.
+/// A new query for the scores over a visual segment.
 void overlay(benchmark::State& state, const std::string& notation, std::int64_t tokens) {
     Session session = sessionOf(notation);
     session.views.patchColours = PatchColours::Query;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a drag of the base slider, hovering and typing block the window, and how long a whole frame of a drag takes:
-// from the step to the picture handed to the views. Four schemes, 1600 x 1000, on the offscreen platform, where painting
-// is done by the UI thread itself.
+// How long dragging the base slider, hovering and typing block the window, and how long a whole frame of a drag takes,
+// from the step to the image handed to the views. Four schemes, 1600 x 1000, on the offscreen platform, where the UI
+// thread itself paints.
 #include <algorithm>
 #include <cstdio>
 #include <functional>
@@ -45,7 +45,7 @@ using Block = TimedApplication::Block;
 constexpr int kSteps = 150;
 constexpr int kStepMilliseconds = 16;
 constexpr int kSettleMilliseconds = 1500;
-constexpr double kTellingMilliseconds = 0.3; ///< paints of the longest event that are named
+constexpr double kTellingMilliseconds = 0.3; ///< shorter paints of the longest event are not listed
 constexpr const char* k4096 = "text:1024 image:48x32 text:512 video:8x8x8 text:512";
 constexpr const char* k1e9 = "text:400000000 image:10000x10000 text:500000000";
 
@@ -76,7 +76,7 @@ void printBlocks(const std::string& name, const std::vector<Block>& blocks) {
     printLongest(name, blocks);
 }
 
-/// The whole window around one sequence.
+/// The whole window with one sequence.
 struct WindowBench : ui::Bench {
     explicit WindowBench(const char* notation) : WindowBench(ui::sessionOf(notation)) {}
     explicit WindowBench(Session session) : Bench(std::move(session)), window(context) {
@@ -89,7 +89,7 @@ struct WindowBench : ui::Bench {
         context.properties.setPause(ui::PropertiesFeed::kPauseMilliseconds);
     }
 
-    /// Calls `act` with 1, 2, … every 16 ms, from an event of the loop, and prints how long single events took.
+    /// Calls `act` with 1, 2, … every 16 ms from the event loop, and prints how long single events took.
     void run(TimedApplication& application, const std::string& name, const std::function<void(int)>& act) {
         int step = 0;
         QTimer timer;
@@ -98,10 +98,10 @@ struct WindowBench : ui::Bench {
             if (step == 0) application.record(true);
             if (step++ < kSteps) return act(step);
             application.record(false);
-            // By the loop, as in use: waiting for one job after the other would hold up pictures that are ready.
+            // Leaves this to the event loop, as in real use: waiting for each job would delay images that are ready.
             if (!jobs.idle()) return;
             timer.stop();
-            // Not quit(), which asks the windows first: this one has edits that it would lose.
+            // quit() would prompt about unsaved edits.
             QCoreApplication::exit();
         });
         QTimer::singleShot(kSettleMilliseconds, &window, [&] { timer.start(kStepMilliseconds); });
@@ -116,12 +116,12 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
     const std::string name = "window/drag-base/" + tokens;
     WindowBench bench(notation);
     auto* slider = bench.window.findChild<ui::BaseControl*>()->findChild<QSlider*>();
-    std::vector<double> frames, refined; ///< first pictures of a step, and second ones of all detail
+    std::vector<double> frames, refined; ///< first images of a step, and later ones in full detail
     struct Step {
         qint64 at = 0; ///< nanoseconds
         bool shown = false;
     };
-    std::map<double, Step> steps; ///< by base, so that a frame is timed from the step it shows
+    std::map<double, Step> steps; ///< by base, so that a frame is timed from the step that it shows
     QElapsedTimer clock;
     clock.start();
     const auto& rows = bench.window.findChild<ui::Board*>()->rows();
@@ -151,7 +151,7 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
     if (!refined.empty()) printFrames("frames in full detail", refined);
 }
 
-/// The pointer goes along the diagonal of a heatmap: marks, read-out and ribbon of all columns follow.
+/// Moves the pointer along the diagonal of a heatmap; marks, read-outs and ribbons of all columns follow.
 void hover(TimedApplication& application, const std::string& tokens, const char* notation) {
     WindowBench bench(notation);
     auto* heatmap = ui::plotViews(bench.window, "heatmap").at(1);
@@ -161,7 +161,7 @@ void hover(TimedApplication& application, const std::string& tokens, const char*
     });
 }
 
-/// The last number of the notation gets a digit more and loses it again, so that every key is an edit.
+/// Types and deletes a digit at the end of the notation, so that every key press is an edit.
 void type(TimedApplication& application, const std::string& segments, const char* notation) {
     WindowBench bench(notation);
     auto* field = bench.window.findChild<ui::NotationField*>();
@@ -170,7 +170,7 @@ void type(TimedApplication& application, const std::string& segments, const char
               [&](int step) { QTest::keyClick(field, step % 2 == 1 ? Qt::Key_1 : Qt::Key_Backspace); });
 }
 
-/// 1344 x 896 pixels, 48 x 32 patches, under the scores from the query, of which every step takes another.
+/// An image of 1344 x 896 pixels, 48 x 32 patches, under the scores from a query that changes with every step.
 void pictures(TimedApplication& application) {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("picture.png"));
@@ -190,7 +190,7 @@ void pictures(TimedApplication& application) {
     });
 }
 
-/// Edits of a document of 10^6 segments: what the UI thread does before anything is placed.
+/// Edits of a document of 10^6 segments: the work of the UI thread before anything is placed.
 void edit(const char* name, const std::function<void(Session&, int)>& change) {
     Session session = defaultSession();
     session.sequence.segments.clear();
@@ -215,7 +215,7 @@ int main(int argc, char** argv) {
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
     const QByteArray manySegments = QByteArray("text:10000 image:100x100 ").repeated(50'000).trimmed();
-    // An argument chooses: drag-base, hover, type, pictures or edit.
+    // An argument selects drag-base, hover, type, pictures or edit.
     const auto chosen = [&](const char* kind) { return argc < 2 || std::string_view(argv[1]) == kind; };
     if (chosen("drag-base")) {
         dragBase(application, "22", "text:5 image:4x3 text:5");

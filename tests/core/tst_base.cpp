@@ -50,7 +50,7 @@ private slots:
     }
 
     void numbersIgnoreTheLocale() {
-        // Where the German locale is not installed this checks the same as above.
+        // Without the German locale installed, this merely repeats the checks above.
         std::setlocale(LC_ALL, "de_DE.UTF-8");
         QCOMPARE(formatNumber(0.5), "0.5");
         QCOMPARE(formatFixed(1.25, 1), "1.2");
@@ -144,7 +144,7 @@ private slots:
                     begins.insert(begin);
                 }));
                 QCOMPARE(std::count(visits.begin(), visits.end(), 1), static_cast<std::ptrdiff_t>(count));
-                // Borders follow from the grain alone.
+                // Chunk boundaries depend on the grain alone.
                 for (const std::size_t begin : begins)
                     QCOMPARE(begin % std::max<std::size_t>(grain, 1), std::size_t{0});
             }
@@ -193,7 +193,7 @@ private slots:
                 std::this_thread::sleep_for(std::chrono::milliseconds(1));
             if (count < guests) ++gaveUp;
         };
-        // Its chunks stay until the other call is done, whose two chunks need two threads at once.
+        // The long call holds its chunks until the other call is done, whose two chunks need two threads at once.
         std::thread longCall([&] {
             const SharingScope background(Sharing::Background);
             parallelFor(2, 1, {}, [&](std::size_t, std::size_t) { meet(slow, 3); });

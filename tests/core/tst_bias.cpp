@@ -12,7 +12,7 @@
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 
-// Biases on logits: the papers' numbers, sums against single cells, and what is refused.
+// Biases on logits: the papers' numbers, sums checked against single cells, and rejected input.
 
 using namespace ropescope;
 using namespace ropescope::testing;
@@ -24,7 +24,7 @@ std::string refusal(const std::string& text) {
     return bias ? "accepted" : bias.error().message();
 }
 
-/// Text of `tokens` under one axis, logits with a bias.
+/// Text on one axis, scored as logits with a bias.
 struct Case {
     PositionMap map;
     FrequencyPlan plan;
@@ -52,15 +52,15 @@ class TestBias : public QObject {
     Q_OBJECT
 
 private slots:
-    /// arXiv 2108.12409: 8 heads 1/2 … 1/256, 16 heads 2^-0.5 … 2^-8; its code for 12 heads. Not {0.5, 1, 2, 4}: a slope
-    /// of 4 would give -131 072 at a distance of 32 768.
+    /// arXiv 2108.12409: 8 heads 1/2 … 1/256, 16 heads 2^-0.5 … 2^-8; its code for 12 heads. Not {0.5, 1, 2, 4}: a
+    /// slope of 4 would give -131 072 at a distance of 32 768.
     void slopesOfAlibi() {
         for (int head = 1; head <= 8; ++head) QCOMPARE(alibiSlope(head, 8), std::ldexp(1.0, -head));
         for (int head = 1; head <= 16; ++head) QCOMPARE(alibiSlope(head, 16), std::exp2(-0.5 * head));
         for (int head = 1; head <= 8; ++head) QCOMPARE(alibiSlope(head, 12), std::ldexp(1.0, -head));
         for (int head = 9; head <= 12; ++head) QCOMPARE(alibiSlope(head, 12), std::exp2(-0.5 - (head - 9)));
         QCOMPARE(alibiSlope(1, 1), std::ldexp(1.0, -8));
-        QCOMPARE(alibiSlope(3, 3), std::ldexp(1.0, -2)); // every other slope of 4 heads: the first
+        QCOMPARE(alibiSlope(3, 3), std::ldexp(1.0, -2)); // the first of every other slope of 4 heads
     }
 
     /// transformers' _relative_position_bucket with 32 buckets and a largest distance of 128.
@@ -154,7 +154,7 @@ private slots:
         }
     }
 
-    /// xPos of long text: bins of bins are bins, and far keys fade.
+    /// xPos of long text: fine bins add up to coarse ones, and the scores of far keys fade.
     void xposBinsAddUp() {
         for (const std::int64_t tokens : {1000LL, 100'000LL, 100'000'000LL}) {
             const Case one = textCase(tokens, "xpos", Mask::Causal);

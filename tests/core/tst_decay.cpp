@@ -32,7 +32,7 @@ std::shared_ptr<const DecayResult> analysed(const std::shared_ptr<const Layout>&
     return analyseDecay({.layout = layout, .settings = settings, .points = points}, {}).value();
 }
 
-/// The kernel by its formula; distances below some thousands lose nothing in a double.
+/// The kernel by its formula; doubles are precise enough for distances up to a few thousand.
 double plainKernel(double distance, int dims = 128) {
     double sum = 0;
     for (int i = 0; i < dims / 2; ++i) sum += std::cos(distance * std::pow(10000.0, -2.0 * i / dims));
@@ -107,7 +107,7 @@ private slots:
         }
     }
 
-    /// Curves are made once for a plan and settings. 42 is a score that no curve has.
+    /// Curves are computed once per plan and settings. 42 is a score that no real curve has.
     void curvesOfAnEarlierResultAreTakenOver() {
         const DecaySettings settings{.draws = 5};
         const auto first = analysed(layoutOf("text:2", {"flat", "m-rope"}), settings);
@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(roformerBound(*result->layout->columns[0].plan, Position{}), 32.5);
     }
 
-    /// The bound holds: |score| <= max |h_{j+1} - h_j| * sum |S_j|, h the products of q and k by pairs, h past the last 0.
+    /// |score| <= max |h_{j+1} - h_j| * sum |S_j|, where h_j is the product of q and k on pair j, and 0 past the last.
     void theBoundBoundsScores() {
         const auto layout = layoutOf("text:2", {"flat"});
         const FrequencyPlan& plan = *layout->columns[0].plan;
@@ -163,7 +163,7 @@ private slots:
         }
     }
 
-    /// One draw is one content: the band is then the score of two tokens of a text.
+    /// With one draw, the band is the score of two text tokens with that content.
     void drawsAreScoresOfRandomContent() {
         auto layout = layoutOf("text:200", {"flat"});
         const auto result = analysed(layout, {.logarithmic = false, .farthest = 199, .draws = 1, .seed = 7}, 200);
@@ -204,7 +204,7 @@ private slots:
         QVERIFY(std::abs(curve.high[2] - scores[38]) < 1e-12);
     }
 
-    /// Zero-mean q and k have no decay: the median stays near 0 and the band keeps its width.
+    /// Zero-mean q and k do not decay: the median stays near 0 and the band keeps its width.
     void randomVectorsDoNotDecay() {
         const auto result = analysed(layoutOf("text:2", {"flat"}), {.farthest = 1e6, .draws = 1000}, 20);
         const DecayCurve& curve = result->columns[0].curves[0];
@@ -251,7 +251,7 @@ private slots:
         QVERIFY(result->columns[0].error && !result->columns[1].error);
     }
 
-    /// Commuting generators make scores of distances like any rotation; others do not.
+    /// With commuting generators, as with any rotation, scores depend on distances; with others they do not.
     void matricesDecayWhereTheyCommute() {
         const auto layout = layoutOf("text:30", {"string", "liere"});
         const auto result = analysed(layout, {.logarithmic = false, .farthest = 29, .draws = 5});

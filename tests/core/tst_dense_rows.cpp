@@ -15,7 +15,7 @@
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 
-// Rows of the frequency matrix that look along no axis.
+// Rows of the frequency matrix that are not along one axis.
 
 using namespace ropescope;
 using namespace ropescope::testing;
@@ -61,7 +61,7 @@ private slots:
     }
 
     void mixedIsTwoTurnedSpectra() {
-        // RoPE-Mixed: magnitude b^(-4j/d) along one random direction, then along the one at right angles.
+        // RoPE-Mixed: magnitude b^(-4j/d) along one random direction, then along the perpendicular one.
         const FrequencyPlan made = plan({"h", "w"}, "mixed:7", 16);
         for (std::size_t j = 0; j < 4; ++j) {
             QCOMPARE(made.pairs[j].inverseFrequency, inversePower(10000, static_cast<int>(j), 4));
@@ -93,7 +93,7 @@ private slots:
         for (std::size_t i = 0; i < 64; ++i) {
             const double angle = static_cast<double>(i) * std::numbers::pi / std::numbers::phi;
             const double theta = std::pow(1e-4, static_cast<double>(i) / 63);
-            // A row and its negative turn alike.
+            // A row and its negative give the same rotation.
             const double along = (made.row(i)[0] * std::cos(angle) + made.row(i)[1] * std::sin(angle)) / theta;
             QVERIFY(std::abs(std::abs(along) - 1) < 1e-12);
         }
@@ -111,7 +111,7 @@ private slots:
                 }
                 if (axes.size() > 2) QVERIFY(made.row(i)[0] >= 0);
             }
-            // Even directions have equal second moments.
+            // Evenly spread directions have equal second moments.
             for (std::size_t axis = 0; axis < axes.size(); ++axis) {
                 QVERIFY(std::abs(squares[axis] - 1 / count) < 2e-3);
             }
@@ -147,7 +147,7 @@ private slots:
             QCOMPARE(made.dims[dim].axis, static_cast<int>(dim / 32));
             QCOMPARE(made.dims[dim].inverseFrequency, inversePower(10000, static_cast<int>(dim % 64), 64));
         }
-        // With one axis, and with adjacent dimensions, both dimensions of a pair turn alike: a rotation.
+        // With one axis, or with adjacent dimensions, both dimensions of a pair get the same angle: a rotation.
         QVERIFY(plan({"n"}, "xdrope:64") == plan({"n"}, "alternate"));
         const auto adjacent =
             makeFrequencyPlan(axes, {.allocation = "xdrope:16,16,16,16", .layout = PairLayout::Adjacent});

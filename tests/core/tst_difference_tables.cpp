@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Dense scores of longer sequences than single cells can be checked one by one: random cells against quadruple
-// precision, and whole maps against the product of features.
+// Dense scores of sequences too long to check every cell: random cells against quadruple precision, and whole maps
+// against the product of features.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -29,7 +29,7 @@ using reference::Quad;
 
 namespace {
 
-/// The exact place of a token on the lattice that its block is.
+/// The exact coordinate of a token on its block's lattice.
 Quad placeOf(const Lattice& block, std::int64_t offset, std::size_t axis) {
     const AxisRule& rule = block.axes[axis];
     const std::int64_t frame = offset / (block.rows * block.columns), row = offset / block.columns % block.rows;
@@ -54,7 +54,7 @@ double exactScore(const PositionMap& map, const FrequencyPlan& plan, const Score
 /// A run whose steps may differ from axis to axis.
 Lattice randomRun(int axes) {
     Lattice block;
-    block.columns = *rc::gen::inRange(1, *rc::gen::element(400, 3000)); // long ones go straight to memory
+    block.columns = *rc::gen::inRange(1, *rc::gen::element(400, 3000)); // long runs are written straight to memory
     const double origin = *rc::gen::element(0.0, 1e11, 99999999999.5, -7e10, 12345.0);
     for (int axis = 0; axis < axes; ++axis) {
         const double step = *rc::gen::element(1.0, 1.0, 1.0, -1.0, 2.0, 0.0625, 4096.0, -16.0, 3.0, 257.0 / 17.0);
@@ -81,7 +81,7 @@ struct Placed {
     FrequencyPlan plan;
 };
 
-/// A sequence under a scheme with its own frequencies.
+/// A sequence placed by a scheme, with the scheme's native frequencies.
 Placed placedBy(std::string_view id, std::string_view notation) {
     Placed placed{placedOf(id, notation), {}};
     placed.plan = frequencyPlanOf(**findScheme(id), {}, placed.map.axes, 0, {}).value();
@@ -120,7 +120,7 @@ std::vector<float> denseScores(const Dense& dense, const ScoreWeights& weights, 
     return out;
 }
 
-/// Whether a cell of dense scores is NaN where it is masked, and else right to the bound, an ALiBi of 1/8 included.
+/// Whether a cell of dense scores is NaN if masked, and otherwise within the error bound, including an ALiBi of 1/8.
 bool isRight(const Dense& dense, const ScoreWeights& weights, float found, std::int64_t query, std::int64_t key) {
     if (!reference::sees(dense.model(), query, key)) return std::isnan(found);
     const double slope = dense.options.bias.kind == BiasKind::Alibi ? 0.125 : 0;
@@ -128,7 +128,7 @@ bool isRight(const Dense& dense, const ScoreWeights& weights, float found, std::
     return isNear(found, exactScore(dense.map, dense.plan, weights, query, key) - bias);
 }
 
-/// The cell of a query and a key in the scores of ranges of both.
+/// The cell of a query and a key within scores of token ranges.
 float cellOf(std::span<const float> scores, TokenRange queries, TokenRange keys, std::int64_t query, std::int64_t key) {
     return scores[static_cast<std::size_t>((query - queries.begin) * keys.size() + key - keys.begin)];
 }
@@ -260,7 +260,7 @@ void TestDifferenceTables::nothingIsWrittenOutside() {
     constexpr std::size_t kGuard = 100, kOffsets = 20;
     const TokenRange keys{0, placed.map.tokens}, queries{3, 70};
     const auto cells = static_cast<std::size_t>(queries.size() * keys.size());
-    // Wherever in a line of cache the memory begins, the same floats come out.
+    // The result does not depend on the alignment of the output within a cache line.
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
         std::vector<float> ofTarget;

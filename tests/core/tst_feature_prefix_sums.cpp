@@ -20,7 +20,7 @@ using namespace ropescope::testing;
 
 namespace {
 
-/// Thousands of blocks, some of them very long.
+/// Many blocks, some of them very long.
 PositionMap longMap(int axes, int blocks, Lattice picture = {}) {
     std::vector<Lattice> list;
     if (picture.tokens() == 1) picture = run(12, 3, 1.5, axes);
@@ -39,7 +39,7 @@ double worst(std::span<const std::complex<double>> found, std::span<const std::c
     return error;
 }
 
-/// Largest difference between means from checkpoints and from the pieces; infinite when some are missing.
+/// Largest difference between means from prefix sums and means from token runs; infinite if some are missing.
 double worstMean(const FeaturePrefixSums& prefixSums, const PositionMap& map, const FrequencyPlan& plan,
                  std::span<const TokenRange> ranges) {
     std::vector<std::complex<double>> found;
@@ -82,7 +82,7 @@ void TestFeaturePrefixSums::meansAreThoseOfTheRuns() {
 }
 
 void TestFeaturePrefixSums::rangesThatMeetBetweenBlocks() {
-    // One range ends in a block before the middle between two checkpoints, the next begins in the block behind it.
+    // One range ends in the block before the midpoint of two anchors, the next begins in the block after it.
     std::vector<Lattice> blocks;
     for (int i = 0; i < 200; ++i) blocks.push_back(run(10, i * 10.5, 1, 1));
     const PositionMap map = mapOf(std::move(blocks), 1);
@@ -140,7 +140,7 @@ void TestFeaturePrefixSums::neighboursOfVeryLongBlocks() {
     const PositionMap map = mapOf(std::move(blocks), 1);
     const FrequencyPlan plan = planOf(1, 128);
     const auto made = FeaturePrefixSums::make(map, plan, {});
-    const auto ranges = binRanges({map.tokens - 4000, map.tokens}, 20); // small bins, some of them in the long block
+    const auto ranges = binRanges({map.tokens - 4000, map.tokens}, 20); // small bins, some in the long block
     QVERIFY(worstMean(*made, map, plan, ranges) < 1e-12);
 }
 

@@ -15,7 +15,7 @@ using testing::Targets;
 
 namespace {
 
-/// Whole numbers small enough that every sum is exact in float: results may not depend on the order of adding.
+/// Integers small enough that every sum is exact in float, so that results do not depend on summation order.
 template <class T>
 std::vector<T> wholeNumbers(std::size_t count, unsigned seed) {
     std::vector<T> values(count);
@@ -107,7 +107,7 @@ void TestFeatureProduct::nothingBesideTheResultIsWritten() {
 }
 
 void TestFeatureProduct::longSumsStayExactEnough() {
-    // 4096 terms of weight 1/2048 and features of up to 1: what a head dim of 4096 gives on the diagonal.
+    // 4096 terms of weight 1/2048 and features of up to 1: the diagonal for a head dim of 4096.
     const std::size_t depth = 4096;
     std::vector<float> left(depth), right(depth);
     double expected = 0;

@@ -119,7 +119,7 @@ void TestFeatures::manyBlocksInOneRange() {
 }
 
 void TestFeatures::billionTokens() {
-    // 10^9 tokens are 1000 runs of 10^6; each run's mean is itself the product of two short ones.
+    // The mean over 10^9 tokens is the mean over 1000 runs of 10^6; each run's mean is a product of two short ones.
     const PositionMap map = mapOf({run(1'000'000'000, 1, 1, 1)}, 1);
     const FrequencyPlan plan = planOf(1, 32);
     const TokenRange all{0, map.tokens};

@@ -94,7 +94,7 @@ void TestFields::framesAreChosenEvenly() {
 }
 
 void TestFields::pixelsAreCoordinates() {
-    // Flattened: equal coordinates have equal colours, and a row of patches runs on from the one above.
+    // Flattened: equal coordinates have equal colours, and each row of patches continues the one above.
     const auto result = fieldsOf("image:200x2", 200);
     const PixelBuffer& image = tileOf(*result, 3, 0, 0).images[0];
     const std::vector<double> values = [] {
@@ -113,7 +113,7 @@ void TestFields::stripesGrowWithTheRange() {
     QVERIFY(large->range.high / large->stripe <= 64 && large->range.high / large->stripe > 16);
 }
 
-/// A picture far into a long sequence is one flat block in the colours of all, and never in its own.
+/// An image far into a long sequence is one flat block on the shared colour scale, but never on its own scale.
 void TestFields::segmentsHaveColoursOfTheirOwn() {
     const char* notation = "text:100000 image:32x32 text:5";
     const auto levels = [](const FieldTile& tile) {
@@ -136,7 +136,7 @@ void TestFields::segmentsHaveColoursOfTheirOwn() {
             QVERIFY(levels(tileOf(*all, c, tile.axis, 1)) <= shown);
         }
     }
-    // The frames of a video share their colours.
+    // The frames of a video share one colour scale.
     const auto video = fieldsOf("text:9 video:2x2x4", 192, 64, FieldColours::EachSegment);
     const FieldTile& time = tileOf(*video, 2, 0, 1);
     QCOMPARE(time.images.size(), std::size_t{4});

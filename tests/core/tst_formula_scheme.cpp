@@ -54,7 +54,7 @@ std::vector<double> axisOf(const PositionMap& map, std::size_t axis = 0) {
     return values;
 }
 
-/// The formula, patch by patch, without any of the lattices: `value(L, k, i, j)`.
+/// Compares each patch with the formula itself, without lattices: `value(L, k, i, j)`.
 template <class Value>
 void requirePatches(const PositionMap& map, std::int64_t segment, double last, const Value& value) {
     const TokenRange tokens = map.segments[static_cast<std::size_t>(segment)];
@@ -74,7 +74,7 @@ class TestFormulaScheme : public QObject {
     Q_OBJECT
 
 private slots:
-    /// The shipped formulas are the built-in schemes: positions, next, delta, gaps, frequencies' settings.
+    /// The shipped formulas equal the built-in schemes in positions, next, rope delta, gaps and frequency settings.
     void presetsAreTheBuiltInSchemes() {
         for (const char* name : {"rope-tv", "rope-tie", "m-rope"}) {
             const Scheme own = makeScheme(preset(name));
@@ -162,7 +162,7 @@ private slots:
         requirePatches(map, 2, 40, value);
         requirePatches(map, 3, 75, value);
         QVERIFY(map.blocks[1].list != nullptr);
-        QVERIFY(map.blocks[1].list == map.blocks[2].list); // shared by pictures of one size
+        QVERIFY(map.blocks[1].list == map.blocks[2].list); // shared by visual segments of one size
         QCOMPARE(map.blocks.size(), std::size_t{4});
     }
 
@@ -189,7 +189,7 @@ private slots:
         QVERIFY(mixed.blocks[1].list != mixed.blocks[2].list);
     }
 
-    /// Even by its values where the reading does not say so, and from L in a way that moves no picture as a whole.
+    /// Evenly spaced values that analysis of the formula does not detect, and a dependence on L that is not a shift.
     void evenValuesAreLattices() {
         const PositionMap map = placed(oneAxis("L + 1 + floor(i*w + j) + max(k, 0)*w*h"), "text:5 video:7x5x3");
         QCOMPARE(map.blocks.size(), std::size_t{2});
@@ -229,7 +229,7 @@ private slots:
 
     void hugePicturesStayLatticesOrAreRefused() {
         QCOMPARE(placed(preset("rope-tv"), "image:1000000x1000000").blocks.size(), std::size_t{1});
-        // A million rows are looked at one by one; columns are even by the reading.
+        // A million rows are checked one by one; columns are evenly spaced by analysis of the formula.
         QCOMPARE(placed(oneAxis("L + max(i, 0) + j"), "image:1000000x1000000").blocks.size(), std::size_t{1});
         const std::string listed = failureOf(oneAxis("L + floor(i/2) + j"), "image:1000000x1000000");
         QVERIFY2(listed.find("1000000000000 places") != std::string::npos, listed.c_str());

@@ -37,7 +37,7 @@ std::array<Dependence, 4> dependenceOf(const std::string& text) {
     return {d[0], d[3], d[4], d[5]};
 }
 
-/// A grouping, comma-decimal locale, as some desktops have it.
+/// A locale with digit grouping and a decimal comma, as on some desktops.
 struct Commas : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }
     char do_thousands_sep() const override { return '.'; }
@@ -77,7 +77,7 @@ private slots:
         row("cos(0) + atan2(0, 1) + exp(0) + ln(1) + log2(8)", 5);
         row("pi", 3.141592653589793);
         row(" ( i )\t+ 1 ", 50);
-        // An optimizer that multiplies by 1/49 gets 0 here.
+        // Rewriting this as a multiplication by 1/49 would give 0.
         row("floor(i*1/49)", 1);
         row("floor(i/49)", 1);
     }
@@ -199,7 +199,7 @@ private slots:
         QVERIFY(shape->used[1] && shape->used[kI] && !shape->used[0]);
     }
 
-    /// The evaluator against a walk over the tree that the text was printed from, and the reading's claim of steps.
+    /// The evaluator against a walk over the tree that the text was printed from, and the claimed dependences.
     void agreesWithItsTree() {
         QVERIFY(testing::holds("values are those of the tree", [] {
             const auto tree = *testing::formulaTree(kVariables);
@@ -226,7 +226,7 @@ private slots:
             const double size = std::max({1.0, std::abs(a), std::abs(b), std::abs(c)});
             const Dependence claim = shape->dependence[variable];
             if (claim == Dependence::None) RC_ASSERT(a == b && b == c);
-            // Values beyond any coordinate lose their steps in rounding.
+            // Values beyond any coordinate lose their steps to rounding.
             if (claim == Dependence::Affine && size < 1e9) RC_ASSERT(std::abs((c - b) - (b - a)) <= 1e-5 * size);
         }));
     }

@@ -37,7 +37,7 @@ std::string refusal(const std::vector<std::string>& axes, const RotaryOptions& o
     return plan ? "accepted" : plan.error().message();
 }
 
-/// The allocation of a released axis map by its own sections.
+/// The allocation of a released axis map, from its sections.
 std::string allocation(const Json& golden) {
     const std::vector<int> sections = golden.at("mrope_section");
     const std::string layout = golden.at("layout");
@@ -57,7 +57,7 @@ class TestFrequencyPlan : public QObject {
     Q_OBJECT
 
 private slots:
-    /// Axes of pairs as transformers' own functions gave them.
+    /// Axes of pairs as computed by transformers itself.
     void goldenAxisMaps() {
         const Json file = testing::readJson(ROPESCOPE_GOLDEN_DIR "/axis_maps.json");
         QCOMPARE(file.at("cases").size(), std::size_t{12});
@@ -159,7 +159,7 @@ private slots:
     void interleavedGoesByName() {
         const FrequencyPlan plan =
             planOf({"h", "w", "t"}, {.headDim = 16, .base = 10000, .allocation = "interleaved:3,3,2"});
-        // The sections are those of h, w, t in turn; t is axis 2 here.
+        // The sections are those of h, w and t in this order; t is axis 2 here.
         QCOMPARE(plan.pairs.size(), std::size_t{8});
         QCOMPARE(plan.pairs[0].axis, 2);
         QCOMPARE(plan.pairs[1].axis, 0);

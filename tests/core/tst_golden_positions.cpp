@@ -14,14 +14,14 @@
 #include "tests/support/json.h"
 #include "tests/support/registration.h"
 
-// Position ids and rope deltas as transformers' own functions gave them, for every golden file whose model is registered.
+// Position ids and rope deltas as computed by transformers itself, for every golden file whose model is registered.
 
 using namespace ropescope;
 using testing::Json;
 
 namespace {
 
-/// "qwen2_5_vl@hf4.57.6" of the file is "qwen2.5-vl@hf4.57.6" here.
+/// "qwen2_5_vl@hf4.57.6" in the file is "qwen2.5-vl@hf4.57.6" here.
 std::string schemeId(const std::string& name) {
     static const std::map<std::string, std::string> models{
         {"qwen2_vl", "qwen2-vl"},     {"qwen2_5_vl", "qwen2.5-vl"},       {"qwen3_vl", "qwen3-vl"},
@@ -63,7 +63,7 @@ void compareCase(const Scheme& scheme, const Json& golden) {
     const auto map = placeTokens(scheme, sequence, paramsOf(scheme, golden));
     QVERIFY2(map.hasValue(), map ? "" : map.error().message().c_str());
     QCOMPARE(map->tokens, golden.at("n_tokens").get<std::int64_t>());
-    // Qwen3-Omni's values are float32; all others are whole.
+    // Qwen3-Omni's values are float32; all others are integers.
     const double tolerance = scheme.model == "qwen3-omni" ? 1e-3 : 0;
     const auto equal = [tolerance](double mine, const Json& theirs) {
         return std::abs(mine - theirs.get<double>()) <= tolerance;

@@ -10,8 +10,8 @@
 #include "tests/support/json.h"
 #include "tests/support/registration.h"
 
-// What released code does on awkward prompts: the traps that can be written as a sequence are placed as the released code
-// places them, or refused where it fails. Prompts whose tokens and grids disagree cannot be written as one.
+// Released code on awkward prompts: prompts that can be written as a sequence are placed as the released code places
+// them, or rejected where it fails. Prompts whose tokens and grids disagree cannot be written as a sequence.
 
 using namespace ropescope;
 using testing::Json;
@@ -25,7 +25,7 @@ std::string schemeId(const std::string& name) {
     return models.at(name.substr(0, at)) + name.substr(at);
 }
 
-/// The prompt as a sequence: raw grids are merged two by two.
+/// The prompt as a sequence; raw grids are merged 2x2.
 Sequence sequenceOf(const Json& trap) {
     Sequence sequence;
     std::size_t images = 0, videos = 0;
@@ -46,7 +46,7 @@ Sequence sequenceOf(const Json& trap) {
             if (seconds != trap.end() && !seconds->is_null()) video.secondsPerGrid = (*seconds)[index].get<double>();
             sequence.segments.emplace_back(video);
         };
-        // Images side by side are one run of tokens with several grids.
+        // Adjacent images are one run of tokens with several grids.
         std::int64_t left = run.at(1);
         while (left > 0) {
             const Json& grids = trap.at(kind == "IMG" ? "image_grid_thw" : "video_grid_thw");
@@ -109,7 +109,7 @@ private slots:
             QCOMPARE(map.error().code, ErrorCode::Content);
             QVERIFY(!map.error().why.empty() && !map.error().hint.empty());
         }
-        // Two mel frames of sound are no token, which no sequence can hold.
+        // Two mel frames of audio make no token, and a sequence cannot hold an empty segment.
         QVERIFY(!placeTokens(**findScheme("qwen2.5-omni"), {{TextSegment{2}, AudioSegment{0}}}));
     }
 };

@@ -73,7 +73,7 @@ void TestHeatmaps::oneCellAToken() {
     const auto result = heatmapsOf({layout, {}, 512});
     const double longest = static_cast<double>(around.nsecsElapsed()) / 1e6;
     QCOMPARE(result->columns.size(), std::size_t{4});
-    // The time of this very analysis: some, and no more than passed around it.
+    // The reported time is positive and at most the time measured around the call.
     QVERIFY2(result->milliseconds > 0 && result->milliseconds <= longest, std::to_string(result->milliseconds).c_str());
     for (std::size_t c = 0; c < 4; ++c) {
         const ScoreColumn& column = result->columns[c];
@@ -158,7 +158,7 @@ void TestHeatmaps::maskedCellsAreTransparent() {
     }
 }
 
-/// The mask hides them; a probability of 0 would have a colour.
+/// Masked cells are transparent, whereas a probability of 0 has a colour.
 void TestHeatmaps::maskedProbabilitiesAreTransparent() {
     const auto layout = layoutOf("text:5 image:4x3 text:5", [](Session& session) {
         session.scores.mode = ScoreMode::Softmax;
@@ -174,7 +174,7 @@ void TestHeatmaps::maskedProbabilitiesAreTransparent() {
                 for (std::size_t j = 0; j < side; ++j) {
                     const bool hidden = column.scores.keys[j].begin >= column.scores.queries[i].end;
                     QCOMPARE(column.image.pixels[i * side + j] >> 24, hidden ? 0U : 0xffU);
-                    if (hidden) QCOMPARE(column.scores.at(i, j), 0.0F); // files keep the number
+                    if (hidden) QCOMPARE(column.scores.at(i, j), 0.0F); // exported as 0
                 }
             }
         }

@@ -12,7 +12,7 @@ using namespace ropescope;
 
 namespace {
 
-constexpr std::size_t kNode = 16; ///< bytes of a value
+constexpr std::size_t kNode = 16; ///< bytes per value
 constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
 std::string messageOf(const std::string& text, const JsonLimits& limits = {}) {
@@ -28,7 +28,7 @@ std::string repeated(std::string_view piece, std::size_t times) {
     return text;
 }
 
-/// The value as text again, by walking through it.
+/// Serializes a value by traversing it.
 std::string printed(const JsonValue& value) {
     if (const auto flag = value.flag()) return *flag ? "true" : "false";
     if (const auto whole = value.whole()) return std::to_string(*whole);
@@ -48,7 +48,7 @@ std::string printed(const JsonValue& value) {
 
 } // namespace
 
-/// JSON from anywhere, within bounds.
+/// Reading untrusted JSON within limits.
 class TestJsonReader : public QObject {
     Q_OBJECT
 
@@ -119,11 +119,11 @@ private slots:
         QCOMPARE(messageOf(nested(65)), refusal);
         QCOMPARE(messageOf(repeated("{\"a\":", 64) + "1" + std::string(64, '}')), std::string());
         QVERIFY(messageOf(repeated("{\"a\":", 65)).starts_with("F.json: more than 64 lists or objects"));
-        // Any number of them side by side.
+        // Siblings are unlimited.
         QCOMPARE(messageOf("[" + repeated("[[]],", 10'000) + "[]]"), std::string());
     }
 
-    /// The reader stops at the bracket that is one too many: what follows costs nothing.
+    /// The reader stops at the first bracket beyond the limit, so the rest costs nothing.
     void deepNestingCostsNothing() {
         JsonDocument document;
         QVERIFY(!document.read(std::string(16 * kMebibyte, '['), "f", Message{}));
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(messageOf("[1,2,3,4]", limits), std::string());
         QCOMPARE(messageOf("[1,2,3,4,5]", limits),
                  std::string("F.json: more than 5 values up to byte 11; make it smaller"));
-        // Names of fields count as well.
+        // Field names count as well.
         QCOMPARE(messageOf(R"({"a":1,"b":2})", limits), std::string());
         QVERIFY(messageOf(R"({"a":1,"b":2,"c":3})", limits).starts_with("F.json: more than 5 values"));
     }
@@ -148,7 +148,7 @@ private slots:
                  std::string("F.json: longer than 2 MiB; shorten it"));
     }
 
-    /// The parser under the reader keeps a token several times over.
+    /// The underlying parser keeps several copies of a token.
     void tokensAreLimited() {
         const JsonLimits limits{.token = 100};
         QCOMPARE(messageOf("[\"" + std::string(90, 'x') + "\"]", limits), std::string());
@@ -156,13 +156,13 @@ private slots:
         QCOMPARE(messageOf("[\"" + std::string(900, 'x') + "\"]", limits), refusal);
         QCOMPARE(messageOf("[" + std::string(900, ' ') + "]", limits), refusal);
         QCOMPARE(messageOf("[" + std::string(900, '1') + "]", limits), refusal);
-        // Nothing may hide behind a long gap.
+        // Trailing text after a long gap is still an error.
         QVERIFY(!messageOf("[]" + std::string(900, ' ') + "x", limits).empty());
-        // The limit is that of one token, not of all.
+        // The limit applies per token, not to their total.
         QCOMPARE(messageOf("[" + repeated("\"xxxxxxxxxxxxxxxxxxxx\", ", 99) + "1]", limits), std::string());
     }
 
-    /// 16 bytes a value, and strings no longer than the text: whatever the text is, its memory is known before.
+    /// 16 bytes per value, and strings no longer than the text: the memory needed is known in advance.
     void memoryFollowsTheValues() {
         const std::string segment = R"({"type":"text","tokens":5},)";
         const std::size_t count = 200'000;
@@ -171,7 +171,7 @@ private slots:
         QVERIFY(document.read(text, "f", Message{}));
         QCOMPARE(document.root().find("segments")->count(), count);
         const std::size_t values =
-            3 + 5 * count; // the object, the list with its name; of a segment 2 names and 2 values
+            3 + 5 * count; // the object, the list and its name; per segment the object, 2 names and 2 values
         const std::size_t strings = 8 + 14 * count;
         QVERIFY(document.memory() >= values * kNode + strings);
         QVERIFY2(document.memory() <= values * kNode + 2 * strings, qPrintable(QString::number(document.memory())));

@@ -13,7 +13,7 @@
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 
-// Numbers that papers and articles print, the right ones where the print is wrong. Each test names its source.
+// Numbers printed in papers and articles, corrected where the print is wrong. Each test names its source.
 
 using namespace ropescope;
 using namespace ropescope::testing;
@@ -34,14 +34,14 @@ std::vector<double> thetas(const RotaryOptions& options) {
     return values;
 }
 
-/// Mean of the cosines of all pairs for a difference of positions.
+/// Mean of the cosines of all pairs for a position difference.
 double kernel(const FrequencyPlan& made, const Position& difference) {
     double sum = 0;
     for (const std::complex<double>& value : feature(made, difference)) sum += value.real();
     return sum / made.pairCount();
 }
 
-/// The same over the pairs of one axis.
+/// Mean of the cosines of one axis's pairs.
 double axisKernel(const FrequencyPlan& made, int axis, double difference) {
     double sum = 0;
     int count = 0;
@@ -58,7 +58,7 @@ bool prints(double found, double expected, int digits) {
     return std::abs(found - expected) <= 0.5000001 * std::pow(10, -digits);
 }
 
-/// Largest less smallest kernel over the directions at one distance in the plane.
+/// Largest minus smallest kernel over the directions at one distance in the plane.
 double spread(const FrequencyPlan& made, double distance) {
     double low = 1, high = -1;
     for (int i = 0; i < 720; ++i) {
@@ -83,7 +83,7 @@ class TestKnownNumbers : public QObject {
 
 private slots:
     /// Three ways to give 64 pairs to time, b = 10^6: MRoPE-I (arXiv 2510.23095) and VideoRoPE (2502.05173) against
-    /// Qwen2-VL. Differences of 1, 2, 5, 10, 50, 200 frames.
+    /// Qwen2-VL. Differences of 1, 2, 5, 10, 50 and 200 frames.
     void temporalKernels() {
         const std::array<double, 6> steps{1, 2, 5, 10, 50, 200};
         const std::array<double, 6> chunked{.915, .709, .297, .111, -.105, -.161};
@@ -101,7 +101,7 @@ private slots:
         QVERIFY(fastest > 1.9e5 && fastest < 2.1e5 && slowest > 4.9e6 && slowest < 5.2e6);
     }
 
-    /// RoPE for two axes with R(n) = R(n,n): holds for theta_i = b^(-2i/d), not for tied pairs (kexue.fm/archives/10040).
+    /// R(n) = R(n,n) for RoPE on two axes holds for theta_i = b^(-2i/d), not for tied pairs (kexue.fm/archives/10040).
     void tiedPairsAreNotTextCompatible() {
         const auto tied = plan(kPlane, {.headDim = 8, .allocation = "symmetric"});
         const auto untied = plan(kPlane, {.headDim = 8, .allocation = "alternate"});
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(feature(tied, {7, 7, 0, 0}) != feature(text, {7, 0, 0, 0}));
     }
 
-    /// The kernel of an axial plane is a sum over the axes, not a function of the distance: same distance, other score.
+    /// An axial kernel on the plane is a sum over axes, not a function of distance: equal distances, unequal scores.
     void axialKernelsAreNotRadial() {
         const FrequencyPlan axial = plan(kPlane, {.allocation = "symmetric"});
         QVERIFY(prints(kernel(axial, {5, 0, 0, 0}), .867, 3));
@@ -121,7 +121,7 @@ private slots:
         QVERIFY(prints(kernel(axial, {60, 80, 0, 0}), .479, 3));
         QVERIFY(prints(kernel(axial, {1000, 0, 0, 0}), .639, 3));
         QVERIFY(prints(kernel(axial, {600, 800, 0, 0}), .173, 3));
-        // Half of the pairs do not see a step along one axis: a ridge near 1/2.
+        // Half of the pairs ignore steps along one axis, which leaves a ridge near 1/2.
         for (int n = 0; n < 2000; ++n) QVERIFY(kernel(axial, {static_cast<double>(n), 0, 0, 0}) > 0.44);
         const FrequencyPlan golden = plan(kPlane, {.allocation = "golden-gate"});
         QVERIFY(spread(golden, 10) < 0.6 * spread(axial, 10));
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(std::abs(baseOf("ntk:16") - 167199) < 1);
     }
 
-    /// NTK-aware keeps the first pair and divides the last by the factor; the middle pair is .4945 of what it was at 4.
+    /// NTK-aware keeps the first pair and divides the last by the factor; the middle pair is multiplied by .4945 at 4.
     void ntkLeavesTheFastPairs() {
         const auto plain = thetas({}), scaled = thetas({.scaling = "ntk:4"});
         QCOMPARE(scaled[0], plain[0]);
@@ -149,7 +149,7 @@ private slots:
         QVERIFY(std::abs(scaled[63] / plain[63] - 0.25) < 1e-15);
     }
 
-    /// Interpolation from 8192 to 2048: 4000 positions apart turn as 1000 did, (n'-m')/L_train = (n-m)/L_infer = .4883.
+    /// Interpolation from 8192 to 2048: distance 4000 rotates as 1000 did, (n'-m')/L_train = (n-m)/L_infer = .4883.
     void interpolatedDistances() {
         QVERIFY(prints(1000.0 / 2048, .4883, 4));
         QCOMPARE(4000.0 / 8192, 1000.0 / 2048);
@@ -168,7 +168,7 @@ private slots:
         }
     }
 
-    /// The mean cosine for d = 128, b = 10^4: it falls from afar but rises on 49 % of the steps up to 4096.
+    /// The mean cosine for d = 128, b = 10^4 falls overall but rises on 49 % of the steps up to 4096.
     void decayIsNoLaw() {
         const FrequencyPlan made = plan({"n"}, {});
         const auto at = [&made](double n) { return kernel(made, {n, 0, 0, 0}); };
@@ -186,8 +186,8 @@ private slots:
         QCOMPARE(std::lround(100.0 * rises / 4096), 49L);
     }
 
-    /// Contiguous instead of interleaved sections turn 43 of 64 pairs by a wrong axis (a port of Qwen3-VL did so); a
-    /// re-implementation of VideoRoPE that starts with time, 48.
+    /// Contiguous instead of interleaved sections rotate 43 of 64 pairs by the wrong axis (a port of Qwen3-VL did so);
+    /// a re-implementation of VideoRoPE that starts with time, 48.
     void wrongPorts() {
         const FrequencyPlan right = plan(kQwenAxes, {.allocation = "interleaved:24,20,20"});
         QCOMPARE(pairsOnOtherAxes(right, plan(kQwenAxes, {.allocation = "sections:24,20,20"})), 43);

@@ -41,7 +41,7 @@ private slots:
             for (std::size_t i = 0; i < layout->columns.size(); ++i) {
                 const SchemeColumn& column = layout->columns[i];
                 shared.push_back(column.positions.sameAs(before->columns[i].positions));
-                // Lent or not, they are what they would be without a layout before.
+                // Shared or not, they equal those computed without a previous layout.
                 if (column.positions->blocks != alone->columns[i].positions->blocks) return std::vector<bool>{};
                 if (column.plan->base != alone->columns[i].plan->base) return std::vector<bool>{};
             }
@@ -90,7 +90,7 @@ private slots:
         const auto layout = layoutOf(session);
         QCOMPARE(layout->columns[0].plan->base, 10000.0);
         QCOMPARE(layout->columns[2].plan->base, 1e6);
-        // sections:16,24,24 of head dim 128 are 8,12,12 here.
+        // sections:16,24,24 at head dim 128 become 8,12,12 here.
         QCOMPARE(layout->columns[2].plan->pairs[7].axis, 0);
         QCOMPARE(layout->columns[2].plan->pairs[8].axis, 1);
         QCOMPARE(layout->columns[2].plan->pairs[20].axis, 2);
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(layout->columns[0].positions->next[1], 14.0);
         QVERIFY(!layout->columns[1].positions);
         QVERIFY(layout->columns[1].plan.hasValue());
-        const SchemePtr kept = layout->columns[0].scheme; // outlives the session it came from
+        const SchemePtr kept = layout->columns[0].scheme; // outlives its session
         session.userSchemes.clear();
         QCOMPARE(layoutOf(session)->columns.size(), std::size_t{0});
         QVERIFY(placeTokens(*kept, session.sequence).hasValue());
@@ -252,7 +252,7 @@ private slots:
         QVERIFY(!text.hasBefore && !text.hasAfter);
         const SegmentGaps bounded = segmentGaps(flat, 4);
         QVERIFY(bounded.hasBefore && bounded.hasAfter);
-        // After the last segment the appended text token counts.
+        // After the last segment, the gap is to the text token that would be appended.
         const auto last = layoutOf(sessionOf("text:5 image:4x3"));
         QCOMPARE(segmentGaps(*last->columns[1].positions, 1).after, (Position{5.5, 5}));
         QVERIFY(!segmentGaps(flat, 99).hasAfter);

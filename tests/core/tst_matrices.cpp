@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What Eigen has on the border of core: maps, blocks and refs are filled in place, with the values of a matrix of their own.
+// Eigen types in the API of core: maps, blocks and refs are filled in place, with the values of an owning matrix.
 #include <cstring>
 
 #include <QTest>
@@ -30,13 +30,13 @@ bool sameBits(MatrixIn<float> a, MatrixIn<float> b) {
     return true;
 }
 
-/// `fill(out)` into a map, a block and a ref of memory taken before; each must take much less than the map itself.
+/// `fill(out)` into a map, a block and a ref of existing memory; must allocate much less than the matrix itself.
 template <class Fill>
 void intoEveryKind(const RowMatrix<float>& expected, const Fill& fill) {
     const Eigen::Index rows = expected.rows(), columns = expected.cols();
     const auto most = static_cast<std::size_t>(expected.size()) * sizeof(float) / 2;
     std::vector<float> foreign(static_cast<std::size_t>(expected.size()) + 1);
-    Eigen::Map<RowMatrix<float>> map(foreign.data() + 1, rows, columns); // aligned for a float only
+    Eigen::Map<RowMatrix<float>> map(foreign.data() + 1, rows, columns); // aligned only as a float
     RowMatrix<float> around = RowMatrix<float>::Constant(rows + 2 * kMargin, columns + 2 * kMargin, 7);
     RowMatrix<float> whole(rows, columns);
     MatrixOut<float> ref(whole);
@@ -149,7 +149,7 @@ private slots:
                 makeFrequencyPlan({"h", "w"}, {.allocation = "mixed:1"}).value());
     }
 
-    /// Rows over several axes see moves too.
+    /// Moves along each axis count for rows over several axes too.
     void denseRowsSeeMoves() {
         const auto plan = makeFrequencyPlan({"h", "w"}, {.allocation = "golden-gate"}).value();
         QCOMPARE(rankOf(plan, {{1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0}, {0, 0, 5, 0}}), 2);

@@ -22,7 +22,7 @@
 #include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 
-// Rotations by matrices: R(p) = exp(sum p_a A_a), beside the plain series in quadruple precision.
+// Rotations by matrices, R(p) = exp(sum p_a A_a), checked against the plain series in quadruple precision.
 
 using namespace ropescope;
 using namespace ropescope::testing;
@@ -43,7 +43,7 @@ std::string seeded(const std::string& kind) {
            std::to_string(*rc::gen::element(2, 4, 6, 8));
 }
 
-/// One token at each place.
+/// One token per place.
 PositionMap mapAt(const std::vector<Position>& places, int axisCount) {
     std::vector<Lattice> blocks(places.size());
     for (std::size_t i = 0; i < places.size(); ++i)
@@ -51,7 +51,7 @@ PositionMap mapAt(const std::vector<Position>& places, int axisCount) {
     return mapOf(std::move(blocks), axisCount);
 }
 
-/// Whole and half coordinates, so that differences are exact.
+/// Integer and half-integer coordinates, so that differences are exact.
 Position randomPlace(int axisCount, int reach) {
     Position place{};
     for (int axis = 0; axis < axisCount; ++axis)
@@ -64,7 +64,7 @@ Position sumOf(Position a, const Position& b) {
     return a;
 }
 
-/// How much a step before a query and a key changes their score.
+/// How much shifting a query and a key changes their score.
 double changeByShift(const FrequencyPlan& plan, int axisCount) {
     const Position query = randomPlace(axisCount, 500), key = randomPlace(axisCount, 500);
     const Position shift = randomPlace(axisCount, 500);
@@ -186,7 +186,7 @@ void TestMatrixRotations::commutingScoresDependOnTheDifferenceAlone() {
         200));
 }
 
-/// The same generators by the exponential of a matrix, which knows nothing of their basis.
+/// Commuting generators through the general matrix exponential, which does not use their common basis.
 void TestMatrixRotations::commutingExponentialsToo() {
     QVERIFY(testing::holds(
         "commuting exponentials",
@@ -230,7 +230,7 @@ void TestMatrixRotations::ropeIsTheCaseOfSmallBlocks() {
         200));
 }
 
-/// A = theta J on the pairs of h and 0 on those of w, B the other way round: RoPE-2D.
+/// RoPE-2D: A = theta J on the pairs of h and 0 on those of w, B the other way round.
 void TestMatrixRotations::ropeOfAnyAxesIsOneToo() {
     QVERIFY(testing::holds(
         "axial generators",

@@ -49,7 +49,7 @@ class TestMediaSource : public QObject {
 private slots:
     void aFileBecomesASegmentOfItsSize() {
         const Segment image = segmentOf(pictureOf("a.png")).value();
-        QCOMPARE(toNotation(image), "image:46x26"); // the contract's example
+        QCOMPARE(toNotation(image), "image:46x26"); // the example of the specification
         QCOMPARE(sourceOf(image)->path, "a.png");
         MediaSource changed = *sourceOf(image);
         std::get<PatchOptions>(changed.rule).patch = 28;
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(!sameTokens({{one}}, {{ImageSegment{46, 27}}}));
     }
 
-    /// Positions and keys are about tokens.
+    /// Positions and keys depend on tokens only.
     void placesIgnoreSources() {
         Session session = defaultSession();
         const auto before = analyseLayout(std::make_shared<const Session>(session));
@@ -84,7 +84,7 @@ private slots:
     }
 
     void typedTextKeepsSources_data() {
-        QTest::addColumn<QByteArray>("before"); // images get the sources 0, 1, 2 … in turn
+        QTest::addColumn<QByteArray>("before"); // images get the sources 0, 1, 2 … in order
         QTest::addColumn<QByteArray>("typed");
         QTest::addColumn<QByteArray>("paths");
         const auto row = [](const char* name, const char* before, const char* typed, const char* paths) {

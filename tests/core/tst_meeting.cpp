@@ -12,13 +12,13 @@
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 
-// The searches behind properties, on lattices that no scheme would make.
+// The searches that decide properties, on lattices that no scheme produces.
 
 using namespace ropescope;
 
 namespace {
 
-/// A map of random blocks, each a text, an image or a video of the sequence that goes with it.
+/// A map of random blocks and its sequence; each block is a text, an image or a video.
 struct RandomCase {
     PositionMap map;
     Sequence sequence;
@@ -81,14 +81,14 @@ private slots:
     void hugeBlocks() {
         const std::int64_t side = 1'000'000;
         MeetingSearch search(2);
-        // Mixed radix: no two of 10^12 tokens meet; with rows one step too near, the last column and the next row do.
+        // Mixed radix: no two of 10^12 tokens meet; with rows one step closer, the last column meets the next row.
         QVERIFY(!search.within(block({1, side, side}, {{0, 1e6, 1}, {0, 0, 0}})));
         const auto met = search.within(block({1, side, side}, {{0, 1e6 - 1, 1}, {0, 0, 0}}));
         QCOMPARE(met, (std::pair<std::int64_t, std::int64_t>{side - 1, side}));
-        // Steps without a common measure within reach.
+        // Steps without a common multiple in range.
         QVERIFY(!search.within(block({1, side, side}, {{0, 1e6 + 3, 1e6 + 1}, {0, 0, 0}})));
         QVERIFY(search.within(block({1, side, side}, {{0, 3, 7}, {0, 0, 0}})));
-        // Frames that stand still, and frames along the rows.
+        // Frames that do not move, and frames that move along the rows.
         QCOMPARE(search.within(block({side, 3, 3}, {{0, 1, 0}, {0, 0, 1}})),
                  (std::pair<std::int64_t, std::int64_t>{0, 9}));
         QVERIFY(!search.within(block({side, 3, 3}, {{3, 1, 0}, {0, 0, 1}})));

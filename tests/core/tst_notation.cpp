@@ -119,7 +119,7 @@ private slots:
             for (int i = 0; i < power; ++i) expected *= 10;
             const auto digits = std::to_string(mantissa);
             RC_ASSERT(parseWholeNumber(digits + "e" + std::to_string(power)) == expected);
-            // The same with the point moved to after the first digit.
+            // The same number with the point after the first digit.
             const auto places = digits.size() - 1;
             const auto shifted = digits.substr(0, 1) + (places > 0 ? "." + digits.substr(1) : "") + "e" +
                                  std::to_string(static_cast<std::size_t>(power) + places);
@@ -282,7 +282,7 @@ private slots:
         const auto tooMany = parseNotation(many + "text:1");
         QVERIFY(!tooMany);
         QCOMPARE(tooMany.error().why.english(), "more than 1000000 segments");
-        // A long word is cut in the message.
+        // Messages truncate long words.
         QVERIFY(parseNotation(std::string(1'000'000, 'a')).error().message().size() < 200);
     }
 

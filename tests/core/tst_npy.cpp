@@ -12,7 +12,7 @@ using namespace ropescope;
 
 namespace {
 
-/// A file as another writer makes it: version 1 and the header that is given.
+/// A file as another program writes it, with the given header.
 std::string npyFile(const std::string& literal, const std::string& body, char major = 1) {
     std::string bytes("\x93NUMPY", 6);
     bytes += {major, '\0', static_cast<char>(literal.size() & 0xff), static_cast<char>(literal.size() >> 8)};

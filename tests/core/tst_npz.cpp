@@ -38,7 +38,7 @@ std::string contentFile(const std::vector<double>& q, const std::vector<double>&
     return archiveOf({{"q", npyVector(q)}, {"k", npyVector(k)}});
 }
 
-/// All that an archive holds, or the message.
+/// All members of an archive, or the error.
 Expected<Members> membersOf(const ByteSource& source, std::size_t maxBytes = kMegabyte) {
     const Expected<NpzArchive> archive = NpzArchive::open(source, "a.npz");
     if (!archive) return archive.error();
@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(refused.error().why.english(), std::string("not wanted"));
         QCOMPARE(seen, std::string("<f8 of shape (1000, 1000)"));
         QVERIFY(fetched - before <= 30 + bytes.size());
-        // What the header says must be what the directory says, before anything is asked.
+        // The array's header must agree with the directory before the callback runs.
         const std::string lies = archiveOf({{"large", array.substr(0, 1000)}});
         const Expected<NpyArray> lied = NpzArchive::open(sourceOf(lies), "a.npz")->array("large", [](const NpyHeader&) {
             return Expected<void>();

@@ -19,11 +19,11 @@ using ropescope::testing::isNear;
 
 namespace {
 
-/// The values of the buckets, all between 16 and 32, where a float that is rounded twice is 1e-6 off.
+/// Bucket values, all of magnitude 16 to 32, where rounding a float twice is off by 1e-6.
 constexpr auto kLargeBias =
     "t5:-17.3,21.7,-29.1,30.3,18.9,-22.2,27.7,-19.6,-17.3,21.7,-29.1,30.3,18.9,-22.2,27.7,-19.6,"
     "-17.3,21.7,-29.1,30.3,18.9,-22.2,27.7,-19.6,-17.3,21.7,-29.1,30.3,18.9,-22.2,27.7,-19.6";
-/// Four patches of text, a picture, text, a video with few tokens, text.
+/// Text, an image, text, a small video, text.
 constexpr auto kDocument = "text:4 image:5x4 text:3 video:3x4x3 text:2";
 
 std::shared_ptr<const Layout> layoutOf(const char* notation, const std::vector<std::string>& schemes,
@@ -47,7 +47,7 @@ std::shared_ptr<const OverlayResult> overlayOf(const std::shared_ptr<const Layou
     return analyseOverlay(request, {}).value();
 }
 
-/// Every box of every picture against sums over single tokens.
+/// Compares every box of every visual segment with sums over single tokens.
 void compare(const Layout& layout, const OverlayResult& result, std::size_t index) {
     const SchemeColumn& scheme = layout.columns[index];
     const OverlayColumn& column = result.columns[index];
@@ -133,7 +133,7 @@ void TestOverlay::plainScores() {
         session.scores.bias = parseBias(bias.toStdString()).value();
         if (random) session.scores.content = {ContentKind::Random, 5, {}, {}};
     });
-    // A query before, inside and after the picture, and a whole segment: text, picture.
+    // A query before, inside and after the image, and whole segments: text, then the image.
     for (const TokenRange queries :
          {TokenRange{1, 2}, TokenRange{13, 14}, TokenRange{25, 26}, TokenRange{24, 27}, TokenRange{4, 24}}) {
         for (const int side : {64, 3}) {
@@ -155,7 +155,7 @@ void TestOverlay::interleavedFramesAndRowEnds() {
         for (const int side : {64, 3}) compare(*rows, *overlayOf(rows, queries, side), 0);
 }
 
-/// The boxes of a picture add up to the mean over all of its tokens.
+/// The boxes of an image average to the mean over all of its tokens.
 void TestOverlay::hugePictures() {
     const auto layout = layoutOf("text:400 image:20000x15000 text:1000", {"rope-tv", "m-rope", "flat"});
     const auto result = overlayOf(layout, {300'000'700, 300'000'701});
@@ -175,7 +175,7 @@ void TestOverlay::hugePictures() {
     }
 }
 
-/// A bias follows token indices, so boxes are whole rows there, and still exact.
+/// A bias depends on token indices, so boxes are whole rows then, and still exact.
 void TestOverlay::hugePicturesWithABias() {
     const auto layout = layoutOf("text:4 image:3000x40000 text:10", {"flat"}, [](Session& session) {
         session.scores.mode = ScoreMode::Logit;

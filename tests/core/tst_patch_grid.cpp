@@ -23,7 +23,7 @@ private slots:
         QTest::addColumn<int>("pixelHeight");
         QTest::addColumn<int>("width");
         QTest::addColumn<int>("height");
-        // Computed by hand from the rule; sides in patches of 28 pixels.
+        // Computed by hand from the rule; sides in units of 28 pixels.
         QTest::newRow("hd") << 1280 << 720 << 46 << 26;
         QTest::newRow("full hd is shrunk") << 1920 << 1080 << 47 << 26;
         QTest::newRow("halves to even, down") << 70 << 70 << 2 << 2;
@@ -59,7 +59,7 @@ private slots:
             RC_ASSERT(grid->resizedWidth == grid->width * 28 && grid->resizedHeight == grid->height * 28);
             RC_ASSERT(grid->width >= 1 && grid->height >= 1);
             RC_ASSERT(grid->resizedWidth * grid->resizedHeight >= 3136);
-            // Only a side that is held at one factor may keep the area above the limit.
+            // The area may exceed the limit only if a side is clamped to one factor.
             const bool held = grid->width == 1 || grid->height == 1;
             RC_ASSERT(held || grid->resizedWidth * grid->resizedHeight <= 1003520);
         }));

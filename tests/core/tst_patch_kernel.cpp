@@ -34,7 +34,7 @@ std::shared_ptr<const PatchKernelResult> analysed(const std::shared_ptr<const La
     return analysePatchKernel({.layout = layout, .segment = segment, .reach = reach}, {}).value();
 }
 
-/// Mean over all pairs of patches of frame 0 with one offset, from the scores of single tokens.
+/// Mean over all pairs of patches of frame 0 at one offset, from scores of single tokens.
 double plainMean(const Layout& layout, std::size_t column, const PatchKernelResult& result, std::int64_t row,
                  std::int64_t across) {
     const ScoreModel model = scoreModelOf(layout, layout.columns[column]).value();
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(analysed(layout)->segment, std::int64_t{0});
     }
 
-    /// Red at one end, blue at the other, the middle colour at 0.
+    /// Red at one end, blue at the other, and the middle colour at 0.
     void coloursAreCentredAtZero() {
         const auto layout = layoutOf("image:40x40", {"flat", "m-rope"});
         const auto result = analysed(layout);
@@ -132,7 +132,7 @@ private slots:
         QVERIFY(result->columns.empty());
     }
 
-    /// The values that stand with the definition.
+    /// The values printed with the definition of Per-Token Distance (arXiv 2505.16416).
     void printedPtd() {
         QVERIFY(prints(ptdOf("flat"), 6.67, 2));
         QVERIFY(prints(ptdOf("rope-tie"), 10.7, 1));
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(prints(ptdOf("vrope"), 0.024, 3));
     }
 
-    /// A ring across the text's diagonal is equally far from every text token.
+    /// All patches of a ring around the text's diagonal are equally far from a text token.
     void aRingHasNoPtd() {
         QVERIFY(ptdOf("circle-rope") < 1e-20);
         QVERIFY(!perTokenDistance(placedOf("flat", "image:2x2"), 0));

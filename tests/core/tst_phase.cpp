@@ -26,7 +26,7 @@ double distance(const Phase& phase, Quad expected) {
 
 double thetaFrom(int exponent) { return std::pow(10000.0, -exponent / 64.0); }
 
-/// Mean of exp(i theta step m) about the middle of the run, term by term.
+/// Mean of exp(i theta step m), with m centred on the run, term by term.
 double meanByTerms(double theta, double step, int count) {
     long double sum = 0;
     for (int m = 0; m < count; ++m) sum += reference::cosine(Quad{theta} * Quad{step} * Quad{m - (count - 1) * 0.5});

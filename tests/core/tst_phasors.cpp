@@ -27,12 +27,12 @@ constexpr double kTolerance = 4e-15;
 
 double randomTheta() { return std::pow(10000.0, -*rc::gen::inRange(0, 65) / 64.0); }
 
-/// Up to 10^11, in sixteenths.
+/// Multiples of 1/16 up to 10^11 in magnitude.
 double randomPlace() {
     return static_cast<double>(*rc::gen::inRange<std::int64_t>(-1'600'000'000'000, 1'600'000'000'001)) / 16;
 }
 
-/// Steps up to 4096 that need not be whole.
+/// Steps that need not be integers.
 double randomStep() {
     return *rc::gen::element(1.0, -1.0, 0.5, 257.0 / 17.0, 4096.0, 3.14159265358979, 1e-3) * *rc::gen::inRange(1, 5);
 }

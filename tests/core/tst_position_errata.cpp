@@ -9,14 +9,13 @@
 #include "tests/support/placed.h"
 #include "tests/support/registration.h"
 
-// What published texts say of positions, recomputed. Each test names its source.
+// Published statements about positions, recomputed. Each test names its source.
 
 using namespace ropescope;
 using namespace ropescope::testing;
 
 namespace {
 
-/// Gaps around segment 1.
 SegmentGaps gapsAround(std::string_view id, std::string_view notation) {
     return segmentGaps(placedOf(id, notation), 1);
 }
@@ -50,8 +49,8 @@ class TestPositionErrata : public QObject {
     Q_OBJECT
 
 private slots:
-    /// An annotated copy of kexue.fm/archives/10352, section 10.4, prints RoPE-TV's image as (220,220) to (235,235) before
-    /// (356,356) for L = 100 and 16x16 and calls that symmetric. Its own section 4.5 and the formula give one more.
+    /// An annotated copy of kexue.fm/archives/10352, section 10.4, prints RoPE-TV's image as (220,220) to (235,235)
+    /// before (356,356) for L = 100 and 16x16 and calls that symmetric. Its section 4.5 and the formula give one more.
     void tvOfSixteenBySixteen() {
         const auto map = placedOf("rope-tv", "text:100 image:16x16");
         QCOMPARE(placeAt(map, 100), (Place{221, 221}));
@@ -64,8 +63,8 @@ private slots:
         QVERIFY(220.0 - 100.0 != 356.0 - 235.0);
     }
 
-    /// The same section calls M-RoPE asymmetric from a square image and the two axes of space, where it is symmetric. The
-    /// asymmetry shows on the axis of time, and on rows once w and h differ.
+    /// The same section calls M-RoPE asymmetric because of a square image on the spatial axes, where it is symmetric.
+    /// The asymmetry shows on the time axis, and on rows once w and h differ.
     void mropeOfASquare() {
         const SegmentGaps square = gapsAround("m-rope", "text:100 image:16x16 text:1");
         QCOMPARE(square.before, (Position{1, 1, 1, 0}));
@@ -75,8 +74,8 @@ private slots:
         QCOMPARE(wide.after, (Position{16, 9, 1, 0}));
     }
 
-    /// kexue.fm/archives/10352 calls (wh - h)/2, (wh - w)/2 the gap; the difference of coordinates between the last text
-    /// and the first patch is that and 1.
+    /// kexue.fm/archives/10352 calls (wh - h)/2, (wh - w)/2 the gap; the difference of coordinates between the last
+    /// text and the first patch is one more.
     void theGapOfTvIsOneMore() {
         const SegmentGaps square = gapsAround("rope-tv", "text:100 image:16x16 text:1");
         QCOMPARE(square.before[0], (16.0 * 16 - 16) / 2 + 1);
@@ -85,7 +84,8 @@ private slots:
         QCOMPARE(wide.after, wide.before);
     }
 
-    /// kexue.fm/archives/10040: s = (wh+1)/(h+1) and u = (wh+1)/(w+1) make an image cost its patches, and the gaps equal.
+    /// kexue.fm/archives/10040: s = (wh+1)/(h+1) and u = (wh+1)/(w+1) make an image advance
+    /// by its patch count, with equal gaps.
     void fractionalTieCostsItsPatches() {
         const auto gaps = gapsOf(**findScheme("rope-tie-fractional"), *parseNotation("text:5 image:4x3"), 1);
         QCOMPARE(gaps->gamma, (Position{13.0 / 4, 13.0 / 5}));
@@ -97,8 +97,8 @@ private slots:
         QCOMPARE(nextOf(placedOf("rope-tie-fractional", "text:5 image:4x3")), (Place{18, 18}));
     }
 
-    /// Per-Token Distance as arXiv 2505.16416 types it, for 3 text + 3x3 + 5 text: 0 for a ring and not for the planar grid
-    /// of lose4578/CircleRoPE's README figure (d), which is dff = 1.
+    /// Per-Token Distance as defined in arXiv 2505.16416, for 3 text + 3x3 + 5 text: 0 for a ring, not for the planar
+    /// grid of lose4578/CircleRoPE's README figure (d), which is dff = 1.
     void perTokenDistances() {
         const auto rounded = [](std::string_view id, double digits, const ParamValues& params = {}) {
             const double scale = std::pow(10, digits);

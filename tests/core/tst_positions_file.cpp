@@ -14,7 +14,7 @@ using namespace ropescope;
 
 namespace {
 
-/// Two text tokens, an image of 2 x 2 patches at halves on one axis, written without any scheme.
+/// Two text tokens and an image of 2 x 2 patches at half-integers on one axis, built without a scheme.
 PositionMap handMadeMap() {
     PositionMap map;
     map.axes = {"h", "w"};

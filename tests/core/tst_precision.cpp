@@ -79,7 +79,6 @@ private slots:
         QCOMPARE(presetOf({NumberType::Bfloat16, NumberType::Float32}), -1);
     }
 
-    /// Bit for bit.
     void rotationsAreThoseOfThePlainImplementation() {
         Random random(3);
         for (const FrequencyPlan& plan : plans()) {
@@ -110,10 +109,10 @@ private slots:
     void workedExamples() {
         const FrequencyPlan one = planOf("alternate", {"n"}, 2);
         QVERIFY(std::abs(errorOf(one, kBfloatAngles, 257, 256) - (1 - std::cos(1.0))) < 0.01);
-        // 2^24 + 1 is no float32: both stand at 2^24.
+        // 2^24 + 1 is not a float32: both round to 2^24.
         QVERIFY(std::abs(errorOf(one, kFloat32, 16777217, 16777216) - (1 - std::cos(1.0))) < 1e-6);
         QVERIFY(errorOf(one, kFloat32, 2, 1) < 1e-6);
-        // Exact positions, products and cosine 1: nothing is lost.
+        // Positions, products and the cosine of 0 are exact: no error.
         QCOMPARE(errorOf(one, kHalfAngles, 0, 0), 0.0);
     }
 
@@ -193,7 +192,7 @@ private slots:
         QVERIFY(!analysed({.layout = layout, .viewport = {0, 0.01, 0.5, 0.51}, .cells = 10})->columns[0].sampled);
     }
 
-    /// Positions from 65520 on are infinite in float16, and cosines of infinity are no numbers: transparent cells.
+    /// Positions from 65520 on are infinite in float16, and cosines of infinity are NaN: transparent cells.
     void overflowIsShown() {
         const auto layout = layoutOf("text:100000");
         const auto result = analysed({.layout = layout, .viewport = {}, .model = kHalfAngles, .cells = 10});
@@ -209,7 +208,7 @@ private slots:
         QVERIFY(std::isfinite(column.largest));
         QVERIFY(!std::isfinite(errorOf(*layout->columns[0].plan, kHalfAngles, 65520, 65519)));
         QVERIFY(std::isfinite(errorOf(*layout->columns[0].plan, kHalfAngles, 65519, 65518)));
-        // q and k too large for the rotation type.
+        // q and k overflow the rotation type.
         const Content large{ContentKind::File, 0, Eigen::VectorXd::Constant(128, 70000), Eigen::VectorXd::Ones(128)};
         const auto content =
             analysed({.layout = layoutOf("text:4", {"flat"}, large), .viewport = {}, .model = kFloat16});
@@ -241,7 +240,7 @@ private slots:
         QVERIFY(!precisionOnset(plan, {}, kFloat32, 3).value().position);
     }
 
-    /// An onset is searched once for a plan, a content and a model. 42 is one that no search finds.
+    /// An onset is searched once per plan, content and model. 42 is one that no search finds.
     void onsetsOfAnEarlierResultAreTakenOver() {
         const auto first = analysed({.layout = layoutOf("text:9", {"flat", "rope-tv"}), .viewport = {}});
         auto marked = std::make_shared<PrecisionResult>(*first);
@@ -263,7 +262,7 @@ private slots:
         QVERIFY(onsetOf(longer, model, 2 * tolerance) != 42);
         QVERIFY(onsetOf(layoutOf("text:900", {"flat"}, randomContent(128, 3)), model, tolerance) != 42);
         QVERIFY(onsetOf(layoutOf("text:900", {"m-rope"}), model, tolerance) != 42);
-        // Columns of one plan share theirs.
+        // Columns of one plan share an onset.
         const auto twice = analysed({.layout = layoutOf("text:9", {"rope-tv", "rope-tv-frames"}), .viewport = {}});
         QCOMPARE(twice->columns[0].onset.position, twice->columns[1].onset.position);
     }

@@ -11,15 +11,15 @@
 #include "tests/support/judged.h"
 #include "tests/support/registration.h"
 
-// Verdicts that were worked out by hand: the examples of the posts that the schemes come from, with the slips of later
-// tables put right.
+// Verdicts worked out by hand: examples from the posts that introduced the schemes, with the slips of later tables
+// corrected.
 
 using namespace ropescope;
 using testing::Judged;
 
 namespace {
 
-/// Processor time of judging a sequence by all properties: the best of three, so that only the work counts.
+/// CPU time of judging a sequence by all properties: the best of three, to exclude noise.
 double processorSecondsOf(const std::string& notation) {
     double best = std::numeric_limits<double>::infinity();
     for (int round = 0; round < 3; ++round) {
@@ -75,7 +75,7 @@ private slots:
         QVERIFY(findProperty("beauty") == nullptr);
     }
 
-    /// L = 100, 16x16. The gap is 121, not 120: a difference of positions counts the step over the border.
+    /// L = 100, 16x16. The gap is 121, not 120: a position difference includes the step into the image.
     void tvOfASquareImage() {
         const Judged tv("rope-tv", "text:100 image:16x16 text:5");
         for (const char* id : {"compatibility", "compatibility-text", "compatibility-image", "equivalence", "symmetry",
@@ -95,7 +95,7 @@ private slots:
         QVERIFY(!tv.verdict("span") && tv.finding("span").undecided == Undecided::Measure);
     }
 
-    /// A square image hides that M-RoPE is not symmetric on rows and columns; time shows it, and 16x8 does.
+    /// A square image hides M-RoPE's asymmetry on rows and columns; the time axis and 16x8 show it.
     void mRopeOfASquareAndAWideImage() {
         const Judged square("m-rope", "text:100 image:16x16 text:5");
         QVERIFY(square.verdict("symmetry") == false && square.verdict("equivalence") == false);
@@ -131,12 +131,12 @@ private slots:
         QCOMPARE(flat.numbers("compatibility-image", 1, ""), std::string("rank 1 needed 2"));
         QVERIFY(flat.verdict("equivalence") == true && flat.verdict("symmetry") == true);
         QVERIFY(flat.verdict("scale-invariant") == false);
-        // A picture of one row has one side to keep, one of one patch none.
+        // An image of one row has one side to distinguish, one of a single patch none.
         QVERIFY(Judged("flat", "image:4x1").verdict("compatibility-image") == true);
         QVERIFY(!Judged("flat", "image:1x1").verdict("compatibility-image"));
     }
 
-    /// 4096 patches of a cube: M-RoPE spends 16 positions on them.
+    /// M-RoPE spends 16 positions on the 4096 patches of a cube.
     void cubes() {
         const Judged qwen("m-rope", "text:3 video:16x16x16 text:3");
         QCOMPARE(qwen.numbers("density", 1, "t"), std::string("tokens 4096 advance 16 density 256"));
@@ -157,7 +157,7 @@ private slots:
         QCOMPARE(frames.numbers("compatibility-image", 1, ""), std::string("rank 2 needed 3"));
     }
 
-    /// R_n = R_(n,n) needs theta_k = b^(-2k/d) on every pair; tying the pairs of the two axes breaks it.
+    /// R_n = R_(n,n) needs theta_k = b^(-2k/d) on every pair; tied pairs of the two axes violate it.
     void tiedFrequenciesAreNotThoseOfText() {
         RotarySettings tied;
         tied.headDim = 8;
@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(half.tokens.front().element.part, Part::Patch);
     }
 
-    /// A picture of 1280x720 at 28 pixels: 45x25.
+    /// An image of 1280x720 pixels with patches of 28 pixels: 45x25.
     void spans() {
         const auto advance = [](const char* id, const char* axis) {
             return Judged(id, "image:45x25").at("span", 0, axis)->numbers.front().value;
@@ -205,7 +205,7 @@ private slots:
         QCOMPARE(Judged("flat", "video:16x9x60").at("span", 0, "n")->numbers.front().value, 8640.0);
     }
 
-    /// Between pictures there is no text to be near to, and pads are no neighbours.
+    /// Between images there is no text to measure a gap to, and pads are not neighbours.
     void gapsNeedText() {
         const Judged side("rope-tv", "text:2 image:2x2 image:2x2 text:2");
         QVERIFY(!side.verdict("symmetry"));
@@ -213,7 +213,7 @@ private slots:
         QCOMPARE(side.numbers("symmetry", 2, "h"), std::string("after 2"));
         const Judged padded("rope-tv", "text:2 pad:3 image:2x2 pad:1 text:2");
         QCOMPARE(padded.numbers("symmetry", 2, "h"), std::string("before 2 after 2"));
-        QVERIFY(padded.verdict("injective") == true); // masked tokens count as none
+        QVERIFY(padded.verdict("injective") == true); // masked tokens do not count
         QVERIFY(padded.at("equivalence", 1, "h") == nullptr);
     }
 
@@ -246,9 +246,9 @@ private slots:
         QVERIFY(lawOf(lawsOf("rope-tv", {{"axes", 2}}), "continuable").holds == true);
     }
 
-    /// Costs nothing that grows with tokens, and little with segments.
+    /// The cost does not grow with tokens, and grows about linearly with segments.
     void sizes() {
-        // With a cost that grows with tokens these would not come to an end.
+        // With a cost that grows with tokens, these would not finish.
         for (const char* id : {"rope-tie", "rope-tv", "m-rope", "flat"}) {
             const Judged judged(id, "text:500000000000 video:1000x1000x400000 text:100000000000");
             QVERIFY(judged.verdict("injective") == true);
@@ -262,7 +262,7 @@ private slots:
             return many;
         };
         const std::string few = pictures(2'500), many = pictures(20'000);
-        // Eight times the segments: some ten times the work, were it their square 64 times.
+        // Eight times the segments take about ten times the work; a quadratic cost would take 64 times.
         const double ratio = processorSecondsOf(many) / processorSecondsOf(few);
         qInfo("eight times the segments take %.1f times as long", ratio);
         QVERIFY(ratio < 32);
@@ -274,7 +274,7 @@ private slots:
 
     void aTightPlanIsSaid() {
         RotarySettings odd;
-        odd.headDim = 6; // sections of M-RoPE do not come out whole
+        odd.headDim = 6; // the sections of M-RoPE are not integers
         const Judged judged("m-rope", "text:5 image:4x3", {}, odd);
         QVERIFY(!judged.verdict("compatibility"));
         QCOMPARE(judged.finding("compatibility").undecided, Undecided::Refused);

@@ -13,13 +13,13 @@
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
-// Every property of every scheme against a plain second implementation, token by token.
+// Every property of every scheme against a plain, token-by-token second implementation.
 
 using namespace ropescope;
 
 namespace {
 
-/// A few segments, videos with sound among them.
+/// A few segments, which may include videos with audio.
 Sequence fewSegments() {
     const auto count = *rc::gen::inRange<std::size_t>(1, 6);
     Sequence sequence;
@@ -28,7 +28,7 @@ Sequence fewSegments() {
     return sequence;
 }
 
-/// Some parameters at random values of their ranges.
+/// Random values for some parameters.
 ParamValues someParams(const Scheme& scheme) {
     ParamValues values;
     for (const ParamSpec& spec : scheme.params) {
@@ -40,7 +40,7 @@ ParamValues someParams(const Scheme& scheme) {
     return values;
 }
 
-/// What laws speak of.
+/// Whether a sequence is within the scope of the laws: seconds per grid in the range they cover.
 bool ordinary(const Sequence& sequence) {
     return std::all_of(sequence.segments.begin(), sequence.segments.end(), [](const Segment& segment) {
         std::optional<double> seconds;
@@ -52,7 +52,7 @@ bool ordinary(const Sequence& sequence) {
 
 std::string word(Verdict verdict) { return !verdict ? "open" : *verdict ? "yes" : "no"; }
 
-/// The tokens that an injective verdict names do meet, and measures are what the tokens say.
+/// The tokens named by an injective verdict do meet, and measures agree with the tokens.
 void checkNumbers(const Finding& finding, const testing::PlainSubject& plain) {
     if (finding.id == "injective" && finding.verdict == false) {
         const auto& named = finding.evidence.front().tokens;
@@ -105,7 +105,7 @@ private slots:
         }
     }
 
-    /// A counterexample fails, and nothing shorter of the family does.
+    /// A counterexample fails, and no shorter sequence of the family does.
     void counterexamplesFail() {
         for (const Scheme& scheme : schemeRegistry()) {
             const testing::Plans plans(scheme);
@@ -117,10 +117,10 @@ private slots:
         }
     }
 
-    /// The cursors that a rule keeps are `next` of every beginning of the sequence.
+    /// The cursors stored by a rule are `next` of each prefix of the sequence.
     void cursorsAreThoseOfBeginnings() {
         for (const Scheme& scheme : schemeRegistry()) {
-            if (scheme.id == "qwen-image") continue; // its text starts behind the largest picture of the whole
+            if (scheme.id == "qwen-image") continue; // its text starts after the largest image of the whole sequence
             const testing::Plans plans(scheme);
             QVERIFY(testing::holds(scheme.id + ": cursors", [&] {
                 const Sequence sequence = fewSegments();
@@ -132,7 +132,7 @@ private slots:
                 RC_ASSERT(kept.back() == positions->next);
                 positions->cursors.clear();
                 const auto found = cursorsOf(Subject{scheme, {}, sequence, *positions, plans.plan, plans.plain});
-                if (found.empty()) return; // axes may depend on what follows
+                if (found.empty()) return; // axes may depend on later segments
                 RC_ASSERT(found == kept);
             }));
         }

@@ -11,14 +11,14 @@
 #include "tests/support/placed.h"
 #include "tests/support/registration.h"
 
-// Seed and research schemes: the worked example of each, and numbers that papers and code name.
+// Seed and research schemes: the worked example of each, and numbers stated in papers and code.
 
 using namespace ropescope;
 using namespace ropescope::testing;
 
 namespace {
 
-/// The text behind a picture starts so many positions behind the picture's cursor.
+/// The number of positions by which a visual segment advances the cursor.
 double spanOf(std::string_view id, const std::string& picture, const ParamValues& params = {}) {
     return placedOf(id, "text:3 " + picture, params).next[0] - placedOf(id, "text:3").next[0];
 }
@@ -29,7 +29,7 @@ Place rounded(Place place) {
     return place;
 }
 
-/// Letters of the axes of all pairs; - for a pair that is not rotated.
+/// The axis letter of each pair; - for a pair that is not rotated.
 std::string lettersOf(std::string_view id, const ParamValues& params = {}) {
     const Scheme& scheme = **findScheme(id);
     const auto plan =
@@ -108,7 +108,7 @@ private slots:
         compare(nextOf(map), next);
     }
 
-    /// Spans of a 1280x720 picture at 28 pixels a patch and of a clip of 60 frames.
+    /// Spans of a 1280x720 image at 28 pixels per patch and of a clip of 60 frames.
     void spans() {
         const std::string picture = "image:45x25";
         QCOMPARE(spanOf("flat", picture), 1125.0);
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(!placeTokens(**findScheme("v2pe"), {{TextSegment{1}}}, {{"delta", 2}}));
     }
 
-    /// arXiv 2510.23095: an image reset starts at row and column 0 wherever it stands.
+    /// arXiv 2510.23095: with spatial reset, an image starts at row and column 0 wherever it is.
     void spatialReset() {
         const auto map = placedOf("mrope-i", "text:7 image:2x2 text:1 image:2x2");
         QCOMPARE(placeAt(map, 8), (Place{7, 0, 1}));
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(placeAt(map, 13), (Place{10, 0, 1}));
     }
 
-    /// lose4578/CircleRoPE, README figure (d): its nine triples are the planar grid, moved by |min| + 1.
+    /// lose4578/CircleRoPE, README figure (d): its nine triples are the planar grid, shifted by |min| + 1.
     void circleReadme() {
         const auto map = placedOf("circle-rope", "image:3x3", {{"dff", 1}, {"offset", 1}});
         QCOMPARE(rounded(placeAt(map, 0)), (Place{1.30, 1.82, 3.23}));
@@ -167,7 +167,7 @@ private slots:
         for (std::int64_t token = 3; token < 15; ++token) {
             const Place place = placeAt(map, token);
             least = std::min(least, *std::min_element(place.begin(), place.end()));
-            // The plane across the diagonal: the sum of coordinates is one number.
+            // The plane perpendicular to the diagonal: the sum of coordinates is constant.
             QVERIFY(std::abs(place[0] + place[1] + place[2] -
                              (placeAt(map, 3)[0] + placeAt(map, 3)[1] + placeAt(map, 3)[2])) < 1e-12);
             const double centre = (place[0] + place[1] + place[2]) / 3;
@@ -175,13 +175,13 @@ private slots:
         }
         QVERIFY(std::abs(least - 3) < 1e-12);
         QVERIFY(std::abs(map.next[0] - placeAt(map, 15)[0] - 1) < 1e-12);
-        // With alpha = 0 angles are even, from patch 0 on.
+        // With alpha = 0, angles are evenly spaced from patch 0 on.
         const auto even = placedOf("circle-rope", "image:2x2", {{"alpha", 0}, {"radius", 2}});
         QVERIFY(std::abs(placeAt(even, 0)[1] - placeAt(even, 2)[1] - 4 / std::sqrt(2.0)) < 1e-12);
         QVERIFY(std::abs(placeAt(even, 1)[0] - placeAt(even, 3)[0] - 8 / std::sqrt(6.0)) < 1e-12);
     }
 
-    /// A video is the ring moved on by 1 a frame.
+    /// A video is the ring advanced by 1 per frame.
     void circleFrames() {
         const auto image = placedOf("circle-rope", "text:3 image:4x3");
         const auto video = placedOf("circle-rope", "text:3 video:4x3x5");
@@ -202,7 +202,7 @@ private slots:
         QCOMPARE(placeAt(placedOf("cca", "text:2 video:5x3x2"), 2 + 15 + 7), (Place{2 + 2 + 1}));
     }
 
-    /// ByteDance-Seed/Bagel pack_sequence: the two markers stand with the image.
+    /// ByteDance-Seed/Bagel pack_sequence: the two markers share the image's position.
     void bagelMarkers() {
         const auto map = placedOf("bagel", "text:2 image:4x3+3 text:1");
         QCOMPARE(map.tokens, std::int64_t{18});
@@ -220,7 +220,7 @@ private slots:
         QCOMPARE(placeAt(kontext, 13), (Place{1, 1, 2}));
     }
 
-    /// diffusers QwenEmbedRope: text starts at the largest half side of all images, images are told apart by t.
+    /// diffusers QwenEmbedRope: text starts at the largest half side of all images; images differ in t.
     void qwenImageText() {
         const auto map = placedOf("qwen-image", "image:4x3 text:2 image:7x12 text:1");
         QCOMPARE(placeAt(map, 12), (Place{6, 6, 6}));
@@ -230,7 +230,7 @@ private slots:
         QCOMPARE(nextOf(map), (Place{9, 9, 9}));
     }
 
-    /// OmniGen2: paper and code differ in text and in what an image costs.
+    /// OmniGen2: paper and code differ in text and in the advance of an image.
     void omniRopeTwice() {
         const auto paper = placedOf("omnirope@paper", "text:2 image:4x3 text:1");
         QCOMPARE(placeAt(paper, 1), (Place{1, 0, 0}));
@@ -240,7 +240,7 @@ private slots:
         QCOMPARE(placeAt(code, 14), (Place{6, 6, 6}));
     }
 
-    /// kexue.fm 10040: consecutive text is one line, an image as many lines as it has rows; from 1.
+    /// kexue.fm 10040: consecutive text is one line, an image has one line per row; lines count from 1.
     void rowLayoutPage() {
         const auto map = placedOf("row-layout", "text:2 text:3 image:2x2 image:3x1 text:2", {}, 1);
         QCOMPARE(placeAt(map, 4), (Place{1, 5}));
@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(lettersOf("mhrope"), std::string(64, 'h'));
     }
 
-    /// OmniGen2: 32 of 96 channels an axis, each with its own spectrum.
+    /// OmniGen2: 32 of 96 channels per axis, each axis with its own spectrum.
     void omniRopeSpectra() {
         const auto plan =
             makeFrequencyPlan({"t", "h", "w"}, {96, 10000, (*findScheme("omnirope@code"))->nativeAllocation});
@@ -291,7 +291,7 @@ private slots:
             QVERIFY2(message.find("1048577") != std::string::npos, message.c_str());
             QVERIFY(!placeTokens(**findScheme(id), {{VideoSegment{1024, 1024, 2, {}}}}));
             QVERIFY(!placeTokens(**findScheme(id), {{ImageSegment{1'000'000, 1'000'000}}}));
-            // One list serves all pictures of one size.
+            // Visual segments of one size share a list.
             const auto map = placedOf(id, "image:4x3 text:1 video:4x3x9 image:3x4");
             QCOMPARE(map.blocks[0].list, map.blocks[2].list);
             QVERIFY(map.blocks[0].list != map.blocks[3].list);

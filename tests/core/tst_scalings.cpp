@@ -14,14 +14,14 @@
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 
-// Context scalings: the values of released code, the papers' own formulas, and what they mean on other spectra.
+// Context scalings: values of released code, formulas of the papers, and their generalization to other spectra.
 
 using namespace ropescope;
 using testing::Json;
 
 namespace {
 
-/// Numbers and flags of a golden case by their names, without the ones that have options of their own.
+/// Numbers and flags of a golden case by name, except those with separate options.
 ScalingParams paramsOf(const Json& golden) {
     ScalingParams params;
     for (const auto& [name, value] : golden.items()) {
@@ -153,7 +153,7 @@ void TestScalings::byPartsByWavelength() {
 }
 
 void TestScalings::yarnByPlace() {
-    // The example of YaRN: d = 128, b = 10000, L = 2048, k = 4: the ramp goes from pair 16 to 41, factor 1.1386.
+    // The example of YaRN: d = 128, b = 10000, L = 2048, k = 4: a ramp from pair 16 to 41, factor 1.1386.
     const RotaryOptions options{.scaling = "yarn:4", .params = {{"original_max_position_embeddings", {2048}}}};
     const auto plain = thetas({}), scaled = thetas(options);
     for (std::size_t k = 0; k < plain.size(); ++k) {
@@ -163,7 +163,7 @@ void TestScalings::yarnByPlace() {
     QVERIFY(scaled[16] == plain[16] && scaled[17] < plain[17]);
     QVERIFY(scaled[40] > plain[40] / 4 && close(scaled[41], plain[41] / 4));
     QVERIFY(std::abs(makeFrequencyPlan({"n"}, options)->attentionFactor - 1.1386) < 5e-5);
-    // Without a factor it is the ratio of the lengths.
+    // The factor defaults to the ratio of the lengths.
     const ScalingParams lengths{{"original_max_position_embeddings", {2048}}, {"max_position_embeddings", {8192}}};
     QVERIFY(thetas({.scaling = "yarn", .params = lengths}) == scaled);
     QVERIFY(refusal("yarn").find("its factor is missing") != std::string::npos);
@@ -194,7 +194,7 @@ void TestScalings::shares() {
         QVERIFY(plan.pairs[k] == (k < 48 ? FrequencyPair{0, plain[k]} : FrequencyPair{kUnrotated, 0}));
     }
     for (const double theta : thetas({.scaling = "p-rope:0"})) QVERIFY(theta == 0);
-    // The fastest pairs of all axes, wherever they stand.
+    // The fastest pairs across all axes, wherever they are.
     const auto restarted = thetas({.headDim = 16, .allocation = "split-restart", .scaling = "p-rope:0.5"}, {"h", "w"});
     QVERIFY(restarted == (std::vector<double>{1, 0.1, 0, 0, 1, 0.1, 0, 0}));
 }
@@ -209,7 +209,7 @@ void TestScalings::proportionalKeepsTheHead() {
 }
 
 void TestScalings::restartedSpectraScaleAlone() {
-    // Each part keeps its first frequency and divides its last, as a head of its own size does.
+    // Each section keeps its first frequency and divides its last, like a head of that section's size.
     const std::vector<std::string> axes{"t", "h", "w"};
     for (const char* scaling : {"ntk:4", "yarn:4", "llama3:8", "by-parts:4"}) {
         const auto both = thetas({.allocation = "sections-restart:8,28,28", .scaling = scaling}, axes);
@@ -293,7 +293,7 @@ void TestScalings::readsParams() {
     QVERIFY(*parseScalingParam("truncate", "false") == std::vector<double>{0});
     QVERIFY(*parseScalingParam("truncate", "True") == std::vector<double>{1});
     QVERIFY(*parseScalingParam("long_factor", "1,1.02,1e1") == (std::vector<double>{1, 1.02, 10}));
-    // Params that a scaling does not read change nothing.
+    // Params that a scaling does not read have no effect.
     const ScalingParams others{{"max_position_embeddings", {32768}}, {"beta_fast", {3}}};
     QVERIFY(thetas({.params = others}) == thetas({}));
 }

@@ -20,7 +20,7 @@ std::string messageOf(const std::string& text) {
     return scheme ? "" : scheme.error().message();
 }
 
-/// kGood with one piece replaced.
+/// kGood with one substring replaced.
 std::string with(const std::string& piece, const std::string& other) {
     std::string text = kGood;
     const std::size_t at = text.find(piece);

@@ -14,7 +14,7 @@
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
-// Laws over the registry: what holds for every scheme on every sequence.
+// Laws that hold for every registered scheme on every sequence.
 
 using namespace ropescope;
 
@@ -39,7 +39,7 @@ void assertSymmetricAndEquivalent(const PositionMap& map) {
     RC_ASSERT(map.ropeDelta == 0.0);
 }
 
-/// Equal but for the last places of steps that are no binary fractions.
+/// Equal up to the rounding of steps that are not binary fractions.
 bool near(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
 
 bool near(const Position& position, const testing::Coordinates& expected) {
@@ -47,7 +47,7 @@ bool near(const Position& position, const testing::Coordinates& expected) {
                       [](double a, double b) { return near(b, a); });
 }
 
-/// Text of `count` tokens alone stands where RoPE-1D puts it.
+/// Whether `count` text tokens alone are where RoPE-1D puts them.
 bool isPlain(const PositionMap& map, std::int64_t count) {
     for (std::int64_t token = 0; token < count; ++token) {
         const testing::Coordinates plain(map.axes.size(), static_cast<double>(map.origin + token));
@@ -136,7 +136,7 @@ private slots:
         }
     }
 
-    /// Where a scheme claims it; and a scheme that does not claim it has a text that says why.
+    /// Exactly for the schemes that claim it: `textIsPlain`.
     void textAloneIsPlainRope() {
         for (const Scheme& scheme : schemeRegistry()) {
             QVERIFY(testing::holds(scheme.id + " places text alone as RoPE-1D", [&scheme] {
@@ -146,7 +146,7 @@ private slots:
         }
     }
 
-    /// next is where the first of more text goes, and more text moves nothing.
+    /// Appended text starts at `next` and moves no earlier token.
     void textAppends() {
         for (const Scheme& scheme : schemeRegistry()) {
             QVERIFY(testing::holds(scheme.id + ": next is the position of appended text", [&scheme] {
@@ -162,7 +162,7 @@ private slots:
         }
     }
 
-    /// 1 + the largest valid position - length, counted as each release counts its pads.
+    /// 1 + largest valid position - length, with pads counted as in each release.
     void ropeDeltaOfReleases() {
         for (const Scheme& scheme : schemeRegistry()) {
             if (scheme.group != SchemeGroup::Released) continue;
@@ -200,7 +200,7 @@ private slots:
         }));
     }
 
-    /// A sequence of a billion tokens is a few blocks, and its last token stands exactly where it should. Schemes that
+    /// A sequence of 7 * 10^11 tokens is a few blocks, and its last token is exactly where it should be. Schemes that
     /// list places refuse it.
     void hugeSequences() {
         const auto sequence = [](const Scheme& scheme, std::int64_t last) {

@@ -26,7 +26,7 @@ PositionMap placed(std::string_view id, std::string_view notation, const ParamVa
     return map ? *map : PositionMap{};
 }
 
-/// The coordinates of a token on the scheme's own axes.
+/// The coordinates of a token on the scheme's axes.
 std::vector<double> at(const PositionMap& map, std::int64_t token) {
     const Position position = map.positionOf(token);
     return {position.begin(), position.begin() + map.axisCount()};
@@ -91,7 +91,7 @@ private slots:
         QTest::newRow("flat") << "flat";
     }
 
-    /// A video is its frames one after the other: the same coordinates as that many images.
+    /// A video has the coordinates of its frames as consecutive images.
     void videoAsFrames() {
         QFETCH(const QString, scheme);
         const std::string id = scheme.toStdString();
@@ -180,7 +180,7 @@ private slots:
         }
     }
 
-    /// Contract, section 1: what each scheme does with segments that its source has no rule for.
+    /// Specification, section 1: what each scheme does with segments that its source has no rule for.
     void fallbacksAreDeclared() {
         const std::map<std::string, Fallbacks> own{
             {"rope-2d", {.text = Fallback::Diagonal, .video = Fallback::Frames}},
@@ -229,7 +229,7 @@ private slots:
         QVERIFY(used("image:4x3 video:4x3x2", {{"axes", 2}}) == Uses{frames});
     }
 
-    /// A declared fallback is what the placement does.
+    /// Placements follow the declared fallbacks.
     void fallbacksAreTrue() {
         const auto placesOf = [](const Scheme& scheme, const char* notation) {
             const auto map = placeTokens(scheme, *parseNotation(notation));

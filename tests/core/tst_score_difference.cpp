@@ -55,7 +55,7 @@ private slots:
             RC_ASSERT(found->subtracted == 1U);
             RC_ASSERT(found->columns[1].scores.values.size() == 0);
             for (const std::size_t c : {0U, 2U}) {
-                if (maps->columns[c].error) continue; // the scheme does not place such a segment
+                if (maps->columns[c].error) continue; // the scheme cannot place one of the segments
                 const ScoreMap &a = maps->columns[c].scores, &b = maps->columns[1].scores;
                 const ScoreMap& difference = found->columns[c].scores;
                 RC_ASSERT(difference.queries == a.queries && difference.keys == a.keys);
@@ -68,7 +68,7 @@ private slots:
         }));
     }
 
-    /// Row-layout adds a token at the end of each row, which plain order does not have.
+    /// Row-layout adds a token at the end of each row; flat does not.
     void tokensThatOnlyOneHas() {
         const auto layout = layoutOf("text:2 image:3x2 text:2", {"flat", "row-layout"});
         const PositionMap &flat = *layout->columns[0].positions, &rows = *layout->columns[1].positions;

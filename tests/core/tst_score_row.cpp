@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One row of a softmax over more tokens than a map has.
+// One softmax row over more tokens than a map has.
 #include <cmath>
 
 #include <QTest>
@@ -27,7 +27,7 @@ std::shared_ptr<const Layout> layoutOf(const char* notation, Mask mask = Mask::N
     return analyseLayout(std::make_shared<const Session>(std::move(session)));
 }
 
-/// Probabilities of one row from the logits of its tokens.
+/// Probabilities of one row, from the logits of its tokens.
 std::vector<double> plainRow(ScoreModel model, std::int64_t query) {
     model.options.mode = ScoreMode::Logit;
     std::vector<double> row;

@@ -18,7 +18,7 @@
 #include "tests/support/score_reference.h"
 #include "tests/support/sequences.h"
 
-// Scores of whole schemes: the plain formula on sequences that users build, and the values of released code.
+// Scores of whole schemes: against the plain formula on realistic sequences, and against values of released code.
 
 using namespace ropescope;
 using namespace ropescope::testing;
@@ -28,7 +28,7 @@ namespace {
 
 Json goldenScores() { return testing::readJson(ROPESCOPE_GOLDEN_DIR "/rope_scores.json"); }
 
-/// Every token a block of its own.
+/// One block per token.
 PositionMap listed(const Json& positions) {
     std::vector<Lattice> blocks(positions.at(0).size());
     for (std::size_t axis = 0; axis < positions.size(); ++axis) {
@@ -51,7 +51,7 @@ std::string allocationOf(const Json& golden) {
     return text;
 }
 
-/// The base and the scaling of each checkpoint.
+/// The base and the scaling of each released model.
 RotaryOptions checkpoint(const std::string& model) {
     if (model == "linear") return {.base = 1e4, .scaling = "linear:4"};
     if (model == "qwen2_5_vl") {
@@ -76,7 +76,7 @@ FrequencyPlan goldenPlan(const Json& golden) {
     return makeFrequencyPlan(axes, options).value();
 }
 
-/// The axes that released code turns by.
+/// Compares the axis of each rotary component with released code.
 void compareAxes(const FrequencyPlan& plan, const Json& golden) {
     QCOMPARE(plan.rotates(), golden.at("formula_holds").get<bool>());
     const Json& axes = golden.at(plan.rotates() ? "axis_of_pair" : "axis_of_dim");
@@ -85,7 +85,7 @@ void compareAxes(const FrequencyPlan& plan, const Json& golden) {
     for (std::size_t k = 0; k < turns.size(); ++k) QCOMPARE(turns[k].axis, axes[k].get<int>());
 }
 
-/// A small head dim where the scheme's own allocation comes out whole in it, else its native one.
+/// A plan with a small head dim if the scheme's allocation fits it, else with its native head dim.
 Expected<FrequencyPlan> smallPlan(const Scheme& scheme, const std::vector<std::string>& axes,
                                   const std::string& scaling) {
     RotarySettings rotary;
@@ -122,7 +122,7 @@ private slots:
     void queriesAndKeysAsReleasedCode();
 };
 
-/// A hundred cases over the whole registry: the reference is a sum over cells in __float128, and slow.
+/// Only a hundred cases over the whole registry: the reference sums cells in __float128, which is slow.
 void TestScoreSchemes::everySchemeOnRandomSequences() {
     QVERIFY(testing::holds("bins of any scheme", [] {
         const Scheme& scheme = *rc::gen::elementOf(schemeRegistry());

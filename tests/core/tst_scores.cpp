@@ -20,7 +20,7 @@ using namespace ropescope::testing;
 
 namespace {
 
-/// A random map, plan and options that live together.
+/// A random map and plan with score options; keeps alive what its model refers to.
 struct Case {
     PositionMap map;
     FrequencyPlan plan;
@@ -33,7 +33,7 @@ Case randomCase(ScoreMode mode, int blocks, int side) {
     Case one{randomMap(axes, blocks, side), planOf(axes, *rc::gen::element(2, 8, 12, 32)), {}};
     if (*rc::gen::arbitrary<bool>()) one.plan.layout = PairLayout::Adjacent;
     if (*rc::gen::arbitrary<bool>()) one.plan.attentionFactor = 1.138629436111989;
-    if (*rc::gen::arbitrary<bool>()) one.plan.headDim += 6; // the rest passes through
+    if (*rc::gen::arbitrary<bool>()) one.plan.headDim += 6; // the rest is not rotated
     if (*rc::gen::arbitrary<bool>()) one.plan.pairs.back() = {kUnrotated, 0};
     switch (*rc::gen::inRange(0, 4)) {
     case 0: makeDense(one.plan, axes); break;
@@ -252,7 +252,7 @@ void TestScores::shiftingEverythingChangesNothing() {
 }
 
 void TestScores::causalBillion() {
-    // The triangle of n tokens is that of its halves and the square between them.
+    // The triangle of n tokens consists of those of its halves and the square between them.
     Case one{mapOf({run(1'000'000'000, 1, 1, 1)}, 1), planOf(1, 64), {}};
     one.options.content = randomContent(64, 3);
     one.options.mask = Mask::Causal;

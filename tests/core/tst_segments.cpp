@@ -47,7 +47,7 @@ void requireEqual(const Segments& list, const std::vector<Segment>& plain) {
     RC_ASSERT(list.segmentOf(tokens + tokenCount(plain[index]) - 1) == static_cast<std::int64_t>(index));
 }
 
-/// Some segments, now and then more than a chunk holds.
+/// A few segments, sometimes more than a chunk holds.
 std::vector<Segment> someSegments() {
     auto segments = *rc::gen::container<std::vector<Segment>>(testing::segment(true));
     if (!segments.empty() && *rc::gen::inRange(0, 4) == 0) {
@@ -57,7 +57,7 @@ std::vector<Segment> someSegments() {
     return segments;
 }
 
-/// The same change of both.
+/// Applies the same random change to both.
 void change(Segments& list, std::vector<Segment>& plain) {
     const auto place = [&] { return *rc::gen::inRange<std::ptrdiff_t>(0, std::ssize(plain) + 1); };
     const std::ptrdiff_t at = place(), end = std::max(at, place());
@@ -84,7 +84,7 @@ void change(Segments& list, std::vector<Segment>& plain) {
         list.erase(list.begin() + at, list.begin() + end);
         plain.erase(plain.begin() + at, plain.begin() + end);
         break;
-    case 4: { // of its own segments
+    case 4: { // insert from the list itself
         const std::vector<Segment> own(plain.begin() + at, plain.begin() + end);
         if (plain.size() > 4000) break;
         list.insert(list.begin() + at, list.begin() + at, list.begin() + end);
@@ -116,7 +116,7 @@ private slots:
         QVERIFY(testing::holds("a list of segments behaves as a vector", [] {
             std::vector<Segment> plain = someSegments();
             Segments list(plain.begin(), plain.end());
-            // Earlier states must stay as they were, whatever happens to their copies.
+            // Earlier states must not change with their copies.
             std::vector<std::pair<Segments, std::vector<Segment>>> earlier;
             const int changes = *rc::gen::inRange(0, 12);
             for (int i = 0; i < changes; ++i) {
@@ -162,7 +162,7 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(static_cast<void>(one.at(1)), std::out_of_range);
     }
 
-    /// An undo step keeps what it changed.
+    /// An undo step only stores what it changed.
     void copiesShareWhatIsEqual() {
         const Segments first = textsOf(1'000'000);
         const std::size_t alone = bytesOf({first});
@@ -183,7 +183,7 @@ private slots:
         QVERIFY2(bytesOf(history) < 3 * alone, qPrintable(QString::number(bytesOf(history))));
     }
 
-    /// Removing one by one must not leave a table of single segments.
+    /// Removing segments must not leave many small chunks.
     void chunksStayLarge() {
         Segments list = textsOf(20'000);
         for (std::size_t i = 0; i < list.size(); i += 3)

@@ -14,13 +14,13 @@ using namespace ropescope;
 
 namespace {
 
-/// Becomes whatever a member takes.
+/// Converts to the type of any member.
 struct Anything {
     template <class T>
     operator T() const;
 };
 
-/// How many members an aggregate has.
+/// Number of members of an aggregate.
 template <class T, class... Members>
 constexpr std::size_t memberCount() {
     if constexpr (requires { T{Members{}..., Anything{}}; })
@@ -36,12 +36,12 @@ struct Edit {
 
 } // namespace
 
-/// The declaration of a session's fields, and the keys that follow from it.
+/// The declaration of a session's fields, and the keys derived from it.
 class TestSessionFields : public QObject {
     Q_OBJECT
 
 private slots:
-    /// A member that is added to a struct and not declared fails here.
+    /// Fails if a member is added to a struct but not declared.
     void everyMemberIsDeclared() {
         std::size_t declared = 0;
         forEachField([&](const auto&) { ++declared; });
@@ -89,7 +89,7 @@ private slots:
         });
     }
 
-    /// A field changes the keys of its stage and of those after it, and no other.
+    /// A field changes the keys of its stage and of later stages, and no others.
     void keysFollowTheStages() {
         const std::vector<Edit> edits{
             {Affects::Sequence, [](Session& s) { s.sequence.segments.push_back(TextSegment{1}); }},
@@ -131,7 +131,7 @@ private slots:
         QCOMPARE(keyOf("colours.map"), map);
     }
 
-    /// What a title says is drawn, never computed.
+    /// Titles are only displayed; no result depends on them.
     void titlesOfSchemesChangeNoKey() {
         Session session = defaultSession();
         session.userSchemes = {{.id = "a", .title = "A", .axes = {{"n", "L"}}, .next = "L"}};
@@ -156,7 +156,7 @@ private slots:
             QVERIFY(!parsePrecision(text));
     }
 
-    /// Ids that nobody knows stay: plots are known above the core.
+    /// Unknown ids are kept: plots are registered above the core.
     void setsOfIdsAreRead() {
         const IdSet rule;
         using Ids = std::set<std::string>;

@@ -21,7 +21,7 @@ using namespace ropescope;
 
 namespace {
 
-/// The text of a file: its first two fields, and those of an object.
+/// The text of a file with its first two fields and those of `object`.
 std::string fileOf(const std::string& object, int version = 1) {
     const std::string fields = object.substr(object.find('{') + 1);
     return "{\"format\": \"ropescope-session\", \"version\": " + std::to_string(version) +
@@ -41,7 +41,7 @@ std::string messageOf(const std::string& object) {
 
 std::string written(const SessionFile& file) { return *toSessionFile(file.session, file.view, file.extras); }
 
-/// Fields that nobody knows, at every level.
+/// Unknown fields at every level.
 std::string withUnknownFields() {
     return fileOf(R"({
             "later": {"a": [1, 2.50, "x ]}, y"], "b": null},
@@ -53,7 +53,7 @@ std::string withUnknownFields() {
             "scores": {"content": {"kind": "random", "seed": 7, "z": 1}, "bias": {"kind": "xpos", "z": []}}})");
 }
 
-/// How they are written again.
+/// How the unknown fields are written back.
 constexpr const char* kKept[] = {R"("later": {"a":[1,2.50,"x ]}, y"],"b":null})",
                                  R"("zoomed": [1,{"a":null}])",
                                  R"("kind": 18446744073709551615)",
@@ -67,7 +67,6 @@ constexpr const char* kKept[] = {R"("later": {"a":[1,2.50,"x ]}, y"],"b":null})"
 
 } // namespace
 
-/// Session files.
 class TestSessionFile : public QObject {
     Q_OBJECT
 
@@ -151,7 +150,7 @@ private slots:
         QCOMPARE(text.right(end.size()), end);
     }
 
-    /// A file that was written can be read: what is not UTF-8 cannot stand in it.
+    /// Invalid UTF-8 is replaced, so that every written file can be read.
     void brokenTextIsReplaced() {
         for (const char* broken : {"\xff", "\xc3", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe0\x80\x80", "a\x80 b"}) {
             Session session;
@@ -172,7 +171,7 @@ private slots:
         QVERIFY(*readSession(R"({"scores": {"mask": "causal"}})") == masked);
     }
 
-    /// Fields of another program or a later version stay where they are, at every level.
+    /// Fields of another program or a later version are kept in place, at every level.
     void unknownFieldsAreKept() {
         const std::string text = withUnknownFields();
         const auto file = parseSessionFile(text, "f");
@@ -186,7 +185,7 @@ private slots:
         QCOMPARE(written(*again), once);
     }
 
-    /// They belong to a segment or a scheme, not to its place in a list.
+    /// Unknown fields belong to a segment or a scheme, not to an index in a list.
     void unknownFieldsFollowTheirItems() {
         auto file = parseSessionFile(fileOf(R"({
             "segments": [{"type":"text","tokens":5,"n":1}, {"type":"image","width":4,"height":3,"n":2},
@@ -206,7 +205,7 @@ private slots:
         QVERIFY(text.find(R"("c": 1)") == std::string::npos);
     }
 
-    /// What a later version means is not known; what is understood of it is.
+    /// From a file of a later version, whatever is understood is read.
     void laterVersionsAreReadAsFarAsTheyAreKnown() {
         const std::string object = R"({"segments": [{"type":"text","tokens":5}], "scores": {"mode": "entropy"},
                                        "rotary": {"head_dim": 64, "base": "twice"}, "novel": 1})";
@@ -223,7 +222,7 @@ private slots:
         QVERIFY(!parseSessionFile(fileOf(R"({"segments": [{"type":"hologram"}]})", 9), "F.rope"));
     }
 
-    /// Files of every version that was released open for ever: tests/golden/sessions never changes, it only grows.
+    /// Files of every released version can always be opened: files in tests/golden/sessions never change.
     void oldFilesOpen_data() {
         QTest::addColumn<QString>("path");
         QDirIterator files(ROPESCOPE_GOLDEN_DIR "/sessions", {"*.rope"}, QDir::Files);
@@ -328,7 +327,7 @@ private slots:
         QVERIFY2(found.find("; ") != std::string::npos, found.c_str());
     }
 
-    /// Schemes that this program does not know are for the columns to complain about.
+    /// Unknown schemes are kept when reading; the layout reports them.
     void unknownSchemesAreKept() {
         const auto session = readSession(R"({"schemes": [{"id": "rope-99", "params": {"x": 1}}, {"id": "flat"}]})");
         QVERIFY(session);

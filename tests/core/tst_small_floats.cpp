@@ -12,14 +12,14 @@
 
 #include "tests/support/registration.h"
 
-// Against the definitions of the formats: every number of a type is listed as a double, and a float32 becomes the nearest
-// one of them, halves to the even.
+// Against the definitions of the formats: every number of a type is listed as a double, and a float32 becomes the
+// nearest of them, ties to even.
 
 using namespace ropescope;
 
 namespace {
 
-/// A 16-bit float of `exponentBits` by its definition.
+/// Value of a 16-bit float with `exponentBits`, by definition.
 double valueOf(int bits, int exponentBits) {
     const int fractionBits = 15 - exponentBits;
     const int bias = (1 << (exponentBits - 1)) - 1;
@@ -34,7 +34,7 @@ double valueOf(int bits, int exponentBits) {
     return sign * std::ldexp((1 << fractionBits) + fraction, exponent - bias - fractionBits);
 }
 
-/// The bits nearest to a number, by searching all that are not negative: bits rise with their values.
+/// The bits nearest to a non-negative number, by binary search: bits increase with their values.
 int nearestBits(double value, int exponentBits) {
     const int infinity = ((1 << exponentBits) - 1) << (15 - exponentBits);
     int low = 0, high = infinity;
@@ -42,7 +42,7 @@ int nearestBits(double value, int exponentBits) {
         const int middle = (low + high) / 2;
         (valueOf(middle, exponentBits) <= value ? low : high) = middle;
     }
-    // Infinity counts as the number that would come next.
+    // Infinity counts as the next number after the largest finite one.
     const double above = high == infinity ? 2 * valueOf(low, exponentBits) - valueOf(low - 1, exponentBits)
                                           : valueOf(high, exponentBits);
     const double down = value - valueOf(low, exponentBits), up = above - value;
@@ -84,7 +84,7 @@ private slots:
         }
     }
 
-    /// Between all neighbours: the middle goes to the even one, what is beside it to the nearer one.
+    /// Between neighbours, the midpoint rounds to the even one, and its neighbours in float32 to the nearer one.
     void middlesGoToTheEven() {
         for (int bits = 0; bits < 0x7c00; ++bits) {
             const double low = valueOf(bits, 5), high = bits == 0x7bff ? 65536 : valueOf(bits + 1, 5);
@@ -109,14 +109,14 @@ private slots:
             const auto value = std::bit_cast<float>(bits);
             if (std::isnan(value)) {
                 QVERIFY(std::isnan(fromFloat16(toFloat16(value))) && std::isnan(fromBfloat16(toBfloat16(value))));
-                QCOMPARE(int{toBfloat16(value)}, static_cast<int>(bits >> 16 | 0x40U)); // quiet, with its own bits
+                QCOMPARE(int{toBfloat16(value)}, static_cast<int>(bits >> 16 | 0x40U)); // quiet, with its payload
                 continue;
             }
             const int sign = std::signbit(value) ? 0x8000 : 0;
             const auto size = std::abs(static_cast<double>(value));
             QCOMPARE(int{toFloat16(value)}, sign | nearestBits(size, 5));
             QCOMPARE(int{toBfloat16(value)}, sign | nearestBits(size, 8));
-            const auto near = static_cast<float>(std::exp2(random.uniform() * 60 - 40)); // where float16 has numbers
+            const auto near = static_cast<float>(std::exp2(random.uniform() * 60 - 40)); // in the range of float16
             QCOMPARE(int{toFloat16(near)}, nearestBits(static_cast<double>(near), 5));
         }
     }

@@ -38,7 +38,7 @@ Case caseOf(const std::string& notation, Mask mask = Mask::None) {
     return one;
 }
 
-/// Largest error of an estimate, in parts of the mean probability of a bin.
+/// Largest error of an estimate, relative to the mean probability of a bin.
 double errorOf(const Case& one, const SampleCounts& counts) {
     const auto bins = binRanges(one.map.tokens, 40);
     const auto exact = scoreMap(one.model(), bins, bins);
@@ -130,7 +130,7 @@ void TestSoftmaxEstimate::exactBeyondTheLimit_data() {
     QTest::addColumn<int>("mask");
     QTest::addColumn<QString>("bias");
     QTest::newRow("every key") << static_cast<int>(Mask::None) << "none";
-    // The largest logit moves from part to part of the row.
+    // The largest logit moves along the row.
     QTest::newRow("near keys first") << static_cast<int>(Mask::None) << "alibi:8/8";
     QTest::newRow("causal") << static_cast<int>(Mask::Causal) << "alibi:8/8";
     QTest::newRow("own segment") << static_cast<int>(Mask::Block) << "t5:3";

@@ -106,13 +106,13 @@ private slots:
         }));
     }
 
-    /// However the axis is divided, a bin is the mean of its single scores.
+    /// However the axis is divided, a bin is the mean of its cells.
     void binsAreMeansOfDenseScores() {
         QVERIFY(testing::holds("bins are means of dense scores", [] {
             const Mask mask = *rc::gen::element(Mask::None, Mask::Causal);
             const Sequence sequence = *testing::sequence();
             const MapCells cells(*rc::gen::inRange(1, 30), *rc::gen::inRange(1, 30));
-            std::vector<ScoreMap> dense; // of the columns that have scores; no axis changes them
+            std::vector<ScoreMap> dense; // of the columns that have scores; independent of the axis
             for (const TokenAxis axis : kAxes) {
                 const auto layout = layoutOf(sequence, axis, mask);
                 const auto maps = analyseHeatmaps({.layout = layout, .viewport = {}, .cells = cells}, {}).value();

@@ -36,7 +36,7 @@ private slots:
         }
     }
 
-    /// Half of the pairs turn with the row and half with the column, each with the full range of frequencies.
+    /// Half of the pairs rotate with the row and half with the column, each with the full range of frequencies.
     void frequenciesRestartForColumns() {
         const auto plan = makeFrequencyPlan({"h", "w"}, {.headDim = 80, .base = 10000, .allocation = "split-restart"});
         QVERIFY(plan.hasValue());

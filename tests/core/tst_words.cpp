@@ -26,7 +26,7 @@ std::string messageOf(const Expected<T>& value) {
 
 } // namespace
 
-/// Settings of few words, and ranges of numbers.
+/// Settings that are one of a few words, and ranges of numbers.
 class TestWords : public QObject {
     Q_OBJECT
 

@@ -16,9 +16,9 @@ using namespace ropescope;
 namespace {
 
 using Priority = WorkerPool::Priority;
-constexpr int kPatience = 10'000; // milliseconds: only a fault waits so long
+constexpr int kPatience = 10'000; // milliseconds; only a failure waits this long
 
-/// Waits for what other threads do; false when it never comes.
+/// Waits for other threads to make the condition true; false on timeout.
 template <class Condition>
 bool soon(const Condition& condition) {
     for (int i = 0; i < kPatience && !condition(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -45,7 +45,7 @@ private slots:
         QCOMPARE(threads.size(), std::size_t{1});
     }
 
-    /// Loops of several threads share the workers: there are never more of them.
+    /// Loops on several threads share the workers; the pool never grows.
     void workersAreShared() {
         constexpr std::size_t kWorkers = 3;
         WorkerPool pool(kWorkers);
@@ -71,7 +71,7 @@ private slots:
         QVERIFY2(most <= static_cast<int>(4 + kWorkers), qPrintable(QString::number(most)));
     }
 
-    /// An urgent loop has help although every worker that background loops may have is busy.
+    /// An urgent loop gets help even if all workers available to background loops are busy.
     void urgentLoopsFindHelp() {
         WorkerPool pool(1);
         std::atomic<int> held{0}, met{0};
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(busy && helped);
     }
 
-    /// A worker goes from a background loop to an urgent one after the chunk at hand, and comes back.
+    /// A worker leaves a background loop for an urgent one after its current chunk, and comes back.
     void workersLeaveForUrgentLoops() {
         WorkerPool pool(1);
         std::atomic<bool> urgent{false};
@@ -122,7 +122,7 @@ private slots:
             Priority::Urgent);
         urgent = false;
         background.join();
-        // Two workers at most: one of them would have done some 300 chunks in that time.
+        // Two workers at most: one of them would have done about 300 chunks in that time.
         QVERIFY2(meanwhile < 100, qPrintable(QString::number(meanwhile)));
     }
 
@@ -136,7 +136,7 @@ private slots:
                 [&](std::size_t begin, std::size_t) {
                     ++chunks;
                     if (begin == 5) throw std::runtime_error("five");
-                    std::this_thread::sleep_for(std::chrono::microseconds(10)); // to throw takes its time
+                    std::this_thread::sleep_for(std::chrono::microseconds(10)); // throwing takes time
                 },
                 Priority::Urgent);
         } catch (const std::runtime_error& error) {
@@ -145,7 +145,7 @@ private slots:
         QVERIFY(caught);
         QVERIFY(chunks < 100'000);
         QVERIFY(pool.run(
-            4, 1, {}, [](std::size_t, std::size_t) {}, Priority::Urgent)); // it goes on
+            4, 1, {}, [](std::size_t, std::size_t) {}, Priority::Urgent)); // the pool still works
     }
 };
 

@@ -22,7 +22,7 @@ using namespace ropescope;
 
 namespace {
 
-/// The calls of the system, but the n-th one fails.
+/// The system calls, of which the n-th fails.
 class FailingCalls {
 public:
     FailingCalls(int failing, int reason) : m_failing(failing), m_reason(reason) {}
@@ -35,7 +35,7 @@ public:
                                       mode_t mode) { return fails("open") ? -1 : real.open(path, flags, mode); },
                 .lock = [&real, this](int file) { return fails("lock") ? -1 : real.lock(file); },
                 .write = [&real, this](int file, const void* bytes, std::size_t size) -> ssize_t {
-                    // In small pieces, so that some of it is written before the failure.
+                    // In small pieces, so that some bytes are written before the failure.
                     return fails("write") ? -1 : real.write(file, bytes, std::min<std::size_t>(size, 7));
                 },
                 .copyRights =
@@ -68,7 +68,7 @@ private:
 
 } // namespace
 
-/// Files that are written whole or not at all.
+/// Files are written completely or not at all.
 class TestWriteFile : public QObject {
     Q_OBJECT
 
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(leftovers(), 0);
     }
 
-    /// Whatever fails, at whatever time: the old file is there or the new one, and the message says why.
+    /// Whatever fails and whenever, either the old or the new file exists, and the message says why.
     void everyFailureLeavesTheOldFile() {
         const std::string file = path("old.rope");
         QSet<QString> failed;
@@ -115,10 +115,10 @@ private slots:
                     break;
                 }
                 failed.insert(QString::fromStdString(calls.failed()));
-                // Once it has its place it is the new one, and only a crash of the machine could take it back.
+                // Once renamed, the file is the new one, and only a system crash could revert that.
                 const std::string content = contentOf(file);
                 QVERIFY2(content == "the old content" || content == "something new", content.c_str());
-                if (written) continue; // a lock that cannot be had, or a folder that cannot be closed, is no harm
+                if (written) continue; // failing to lock the file or to close the folder is harmless
                 QCOMPARE(written.error().code, ErrorCode::File);
                 QCOMPARE(written.error().what.english(), file);
                 QVERIFY(!written.error().hint.empty());

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Slow raster: patch (frame k, row i, column j) of a w x h image at cursor n stands at n + s*(k*w*h + i*w + j), next is
+// Slow raster: patch (frame k, row i, column j) of a w x h image at cursor n is at n + s*(k*w*h + i*w + j), next is
 // n + s*(number of patches), with the step s.
-// Source: here the paper or the code with its version.
+// Source: name the paper or the code with its version here.
 // Example: text:5 image:4x2 with s = 1/4 from origin 0: text 0 … 4, patches 5, 5.25, … 6.75, next 7.
 #include <ropescope/schemes/placement.h>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Square root interpolation: theta' = theta/sqrt(F), half way between no scaling and position interpolation.
-// Source: here the paper or the code with its version.
-// Example: F = 4: pair 0 turns by 1/2 radian a position.
+// Square root interpolation: theta' = theta/sqrt(F), halfway between no scaling and position interpolation.
+// Source: name the paper or the code with its version here.
+// Example: F = 4: pair 0 rotates by 1/2 radian per position.
 #include <cmath>
 
 #include <ropescope/rotary/scaling.h>

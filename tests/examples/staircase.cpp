@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::int64_t kMaxDrawnTokens = 256; ///< of a longer sequence some are shown, evenly
 
-/// One list of coordinates a column, and the largest of all.
+/// One list of coordinates per column, and the largest of all.
 struct Stairs : PlotData {
     using PlotData::PlotData;
     std::vector<std::vector<double>> columns;

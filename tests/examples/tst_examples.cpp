@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The examples of CONTRIBUTING.md: each is one file and one more entry of a list, and works.
+// The examples of CONTRIBUTING.md: each is one file and one list entry, and works.
 #include <algorithm>
 
 #include <QComboBox>
@@ -52,7 +52,7 @@ using namespace ropescope;
 
 namespace {
 
-/// A list of built-in things and one more.
+/// A list of built-in entries and one more.
 template <class Entry>
 std::vector<Entry> with(std::vector<Entry> list, Entry entry) {
     list.push_back(std::move(entry));
@@ -64,7 +64,7 @@ QString textOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-/// What the example of a property finds in a sequence.
+/// The finding of the example property on a sequence.
 Finding judged(const char* id, const char* notation) {
     const auto properties = with(propertyRegistry(), properties::withinLength());
     const Scheme& scheme = **findScheme(id);
@@ -203,7 +203,7 @@ private slots:
         QCOMPARE(app::runCommand(list, {"count", "--sequence", "text:0"}), std::optional(app::kBadContent));
     }
 
-    /// Menus and help are made from the registries, so a new scaling is in them.
+    /// Menus and help follow the registries, so new entries appear in them.
     void listsFollowTheRegistries() {
         ui::Bench bench(ui::sessionOf("text:5"));
         const ui::RotaryPanel panel(bench.context);
@@ -225,7 +225,7 @@ private slots:
         for (const QString& line : QString::fromStdString(usage).split(u'\n')) QVERIFY(line.size() <= 120);
     }
 
-    /// The page names every example, and every file it names exists.
+    /// CONTRIBUTING.md names every example, and every file that it names exists.
     void thePageNamesThem() {
         const QString page = textOf(QStringLiteral(ROPESCOPE_SOURCE_DIR "/CONTRIBUTING.md"));
         const QDir folder(QStringLiteral(ROPESCOPE_SOURCE_DIR "/tests/examples"));

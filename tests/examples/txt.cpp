@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A figure as words: its title, its panels and its caption.
+// A figure as plain text: title, panels and caption.
 #include <QStringList>
 
 #include "ui/figure/figure.h"

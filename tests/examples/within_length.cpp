@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Within the length: no coordinate is larger than that of the last of as many text tokens, so a context window that holds
-// the tokens holds their positions. A block is decided by its bounds, whatever its tokens.
-// Example: VideoRoPE places the frames of text:1 video:1x1x3 at 1, 3 and 5; the last of four text tokens stands at 3.
+// Within the length: no coordinate exceeds that of the last of as many text tokens, so a context window that holds the
+// tokens also holds their positions. Blocks are decided by their bounds, not token by token.
+// Example: VideoRoPE places the frames of text:1 video:1x1x3 at 1, 3 and 5; the last of four text tokens is at 3.
 #include <utility>
 
 #include <ropescope/properties/evidence.h>

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-/// What a fuzzed input defines: its seeds and libFuzzer's entry.
+/// Defined by each fuzz target: its seeds and libFuzzer's entry point.
 std::vector<std::string> fuzzSeeds();
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
@@ -20,7 +20,7 @@ inline std::string_view asText(const std::uint8_t* data, std::size_t size) {
     return {reinterpret_cast<const char*>(data), size};
 }
 
-/// A law that holds for every input; libFuzzer and ctest both take the abort for a finding.
+/// Aborts if a law that must hold for every input is broken; libFuzzer and ctest both report the abort.
 inline void require(bool law, const char* what) {
     if (law) return;
     std::fprintf(stderr, "broken: %s\n", what);

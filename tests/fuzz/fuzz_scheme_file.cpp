@@ -12,7 +12,7 @@ using namespace ropescope;
 
 namespace {
 
-/// A seed is a file, or a formula when it does not start like one.
+/// Inputs that do not start like a scheme file are treated as formulas.
 void fuzzFormula(std::string_view text) {
     static const std::vector<FormulaVariable> variables{{"L"}, {"w", true}, {"k"}, {"i"}, {"j"}};
     auto expression = Expression::compile(text, variables);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs a fuzzed input over its seeds, every cut of them, and mutations from a fixed random sequence, so that a failure
-// comes back on every machine.
+// Runs a fuzz target on its seeds, all prefixes of them, and mutations from a fixed random sequence, so that failures
+// are reproducible on every machine.
 #include <algorithm>
 #include <cstdio>
 #include <random>

@@ -8,12 +8,12 @@
 #include <QImage>
 #include <QPainter>
 
-/// When two pictures count as equal, and a picture that shows where they are not.
+/// Whether two images count as equal, and an image of their differences.
 namespace ropescope::test {
 
-/// Two builds of one library may round a blended colour differently; nobody sees that.
+/// Tolerance per channel: two builds of a library may round a blended colour differently, which is invisible.
 inline constexpr int kLevels = 2;
-/// One pixel in so many may differ: the end of an antialiased line that falls between two pixels.
+/// One pixel in this many may differ, for example at the end of an antialiased line that falls between two pixels.
 inline constexpr qint64 kPixelsPerOddOne = 1000;
 
 inline bool differs(QRgb one, QRgb other) {
@@ -21,7 +21,7 @@ inline bool differs(QRgb one, QRgb other) {
            std::abs(qBlue(one) - qBlue(other)) > kLevels;
 }
 
-/// The pixels that differ by more than kLevels in a channel. Where only one picture has a pixel, it differs.
+/// Number of pixels that differ by more than kLevels in a channel, or that only one of the images has.
 inline qint64 differentPixels(const QImage& expected, const QImage& shown) {
     const QSize common = expected.size().boundedTo(shown.size());
     const auto area = [](QSize size) { return static_cast<qint64>(size.width()) * size.height(); };
@@ -37,7 +37,7 @@ inline bool looksEqual(const QImage& expected, const QImage& shown) {
            differentPixels(expected, shown) * kPixelsPerOddOne <= pixels;
 }
 
-/// Red where the pictures differ, over the faded expected one.
+/// The expected image, faded, with differences in red.
 inline QImage differenceOf(const QImage& expected, const QImage& shown) {
     QImage difference(expected.size().expandedTo(shown.size()), QImage::Format_RGB32);
     difference.fill(Qt::red);
@@ -52,7 +52,7 @@ inline QImage differenceOf(const QImage& expected, const QImage& shown) {
     return difference;
 }
 
-/// Expected, shown and difference side by side.
+/// The expected image, the shown one and their difference side by side.
 inline QImage comparisonOf(const QImage& expected, const QImage& shown) {
     constexpr int kGap = 8;
     const QImage difference = differenceOf(expected, shown);

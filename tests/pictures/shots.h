@@ -7,17 +7,17 @@
 #include <QString>
 #include <QStringList>
 
-/// The pictures that are compared with their baselines. Each is what one command line of the program draws, so that they
-/// hold through every change of the code behind it.
+/// The images that are compared with baselines. Each is drawn by one command line of the program, so that baselines
+/// survive every refactoring of the code.
 namespace ropescope::test {
 
 struct Shot {
     QString name;          ///< of the baseline, without the suffix
-    QStringList arguments; ///< all but the file
-    QString fileOption;    ///< the option that takes the file
-    QRect crop{};          ///< what of the picture is kept; nothing: everything
-    QList<QRect> masks{};  ///< what differs from run to run, in the picture
-    bool text = true;      ///< whether letters are drawn
+    QStringList arguments; ///< all except the output file
+    QString fileOption;    ///< the option for the output file
+    QRect crop{};          ///< the part that is kept; everything if null
+    QList<QRect> masks{};  ///< areas that differ from run to run, in pixels of the image
+    bool text = true;      ///< whether the image contains text
     bool chinese = false;
 };
 
@@ -37,7 +37,7 @@ inline Shot windowShot(const QString& name, const QStringList& more) {
     return {.name = "window-" + name,
             .arguments = QStringList{"--size", "1280x800"} + more,
             .fileOption = QStringLiteral("--screenshot"),
-            // How long the scores took.
+            // The status bar shows how long the scores took.
             .masks = {QRect(860, 775, 420, 25)}};
 }
 
@@ -101,7 +101,7 @@ inline QList<Shot> windowShots() {
     return {windowShot(QStringLiteral("light"), {}), windowShot(QStringLiteral("dark"), {"--theme", "dark"}), chinese};
 }
 
-/// Colours alone, which are the same on every system.
+/// Images of colours without text, which are equal on every system.
 inline QList<Shot> cellShots() {
     return {cellsShot(QStringLiteral("scores-short"), scoresShot({"--sequence", kShort, "--scheme", "rope-tie"})),
             cellsShot(QStringLiteral("scores-binned"), scoresShot({"--sequence", kLong, "--bins", "200"})),

@@ -27,10 +27,10 @@ QDir baselines() { return QDir(QStringLiteral(ROPESCOPE_SOURCE_DIR "/tests/pictu
 
 QString baselineOf(const Shot& shot) { return baselines().filePath(shot.name + ".png"); }
 
-/// `./dev pictures` says so.
+/// Whether baselines are regenerated, by `./dev pictures`.
 bool renewing() { return qEnvironmentVariableIsSet("ROPESCOPE_RENEW_PICTURES"); }
 
-/// Letters come out the same only from the same version of FreeType and of the fonts that are not ours.
+/// Text is only reproducible with the same versions of FreeType and of the system fonts.
 bool drawsLettersAsBaselines() {
     QFile release(QStringLiteral("/etc/os-release"));
     if (!release.open(QIODevice::ReadOnly)) return false;
@@ -38,7 +38,7 @@ bool drawsLettersAsBaselines() {
     return lines.contains("ID=debian") && (lines.contains("VERSION_ID=\"12\"") || lines.contains("VERSION_ID=12"));
 }
 
-/// Nothing of the user's settings, fonts and scale enters a picture.
+/// Keeps the user's settings, fonts and scale factor out of the images.
 QProcessEnvironment plainEnvironment(const QString& home) {
     QProcessEnvironment plain = QProcessEnvironment::systemEnvironment();
     for (const QString& key : plain.keys())
@@ -48,7 +48,7 @@ QProcessEnvironment plainEnvironment(const QString& home) {
     return plain;
 }
 
-/// What the program draws now; null, with a message, when it fails.
+/// The image that the program draws now; null, with a warning, if it fails.
 QImage draw(const Shot& shot) {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("picture.png"));
@@ -66,7 +66,7 @@ QImage draw(const Shot& shot) {
     return shot.crop.isNull() ? picture : picture.copy(shot.crop);
 }
 
-/// Writes what a reader needs to judge a difference, and says where it is.
+/// Writes a comparison image and returns a message that names it.
 QString describe(const Shot& shot, const QImage& expected, const QImage& shown) {
     const QDir folder(QCoreApplication::applicationDirPath() + "/picture-differences");
     folder.mkpath(QStringLiteral("."));
@@ -87,7 +87,7 @@ QImage plainPicture(QSize size, QRgb colour) {
 
 } // namespace
 
-/// Plots and windows look as their baselines in this folder.
+/// Plots and windows look like their baselines in this folder.
 class TestPictures : public QObject {
     Q_OBJECT
 

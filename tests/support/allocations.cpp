@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The linker calls these for malloc, operator new and operator new[], and the true ones by the names of below.
+// The linker redirects malloc, operator new and operator new[] to the __wrap_ functions; __real_ names the originals.
 #include "tests/support/allocations.h"
 
 #include <atomic>

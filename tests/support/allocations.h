@@ -6,12 +6,12 @@
 
 namespace ropescope::testing {
 
-/// What core and the test took from the heap since this was made, on all threads.
+/// Heap allocations of core and the test since construction, on all threads.
 class Allocations {
 public:
     Allocations();
     [[nodiscard]] std::size_t count() const;
-    [[nodiscard]] std::size_t largest() const; ///< bytes taken at once
+    [[nodiscard]] std::size_t largest() const; ///< bytes of the largest allocation
 };
 
 } // namespace ropescope::testing

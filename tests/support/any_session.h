@@ -32,7 +32,7 @@ inline std::string anyText() {
 template <class T, class Rule>
 void randomise(std::optional<T>& value, const Rule& rule);
 
-/// Another value of a field, by its rule.
+/// Sets a field to a random value that its rule allows.
 template <class T, class Rule>
 void randomise(T& value, const Rule& rule) {
     if constexpr (std::is_same_v<Rule, Flag>) {
@@ -63,7 +63,7 @@ inline FormulaScheme anyScheme(int number) {
     return scheme;
 }
 
-/// What no rule describes.
+/// Randomises fields that no rule describes.
 inline void randomiseComposites(Session& session) {
     session.sequence = *sequence(true);
     session.rotary.scaling = any<std::string>({"none", "yarn:4", "longrope"});

@@ -8,7 +8,7 @@
 
 namespace ropescope::testing {
 
-/// Mean of a part of a map of single tokens, of the cells that have a value; NaN when none has.
+/// Mean over a range of a map of single tokens, ignoring NaN cells; NaN if there are no others.
 inline double meanOf(const ScoreMap& dense, const TokenRange& queries, const TokenRange& keys) {
     double sum = 0;
     int count = 0;

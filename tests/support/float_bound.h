@@ -8,8 +8,8 @@
 
 namespace ropescope::testing {
 
-/// Whether a float is as near to an exact value as the contract asks: 1e-6. From 32 on floats themselves are farther
-/// apart; there it is the nearest one, so that a value that was rounded twice is not near. NaN is near to NaN.
+/// Whether a float is within 1e-6 of an exact value, as specified. From 32 on, floats are spaced more widely; there it
+/// must be the nearest float, so a value that was rounded twice is not near. NaN is near NaN.
 inline bool isNear(float found, double expected) {
     if (std::isnan(expected)) return std::isnan(found);
     const float size = std::abs(static_cast<float>(expected));

@@ -8,14 +8,14 @@
 
 extern template class nlohmann::basic_json<>;
 
-/// JSON of golden files and of the program's output. Compiled once: a parser takes more than a second of every test.
+/// JSON of golden files and of the program's output. Compiled once: a parser adds more than a second to each test.
 namespace ropescope::testing {
 
 using Json = nlohmann::json;
 
-/// Throws on what is no JSON, which fails the test.
+/// Throws on invalid JSON, which fails the test.
 [[nodiscard]] Json parseJson(const std::string& text);
-/// The same of a file.
+/// Parses a file; throws as parseJson does.
 [[nodiscard]] Json readJson(const std::string& path);
 [[nodiscard]] bool isJson(const std::string& text);
 

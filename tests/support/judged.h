@@ -16,7 +16,7 @@
 /// Shorthands for judging a scheme in tests.
 namespace ropescope::testing {
 
-/// The plan of a scheme, and RoPE-1D's beside it, as the program makes them.
+/// Factories of a scheme's plan and of RoPE-1D's, as in the program.
 struct Plans {
     explicit Plans(const Scheme& scheme, const RotarySettings& rotary = {})
         : plan([&scheme, rotary](const std::vector<std::string>& axes) {
@@ -30,7 +30,7 @@ struct Plans {
     PlanMaker plan, plain;
 };
 
-/// Everything that is judged of one scheme on one sequence.
+/// All findings for one scheme on one sequence.
 class Judged {
 public:
     Judged(std::string_view id, std::string_view notation, const ParamValues& params = {},
@@ -50,7 +50,7 @@ public:
     }
     [[nodiscard]] Verdict verdict(std::string_view id) const { return finding(id).verdict; }
 
-    /// What was found at a segment (-1: at none) on an axis (empty: on all); null for nothing.
+    /// The evidence for a segment (-1: none) and an axis (empty: all); null if there is none.
     [[nodiscard]] const Evidence* at(std::string_view id, std::int64_t segment, std::string_view axis) const {
         for (const Evidence& evidence : finding(id).evidence) {
             if (evidence.segment.value_or(-1) == segment && evidence.axis == axis) return &evidence;
@@ -58,7 +58,7 @@ public:
         return nullptr;
     }
 
-    /// "before 121 after 121": the numbers found there; empty for nothing.
+    /// The numbers of that evidence, as "before 121 after 121"; empty if there are none.
     [[nodiscard]] std::string numbers(std::string_view id, std::int64_t segment, std::string_view axis) const {
         const Evidence* evidence = at(id, segment, axis);
         std::string text;

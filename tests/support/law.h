@@ -7,10 +7,9 @@
 
 namespace ropescope::testing {
 
-/// rc::check of a law that draws its own values. Compiled once: what RapidCheck makes of each lambda takes half a second of
-/// every test.
+/// rc::check of a law that draws its own values. Compiled once: RapidCheck's templates add half a second per lambda.
 [[nodiscard]] bool holds(const std::string& law, const std::function<void()>& body);
-/// The same with another number of cases than the usual 100.
+/// Checks `cases` cases instead of the usual 100.
 [[nodiscard]] bool holds(const std::string& law, const std::function<void()>& body, int cases);
 
 } // namespace ropescope::testing

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// `main` of the executable of a folder of tests.
+// `main` of the test executable of a folder.
 #include <cstdio>
 #include <map>
 #include <string>
@@ -23,7 +23,7 @@ struct Registered {
     MakeApplication application = nullptr;
 };
 
-/// By the names of their files.
+/// Registered tests by file name, without suffix.
 std::map<std::string, Registered>& tests() {
     static std::map<std::string, Registered> all;
     return all;

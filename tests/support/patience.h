@@ -4,8 +4,8 @@
 
 namespace ropescope::test {
 
-/// Milliseconds after which a wait is given up. Far above what anything takes on the slowest machine, because a test must
-/// not depend on its speed: who waits that long waits for something that never comes.
+/// Milliseconds after which a wait is given up. Far longer than anything takes on the slowest machine, because tests
+/// must not depend on speed: only a hang takes this long.
 inline constexpr int kHangs = 240'000;
 
 } // namespace ropescope::test

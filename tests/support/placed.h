@@ -11,12 +11,12 @@
 #include <ropescope/schemes/registry.h>
 #include <ropescope/sequence/notation.h>
 
-/// Positions of a written sequence, as lists that compare.
+/// Positions of a sequence in notation, as comparable lists.
 namespace ropescope::testing {
 
 using Place = std::vector<double>; ///< one number per axis
 
-/// Throws the message when a scheme refuses.
+/// Throws the message if the scheme rejects the sequence.
 inline PositionMap placedOf(std::string_view id, std::string_view notation, const ParamValues& params = {},
                             std::optional<int> origin = {}) {
     const auto scheme = findScheme(id);

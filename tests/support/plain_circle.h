@@ -11,8 +11,8 @@ namespace ropescope::testing {
 
 using Coordinates = std::vector<double>; ///< one number per axis
 
-/// The ring of Circle-RoPE (dff = 0, offset = 0) by vectors: the plane is spanned by u and n x u with n along (1,1,1), in
-/// the order w, h, t. Axes of the result: t, h, w.
+/// The ring of Circle-RoPE (dff = 0, offset = 0) by vectors: u and n x u span its plane, with n along (1,1,1), in the
+/// order w, h, t. Axes of the result: t, h, w.
 inline std::vector<Coordinates> plainRing(std::int64_t w, std::int64_t h, double radius, double alpha) {
     const double pi = std::acos(-1.0);
     const Coordinates n{1 / std::sqrt(3.0), 1 / std::sqrt(3.0), 1 / std::sqrt(3.0)};

@@ -13,7 +13,8 @@
 
 #include "tests/support/plain_circle.h"
 
-/// Pictures of the plain positions: one function a scheme that lists the patches and returns the next position.
+/// Visual segments for the plain positions: one function per scheme, which lists the patches and returns the next
+/// position.
 namespace ropescope::testing {
 
 struct PlainPicture {
@@ -48,7 +49,7 @@ inline double plainRaster(std::vector<Coordinates>& out, const PlainPicture& p, 
     return n;
 }
 
-/// Frames one after the other; `frame` lists one after the text position L and returns the next L.
+/// Consecutive frames; `frame` lists one after the text position L and returns the next L.
 inline PlainRule frameByFrame(
     const std::function<double(std::vector<Coordinates>&, double w, double h, double L)>& frame) {
     return [frame](std::vector<Coordinates>& out, const PlainPicture& p, double n) {
@@ -188,7 +189,7 @@ inline double plainCircle(std::vector<Coordinates>& out, const PlainPicture& p, 
     return largest + 1;
 }
 
-/// A seed or research scheme by id, with the parameters' defaults. Empty when it is not written here.
+/// A seed or research scheme by id, with default parameters. Empty if it is not implemented here.
 inline std::optional<PlainScheme> plainScheme(const std::string& id, std::size_t axes) {
     const bool seed = id.starts_with("rope-") || id == "flat" || id == "nope";
     const std::map<std::string, PlainRule> rules{{"nope", plainRaster},

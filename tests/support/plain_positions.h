@@ -11,7 +11,7 @@
 #include "tests/support/plain_pictures.h"
 #include "tests/support/plain_released.h"
 
-/// The schemes written a second time, token by token, straight from their published formulas: the reference for
+/// A second implementation of the schemes, token by token, straight from their published formulas: the reference for
 /// lattices. Shares no code with the rules.
 namespace ropescope::testing {
 
@@ -65,7 +65,7 @@ private:
     std::int64_t m_pictures = 0;
 };
 
-/// The page of row-layout as a list of lines, each a list of tokens.
+/// The page of row-layout, as (line, place) of each token.
 inline PlainPositions plainPage(const Sequence& sequence) {
     PlainPositions page;
     double line = 0, place = 0;
@@ -98,7 +98,7 @@ inline PlainPositions plainPage(const Sequence& sequence) {
     return page;
 }
 
-/// Half of the longest side of all pictures, rounded down.
+/// Half of the longest side of all visual segments, rounded down.
 inline double largestHalf(const Sequence& sequence) {
     std::int64_t half = 0;
     for (const Segment& segment : sequence.segments) {
@@ -110,8 +110,8 @@ inline double largestHalf(const Sequence& sequence) {
     return static_cast<double>(half);
 }
 
-/// Lists every token of a sequence without video with sound. `axes` is 2 or 3 for rope-tv. Empty for a scheme that nobody
-/// has written a second time yet.
+/// Lists every token of a sequence without audio-video segments. `axes` is 2 or 3 for rope-tv. Empty for a scheme
+/// without a second implementation.
 inline std::optional<PlainPositions> plainPositions(const std::string& id, std::size_t axes, const Sequence& sequence) {
     if (id.find("@hf") != std::string::npos) {
         const PlainReleased released(id, sequence);

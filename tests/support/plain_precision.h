@@ -47,7 +47,7 @@ struct PlainPrecision {
         return total;
     }
 
-    /// cos or sin as the rotation reads it.
+    /// cos or sin as the rotation uses it, rounded at every step.
     [[nodiscard]] double held(double value) const {
         const double factor = plainRounded(NumberType::Float32, plan.attentionFactor);
         const double made = plainRounded(model.angles, plainRounded(NumberType::Float32, value));
@@ -82,7 +82,7 @@ struct PlainPrecision {
     }
 };
 
-/// The exact score of a rotating or not rotating plan with one axis a turn, in long double; positions up to 10^9.
+/// The exact score of a plan with one axis per rotary component, rotating or not, in long double; positions up to 10^9.
 inline long double exactScore(const FrequencyPlan& plan, VectorIn query, VectorIn key, const Position& at,
                               const Position& from) {
     const auto rotated = [&](VectorIn vector, const Position& position, std::size_t i) {

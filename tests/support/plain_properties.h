@@ -15,11 +15,10 @@
 #include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/schemes/scheme.h>
 
-/// The properties written a second time, token by token, straight from their definitions: the reference for verdicts on
-/// lattices. Shares no code with core/ropescope/properties.
+/// A second implementation of the properties, token by token, straight from their definitions: the reference for
+/// verdicts on lattices. Shares no code with core/ropescope/properties.
 namespace ropescope::testing {
 
-/// One token, listed.
 struct PlainToken {
     Position place{};
     Element element{};
@@ -36,7 +35,8 @@ inline PlainMap listed(const PositionMap& map) {
     PlainMap plain{map.axes, {}, map.next};
     for (std::int64_t t = 0; t < map.tokens; ++t) {
         Position place = map.positionOf(t);
-        for (std::size_t axis = map.axes.size(); axis < place.size(); ++axis) place[axis] = 0; // lists may say more
+        for (std::size_t axis = map.axes.size(); axis < place.size(); ++axis)
+            place[axis] = 0; // lists may fill unused axes
         plain.tokens.push_back({place, map.elementOf(t)});
     }
     return plain;
@@ -46,7 +46,7 @@ inline bool near(double a, double b) { return std::abs(a - b) <= 2e-15 * std::ma
 
 inline bool nearPlaces(const Position& a, const Position& b) { return std::equal(a.begin(), a.end(), b.begin(), near); }
 
-/// What is judged: a sequence under a scheme, and its frequencies.
+/// What is judged: a sequence placed by a scheme, and its frequencies.
 struct PlainSubject {
     const Scheme& scheme;
     const ParamValues& params;
@@ -69,7 +69,7 @@ struct PlainSubject {
     }
 };
 
-/// Conjunction over places: no as soon as one fails.
+/// Conjunction of checks: false as soon as one fails, none without checks.
 class PlainVerdict {
 public:
     void add(bool holds) { m_verdict = m_verdict.value_or(true) && holds; }
@@ -118,7 +118,7 @@ inline std::optional<bool> plainCompatibilityText(const PlainSubject& subject) {
     return verdict.value();
 }
 
-/// Rank by minors; `columns` are moves, `axes` the seen rows.
+/// Rank by minors; the columns are `moves`, the rows the seen `axes`.
 inline int plainRank(const std::vector<Position>& moves, const std::vector<std::size_t>& axes) {
     const auto size = [](const Position& move) {
         return std::sqrt(move[0] * move[0] + move[1] * move[1] + move[2] * move[2] + move[3] * move[3]);
@@ -185,14 +185,14 @@ inline std::optional<bool> plainCompatibilityImage(const PlainSubject& subject) 
         for (const FrequencyPair& pair : plan->pairs) {
             if (pair.axis >= 0 && pair.inverseFrequency != 0) seen.insert(static_cast<std::size_t>(pair.axis));
         }
-        // Random generators see every axis.
+        // Random generators depend on every axis.
         for (std::size_t axis = 0; plan->matrices && axis < alone->axisCount(); ++axis) seen.insert(axis);
         verdict.add(separable && plainRank(moves, {seen.begin(), seen.end()}) == static_cast<int>(moves.size()));
     }
     return open && verdict.value() != false ? std::nullopt : verdict.value();
 }
 
-/// Both parts, where images can be decided.
+/// Text and image compatibility; if images are undecided, that of text.
 inline std::optional<bool> plainCompatibility(const PlainSubject& subject) {
     const auto text = plainCompatibilityText(subject), image = plainCompatibilityImage(subject);
     if (text == false || image == false) return false;
@@ -211,7 +211,7 @@ inline std::optional<bool> plainEquivalence(const PlainSubject& subject) {
         if (!placed) return {};
         Position next{};
         for (std::size_t axis = 0; axis < subject.map.axisCount(); ++axis) {
-            // A beginning may lack an axis that a later segment brings along; text stands on it as on the first.
+            // A prefix may lack an axis that a later segment adds; text has the same coordinate there as on the first.
             const auto known = std::find(placed->axes.begin(), placed->axes.end(), subject.map.axes[axis]);
             next[axis] =
                 placed->next[known == placed->axes.end() ? 0 : static_cast<std::size_t>(known - placed->axes.begin())];
@@ -255,7 +255,7 @@ inline std::optional<bool> plainSymmetry(const PlainSubject& subject) {
         const Position& behind = after < tokens.size() ? tokens[after].place : subject.map.next;
         const Position& front = tokens[static_cast<std::size_t>(before)].place;
         for (std::size_t axis = 0; axis < subject.map.axisCount(); ++axis) {
-            // before = after, as sums
+            // before = after, rearranged into sums
             verdict.add(near(tokens[*first].place[axis] + tokens[last].place[axis], behind[axis] + front[axis]));
         }
     }

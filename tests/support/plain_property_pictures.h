@@ -5,7 +5,7 @@
 #include "tests/support/plain_properties.h"
 #include "tests/support/plain_relative.h"
 
-/// The rest of the properties token by token: those that place pictures again with other sizes, and those of frames.
+/// The other properties, token by token: those that place visual segments again at other sizes, and those of frames.
 namespace ropescope::testing {
 
 inline std::optional<bool> plainScaleInvariant(const PlainSubject& subject) {
@@ -93,7 +93,7 @@ inline std::optional<bool> plainDistinctTimes(const PlainSubject& subject) {
     return verdict.value();
 }
 
-/// Text tokens inside the box around a picture's patches.
+/// Number of text tokens inside the bounding box of a visual segment's patches.
 inline std::int64_t plainInside(const PlainSubject& subject, std::int64_t segment) {
     Position low{}, high{};
     bool any = false;
@@ -130,7 +130,7 @@ inline std::optional<bool> plainOverlap(const PlainSubject& subject) {
     return verdict.value();
 }
 
-/// The verdict on a property, or none for measures.
+/// The verdict on a property; none for measures.
 inline std::optional<bool> plainVerdict(std::string_view id, const PlainSubject& subject) {
     using Judge = std::optional<bool> (*)(const PlainSubject&);
     static const std::map<std::string_view, Judge> judges{{"compatibility", plainCompatibility},

@@ -22,7 +22,7 @@ inline long double plainScore(const FrequencyPlan& plan, const Content& content,
     return sum / plan.rotaryDim;
 }
 
-/// Whether no step before both positions of a pair changes its score, for steps along all axes.
+/// Whether scores do not change if both positions are shifted, for shifts along all axes.
 inline bool isPlainlyRelative(const FrequencyPlan& plan, std::size_t axes) {
     const Content content = randomContent(plan.headDim, 23);
     bool relative = true;
@@ -40,7 +40,7 @@ inline bool isPlainlyRelative(const FrequencyPlan& plan, std::size_t axes) {
     return relative;
 }
 
-/// The same of the plan of a scheme. It takes a while, so plans that were tried are kept.
+/// isPlainlyRelative for the plan of a scheme. Cached per plan, because it is slow.
 inline std::optional<bool> plainRelative(const PlainSubject& subject) {
     static std::vector<std::pair<FrequencyPlan, bool>> tried;
     const auto plan = subject.plan(subject.map.axes);

@@ -10,11 +10,11 @@
 
 #include <ropescope/sequence/sequence.h>
 
-/// The released models written a second time, token by token, from the rules stated with the golden data. Shares no code
-/// with the schemes.
+/// A second implementation of the released models, token by token, from the rules stated with the golden data. Shares
+/// no code with the schemes.
 namespace ropescope::testing {
 
-/// Whole tokens of a sequence without video with sound, with the parameters' defaults.
+/// All tokens of a sequence without audio-video segments, with default parameters.
 class PlainReleased {
 public:
     PlainReleased(const std::string& id, const Sequence& sequence)
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] bool countsPads() const {
         return m_model != "qwen2.5-omni" && m_model != "qwen3-omni" && (m_version[2] == '4' || m_version == "hf5.2.0");
     }
-    /// Largest valid position + 1 - length.
+    /// Largest valid position + 1 - length, with or without pads as in the release.
     [[nodiscard]] double ropeDelta() const {
         return largest + 1 - static_cast<double>(tokens.size()) + (countsPads() ? 0 : static_cast<double>(pads));
     }

@@ -7,7 +7,7 @@
 
 #include "tests/support/patience.h"
 
-/// Runs the real program, as a user does.
+/// Runs the real program, as a user would.
 namespace ropescope::test {
 
 struct ProgramRun {
@@ -26,8 +26,8 @@ inline ProgramRun runProgram(const QStringList& arguments, const QString& workin
             .err = program.readAllStandardError()};
 }
 
-/// True when a run failed as the contract wants it: that code, nothing on standard output, one line that says who
-/// speaks and how to fix it on standard error.
+/// True if a run failed as specified: that exit code, nothing on standard output, and one line on standard error with
+/// the program's name and a hint.
 inline bool failedCleanly(const ProgramRun& run, int code) {
     return run.code == code && run.out.isEmpty() && run.err.startsWith("ropescope: ") && run.err.endsWith('\n') &&
            run.err.count('\n') == 1 && run.err.contains("; ");

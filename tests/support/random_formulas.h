@@ -11,7 +11,7 @@
 
 #include <ropescope/formulas/grammar.h>
 
-/// Random formulas as trees that print and compute themselves, sharing no code with the evaluator.
+/// Random formulas as trees that print and evaluate themselves, sharing no code with the evaluator.
 namespace ropescope::testing {
 
 struct FormulaTree {

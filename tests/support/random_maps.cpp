@@ -65,7 +65,7 @@ void rotateByDimension(FrequencyPlan& plan, int axes) {
 void makeUneven(AxisRule& rule) {
     rule.frameRule = *rc::gen::element(FrameRule::FloorOfSeconds, FrameRule::Seconds, FrameRule::TruncatedStep);
     rule.perFrame = *rc::gen::element(2.0, 13.0, 25.0);
-    // Fractions that are kept are eighths, exact beside any origin.
+    // Fractions that are not rounded away are eighths, exact when added to any origin.
     rule.secondsPerGrid = *rc::gen::inRange(1, 100) / (rule.frameRule == FrameRule::Seconds ? 8.0 : 24.0);
     rule.firstFrame = *rc::gen::inRange(0, 5);
 }
@@ -90,7 +90,7 @@ Lattice randomBlock(int axes, int side) {
         rule.perColumn = *rc::gen::inRange(-6, 7) * 0.5;
         rule.perRow = *rc::gen::inRange(-6, 7) * 0.5;
         rule.perFrame = *rc::gen::inRange(-6, 7) * 0.5;
-        if (*rc::gen::arbitrary<bool>()) { // rows and frames run on, as in a flattened image
+        if (*rc::gen::arbitrary<bool>()) { // rows and frames continue each other, as in a flattened image
             rule.perRow = rule.perColumn * static_cast<double>(block.columns);
             rule.perFrame = rule.perRow * static_cast<double>(block.rows);
         }

@@ -8,7 +8,7 @@
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
 
-/// Position maps and plans that no scheme would make: any lattice must do.
+/// Position maps and plans that no scheme produces, because any lattice must work.
 namespace ropescope::testing {
 
 /// A map of the given blocks; their first tokens are filled in.
@@ -16,19 +16,19 @@ namespace ropescope::testing {
 
 [[nodiscard]] Lattice run(std::int64_t tokens, double origin, double step, int axes);
 
-/// Pairs go round the axes; theta_k = base^(-2k/d).
+/// Pairs cycle through the axes; theta_k = base^(-2k/d).
 [[nodiscard]] FrequencyPlan planOf(int axes, int headDim, double base = 10000);
 
-/// The same lengths of rows, looking along no axis.
+/// Replaces the pairs by rows of the same lengths that are not along one axis.
 void makeDense(FrequencyPlan& plan, int axes);
 
-/// Every dimension by an axis of its own.
+/// Gives every dimension its own axis.
 void rotateByDimension(FrequencyPlan& plan, int axes);
 
-/// Frames as released float32 code spaces them: uneven.
+/// Uneven frame spacing, as in released float32 code.
 void makeUneven(AxisRule& rule);
 
-/// Places without a rule, in halves, so that sums stay exact.
+/// Random places in multiples of 1/2, so that sums stay exact.
 [[nodiscard]] std::shared_ptr<const PatchList> randomList(std::int64_t patches);
 
 [[nodiscard]] Lattice randomBlock(int axes, int side);

@@ -7,14 +7,14 @@
 #include <QCoreApplication>
 #include <QObject>
 
-/// How a test class makes itself known to the executable of its folder, which runs it by the name of its file:
-/// `core_tests tst_scores`, followed by what Qt Test understands.
+/// Registers a test class with the executable of its folder, which runs it by file name: `core_tests tst_scores`,
+/// followed by Qt Test arguments.
 namespace ropescope::test {
 
 using MakeTest = std::unique_ptr<QObject> (*)();
 using MakeApplication = std::unique_ptr<QCoreApplication> (*)(int& argc, char** argv);
 
-/// The application that the tests of the folder need: with widgets where they are linked.
+/// The application for the tests of the folder: a QApplication if widgets are linked.
 [[nodiscard]] std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv);
 
 struct Registration {
@@ -23,7 +23,7 @@ struct Registration {
 
 } // namespace ropescope::test
 
-/// Stands where QTEST_MAIN would. The second form makes an application of its own, after what has to precede it.
+/// Used instead of QTEST_MAIN. The second form takes a custom factory, for set-up that must precede the application.
 #define ROPESCOPE_TEST(Class) ROPESCOPE_TEST_WITH(Class, ropescope::test::makeApplication)
 #define ROPESCOPE_TEST_WITH(Class, ...)                                                                                \
     static const ropescope::test::Registration registrationOf##Class(                                                  \

@@ -37,11 +37,11 @@ inline Quad reduced(Quad x) {
     return x - whole * turn();
 }
 
-/// Sine and cosine of a reduced quadruple angle, good to the last bit of a double and a little beyond.
+/// Sine and cosine of a quadruple-precision angle, slightly more accurate than double.
 inline long double sine(Quad x) { return sinl(static_cast<long double>(reduced(x))); }
 inline long double cosine(Quad x) { return cosl(static_cast<long double>(reduced(x))); }
 
-/// The angle of a dimension at a place.
+/// The angle of a dimension at a position.
 inline Quad angleOf(const FrequencyPlan& plan, std::size_t dimension, const Position& place) {
     const std::size_t pair = plan.pairOf(dimension);
     Quad angle = 0;
@@ -54,7 +54,7 @@ inline Quad angleOf(const FrequencyPlan& plan, std::size_t dimension, const Posi
     return Quad{turn.inverseFrequency} * Quad{place[static_cast<std::size_t>(turn.axis)]};
 }
 
-/// exp of a square matrix, row-major: the series of a small part of it, squared again and again.
+/// exp of a square row-major matrix by scaling and squaring of its series.
 inline std::vector<Quad> exponential(std::vector<Quad> matrix, std::size_t size) {
     const auto product = [size](const std::vector<Quad>& a, const std::vector<Quad>& b) {
         std::vector<Quad> result(a.size(), 0);
@@ -80,7 +80,7 @@ inline std::vector<Quad> exponential(std::vector<Quad> matrix, std::size_t size)
     return sum;
 }
 
-/// A vector that each block of generators rotates by its matrix.
+/// A vector rotated by the matrix of each block of generators.
 inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, VectorIn x, const Position& place) {
     std::vector<long double> result(2 * plan.pairs.size());
     for (const RotationBlock& block : plan.matrices->blocks()) {
@@ -104,7 +104,7 @@ inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, Vec
     return result;
 }
 
-/// A vector as released code turns it: x cos + rotate_half(x) sin, dimension by dimension.
+/// A vector rotated as in released code: x cos + rotate_half(x) sin, dimension by dimension.
 inline std::vector<long double> turned(const FrequencyPlan& plan, VectorIn x, const Position& place) {
     if (plan.matrices) return rotatedByMatrices(plan, x, place);
     std::vector<long double> result(2 * plan.pairs.size());
@@ -129,12 +129,12 @@ inline bool sees(const ScoreModel& model, std::int64_t query, std::int64_t key) 
     return segmentOf(query) == segmentOf(key);
 }
 
-/// Values by the contract's formulas, cell by cell. Rotated vectors are kept, because each belongs to many cells.
+/// Values by the specified formulas, cell by cell. Caches rotated vectors, because each is used in many cells.
 class Plain {
 public:
     explicit Plain(const ScoreModel& model) : m_model(model), m_content(expanded(model.options.content, dims())) {}
 
-    /// Turned q . turned k.
+    /// Score or logit of a cell, from rotated q . rotated k; NaN if masked.
     double cell(std::int64_t query, std::int64_t key) {
         if (!sees(m_model, query, key)) return std::numeric_limits<double>::quiet_NaN();
         const FrequencyPlan& plan = *m_model.plan;
@@ -161,7 +161,7 @@ public:
         const int buckets = bothWays ? 16 : 32, exact = buckets / 2;
         int bucket = static_cast<int>(distance);
         if (bucket >= exact) {
-            // A distance is behind step s when (n/exact)^exact >= (128/exact)^s: powers, no logarithms.
+            // A distance is past step s if (n/exact)^exact >= (128/exact)^s: powers instead of logarithms.
             int steps = 0;
             while (steps + 1 + exact < buckets &&
                    powl(distance / exact, exact) >= powl(128.0L / exact, steps + 1) * (1 - 1e-15L)) {
@@ -183,7 +183,7 @@ public:
         return std::isnan(own) ? 0 : static_cast<double>(expl(own) / sum);
     }
 
-    /// Mean of the unmasked cells of a bin; NaN (0 in softmax) when all are masked.
+    /// Mean of the unmasked cells of a bin; NaN (0 in softmax) if all are masked.
     double bin(TokenRange queries, TokenRange keys) {
         const bool softmax = m_model.options.mode == ScoreMode::Softmax;
         long double sum = 0;
@@ -200,7 +200,7 @@ public:
     }
 
 private:
-    /// The rotated part with xPos: every pair times zeta^(distance/512).
+    /// The product of the rotated dimensions with xPos: every pair times zeta^(distance/512).
     [[nodiscard]] long double enveloped(const std::vector<long double>& q, const std::vector<long double>& k,
                                         std::int64_t distance) const {
         const FrequencyPlan& plan = *m_model.plan;

@@ -20,13 +20,13 @@ namespace ropescope::testing {
 
 [[nodiscard]] Segment makeSegment(int kind, const std::array<std::int64_t, 4>& n, const std::optional<double>& spg);
 
-/// Segments that every scheme places; with `all`, video with sound too.
+/// Segments that every scheme places; with `all`, also audio-video segments.
 [[nodiscard]] rc::Gen<Segment> segment(bool all = false);
 
 [[nodiscard]] rc::Gen<Sequence> sequence(bool all = false);
 
-/// The sequence with what a scheme refuses taken out or put apart: pictures side by side, videos without a rule, and seconds
-/// beyond the range of positions.
+/// The sequence changed so that the scheme accepts it: adjacent visual segments are separated by text, videos without a
+/// rule become images, and seconds are dropped or limited to the range of positions.
 [[nodiscard]] Sequence placeable(const Scheme& scheme, const Sequence& sequence);
 
 [[nodiscard]] rc::Gen<Sequence> sequenceFor(const Scheme& scheme);

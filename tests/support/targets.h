@@ -25,7 +25,7 @@ private:
     }
 };
 
-/// One bit for each instruction set that this machine has and the build knows.
+/// One bit for each instruction set that this machine supports and the build includes.
 inline std::vector<std::int64_t> supportedTargets() {
     std::vector<std::int64_t> targets;
     for (std::int64_t left = hwy::SupportedTargets() & HWY_TARGETS; left != 0; left &= left - 1)

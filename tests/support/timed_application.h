@@ -13,10 +13,10 @@
 #include <QEvent>
 #include <QMetaEnum>
 
-/// Times every event that the loop hands out, from its delivery until control is back in the loop.
+/// Times every event that the loop delivers, until control returns to the loop.
 namespace ropescope::test {
 
-/// Processor time of the calling thread in milliseconds: what a busy machine does beside does not count.
+/// CPU time of the calling thread in milliseconds, so that other load on the machine does not count.
 inline double threadMilliseconds() {
     timespec now{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -27,9 +27,9 @@ class TimedApplication : public QApplication {
 public:
     struct Block {
         double wall = 0;                     ///< milliseconds from delivery to return
-        double work = 0;                     ///< of them, milliseconds of this thread's own processor time
+        double work = 0;                     ///< milliseconds of CPU time of this thread
         std::string what;                    ///< class of the receiver and kind of the event
-        std::map<std::string, double> paint; ///< of the work, what was spent in paint events, by class
+        std::map<std::string, double> paint; ///< the part of `work` spent in paint events, by class
     };
 
     using QApplication::QApplication;
@@ -47,7 +47,7 @@ public:
 
 private:
     bool notifyOutermost(QObject* receiver, QEvent* event) {
-        // Named before: the event may delete its receiver.
+        // Named first, because the event may delete its receiver.
         Block block{.wall = 0, .work = 0, .what = nameOf(*receiver, event->type()), .paint = {}};
         m_inside = &block;
         QElapsedTimer clock;

@@ -14,7 +14,7 @@
 #include "ui/plots/registry.h"
 #include "ui/views/plot_view.h"
 
-/// What the application owns, for tests of views and panels.
+/// Test fixture for views and panels: everything that the application owns.
 namespace ropescope::ui {
 
 inline Session sessionOf(const char* notation,
@@ -26,7 +26,7 @@ inline Session sessionOf(const char* notation,
     return session;
 }
 
-/// Every warning fails the test, but for what the offscreen platform says of itself.
+/// Makes every warning fail the test, except the offscreen platform's own.
 inline void failOnWarnings() {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
 }
@@ -43,7 +43,7 @@ struct Bench {
         });
     }
 
-    /// Lets everything that was asked for arrive and be painted, one column a turn of the loop.
+    /// Waits until everything requested has arrived and been painted, one column per iteration of the event loop.
     void settle() {
         for (int round = 0; round < 10; ++round) {
             QCoreApplication::processEvents();
@@ -60,12 +60,12 @@ struct Bench {
     Placement& placement = workspace.placement();
     Theme& theme = workspace.theme();
     Context context = workspace.context();
-    /// Whether the tokens of an edit have been placed when `edit` returns, and not some moments later. All have heard of
-    /// the new session before, in either case.
+    /// Whether the tokens of an edit are placed by the time `edit` returns, rather than moments later. In both cases
+    /// listeners hear of the new session first.
     bool placesAtOnce = true;
 };
 
-/// The visible views of a plot, by column; of all plots when `plot` is empty.
+/// The visible views of a plot, ordered by column; of all plots when `plot` is empty.
 inline std::vector<PlotView*> plotViews(const QWidget& widget, std::string_view plot = {}) {
     std::vector<PlotView*> found;
     for (PlotView* view : widget.findChildren<PlotView*>())

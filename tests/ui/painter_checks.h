@@ -10,10 +10,10 @@
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
 
-/// Whether painted pictures show their data. Counts are of what was looked at; -1: something is not as it must be.
+/// Checks that painted images show their data. The counts are of items checked; -1: an item is wrong.
 namespace ropescope::ui {
 
-/// Every cell in sight has the colour of its modality. Returns how many there are.
+/// Every visible cell has the colour of its modality. Returns the number of these cells.
 inline int checkCells(const QImage& image, const GridGeometry& geometry, const PaintStyle& style) {
     int seen = 0;
     for (const GridCell& cell : geometry.cells) {
@@ -25,7 +25,7 @@ inline int checkCells(const QImage& image, const GridGeometry& geometry, const P
     return seen;
 }
 
-/// True when no channel of the picture leaves the range that these colours span.
+/// True when no channel of the image leaves the range that these colours span.
 inline bool blendedFrom(const QImage& image, const QSet<QRgb>& colours) {
     for (const auto channel : std::array<int (*)(QRgb), 3>{qRed, qGreen, qBlue}) {
         const auto [least, most] = std::ranges::minmax(colours, {}, channel);
@@ -35,7 +35,7 @@ inline bool blendedFrom(const QImage& image, const QSet<QRgb>& colours) {
     return true;
 }
 
-/// Every field has the colours of its coordinates, and nothing else; those of large segments are blended.
+/// Every field has exactly the colours of its coordinates; those of large segments are blended.
 inline int checkFields(const QImage& image, const FieldsGeometry& geometry, const FieldsColumn& fields) {
     int seen = 0;
     for (const FieldCell& cell : geometry.cells) {
@@ -50,13 +50,14 @@ inline int checkFields(const QImage& image, const FieldsGeometry& geometry, cons
     return seen;
 }
 
-/// The share of a box that has colours of these pixels.
+/// The fraction of a box that has colours of `pixels`.
 inline double shareOf(const QImage& image, const QRectF& box, const PixelBuffer& pixels) {
     const QImage part = inside(image, box);
     return static_cast<double>(pixelsOf(part, coloursOf(wrapImage(pixels)))) / (part.width() * part.height());
 }
 
-/// The middle of every segment that is wide enough has the colour of its modality in the ribbon. Returns how many are.
+/// The middle of every segment at least 4 pixels wide has the colour of its modality in the ribbon. Returns the number
+/// of these segments.
 inline int checkRibbon(const QImage& ribbon, const Layout& layout, const PositionMap& map, const PaintStyle& style) {
     int seen = 0;
     const double scale = static_cast<double>(ribbon.width()) / static_cast<double>(map.tokens);

@@ -12,10 +12,10 @@
 #include <QSet>
 #include <QStringList>
 
-/// What stands in a picture, and what it took to draw it.
+/// What an image shows, and what it took to draw it.
 namespace ropescope::ui {
 
-/// The pixels of a picture that have one of these colours.
+/// The number of pixels that have one of these colours.
 inline int pixelsOf(const QImage& image, const QSet<QRgb>& colours) {
     int count = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -25,7 +25,7 @@ inline int pixelsOf(const QImage& image, const QSet<QRgb>& colours) {
 
 inline int pixelsOf(const QImage& image, const QColor& colour) { return pixelsOf(image, QSet<QRgb>{colour.rgb()}); }
 
-/// Every opaque colour of a picture.
+/// All opaque colours of an image.
 inline QSet<QRgb> coloursOf(const QImage& image) {
     QSet<QRgb> colours;
     for (int y = 0; y < image.height(); ++y)
@@ -34,13 +34,13 @@ inline QSet<QRgb> coloursOf(const QImage& image) {
     return colours;
 }
 
-/// The part of a picture inside a box, `margin` pixels from its edge, where edges are blended no more.
+/// The part of an image inside a box, inset by `margin` pixels to exclude blended edges.
 inline QImage inside(const QImage& image, const QRectF& box, int margin = 1) {
     const QRect whole = box.toAlignedRect().adjusted(margin, margin, -margin, -margin) & image.rect();
     return whole.isEmpty() ? QImage() : image.copy(whole);
 }
 
-/// Draws nothing and counts what it was asked for.
+/// Draws nothing and counts the shapes that it was asked to draw.
 class CountingEngine : public QPaintEngine {
 public:
     CountingEngine() : QPaintEngine(AllFeatures) {}
@@ -58,8 +58,8 @@ public:
     [[nodiscard]] Type type() const override { return User; }
 
     int shapes = 0;
-    int points = 0; ///< of all shapes
-    int most = 0;   ///< of one shape
+    int points = 0; ///< in all shapes
+    int most = 0;   ///< in one shape
     int dashed = 0; ///< shapes with a dashed line
 
 private:
@@ -72,7 +72,7 @@ private:
     bool m_dashed = false;
 };
 
-/// Keeps what is written on it.
+/// Records the texts drawn on it.
 class TextEngine : public QPaintEngine {
 public:
     TextEngine() : QPaintEngine(AllFeatures) {}
@@ -88,7 +88,7 @@ public:
     QStringList texts;
 };
 
-/// A large sheet for an engine that keeps what it was asked to draw.
+/// A large page for an engine that records what it was asked to draw.
 template <typename Engine>
 class RecordingDevice : public QPaintDevice {
 public:

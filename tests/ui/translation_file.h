@@ -10,7 +10,7 @@
 #include <QStringList>
 #include <QXmlStreamReader>
 
-/// The files of resources/translations, for tests.
+/// Reads the files of resources/translations, for tests.
 namespace ropescope::ui {
 
 struct TranslatedText {
@@ -35,7 +35,7 @@ inline QList<TranslatedText> translationsIn(const QString& name) {
         if (xml.name() == QLatin1String("translation")) {
             messages.last().finished = !xml.attributes().hasAttribute(QLatin1String("type"));
             const QString text = xml.readElementText(QXmlStreamReader::IncludeChildElements);
-            // Plural forms stand one a line; any other text may have lines of its own.
+            // Plural forms are one per line; any other text may contain line breaks.
             messages.last().translations =
                 plural ? text.split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList{text};
         }
@@ -43,7 +43,7 @@ inline QList<TranslatedText> translationsIn(const QString& name) {
     return messages;
 }
 
-/// "%1", "%2", "%n" as they occur.
+/// The placeholders "%1", "%2" and "%n" that occur in a text.
 inline QSet<QString> placeholders(const QString& text) {
     static const QRegularExpression pattern(QStringLiteral("%(\\d|n)"));
     QSet<QString> found;

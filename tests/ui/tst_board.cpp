@@ -20,7 +20,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// A point of a view that stands for `key` (and `query`, where the view has one).
+/// A point of a view that hits `key` (and `query`, where the view has one).
 std::optional<QPointF> pointOf(const PlotView& view, std::int64_t key, std::optional<std::int64_t> query = {}) {
     for (double y = 0; y < view.height(); y += 2) {
         for (double x = 0; x < view.width(); x += 2) {
@@ -59,7 +59,7 @@ struct Shown {
     Board board;
 };
 
-/// Counts the paints of views, by the row they stand in.
+/// Counts the paints of views by the plot of their row.
 struct PaintCounter : QObject {
     bool eventFilter(QObject* watched, QEvent* event) override {
         if (event->type() == QEvent::Paint) ++paints[static_cast<const PlotView*>(watched)->plot()];
@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(static_cast<int>(heatmaps.size()), columns);
         QCOMPARE(static_cast<int>(shown.board.findChildren<ColumnHeader*>().size()), columns);
         for (const PlotView* view : heatmaps) QCOMPARE(view->width(), heatmaps.front()->width());
-        // Heads stand exactly above their columns.
+        // Headers stand exactly above their columns.
         const auto headers = shown.board.findChildren<ColumnHeader*>();
         for (int i = 0; i < columns; ++i) {
             const auto at = static_cast<std::size_t>(i);
@@ -205,7 +205,7 @@ private slots:
         session.rotary.allocation = "sections:16,24,24";
         Shown shown(session);
         const auto heatmaps = shown.views("heatmap");
-        // Three sections fit three axes only.
+        // Three sections fit schemes with three axes only.
         QVERIFY(heatmaps[2]->accessibleDescription().contains(QStringLiteral("queries")));
         QVERIFY(!heatmaps[0]->accessibleDescription().contains(QStringLiteral("queries")));
         QVERIFY(heatmaps[2]->hitAt(*pointOf(*heatmaps[2], 5)).key.has_value());
@@ -243,7 +243,7 @@ private slots:
             session.schemes[1].params = {{"axes", 2}};
         });
         QCOMPARE(notesOf(1), (QStringList{frames, audio}));
-        // The narrowest columns still name it.
+        // Even the narrowest columns name it.
         shown.board.resize(640, 900);
         shown.bench.settle();
         QCOMPARE(notesOf(0), (QStringList{frames, audio}));
@@ -298,7 +298,7 @@ private slots:
             shown.bench.settle();
             QVERIFY(std::ranges::all_of(shown.views(), isCurrent));
         }
-        // The pixels of every heatmap are not one flat colour.
+        // No heatmap is one flat colour.
         for (PlotView* view : shown.views("heatmap")) {
             if (notation.isEmpty()) break;
             const QImage image = view->grab().toImage();
@@ -333,7 +333,7 @@ private slots:
         QVERIFY(counter.paints["profile"] > 0);
     }
 
-    /// What is left alone by an edit must still be what a new board would show.
+    /// Whatever an edit leaves alone must still equal what a new board would show.
     void everyEditIsSeen_data() {
         using Edit = std::function<void(Session&)>;
         QTest::addColumn<QByteArray>("notation");

@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(shown.inSight(), 1);
     }
 
-    /// There are never more than have room, whatever the setting.
+    /// There are never more columns than fit, whatever the setting.
     void aLargeNumberChangesNothing() {
         Shown shown;
         const int width = shown.maps().front()->width();

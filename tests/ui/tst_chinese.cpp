@@ -46,9 +46,9 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// What a Chinese reader expects in Latin letters: names, symbols, and what is typed or stands in a file.
+/// What a Chinese reader expects in Latin letters: names, symbols, and words that are typed or found in files.
 const QStringList kNames{
-    // names and marks
+    // names
     QStringLiteral("RopeScope"), QStringLiteral("English"), QStringLiteral("Viridis"), QStringLiteral("Cividis"),
     QStringLiteral("Magma"), QStringLiteral("Mako"), QStringLiteral("ALiBi"), QStringLiteral("xPos"),
     QStringLiteral("RoFormer"), QStringLiteral("RoPE-1D"), QStringLiteral("Qwen2-VL"), QStringLiteral("Qwen2.5-VL"),
@@ -62,7 +62,7 @@ const QStringList kNames{
     // terms that Chinese papers leave in English
     QStringLiteral("Logit"), QStringLiteral("Softmax"), QStringLiteral("logits"), QStringLiteral("logit"),
     QStringLiteral("softmax"), QStringLiteral("float32"), QStringLiteral("float16"), QStringLiteral("bfloat16"),
-    // what is typed
+    // typed words
     QStringLiteral("mine"), QStringLiteral("m-rope"), QStringLiteral("rope-tie"), QStringLiteral("rope-tv"),
     QStringLiteral("alternate"), QStringLiteral("string"), QStringLiteral("liere"), QStringLiteral("symmetric"),
     QStringLiteral("split-restart"), QStringLiteral("split"), QStringLiteral("sections"), QStringLiteral("pattern"),
@@ -80,7 +80,7 @@ const QStringList kNames{
     QStringLiteral("Esc"), QStringLiteral("Alt"), QStringLiteral("Ctrl"), QStringLiteral("Shift"),
     QStringLiteral("Enter"), QStringLiteral("Tab"), QStringLiteral("Del")};
 
-/// Words of a text in Latin letters that are none of these names and no name or source of a scheme.
+/// Latin words of a text that are neither these names nor a name or source of a scheme.
 QStringList strangeWords(QString text) {
     static const QRegularExpression written(QStringLiteral("<[^>]*>|\\b(text|image|video|audio|av|pad):[\\w@.+]+"));
     static const QRegularExpression word(QStringLiteral("[A-Za-z][A-Za-z0-9_.-]{2,}"));
@@ -111,7 +111,7 @@ void readModel(const QAbstractItemModel& model, const QModelIndex& parent, QStri
     }
 }
 
-/// Everything that the window says in words: labels, buttons, menus, lists, tool tips, names for screen readers.
+/// Every text of the window: labels, buttons, menus, lists, tool tips, names for screen readers.
 QStringList textsOf(const QWidget& window) {
     QStringList texts;
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
@@ -130,7 +130,7 @@ QStringList textsOf(const QWidget& window) {
     return texts;
 }
 
-/// The texts with words that are no Chinese, these words first.
+/// The texts with words that are not Chinese, these words first.
 QStringList strangeTexts(const QWidget& window) {
     QStringList strange;
     for (const QString& text : textsOf(window)) {
@@ -141,7 +141,7 @@ QStringList strangeTexts(const QWidget& window) {
     return strange;
 }
 
-/// A window with every row and every kind of segment.
+/// A session with every plot row and every kind of segment.
 Session everything(std::vector<std::string> schemes) {
     Session session = sessionOf("text:5 image:4x3 text:6 video:3x2x4@1 audio:9 text:5", std::move(schemes));
     for (const std::string& plot : plotIds(builtInPlots())) session.views.plots.insert(plot);
@@ -236,12 +236,12 @@ private slots:
         const QString caption = (*figure)->caption();
         QVERIFY2(strangeWords(caption).isEmpty(), qPrintable(strangeWords(caption).join(u' ')));
         for (const QString& text : device.engine().texts) {
-            if (caption.contains(text)) continue; // a line of it, broken anywhere
+            if (caption.contains(text)) continue; // one line of the wrapped caption
             QVERIFY2(strangeWords(text).isEmpty(), qPrintable(strangeWords(text).join(u' ') + u" in: " + text));
         }
     }
 
-    /// The box shows the word of the language, the session keeps the word of the file; typing either is right.
+    /// The box shows the translated word, the session keeps the word of the file; either can be typed.
     void noScalingHasAWord() {
         Bench bench(sessionOf("text:5 image:4x3 text:5"));
         RotaryPanel panel(bench.context);

@@ -22,7 +22,7 @@ QMessageBox* question(const ShownWindow& shown) {
     return box && box->isVisible() ? box : nullptr;
 }
 
-/// Tries to close; true when the window went without a question.
+/// Tries to close; true when the window closed without a question.
 bool closes(ShownWindow& shown) {
     const bool closed = shown.window.close();
     return closed && !question(shown) && !shown.window.isVisible();
@@ -72,14 +72,14 @@ private slots:
         QVERIFY(box->defaultButton());
         QCOMPARE(box->buttonRole(box->defaultButton()), QMessageBox::RejectRole);
         QCOMPARE(box->escapeButton(), box->defaultButton());
-        // Asked once, however often it is tried.
+        // Asked once, however often closing is tried.
         QVERIFY(!shown.window.close());
         QCOMPARE(shown.window.findChildren<QMessageBox*>().size(), 1);
         QTest::keyClick(box, Qt::Key_Escape);
         shown.bench.settle();
         QVERIFY(shown.window.isVisible());
         QVERIFY(!question(shown));
-        // Cancelled is not answered for good.
+        // Cancelling is not a final answer.
         QVERIFY(!closes(shown));
         QTest::keyClick(question(shown), Qt::Key_Return);
         shown.bench.settle();
@@ -109,7 +109,7 @@ private slots:
         QVERIFY(shown.window.hasChanges());
         shown.press(Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(closes(shown));
-        // Edited back by hand is as good.
+        // Edits reverted by hand count as no change.
         ShownWindow back;
         back.press(Qt::Key_C);
         back.press(Qt::Key_C);

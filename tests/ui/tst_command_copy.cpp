@@ -18,7 +18,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// What a shell prints; empty when it fails.
+/// The output of a shell command; empty when it fails.
 QByteArray run(QString command) {
     command.replace(QStringLiteral("ropescope figure"), QStringLiteral(ROPESCOPE_BINARY) + QStringLiteral(" figure"));
     QProcess shell;
@@ -32,7 +32,7 @@ QByteArray run(QString command) {
 
 } // namespace
 
-/// Numbers of the screen, made again elsewhere.
+/// Numbers on the screen, reproduced on the command line.
 class TestCommandCopy : public QObject {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ private:
 private slots:
     void init() { failOnWarnings(); }
 
-    /// Whatever the kind of view: the command prints what `values` says of the data on the screen.
+    /// For every kind of view, the command prints what `values` reports for the data on the screen.
     void everyViewIsMadeAgain_data() {
         QTest::addColumn<QByteArray>("notation");
         QTest::addColumn<bool>("zoomed");
@@ -90,7 +90,7 @@ private slots:
         QVERIFY2(compared >= 5, qPrintable(QString::number(compared)));
     }
 
-    /// The screen shows an estimate first and goes on until it is exact; so does the command.
+    /// The screen shows an estimate first and refines it until it is exact; so does the command.
     void anEstimateBecomesAsGood() {
         Session session = sessionOf("text:69000", {"flat"});
         session.views.plots = {"heatmap"};
@@ -112,7 +112,7 @@ private slots:
             QCOMPARE(numbers[static_cast<qsizetype>(i)].toFloat(), static_cast<float>(values.values[i]));
     }
 
-    /// By keyboard, a view offers its numbers; they are those that its plot tells of the data on the screen.
+    /// By keyboard, a view offers its numbers: those that its plot reports for the data on the screen.
     void aViewOffersItsNumbers() {
         ShownWindow shown;
         PlotView* view = plotViews(shown.window, "heatmap").at(1);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The arithmetic of numbers: the values that are put in must give the number that is shown.
+// Derivations of numbers: the substituted values must evaluate to the number that is shown.
 #include <cmath>
 #include <list>
 
@@ -25,7 +25,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// Evaluates "105.5 + 2·1 + 3·(−1)"; NaN for what it does not know.
+/// Evaluates "105.5 + 2·1 + 3·(−1)"; NaN for anything it cannot parse.
 double valueOf(QString text) {
     if (!text.startsWith(QStringLiteral("= "))) return std::nan("");
     text.remove(0, 2);

@@ -22,7 +22,7 @@ void setBase(Document& document, double base, const QString& mergeKey = {}) {
         kLabel, [base](Session& session) { session.rotary.base = base; }, mergeKey);
 }
 
-/// What the sequences of sessions take together.
+/// Memory of the sequences of all sessions in bytes, shared blocks counted once.
 std::size_t bytesOf(const std::vector<SessionPtr>& sessions) {
     std::map<const void*, std::size_t> blocks;
     for (const SessionPtr& session : sessions)
@@ -100,7 +100,7 @@ private slots:
         qint64 now = 12'345;
         document.setClock([&now] { return now; });
         setBase(document, 2, key);
-        for (const double base : {3.0, 4.0}) { // each a second but a moment after the last
+        for (const double base : {3.0, 4.0}) { // each just under a second after the previous edit
             now += 999;
             setBase(document, base, key);
         }
@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(baseOf(document), before);
     }
 
-    /// On a sequence of many segments an edit costs what it changes, and comparing sessions looks at nothing else.
+    /// On a sequence of many segments an edit costs only what it changes, and comparing sessions looks at nothing else.
     void editsShareTheSequence_data() {
         QTest::addColumn<bool>("segments");
         QTest::addColumn<double>("most"); // times the memory of one session

@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(read(path("work.rope")), bytes);
     }
 
-    /// Looking elsewhere is no change; undo back to what was saved is none either.
+    /// Moving the view is no change, and neither is undoing back to what was saved.
     void onlyEditsAreChanges() {
         Bench bench(sessionOf("text:5 image:4x3"));
         DocumentFile& file = bench.workspace.file();
@@ -108,7 +108,7 @@ private slots:
         QVERIFY(!file.modified());
         bench.document.undoStack().redo();
         file.save();
-        // An edit while it is written is not in the file.
+        // An edit made during a save is not in the file.
         bench.document.edit(QStringLiteral("mask"), [](Session& session) { session.scores.mask = Mask::Block; });
         bench.settle();
         QVERIFY(file.modified());
@@ -132,7 +132,7 @@ private slots:
         QVERIFY(file.modified());
     }
 
-    /// Saving puts another file in the place of the first, and it is still open here.
+    /// Saving replaces the file by another one, which still counts as open here.
     void aFileThatIsOpenElsewhereIsNoticed() {
         write(path("both.rope"), fileOf(sessionOf("text:5")));
         const auto noticed = [this](Bench& bench) {
@@ -148,7 +148,7 @@ private slots:
             first.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 64; });
             first.workspace.file().save();
             first.settle();
-            QCOMPARE(noticed(first), 0); // by itself
+            QCOMPARE(noticed(first), 0); // its own file does not count
             QCOMPARE(noticed(second), 1);
         }
         QCOMPARE(noticed(second), 0);
@@ -172,13 +172,13 @@ private slots:
         bench.settle();
         QVERIFY(!file.conflicts() && !file.modified());
         QVERIFY(read(path("shared.rope")).contains("\"head_dim\": 64"));
-        // The same bytes written again are no conflict.
+        // Writing the same bytes again is no conflict.
         write(path("shared.rope"), read(path("shared.rope")));
         bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 32; });
         file.save();
         bench.settle();
         QVERIFY(!file.modified());
-        // Gone is nothing to overwrite.
+        // A deleted file leaves nothing to overwrite.
         QVERIFY(QFile::remove(path("shared.rope")));
         bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 16; });
         file.save();
@@ -275,7 +275,7 @@ private slots:
         shown.bench.settle();
         QMessageBox* box = shownBox(shown, "conflictQuestion");
         QVERIFY(box);
-        click(*box, QMessageBox::AcceptRole); // theirs
+        click(*box, QMessageBox::AcceptRole); // take their version
         shown.bench.settle();
         QCOMPARE(shown.notation(), std::string("text:9"));
         QVERIFY(!shown.window.isWindowModified());
@@ -346,7 +346,7 @@ private slots:
         QVERIFY(recent.paths().isEmpty());
     }
 
-    /// What a file says of places that its session does not have.
+    /// A file may store a view of places that its session does not have.
     void viewsOfOtherSessionsDoNoHarm() {
         Bench bench(sessionOf("text:5", {"flat"}));
         SessionView view;

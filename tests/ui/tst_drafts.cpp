@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What was typed and is not right yet stays through another theme and another language.
+// Unfinished drafts survive a change of theme or language.
 #include <QTest>
 
 #include "tests/support/registration.h"
@@ -41,10 +41,10 @@ struct Shown {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QCoreApplication::processEvents();
     }
-    // Asked again each time: another theme may come with other widgets.
+    // Looked up each time, in case a change of theme replaces widgets.
     [[nodiscard]] FormulaEditor& editor() { return shell.window().workbench().formulas(); }
     [[nodiscard]] NotationField& notation() { return shell.window().workbench().strip().notation(); }
-    /// The visible formula field with a text.
+    /// The visible formula field with this text.
     [[nodiscard]] FormulaField* field(const QString& text) {
         for (FormulaField* each : editor().findChildren<FormulaField*>())
             if (each->isVisible() && each->toPlainText() == text) return each;
@@ -92,10 +92,10 @@ private slots:
         QVERIFY(shown.field(kDraft));
         QVERIFY(!shown.editor().faults().empty());
         QVERIFY(shown.field(kDraft)->property("unfinished").toBool());
-        // The session keeps the last good formula, and nothing was added to its history.
+        // The session keeps the last valid formula, and nothing was added to its history.
         QCOMPARE(*shown.workspace.document().session(), before);
         QCOMPARE(shown.workspace.document().undoStack().count(), steps);
-        // The draft is not only shown: finished, it is taken over.
+        // The draft is not just displayed: once completed, it is committed.
         FormulaField* field = shown.field(kDraft);
         field->setFocus();
         field->moveCursor(QTextCursor::End);

@@ -70,7 +70,7 @@ private slots:
         QVERIFY(is(-0.0000312, 4, "−3e−5"));
         QVERIFY(is(2.4e-8, 4, "2e−8"));
         QVERIFY(is(0, 3, "0.000"));
-        QVERIFY(is(-1e-17, 3, "0.000")); // rounding, not a score
+        QVERIFY(is(-1e-17, 3, "0.000")); // rounding error, not a score
         QVERIFY(is(0.2, 0, "0"));
         QVERIFY(is(std::nan(""), 3, "–"));
     }

@@ -27,7 +27,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// The templates of all messages, read from the sources.
+/// The templates of all messages, extracted from the sources.
 std::set<QString> templatesOf(const QString& folder) {
     static const QRegularExpression comment(QStringLiteral("^\\s*//[^\\n]*"), QRegularExpression::MultilineOption);
     static const QRegularExpression call(
@@ -62,7 +62,7 @@ bool isChinese(const QString& text) {
     return text.contains(han);
 }
 
-/// Text without a word that is English and nothing else: options, names of settings, punctuation.
+/// Text without plain English words: options, names of settings, punctuation.
 bool isName(const QString& text) {
     static const QRegularExpression name(QStringLiteral(
         "^(--?[a-z-]*( %1)?|[a-z]+(_[a-z]+)+|[^a-zA-Z]*|%1,? ?`\\w+`|%1 [KM]iB|npy|grid|next|softmax)$"));
@@ -76,7 +76,7 @@ std::set<QString> templatesInSources() {
     return templates;
 }
 
-/// English words outside of what was typed, which stands in backquotes.
+/// English words outside of user input, which is quoted in backquotes.
 QStringList englishWords(QString text) {
     static const QRegularExpression typed(QStringLiteral("`[^`]*`"));
     static const QRegularExpression word(

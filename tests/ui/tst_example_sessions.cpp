@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sessions of resources/examples: each opens without a fault, and what its sentence says is so.
+// The sessions of resources/examples: each opens without an error, and what its description says is true.
 #include <cmath>
 #include <set>
 
@@ -34,7 +34,7 @@ const PlotRow& rowOf(const ShownWindow& shown, const std::string& plot) {
     return **std::ranges::find_if(rows, [&](const PlotRow* row) { return row->plot().id() == plot; });
 }
 
-/// The tokens of a segment under one column, where no scheme adds any.
+/// Positions of a segment's tokens under one column, for schemes that add no tokens.
 struct Placed {
     const Layout& layout;
     std::size_t column;
@@ -54,7 +54,8 @@ struct Placed {
         const auto all = on(segment, 0);
         return std::set<double>(all.begin(), all.end()).size();
     }
-    /// How far the text after a segment goes on beyond what text before it would.
+    /// Positions that a segment takes on axis 0: how much later the text after it starts than if it followed the text
+    /// before directly.
     [[nodiscard]] double cost(std::size_t segment) const { return least(segment + 1, 0) - most(segment - 1, 0) - 1; }
 };
 
@@ -101,7 +102,7 @@ private slots:
         }
     }
 
-    /// In a window, with all its rows: no column and no plot has anything to complain of.
+    /// Opened in a window with all its rows, no column and no plot reports an error.
     void eachOpensWithoutAFault() {
         for (const Example& example : examples()) {
             if (!example.opens) continue;
@@ -167,7 +168,7 @@ private slots:
         const LayoutPtr layout = layoutOf("video-seconds");
         const auto second = [&](std::size_t column, std::size_t segment) {
             const auto all = Placed(*layout, column).on(segment, 0);
-            return all[12] - all[0]; // of the second frame
+            return all[12] - all[0]; // first token of the second frame
         };
         QVERIFY(second(0, 1) == 1 && second(0, 3) == 1);
         QVERIFY(second(1, 1) == 2 && second(2, 1) == 2);
@@ -177,7 +178,7 @@ private slots:
 
     void soundTakesTurnsOrIsSorted() {
         const LayoutPtr layout = layoutOf("sound-among-frames");
-        // How many tokens of the clip follow each other on one side: patches of a frame share their time.
+        // The longest run of frame tokens in the clip; patches of a frame share their time.
         const auto longestFrames = [&](std::size_t column) {
             std::size_t longest = 0, run = 0;
             for (std::int64_t token = 6; token < 204; ++token) {
@@ -189,7 +190,7 @@ private slots:
             return longest;
         };
         QVERIFY(longestFrames(0) >= 47); // four frames of half a second
-        QVERIFY(longestFrames(1) <= 12); // one
+        QVERIFY(longestFrames(1) <= 12); // one frame
     }
 
     void versionsDisagree() {

@@ -69,7 +69,7 @@ private slots:
         QVERIFY(said);
     }
 
-    /// Files of numbers keep to the memory that the settings allow; pages are no numbers.
+    /// Files of numbers respect the memory limit of the settings; pages are not limited.
     void theMemoryLimitIsKept() {
         Bench bench(sessionOf("text:3000"));
         QWidget window;
@@ -123,7 +123,7 @@ private slots:
         QWidget window;
         Exporter exporter(bench.context, &window);
         QCOMPARE(columnExportActions(bench.context, 1, exporter, &window).size(),
-                 static_cast<qsizetype>(figureFormats().size()) + 2); // to the clipboard, and as a command
+                 static_cast<qsizetype>(figureFormats().size()) + 2); // plus the clipboard and the command
         for (const QAction* action : exportActions(bench.context, &window)) QVERIFY(!action->text().isEmpty());
     }
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dialog of Ctrl+E, as a user sees it: found by names, so that it may be made of other classes.
+// The dialog of Ctrl+E as a user sees it: controls are found by name, so that their classes may change.
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
@@ -50,7 +50,7 @@ struct Shown : ShownWindow {
         box.setCurrentIndex(index);
         emit box.activated(index);
     }
-    /// Presses "Copy" and waits until it is done.
+    /// Presses "Copy" and waits for the image on the clipboard.
     void copy() {
         QGuiApplication::clipboard()->clear();
         button("Copy").click();

@@ -14,7 +14,7 @@
 
 namespace {
 
-/// While it is set, no thread but the window's gets more than so many bytes at once.
+/// While non-zero, no thread but the window's can allocate more than this many bytes at once.
 std::atomic<std::size_t> mostBytes{0};
 std::atomic<int> refused{0};
 const std::thread::id windowThread = std::this_thread::get_id();
@@ -33,7 +33,7 @@ void* operator new(std::size_t bytes) {
     if (void* memory = std::malloc(bytes > 0 ? bytes : 1)) return memory;
     throw std::bad_alloc();
 }
-/// Its memory comes back by the same operator delete.
+/// Its memory is freed by the same operator delete.
 void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
     return isRefused(bytes) ? nullptr : std::malloc(bytes > 0 ? bytes : 1);
 }
@@ -43,7 +43,7 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 using namespace ropescope;
 using namespace ropescope::ui;
 
-/// A job that runs out of memory says so in its view, and the program goes on.
+/// A job that runs out of memory reports it in its view, and the program goes on.
 class TestFailingJobs : public QObject {
     Q_OBJECT
 private slots:

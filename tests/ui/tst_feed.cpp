@@ -27,7 +27,7 @@ Expected<std::shared_ptr<const int>> cancelledOutcome() {
     return Error{.code = ErrorCode::Cancelled, .what = message("number"), .why = message("cancelled")};
 }
 
-/// Answers `value` after `delay`, whatever happens meanwhile: a coarse pass.
+/// A coarse pass: answers `value` after `delay` and ignores cancellation.
 Job<int> answer(int value, std::chrono::milliseconds delay = 0ms) {
     return [value, delay](const JobControl&) -> Expected<std::shared_ptr<const int>> {
         std::this_thread::sleep_for(delay);
@@ -35,7 +35,7 @@ Job<int> answer(int value, std::chrono::milliseconds delay = 0ms) {
     };
 }
 
-/// Works until it is cancelled, then says that it was.
+/// Works until it is cancelled, then reports that it was.
 Job<int> endless(std::atomic<bool>& cancelled) {
     return [&cancelled](const JobControl& control) {
         while (!control.cancel.cancelled()) std::this_thread::sleep_for(1ms);
@@ -188,7 +188,7 @@ private slots:
         QCOMPARE(shown(feed), 1);
         feed.drop();
         QCOMPARE(shown(feed), -1);
-        feed.request(1, answer(3)); // asked again, it is answered again
+        feed.request(1, answer(3)); // a dropped result is computed again
         queue.waitIdle();
         QCOMPARE(shown(feed), 3);
     }
@@ -296,7 +296,7 @@ private slots:
         queue.reset();
         QVERIFY(cancelled);
         QVERIFY(!waitingRan);
-        feed.request(3, answer(3)); // nobody answers, and nothing breaks
+        feed.request(3, answer(3)); // never answered, and nothing breaks
         QCOMPARE(shown(feed), 1);
     }
 };

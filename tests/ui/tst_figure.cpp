@@ -44,7 +44,7 @@ const QStringList kSequences{QStringLiteral("text:1"), QStringLiteral("text:5 im
 
 } // namespace
 
-/// Figures: the same painters on paper, the same bytes for the same input, nothing lossy and no font left outside.
+/// Figures: the same painters on paper, the same bytes for the same input, nothing lossy and no external fonts.
 class FigureTest : public QObject {
     Q_OBJECT
 
@@ -78,7 +78,7 @@ void FigureTest::everyFormatIsStable() {
     const auto second = figureOf(notation.toStdString());
     QVERIFY(first && second);
     for (const FigureFormat& format : figureFormats()) {
-        if (format.id == u"npy") continue; // one plot under one scheme
+        if (format.id == u"npy") continue; // holds one plot under one scheme only
         const auto one = format.write(*first);
         const auto other = format.write(*second);
         QVERIFY(one && other);
@@ -108,7 +108,7 @@ void FigureTest::pdfIsLosslessAndEmbedsItsFonts() {
     }
 }
 
-/// Texts of an SVG, and its pictures, which are PNG.
+/// The texts of an SVG, and its images, which are PNG.
 struct SvgContent {
     QStringList texts, families;
     QString description;
@@ -167,7 +167,7 @@ void FigureTest::panelsSideBySide() {
         QVERIFY(figure->sizePoints().height() < before);
         before = figure->sizePoints().height();
     }
-    spec.panelsAcross = 9; // of four panels
+    spec.panelsAcross = 9; // more than the four panels
     QCOMPARE(figureOf("text:5 image:4x3 text:5", spec)->sizePoints().height(), before);
     spec.widthPoints = 150;
     QVERIFY(!figureOf("text:5 image:4x3 text:5", spec));
@@ -250,7 +250,7 @@ void FigureTest::basesAreNamed() {
     QVERIFY(same->caption().contains(u"base 10000 (own 1000000)"));
     QVERIFY(!same->caption().contains(u"different bases"));
 
-    // The titles are painted, beside the names or below them.
+    // The titles are painted, next to the names or below them.
     const auto pixels = [](const Figure& shown, double top, double bottom) {
         QImage image(shown.sizePoints().toSize(), QImage::Format_RGB32);
         QPainter painter(&image);
@@ -373,7 +373,7 @@ void FigureTest::commandWritesTheSameBytesEachTime() {
         process.start(QStringLiteral(ROPESCOPE_BINARY), arguments);
         QVERIFY(process.waitForFinished(test::kHangs));
         QCOMPARE(process.exitCode(), 0);
-        const QByteArray notice = process.readAllStandardError(); // that the page is high
+        const QByteArray notice = process.readAllStandardError(); // may warn that the page is tall
         QVERIFY2(notice.isEmpty() || notice.contains("--columns"), notice.constData());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));

@@ -20,7 +20,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// Reads the lengths of names, without files.
+/// Reads the lengths of file names instead of files.
 struct Lengths {
     explicit Lengths(JobQueue::Runner runner) : jobs(std::move(runner)) {}
     Lengths() = default;
@@ -97,7 +97,7 @@ private slots:
         lengths.reader.cancel();
         QCOMPARE(lengths.reader.pending(), 0);
         QVERIFY(!lengths.reader.feed().busy());
-        // Those that are asked for now come, those that were cancelled do not.
+        // Only the new request is answered, not the cancelled ones.
         lengths.reader.open({QStringLiteral("dddd")});
         while (!waiting.isEmpty()) {
             waiting.takeFirst()();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// No text of the window is cut where the window is small: headers, notes of rows, list of schemes, side panels.
+// No text is cut off in a small window: column headers, row notes, scheme list, side panels.
 #include <algorithm>
 
 #include <QApplication>
@@ -77,7 +77,7 @@ QSet<bool> chipPlaces(const QWidget& window) {
     return places;
 }
 
-/// Height of `text` wrapped at words, by other means than those of the delegate.
+/// Height of `text` wrapped at words, computed independently of the delegate.
 int wrappedHeight(const QFont& font, const QString& text, int width) {
     return QFontMetrics(font).boundingRect(QRect(0, 0, width, 0), Qt::TextWordWrap, text).height();
 }
@@ -117,13 +117,13 @@ private slots:
         QFETCH(QString, language);
         Shown shown(notation.constData(), schemes, language, {"decay", "patch-kernel", "precision"});
         const auto headers = labelsIn<ColumnHeader>(shown.window), notes = labelsIn<PlotRow>(shown.window);
-        // Title and axes of each; below them a base that is not the scheme's own, and what it does with segments it has no
-        // rule for.
+        // Title and axes of each column; below them a base that is not the scheme's own, and what the scheme does with
+        // segments that it has no rule for.
         const auto below = std::count_if(headers.begin(), headers.end(), [](const ElidedLabel* label) {
             return label->objectName() == QLatin1String("columnNote");
         });
         QCOMPARE(headers.size() - below, static_cast<qsizetype>(2 * schemes.size()));
-        QCOMPARE(below > 0, schemes.size() > 1); // one column alone is RoPE-TV with its own base
+        QCOMPARE(below > 0, schemes.size() > 1); // a single column is RoPE-TV with its own base
         QCOMPARE(notes.size(), 6);
         for (const ElidedLabel* label : headers + notes) {
             const QString told = label->text() + u" is shown as " + label->shownText();
@@ -176,11 +176,11 @@ private slots:
             }
             heights << all;
         }
-        QVERIFY(heights[1] < heights[0]); // less is wrapped where there is more room
+        QVERIFY(heights[1] < heights[0]); // fewer lines wrap where there is more room
         QCOMPARE(heights[2], heights[0]);
     }
 
-    /// Side panels do not scroll sideways.
+    /// Side panels never scroll sideways.
     void panelsHoldEveryScheme() {
         Shown shown(kExample, {"flat", "flat"}, QStringLiteral("en"));
         for (const Scheme& scheme : schemeRegistry()) {

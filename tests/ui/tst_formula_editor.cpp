@@ -31,7 +31,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// An editor open on a new scheme beside the four built-in ones.
+/// An editor open on a new scheme next to the four built-in ones.
 struct Shown {
     explicit Shown(const char* notation = "text:5 image:4x3 text:5")
         : bench(sessionOf(notation)), editor(bench.context, &menu) {
@@ -65,7 +65,7 @@ struct Shown {
         QTest::keyClick(&widget, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(&widget, QLatin1String(text));
     }
-    /// The characters of a field that are underlined as faulty.
+    /// The characters of a field that are underlined as invalid.
     static QString marked(const FormulaField& field) {
         QString text;
         const QTextBlock block = field.document()->firstBlock();
@@ -117,7 +117,7 @@ private slots:
         Shown::type(shown.h(), "L + (N - h)/2 + i + 1");
         QCOMPARE(shown.own().axes[0].expression, "L + (N - h)/2 + i + 1");
         QCOMPARE(shown.positions().positionOf(5)[0], 10.5);
-        QVERIFY(changes.size() > 3); // live, not at the end
+        QVERIFY(changes.size() > 3); // live, not only at the end
         Shown::type(shown.next(), "L + N + 1");
         QCOMPARE(shown.positions().next[0], 23.0);
         QVERIFY(shown.editor.faults().empty());
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(Shown::marked(shown.h()), QStringLiteral("x"));
         QVERIFY(shown.h().property("bad").toBool());
         QVERIFY(shown.h().accessibleDescription().contains(QLatin1String("not a variable")));
-        QCOMPARE(shown.own().axes[0].expression, "L "); // what was last good while typing
+        QCOMPARE(shown.own().axes[0].expression, "L "); // the last valid text while typing
         QVERIFY(shown.bench.context.layout()->columns.back().usable());
         QStringList texts;
         for (const QLabel* label : shown.editor.findChildren<QLabel*>())
@@ -210,7 +210,7 @@ private slots:
         QCOMPARE(shown.own().axes.size(), std::size_t{2});
         QCOMPARE(shown.own().axes[0].name, "w");
         press("Remove axis w");
-        QVERIFY(!shown.editor.faults().empty()); // nothing would be left without a video
+        QVERIFY(!shown.editor.faults().empty()); // no axis would be left without a video
         QCOMPARE(shown.own().axes.size(), std::size_t{2});
         for (int i = 0; i < 3; ++i) press("Add axis");
         for (QToolButton* button : shown.editor.findChildren<QToolButton*>())
@@ -246,7 +246,7 @@ private slots:
         auto* origin = shown.editor.findChild<QComboBox*>();
         origin->setCurrentIndex(0);
         emit origin->activated(0);
-        QCOMPARE(shown.own().origin, 1); // kept while the allocation is wrong
+        QCOMPARE(shown.own().origin, 1); // kept while the allocation is invalid
         Shown::type(line("Allocation of frequencies"), "split");
         QCOMPARE(shown.own().origin, 0);
     }
@@ -265,7 +265,7 @@ private slots:
         shown.action(*menu, "Remove scheme").trigger();
         QVERIFY(shown.editor.edited().empty());
         QCOMPARE(shown.bench.document.session()->userSchemes.size(), std::size_t{2});
-        // A built-in scheme with a preset can be had as formulas; others cannot.
+        // A built-in scheme with a preset can be duplicated as formulas; others cannot.
         shown.bench.focus.setScheme(2);
         emit menu->aboutToShow();
         QVERIFY(!shown.action(*menu, "Edit formulas").isEnabled());
@@ -317,7 +317,7 @@ private slots:
         rows->item(4)->setCheckState(Qt::Unchecked);
         QCOMPARE(shown.bench.context.layout()->columns.size(), std::size_t{4});
         QCOMPARE(shown.bench.document.session()->userSchemes.size(), std::size_t{1});
-        // Without a column it stands under the heading of its group.
+        // Without a column it is listed under the heading of its group.
         QCOMPARE(rows->item(5)->text(), QStringLiteral("Mine"));
         shown.bench.document.edit(QStringLiteral("e"),
                                   [](Session& session) { session.userSchemes[0].title = "Other"; });

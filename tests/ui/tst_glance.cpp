@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where things are: ticks and axes of maps, blocks of segments, differences of schemes, ways in and out of a zoom.
+// Orientation: ticks and axes of maps, segment blocks, differences of schemes, zooming in and out.
 #include <algorithm>
 
 #include <QComboBox>
@@ -41,7 +41,7 @@ PlotRow& rowOf(const ShownWindow& shown, std::string_view plot) {
     qFatal("no such row");
 }
 
-/// The ticks of a notation along a side of so many pixels.
+/// The tick labels of a notation along a side of `length` pixels.
 QStringList ticksOf(const char* notation, double length, TokenAxis axis = TokenAxis::Proportional,
                     const Viewport& view = {}) {
     const auto layout = analyseLayout(std::make_shared<const Session>(sessionOf(notation, {"flat"})));
@@ -65,13 +65,13 @@ private slots:
         const QStringList ticks = ticksOf("text:5 image:4x3 text:5", 400);
         for (const char* words : {"1", "22", "6", "18", "text", "image 4×3"})
             QVERIFY2(ticks.contains(QString::fromUtf8(words)), words);
-        // A text of 5 tokens has no room beside a million patches, but on an axis of equal segments it has.
+        // A text of 5 tokens has no room next to a million patches, except on an axis of equal segments.
         const char* uneven = "text:5 image:1000x1000 text:7";
         QVERIFY(!ticksOf(uneven, 400).contains(QStringLiteral("text")));
         const QStringList equal = ticksOf(uneven, 400, TokenAxis::Equal);
         QCOMPARE(equal.count(QStringLiteral("text")), 2);
         QVERIFY(equal.contains(QStringLiteral("6")) && ticksOf(uneven, 400, TokenAxis::Logarithmic).contains(u"6"));
-        // Zoomed, the ends are those of the view.
+        // When zoomed, the first and last ticks are those of the view.
         const QStringList part = ticksOf("text:100", 400, TokenAxis::Proportional, {0, 1, 0.2, 0.4});
         QVERIFY(part.contains(QStringLiteral("21")) && part.contains(QStringLiteral("40")));
     }
@@ -106,7 +106,7 @@ private slots:
         QVERIFY2(words.filter(QString::number(mean, 'f', 3)).size() >= 1, qPrintable(words.join(u'|')));
         QVERIFY(words.contains(QStringLiteral("2 image 4×3")));
         QVERIFY(view.accessibleDescription().contains(QStringLiteral("3 segments")));
-        // A double click shows the two segments in all maps, another one all of them again.
+        // A double click zooms all maps to the two segments, another one zooms out again.
         const BlockMatrixGeometry blocks =
             blockMatrixGeometry(QRectF(view.rect()).marginsRemoved({2, 0, 2, 2}), result, style);
         const QPoint block = blocks.cell(2, 1).center().toPoint();
@@ -174,7 +174,7 @@ private slots:
         const Viewport some = shown.bench.focus.viewport();
         QCOMPARE(some.queryEnd - some.queryBegin, 1.0);
         QVERIFY(some.keyEnd - some.keyBegin < 1);
-        // Whole segments, more than one of them.
+        // The view holds whole segments, more than one of them.
         const auto edge = [&](double fraction) {
             const auto token = static_cast<std::int64_t>(std::lround(fraction * static_cast<double>(map.tokens)));
             return token == map.tokens || map.segments[map.segmentOf(token)].begin == token;
@@ -194,7 +194,7 @@ private slots:
         QCOMPARE(shown.bench.focus.viewport(), segmentPair(*shown.bench.context.layout()->columns[0].positions, 1, 1));
     }
 
-    /// On every axis the token under a point is the one that is drawn there, and zooming keeps it in its place.
+    /// On every axis the token under a point is the one drawn there, and zooming keeps it in place.
     void pointersFindTheirTokensOnEveryAxis() {
         const auto layout =
             analyseLayout(std::make_shared<const Session>(sessionOf("text:5 image:100x100 text:7", {"flat"})));
@@ -238,7 +238,7 @@ private slots:
             const QPointF centre = QRectF(view.rect()).center();
             QWheelEvent wheel(centre, view.mapToGlobal(centre), {}, {0, -120}, Qt::NoButton, keys, Qt::NoScrollPhase,
                               false);
-            QSpontaneKeyEvent::setSpontaneous(&wheel); // others are not passed on to parents
+            QSpontaneKeyEvent::setSpontaneous(&wheel); // only spontaneous events are passed on to parents
             qApp->notify(&view, &wheel);
         };
         const int before = bar->value();

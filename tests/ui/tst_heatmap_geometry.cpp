@@ -25,7 +25,7 @@ QImage painted(const PaintStyle& style, const Paint& paint) {
 
 } // namespace
 
-/// The arithmetic between pixels and tokens, and of ticks.
+/// Conversion between pixels and tokens, and ticks.
 class HeatmapGeometryTest : public QObject {
     Q_OBJECT
 
@@ -169,7 +169,7 @@ void HeatmapGeometryTest::ticksOfDegenerateRanges() {
     QVERIFY(roundTicks({0, 1}, 0).empty());
 }
 
-/// "query" makes way for the badge of Q as "key" does for that of K.
+/// The axis name "query" makes room for the Q badge as "key" does for the K badge.
 void HeatmapGeometryTest::badgesLeaveTheAxisNamesWhole() {
     const PaintStyle style = paintStyle(ThemeKind::Light);
     const QRectF area(0, 0, 280, 273);
@@ -187,11 +187,11 @@ void HeatmapGeometryTest::badgesLeaveTheAxisNamesWhole() {
                           static_cast<int>(geometry.map.top() + below), 14, length);
     };
     const QImage word = wordAt(imageWith({}), 0);
-    QVERIFY(word != wordAt(imageWith({}), 100)); // there is nothing
+    QVERIFY(word != wordAt(imageWith({}), 100)); // nothing is painted there
     // Token 3 is at 7 px; the badge reaches 8 px further, and the word begins 2 px after it.
     QCOMPARE(wordAt(imageWith(3), 17), word);
     QCOMPARE(wordAt(imageWith(100), 0), word);
-    // Where the map is too low for both there is the badge alone, not a part of the word.
+    // Where the map is too low for both, only the badge is shown, and no part of the word.
     const HeatmapGeometry low = heatmapGeometry({0, 0, 280, 97}, 2, {}, style);
     const QImage image = painted(style, [&](QPainter& painter) {
         paintAxisNames(painter, low, {}, style);

@@ -36,7 +36,7 @@ QStringList namesIn(const QTreeWidget& list) {
     return names;
 }
 
-/// Every entry of the menus that does something.
+/// Collects all menu entries except separators and submenus.
 void collect(const QMenu* menu, QSet<const QAction*>& into) {
     for (const QAction* action : menu->actions()) {
         if (action->isSeparator()) continue;
@@ -64,12 +64,12 @@ private slots:
         QCOMPARE(names.removeDuplicates(), 0);
         QVERIFY(names.contains(QStringLiteral("File › Examples › What an image costs")));
         QVERIFY(names.contains(QStringLiteral("View › Theme › Dark")));
-        // What has a key in the window is a command.
+        // Every action with a key in the window is a command.
         for (const QAction* action : shown.window.workbench().actions())
             QVERIFY2(action->menu() || action->isSeparator() || all.contains(action), qPrintable(action->text()));
     }
 
-    /// Keys that the user chose are kept by these ids. Examples are data and have none.
+    /// Keys that the user chose are stored under these ids. Examples are data and have none.
     void everyCommandHasAnIdOfItsOwn() {
         ShownWindow shown;
         QSet<const QAction*> all;
@@ -175,7 +175,7 @@ private slots:
         QVERIFY(links >= 2);
     }
 
-    /// The keys that the manual names are those of the window.
+    /// The manual names only keys that the window has.
     void theManualNamesKeysThatExist() {
         ShownWindow shown;
         QSet<QString> keys;

@@ -76,7 +76,7 @@ private slots:
         QSignalSpy told(&shown.bench.document, &Document::sessionChanged);
         shown.click(1);
         QCOMPARE(shown.base(), 500);
-        QCOMPARE(told.count(), 1); // and not once for every step on the way
+        QCOMPARE(told.count(), 1); // not once per step on the way
         QCOMPARE(shown.text(2, HistoryModel::Undone), QStringLiteral("true"));
         QCOMPARE(shown.text(1, HistoryModel::Undone), QStringLiteral("false"));
         shown.click(3);
@@ -92,7 +92,7 @@ private slots:
         QVERIFY(shown.list().hasFocus());
         shown.press(Qt::Key_Up);
         shown.press(Qt::Key_Up);
-        QCOMPARE(shown.base(), 700); // walking alone changes nothing
+        QCOMPARE(shown.base(), 700); // moving the cursor alone changes nothing
         shown.press(Qt::Key_Return);
         QCOMPARE(shown.base(), 500);
         QCOMPARE(shown.list().currentIndex().row(), 1);

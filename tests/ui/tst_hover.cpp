@@ -11,7 +11,7 @@
 using namespace ropescope;
 using namespace ropescope::ui;
 
-/// The window's thread paints and handles input; scores come from jobs.
+/// The window's thread only paints and handles input; scores come from jobs.
 class TestHover : public QObject {
     Q_OBJECT
 private slots:
@@ -45,7 +45,7 @@ private slots:
         QVERIFY(moves > 100);
         shown.bench.settle();
         QCOMPARE(scoreCount(), before);
-        // And yet the pair has its scores.
+        // The pair has its scores nevertheless.
         for (std::size_t column = 0; column < 4; ++column) QVERIFY(shown.bench.context.pair.read(column).score);
     }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window that is left alone does nothing: no timer fires and nothing is painted.
+// A window left alone does nothing: no timer fires and nothing is painted.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QScrollBar>
@@ -22,20 +22,20 @@ using namespace ropescope::ui;
 
 namespace {
 
-constexpr int kQuietMs = 700; ///< longer than timers that wait a moment after input
+constexpr int kQuietMs = 700; ///< longer than any timer that delays work after input
 constexpr int kWatchedMs = 3000;
 
-/// What happens in the whole application while nobody does anything.
+/// Records what happens in the whole application while nobody does anything.
 struct Watch : QObject {
     bool eventFilter(QObject* watched, QEvent* event) override {
         const auto type = event->type();
-        // Qt throws away the pixmaps of its cache that nobody used for half a minute.
+        // Qt drops pixmaps from its cache that were unused for half a minute.
         if (type == QEvent::Timer && watched->inherits("QPMCache")) return false;
         if (type == QEvent::Timer || type == QEvent::Paint || type == QEvent::UpdateRequest)
             seen << QStringLiteral("%1 %2").arg(QString::fromLatin1(watched->metaObject()->className())).arg(type);
         return false;
     }
-    /// What happens within so many milliseconds. Not by qWait, whose own timers would be seen.
+    /// What happens within this time. Not by qWait, whose own timers would be seen.
     QStringList during(int milliseconds) {
         seen.clear();
         qApp->installEventFilter(this);
@@ -86,10 +86,10 @@ private slots:
                 session.views.plots.erase("decay");
             });
         }
-        // However slow the machine is, there comes a pause; then nothing more may come, also of what is rare.
+        // However slow the machine, the window pauses at some point; after that, not even rare events may occur.
         Watch watch;
         const auto paused = [&] {
-            const bool idle = workspace.jobs().idle(); // before, too: a result that comes last has yet to be painted
+            const bool idle = workspace.jobs().idle(); // also before: the last result has yet to be painted
             return watch.during(kQuietMs).isEmpty() && idle && workspace.jobs().idle();
         };
         int turns = 0;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Theme and language change in the window that stands: everything typed and arranged survives because no widget goes, and
-// each text and colour is what a window made in that theme and language has.
+// Theme and language change in the existing window: everything typed and arranged survives because no widget is
+// replaced, and each text and colour is that of a window created with that theme and language.
 #include <cstdlib>
 
 #include <QAbstractButton>
@@ -34,7 +34,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// The program's own window with everything in it that has words, and dialogs beside it.
+/// The program's own window with everything in it that shows text, and dialogs next to it.
 struct Shown {
     explicit Shown(ThemeChoice theme = ThemeChoice::Light, const char* language = "en")
         : workspace(session(), builtInPlots(), theme), shell(*qApp, workspace, QString::fromLatin1(language), {}) {
@@ -57,7 +57,7 @@ struct Shown {
             workspace.jobs().waitIdle();
             workspace.jobs().waitIdle();
         }
-        QTest::qWait(300); // properties wait a moment after an edit
+        QTest::qWait(300); // properties are delayed after an edit
         workspace.jobs().waitIdle();
         workspace.jobs().waitIdle();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -74,12 +74,12 @@ struct Shown {
             if (QString(each->text()).remove(u'&') == QString::fromUtf8(text)) return each;
         return nullptr;
     }
-    /// Every text that a person or a screen reader can come upon, in the order of the objects.
+    /// Every text that a user or a screen reader can come across, in object order.
     [[nodiscard]] QStringList words() {
         QStringList words;
         for (QObject* object : window().findChildren<QObject*>()) {
             QStringList said;
-            if (object->objectName() == QStringLiteral("hint")) continue; // tells how long something took
+            if (object->objectName() == QStringLiteral("hint")) continue; // shows an elapsed time
             if (const auto* action = qobject_cast<QAction*>(object)) said << action->text() << action->toolTip();
             if (const auto* menu = qobject_cast<QMenu*>(object)) said << menu->title();
             if (const auto* widget = qobject_cast<QWidget*>(object))
@@ -95,7 +95,7 @@ struct Shown {
                 words << QString::fromLatin1(object->metaObject()->className()) + u": " +
                              said.join(QStringLiteral(" | "));
         }
-        words.sort(); // which row of two equal ones was made first does not matter
+        words.sort(); // the order in which equal rows were created does not matter
         return words;
     }
 
@@ -222,7 +222,7 @@ private slots:
         const QImage image = pictureOf(shown);
         QCOMPARE(image.size(), expected.size());
         QRect different;
-        for (int y = 0; y < image.height() - 30; ++y) // the status bar tells how long something took
+        for (int y = 0; y < image.height() - 30; ++y) // the status bar shows an elapsed time
             for (int x = 0; x < image.width(); ++x)
                 if (image.pixel(x, y) != expected.pixel(x, y)) different |= QRect(x, y, 1, 1);
         if (!different.isEmpty()) {
@@ -281,7 +281,7 @@ private slots:
             QCOMPARE(search->text(), QStringLiteral("rope"));
             QCOMPARE(allocation->currentText(), QStringLiteral("nonsense"));
             QVERIFY(allocation->property("bad").toBool());
-            // The marked fault above is a few pixels higher in Chinese than in English.
+            // The error text above is a few pixels taller in Chinese than in English.
             for (int i = 0; i < sizes.size(); ++i) QVERIFY(std::abs(splitter->sizes()[i] - sizes[i]) <= 4);
             QVERIFY(*shown.workspace.document().session() == *session);
         };
@@ -292,14 +292,14 @@ private slots:
         shown.shell.chooseTheme(ThemeChoice::Light);
         shown.shell.chooseLanguage(QStringLiteral("en"));
         check();
-        // Undo of something else keeps them too.
+        // Undoing something else keeps them too.
         shown.workspace.document().edit(QStringLiteral("mask"),
                                         [](Session& changed) { changed.scores.mask = Mask::Causal; });
         shown.workspace.document().undoStack().undo();
         check();
     }
 
-    /// A field that is being typed in, not wrong yet, and one that the language gives other words.
+    /// A field that is being typed in keeps its text; one whose words are translated changes.
     void wordsOfAFieldChangeAndItsDraftDoesNot() {
         Shown shown;
         auto* allocation =
@@ -313,7 +313,7 @@ private slots:
         shown.shell.chooseLanguage(QStringLiteral("zh_CN"));
         shown.settle();
         QVERIFY(allocation->currentText() != QStringLiteral("Native"));
-        // The field completes what is typed; the completed part stays selected, so that typing goes on over it.
+        // The field completes what is typed; the completed part stays selected, so that typing replaces it.
         QCOMPARE(scaling->currentText(), QStringLiteral("yarn:4"));
         QCOMPARE(scaling->lineEdit()->selectedText(), QStringLiteral("4"));
         QTest::keyClicks(scaling, QStringLiteral("8"));
@@ -334,7 +334,7 @@ private slots:
             if (button->text() == QStringLiteral("中文")) QVERIFY(button->isChecked());
             if (button->text() == QStringLiteral("EN")) QVERIFY(!button->isChecked());
         }
-        // A click on the language in force leaves it marked.
+        // A click on the current language leaves it checked.
         for (QAbstractButton* button : shown.window().findChildren<QAbstractButton*>()) {
             if (button->text() != QStringLiteral("中文")) continue;
             button->click();

@@ -48,7 +48,7 @@ struct Shown : ShownWindow {
     }
     void undo() { press(Qt::Key_Z, Qt::ControlModifier); }
     void redo() { press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
-    /// An edit that undo would take back.
+    /// An edit that undo would revert.
     void editSomething() {
         bench.document.edit(QStringLiteral("e"), [](Session& session) { session.sequence.segments.pop_back(); });
     }
@@ -66,7 +66,7 @@ QScrollArea* panelAround(QWidget& widget) {
     return nullptr;
 }
 
-/// As the window system sends it: to what is below the pointer, on to the parents while nobody takes it.
+/// As the window system sends it: to the widget under the pointer, then to its parents until one accepts it.
 void turnWheel(QWidget& widget, int eighths = -120) {
     if (QScrollArea* panel = panelAround(widget)) panel->ensureWidgetVisible(&widget, 0, 60);
     const QPoint inWindow = widget.mapTo(widget.window(), widget.rect().center());
@@ -75,11 +75,11 @@ void turnWheel(QWidget& widget, int eighths = -120) {
     const QPointF place = below->mapFrom(widget.window(), inWindow);
     QWheelEvent event(place, below->mapToGlobal(place), {}, {0, eighths}, Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
-    QSpontaneKeyEvent::setSpontaneous(&event); // others are not passed on to parents
+    QSpontaneKeyEvent::setSpontaneous(&event); // only spontaneous events are passed on to parents
     qApp->notify(below, &event);
 }
 
-/// What the widget shows, of whatever kind it is.
+/// What a widget of any kind shows.
 QString valueOf(const QWidget& widget) {
     if (const auto* box = qobject_cast<const QComboBox*>(&widget)) return box->currentText();
     if (const auto* slider = qobject_cast<const QAbstractSlider*>(&widget)) return QString::number(slider->value());
@@ -94,7 +94,7 @@ class TestInputRules : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    /// Each box, slider and number of the window, wheel up and down, with the keyboard elsewhere.
+    /// Every combo box, slider and spin box of the window, wheeled up and down without keyboard focus.
     void theWheelChangesNothingWithoutFocus() {
         Shown shown("text:5 video:4x3x4 text:5");
         int tried = 0;
@@ -111,7 +111,7 @@ private slots:
         QVERIFY2(tried >= 15, qPrintable(QString::number(tried)));
     }
 
-    /// The wheel goes on to the panel, which scrolls.
+    /// The wheel event goes on to the panel, which scrolls.
     void thePanelScrollsOn() {
         Shown shown;
         auto* headDim = shown.named<QSpinBox>("Head dim");
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(mask->currentIndex(), 1);
     }
 
-    /// Also what is made after the window, in a window of its own.
+    /// Widgets created after the window, in their own window, follow the rule as well.
     void dialogsFollow() {
         Shown shown;
         Exporter exporter(shown.bench.context, &shown.window);
@@ -158,7 +158,7 @@ private slots:
         QVERIFY(any);
     }
 
-    /// Every field of the window that takes text, untouched: Ctrl+Z is the document's.
+    /// In every untouched text field of the window, Ctrl+Z undoes in the document.
     void undoInAnyUntouchedField() {
         Shown shown;
         shown.bench.document.edit(QStringLiteral("own"),
@@ -192,7 +192,7 @@ private slots:
         QVERIFY2(tried >= 12, qPrintable(QString::number(tried)));
     }
 
-    /// Text that is not taken over yet goes back first, then the document.
+    /// Text that is not committed yet is undone first, then the document.
     void aFieldTakesBackItsOwnTextFirst() {
         Shown shown;
         const std::string whole = shown.notation();
@@ -251,7 +251,7 @@ private slots:
         QVERIFY(shown.notation() != less);
     }
 
-    /// A draft that the session does not have goes back whole, from any field of the formula editor.
+    /// A draft that is not in the session is undone as a whole, from any field of the formula editor.
     void aFormulaDraftGoesBackFirst() {
         Shown shown;
         shown.bench.document.edit(QStringLiteral("own"),

@@ -15,7 +15,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// Jobs that end when the test says so, in a window with the strip.
+/// Jobs that end when the test says so, in a window with the progress strip.
 struct Shown {
     Shown() {
         window.resize(600, 60);
@@ -74,7 +74,7 @@ private slots:
         shown.run();
         QVERIFY(!shown.strip.isVisible());
         QVERIFY(shown.feed.result());
-        // And the next one too.
+        // The next job is shown as well.
         shown.ask();
         QVERIFY(!shown.strip.isVisible());
         QTRY_VERIFY(shown.strip.isVisible());
@@ -159,7 +159,7 @@ private slots:
         slow.requestCancellable(1, [&control](const JobControl& given) -> Expected<std::shared_ptr<const int>> {
             control = given;
             given.progress(0.25);
-            QTest::qWait(50); // the event of the progress arrives while the job runs
+            QTest::qWait(50); // lets the progress event arrive while the job runs
             return std::make_shared<const int>(1);
         });
         shown.strip.watch(slow, [] { return QStringLiteral("Reading"); });

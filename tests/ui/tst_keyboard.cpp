@@ -52,7 +52,7 @@ private slots:
 
     void tabGoesThroughEverythingInReadingOrder() {
         ShownWindow shown(sessionOf("text:5 image:4x3 text:5", {"rope-tv", "m-rope"}));
-        // A column that comes later is read where it stands.
+        // A column added later is read where it stands.
         shown.press(Qt::Key_1);
         shown.bench.settle();
         std::vector<QWidget*> visited;
@@ -81,7 +81,7 @@ private slots:
             shownChild<PlotView>(shown),
             shown.window.findChild<Inspector*>()->findChild<QListView*>(),
             shownChild<PropertiesPanel>(shown)->findChild<QTreeView*>()};
-        // Undo is possible here, so its button takes part.
+        // Undo is possible here, so its button is a tab stop.
         for (std::size_t i = 1; i < stations.size(); ++i)
             QVERIFY2(placeOf(stations[i - 1]) < placeOf(stations[i]), qPrintable(nameOf(stations[i])));
         const auto views = shown.window.findChildren<PlotView*>();
@@ -139,7 +139,7 @@ private slots:
                 do {
                     shown.press(Qt::Key_F6, forward ? Qt::NoModifier : Qt::ShiftModifier);
                 } while (!qobject_cast<PlotView*>(shown.window.focusWidget()) && ++presses < 3);
-                // A view goes around once.
+                // From a view, F6 goes all the way round.
                 if (qobject_cast<PlotView*>(from.data())) continue;
                 QVERIFY2(presses < 3, qPrintable(nameOf(from)));
             }
@@ -195,7 +195,7 @@ private slots:
             shown.press(Qt::Key_Plus);
             const Viewport once = shown.bench.focus.viewport();
             QVERIFY2(once.keyEnd - once.keyBegin < 0.7, qPrintable(nameOf(from)));
-            // Query and key stay where they are on the screen.
+            // Query and key keep their place on the screen.
             const double key = (300 + 8 * 16 + 8.5) / 856;
             QVERIFY(std::abs((key - once.keyBegin) / (once.keyEnd - once.keyBegin) - key) < 1e-9);
             shown.press(Qt::Key_Equal);
@@ -273,7 +273,7 @@ private slots:
         shown.bench.focus.setKeyPinned(true);
         shown.press(Qt::Key_Escape);
         QVERIFY(!shown.bench.focus.keyPinned());
-        // In a field of text they move its cursor.
+        // In a text field the arrow keys move its cursor.
         shownChild<QLineEdit>(shown)->setFocus();
         const auto key = shown.bench.focus.key();
         for (const Qt::Key arrow : {Qt::Key_Down, Qt::Key_Left}) shown.press(arrow);

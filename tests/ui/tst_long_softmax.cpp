@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Softmax of sequences that are too long for exact sums at once: estimates follow each other and say what they are.
+// Softmax of sequences too long for exact sums at once: estimates follow each other and are labelled as such.
 #include <QSignalSpy>
 #include <QTest>
 
@@ -45,7 +45,7 @@ void TestLongSoftmax::becomesExact() {
     Bench bench(softmaxOf("text:70000"));
     Board board(bench.context);
     lookAtSequence(bench.focus, bench.document.session()->sequence);
-    bench.focus.setViewport({0.5, 0.5005, 0, 1}); // few queries, so that the exact sums are soon there
+    bench.focus.setViewport({0.5, 0.5005, 0, 1}); // few queries, so that the exact sums are ready soon
     QList<double> shares;
     const PlotRow& row = *board.rows()[1];
     QObject::connect(&row, &PlotRow::dataChanged, &board, [&] {

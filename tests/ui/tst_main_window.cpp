@@ -34,7 +34,7 @@ namespace {
 
 using Shown = ShownWindow;
 
-/// What a person can act on.
+/// What a user can act on.
 bool isControl(const QWidget& widget) {
     return qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget) ||
            qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QPlainTextEdit*>(&widget) ||
@@ -42,7 +42,7 @@ bool isControl(const QWidget& widget) {
            (qobject_cast<const QAbstractSlider*>(&widget) && !qobject_cast<const QScrollBar*>(&widget));
 }
 
-/// A part of another control, which speaks for it.
+/// Part of another control, which speaks for it.
 bool isInnerPart(const QWidget& widget) {
     const QWidget* parent = widget.parentWidget();
     return widget.objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QAbstractSpinBox*>(parent) ||
@@ -132,7 +132,7 @@ private slots:
     void digitsShowSchemes() {
         Shown shown;
         const std::size_t before = shown.bench.document.session()->schemes.size();
-        // The second scheme of the menu is flattened 1-D, which is shown at first.
+        // The second scheme of the menu is flattened 1-D, which is shown by default.
         shown.press(Qt::Key_2);
         QCOMPARE(shown.bench.document.session()->schemes.size(), before - 1);
         shown.press(Qt::Key_2);
@@ -157,7 +157,7 @@ private slots:
         QVERIFY(!media.isVisible());
         shown.bench.focus.setSegment(1);
         QVERIFY(media.isVisible());
-        // Another theme or language does not forget the file.
+        // Another theme or language does not lose the file.
         shown.build();
         shown.bench.settle();
         QVERIFY(shown.window.workbench().media().isVisible());
@@ -176,7 +176,7 @@ private slots:
         QVERIFY(!history.canUndo());
         shown.press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(shown.notation(), std::string("text:5 image:46x26"));
-        // Its numbers are there again, and still those of this picture.
+        // Its numbers are back, and still those of this image.
         shown.bench.focus.setSegment(1);
         MediaBar& media = shown.window.workbench().media();
         QVERIFY(media.isVisible());

@@ -27,7 +27,7 @@ struct Shown : ShownWindow {
         bar().open({two});
         finishReading();
     }
-    /// Both of one size: 46 x 26 patches.
+    /// All of one size: 46 x 26 patches.
     [[nodiscard]] QString write(const QString& name) const {
         const QString path = folder.filePath(name);
         QImage image(1280, 720, QImage::Format_RGB32);
@@ -97,7 +97,7 @@ private slots:
         QCOMPARE(shown.field(kPatch).text(), QStringLiteral("14"));
         shown.bench.document.undoStack().redo();
         QCOMPARE(shown.field(kPatch).value(), 28);
-        // Undone to before the picture came, it is there again with its numbers.
+        // Undone to before the image was added, then redone, it is back with its numbers.
         shown.bench.document.undoStack().setIndex(0);
         QCOMPARE(shown.notation(), "text:5");
         QVERIFY(!shown.bar().isVisible());
@@ -110,7 +110,7 @@ private slots:
     void notationKeepsThemAndDoesNotShowThem() {
         Shown shown;
         QVERIFY(!shown.window.workbench().strip().notation().toPlainText().contains(QStringLiteral("png")));
-        // Letter by letter, with steps in between that hold no picture at all.
+        // Letter by letter, with intermediate steps that hold no image at all.
         shown.setNotation(QStringLiteral("text:7 image:46x26 text:1 image:46x26"));
         QCOMPARE(shown.notation(), "text:7 image:46x26 text:1 image:46x26");
         shown.select(3);

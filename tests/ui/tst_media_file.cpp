@@ -68,7 +68,7 @@ private slots:
 
     void everyTruncatedPictureIsNamedAsSuch_data() {
         QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("least"); ///< shorter ones are no picture at all
+        QTest::addColumn<int>("least"); ///< shorter ones are not recognised as images
         QTest::newRow("PNG") << bytesOf("lighthouse.png") << 2;
         QTest::newRow("JPEG") << bytesOf("dusk_lake.jpg") << 2;
         const QImage picture(example("lighthouse.png"));
@@ -208,7 +208,7 @@ private slots:
         QVERIFY(picture.save(path));
         QVERIFY(readMediaFile(path));
         QCOMPARE(codeOf(path), std::optional(ErrorCode::Cancelled));
-        // A probe that would take a minute, in place of ffprobe.
+        // A stand-in for ffprobe that would take a minute.
         const QString slow = write("ffprobe", "#!/bin/sh\nexec sleep 60\n");
         QVERIFY(QFile(slow).setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         const QByteArray path0 = qgetenv("PATH");

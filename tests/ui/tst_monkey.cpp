@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Settled equals fresh: whatever was done to a window, once nothing runs any more it shows what a fresh window with the
-// same session, focus and arrangement shows. Random gestures, a few at a time, from a seed that replays; a run that fails is
-// reduced to the gestures that it takes. ROPESCOPE_MONKEY_SECONDS runs longer, ROPESCOPE_MONKEY_SEED chooses the seed.
+// Settled equals fresh: whatever was done to a window, once it is idle it shows what a fresh window with the same
+// session, focus and arrangement shows. Gestures are random, a few at a time, from a replayable seed; a failing run is
+// reduced to the gestures it needs. ROPESCOPE_MONKEY_SECONDS runs longer, ROPESCOPE_MONKEY_SEED chooses the seed.
 #include <memory>
 
 #include <QElapsedTimer>
@@ -20,7 +20,7 @@ using namespace ropescope::ui::monkey;
 namespace {
 
 constexpr std::uint64_t kSeed = 20260;
-constexpr int kBursts = 60; ///< without ROPESCOPE_MONKEY_SECONDS: so many, or as many as there is time for
+constexpr int kBursts = 60; ///< without ROPESCOPE_MONKEY_SECONDS: at most this many, within kSeconds
 constexpr int kSeconds = 60;
 constexpr int kBurstsAWindow = 5;        ///< before the next one starts afresh
 constexpr std::size_t kMaxGestures = 14; ///< of a burst
@@ -32,7 +32,7 @@ std::uint64_t numberFrom(const char* variable, std::uint64_t otherwise) {
     return good ? number : otherwise;
 }
 
-/// Everything a window is put through, and whether it looks right after each burst.
+/// What a window is put through; it is checked after each burst.
 struct Run {
     std::uint64_t seed = 0;
     std::vector<std::vector<Gesture>> bursts{};
@@ -58,7 +58,7 @@ Session beginningOf(std::uint64_t seed) {
     return session;
 }
 
-/// The first thing that is wrong after a burst, with the number of bursts that it took.
+/// The first fault found after a burst, with the number of bursts played until then.
 struct Fault {
     QString what;
     std::size_t bursts = 0;
@@ -76,7 +76,7 @@ std::optional<Fault> play(const Run& run, const QString& folder) {
     return {};
 }
 
-/// A run without some of its gestures, counted through all bursts.
+/// A run without the `length` gestures from index `at` on, counted through all bursts.
 Run without(const Run& run, std::size_t at, std::size_t length) {
     Run shorter{.seed = run.seed};
     std::size_t place = 0;
@@ -97,7 +97,7 @@ std::size_t lengthOf(const Run& run) {
     return length;
 }
 
-/// Leaves out what the fault does not need: halves first, then ever smaller parts, at last each gesture by itself.
+/// Drops what the fault does not need: halves first, then ever smaller chunks, finally single gestures.
 Run reduced(Run run) {
     QElapsedTimer clock;
     clock.start();
@@ -136,7 +136,7 @@ class TestMonkey : public QObject {
     Q_OBJECT
 private slots:
     void initTestCase() {
-        // A cursor that blinks would make every picture a matter of luck.
+        // A blinking cursor would make screenshots a matter of luck.
         QApplication::setCursorFlashTime(0);
         QCursor::setPos(-2000, -2000);
     }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Coming into the notation field and leaving it by the keyboard, in a whole window.
+// Entering and leaving the notation field by keyboard, in a complete window.
 #include <QApplication>
 #include <QLineEdit>
 #include <QTest>
@@ -30,14 +30,14 @@ struct Shown : ShownWindow {
             if (view->isVisible()) shown << view;
         return shown;
     }
-    /// Ctrl+L and a text in the place of the one there.
+    /// Presses Ctrl+L and types a text that replaces the current one.
     void type(const char* text) {
         press(Qt::Key_L, Qt::ControlModifier);
         QVERIFY(field().hasFocus());
         QTest::keyClicks(&field(), QLatin1String(text));
     }
 
-    qint64 now = 0; ///< milliseconds by the clock of the document
+    qint64 now = 0; ///< time of the document's clock in milliseconds
 };
 
 } // namespace
@@ -45,7 +45,7 @@ struct Shown : ShownWindow {
 class TestNotationKeys : public QObject {
     Q_OBJECT
 private slots:
-    /// A half-typed sequence that happens to be right is no place to start afresh from.
+    /// A half-typed sequence that happens to be valid must not reset the places.
     void thinkingWhileTypingKeepsThePlaces() {
         Shown shown;
         const auto query = shown.bench.focus.query();
@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(shown.notation(), std::string(kExample));
     }
 
-    /// Also places that were not exact: undo comes back to where they stood.
+    /// Even places that were only approximated: undo restores them.
     void undoBringsPlacesBack() {
         Shown shown;
         shown.type("text:7 image:2x2");
@@ -81,7 +81,7 @@ private slots:
         Shown shown;
         PlotView* view = shown.views().at(5);
         view->setFocus();
-        shown.type("text:3 image:2x2"); // replaces all: Ctrl+L selects it
+        shown.type("text:3 image:2x2"); // replaces everything: Ctrl+L selects it
         shown.press(Qt::Key_Return);
         QCOMPARE(shown.notation(), std::string("text:3 image:2x2"));
         const auto* now = qobject_cast<PlotView*>(shown.window.focusWidget());
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(shown.field().textCursor().selectedText(), QLatin1String(kExample));
     }
 
-    /// Nobody had the keyboard, or another field did: the first view gets it.
+    /// If nothing or another field had the keyboard focus, the first view gets it.
     void enterFromElsewhereGoesToTheFirstView() {
         Shown shown;
         QLineEdit* search = nullptr;
@@ -118,13 +118,13 @@ private slots:
         Shown shown;
         shown.type("text:3 image:2x2");
         QCOMPARE(shown.notation(), std::string("text:3 image:2x2"));
-        shown.now += 1100; // past the time in which edits make one entry
+        shown.now += 1100; // longer than edits merge by themselves
         QTest::keyClicks(&shown.field(), QStringLiteral(" text:9"));
         shown.press(Qt::Key_Escape);
         QCOMPARE(shown.notation(), std::string(kExample));
         QCOMPARE(shown.field().toPlainText(), QLatin1String(kExample));
         QVERIFY(!shown.field().hasFocus());
-        QVERIFY(!shown.bench.document.undoStack().canUndo()); // as if one had never been there
+        QVERIFY(!shown.bench.document.undoStack().canUndo()); // as if the edit had never been there
     }
 
     void escapeLeavesNoTraceInTheHistory() {
@@ -143,7 +143,7 @@ private slots:
         QVERIFY(!shown.field().isUnfinished());
     }
 
-    /// What changed the sequence meanwhile, an example or a card, is not taken back.
+    /// Changes to the sequence from elsewhere, such as an example or a card, are not reverted.
     void escapeKeepsChangesFromElsewhere() {
         Shown shown;
         shown.press(Qt::Key_L, Qt::ControlModifier);
@@ -162,7 +162,7 @@ private slots:
         QCOMPARE(shown.field().textCursor().selectedText(), QStringLiteral("imag"));
     }
 
-    /// Wrong text stays when the keyboard goes, and also through other edits, but not through one of the sequence.
+    /// Invalid text survives the loss of focus and other edits, but not an edit of the sequence.
     void wrongTextStaysUntilTheSequenceChanges() {
         Shown shown;
         shown.type("text:3 imag");
@@ -180,7 +180,7 @@ private slots:
         QVERIFY(!shown.field().property("bad").toBool());
     }
 
-    /// Once the field is left the text is as a new field would show it.
+    /// Once the field is left, the text is as a new field would show it.
     void spacesGoWhenTheFieldIsLeft() {
         Shown shown;
         shown.type("text:3   image:2x2 ");

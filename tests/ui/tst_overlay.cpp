@@ -35,7 +35,7 @@ Session overlaidSession() {
     return session;
 }
 
-/// A row of position views with a query, settled.
+/// A settled row of position views with a query.
 struct Shown {
     explicit Shown(Session session) : bench(std::move(session)), row(bench.context, plotOf("positions")) {
         bench.focus.setQuery(textAt(2, 2));
@@ -51,7 +51,7 @@ struct Shown {
         return false;
     }
 
-    /// Null when patches have the colour of their modality.
+    /// Null when patches are coloured by modality.
     [[nodiscard]] std::shared_ptr<const OverlayResult> overlay() const {
         return row.data() ? static_cast<const PositionsData&>(*row.data()).overlay : nullptr;
     }
@@ -163,7 +163,7 @@ void TestOverlayViews::fieldsHaveTheirColours() {
         const QPointF corner(cell.box.left() + cell.box.width() / 8, cell.box.top() + cell.box.height() / 6);
         QCOMPARE(picture.pixelColor(corner.toPoint()).rgb(), QRgb{*overlay->columns[0].colourOf(patchAt(0, 0))});
     }
-    QCOMPARE(pictures, 1); // the scores are the same on all axes
+    QCOMPARE(pictures, 1); // scores are the same on all axes, so one field shows them
 }
 
 void TestOverlayViews::numbersStayReadable() {

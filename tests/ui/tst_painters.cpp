@@ -43,7 +43,7 @@ QImage painted(const PaintStyle& style, const Paint& paint) {
 
 } // namespace
 
-/// Painters never leave a blank, whatever the sequence, and their geometry finds back what it shows.
+/// Painters never leave a blank, whatever the sequence, and their geometry maps points back to what it shows.
 class PaintersTest : public QObject {
     Q_OBJECT
 
@@ -108,7 +108,7 @@ void PaintersTest::neverBlank() {
             const MapContent scores{(*heatmaps)->columns[i], *layout, i};
             const QImage heatmap =
                 painted(style, [&](QPainter& painter, const QRectF&) { paintHeatmap(painter, map, scores, style); });
-            // The rest are lines between blocks, and numbers in large cells.
+            // The rest is lines between blocks, and numbers in large cells.
             QVERIFY(shareOf(heatmap, map.map, (*heatmaps)->columns[i].image) > 0.5);
             const QImage ribbon = painted(style, [&](QPainter& painter, const QRectF& area) {
                 paintRibbon(painter, area, *layout->session, *column.positions, column.positions->tokens, {}, style);
@@ -136,7 +136,7 @@ void PaintersTest::narrowSegmentsShare() {
     const QImage image = painted(style, [&](QPainter& painter, const QRectF& area) {
         paintModalityRuler(painter, area, orientation, *layout->session, map, {map.tokens, 0, 1}, style);
     });
-    // A quarter of the tokens is text, which is blue, at every place of the ruler; pictures are not.
+    // A quarter of the tokens is text, drawn in blue at every place of the ruler; visual segments are not.
     const bool along = orientation == Qt::Horizontal;
     const int thickness = along ? image.height() : image.width();
     for (int place = 5; place < 250; ++place) {
@@ -297,7 +297,7 @@ void PaintersTest::errorsAreSaid() {
         paintGrid(painter, area, gridGeometry(area, *session, layout->columns.front(), style), layout->columns.front(),
                   style);
     });
-    // Some lines of words, and no cells.
+    // A few lines of text, and no cells.
     QVERIFY(pixelsOf(image, style.palette.ink2) > 100);
     QCOMPARE(pixelsOf(image, style.palette.modality(Modality::Text).fill), 0);
 }
@@ -324,7 +324,7 @@ void PaintersTest::pairsOfSeveralAxesShowThem() {
         QVERIFY2(rows && columns, allocation.c_str());
         const QImage waves = painted(
             style, [&](QPainter& painter, const QRectF& area) { paintWavelengths(painter, area, column, style); });
-        // Every pair has its dot: with the slowest alone, which keeps the scale, the rest are missing.
+        // Every pair has a dot: with only the slowest left, which keeps the scale, the others are missing.
         FrequencyPlan plan = *column.plan;
         auto& pairs = plan.pairs;
         const auto last = std::ranges::min_element(pairs, {}, &FrequencyPair::inverseFrequency);
@@ -357,7 +357,7 @@ void PaintersTest::marksAreSeen() {
     QVERIFY(image.pixelColor(QPointF(key.left(), key.center().y()).toPoint()).lightness() < 60);
 }
 
-/// Contrast of WCAG 2: (L1 + 0.05) / (L2 + 0.05) of relative luminances.
+/// WCAG 2 contrast: (L1 + 0.05) / (L2 + 0.05) of relative luminances.
 void PaintersTest::palettesAreReadable() {
     const auto channel = [](double value) {
         return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);

@@ -28,7 +28,7 @@ private slots:
         QCOMPARE(*read.keyToken, std::int64_t{11});
     }
 
-    /// A softmax of many tokens comes from the queue, exact.
+    /// An exact softmax over many tokens comes from the queue.
     void slowPairsComeLater() {
         Session session = sessionOf("text:1000 image:10x10 text:400");
         session.scores.mode = ScoreMode::Softmax;
@@ -41,13 +41,13 @@ private slots:
         const ScoreModel model = scoreModel(*column.positions, *column.plan, session.scores);
         QCOMPARE(*bench.context.pair.read(1).score, *scoreOfPair(model, 1103, 1101));
         bench.document.edit(QStringLiteral("base"), [](Session& other) { other.rotary.base = 500; });
-        QVERIFY(!bench.context.pair.read(1).score); // that was another base
+        QVERIFY(!bench.context.pair.read(1).score); // it was for another base
         bench.document.edit(QStringLiteral("mode"), [](Session& other) { other.scores.mode = ScoreMode::Logit; });
         bench.settle();
         QVERIFY(bench.context.pair.read(1).score.has_value());
     }
 
-    /// A minute of sums must not keep the next picture waiting.
+    /// A minute of sums must not delay the next heatmap.
     void aLongSoftmaxIsCancelled() {
         Session session = sessionOf("text:30000 image:150x150 text:42000", {"rope-tv"});
         session.scores.mode = ScoreMode::Softmax;
@@ -60,7 +60,7 @@ private slots:
         connect(&row, &PlotRow::dataChanged, &row, [&] {
             if (row.data()) results << row.data();
         });
-        // The estimates are there; what runs now are the sums in full.
+        // The estimates are there; the exact sums are running.
         const auto sums = [&] {
             return !results.isEmpty() && resultOf<HeatmapResult>(*results.last()).nextRefinement == kExactRefinement &&
                    row.feed().busy();
@@ -70,7 +70,7 @@ private slots:
         bench.document.edit(QStringLiteral("mode"), [](Session& other) { other.scores.mode = ScoreMode::Score; });
         row.refresh();
         QTRY_VERIFY_WITH_TIMEOUT(!results.isEmpty(), test::kHangs);
-        // Had the sums gone on, theirs would be the first result.
+        // Had the sums gone on, their result would come first.
         QCOMPARE(results.first()->layout, bench.context.layout());
     }
 

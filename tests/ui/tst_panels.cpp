@@ -48,7 +48,7 @@ bool isPartOfAnother(const QWidget& widget) {
            qobject_cast<const QComboBox*>(parent);
 }
 
-/// Marked as wrong, with a reason that holds these words.
+/// Marked as invalid, with a reason that contains `words`.
 bool isMarked(const QWidget& field, const char* words = "") {
     return field.property("bad").toBool() && field.toolTip().contains(QLatin1String(words)) &&
            field.accessibleDescription() == field.toolTip();
@@ -97,12 +97,12 @@ private slots:
         QCOMPARE(*bench.document.session()->rotary.base, 500000.0);
         QCOMPARE(number->text(), QStringLiteral("-3"));
         QVERIFY(isMarked(*number, "above 1"));
-        bench.document.undoStack().undo(); // another base: what was typed is gone
+        bench.document.undoStack().undo(); // the base changes, which discards the typed text
         QVERIFY(!isMarked(*number));
         QVERIFY(number->text() != QStringLiteral("-3"));
     }
 
-    /// Typed or stepped to, an odd head dim is marked and the columns keep the last even one.
+    /// Whether typed or stepped to, an odd head dim is marked and the columns keep the last even one.
     void anOddHeadDimIsMarkedAndStays() {
         Bench bench(sessionOf(kExample));
         RotaryPanel panel(bench.context);
@@ -149,7 +149,7 @@ private slots:
         QVERIFY(!isMarked(*headDim));
     }
 
-    /// What no scheme can do with is marked; what suits one scheme and not another is taken, and the columns say which.
+    /// What no scheme can use is marked; what fits only some schemes is accepted, and the columns say which.
     void wrongAllocationsAndScalingsAreMarked() {
         Bench bench(sessionOf(kExample));
         RotaryPanel panel(bench.context);
@@ -177,7 +177,7 @@ private slots:
         type(scaling, "yarn:8");
         QVERIFY(!isMarked(*scaling) && scaling->toolTip() != usual);
         QCOMPARE(bench.document.session()->rotary.scaling, std::string("yarn:8"));
-        type(allocation, "sections:16,24,24"); // three axes: M-RoPE alone has them
+        type(allocation, "sections:16,24,24"); // three axes, which only M-RoPE has
         QVERIFY(!isMarked(*allocation));
         QVERIFY(bench.context.layout()->columns[2].plan && !bench.context.layout()->columns[1].plan);
         type(scaling, "nonsense");
@@ -194,7 +194,7 @@ private slots:
         QVERIFY(!isMarked(*scaling));
     }
 
-    /// Where another setting keeps every scheme from having frequencies, nobody could say whether a text is right.
+    /// When another setting leaves every scheme without frequencies, there is no way to tell whether a text is valid.
     void nothingIsTakenWhereEverythingIsAtFault() {
         Session session = sessionOf(kExample);
         session.rotary.base = 0.5;
@@ -265,7 +265,7 @@ private slots:
         QCOMPARE(toText(scores().bias), std::string("alibi:9/12"));
         QVERIFY(says(QStringLiteral("ALiBi head 9 of 12")));
         named<QSpinBox>(panel, QStringLiteral("Number of heads of ALiBi"))->setValue(4);
-        QCOMPARE(toText(scores().bias), std::string("alibi:4/4")); // no head above the last
+        QCOMPARE(toText(scores().bias), std::string("alibi:4/4")); // the head is at most the number of heads
         choose(QStringLiteral("Bias on the logits"), 2);
         choose(QStringLiteral("Values of the T5 buckets"), 1);
         named<QSpinBox>(panel, QStringLiteral("Seed of the T5 values"))->setValue(7);

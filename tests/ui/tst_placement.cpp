@@ -26,7 +26,7 @@ void setSequence(Document& document, const char* notation) {
     document.edit(kLabel, [notation](Session& session) { session.sequence = parseNotation(notation).value(); });
 }
 
-/// A document whose tokens are placed when the test says so.
+/// A document whose tokens are placed only when the test runs the job.
 struct Held {
     explicit Held(Session session) : document(std::move(session)) {}
     void runOne() {
@@ -143,7 +143,7 @@ private slots:
         QVERIFY(held.placement.current());
         const SchemeColumn& column = held.placement.layout()->columns.back();
         QCOMPARE(!column.positions.sameAs(before), again);
-        // Lent or not, they are what they would be alone, and so is all that depends on them.
+        // Reused or not, the positions are those computed alone, and so is everything that depends on them.
         const auto alone = analyseLayout(held.document.session());
         QVERIFY(column.positions->blocks == alone->columns.back().positions->blocks);
         QCOMPARE(column.plan->base, alone->columns.back().plan->base);
@@ -152,7 +152,7 @@ private slots:
         QCOMPARE(held.placement.layout()->positionsKey, alone->positionsKey);
     }
 
-    /// A job lends from the one before it, also when nobody has seen its layout yet.
+    /// A job reuses positions of the job before it, even when nobody has seen that layout yet.
     void whatWaitsLendsFromWhatRuns() {
         Held held(withFormula());
         std::vector<LayoutPtr> layouts;
@@ -164,7 +164,7 @@ private slots:
         QVERIFY(layouts[1]->columns.back().positions.sameAs(layouts[0]->columns.back().positions));
     }
 
-    /// Memory that runs out is an error in the window; the last layout stays, and the next edit works.
+    /// Running out of memory is an error in the window; the last layout stays, and the next edit works.
     void aJobThatThrowsLeavesAnError() {
         bool outOfMemory = false;
         Document document(sessionOf("text:5"));
@@ -198,7 +198,7 @@ private slots:
         QVERIFY2(notice().isEmpty(), qPrintable(notice()));
     }
 
-    /// Properties of tokens that were edited away would take the processors from what is shown next.
+    /// Properties of tokens that were edited away would take CPU time from what is shown next.
     void anotherLayoutEndsItsProperties() {
         Held held(sessionOf("text:5 image:4x3"));
         PropertiesFeed properties(held.placement, held.queue);
@@ -207,7 +207,7 @@ private slots:
         QVERIFY(properties.feed().busy());
         held.document.edit(kLabel, [](Session& session) { session.rotary.base = 500; });
         QVERIFY(!properties.feed().busy());
-        held.runOne(); // of the first layout
+        held.runOne(); // places the first layout
         QVERIFY(told.isEmpty() && !properties.result());
         QTRY_VERIFY(!held.jobs.empty());
         held.document.edit(kLabel, [](Session& session) { session.colour.map = "magma"; });
@@ -218,7 +218,7 @@ private slots:
         QCOMPARE(properties.result()->layout->key, held.placement.layout()->key);
     }
 
-    /// A drag of the base is a frame a step: it waits for no thread.
+    /// Dragging the base draws one frame per step, so it must not wait for a worker.
     void whatMovesNoTokenIsPlacedAtOnce() {
         Held held(sessionOf("text:5 image:4x3"));
         int changes = 0;
@@ -235,7 +235,7 @@ private slots:
         QVERIFY(held.placement.current() && held.jobs.empty());
 
         edit([](Session& session) { session.schemes.push_back({.id = "bagel", .params = {}}); });
-        edit([](Session& session) { session.rotary.base = 600; }); // behind the one that is on its way
+        edit([](Session& session) { session.rotary.base = 600; }); // queued after the pending one
         QVERIFY(!held.placement.current());
         QCOMPARE(held.jobs.size(), std::size_t{1});
         held.runAll();
@@ -258,7 +258,8 @@ private slots:
         QVERIFY(!known([](Session& session) { session.sequence.segments.push_back(TextSegment{1}); }));
     }
 
-    /// Columns on the screen may be older than the session: what a gesture means is found again, or left alone.
+    /// Columns on the screen may be older than the session: the target of a gesture is looked up again, or the gesture
+    /// ignored.
     void columnsAreFoundAgain() {
         const Session then = sessionOf("text:5", {"rope-tie", "flat", "rope-tv", "flat"});
         Session now = then;
@@ -275,7 +276,7 @@ private slots:
         QCOMPARE(columnNow(then, -1, now), std::optional<int>());
     }
 
-    /// What a gesture on an older picture hits may be gone from the session: then it hits nothing.
+    /// What a gesture on an outdated view hits may be gone from the session: then it hits nothing.
     void gesturesOnOlderTokensDoNotSetThem() {
         ShownWindow shown;
         shown.bench.placesAtOnce = false;
@@ -309,7 +310,7 @@ private slots:
         bench.settle();
         bench.placesAtOnce = false;
         auto* header = board.findChildren<ColumnHeader*>().at(2);
-        // Another origin, too: what moves no token is shown at once.
+        // The origin changes too: an edit that moves no token would be shown at once.
         const auto dropFirst = [](Session& session) {
             session.schemes.erase(session.schemes.begin());
             session.origin = session.origin.value_or(0) + 1;
@@ -320,7 +321,7 @@ private slots:
         QCOMPARE(bench.document.session()->schemes.back().id, std::string("rope-tv"));
         bench.document.edit(kLabel, dropFirst);
         const SessionPtr without = bench.document.session();
-        QTest::keyClick(header, Qt::Key_Left, Qt::AltModifier); // gone
+        QTest::keyClick(header, Qt::Key_Left, Qt::AltModifier); // its column is gone
         QCOMPARE(bench.document.session(), without);
         bench.settle();
         QCOMPARE(bench.context.layout()->columns.size(), std::size_t{1});

@@ -35,7 +35,7 @@ bool near(const Viewport& view, double begin, double end) {
            1e-9;
 }
 
-/// A document whose places are kept as in the program.
+/// A document whose focus keeps its place across edits, as in the program.
 struct Kept : Bench {
     explicit Kept(const char* notation) : Bench(sessionOf(notation)) { lookAtSequence(focus, now()); }
     [[nodiscard]] const Sequence& now() const { return document.session()->sequence; }
@@ -43,7 +43,7 @@ struct Kept : Bench {
         document.edit(
             QStringLiteral("edit"), [&](Session& session) { session.sequence = sequenceOf(notation); }, mergeKey);
     }
-    /// What typing letter by letter offers: every prefix that is a sequence.
+    /// Edits like typing letter by letter: every prefix that is a sequence is applied.
     void type(const QString& notation) {
         for (int letters = 1; letters <= notation.size(); ++letters) {
             const auto parsed = parseNotation(notation.left(letters).toStdString());
@@ -100,7 +100,7 @@ private slots:
     void aLostElementKeepsItsRelativePlace() {
         Focus focus;
         const Sequence before = sequenceOf("text:40 image:4x3 text:48");
-        // Token 75 of 100 and token 46 of 100.
+        // The query is token 75 of 100, the key token 46.
         focus.setPair(word(2, 23), patch(1, 1, 2));
         keepPlace(focus, before, sequenceOf("audio:1000"));
         QCOMPARE(focus.query()->part, Part::Audio);
@@ -133,14 +133,14 @@ private slots:
 
     void theSameTokensStayInView() {
         Focus focus;
-        // Tokens 20 to 60, of which 10 are of the image.
+        // Tokens 20 to 60, of which 10 belong to the image.
         focus.setViewport(square(0.2, 0.6));
         keepPlace(focus, sequenceOf("text:50 image:5x2 text:40"), sequenceOf("text:100 text:50 image:5x2 text:40"));
         QVERIFY(near(focus.viewport(), 120.0 / 200, 160.0 / 200));
-        // The text in view goes; the image and its neighbour stay.
+        // The text in view is removed; the image and its neighbour stay.
         keepPlace(focus, sequenceOf("text:100 text:50 image:5x2 text:40"), sequenceOf("text:100 image:5x2 text:40"));
         QVERIFY(near(focus.viewport(), 100.0 / 150, 110.0 / 150));
-        // None of them is left.
+        // No token in view is left.
         keepPlace(focus, sequenceOf("text:100 image:5x2 text:40"), sequenceOf("text:100 text:40"));
         QVERIFY(focus.viewport() == Viewport{});
     }
@@ -157,7 +157,7 @@ private slots:
         file->session.sequence = sequenceOf("text:50 image:5x2 text:40 text:1");
         openExample(kept.context, {.title = {}, .idea = {}, .file = {}, .opens = file});
         QVERIFY(kept.focus.viewport() == Viewport{});
-        // An edit of the new document does not bring back what was seen of the old one.
+        // An edit of the new document does not restore the view of the old one.
         kept.change("text:50 image:5x2 text:40");
         QVERIFY(kept.focus.viewport() == Viewport{});
     }
@@ -166,12 +166,12 @@ private slots:
         Kept kept("text:40 image:4x3 text:48");
         kept.focus.setPair(word(2, 23), patch(1, 1, 2));
         kept.focus.setViewport(square(0.5, 0.75));
-        // From row 2, column 2 of the image on.
+        // The view begins at row 2, column 2 of the image.
         kept.type(QStringLiteral("text:40 image:8x8 text:48"));
         QCOMPARE(*kept.focus.query(), word(2, 23));
         QCOMPARE(*kept.focus.key(), patch(1, 1, 2));
         QVERIFY(near(kept.focus.viewport(), 58.0 / 152, 127.0 / 152));
-        // Token 75 of 100, although a single token was all there was on the way.
+        // Token 75 of 100, although a single token was all there was while typing.
         kept.type(QStringLiteral("audio:152"));
         QCOMPARE(kept.focus.query()->column, 114);
     }

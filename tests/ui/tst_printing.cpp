@@ -33,7 +33,7 @@ QByteArray contentOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// What the status bar was told last.
+/// The last message of the status bar.
 class Told : public QObject {
 public:
     explicit Told(QWidget& window) { window.installEventFilter(this); }
@@ -53,7 +53,7 @@ class TestPrinting : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    /// All that is shown, over the width of the paper, on as many sheets as it is high.
+    /// Everything shown is printed across the width of the paper, on as many sheets as its height needs.
     void whatIsShownIsPrinted_data() {
         QTest::addColumn<int>("paper");
         QTest::addColumn<bool>("several");
@@ -86,13 +86,13 @@ private slots:
         QVERIFY2(told.text.contains(QStringLiteral("page.pdf")), qPrintable(told.text));
     }
 
-    /// Between the breaks of a figure stand its parts, whole.
+    /// No page break of a figure cuts through its contents.
     void breaksCutNothing() {
         Bench bench(sessionOf("text:5 image:4x3 text:5"));
         QWidget window;
         FigureSpec spec = figureSpec(bench.context, &window, ExportScope::All);
         spec.plots = {"positions", "heatmap", "profile"};
-        spec.marks = false; // whose arrows reach far
+        spec.marks = false; // their arrows reach far
         const auto figure = *Figure::make(bench.document.session(), spec);
         const std::vector<FigureBreak> breaks = figure->breaks();
         QVERIFY(breaks.size() >= 4 && std::ranges::is_sorted(breaks, {}, &FigureBreak::y));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dot of K stands at its exact score, also where a curve shows means of many keys.
+// The dot of K stands at its exact score, even where a curve shows means over many keys.
 #include <algorithm>
 #include <cmath>
 
@@ -75,7 +75,7 @@ private slots:
             QPainter painter(&image);
             chart.setMarks({19999, key, -1}, score);
             chart.paint(painter, QRectF(0, 0, 400, 260), style);
-            // The longest run of the dot's colour in the column of the key.
+            // The longest vertical run of the dot's colour at the key.
             const int x = static_cast<int>(chart.keyPlace()->x());
             int best = 0, middle = -1, run = 0;
             for (int y = 0; y < image.height(); ++y) {
@@ -94,7 +94,7 @@ private slots:
         QVERIFY2(std::abs(atExact - atMean) > 10, qPrintable(QStringLiteral("%1 %2").arg(exact).arg(mean)));
     }
 
-    /// While the exact value is on its way there is no dot: the mean of a bin is not the value of a key.
+    /// There is no dot until the exact value is known: the mean of a bin is not the value of a key.
     void noValueNoDot() {
         const auto result = profileOf("text:20000", 19999);
         ProfileChart chart;
@@ -121,7 +121,7 @@ private slots:
         QVERIFY(profileRange(*result, {{key, curve.low}}) == curve);
     }
 
-    /// In the window the range follows the key, and is again that of a fresh row.
+    /// In the window the range follows the key and always equals that of a fresh row.
     void theRangeFollowsTheKey() {
         Bench bench(sessionOf("text:20000", {"flat", "rope-tv"}));
         const PositionMap& map = *bench.context.layout()->columns.front().positions;

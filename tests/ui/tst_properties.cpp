@@ -25,7 +25,7 @@ class TestPropertiesPanel : public QObject {
     Q_OBJECT
 
 private slots:
-    /// 16 patches a side behind 100 tokens: the seed's example.
+    /// 16 patches per side after 100 tokens: the seed's example.
     void chipsSayWhatHolds() {
         Bench bench(sessionOf("text:100 image:16x16 text:5"));
         PropertyChips tv(bench.context, 1), mrope(bench.context, 2);
@@ -80,7 +80,7 @@ private slots:
         panel.tree().setCurrentItem(row);
         const qsizetype all = panel.arithmeticAt({}).size();
         QVERIFY(all > 0);
-        panel.tree().setCurrentItem(row->child(1)); // a place, after what the property means
+        panel.tree().setCurrentItem(row->child(1)); // a place; the first child explains the property
         const Derivations one = panel.arithmeticAt({});
         QVERIFY(!one.isEmpty() && one.size() < all);
         QCOMPARE(one.front().quantity, QStringLiteral("Symmetry"));
@@ -102,7 +102,7 @@ private slots:
             }
             return QString();
         };
-        // RoPE-TV: 12 tokens advance 12; M-RoPE: they advance 4, text 5 for 5 (contract, section 5).
+        // RoPE-TV: 12 tokens advance 12 positions; M-RoPE: they advance 4, and text 5 for 5 (contract, section 5).
         QCOMPARE(cell("Tokens per position", 1), QStringLiteral("1"));
         QCOMPARE(cell("Tokens per position", 2), QStringLiteral("1 … 3"));
         QCOMPARE(cell("Span", 1), QStringLiteral("advance 22, range 21"));
@@ -157,7 +157,7 @@ private slots:
         QCOMPARE(lines[1], QStringLiteral("Compatibility\t✓ holds\t✓ holds\t✓ holds\t✗ fails"));
     }
 
-    /// The window of the table: read as a user reads it, from the headers and cells of its view.
+    /// The window of the table, read as a user does, from the headers and cells of its view.
     void tableFollowsEditsWhileItIsOpen() {
         Bench bench(sessionOf("text:5 image:4x3 text:5"));
         auto* table = new PropertiesTable(bench.context);

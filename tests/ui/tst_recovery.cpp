@@ -27,7 +27,7 @@ void setHeadDim(Bench& bench, int headDim) {
                         [&](Session& session) { session.rotary.headDim = headDim; });
 }
 
-/// What a program leaves that is killed.
+/// What a killed program leaves behind.
 QString leave(const QString& folder, const Session& session, const RecoveryNote& note) {
     const auto slot = newRecoverySlot(folder);
     if (!slot || !writeRecovery(*slot, note, session, {}, {})) qFatal("nothing can be left");
@@ -36,7 +36,7 @@ QString leave(const QString& folder, const Session& session, const RecoveryNote&
 
 } // namespace
 
-/// What is not saved is kept, and brought back.
+/// Unsaved work is kept and brought back.
 class TestRecovery : public QObject {
     Q_OBJECT
 
@@ -59,9 +59,9 @@ private slots:
         setHeadDim(bench, 64);
         QElapsedTimer since;
         since.start();
-        QTRY_COMPARE_WITH_TIMEOUT(filesIn(m_folder).size(), 2, 5000); // with its lock
+        QTRY_COMPARE_WITH_TIMEOUT(filesIn(m_folder).size(), 2, 5000); // the session and its lock
         QVERIFY(since.elapsed() >= 900);
-        // Its program lives: nobody else is offered it.
+        // Its owner is still running: nobody else is offered it.
         QVERIFY(leftBehind(m_folder).documents.empty());
         QCOMPARE(filesIn(m_folder).size(), 2);
     }
@@ -108,7 +108,7 @@ private slots:
 
     void aFolderThatCannotBeIsToldOnce() {
         QFile file(m_folder);
-        QVERIFY(file.open(QIODevice::WriteOnly)); // where the folder would be
+        QVERIFY(file.open(QIODevice::WriteOnly)); // a file where the folder should be
         Bench bench(sessionOf("text:5"));
         bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 1; });
         Autosave autosave(bench.context, m_folder);
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(failed.size(), 1);
     }
 
-    /// Also when the clock was set back since.
+    /// Even when the clock was set back since.
     void whatIsLeftComesBack() {
         Session session = sessionOf("text:5 image:4x3");
         session.rotary.headDim = 64;
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(found[0].note.steps, note.steps);
         QCOMPARE(found[0].note.time.toSecsSinceEpoch(), note.time.toSecsSinceEpoch());
         QVERIFY(found[0].file.extras.unread.empty());
-        // It is held now.
+        // It is locked now.
         QVERIFY(leftBehind(m_folder).documents.empty());
         removeRecovery(found[0].slot);
         QVERIFY(filesIn(m_folder).isEmpty());
@@ -153,7 +153,7 @@ private slots:
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(found[0].saved);
         QVERIFY(found[0].saved->file.session == sessionOf("text:5"));
-        // As the program opens it.
+        // Opens it as the program does.
         Bench again(found[0].file.session);
         again.workspace.file().begin(*found[0].saved, path);
         QVERIFY(again.workspace.file().modified());
@@ -176,9 +176,9 @@ private slots:
         QCOMPARE(found.damaged, QStringList{path + QStringLiteral(".damaged")});
         QVERIFY(QFile::exists(path + QStringLiteral(".damaged")));
         QCOMPARE(filesIn(m_folder).size(), 1);
-        // Once is enough.
+        // Damage is reported only once.
         QVERIFY(leftBehind(m_folder).damaged.isEmpty());
-        // A lock alone was left before anything was written.
+        // A lone lock was left before anything was written.
         QFile lock(m_folder + QStringLiteral("/x.rope.lock"));
         QVERIFY(lock.open(QIODevice::WriteOnly));
         lock.close();
@@ -213,7 +213,7 @@ private slots:
         QTest::mouseClick(button("Discard"), Qt::LeftButton);
         shown.bench.settle();
         QCOMPARE(dialog->list().count(), 1);
-        QTest::keyClick(dialog, Qt::Key_Return); // all that are left
+        QTest::keyClick(dialog, Qt::Key_Return); // recovers all that are left
         QCOMPARE(recovered.back(), QStringLiteral("3"));
         QVERIFY(!dialog->isVisible());
     }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is computed and shown while the base is dragged and workers do not keep up. How long the window is held up is
+// What is computed and shown while the base is dragged faster than workers keep up. How long the window blocks is
 // measured by ropescope_bench_window.
 #include <algorithm>
 
@@ -25,7 +25,7 @@ using namespace ropescope::ui;
 namespace {
 
 constexpr int kMoves = 60;
-constexpr int kMovesAPass = 4; ///< steps of the drag while workers are busy with what was asked first
+constexpr int kMovesAPass = 4; ///< steps of the drag while workers are busy with the first request
 
 } // namespace
 
@@ -55,7 +55,7 @@ private slots:
         const auto finishPasses = [&] {
             do QCoreApplication::processEvents();
             while (jobs.runOne(order) || !workspace.jobs().idle());
-            for (int turn = 0; turn < 20; ++turn) QCoreApplication::processEvents(); // a picture a turn
+            for (int turn = 0; turn < 20; ++turn) QCoreApplication::processEvents(); // one view per iteration
         };
         finishPasses();
 
@@ -75,7 +75,7 @@ private slots:
                 QStringLiteral("base"));
             QCoreApplication::processEvents();
             const int inPass = move % kMovesAPass;
-            // Shown are the step that workers took up, and the newest one when they were done.
+            // Shown are the step that workers picked up, and the newest one when they finished.
             if (inPass == 0 || inPass == kMovesAPass - 1) expected.push_back(base);
             if (inPass == kMovesAPass - 1) finishPasses();
         }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the window says of bases and attention factors is what the scores are made with.
+// The bases and attention factors that the window names are those used for the scores.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -169,7 +169,7 @@ private slots:
         }
     }
 
-    /// Bars above 1 are as long as they are.
+    /// Bars above 1 are drawn at full length.
     void barsAreNotCut() {
         const PaintStyle style = paintStyle(ThemeKind::Light);
         const auto layout = analyseLayout(std::make_shared<const Session>(yarnSession()));
@@ -214,7 +214,7 @@ private slots:
         QVERIFY(!wordsIn(inspector).contains(u"m²"));
     }
 
-    /// Cosines alone are the score of equal q and k only.
+    /// Only for equal q and k do the cosines alone give the score.
     void randomContentIsNoMeanOfCosines() {
         Session session = sessionOf(kExample);
         session.scores.content = randomContent(128, 3);

@@ -19,7 +19,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// All controls that a header may have: frames, gaps, scores over patches.
+/// Makes headers show every control they may have: frames, gaps, scores over patches.
 Session withVideo() {
     Session session = sessionOf("text:5 video:4x3x8@0.5 image:4x3 text:5", {"rope-tv", "m-rope"});
     session.views.patchColours = PatchColours::Query;
@@ -38,7 +38,7 @@ QToolButton& moreOf(const PlotRow& row) {
     qFatal("no such button");
 }
 
-/// Of the settings that have something to set, those in the line and those in the popup.
+/// The number of visible settings in the line and in the popup.
 std::pair<int, int> placesOf(const PlotRow& row) {
     std::pair<int, int> counts;
     for (const PlotControlBox* box : row.findChildren<PlotControlBox*>())
@@ -48,13 +48,13 @@ std::pair<int, int> placesOf(const PlotRow& row) {
 
 } // namespace
 
-/// The line above a row of plots, which must do with any width.
+/// The line above a row of plots, which must work at any width.
 class TestRowHeader : public QObject {
     Q_OBJECT
 private slots:
     void init() { failOnWarnings(); }
 
-    /// Rows keep to the width of the board, so that columns stand under their headers, whatever the settings need.
+    /// Rows keep to the width of the board whatever the settings need, so that columns stand under their headers.
     void rowsAreAsWideAsTheBoard() {
         ShownWindow shown(withVideo());
         const auto* area = shown.window.findChild<Board*>()->findChild<QScrollArea*>();
@@ -88,7 +88,7 @@ private slots:
         for (auto* frame : row.findChild<RowHeader*>()->findChildren<QFrame*>())
             if (frame->metaObject() == &QFrame::staticMetaObject && frame->isWindow()) rest = frame;
         QVERIFY(rest && rest->isVisible());
-        // A setting in it works as in the line.
+        // A setting in the popup works as in the line.
         QComboBox* ranges = nullptr;
         for (auto* box : rest->findChildren<QComboBox*>())
             if (box->accessibleName() == u"Colour range") ranges = box;
@@ -104,7 +104,7 @@ private slots:
         QVERIFY(ranges->isVisible());
     }
 
-    /// Cells where they fit, else fields: the settings of either must not change the width that decides it.
+    /// Cells where they fit, else fields: the settings of either must not change the width that decides between them.
     void gridsAndFieldsDoNotTakeTurns() {
         Session session = sessionOf("text:5 video:6x4x3@0.5 image:8x6 text:9",
                                     {"rope-tie", "rope-tv", "m-rope", "flat", "videorope"});

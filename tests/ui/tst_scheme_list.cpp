@@ -25,7 +25,7 @@ struct Shown {
         panel->setGeometry(0, 0, 224, 700);
         list = panel->findChild<QListWidget*>();
         search = panel->findChild<QLineEdit*>();
-        other = new QLineEdit(&host); // somewhere else for the keyboard
+        other = new QLineEdit(&host); // takes the keyboard focus from the list
         other->setGeometry(260, 0, 100, 24);
         host.show();
         host.activateWindow();
@@ -43,7 +43,7 @@ struct Shown {
             all << QString::fromStdString(column.scheme->id);
         return all;
     }
-    /// A click of the pointer on the check box of a row.
+    /// Clicks the check box of a row.
     void tick(int row) const {
         const QPoint box = list->visualItemRect(list->item(row)).topLeft() + QPoint(19, 18);
         QTest::mouseMove(list->viewport(), box);
@@ -53,12 +53,12 @@ struct Shown {
         QTest::mouseMove(&host, QPoint(300, 400));
         bench.settle();
     }
-    /// Of the focused scheme; -1 when the search hides it. The cursor of a list with the keyboard is then elsewhere.
+    /// Row of the focused scheme; -1 when the search hides it. The cursor of a focused list is then elsewhere.
     [[nodiscard]] int markedRow() const {
         const auto marked = list->selectedItems();
         return marked.isEmpty() ? -1 : list->row(marked.front());
     }
-    /// As a list that was made just now shows it.
+    /// Compares with a list that was just created.
     void compareWithFresh() {
         Shown fresh(*bench.document.session());
         fresh.bench.focus.setScheme(bench.focus.scheme());
@@ -95,7 +95,7 @@ class TestSchemeList : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    /// Ticks one below the other hit what was seen there; the order is rebuilt once the pointer has left.
+    /// Ticking rows one below the other hits the rows seen there; they are reordered once the pointer has left.
     void tickingMovesNoRowBelowThePointer() {
         Shown shown;
         const QStringList before = shown.ids();
@@ -107,7 +107,7 @@ private slots:
         QStringList wanted = before.mid(1, 3);
         wanted << before[first + 1] << before[first + 2];
         QCOMPARE(shown.shownIds(), wanted);
-        shown.bench.document.undoStack().undo(); // nor does what others do
+        shown.bench.document.undoStack().undo(); // changes from elsewhere reorder nothing either
         QCOMPARE(shown.ids(), before);
         shown.leave();
         QVERIFY(shown.ids() != before);
@@ -115,7 +115,7 @@ private slots:
         shown.compareWithFresh();
     }
 
-    /// Space ticks where the keyboard stands; the cursor goes with the scheme.
+    /// Space ticks the current row; the cursor follows the scheme.
     void theCursorFollowsWhatItTicked() {
         Shown shown;
         shown.leave();
@@ -144,7 +144,7 @@ private slots:
         QCOMPARE(shown.idAt(0), QStringLiteral("rope-tv"));
         shown.bench.focus.setScheme(1);
         QCOMPARE(shown.list->currentRow(), 0);
-        shown.bench.focus.setScheme(0); // not among the rows
+        shown.bench.focus.setScheme(0); // filtered out by the search
         QCOMPARE(shown.list->currentRow(), -1);
         shown.tick(0);
         QVERIFY(!shown.shownIds().contains(QStringLiteral("rope-tv")));
@@ -154,7 +154,7 @@ private slots:
         shown.compareWithFresh();
     }
 
-    /// Columns that the search hides keep their places.
+    /// Columns hidden by the search keep their places.
     void draggingAmongFilteredRows() {
         Shown shown(sessionOf("text:5", {"rope-tie", "flat", "rope-tie-fractional", "rope-tv"}));
         shown.search->setText(QStringLiteral("rope-tie"));
@@ -205,7 +205,7 @@ private slots:
             const Scheme& scheme = schemeRegistry()[static_cast<std::size_t>(digit - 1)];
             QCOMPARE(shown.idAt(row), QString::fromStdString(scheme.id));
         }
-        // Painted: the row without its digit looks otherwise.
+        // The digit is painted: the row looks different without it.
         QListWidgetItem* item = shown.list->item(0);
         QVERIFY(item->data(SchemeDelegate::Digit).toInt() > 0);
         const QImage with = shown.list->grab().toImage();

@@ -78,7 +78,7 @@ private slots:
         QVERIFY(!inStandingOrder(schemeRows(sessionOf({"flat"}), QStringLiteral("qwen")), before));
     }
 
-    /// Only the dragged column moves, whatever rows are hidden by the search or stand between.
+    /// Only the dragged column moves, whatever rows are hidden by the search or lie in between.
     void aDragMovesOneColumn() {
         const std::vector<std::string> columns{"a", "b", "c", "d"};
         QCOMPARE(columnMove(columns, {"b", "c", "a", "d"}, "a"), (ColumnMove{0, 2}));
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(columnMove(columns, {"d", "a", "", "x"}, "a"), (ColumnMove{0, 3}));
         QCOMPARE(columnMove(columns, {"d", "a", "", "x"}, "d"), (ColumnMove{3, 0}));
         QCOMPARE(columnMove(columns, {"d", "b", "", "x"}, "b"), (ColumnMove{1, 3}));
-        // Dropped among the others it is the last of those above.
+        // Dropped among schemes without a column, it comes after the last column above it.
         QCOMPARE(columnMove(columns, {"b", "", "x", "a"}, "a"), (ColumnMove{0, 1}));
         QVERIFY(!columnMove(columns, {"a", "", "x"}, "x"));
         QVERIFY(!columnMove(columns, {"a", "", "x"}, "a"));

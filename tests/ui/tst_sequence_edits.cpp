@@ -42,20 +42,20 @@ private slots:
         const Sequence sequence = sequenceOf("text:5 image:4x3");
         QVERIFY(!withSize(sequence, 0, SizeField::Tokens, 0).hasValue());
         QVERIFY(!withSize(sequence, 1, SizeField::Height, 1000001).hasValue());
-        // Each segment is within its own limits, the whole is not.
+        // Each segment is within its own limits, but not the whole.
         const Sequence large = sequenceOf("video:1000000x500000x1 video:1000000x499999x1");
         QVERIFY(withSize(large, 1, SizeField::Height, 500000).hasValue());
         QVERIFY(!withSize(large, 1, SizeField::Height, 500001).hasValue());
     }
 
-    /// As if all were looked at, whatever the sequence before was.
+    /// Validating a change gives the same answer as validating the whole, whatever the sequence was before.
     void changesAreValidatedAsTheWhole() {
         const Sequence before = parseNotation("text:5 image:4x3 text:5").value();
         const Segment huge = TextSegment{1'000'000'000'000 - 21};
         const std::vector<std::pair<Sequence, bool>> changes{
             {before, true},
             {withInserted(before, 1, huge), false},
-            {withRemoved(withInserted(before, 1, huge), 0), true}, // the very limit less 4
+            {withRemoved(withInserted(before, 1, huge), 0), true}, // the limit minus 4
             {withInserted(before, 3, ImageSegment{0, 3}), false},
             {withInserted(before, 0, VideoSegment{1, 1, 1, -1.0}), false},
             {Sequence(), true}};

@@ -25,7 +25,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// The strip in a window of its own, with what the main window would hand to it.
+/// The strip in its own window, with what the main window would pass to it.
 struct Shown {
     explicit Shown(const char* notation) : bench(sessionOf(notation)) {
         lookAtSequence(bench.focus, bench.document.session()->sequence);
@@ -61,7 +61,7 @@ struct Shown {
     SegmentList* list;
 };
 
-/// Another delegate, with its calls counted.
+/// Forwards to another delegate and counts its calls.
 class CountingDelegate : public QAbstractItemDelegate {
 public:
     explicit CountingDelegate(QAbstractItemDelegate& other) : m_other(other) {}
@@ -92,7 +92,7 @@ private slots:
         QCOMPARE(shown.notation(), std::string("text:7 video:2x3x4"));
         QCOMPARE(shown.list->model()->rowCount(), 2);
         QVERIFY(!shown.field().error());
-        // What was typed stays as it was typed.
+        // The text stays as it was typed.
         QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:7, video:2x3x4"));
     }
 
@@ -170,7 +170,7 @@ private slots:
         QCOMPARE(shown.field().errorColumn(), 8);
     }
 
-    /// What the window shows and Chinese keyboards write is notation too, and coloured like it.
+    /// Spellings shown by the window or typed on Chinese keyboards are notation too, and coloured like it.
     void otherSpellingsAreReadAndColoured() {
         const Shown shown("text:1");
         const auto coloursOf = [&](const QString& text) {
@@ -281,7 +281,7 @@ private slots:
                              Qt::NoModifier);
             QCoreApplication::sendEvent(area, &move);
         }
-        QCOMPARE(shown.notation(), std::string("text:1 text:2 text:3")); // views follow on the drop
+        QCOMPARE(shown.notation(), std::string("text:1 text:2 text:3")); // views are updated only on the drop
         QTest::mouseRelease(area, Qt::LeftButton, {}, shown.cardCentre(to) + QPoint(beyond, 0));
         const QString actual = QString::fromStdString(shown.notation());
         QTEST(actual, "result");
@@ -324,7 +324,7 @@ private slots:
         QCOMPARE(shown.list->currentIndex().row(), 0);
     }
 
-    /// Work of one edit: every card is measured a few times, those in sight are painted, and one is made.
+    /// Cost of one edit: every card is measured a few times, visible ones are painted, and one is created.
     void thousandsOfSegmentsStayLight() {
         std::string notation;
         for (int i = 0; i < 3000; ++i) notation += i % 2 ? "image:4x3 " : "text:5 ";

@@ -25,7 +25,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// Two values of each setting that are not the default one, at the ends of its range where it has one.
+/// Two non-default values of each setting, at the ends of its range where it has one.
 std::vector<SettingValues> otherValues() {
     SettingValues one, other;
     one.theme = ThemeChoice::Dark;
@@ -90,7 +90,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-/// Numbers are written as in this language, as long as it lives.
+/// Sets the default locale for its lifetime.
 class Locale {
 public:
     explicit Locale(const QString& name) : m_before(QLocale()) { QLocale::setDefault(QLocale(name)); }
@@ -158,7 +158,7 @@ private slots:
         QVERIFY(settingsFrom({{QStringLiteral("theme"), QStringLiteral("sepia")}}).theme == ThemeChoice::System);
     }
 
-    /// Fixed bytes, so that a version to come reads what this one wrote.
+    /// Fixed bytes: later versions must read what this one wrote.
     void theFileIsAsItWas() {
         const Folder folder;
         folder.put(R"({"autosave_seconds": 5, "colour_map": "magma", "columns": 3, "export_mebibytes": 64,
@@ -224,7 +224,7 @@ private slots:
         QCOMPARE(objectIn(folder.settings()), wanted);
     }
 
-    /// Two instances that are open at once, each with its own changes.
+    /// Two instances open at once, each with its own changes.
     void twoInstancesKeepEachOthersChanges() {
         const Folder folder;
         Settings one(folder.settings()), other(folder.settings());
@@ -241,7 +241,7 @@ private slots:
         QVERIFY(read.theme == ThemeChoice::Dark);
         QCOMPARE(read.columns, 4);
         QCOMPARE(read.shortcuts.size(), 2U);
-        // What was written once is the other's to change.
+        // What one instance has written, the other may change.
         other.change([](SettingValues& values) { values.theme = ThemeChoice::Light; });
         other.finish();
         one.change([](SettingValues& values) { values.autosaveSeconds = 3; });
@@ -280,7 +280,7 @@ private slots:
         QVERIFY(error && error->code == ErrorCode::File && !error->why.empty() && !error->hint.empty());
         QVERIFY(QString::fromStdString(error->what.english()).endsWith(QStringLiteral("settings.json")));
         QVERIFY(!settings.takeError());
-        // Once it can be written again, everything is.
+        // Once the file can be written again, all changes are.
         QVERIFY(QFile::remove(folder.path(QStringLiteral("config"))));
         settings.change([](SettingValues& values) { values.autosaveSeconds = 2; });
         settings.finish();
@@ -370,7 +370,7 @@ private slots:
         }
     }
 
-    /// Where it differs, the table to put there is in the message.
+    /// On failure, the message holds the table to paste into the manual.
     void theManualHasTheTableOfTheDeclaration() {
         QVERIFY2(bytesIn(QStringLiteral(":/manual/settings.md")).contains(settingsTable().toUtf8()),
                  qPrintable(settingsTable()));

@@ -21,7 +21,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// A window with its dialog of settings.
+/// A window with its settings dialog.
 struct Opened {
     Opened() {
         shown.press(Qt::Key_Comma, Qt::ControlModifier);
@@ -49,7 +49,7 @@ struct Opened {
             if (each->data(0, Qt::UserRole).toString() == QLatin1String(id)) return *each;
         qFatal("there is no command '%s'", id);
     }
-    /// Chooses a command in the table and presses keys in the recorder, all by keyboard.
+    /// Chooses a command in the table and records keys for it, all by keyboard.
     void record(const char* id, Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const {
         tree().setCurrentItem(&row(id));
         tree().setFocus();
@@ -135,13 +135,13 @@ private slots:
             return !list->findItems(QLatin1String(keys), Qt::MatchExactly | Qt::MatchRecursive, 1).isEmpty();
         };
         QVERIFY(has("Ctrl+U") && !has("Ctrl+Z"));
-        // The sheet follows what is changed beside it.
+        // The open sheet follows later changes.
         opened.record("edit.undo", Qt::Key_J, Qt::ControlModifier);
         opened.shown.bench.settle();
         QVERIFY(has("Ctrl+J") && !has("Ctrl+U"));
     }
 
-    /// Keys that fields have for themselves, and undo, can be recorded like others.
+    /// Keys that text fields use themselves, and undo, can be recorded like any others.
     void keysOfFieldsAreRecorded() {
         Opened opened;
         opened.turnTo(2);
@@ -189,7 +189,7 @@ private slots:
         QCOMPARE(opened.dialog->focusWidget(), &opened.tree());
     }
 
-    /// Two instances, or an editor of text, may leave any keys in the file.
+    /// Two instances, or a text editor, may leave conflicting keys in the file.
     void keysInConflictInTheFileKeepTheirDefaults() {
         const KeyMap defaults{{QStringLiteral("a"), {QKeySequence(QStringLiteral("Ctrl+A"))}},
                               {QStringLiteral("b"), {QKeySequence(QStringLiteral("Ctrl+B"))}},
@@ -203,7 +203,7 @@ private slots:
         QVERIFY(keys({{QStringLiteral("a"), {QStringLiteral("Left")}}}) == defaults);
         const KeyMap swapped = keys({{QStringLiteral("a"), b}, {QStringLiteral("b"), a}});
         QCOMPARE(swapped.at(QStringLiteral("a")).first(), QKeySequence(QStringLiteral("Ctrl+B")));
-        // a goes back to Ctrl+A, which c has taken, so that c goes back too.
+        // a falls back to Ctrl+A, which c has taken, so that c falls back too.
         QVERIFY(keys({{QStringLiteral("a"), b}, {QStringLiteral("c"), a}}) == defaults);
         QVERIFY(conflictsOf(defaults).empty());
     }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What gestures elsewhere in the window do to the side panels.
+// How actions elsewhere in the window affect the side panels.
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
@@ -43,7 +43,7 @@ struct Shown : ShownWindow {
         while (!qobject_cast<QScrollArea*>(parent)) parent = parent->parentWidget();
         return *qobject_cast<QScrollArea*>(parent);
     }
-    /// Geometry of all that stays in the side panels, and how far they are scrolled.
+    /// Geometry of everything that stays in the side panels, and their scroll positions.
     [[nodiscard]] QList<QRect> places() const {
         QList<QRect> all;
         for (const QWidget* part :
@@ -66,7 +66,7 @@ struct Shown : ShownWindow {
     }
 };
 
-/// No parameters, one, several; titles short and long; own formulas.
+/// Schemes with no, one and several parameters, short and long titles, and user-defined formulas.
 Session differentSchemes() {
     Session session =
         sessionOf("text:5 video:4x3x4 text:5", {"rope-tie", "flat", "circle-rope", "qwen2.5-omni",
@@ -83,7 +83,7 @@ class TestSidePanels : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    /// The column at hand becomes another scheme, whose parameters take the place of those that were there.
+    /// The focused column becomes another scheme, whose parameters replace the previous ones.
     void parametersOfTheNextSchemeAreShown() {
         Shown shown(sessionOf("text:5", {"flat", "rope-tv"}));
         shown.bench.focus.setScheme(1);
@@ -125,10 +125,10 @@ private slots:
                     boxes += static_cast<int>(form->findChildren<QWidget*>(Qt::FindDirectChildrenOnly).size());
             forms.insert(boxes);
         }
-        QVERIFY(forms.size() >= 3); // columns without, with few and with more parameters
+        QVERIFY(forms.size() >= 3); // columns with no, few and more parameters
     }
 
-    /// The parameters are those of the focused column, and an edit is of that column.
+    /// The parameters are those of the focused column, and editing one changes that column.
     void parametersAreTheFocusedColumns() {
         Shown shown(differentSchemes());
         const auto& columns = shown.bench.context.layout()->columns;
@@ -157,7 +157,7 @@ private slots:
         QVERIFY(tree.topLevelItem(3)->isExpanded());
     }
 
-    /// C, E and S open their property, also when the panel is hidden and the column is another one.
+    /// C, E and S open their property, even when the panel is hidden and another column is focused.
     void aClickOnAChipShowsItsProperty() {
         Shown shown;
         auto& properties = shown.the<PropertiesPanel>();
@@ -192,7 +192,7 @@ private slots:
         QVERIFY(shown.bench.document.undoStack().count() == 0); // a click moves no column
     }
 
-    /// The same from the keyboard: the menu of the header leads to the properties.
+    /// From the keyboard, the menu of the header leads to the properties.
     void theHeaderMenuLeadsToTheProperties() {
         Shown shown;
         auto* header = shown.window.findChildren<ColumnHeader*>().at(2);

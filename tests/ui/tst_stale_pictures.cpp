@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What stands on the screen while results are on their way, and where they come late or not at all.
+// What is on the screen while results are pending, and where they come late or not at all.
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -46,7 +46,7 @@ struct Held {
         while (jobs.runOne(order) || !workspace.jobs().idle());
         QCoreApplication::processEvents();
     }
-    /// Until the tokens have been placed; the map of the new sequence is still to come.
+    /// Runs jobs until the tokens are placed; the map of the new sequence is still to come.
     void place() {
         do QCoreApplication::processEvents();
         while (!workspace.placement().current() && jobs.runOne(order));
@@ -75,23 +75,23 @@ class TestStalePictures : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    /// An old map on new axes would be a lie; the frame stays empty until there is a new one.
+    /// An old map on new axes would be wrong; the frame stays empty until there is a new one.
     void anotherSequenceIsNotStretchedOverTheAxes() {
         Held held(heatmapsOf("text:200 image:20x20 text:200"));
         const qsizetype before = coloursIn(*held.maps().front());
         QVERIFY(before > 100);
         setSequence(held.workspace.document(), "text:5 image:4x3 text:5");
         QCoreApplication::processEvents();
-        QVERIFY(coloursIn(*held.maps().front()) > 100); // of the old tokens, as long as the new ones are not placed
+        QVERIFY(coloursIn(*held.maps().front()) > 100); // of the old tokens, until the new ones are placed
         held.place();
-        held.board->resize(1000, 560); // the old picture cannot stand as it is
+        held.board->resize(1000, 560); // the old image does not fit as it is
         QCoreApplication::processEvents();
         QVERIFY2(coloursIn(*held.maps().front()) < 50, qPrintable(QString::number(coloursIn(*held.maps().front()))));
         held.runAll();
         QVERIFY(coloursIn(*held.maps().front()) > 50);
     }
 
-    /// Columns out of sight must not keep those in sight from being drawn.
+    /// Columns out of sight must not delay drawing those in sight.
     void columnsOutOfSightHoldNothingUp() {
         Held held(heatmapsOf("text:5 image:4x3 text:5",
                              {"rope-tie", "rope-tv", "m-rope", "flat", "hope", "bagel", "cca", "flux"}));
@@ -111,7 +111,7 @@ private slots:
         QCOMPARE(shown, fresh.maps().back()->grab().toImage());
     }
 
-    /// Hidden rows neither ask for anything nor come back to what they cannot draw.
+    /// Hidden rows request nothing and do not retry what they cannot draw.
     void hiddenRowsRest() {
         Held held(heatmapsOf("text:5 image:4x3 text:5"));
         setSequence(held.workspace.document(), "text:7");
@@ -121,7 +121,7 @@ private slots:
         }
     }
 
-    /// The exact sums of a long softmax end with the next edit, and what comes next is of the new sequence.
+    /// The exact sums of a long softmax end with the next edit, and the next result is that of the new sequence.
     void exactSumsEndWithTheNextEdit() {
         Session session = heatmapsOf("text:99000 image:32x32 text:72", {"rope-tv"});
         session.scores.mode = ScoreMode::Softmax;

@@ -40,7 +40,7 @@ struct Shown : ShownWindow {
     [[nodiscard]] NotationField& notation() const { return window.workbench().strip().notation(); }
 };
 
-/// A page alone, with recent sessions that are made up.
+/// A page on its own, with made-up recent sessions.
 struct Recents {
     explicit Recents(QList<RecentSession> list)
         : page(bench.context, {.openPicture = [] {},
@@ -136,7 +136,7 @@ private slots:
         shown.press(Qt::Key_Return);
         shown.bench.settle();
         QVERIFY(!shown.page().isVisible());
-        QVERIFY(shown.window.workbench().hasFocus()); // where single letters act
+        QVERIFY(shown.window.workbench().hasFocus()); // where single-letter keys work
     }
 
     void cardsFillTheirLinesAndKeepTheirTexts() {
@@ -169,7 +169,7 @@ private slots:
         recents.page.hide();
         recents.bench.theme.choose(ThemeChoice::Dark);
         recents.bench.settle();
-        QVERIFY(qGray(pictureIn(recents.page.examples(), 0).pixel(2, 2)) > 192); // nobody looks
+        QVERIFY(qGray(pictureIn(recents.page.examples(), 0).pixel(2, 2)) > 192); // not updated while hidden
         recents.show();
         QVERIFY(qGray(pictureIn(recents.page.examples(), 0).pixel(2, 2)) < 64);
     }
@@ -202,7 +202,7 @@ private slots:
         QVERIFY(list.model()->index(1, 0).data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("missing")));
         QVERIFY(!pictureIn(list, 0).isNull());
         QVERIFY(pictureIn(list, 1).isNull() && pictureIn(list, 2).isNull());
-        QCOMPARE(Recents::reads.load(), 2); // the damaged one is not tried again and again
+        QCOMPARE(Recents::reads.load(), 2); // the damaged one is not read again
     }
 
     void withoutRecentSessionsThereIsNoHeadingOfThem() {

@@ -48,7 +48,7 @@ PlotRow& rowOf(const Board& board, std::string_view plot) {
     return **found;
 }
 
-/// The pixels with a colour of a map; those of words and lines are grey.
+/// The number of pixels in colours of a colour map; text and lines are grey.
 int vividPixelsOf(const QImage& image) {
     int count = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -56,7 +56,7 @@ int vividPixelsOf(const QImage& image) {
     return count;
 }
 
-/// The pixels of a view that say what its column has: those of its result, or of the words that there is none.
+/// The number of pixels that show what a column has: its result, or the message that there is none.
 int tellingPixels(PlotView& view, const Board& board, const Bench& bench) {
     const QImage shown = view.grab().toImage();
     const Palette& palette = bench.theme.style().palette;
@@ -68,19 +68,19 @@ int tellingPixels(PlotView& view, const Board& board, const Bench& bench) {
     if (view.plot() == "precision") return cellsOr(resultOf<PrecisionResult>(*data).columns[index].error);
     if (view.plot() == "patch-kernel") {
         const auto& result = resultOf<PatchKernelResult>(*data);
-        if (result.segment < 0) return pixelsOf(shown, palette.ink2); // no picture to have one of
+        if (result.segment < 0) return pixelsOf(shown, palette.ink2); // no visual segment, so no kernel
         return cellsOr(result.columns[index].error);
     }
     if (view.plot() == "decay") {
         const DecayColumn& column = resultOf<DecayResult>(*data).columns[index];
         return pixelsOf(shown, column.error ? palette.ink2 : palette.ink);
     }
-    return static_cast<int>(coloursOf(shown).size()); // other views have tests of their own
+    return static_cast<int>(coloursOf(shown).size()); // other views have their own tests
 }
 
 } // namespace
 
-/// The rows Decay, Patch kernel and Precision: off at first, undone like all else, drawn for any sequence.
+/// The Decay, Patch kernel and Precision rows: off by default, undone like everything else, drawn for any sequence.
 class StatisticsTest : public QObject {
     Q_OBJECT
 
@@ -282,7 +282,7 @@ private slots:
             chart.setData(result, 1, range);
             QImage image = canvas();
             QPainter painter(&image);
-            painter.setBrush(Qt::magenta); // what was drawn before must not fill curves
+            painter.setBrush(Qt::magenta); // what earlier drawing left must not fill curves
             chart.paint(painter, {0, 0, 260, 220}, paintStyle(ThemeKind::Light));
             painter.end();
             QCOMPARE(pixelsOf(image, Qt::magenta), 0);
@@ -290,7 +290,7 @@ private slots:
         }
     }
 
-    /// What Qt Charts takes for a frame grows with points, and dashes take longer than all the rest.
+    /// The frame time of Qt Charts grows with the number of points, and dashes take longer than everything else.
     void aChartIsOfFewPoints() {
         const auto layout = layoutOf(sessionOf("text:5", {"m-rope"}));
         const auto result = *analyseDecay({.layout = layout, .settings = {.logarithmic = false, .farthest = 1e9}}, {});
@@ -319,7 +319,7 @@ private slots:
         for (const char* words : {"RoFormer", "200 draws", "image 4×3", "PTD", "bfloat16 rotation"})
             QVERIFY2(figure.caption().contains(QString::fromUtf8(words)), words);
         for (const FigureFormat& format : figureFormats()) {
-            if (format.id == u"npy") continue; // one plot under one scheme
+            if (format.id == u"npy") continue; // holds one plot under one scheme only
             const auto bytes = format.write(figure);
             QVERIFY(bytes && !bytes->isEmpty());
             QCOMPARE(*format.write(figure), *bytes);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Own pictures: read once and small, shown on cards and under patches.
+// The user's images: read once, at a small size, and shown on cards and under patches.
 #include <QFile>
 #include <QImage>
 #include <QLoggingCategory>
@@ -23,7 +23,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// Red above, blue below: 4×4 patches of 28 pixels.
+/// Red on top, blue at the bottom: 4×4 patches of 28 pixels.
 constexpr int kSide = 112;
 
 QImage twoColours(QColor above = Qt::red, QColor below = Qt::blue) {
@@ -47,7 +47,7 @@ Session pictured(const QString& path, int opacity) {
     return session;
 }
 
-/// A row of position views, settled.
+/// A settled row of position views.
 struct Shown {
     explicit Shown(Session session) : bench(std::move(session)), row(bench.context, plotOf("positions")) {
         bench.focus.setQuery(Element{.segment = 2, .part = Part::Text, .column = 2});
@@ -58,7 +58,7 @@ struct Shown {
     }
     [[nodiscard]] const PositionsData& data() const { return static_cast<const PositionsData&>(*row.data()); }
     [[nodiscard]] QImage panel() const { return plotViews(row).front()->grab().toImage(); }
-    /// How many pixels of the first panel are nearly of this colour.
+    /// The number of pixels of the first panel close to this colour.
     [[nodiscard]] int pixels(QColor colour) const {
         const QImage image = panel();
         int count = 0;
@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(other->find(sequence.segments[0])->image.pixelColor(5, 5), QColor(Qt::green));
     }
 
-    /// Two pictures of one patch grid change places: their grids and files are the same as before.
+    /// Two images with the same patch grid swap places: the set of their grids and files does not change.
     void picturesFollowTheirSegments() {
         const QString other = m_folder.filePath(QStringLiteral("other.png"));
         QVERIFY(twoColours(Qt::green, Qt::black).save(other));
@@ -164,7 +164,7 @@ private slots:
             QCOMPARE(QColor(picture->meanColour(2, column)), QColor(Qt::blue));
             QCOMPARE(picture->patch(3, column).size(), QSize(28, 28));
         }
-        QVERIFY(picture->patch(0, 4).isNull()); // a token that ends a row
+        QVERIFY(picture->patch(0, 4).isNull()); // a token that ends a row has no pixels
         QCOMPARE(Shown(pictured(m_path, 100)).pixels(Qt::red), 0);
     }
 

@@ -23,7 +23,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// The program speaks Chinese as long as this lives.
+/// Installs the Chinese translation for its lifetime.
 class Chinese {
 public:
     Chinese() {
@@ -58,13 +58,13 @@ private slots:
                 message.translations, [](const QString& translation) { return !translation.trimmed().isEmpty(); });
             QVERIFY2(message.finished && written, qPrintable(message.source));
             for (const QString& translation : message.translations) {
-                if (translation.trimmed().isEmpty()) continue; // the lines around plural forms
+                if (translation.trimmed().isEmpty()) continue; // white space around plural forms
                 QVERIFY2(placeholders(translation) == placeholders(message.source), qPrintable(message.source));
             }
         }
     }
 
-    /// Formulas (next = …), names and versions need no Chinese.
+    /// Formulas (next = …), names and versions need no translation.
     void everySchemeSpeaksChinese() {
         QTranslator translator;
         QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
@@ -90,7 +90,7 @@ private slots:
         }
     }
 
-    /// What is translated is what a scheme or preset says, letter by letter.
+    /// What is translated is what a scheme or preset says, letter for letter.
     void everyTextOfSchemesIsUsed() {
         QSet<QString> texts;
         for (const Scheme& scheme : schemeRegistry()) {
@@ -108,7 +108,7 @@ private slots:
         QVERIFY(found > 0);
     }
 
-    /// The words that Chinese papers and articles use.
+    /// The terms that Chinese papers and articles use.
     void wordsAreThoseOfTheField_data() {
         QTest::addColumn<QString>("context");
         QTest::addColumn<QString>("source");
@@ -192,7 +192,7 @@ private slots:
         QVERIFY(articles >= 7);
     }
 
-    /// Names that a user gave are the user's, also when a text of the program has the same words.
+    /// Names given by a user are not translated, even when the program has the same text.
     void titlesOfUsersStay() {
         const Chinese speaking;
         Scheme scheme = *findScheme("flat").value();

@@ -24,7 +24,7 @@ QSplitter& splitter(const ShownWindow& shown, const char* name) {
     return *shown.window.findChild<QSplitter*>(QString::fromLatin1(name));
 }
 
-/// Drags a handle with the mouse.
+/// Drags a splitter handle with the mouse.
 void drag(QSplitter& splitter, int handle, const QPoint& by) {
     QWidget* grip = splitter.handle(handle);
     const QPoint from = grip->rect().center();
@@ -37,7 +37,7 @@ void drag(QSplitter& splitter, int handle, const QPoint& by) {
 
 WindowLayout layoutOf(ShownWindow& shown) { return layoutOf(shown.bench.context, shown.window); }
 
-/// What the file of settings keeps of it.
+/// What the settings file keeps of a layout.
 WindowLayout kept(const WindowLayout& layout) {
     SettingValues values;
     values.layout = layout;

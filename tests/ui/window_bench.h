@@ -10,7 +10,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 
-/// A whole window as the program makes it, for tests.
+/// A complete window as the program creates it, for tests.
 namespace ropescope::ui {
 
 struct ShownWindow {
@@ -37,7 +37,7 @@ struct ShownWindow {
         QWidget* target = window.focusWidget() ? window.focusWidget() : &window;
         QTest::keyClick(target, key, modifiers);
     }
-    /// The action of the window with this text, mnemonics left out.
+    /// The action of the window with this text, ignoring mnemonics.
     [[nodiscard]] QAction* action(const QString& text) const {
         for (QAction* each : window.findChildren<QAction*>())
             if (QString(each->text()).remove(u'&') == text) return each;

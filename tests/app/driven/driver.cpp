@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Does in the window what ROPESCOPE_STEPS says, one step after the other: "action:Dark" or "button:EN" (by the text),
-// "resize:1200x800", "print" (a line of JSON about the window), "wait:500" (milliseconds), "kill" (the program), "close".
+// Performs the steps of ROPESCOPE_STEPS in the window, in order: "action:Dark" or "button:EN" (by text),
+// "resize:1200x800", "print" (a line of JSON about the window), "wait:500" (milliseconds), "kill" (the program),
+// "close".
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -79,7 +80,7 @@ void takeSteps(QStringList steps) {
         std::fprintf(stderr, "driver: cannot do '%s'\n", qPrintable(step));
         std::exit(99);
     }
-    // What a step asks for has some turns of the loop to be done.
+    // Gives the event loop time to process a step.
     const int pause = step.startsWith(u"wait:") ? step.mid(5).toInt() : 50;
     QTimer::singleShot(pause, qApp, [steps] { takeSteps(steps); });
 }

@@ -13,7 +13,7 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import against  # noqa: E402
 
-# Prints the next of its numbers each time it is started, and records the start.
+# Writes the next of its numbers each time it is started, and records the start.
 ENGINE = """#!/usr/bin/env python3
 import json, sys
 here = {folder!r}

@@ -17,13 +17,13 @@
 #include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/plot_view.h"
 
-/// Whether a window that was worked with shows what a fresh one shows. Each check returns what is wrong, or nothing.
+/// Checks that a used window shows what a fresh one shows. Each check returns what is wrong, or an empty string.
 namespace ropescope::ui::monkey {
 
 constexpr int kClearSign = 26; ///< pixels
 
-/// What two equal windows may show differently: how long something took, whether there is something to undo, and the sign
-/// that clears a search, which Qt fades in.
+/// Where two equal windows may differ: elapsed times, the undo and redo buttons, and the clear buttons of search
+/// fields, which Qt fades in.
 inline QRegion mayDiffer(QWidget& window) {
     QRegion region;
     const auto add = [&](const QWidget& widget) {
@@ -53,7 +53,7 @@ inline QImage masked(QImage image, const QRegion& region, double ratio) {
     return image;
 }
 
-/// The widgets below a point, from the window down.
+/// Path of the widget under a point, from the window down.
 inline QString placeOf(QWidget& window, const QPoint& point) {
     const QWidget* widget = window.childAt(point);
     return widget ? pathOf(window, *widget) : QStringLiteral("the window itself");
@@ -78,11 +78,11 @@ inline QString differingPixels(Subject& subject, Subject& fresh, const QImage& s
         .arg(placeOf(subject.window(), first), placeOf(subject.window(), middle));
 }
 
-/// Where a widget stands, and what a screen reader says of the views and labels.
+/// Geometry of a widget and, for views and labels, what a screen reader says of them.
 inline QString wordsOf(const QWidget& widget) {
     const QRect& box = widget.geometry();
     const auto* label = qobject_cast<const QLabel*>(&widget);
-    // A label that never had a text keeps some pixels that one without a text any more does not.
+    // A label that never had a text is a few pixels larger than one whose text was cleared.
     QString words = QStringLiteral("%1,%2 %3x%4").arg(box.x()).arg(box.y()).arg(box.width()).arg(box.height());
     if (label && label->text().isEmpty()) words.clear();
     if (widget.objectName() == QStringLiteral("hint") || (!label && !qobject_cast<const PlotView*>(&widget)))
@@ -93,7 +93,7 @@ inline QString wordsOf(const QWidget& widget) {
 }
 
 inline QString differingWords(Subject& subject, Subject& fresh) {
-    // The sign that clears a field fades, and stays, transparent, where its panel is hidden before it has.
+    // Qt fades the clear button of a field; it stays, transparent, if its panel is hidden during the fade.
     const auto counts = [](const QWidget& widget) {
         return widget.isVisible() && !widget.inherits("QLineEditIconButton");
     };
@@ -115,7 +115,7 @@ inline QString differingWords(Subject& subject, Subject& fresh) {
     return {};
 }
 
-/// The list of the pair against the core function itself.
+/// Checks the pair list against the core function itself.
 inline QString wrongReadouts(Subject& subject) {
     const Layout& layout = *subject.workspace.context().layout();
     const auto models = subject.window().findChildren<PairModel*>();
@@ -143,7 +143,7 @@ inline QString wrongReadouts(Subject& subject) {
     return {};
 }
 
-/// All checks. The subject has settled; pictures of a difference go to `folder`.
+/// Runs all checks. Screenshots of a difference go to `folder`, unless it is empty.
 inline QString fault(Subject& subject, std::uint64_t order, const QString& folder) {
     movePointerAway(subject.window());
     if (!subject.settle()) return QStringLiteral("does not settle");

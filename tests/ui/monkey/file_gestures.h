@@ -11,7 +11,7 @@
 
 namespace ropescope::ui::monkey {
 
-/// What the status bar says of a save goes after some seconds: now.
+/// Expires what the status bar says of a save at once, instead of after some seconds.
 inline void forgetMessages(QWidget& window) {
     constexpr int kLongMs = 1000;
     for (auto* timer : window.findChildren<QTimer*>()) {
@@ -23,7 +23,7 @@ inline void forgetMessages(QWidget& window) {
     }
 }
 
-/// Saves the session and opens it again in its window: it is the same one then.
+/// Saves the session and reopens it in its window; it must be unchanged.
 inline void saveAndReopen(Subject& subject, std::uint64_t number) {
     static const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("monkey-%1.rope").arg(number % 3));

@@ -25,8 +25,8 @@
 #include "ui/plots/registry.h"
 #include "ui/views/plot_view.h"
 
-/// What a hand may do to a window. A gesture is a kind and three numbers, which choose among what is there when it is
-/// done: so any gesture can be left out of a row of them and the others still mean something.
+/// Random user actions. A gesture is a kind and three numbers, which select among what exists when it is performed: any
+/// gesture can be dropped from a sequence and the others remain meaningful.
 namespace ropescope::ui::monkey {
 
 constexpr std::int64_t kMaxTokensOfSoftmax = 5000;
@@ -335,7 +335,7 @@ inline void deliver(Subject& subject, const Gesture& gesture) {
     for (std::uint64_t i = 0; i < 1 + gesture.a % 4; ++i) subject.runJob();
 }
 
-/// Time for what waits a moment, such as the properties after an edit.
+/// Gives delayed work time to run, such as the properties after an edit.
 inline void pause(Subject&, const Gesture& gesture) { QTest::qWait(static_cast<int>(20 + gesture.a % 160)); }
 
 inline const std::vector<Kind>& kinds() {
@@ -374,7 +374,7 @@ inline Gesture randomGesture(Random& random) {
     return {kind, a, b, c};
 }
 
-/// Softmax sums whole rows: of long sequences it would take all the time there is.
+/// Softmax sums whole rows, which takes far too long on long sequences.
 inline void keepSoftmaxShort(Subject& subject) {
     const Session& session = *subject.workspace.document().session();
     if (session.scores.mode != ScoreMode::Softmax || tokenCount(session.sequence) <= kMaxTokensOfSoftmax) return;

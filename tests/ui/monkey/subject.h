@@ -27,21 +27,21 @@
 #include "ui/window/message_bar.h"
 #include "ui/window/shell.h"
 
-/// A window whose jobs run one by one, in an order that a seed decides.
+/// A window whose jobs run one at a time, in an order determined by a seed.
 namespace ropescope::ui::monkey {
 
 using Random = std::mt19937_64;
 
-/// A number below `count`, which is at least 1.
+/// A random number below `count`, which must be at least 1.
 inline std::size_t below(Random& random, std::size_t count) { return static_cast<std::size_t>(random() % count); }
 
-/// Keeps jobs until the test runs them, on its own thread.
+/// Holds jobs until the test runs them, on the test's thread.
 class Jobs {
 public:
     [[nodiscard]] JobQueue::Runner runner() {
         return [this](std::function<void()> job) { m_waiting.push_back(std::move(job)); };
     }
-    /// False when none waits.
+    /// False if no job is waiting.
     bool runOne(Random& random) {
         if (m_waiting.empty()) return false;
         const auto at = static_cast<std::ptrdiff_t>(below(random, m_waiting.size()));
@@ -55,7 +55,7 @@ private:
     std::vector<std::function<void()>> m_waiting;
 };
 
-/// The appearance of a window, beside the session.
+/// The appearance of a window, which the session does not hold.
 struct Looks {
     ThemeChoice theme = ThemeChoice::Light;
     QString language = QStringLiteral("en");
@@ -68,7 +68,7 @@ public:
         : workspace(session, builtInPlots(), looks.theme, m_jobs.runner()),
           shell(*static_cast<QApplication*>(QCoreApplication::instance()), workspace, looks.language, {}),
           order(seed) {
-        workspace.properties().setPause(0); // its timer is none of the window's
+        workspace.properties().setPause(0); // its timer is not a child of the window
         hideTextCursors();
         window().resize(looks.size);
         window().show();
@@ -84,7 +84,7 @@ public:
         return any;
     }
 
-    /// Lets everything run that was asked for, timers included. False when that does not end.
+    /// Runs everything that was requested, timers included. False if the window does not come to rest.
     bool settle() {
         hideTextCursors();
         QElapsedTimer clock;
@@ -105,22 +105,22 @@ public:
         return true;
     }
 
-    /// What stands on the screen: not a new painting, which would hide a missing update.
+    /// What is on the screen, not a new rendering, which would hide a missing update.
     [[nodiscard]] QImage screenshot() {
-        // How far Qt scrolls a line for its cursor depends by a pixel on the way the cursor came there.
+        // Qt may scroll a line by a pixel more or less, depending on how the cursor got there.
         for (auto* field : window().findChildren<QPlainTextEdit*>()) field->horizontalScrollBar()->setValue(0);
         QTest::qWait(kPaintMs);
         return window().screen()->grabWindow(window().winId()).toImage().convertToFormat(QImage::Format_RGB32);
     }
 
 private:
-    static constexpr int kPaintMs = 15;  ///< the platform gathers updates of some milliseconds into one paint
-    static constexpr int kLongMs = 1000; ///< timers of messages and the like, which change no view
+    static constexpr int kPaintMs = 15;  ///< the platform merges updates within a few milliseconds into one paint
+    static constexpr int kLongMs = 1000; ///< timers this long are for messages and the like and change no view
 
-    Jobs m_jobs; // before the workspace, which gives it jobs
+    Jobs m_jobs; // declared before the workspace, which submits jobs to it
 
-    /// The text cursor is Qt's, and may stand for a while in a field that lost the focus. Its width is scrolled with the
-    /// text, so it goes before there is any.
+    /// Qt may leave its text cursor for a while in a field that lost the focus. The cursor's width affects scrolling,
+    /// so it is removed before there is any.
     void hideTextCursors() {
         for (auto* field : window().findChildren<QPlainTextEdit*>()) field->setCursorWidth(0);
     }
@@ -141,7 +141,7 @@ public:
     Random order;
 };
 
-/// The pointer is somewhere else.
+/// Moves the pointer out of the window and ends all hovering.
 inline void movePointerAway(QWidget& window) {
     QCursor::setPos(window.mapToGlobal(QPoint(-2000, -2000)));
     QCoreApplication::processEvents();
@@ -172,7 +172,7 @@ inline std::unique_ptr<Subject> freshOf(Subject& subject, std::uint64_t order) {
     fresh->window().setAttribute(Qt::WA_KeyboardFocusChange,
                                  subject.window().testAttribute(Qt::WA_KeyboardFocusChange));
     if (!fresh->settle()) return nullptr;
-    fresh->window().workbench().messages().hide(); // that the file is open in two windows, which it is
+    fresh->window().workbench().messages().hide(); // warns that the file is open in two windows, which is true
     state.applyTo(fresh->window().workbench());
     movePointerAway(fresh->window());
     return fresh->settle() ? std::move(fresh) : nullptr;

@@ -22,17 +22,17 @@
 #include <QVariant>
 #include <QWidget>
 
-/// A fresh window is arranged like the one that it is compared with.
+/// Gives a fresh window the arrangement of the window that it is compared with.
 namespace ropescope::ui::monkey {
 
-/// What a user arranged in a window and typed into it, beside session and focus: panels shown, splitters, scrolled places,
-/// unfinished text, open branches of trees, the keyboard focus. A widget that knows more of itself has it in a property
-/// `viewState`. Taken from one widget tree and given to another that was
-/// made in the same way; what the other does not have is left out.
+/// What a user arranged in a window and typed into it, in addition to session and focus: panels shown, splitters,
+/// scroll positions, unfinished text, expanded tree branches, the keyboard focus. A widget with further state exposes
+/// it as a property `viewState`. Taken from one widget tree and applied to another built the same way; what the other
+/// lacks is skipped.
 class ViewState {
 public:
     [[nodiscard]] static ViewState of(QWidget& root);
-    /// Once `root` has its final size; scrolls some turns of the event loop later.
+    /// Call once `root` has its final size; scroll positions follow a few iterations of the event loop later.
     void applyTo(QWidget& root) const;
 
 private:
@@ -40,15 +40,15 @@ private:
     void focus(QWidget& root) const;
     void finish(QWidget& root, int turns) const;
 
-    std::map<QString, QVariant> m_values; ///< by the path of the object in the tree
+    std::map<QString, QVariant> m_values; ///< by object path in the tree
     std::optional<QString> m_focused;
-    bool m_ring = false; ///< the focus came by keyboard
+    bool m_ring = false; ///< the focus was set by keyboard
 };
 
-inline constexpr int kTurns = 4;                      ///< of the event loop
-inline constexpr const char* kOwnState = "viewState"; ///< property of widgets that know themselves what to keep
+inline constexpr int kTurns = 4;                      ///< iterations of the event loop
+inline constexpr const char* kOwnState = "viewState"; ///< property of widgets that describe their state themselves
 
-/// Whether what is kept of an object makes sense only once all sizes are known and the focus is set.
+/// Whether the state of an object can be restored only once all sizes are known and the focus is set.
 inline bool comesLast(const QObject& object) {
     return qobject_cast<const QScrollBar*>(&object) || qobject_cast<const QTreeWidget*>(&object) ||
            qobject_cast<const QLineEdit*>(&object) || object.property(kOwnState).isValid();
@@ -64,7 +64,8 @@ inline QString nameAmongSiblings(const QObject& object) {
     return QString::fromLatin1(object.metaObject()->className()) + QString::number(number);
 }
 
-/// The open branches of a tree and the row that its cursor is on, counted from the top; -1: on none. Whether it is selected.
+/// The expanded branches of a tree, the row of its cursor counted from the top (-1: none), and whether that row is
+/// selected.
 inline QVariant branchesOf(const QTreeWidget& tree) {
     QVariantList open;
     int row = 0, cursor = -1;
@@ -88,7 +89,7 @@ inline void setBranches(QTreeWidget& tree, const QVariantList& state) {
     }
 }
 
-/// A line of its own, or that of a spin box or combo box.
+/// Whether the line, or the spin box or combo box around it, is marked as invalid.
 inline bool isBad(const QLineEdit& line) {
     return line.property("bad").toBool() || line.parentWidget()->property("bad").toBool();
 }
@@ -99,13 +100,13 @@ inline void judge(QLineEdit& line) {
     emit line.editingFinished();
 }
 
-/// Text that is in no session: typed and not taken over, wrong, or a search, which can be cleared.
+/// Text that is not in the session: not committed, invalid, or a search, which has a clear button.
 inline bool isDraft(const QLineEdit& line) { return line.isModified() || isBad(line) || line.isClearButtonEnabled(); }
 
-/// The text with the place of the cursor and, when something is selected, where the selection begins. Text that nobody
+/// The text with the cursor position and, when something is selected, the anchor of the selection. Text that nobody
 /// typed follows the session and the language by itself.
 inline QVariant draftOf(const QLineEdit& line) {
-    const bool focused = line.window()->focusWidget() == &line; // which selects text in some fields
+    const bool focused = line.window()->focusWidget() == &line; // focus selects the text of some fields
     if (!isDraft(line) && !line.hasSelectedText() && !focused) return {};
     const int selected = static_cast<int>(line.selectedText().size());
     const bool back = selected > 0 && line.cursorPosition() == line.selectionStart();
@@ -140,7 +141,7 @@ inline void setDraft(QPlainTextEdit& text, const QVariantList& draft) {
     text.setTextCursor(cursor);
 }
 
-/// Invalid where the object has nothing that a user arranged.
+/// Invalid if the object has nothing that a user arranged.
 inline QVariant valueOf(const QObject& object) {
     if (QVariant state = object.property(kOwnState); state.isValid()) return state;
     if (const auto* action = qobject_cast<const QAction*>(&object))
@@ -170,10 +171,10 @@ inline void setValue(QObject& object, const QVariant& value) {
     if (auto* tree = qobject_cast<QTreeWidget*>(&object)) setBranches(*tree, value.toList());
 }
 
-/// Whether a widget shows a ring around itself for the keyboard.
+/// Whether a widget draws a keyboard focus ring.
 inline bool showsRing(const QWidget& widget) { return widget.property("keyboardRing").toBool(); }
 
-/// Names an object by its ancestors below `root`: by object name, else by class and number among its like.
+/// Path of an object below `root`: by object name, else by class and index among siblings of that class.
 inline QString pathOf(const QObject& root, const QObject& object) {
     QString path;
     for (const QObject* step = &object; step && step != &root && step->parent(); step = step->parent())
@@ -194,7 +195,7 @@ inline ViewState ViewState::of(QWidget& root) {
 }
 
 inline void ViewState::setValues(QWidget& root, bool last) const {
-    QList<QPointer<QObject>> objects; // typed text may take away what belonged to another
+    QList<QPointer<QObject>> objects; // typed text may delete objects
     for (QObject* object : root.findChildren<QObject*>())
         if (last == comesLast(*object)) objects << object;
     for (const QPointer<QObject>& object : objects) {
@@ -209,8 +210,7 @@ inline void ViewState::applyTo(QWidget& root) const {
     finish(root, kTurns);
 }
 
-/// How far things can be scrolled is known once panels and splitters have found their places, and what one layout moves
-/// may need another.
+/// Scroll ranges are known only once panels and splitters have settled, and one layout pass may cause another.
 inline void ViewState::finish(QWidget& root, int turns) const {
     if (turns == 0) return;
     QTimer::singleShot(0, &root, [state = *this, &root, turns] {

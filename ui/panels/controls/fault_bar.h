@@ -15,15 +15,17 @@ class QToolButton;
 
 namespace ropescope::ui {
 
-/// Why a text is wrong and how to fix it, with a button for the replacement where one is known. Hidden without a fault.
+/// Says why a text is wrong and how to fix it, with a button that applies the replacement where one is known. Hidden
+/// while there is no fault.
 class FaultBar : public QWidget {
     Q_OBJECT
 public:
     FaultBar(Context context, const std::function<void()>& replace, QWidget* parent = nullptr);
-    /// Says how the keyboard replaces.
+    /// The tool tip of the button; names the keyboard shortcut.
     void setReplaceTip(const QString& tip);
-    /// Long reasons take several lines.
+    /// Wraps long reasons to several lines.
     void setWrapped();
+    /// Hides the bar for an empty reason, and only the button for an empty replacement.
     void showFault(const QString& reason, const std::string& replacement);
 
 protected:

@@ -10,7 +10,7 @@ namespace ropescope::ui {
 void markField(QWidget& field, const QString& reason, const QString& usualToolTip) {
     const bool bad = !reason.isEmpty();
     field.setProperty("bad", bad);
-    // Without the property the field is asked for its own history.
+    // Unset rather than false, so that InputRules falls back to the field's own undo history.
     field.setProperty("unfinished", bad ? QVariant(true) : QVariant());
     field.setToolTip(bad ? reason : usualToolTip);
     field.setAccessibleDescription(reason);

@@ -8,8 +8,8 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Marks a field whose text the session does not take over, with the reason as tool tip and accessible description, and
-/// lets it keep Ctrl+Z (see InputRules). Without a reason it is a usual field with its usual tool tip.
+/// Marks a field whose text the session rejects, with the reason as tool tip and accessible description, and lets it
+/// handle Ctrl+Z itself (see InputRules). An empty reason clears the mark and restores the usual tool tip.
 void markField(QWidget& field, const QString& reason, const QString& usualToolTip);
 
 } // namespace ropescope::ui

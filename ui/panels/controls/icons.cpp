@@ -12,7 +12,7 @@
 namespace ropescope::ui {
 namespace {
 
-/// Draws the SVG in its colour, half transparent when disabled. Pixmaps are shared by name, colour and size.
+/// Renders an SVG in one colour, translucent when disabled. Pixmaps are cached by name, colour, size and mode.
 class TintedEngine : public QIconEngine {
 public:
     using Colour = std::function<QColor()>;
@@ -53,7 +53,7 @@ private:
         renderer.render(&painter);
         painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
         painter.setOpacity(1);
-        // SourceIn keeps the alpha that the strokes left and replaces their colour.
+        // SourceIn keeps the alpha of the strokes and replaces their colour.
         painter.fillRect(picture.rect(), colour);
         return picture;
     }

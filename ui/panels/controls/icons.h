@@ -12,10 +12,10 @@
 
 namespace ropescope::ui {
 
-/// An icon of `:/icons` (without its suffix) in one colour; sharp at every scale. Icons are drawn in black and take
-/// the colour of the place they stand in.
+/// The icon `:/icons/NAME.svg` in one colour, sharp at any scale. The files are black; callers pick the colour that
+/// suits the context.
 [[nodiscard]] QIcon tintedIcon(const QString& name, const QColor& colour);
-/// The same in a colour of the theme in force whenever the icon is painted. The theme outlives the icon.
+/// Like tintedIcon(), but the colour is taken from the current theme on every paint. The theme must outlive the icon.
 [[nodiscard]] QIcon themedIcon(const Theme& theme, const QString& name,
                                std::function<QColor(const Palette&)> colour = &Palette::ink2);
 

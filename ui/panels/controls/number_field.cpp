@@ -54,7 +54,7 @@ void NumberField::takeBack() {
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
-    // The history of good numbers is the document's.
+    // Undo of accepted numbers belongs to the document.
     if (event->matches(QKeySequence::Undo) && m_bad) return takeBack();
     if (event->matches(QKeySequence::Undo) || event->matches(QKeySequence::Redo)) return event->ignore();
     switch (event->key()) {

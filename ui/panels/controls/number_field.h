@@ -9,24 +9,24 @@
 
 namespace ropescope::ui {
 
-/// A box for a whole number (plain digits or 1e6): typing, the wheel, Up and Down (Page Up and Page Down by ten). Every
-/// acceptable number is reported at once; a bad one marks the box and is forgotten on leaving it or by Ctrl+Z. Otherwise
-/// undo is the window's, because the document has the history.
+/// An input field for a non-negative integer (plain digits or 1e6), changed by typing, the wheel, Up and Down (Page Up
+/// and Page Down by ten). Every acceptable number is reported at once; a bad one marks the field and is discarded on
+/// losing focus or by Ctrl+Z. All other undo is left to the window, because the document owns the history.
 class NumberField : public QLineEdit {
     Q_OBJECT
     Q_PROPERTY(bool bad READ isBad)
     Q_PROPERTY(bool unfinished READ isBad) // see InputRules
 public:
-    /// Takes a number and says whether it is acceptable.
+    /// Applies a number; returns false to reject it.
     using Accept = std::function<bool(std::int64_t)>;
 
     explicit NumberField(Accept accept, QWidget* parent = nullptr);
 
-    /// Shows a number that came from elsewhere; what is being typed stays when it means the same.
+    /// Shows a number that came from elsewhere. Keeps the text being typed if it is invalid or already denotes `value`.
     void setValue(std::int64_t value);
     [[nodiscard]] std::int64_t value() const { return m_value; }
     [[nodiscard]] bool isBad() const { return m_bad; }
-    /// A short word painted before the number ("w").
+    /// A short label painted before the number ("w").
     void setPrefix(const QString& prefix);
     void stepBy(std::int64_t steps);
 
@@ -46,7 +46,7 @@ private:
     QString m_prefix;
     std::int64_t m_value = 0;
     bool m_bad = false;
-    int m_wheelRest = 0; ///< eighths of a degree that made no step yet
+    int m_wheelRest = 0; ///< wheel angle not yet turned into a step, in eighths of a degree
 };
 
 } // namespace ropescope::ui

@@ -6,8 +6,8 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Gives a widget a height that follows from its width, mostly while it is resized. Layouts that are being carried out
-/// at that moment take no note of it, so those above are told again afterwards.
+/// Fixes the height of a widget whose height depends on its width, typically from its resize event. Layouts that are
+/// being activated at that moment miss the change, so all ancestors are notified again from the event loop.
 void setOwnHeight(QWidget& widget, int height);
 
 } // namespace ropescope::ui

@@ -11,7 +11,7 @@ namespace ropescope::ui {
 
 namespace {
 
-/// Paints its text in one line, cut at the end.
+/// Elides its text to one line; the tool tip shows the whole text if it was cut.
 class CutLabel : public QLabel {
 public:
     using QLabel::QLabel;

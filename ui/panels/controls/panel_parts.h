@@ -11,10 +11,10 @@
 #include "ui/document/context.h"
 #include "ui/painters/ribbon_painter.h"
 
-/// Small parts that the panels share.
+/// Small building blocks shared by the panels.
 namespace ropescope::ui {
 
-/// A widget that is drawn by a painter of the document layer.
+/// A widget of fixed height that delegates painting to a function.
 class PaintedWidget : public QWidget {
     Q_OBJECT
 public:
@@ -31,14 +31,14 @@ private:
 /// The badge of Q (filled) or K (hollow).
 [[nodiscard]] QWidget* makeBadge(Context context, Badge badge, QWidget* parent);
 
-/// The sign of something wrong, a square of `size` pixels.
+/// The warning icon, a square of `size` pixels.
 [[nodiscard]] QWidget* makeWarningSign(Context context, int size, QWidget* parent);
 
 enum class LabelRole { Heading, Body, Caption, Number };
-/// A label in the theme's type; numbers can be selected with mouse and keyboard.
+/// A plain-text label in the theme's font for the role; numbers can be selected with mouse and keyboard.
 [[nodiscard]] QLabel* makeLabel(Context context, LabelRole role, QWidget* parent);
-/// The title of a scheme at the right of a heading: one line, cut where it is too long, with the whole as tool tip. What
-/// stands below must not move when another scheme is focused.
+/// A scheme title, right-aligned next to a heading: one line, elided, with the full title as tool tip, so that the
+/// layout below does not move when another scheme is focused.
 [[nodiscard]] QLabel* makeSchemeLabel(Context context, QWidget* parent);
 
 } // namespace ropescope::ui

@@ -26,7 +26,7 @@ namespace {
 
 constexpr double kOwn = std::numeric_limits<double>::quiet_NaN();
 
-/// Shows 25 and not 25.0000.
+/// Drops trailing zeros: 25, not 25.0000.
 class PlainNumber : public QDoubleSpinBox {
 public:
     using QDoubleSpinBox::QDoubleSpinBox;
@@ -81,7 +81,7 @@ QWidget* ParamForm::makeNumber(const ParamSpec& spec) {
 }
 
 void ParamForm::rebuild(const std::vector<ParamSpec>& specs) {
-    // Rows made below a visible form would have no height until the event loop shows them.
+    // Rows added to a visible form would have no height until the event loop shows them.
     hide();
     while (m_form->rowCount() > 0) m_form->removeRow(0);
     m_specs = specs;

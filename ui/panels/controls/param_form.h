@@ -15,12 +15,13 @@ class QFormLayout;
 
 namespace ropescope::ui {
 
-/// The parameters of one column's scheme, made from their declaration: a list of choices or a number box each.
+/// A form for the parameters of one column's scheme, generated from their specs: a combo box for a parameter with
+/// choices, a spin box for any other.
 class ParamForm : public QWidget {
     Q_OBJECT
 public:
     explicit ParamForm(Context context, QWidget* parent = nullptr);
-    /// Shows the parameters of a column; empty when it has none.
+    /// Shows the parameters of a column; the form is empty if its scheme has none.
     void showColumn(int column, const ChosenColumn& shown);
 
 protected:
@@ -37,7 +38,7 @@ private:
     Context m_context;
     QFormLayout* m_form;
     int m_column = -1;
-    std::vector<ParamSpec> m_specs; ///< of the editors, top to bottom
+    std::vector<ParamSpec> m_specs; ///< one per editor, top to bottom
     std::string m_scheme;
 };
 

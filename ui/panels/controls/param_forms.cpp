@@ -24,7 +24,7 @@ void ParamForms::refresh() {
     const std::size_t count = columns.size();
     while (m_forms.size() > count) {
         m_forms.back()->hide();
-        m_forms.back()->deleteLater(); // one of its own boxes may have asked
+        m_forms.back()->deleteLater(); // not delete: a signal of one of its editors may have led here
         m_forms.pop_back();
     }
     while (m_forms.size() < count) m_forms.push_back(new ParamForm(m_context, this));
@@ -52,7 +52,7 @@ void ParamForms::place() {
 
 bool ParamForms::event(QEvent* event) {
     const bool done = QWidget::event(event);
-    if (event->type() == QEvent::LanguageChange) place(); // by now the forms have their new words
+    if (event->type() == QEvent::LanguageChange) place(); // after the base class: the forms are retranslated by then
     return done;
 }
 

@@ -12,13 +12,13 @@ namespace ropescope::ui {
 
 class ParamForm;
 
-/// The parameters of the focused column. As high as the highest form of all columns, so that nothing below moves when
+/// The parameters of the focused column. Sized to the tallest form of all columns, so that nothing below moves when
 /// another column is focused.
 class ParamForms : public QWidget {
     Q_OBJECT
 public:
     explicit ParamForms(Context context, QWidget* parent = nullptr);
-    /// Follows session and focus.
+    /// Updates the forms to the session and the focused column.
     void refresh();
 
 protected:
@@ -30,7 +30,7 @@ private:
     void place();
 
     Context m_context;
-    std::vector<ParamForm*> m_forms; ///< one a column
+    std::vector<ParamForm*> m_forms; ///< one per column
 };
 
 } // namespace ropescope::ui

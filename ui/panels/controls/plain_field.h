@@ -8,14 +8,15 @@
 
 namespace ropescope::ui {
 
-/// A line of a formula scheme that is no formula. Its history is the document's, as that of a FormulaField.
+/// A single-line field of a formula scheme that is not a formula, such as a name. As with FormulaField, undo belongs to
+/// the document.
 class PlainField : public QLineEdit {
     Q_OBJECT
     Q_PROPERTY(bool unfinished READ isUnfinished) // see InputRules
 public:
     explicit PlainField(FormulaField::Reports reports, QWidget* parent = nullptr);
     [[nodiscard]] bool isUnfinished() const { return m_reports.unfinished(); }
-    /// Shows a text that came from elsewhere.
+    /// Shows a text that came from elsewhere; the cursor stays if the text is unchanged.
     void showText(const QString& text);
 
 protected:

@@ -34,7 +34,7 @@ QTextCursor cursorOver(QTextDocument& document, const Error::Place& place) {
 void markFault(QWidget& field, const std::optional<Error>& fault) {
     if (field.property("bad").toBool() != fault.has_value()) {
         field.setProperty("bad", fault.has_value());
-        // The style sheet looks at the property only when it polishes.
+        // Style sheets evaluate property selectors only when polishing.
         field.style()->unpolish(&field);
         field.style()->polish(&field);
     }

@@ -14,33 +14,34 @@
 
 class QWidget;
 
-/// Where typed text (notation, formulas) is wrong, in a field of text.
+/// Marks the faulty place of typed text (notation, formulas) in a text field.
 namespace ropescope::ui {
 
-/// In characters; length 0: nowhere.
+/// A range in UTF-16 code units; empty if length is 0.
 struct TextSpan {
     int start = 0;
     int length = 0;
     bool operator==(const TextSpan&) const = default;
 };
 
-/// Characters that the first `bytes` bytes of the text in UTF-8 make.
+/// The number of UTF-16 code units that the first `bytes` bytes of the UTF-8 encoded text decode to.
 [[nodiscard]] int charactersOfBytes(const QString& text, std::size_t bytes);
 
-/// The characters to underline for a fault, one at least. A fault at the very end has the last character there is.
+/// The range to underline for a fault, at least one character long. A fault at the very end marks the last character.
 [[nodiscard]] TextSpan spanOf(const QString& text, const Error::Place& place);
 
-/// A cursor that has selected the place of a fault.
+/// A cursor that selects the place of a fault.
 [[nodiscard]] QTextCursor cursorOver(QTextDocument& document, const Error::Place& place);
 
-/// Marks the whole field as wrong, with the message for screen readers, or as right.
+/// Marks the whole field as faulty, with the message for screen readers, or clears the mark.
 void markFault(QWidget& field, const std::optional<Error>& fault);
 
-/// Colours words and underlines the place of a fault. Reads words only, so that a text with a fault stays coloured.
+/// Colours words and underlines the place of a fault. Subclasses colour word by word without parsing, so that faulty
+/// text stays coloured.
 class FaultHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 public:
-    /// Rehighlight when another theme is in force.
+    /// Owners must call rehighlight() when the theme changes.
     FaultHighlighter(QTextDocument* document, const Theme& theme);
     void setFault(TextSpan fault);
 

@@ -16,7 +16,7 @@ namespace ropescope::ui {
 TypedText::TypedText(QWidget* field, QLineEdit* line, Rules rules)
     : QObject(field), m_field(field), m_line(line), m_rules(std::move(rules)) {
     connect(line, &QLineEdit::editingFinished, this, &TypedText::offer);
-    // The line's own sign of it is taken away by completion.
+    // QLineEdit::isModified() is no help: completion resets it.
     connect(line, &QLineEdit::textEdited, this, [this] { m_edited = true; });
     field->installEventFilter(this);
 }
@@ -52,7 +52,7 @@ void TypedText::retranslate(const std::function<QString()>& held) {
     m_line->setCursorPosition(cursor);
     if (selected >= 0) m_line->setSelection(selected, length);
     if (!isBad()) return;
-    // Text that would be good by now stays refused: nobody offered it again.
+    // Text that has become valid in the meantime stays refused: nobody offered it again.
     if (const QString reason = m_rules.fault(m_line->text().trimmed()); !reason.isEmpty()) setReason(reason);
 }
 
@@ -62,7 +62,7 @@ void TypedText::offer() {
         if (const QString reason = m_rules.fault(text); !reason.isEmpty()) return setReason(reason);
         m_rules.take(text);
     }
-    takeBack(); // to what the session made of it
+    takeBack(); // show what the session made of it
 }
 
 void TypedText::takeBack() {

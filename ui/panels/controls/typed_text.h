@@ -13,14 +13,13 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Makes a line edit, or the line of an editable combo box, a field for a setting of the session. Text is offered on
-/// Enter, on leaving the field and on choosing an item. Text that is refused stays and is marked, with the reason as
-/// tool tip and accessible description, until it is corrected, the session's value becomes another one, or Ctrl+Z or
-/// Escape take it back.
+/// Turns a line edit, or an editable combo box, into a field for a session setting. Text is committed on Enter, on
+/// losing focus and on choosing an item. Refused text stays and is marked, with the reason as tool tip and accessible
+/// description, until it is corrected, the session's value changes, or Ctrl+Z or Escape reverts it.
 class TypedText : public QObject {
     Q_OBJECT
 public:
-    /// `fault` says why a text is no value of the setting, or nothing; `take` takes over one that is.
+    /// `fault` says why a text is not a valid value, and is empty for a valid one; `take` applies a valid value.
     struct Rules {
         std::function<QString(const QString& text)> fault;
         std::function<void(const QString& text)> take;
@@ -29,14 +28,14 @@ public:
     TypedText(QLineEdit* field, Rules rules);
     TypedText(QComboBox* field, Rules rules);
 
-    /// What the session holds; text that is being typed stays when that is the same as before.
+    /// Shows the session's value. Text being typed stays if that value has not changed.
     void show(const QString& text);
-    /// What the session holds in place of whatever was typed.
+    /// Replaces whatever was typed by the session's value.
     void takeBack();
-    /// The tool tip while nothing is wrong.
+    /// The tool tip shown while the text is not refused.
     void setToolTip(const QString& text);
-    /// Says in the language of the moment why the text is refused. `held` gives new words to the field, if there are any,
-    /// and returns what the session holds in them; what is being typed stays.
+    /// Translates the reason of a refusal to the current language. `held`, if given, retranslates the field's items and
+    /// returns the session's value in the new language. Text being typed stays.
     void retranslate(const std::function<QString()>& held = {});
     [[nodiscard]] bool isBad() const { return !m_reason.isEmpty(); }
 
@@ -48,13 +47,13 @@ private:
     void offer();
     void setReason(const QString& reason);
 
-    QWidget* m_field; ///< has the keyboard
+    QWidget* m_field; ///< takes the focus and carries the mark; the line edit itself or the combo box around it
     QLineEdit* m_line;
     Rules m_rules;
-    QString m_held; ///< by the session
+    QString m_held; ///< the session's value
     QString m_toolTip;
-    bool m_edited = false; ///< by the user, since the session's value was shown
-    QString m_reason;      ///< why the text is refused; empty when it is not
+    bool m_edited = false; ///< by the user since the session's value was last shown
+    QString m_reason;      ///< why the text is refused; empty if it is not
 };
 
 } // namespace ropescope::ui

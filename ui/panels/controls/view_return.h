@@ -12,20 +12,22 @@ namespace ropescope::ui {
 
 class PlotView;
 
-/// Gives the keyboard back to the views when a text field is left by Enter or Escape, so that single letters act again.
+/// Returns the focus to the views when a text field is left by Enter or Escape, so that single-letter shortcuts work
+/// again.
 class ViewReturn : public QObject {
     Q_OBJECT
 public:
-    /// Watches the window of `field`, which is also the parent.
+    /// Tracks the focus in the window of `field`, which becomes the parent.
     explicit ViewReturn(QWidget* field);
-    /// To the view that had the keyboard last, or one in its place; else to the first one, else to the window.
+    /// Focuses the view of the plot and column focused last, else the first visible view; without views clears the
+    /// focus.
     void leave();
 
 private:
     [[nodiscard]] PlotView* destination() const;
 
     QWidget* m_field;
-    // By place and not by pointer: rows rebuild views.
+    // Plot and column rather than a pointer, because rows rebuild their views.
     std::string m_plot;
     int m_column = -1;
 };

@@ -112,14 +112,14 @@ void FormulaEditor::edit(const std::string& id) {
 void FormulaEditor::showDraft() {
     while (m_rows.size() > m_draft.axes.size()) {
         m_rows.back()->hide();
-        m_rows.back()->deleteLater(); // its own button may have asked
+        m_rows.back()->deleteLater(); // not delete: a signal of its remove button may have led here
         m_rows.pop_back();
     }
     while (m_rows.size() < m_draft.axes.size()) {
         auto* row = new FormulaRow(
             m_context, reports(), [this](const FormulaRow* which) { removeAxis(which); }, this);
         m_rowsLayout->addWidget(row);
-        row->show(); // now, and not when the event loop comes to it, so that it can be given the keyboard
+        row->show(); // now rather than from the event loop, so that it can take the focus
         m_rows.push_back(row);
     }
     QWidget* before = m_head;
@@ -148,7 +148,7 @@ void FormulaEditor::offer() {
     if (!m_faults.empty() || m_draft == m_seen) return;
     m_seen = m_draft;
     m_offering = true;
-    // A burst of typing is one step back.
+    // The merge key makes a burst of typing one undo step.
     m_context.document.edit(
         tr("Edit formulas"), [this](Session& session) { setUserScheme(session, m_id, m_draft); },
         QStringLiteral("formulas ") % toQString(m_id));
@@ -159,7 +159,7 @@ void FormulaEditor::takeSession() {
     if (m_id.empty() || m_offering) return;
     const FormulaScheme* scheme = userScheme(*m_context.document.session(), m_id);
     if (!scheme) return edit({});
-    // Other settings leave the formulas alone, also wrong ones that are being fixed.
+    // Edits of other settings must not touch the draft, least of all a faulty one that is being fixed.
     if (*scheme != m_seen) {
         m_seen = *scheme;
         if (m_draft != *scheme) {

@@ -22,19 +22,19 @@ class FaultBar;
 class FormulaHead;
 class FormulaRow;
 
-/// The formulas of one user-defined scheme, a line each. What can be shown is the session's at once; while something cannot, it
-/// is marked at its place and the session keeps the last good scheme. Hidden while no scheme is edited.
+/// The formulas of one user-defined scheme, one line per axis. A valid draft goes to the session at once; an invalid
+/// one is marked at the faulty place, and the session keeps the last valid scheme. Hidden while no scheme is edited.
 class FormulaEditor : public QWidget {
     Q_OBJECT
 public:
-    /// `menu` offers what else can be done with schemes.
+    /// `menu` holds the other scheme actions (see makeFormulaMenu()).
     FormulaEditor(Context context, QMenu* menu, QWidget* parent = nullptr);
 
-    /// Shows a user-defined scheme, "mine:ID", and takes the keyboard; hides for any other id.
+    /// Shows the user-defined scheme "mine:ID" and takes the focus; hides for any other id.
     void edit(const std::string& id);
-    /// The scheme that is edited, empty when none is.
+    /// The id of the scheme being edited; empty if none is.
     [[nodiscard]] const std::string& edited() const { return m_id; }
-    /// What keeps the draft from the session; empty when nothing does.
+    /// Why the draft is not in the session; empty if it is.
     [[nodiscard]] const std::vector<FormulaFault>& faults() const { return m_faults; }
 
 protected:
@@ -45,21 +45,21 @@ private:
     void retranslate();
     [[nodiscard]] QWidget* makeNext();
     [[nodiscard]] FormulaField::Reports reports();
-    void showDraft();  ///< the draft in the fields, as many rows as it has axes
-    void takeFields(); ///< the fields into the draft, after typing
-    void offer();      ///< the draft to the session
+    void showDraft();  ///< draft to fields, with one row per axis
+    void takeFields(); ///< fields to draft, after typing
+    void offer();      ///< draft to session, if it is valid
     void takeSession();
     void takeBack();
     void judge();
     void addAxis();
     void removeAxis(const FormulaRow* row);
-    [[nodiscard]] FormulaField* fieldOf(const FormulaFault& fault) const; ///< null where it is in no formula
+    [[nodiscard]] FormulaField* fieldOf(const FormulaFault& fault) const; ///< null if the fault is not in a formula
 
     Context m_context;
     std::string m_id;
     FormulaScheme m_draft;
-    FormulaScheme m_seen;    ///< what the session held last
-    bool m_offering = false; ///< the session's change is the draft's own
+    FormulaScheme m_seen;    ///< the scheme as last seen in the session
+    bool m_offering = false; ///< the session is changing because of offer()
     std::vector<FormulaFault> m_faults;
     FormulaHead* m_head;
     QVBoxLayout* m_rowsLayout;

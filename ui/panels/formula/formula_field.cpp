@@ -23,7 +23,7 @@ FormulaField::FormulaField(Context context, Reports reports, QWidget* parent)
     : QPlainTextEdit(parent),
       m_reports(std::move(reports)),
       m_highlighter(new FormulaHighlighter(document(), context.theme)) {
-    setProperty("formula", true); // the style sheet looks for it
+    setProperty("formula", true); // selector of the style sheet
     setFont(context.theme.style().fonts.mono);
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -56,7 +56,7 @@ void FormulaField::setFault(std::optional<Error> fault) {
     const QString text = toPlainText();
     TextSpan span{.start = 0, .length = m_fault ? static_cast<int>(text.size()) : 0};
     if (m_fault && m_fault->place) span = spanOf(text, *m_fault->place);
-    // Formats are a change of text to the editor; they are not to be taken for typing.
+    // QPlainTextEdit reports format changes as text changes; they must not count as typing.
     m_setting = true;
     m_highlighter->setFault(span);
     m_setting = false;
@@ -94,7 +94,7 @@ void FormulaField::wheelEvent(QWheelEvent* event) { event->ignore(); }
 void FormulaField::insertFromMimeData(const QMimeData* source) { textCursor().insertText(source->text().simplified()); }
 
 void FormulaField::dragEnterEvent(QDragEnterEvent* event) {
-    // Files are for the window, which knows what to do with them.
+    // Dropped files are handled by the window.
     if (event->mimeData()->hasUrls()) return event->ignore();
     QPlainTextEdit::dragEnterEvent(event);
 }

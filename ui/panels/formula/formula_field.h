@@ -15,27 +15,27 @@ namespace ropescope::ui {
 
 class FormulaHighlighter;
 
-/// One formula on one line. A fault is marked at its place; the history is the document's, so Ctrl+Z takes an unfinished
-/// draft back and else is the window's.
+/// A single-line editor for one formula. A fault is underlined at its place. The document owns the undo history: Ctrl+Z
+/// discards an unfinished draft and is left to the window otherwise.
 class FormulaField : public QPlainTextEdit {
     Q_OBJECT
     Q_PROPERTY(bool unfinished READ isUnfinished) // see InputRules
 public:
     struct Reports {
-        std::function<void()> changed;    ///< by the user
-        std::function<bool()> unfinished; ///< whether the document does not have the draft
-        std::function<void()> takeBack;   ///< Escape or Ctrl+Z while it is unfinished
+        std::function<void()> changed;    ///< the user changed the text
+        std::function<bool()> unfinished; ///< whether the draft differs from the document
+        std::function<void()> takeBack;   ///< Escape or Ctrl+Z while the draft is unfinished
     };
     FormulaField(Context context, Reports reports, QWidget* parent = nullptr);
 
-    /// Shows a text that came from elsewhere; the caret stays where it is in the same text.
+    /// Shows a text that came from elsewhere; the cursor stays if the text is unchanged.
     void showText(const QString& text);
     [[nodiscard]] std::string formula() const;
-    /// An error without a place marks the whole.
+    /// Underlines the fault; an error without a place marks the whole text.
     void setFault(std::optional<Error> fault);
     [[nodiscard]] const std::optional<Error>& fault() const { return m_fault; }
     [[nodiscard]] bool isUnfinished() const { return m_reports.unfinished(); }
-    /// Puts the known replacement in the place of the fault (Alt+Enter).
+    /// Replaces the faulty text by the suggested replacement, if there is one (Alt+Enter).
     void applyReplacement();
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -51,7 +51,7 @@ private:
     Reports m_reports;
     FormulaHighlighter* m_highlighter;
     std::optional<Error> m_fault;
-    bool m_setting = false; ///< the text or its marks change, but not by the user
+    bool m_setting = false; ///< text or formats are changing, but not by the user
 };
 
 } // namespace ropescope::ui

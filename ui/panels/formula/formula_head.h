@@ -21,7 +21,7 @@ namespace ropescope::ui {
 
 class PlainField;
 
-/// The line above the formulas: title, origin and allocation of the scheme, and what can be done with it.
+/// The header row above the formulas: title, name, origin and allocation of the scheme, and its actions.
 class FormulaHead : public QWidget {
     Q_OBJECT
 public:
@@ -33,7 +33,7 @@ public:
     FormulaHead(Context context, const Reports& reports, QMenu* menu, QWidget* parent = nullptr);
 
     void showScheme(const FormulaScheme& scheme);
-    /// Title, origin and allocation as they stand in the fields.
+    /// Copies title, origin and allocation from the fields.
     void readInto(FormulaScheme& scheme) const;
 
 protected:

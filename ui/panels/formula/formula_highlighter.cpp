@@ -11,7 +11,7 @@
 namespace ropescope::ui {
 namespace {
 
-/// i, j and k are of the patch, functions are words of the language, all else is ink.
+/// The patch indices i, j and k take the colours of axes h, w and t; functions and other words have one colour each.
 QColor colourOf(const QString& word, const Palette& palette) {
     if (word == QLatin1String("i")) return palette.axis("h");
     if (word == QLatin1String("j")) return palette.axis("w");

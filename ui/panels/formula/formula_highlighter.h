@@ -6,7 +6,7 @@
 
 namespace ropescope::ui {
 
-/// Colours the names of a formula by what they are.
+/// Colours patch indices (like the axes h, w and t), functions, other names and operators of a formula.
 class FormulaHighlighter : public FaultHighlighter {
     Q_OBJECT
 public:

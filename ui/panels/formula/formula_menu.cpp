@@ -25,7 +25,8 @@ class Text {
     Q_DECLARE_TR_FUNCTIONS(FormulaMenu)
 };
 
-/// The scheme of the focused column as formulas: its own, or the preset that is the same. Empty when there is none.
+/// The scheme of the focused column as formulas: a user-defined scheme as it is, a built-in one by its equivalent
+/// preset; empty if there is none.
 std::optional<FormulaScheme> focusedFormulas(const Context& context) {
     const auto columns = chosenColumns(*context.document.session());
     const auto column = static_cast<std::size_t>(context.focus.scheme());
@@ -67,7 +68,7 @@ void saveFile(const FormulaScheme& scheme, const FormulaGestures& gestures, QWid
     dialog->open();
 }
 
-/// An entry that the window's widget acts on.
+/// `parent` is the context of the connection, not the action's owner.
 QAction* addEntry(QMenu& menu, const char* id, TranslatedAction::Text text, QWidget* parent,
                   const std::function<void()>& act) {
     auto* action = new TranslatedAction(id, std::move(text), &menu);

@@ -17,20 +17,21 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// What the menu asks of the window.
+/// What the menu needs from the window.
 struct FormulaGestures {
-    std::function<void(const std::string& id)> edit; ///< opens the formulas of a user-defined scheme
+    std::function<void(const std::string& id)> edit; ///< opens the editor of a user-defined scheme
     std::function<void(const Error&)> report;
     std::function<void(const QString& path)> openFile{}; ///< reads a scheme file and opens its scheme
 };
 
-/// Adds a scheme, a new one or one from a file, as a column (one undo entry) and opens its formulas.
+/// Adds a scheme as a column (one undo step labelled `label`), focuses it and opens its formulas.
 void openUserScheme(const Context& context, const QString& label, FormulaScheme scheme,
                     const FormulaGestures& gestures);
-/// The same for one that was read from a file.
+/// openUserScheme() for a scheme read from a file.
 void openReadScheme(const Context& context, FormulaScheme scheme, const FormulaGestures& gestures);
 
-/// New, from a preset, from a file; edit, duplicate, save and remove the focused column's scheme.
+/// The menu of user-defined schemes: new, from a preset, from a file; edit, duplicate, save and remove the scheme of
+/// the focused column.
 [[nodiscard]] QMenu* makeFormulaMenu(Context context, const FormulaGestures& gestures, QWidget* parent);
 
 } // namespace ropescope::ui

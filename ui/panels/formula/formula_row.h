@@ -19,7 +19,7 @@ namespace ropescope::ui {
 
 class PlainField;
 
-/// One axis of a formula scheme: its name, its formula, whether it is there only with video, and a way to remove it.
+/// One axis of a formula scheme: its name, its formula, whether it exists only with video, and a button to remove it.
 class FormulaRow : public QWidget {
     Q_OBJECT
 public:
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] FormulaAxis axis() const;
     [[nodiscard]] FormulaField& field() const { return *m_formula; }
     void setRemovable(bool removable);
-    /// Its controls in the order of Tab.
+    /// The controls in tab order.
     [[nodiscard]] QList<QWidget*> controls() const;
 
 protected:

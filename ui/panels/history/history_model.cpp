@@ -26,7 +26,7 @@ void HistoryModel::refresh() {
     emit changed();
 }
 
-/// The stack does not say that it has dropped a step at its limit: the second one is then the first.
+/// QUndoStack does not report that it dropped a step at its limit, but its second command then becomes the first.
 void HistoryModel::noteForgotten() {
     const QUndoStack& stack = m_document.undoStack();
     const QUndoCommand* first = stack.command(0);
@@ -58,7 +58,7 @@ void HistoryModel::retranslate() {
 }
 
 bool HistoryModel::isSaved(int row) const {
-    // As opened, it is what a file holds or what a new document begins with: nothing has been saved by then.
+    // Row 0 is never marked: the document was just opened or created, and nothing has been saved.
     return row > 0 && row == m_document.undoStack().cleanIndex();
 }
 

@@ -11,8 +11,8 @@ class QUndoCommand;
 
 namespace ropescope::ui {
 
-/// The undo history as rows: row 0 is the document as it was opened, row n the document after step n. Steps keep the
-/// language that they were made in.
+/// The undo history as rows: row 0 is the document as opened, row n the document after step n. Steps keep the language
+/// they were made in.
 class HistoryModel : public QAbstractListModel {
     Q_OBJECT
 public:
@@ -20,18 +20,18 @@ public:
 
     explicit HistoryModel(Document& document, QObject* parent = nullptr);
 
-    /// The row of the document as it is now.
+    /// The row of the document's current state.
     [[nodiscard]] int current() const;
-    /// How far the document is from what was saved last, in a few words.
+    /// The distance of the document from its last save, as a short phrase.
     [[nodiscard]] QString distance() const;
-    /// Takes the words of its own again.
+    /// Retranslates all texts but those of the steps.
     void retranslate();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 signals:
-    /// Other steps, or another one is current or saved.
+    /// The steps, the current one, the saved one or the language changed.
     void changed();
 
 private:
@@ -45,7 +45,7 @@ private:
     QStringList m_steps;
     const QUndoCommand* m_first = nullptr;
     const QUndoCommand* m_second = nullptr;
-    bool m_forgotten = false; ///< the limit of the history has taken its first steps
+    bool m_forgotten = false; ///< the first steps were dropped at the limit of the history
 };
 
 } // namespace ropescope::ui

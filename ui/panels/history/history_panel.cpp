@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kMargin = 12, kRowHeight = 24, kHeight = 232;
 
-/// A step; the current one with a bar at its left, undone ones grey, the saved one with that word at its right.
+/// Draws a step: the current one with a bar on the left, undone ones grey, the saved one with "saved" on the right.
 class StepDelegate : public QStyledItemDelegate {
 public:
     StepDelegate(Context context, QObject* parent) : QStyledItemDelegate(parent), m_context(context) {}
@@ -80,7 +80,7 @@ HistoryPanel::HistoryPanel(Context context, QWidget* parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // as high as the panel, whatever its steps
+    m_list->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // follow the panel, not the steps
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     const auto goTo = [this](const QModelIndex& step) { m_context.document.goTo(step.row()); };
     connect(m_list, &QListView::clicked, this, goTo);

@@ -14,7 +14,7 @@ namespace ropescope::ui {
 
 class HistoryModel;
 
-/// The steps of the undo history, the newest at the bottom: a click or Enter goes to one, back or forth.
+/// The steps of the undo history, newest at the bottom. A click or Enter undoes or redoes up to a step.
 class HistoryPanel : public QWidget {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ protected:
 
 private:
     void lay();
-    void follow(); ///< brings the current step into sight
+    void follow(); ///< scrolls to the current step
     void retranslate();
 
     Context m_context;

@@ -12,7 +12,7 @@
 
 namespace ropescope::ui {
 
-/// Properties down, chosen schemes across; a cell is the verdict in a word, with its proof as tooltip.
+/// One row per property, one column per chosen scheme; a cell shows the verdict in a word, with its proof as tool tip.
 class PropertiesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -23,11 +23,11 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// How the numbers behind a cell are computed.
+    /// How the numbers of a cell are computed; empty if there are none.
     [[nodiscard]] Derivations derivationsAt(const QModelIndex& index) const;
-    /// All texts are those of another language now.
+    /// Call when the language has changed.
     void retranslate();
-    /// The table as tab-separated text.
+    /// The table with its headers as tab-separated text.
     [[nodiscard]] QString text() const;
 
 private:

@@ -39,13 +39,13 @@ QColor colourOf(const Palette& palette, Verdict verdict) {
     return !verdict ? palette.ink2 : *verdict ? palette.pass : palette.fail;
 }
 
-/// The property of a row, also of one below it; empty for none.
+/// The property id of a row or of its parent; empty if there is none.
 QString idOf(const QTreeWidgetItem* item) {
     if (item && item->parent()) item = item->parent();
     return item ? item->data(0, Qt::UserRole).toString() : QString();
 }
 
-/// Rows as high as their texts, wrapped to the width of the tree, need.
+/// Makes rows as tall as their text, wrapped to the width of the tree.
 class WrappedRows : public QStyledItemDelegate {
 public:
     explicit WrappedRows(QTreeWidget* tree) : QStyledItemDelegate(tree), m_tree(tree) {}
@@ -92,7 +92,7 @@ PropertiesPanel::PropertiesPanel(Context context, QWidget* parent)
     m_tree->setIndentation(12);
     m_tree->setWordWrap(true);
     m_tree->setItemDelegate(new WrappedRows(m_tree));
-    // Rows get other heights with another width of their column.
+    // Wrapping, and with it the height of a row, depends on the column width.
     connect(m_tree->header(), &QHeaderView::sectionResized, m_tree, &QTreeView::doItemsLayout, Qt::QueuedConnection);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
@@ -153,7 +153,7 @@ void PropertiesPanel::refresh() {
         return;
     }
     if (focused >= columns.size()) m_tree->clear();
-    if (!found) return; // the last ones stay until the next are there
+    if (!found) return; // keep the previous findings until the new ones are ready
     QStringList open;
     for (int row = 0; row < m_tree->topLevelItemCount(); ++row) {
         if (m_tree->topLevelItem(row)->isExpanded()) open << idOf(m_tree->topLevelItem(row));

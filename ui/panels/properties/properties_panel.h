@@ -18,14 +18,15 @@ struct Law;
 
 namespace ropescope::ui {
 
-/// The properties of the focused scheme on the sequence at hand: a verdict each, and the numbers that prove it when opened.
+/// The properties of the focused scheme on the current sequence: one verdict per property, which expands to the numbers
+/// that prove it.
 class PropertiesPanel : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
     explicit PropertiesPanel(Context context, QWidget* parent = nullptr);
-    /// Opens a property of the focused scheme, now or as soon as it is decided, and selects it.
+    /// Expands and selects a property of the focused scheme, now or as soon as its verdict is available.
     void showProperty(const QString& id);
-    /// Of the place at the point, or the current one; of a property, of all its places.
+    /// The arithmetic of the row at the point, or of the current row; a property row covers all its places.
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
     [[nodiscard]] QTreeWidget& tree() const { return *m_tree; }
 
@@ -45,7 +46,7 @@ private:
     QLabel* m_scheme;
     QToolButton* m_table;
     QTreeWidget* m_tree;
-    QString m_wanted; ///< a property that waits for its scheme to be decided
+    QString m_wanted; ///< property to show once the verdicts of the scheme are available
 };
 
 } // namespace ropescope::ui

@@ -12,7 +12,7 @@ namespace ropescope::ui {
 
 class PropertiesModel;
 
-/// All properties of all chosen schemes in one table; follows every edit while it is open, and copies as text.
+/// All properties of all chosen schemes in one table, updated with every edit while open; can be copied as text.
 class PropertiesTable : public SideWindow {
     Q_OBJECT
 public:

@@ -102,7 +102,7 @@ QWidget* Inspector::makePairList() {
     m_pairs->setFrameShape(QFrame::NoFrame);
     m_pairs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_pairs->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_pairs->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its rows; the panel around scrolls
+    m_pairs->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // sized to its rows; the surrounding panel scrolls
     column->addWidget(m_pairs);
     connect(m_pairs->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
         if (current.isValid()) m_context.focus.setScheme(current.row());
@@ -125,7 +125,7 @@ QWidget* Inspector::makeTerms() {
     m_copy->setPopupMode(QToolButton::InstantPopup);
     m_copy->setMenu(new QMenu(m_copy));
     connect(m_copy->menu(), &QMenu::aboutToShow, this, [this] {
-        m_copy->menu()->clear(); // in the language of the moment
+        m_copy->menu()->clear(); // rebuilt in the current language
         m_terms->addCopies(*m_copy->menu());
     });
     grid->addWidget(m_termsTitle, 0, 0);
@@ -182,7 +182,7 @@ void Inspector::refresh() {
     show(m_key, focus.key());
     m_pinned->setVisible(focus.keyPinned());
     m_model->refresh();
-    // Always current: a list without a current row takes its first one when it gets the keyboard.
+    // A list without a current row picks the first one when it gets the focus, which would change the focused scheme.
     m_pairs->selectionModel()->setCurrentIndex(m_model->index(focus.scheme()), QItemSelectionModel::NoUpdate);
     m_pairs->setFixedHeight(std::max(1, m_model->rowCount()) * PairDelegate::rowHeight(*m_model));
     refreshTerms();

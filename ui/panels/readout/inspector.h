@@ -18,12 +18,13 @@ class ElidedLabel;
 class PairModel;
 class TermsView;
 
-/// The token pair under the microscope: what Q and K are, and what each scheme makes of them.
+/// The focused token pair: its query and key tokens, their positions, difference and score under each scheme, and the
+/// terms of the focused scheme's score.
 class Inspector : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
     explicit Inspector(Context context, QWidget* parent = nullptr);
-    /// Of the pair under the scheme at a point, or under the focused one.
+    /// The arithmetic of the pair under the scheme at the point, else under the focused one.
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
 
 protected:
@@ -58,7 +59,7 @@ private:
     QLabel* m_termsTitle = nullptr;
     QLabel* m_termsScheme = nullptr;
     TermsView* m_terms = nullptr;
-    QToolButton* m_copy = nullptr; ///< of the arithmetic
+    QToolButton* m_copy = nullptr; ///< opens the menu of TermsView::addCopies()
     QLabel* m_content = nullptr;
 };
 

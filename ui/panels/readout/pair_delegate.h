@@ -10,8 +10,8 @@ namespace ropescope::ui {
 
 class PairModel;
 
-/// One scheme of the pair in two lines: title, Δ and score; both positions and the score as a small bar. Four lines when
-/// positions are long.
+/// Draws one row of PairModel in two lines: title, Δ and score above both positions and a score bar; in three or four
+/// lines if positions are long (see PairModel::lines()).
 class PairDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -24,7 +24,7 @@ private:
     void paintTwo(QPainter& painter, const QRectF& inside, const QModelIndex& index) const;
     void paintThree(QPainter& painter, const QRectF& inside, const QModelIndex& index) const;
     void paintFour(QPainter& painter, const QRectF& inside, const QModelIndex& index) const;
-    /// Title, in at most `room` pixels, and score.
+    /// Draws the title in at most `room` pixels and the score.
     void paintTitle(QPainter& painter, const QRectF& line, double room, const QModelIndex& index) const;
     Context m_context;
 };

@@ -19,12 +19,12 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr qsizetype kLongestLine = 35; ///< characters beside the score bar
-constexpr double kTitleRoom = 190;     ///< pixels beside the score, for title and Δ
+constexpr qsizetype kLongestLine = 35; ///< characters that fit next to the score bar
+constexpr double kTitleRoom = 190;     ///< pixels for title and Δ next to the score
 
 QString compact(const QString& positions) { return QString(positions).remove(u' '); }
 
-/// The longest position of a column, about.
+/// Approximately the longest position text of a column.
 QString longestPosition(const PlacedTokens& placed) {
     Position last{};
     const int axes = placed->axisCount();
@@ -32,7 +32,7 @@ QString longestPosition(const PlacedTokens& placed) {
     return compact(positionText(last, axes)) + (placed.whole() ? QString() : QStringLiteral(".5"));
 }
 
-/// By the column and not by the pair, so that rows keep their height under the pointer.
+/// Depends on the column, not on the pair, so that row heights do not change while the pointer moves.
 int linesFor(const SchemeColumn& column, const Fonts& fonts) {
     if (!column.positions) return 2;
     const QString longest = longestPosition(column.positions);

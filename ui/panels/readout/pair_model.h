@@ -18,10 +18,10 @@ public:
     enum Role { DeltaText = Qt::UserRole, PositionsText, QueryText, KeyText, ScoreText, Score, FocusedScheme };
 
     explicit PairModel(Context context, QObject* parent = nullptr);
-    /// Reads the pair again from document and focus.
+    /// Reads the pair of the current layout and focus.
     void refresh();
-    /// Lines that a row takes in a panel of the least width: 2; 3 when title and Δ have no room beside each other; 4 when
-    /// the two positions have none, as with billions of tokens.
+    /// Lines per row in a panel of minimum width: 2; 3 if title and Δ do not fit side by side; 4 if the two positions
+    /// do not, as with billions of tokens.
     [[nodiscard]] int lines() const { return m_lines; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

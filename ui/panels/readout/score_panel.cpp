@@ -23,7 +23,7 @@ namespace ropescope::ui {
 
 namespace {
 
-/// What stands for a learned T5 table.
+/// The source of the values that stand in for a learned T5 table.
 enum class T5Values { Number, Random, Given };
 
 T5Values valuesOf(const Bias& bias) {
@@ -44,7 +44,7 @@ ScorePanel::ScorePanel(Context context, QWidget* parent)
       m_biasLabel(makeLabel(context, LabelRole::Body, this)),
       m_bias(new QComboBox(this)),
       m_headLabel(makeLabel(context, LabelRole::Body, this)),
-      m_headRow(new QWidget(this)), // a layout of hidden widgets would keep its column narrow
+      m_headRow(new QWidget(this)), // a widget, because a layout of hidden widgets would keep its column narrow
       m_head(new QSpinBox(m_headRow)),
       m_headsLabel(makeLabel(context, LabelRole::Body, m_headRow)),
       m_heads(new QSpinBox(m_headRow)),
@@ -209,7 +209,7 @@ void ScorePanel::refreshBias(const Bias& bias) {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_headLabel, m_head, m_headsLabel, m_heads})
         widget->setVisible(alibi);
     const T5Values values = valuesOf(bias);
-    // A table comes from elsewhere; it can be left but not chosen here.
+    // A table comes from a session; here it can be replaced but not chosen.
     if (values == T5Values::Given && m_values->count() == 2) m_values->addItem(tr("Given one by one"));
     if (values != T5Values::Given && m_values->count() == 3) m_values->removeItem(2);
     m_values->setCurrentIndex(static_cast<int>(values));

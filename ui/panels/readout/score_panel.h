@@ -17,7 +17,7 @@ class QSpinBox;
 
 namespace ropescope::ui {
 
-/// What is shown between tokens: score, logit or softmax, the mask, and the bias that enters logits.
+/// The settings of the scores between tokens: kind (score, logit or softmax), mask, and bias on the logits.
 class ScorePanel : public QWidget {
     Q_OBJECT
 public:
@@ -45,12 +45,12 @@ private:
     QComboBox* m_mask;
     QLabel* m_biasLabel;
     QComboBox* m_bias;
-    QLabel* m_headLabel; ///< of ALiBi
+    QLabel* m_headLabel; ///< ALiBi only
     QWidget* m_headRow;
     QSpinBox* m_head;
     QLabel* m_headsLabel;
     QSpinBox* m_heads;
-    QLabel* m_valuesLabel; ///< of T5
+    QLabel* m_valuesLabel; ///< T5 only
     QComboBox* m_values;
     QLabel* m_seedLabel;
     QSpinBox* m_seed;

@@ -13,18 +13,19 @@ class QMenu;
 
 namespace ropescope::ui {
 
-/// "Where the score comes from": one bar per frequency pair of the focused scheme. Hovering, or the arrow keys, spell out the
-/// arithmetic of a pair.
+/// "Where the score comes from": one bar per frequency pair of the focused scheme. Hovering or the Left and Right keys
+/// spell out the arithmetic of a frequency pair.
 class TermsView : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
     explicit TermsView(Context context, QWidget* parent = nullptr);
 
-    /// The arithmetic of the pair under the focused scheme; empty without one.
+    /// The arithmetic of the focused token pair under the focused scheme; empty without a pair or a score.
     [[nodiscard]] std::optional<Arithmetic> arithmetic() const;
-    /// The frequency of the pair under a point, and the score that it is part of.
+    /// The frequency and term of the bar at the point (else of the one spelled out last), then the score of the token
+    /// pair.
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
-    /// Actions that copy it.
+    /// Adds actions that copy the arithmetic as CSV and TeX.
     void addCopies(QMenu& menu) const;
     /// "k = 3: θ = 0.649, Δ row = 4, …".
     [[nodiscard]] static QString lineText(const ArithmeticLine& line);
@@ -40,7 +41,7 @@ private:
     [[nodiscard]] QString title() const;
 
     Context m_context;
-    std::size_t m_told = 0; ///< the pair that was spelled out last
+    std::size_t m_told = 0; ///< the frequency pair spelled out last
 };
 
 } // namespace ropescope::ui

@@ -29,13 +29,13 @@ constexpr double kLowest = 10;
 constexpr double kHighest = 1e8;
 const QString kMergeKey = QStringLiteral("base");
 
-/// Three significant digits, so that a drag gives numbers that can be read out.
+/// Three significant digits, so that dragging yields readable numbers.
 double rounded(double base) {
     const double unit = std::pow(10.0, std::floor(std::log10(base)) - 2);
     return std::round(base / unit) * unit;
 }
 
-/// A number above 1; nothing for any other text.
+/// A number above 1; empty for any other text.
 std::optional<double> typedBase(QString text) {
     const auto typed = parseNumber(toStdString(text.remove(u' ')));
     return typed && *typed > 1 ? std::optional(*typed) : std::nullopt;
@@ -110,7 +110,7 @@ void BaseControl::refresh() {
     const QSignalBlocker sliderBlocker(m_slider);
     const QSignalBlocker ownBlocker(m_own);
     m_typed->show(toQString(formatNumber(base)));
-    // A value that is being dragged stays where the pointer is.
+    // A slider that is being dragged stays under the pointer.
     if (!m_slider->isSliderDown()) m_slider->setValue(sliderValueOf(base));
     m_own->setChecked(!m_context.document.session()->rotary.base);
 }

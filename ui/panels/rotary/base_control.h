@@ -15,26 +15,28 @@ namespace ropescope::ui {
 
 class TypedText;
 
-/// The base of all columns: typed, or dragged on a log scale (one undo entry a drag), or each scheme's own.
+/// The base of all columns: typed, dragged on a logarithmic scale (one undo step per drag), or each scheme's native
+/// base.
 class BaseControl : public QWidget {
     Q_OBJECT
 public:
     explicit BaseControl(Context context, QWidget* parent = nullptr);
     void refresh();
     void retranslate();
-    /// Forgets a base that was typed wrong.
+    /// Discards an invalid base in the text field.
     void takeBack();
-    /// As wide as the other labels of the form.
+    /// Aligns the label with the others of the form.
     void setLabelWidth(int pixels);
 
-    /// The slider's whole numbers stand for 10^(value / kStepsADecade).
+    /// The slider's integer values stand for the base 10^(value / kStepsADecade).
     static constexpr int kStepsADecade = 200;
+    /// Rounded to three significant digits.
     [[nodiscard]] static double baseAt(int sliderValue);
     [[nodiscard]] static int sliderValueOf(double base);
 
 private:
     void setBase(double base);
-    /// What the number box shows: the session's base, or the focused scheme's own.
+    /// The session's base, or else the native base of the focused column's frequencies.
     [[nodiscard]] double shownBase() const;
 
     Context m_context;

@@ -14,13 +14,13 @@ class QLabel;
 
 namespace ropescope::ui {
 
-/// Whose frequencies a column has: those of the column's scheme or of any other, so that the positions of one can be combined
-/// with the frequencies of another.
+/// Selects the scheme that a column takes its frequencies from: its own or any other, so that the positions of one
+/// scheme can be combined with the frequencies of another.
 class FrequencyChoice : public QWidget {
     Q_OBJECT
 public:
     explicit FrequencyChoice(Context context, QWidget* parent = nullptr);
-    /// -1: nothing.
+    /// Hides itself for -1.
     void showColumn(int column);
 
 protected:
@@ -35,7 +35,7 @@ private:
     QLabel* m_label;
     QComboBox* m_box;
     int m_column = -1;
-    std::vector<std::string> m_ids; ///< of the items; the first is empty: its own
+    std::vector<std::string> m_ids; ///< one per item; the first is empty: the column's own scheme
 };
 
 } // namespace ropescope::ui

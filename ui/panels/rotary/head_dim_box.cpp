@@ -46,7 +46,7 @@ void HeadDimBox::retranslate() {
 void HeadDimBox::takeBack() {
     const QSignalBlocker blocker(this);
     setValue(m_held);
-    lineEdit()->setText(textFromValue(m_held)); // also in place of text that is no number
+    lineEdit()->setText(textFromValue(m_held)); // also replaces text that is not a number
     markField(*this, {}, {});
 }
 

@@ -8,18 +8,18 @@
 
 namespace ropescope::ui {
 
-/// The head dim, which is even. An odd number stays in the box and is marked, with the reason, until it is corrected or
-/// taken back by Ctrl+Z or Escape; only even ones are reported.
+/// A spin box for the head dimension, which must be even. An odd number stays in the box, marked with the reason, until
+/// it is corrected or reverted by Ctrl+Z or Escape; only even numbers are reported.
 class HeadDimBox : public QSpinBox {
     Q_OBJECT
 public:
     explicit HeadDimBox(std::function<void(int)> changed, QWidget* parent = nullptr);
-    /// What the session holds; an odd number stays when that is the same as before.
+    /// Shows the session's head dimension. An odd number or text being typed stays if that has not changed.
     void showDim(int dim);
-    /// What the session holds in place of whatever was typed.
+    /// Replaces whatever was typed by the session's head dimension.
     void takeBack();
     void stepBy(int steps) override;
-    /// Says in the language of the moment why a number is refused.
+    /// Shows the reason of a refusal in the current language.
     void retranslate();
 
 protected:
@@ -30,7 +30,7 @@ private:
     [[nodiscard]] bool isBad() const { return value() % 2 != 0; }
 
     std::function<void(int)> m_changed;
-    int m_held = 0; ///< by the session
+    int m_held = 0; ///< the session's head dimension
 };
 
 } // namespace ropescope::ui

@@ -35,11 +35,11 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kMargin = 12;
-constexpr int kStripHeight = 18; ///< at least
+constexpr int kStripHeight = 18; ///< minimum
 constexpr int kLegendHeight = 16;
 constexpr int kWavesHeight = 108;
 
-/// The colour of every axis that some column has.
+/// One swatch and title per axis that occurs in any column.
 void paintLegend(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style) {
     QStringList done;
     double left = area.left();
@@ -58,7 +58,7 @@ void paintLegend(QPainter& painter, const QRectF& area, const Layout& layout, co
     }
 }
 
-/// The axis of every pair, column by column; empty for a column without frequencies.
+/// The axis of every pair, per column; empty for a column without frequencies.
 std::vector<std::vector<int>> axesOfPairs(const Layout& layout) {
     std::vector<std::vector<int>> axes(layout.columns.size());
     for (std::size_t i = 0; i < axes.size(); ++i) {
@@ -68,7 +68,7 @@ std::vector<std::vector<int>> axesOfPairs(const Layout& layout) {
     return axes;
 }
 
-/// Those that take a number, with their example of it; the first, no scaling, has a word of the language.
+/// The scalings that take a number, with an example number. The first choice, no scaling, is translated later.
 QStringList scalingChoices() {
     QStringList choices{QString()};
     for (const Scaling& scaling : scalingRegistry()) {
@@ -181,11 +181,11 @@ void RotaryPanel::connectControls() {
     });
     connect(m_reset, &QPushButton::clicked, this, [this] {
         m_context.document.edit(tr("Reset rotary settings"), [](Session& session) {
-            // Not to the one base of the built-in example: that is for its four schemes alone.
+            // Not to the base of the built-in example, which is meant for its four schemes only.
             session.rotary = {};
             session.origin.reset();
         });
-        // Also when the session has them already.
+        // Unfinished text is discarded even if the session does not change.
         m_headDim->takeBack();
         m_base->takeBack();
         m_typedAllocation->takeBack();
@@ -320,7 +320,7 @@ void RotaryPanel::refreshSettings() {
 void RotaryPanel::refreshPlots() {
     const LayoutPtr& layout = m_context.layout();
     m_waves->update();
-    // While the base is dragged only the wavelengths change.
+    // Strips and legend do not depend on the base, so dragging it repaints the wavelengths only.
     if (m_plotted && samePlaces(*m_plotted, *layout) && axesOfPairs(*m_plotted) == axesOfPairs(*layout)) return;
     m_plotted = layout;
     fitStrips();

@@ -23,8 +23,8 @@ class HeadDimBox;
 class PaintedWidget;
 class TypedText;
 
-/// Head dim, base, allocation, scaling and origin for all columns, with the allocation strips and wavelengths. What is
-/// typed wrong is marked in its field and never the session's.
+/// Head dimension, base, allocation, scaling and origin of all columns, with allocation strips and wavelengths. Invalid
+/// input is marked in its field and never reaches the session.
 class RotaryPanel : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
@@ -41,11 +41,11 @@ private:
     void makePlots();
     void connectControls();
     void setHeadDim(int dim);
-    [[nodiscard]] std::optional<std::string> allocationOf(const QString& text) const; ///< empty: native
+    [[nodiscard]] std::optional<std::string> allocationOf(const QString& text) const; ///< nullopt: native
     [[nodiscard]] std::string scalingOf(const QString& text) const;
     [[nodiscard]] QString allocationFault(const QString& text) const;
     [[nodiscard]] QString scalingFault(const QString& text) const;
-    [[nodiscard]] QString allocationText() const; ///< what the session holds
+    [[nodiscard]] QString allocationText() const; ///< of the session
     [[nodiscard]] QString scalingText() const;
     void takeAllocation(const QString& text);
     void takeScaling(const QString& text);
@@ -76,7 +76,7 @@ private:
     PaintedWidget* m_legend = nullptr;
     QLabel* m_wavesTitle;
     PaintedWidget* m_waves = nullptr;
-    LayoutPtr m_plotted; ///< what the strips and the legend show
+    LayoutPtr m_plotted; ///< shown by strips and legend; null: repaint them
 };
 
 } // namespace ropescope::ui

@@ -21,9 +21,9 @@ namespace {
 
 constexpr int kBox = 14, kMinWidth = 160;
 
-constexpr int kKey = 15, kKeyMargin = 8; ///< of a digit
+constexpr int kKey = 15, kKeyMargin = 8; ///< the frame of a digit
 
-/// The digit stands at the right, so that texts have less room beside it.
+/// Margins of the texts; wider on the right of rows with a digit.
 QMargins aroundTexts(const QModelIndex& index) {
     const bool digit = index.data(SchemeDelegate::Digit).toInt() > 0;
     return {36, 3, digit ? kKey + kKeyMargin + 4 : 8, 1};

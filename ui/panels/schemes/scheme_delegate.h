@@ -8,12 +8,12 @@
 
 namespace ropescope::ui {
 
-/// A scheme beside its check box, title above subtitle, both wrapped to the width of the list, with the digit that shows and
-/// hides it; or the heading of a group.
+/// Draws a scheme row (check box, title above subtitle, both wrapped to the width of the list, and the digit key that
+/// toggles the scheme) or the heading of a group.
 class SchemeDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    static constexpr int kRowHeight = 36; ///< at least
+    static constexpr int kRowHeight = 36; ///< minimum
     static constexpr int kHeadingHeight = 24;
     enum Role { Subtitle = Qt::UserRole, Id, Heading, Digit };
 
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
-    /// A click anywhere on the check box, as large as it is drawn, toggles.
+    /// Toggles the scheme by Space or a click on or close to the check box.
     bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
                      const QModelIndex& index) override;
 

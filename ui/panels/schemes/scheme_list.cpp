@@ -42,7 +42,7 @@ namespace {
 
 constexpr int kMaxRows = 9; ///< the list scrolls beyond that
 
-/// What a scheme is, with what is wrong with it and where it comes from.
+/// Title, explanation, warning (if any) and source of a scheme.
 QString richText(const Scheme& scheme) {
     const QString warning = warningOf(scheme).toHtmlEscaped();
     return QStringLiteral("<p><b>%1</b></p><p>%2</p>%3<p>%4</p>")
@@ -51,7 +51,7 @@ QString richText(const Scheme& scheme) {
              sourceOf(scheme).toHtmlEscaped());
 }
 
-/// Keys that go from row to row, or tick one.
+/// Keys that move between rows or toggle the current one.
 bool walksRows(const QKeyEvent& key) {
     constexpr std::array kKeys{Qt::Key_Up,   Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown,
                                Qt::Key_Home, Qt::Key_End,  Qt::Key_Space};
@@ -95,7 +95,7 @@ SchemeList::SchemeList(Context context, QWidget* parent, UserSchemeGestures own)
     if (m_own.menu) column->addWidget(makeOwn());
     column->addLayout(details);
     column->addWidget(m_frequencies);
-    column->addWidget(m_forms); // last, because it may be left empty
+    column->addWidget(m_forms); // last, because it may be empty
     makeList();
     makeDetails();
     addKeys();
@@ -135,7 +135,7 @@ void SchemeList::makeList() {
     connect(m_list->model(), &QAbstractItemModel::rowsMoved, this, [this](const QModelIndex&, int row) {
         const auto index = static_cast<std::size_t>(row);
         const SchemePtr moved = index < m_listed.size() ? m_listed[index].scheme : nullptr;
-        // Not within the view's own event, which have the drop still to finish.
+        // Deferred, because the view is still handling the drop.
         if (moved) QTimer::singleShot(0, this, [this, id = moved->id] { applyDrag(id); });
     });
 }
@@ -206,7 +206,7 @@ void SchemeList::moveCurrent(int by) {
     const int count = static_cast<int>(chosenColumns(*m_context.document.session()).size());
     const int target = column + by;
     if (column < 0 || target < 0 || target >= count) return;
-    m_listed.clear(); // this time rows are to move
+    m_listed.clear(); // force a refill in the new order
     m_context.document.edit(tr("Move column"),
                             [column, target](Session& session) { moveColumn(session, column, target); });
     m_context.focus.setScheme(target);
@@ -218,7 +218,7 @@ void SchemeList::applyDrag(const std::string& moved) {
         columns.push_back(column.scheme->id);
     for (int row = 0; row < m_list->count(); ++row)
         rows.push_back(toStdString(m_list->item(row)->data(SchemeDelegate::Id).toString()));
-    m_listed.clear(); // the rows are in another order now
+    m_listed.clear(); // outdated by the drop
     if (const auto move = columnMove(columns, rows, moved)) {
         m_context.document.edit(tr("Reorder columns"),
                                 [&move](Session& session) { moveColumn(session, move->from, move->to); });
@@ -253,7 +253,7 @@ void SchemeList::fillItem(QListWidgetItem& item, const SchemeRow& row) const {
 void SchemeList::refreshItems() {
     std::vector<SchemeRow> wanted = schemeRows(*m_context.document.session(), m_search->text());
     if (m_pointed) {
-        // The next click must hit the scheme that is seen there.
+        // Rows must not move under the pointer, or the next click would hit another scheme.
         if (auto standing = inStandingOrder(wanted, m_listed)) wanted = *std::move(standing);
     }
     if (std::ranges::equal(wanted, m_listed, looksTheSame)) return;
@@ -268,7 +268,7 @@ void SchemeList::refreshItems() {
     m_list->viewport()->update();
 }
 
-/// Texts wrap, so rows are as high as the width of the list makes them.
+/// Texts wrap, so row heights depend on the width of the list.
 void SchemeList::fitHeight() {
     // Not as needed: where a bar makes texts wrap that then need no bar, the list would never come to rest.
     const bool scrolls = m_list->count() > kMaxRows;
@@ -313,7 +313,7 @@ bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
 void SchemeList::pointerMoved(const QPoint& global) {
     if (!m_list->viewport()->rect().contains(m_list->viewport()->mapFromGlobal(global))) return pointerLeft();
     if (std::exchange(m_pointed, true)) return;
-    // Not every way out of the list is told to it.
+    // The list does not get a Leave event every time the pointer leaves it.
     qApp->installEventFilter(this);
     if (std::exchange(m_keyed, false)) refresh();
 }
@@ -328,15 +328,15 @@ void SchemeList::pointerLeft() {
 void SchemeList::showFocused() {
     const auto columns = chosenColumns(*m_context.document.session());
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-    // Keys go on from the scheme that they came to, wherever ticking has put it.
+    // Keyboard navigation continues from the scheme it has reached, even if toggling has moved its row.
     const QString id = m_keyed                   ? m_walkedTo
                        : scheme < columns.size() ? toQString(columns[scheme].scheme->id)
                                                  : QString();
     const int row = rowOf(m_listed, [&](const Scheme& listed) { return toQString(listed.id) == id; });
     const QSignalBlocker blocker(m_list);
-    m_list->setAutoScroll(false); // only keys and the wheel scroll the list
+    m_list->setAutoScroll(false); // setCurrentRow() must not scroll
     m_list->setCurrentRow(row);
-    // As Qt does when such a list gets the keyboard, so that the cursor does not depend on what came first.
+    // As Qt does when a list without a current row gets the focus, so that the order of events does not matter.
     if (row < 0 && m_list->hasFocus())
         m_list->setCurrentRow(rowOf(m_listed, [](const Scheme&) { return true; }), QItemSelectionModel::NoUpdate);
     m_list->setAutoScroll(true);

@@ -26,23 +26,23 @@ class ElidedLabel;
 class FrequencyChoice;
 class ParamForms;
 
-/// What can be done with user-defined schemes.
+/// Actions for user-defined schemes.
 struct UserSchemeGestures {
-    QMenu* menu = nullptr;                             ///< offered below the list
-    std::function<void(const std::string& id)> edit{}; ///< opens the formulas of a user-defined scheme
+    QMenu* menu = nullptr;                             ///< opened by a button below the list; null: no button
+    std::function<void(const std::string& id)> edit{}; ///< opens the formula editor for a user-defined scheme
 };
 
-/// All schemes with check boxes: the shown ones first, in the order of the columns, then the others by group, as far as they
-/// match the search. No row moves while the pointer is on the list, nor while it is used by the keyboard: the order is
-/// rebuilt afterwards. Drag or Alt+Up and Alt+Down reorder; Enter and double click open the formulas of a user-defined scheme.
-/// Below, the settings of the focused scheme.
+/// All schemes that match the search, with check boxes: the shown ones first, in column order, then the others by
+/// group. No row moves while the pointer is on the list; the order is rebuilt afterwards. Dragging or Alt+Up and
+/// Alt+Down reorder the columns; Enter or a double click opens the formulas of a user-defined scheme. Below are the
+/// settings of the focused scheme.
 class SchemeList : public QWidget {
     Q_OBJECT
     Q_PROPERTY(QString viewState READ walkedTo WRITE walkTo)
 public:
     explicit SchemeList(Context context, QWidget* parent = nullptr, UserSchemeGestures own = {});
 
-    /// The scheme that the keyboard came to in the list, which need not be the focused one; empty when nobody walked.
+    /// The id of the scheme reached by keyboard navigation, which may differ from the focused one; empty without any.
     [[nodiscard]] QString walkedTo() const { return m_keyed ? m_walkedTo : QString(); }
     void walkTo(const QString& id);
 
@@ -57,23 +57,23 @@ private:
     void retranslate();
     void refresh();
     void refreshItems();
-    void showFocused(); ///< as the current row, without scrolling
+    void showFocused(); ///< makes its row current, without scrolling
     void pointerMoved(const QPoint& global);
     void pointerLeft();
     void fitHeight();
     void refreshDetails();
-    void applyDrag(const std::string& moved); ///< the rows stand in their new order
+    void applyDrag(const std::string& moved); ///< expects the rows in their new order
     void moveCurrent(int by);
     void toggle(const Scheme& scheme);
     void explain();
     void fillItem(QListWidgetItem& item, const SchemeRow& row) const;
     void editFormulas(const Scheme& scheme);
     [[nodiscard]] QWidget* makeOwn();
-    [[nodiscard]] SchemePtr schemeOf(const QListWidgetItem* item) const; ///< null where there is none
+    [[nodiscard]] SchemePtr schemeOf(const QListWidgetItem* item) const; ///< null for a heading or no item
 
     Context m_context;
     UserSchemeGestures m_own;
-    QToolButton* m_add = nullptr; ///< offers what can be done with user-defined schemes
+    QToolButton* m_add = nullptr;
     QLabel* m_title;
     QLabel* m_count;
     QLineEdit* m_search;
@@ -83,10 +83,10 @@ private:
     QToolButton* m_explain;
     FrequencyChoice* m_frequencies;
     ParamForms* m_forms;
-    std::vector<SchemeRow> m_listed; ///< the rows as they stand; empty when they are to be refilled
+    std::vector<SchemeRow> m_listed; ///< the rows as shown; cleared to force a refill
     bool m_pointed = false;          ///< the pointer is on the list
-    bool m_keyed = false;            ///< keys were pressed in the list since it got the keyboard
-    QString m_walkedTo;              ///< id of the scheme that they came to
+    bool m_keyed = false;            ///< the list was navigated by keyboard since it got the focus
+    QString m_walkedTo;              ///< id of the current scheme
 };
 
 } // namespace ropescope::ui

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::array kGroups{SchemeGroup::UserDefined, SchemeGroup::Seed, SchemeGroup::Released, SchemeGroup::Research};
 
-/// The user's schemes and those of the registry.
+/// User-defined schemes, then those of the registry.
 std::vector<SchemePtr> allSchemes(const std::vector<FormulaScheme>& own) {
     std::vector<SchemePtr> schemes;
     const auto add = [&](const std::string& id) {
@@ -122,7 +122,7 @@ std::optional<ColumnMove> columnMove(const std::vector<std::string>& columns, co
     const int from = columnOfId(moved);
     const auto place = std::ranges::find(rows, moved);
     if (from < 0 || place == rows.end()) return {};
-    // Taking the column out moves those after it by one.
+    // Removing the column shifts those after it by one.
     for (auto above = place; above != rows.begin();) {
         if (const int column = columnOfId(*--above); column >= 0) return ColumnMove{from, column + (column < from)};
     }

@@ -57,7 +57,7 @@ Sessions readSessions() {
 } // namespace
 
 std::vector<Example> examples() {
-    static const Sessions sessions = readSessions(); // small, and the same in every language
+    static const Sessions sessions = readSessions(); // small, and independent of the language
     std::vector<Example> list;
     for (const QJsonValue& entry : index()) {
         Example example{.title = wordsIn(entry[QLatin1String("title")].toObject()),
@@ -92,7 +92,7 @@ QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> ope
     auto* menu = new QMenu(parent);
     const std::vector<Example> list = examples();
     for (std::size_t i = 0; i < list.size(); ++i) {
-        if (i > 0 && list[i - 1].opens && !list[i].opens) menu->addSeparator(); // pictures follow
+        if (i > 0 && list[i - 1].opens && !list[i].opens) menu->addSeparator(); // sessions above, pictures below
         QAction* action = menu->addAction(QString());
         action->setData(QVariant::fromValue(i));
         QObject::connect(action, &QAction::triggered, menu, [example = list[i], openFile, open] {

@@ -17,24 +17,25 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// A session that shows one idea, or a picture, from `:/examples/examples.json`.
+/// An entry of `:/examples/examples.json`: a session that demonstrates one idea, or a picture.
 struct Example {
-    QString title;                              ///< in the language of the window
-    QString idea;                               ///< what it shows, in a sentence; empty for a picture
-    QString file;                               ///< `:/examples/NAME.rope`, or a picture that becomes a segment
+    QString title;                              ///< in the current language
+    QString idea;                               ///< the demonstrated idea as a sentence; empty for a picture
+    QString file;                               ///< `:/examples/NAME.rope`, or a picture to add as a segment
     std::shared_ptr<const SessionFile> opens{}; ///< null for a picture
 };
 
-/// All examples in the order of the file, in the language in force.
+/// All examples in file order, in the current language.
 [[nodiscard]] std::vector<Example> examples();
-/// Title of the example with this sequence and these schemes, empty when there is none.
+/// The title of the example with the sequence and schemes of `session`; empty if there is none.
 [[nodiscard]] QString exampleTitle(const std::vector<Example>& list, const Session& session);
 
-/// Puts the session of an example in the place of the document's (one undo entry) and looks at what it shows. Not for
-/// pictures.
+/// Replaces the document's session by that of an example (one undo step) and restores the example's focus and view. The
+/// example must not be a picture.
 void openExample(const Context& context, const Example& example);
 
-/// One entry an example; a picture is handed to `openFile`, a session to `open` or, without that, to openExample.
+/// A menu with one entry per example. Pictures are passed to `openFile`, sessions to `open`, or to openExample() if
+/// that is empty.
 [[nodiscard]] QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> openFile, QWidget* parent,
                                       std::function<void(const Example&)> open = {});
 

@@ -13,13 +13,13 @@ namespace ropescope::ui {
 
 class ElidedLabel;
 
-/// The pair in one line, for the status bar. Status tips sent to its window stand in place of the hint for some seconds.
+/// The focused token pair in one line, for the status bar. Status tips sent to its window replace the hint for 8 s.
 class FocusBar : public QWidget {
     Q_OBJECT
 public:
     explicit FocusBar(Context context, QWidget* parent = nullptr);
 
-    /// So many scores took so long: beside the hint.
+    /// Shows next to the hint how many scores were computed and how long that took.
     void showTiming(qint64 scores, double milliseconds);
 
 protected:
@@ -38,7 +38,7 @@ private:
     ElidedLabel* m_delta;
     QLabel* m_score;
     ElidedLabel* m_scheme;
-    ElidedLabel* m_hint; ///< and how long it took; gives way to the pair
+    ElidedLabel* m_hint; ///< also the timing or a message; yields its space to the pair
     QTimer* m_messageTime;
     QString m_message;
     qint64 m_scores = 0;

@@ -42,7 +42,7 @@ const ImageGrid& imageOf(const PatchGrid& grid) {
     return video ? video->image : std::get<ImageGrid>(grid);
 }
 
-/// How each picture or frame is resized.
+/// The patch options of a picture or of each video frame.
 template <class Source>
 auto& patchOf(Source& source) {
     auto* video = std::get_if<VideoOptions>(&source.rule);
@@ -191,7 +191,7 @@ void MediaBar::showMissing() {
                .hint = written(tr("all else works; select the segment and choose Locate…"))});
 }
 
-/// Every segment that was made from the file finds it again. Numbers stay: they are the session's.
+/// Redirects every segment made from the missing file to the chosen one. Their numbers stay, as the session holds them.
 void MediaBar::locate() {
     auto* dialog = new QFileDialog(this, tr("Locate %1").arg(QFileInfo(toQString(m_shown->path)).fileName()));
     dialog->setObjectName(QStringLiteral("locateFile"));
@@ -299,7 +299,7 @@ bool MediaBar::apply(const MediaSource& changed) {
     m_context.document.edit(
         tr("Change patch grid"), [&](Session& session) { session.sequence.segments.set(at, *segment); },
         QStringLiteral("media:%1").arg(at));
-    showSource(); // also where the numbers are those of before, after others that were refused
+    showSource(); // even if nothing changed, to replace the message of a refused number
     return true;
 }
 

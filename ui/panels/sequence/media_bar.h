@@ -21,16 +21,16 @@ class QToolButton;
 
 namespace ropescope::ui {
 
-/// Real input: reads picture and video files on a worker, adds their segments with the default numbers at once, and
-/// shows the numbers of the selected one, editable.
+/// Real input: reads picture and video files on a worker thread, adds a segment with the default patch options for
+/// each, and shows the options of the selected one for editing.
 class MediaBar : public QWidget {
     Q_OBJECT
 public:
     MediaBar(Context context, std::function<void(const Error&)> onError, QWidget* parent = nullptr);
 
-    /// Adds a segment for each file, in order, as they are read.
+    /// Adds a segment for each file, in order, as soon as it has been read.
     void open(const QStringList& paths);
-    /// Files that are still being read.
+    /// The number of files that are still being read.
     [[nodiscard]] int pending() const { return m_reader.pending(); }
     [[nodiscard]] FileReader<MediaGrid>& reader() { return m_reader; }
 
@@ -38,7 +38,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    /// A number with its words, which follow the language.
+    /// An input field with its untranslated texts, for changes of the language.
     struct Field {
         QLabel* caption;
         QWidget* field;
@@ -58,19 +58,19 @@ private:
     void addWhole(const char* label, std::function<std::int64_t(const MediaSource&)> get,
                   std::function<void(MediaSource&, std::int64_t)> set);
     void addRate();
-    /// Takes over changed numbers; false (and a reason) when no patch grid comes of them.
+    /// Applies changed options to the segment; shows the reason and returns false if they yield no patch grid.
     bool apply(const MediaSource& changed);
     bool refuse(const Error& error);
 
     Context m_context;
     std::function<void(const Error&)> m_onError;
-    SharedSource m_shown; ///< of the selected segment
+    SharedSource m_shown; ///< the source of the selected segment; null: none
     int m_segment = -1;
-    std::vector<std::function<void()>> m_refresh; ///< shows the numbers, one for each field
+    std::vector<std::function<void()>> m_refresh; ///< one per field; shows the current number
     FileReader<MediaGrid> m_reader;
     QLabel* m_name;
     QLabel* m_chain;
-    QPushButton* m_locate; ///< of a file that is missing
+    QPushButton* m_locate; ///< shown for a missing file
     QToolButton* m_close;
     std::vector<Field> m_named;
     QWidget* m_fields = nullptr;

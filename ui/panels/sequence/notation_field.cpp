@@ -20,12 +20,12 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kHeight = 24;
-/// A line of text lays out in a few milliseconds up to here.
+/// Laying out the line takes a few milliseconds up to here; longer sequences are not shown as text.
 constexpr std::size_t kMaxShownSegments = 4000;
 
 bool isEnter(const QKeyEvent& key) { return key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter; }
 
-/// Whether the keyboard moves between fields of the window, and not for a while to a menu or another window.
+/// Whether the focus moves within the window rather than temporarily to a menu, a popup or another window.
 bool isStay(Qt::FocusReason reason) {
     return reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason && reason != Qt::MenuBarFocusReason;
 }
@@ -46,7 +46,7 @@ NotationField::NotationField(Context context, std::function<void()> onState, QWi
     setTabChangesFocus(true);
     setFixedHeight(kHeight);
     document()->setDocumentMargin(3);
-    // The history is the document's: one Ctrl+Z for text and cards alike.
+    // The document owns the undo history: one Ctrl+Z for text and cards alike.
     setUndoRedoEnabled(false);
     connect(this, &QPlainTextEdit::textChanged, this, &NotationField::takeText);
     connect(&context.document, &Document::sessionChanged, this, &NotationField::takeSession);
@@ -80,7 +80,7 @@ void NotationField::takeText() {
     if (m_taking) return;
     const auto parsed = parseNotation(toStdString(toPlainText()));
     judge(parsed ? std::optional<Error>() : parsed.error());
-    // By what was there before the first letter: a text half typed may lack a picture that comes again.
+    // Match media against the sequence before typing began: half-typed text may lack a segment that reappears.
     if (parsed) editSequence(withSourcesOf(m_before.value_or(m_context.document.session()->sequence), *parsed));
 }
 
@@ -94,7 +94,7 @@ void NotationField::editSequence(const Sequence& sequence) {
 
 void NotationField::takeSession() {
     const Sequence& sequence = m_context.document.session()->sequence;
-    // Other settings leave the text alone, also a wrong one that is being corrected.
+    // Edits of other settings must not touch the text, least of all a faulty one that is being corrected.
     if (m_seen == sequence) return;
     m_seen = sequence;
     if (!m_editing) m_before = sequence;
@@ -102,7 +102,7 @@ void NotationField::takeSession() {
     setReadOnly(tooLong);
     retranslate();
     if (!tooLong) {
-        // Text that means this sequence stays as it was typed, spaces and all.
+        // Text that already denotes this sequence stays as typed, including spaces.
         const auto shown = parseNotation(toStdString(toPlainText()));
         if (shown && sameTokens(*shown, sequence)) return judge({});
     }
@@ -127,7 +127,7 @@ void NotationField::enter() {
 void NotationField::judge(std::optional<Error> error) {
     m_error = std::move(error);
     const TextSpan span = m_error && m_error->place ? spanOf(toPlainText(), *m_error->place) : TextSpan{};
-    // Formats are a change of text to the editor; they are not to be parsed again.
+    // QPlainTextEdit reports format changes as text changes; they must not be parsed again.
     m_taking = true;
     m_highlighter->setFault(span);
     m_taking = false;
@@ -149,7 +149,7 @@ bool NotationField::event(QEvent* event) {
 void NotationField::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();
     if (event->type() == QEvent::PaletteChange) {
-        m_taking = true; // formats are no typing
+        m_taking = true; // format changes are not typing
         m_highlighter->rehighlight();
         m_taking = false;
     }
@@ -160,7 +160,7 @@ void NotationField::focusInEvent(QFocusEvent* event) {
     QPlainTextEdit::focusInEvent(event);
     if (!isStay(event->reason())) return;
     m_before = m_context.document.session()->sequence;
-    // However long one thinks between two letters: a half-typed sequence that happens to be right is no step of its own.
+    // One undo step regardless of pauses: a half-typed sequence that happens to be valid must not become its own step.
     m_context.document.beginInteraction();
     if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason) selectAll();
 }
@@ -197,7 +197,7 @@ void NotationField::insertFromMimeData(const QMimeData* source) {
 }
 
 void NotationField::dragEnterEvent(QDragEnterEvent* event) {
-    // Files are for the window, which knows what to do with them.
+    // Dropped files are handled by the window.
     if (event->mimeData()->hasUrls()) return event->ignore();
     QPlainTextEdit::dragEnterEvent(event);
 }

@@ -17,9 +17,9 @@ namespace ropescope::ui {
 class NotationHighlighter;
 class ViewReturn;
 
-/// The sequence as one line of text. Valid text is the session's sequence at once; wrong text is marked at its place,
-/// stays until the sequence becomes another one, and the session keeps the last good sequence. Enter leaves the field
-/// unless the text is wrong; Escape takes everything back that was typed since the field was entered, and leaves.
+/// The sequence as one line of text. Valid text goes to the session at once. Faulty text is underlined at the fault and
+/// stays until the sequence changes; meanwhile the session keeps the last valid one. Enter leaves the field unless the
+/// text is faulty; Escape reverts everything typed since the field was entered, and leaves it.
 class NotationField : public QPlainTextEdit {
     Q_OBJECT
     Q_PROPERTY(bool unfinished READ isUnfinished) // see InputRules
@@ -27,14 +27,14 @@ public:
     /// `onState` is called after every change of text or session.
     NotationField(Context context, std::function<void()> onState, QWidget* parent = nullptr);
 
-    /// Why the text is no sequence; empty when it is one.
+    /// Why the text is not a valid sequence; empty if it is.
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
     [[nodiscard]] bool isUnfinished() const { return m_error.has_value(); }
-    /// Takes the keyboard with everything selected.
+    /// Takes the focus and selects all text.
     void enter();
-    /// Column of the fault, from 1; 0 when there is none.
+    /// The column of the fault, from 1; 0 if there is none.
     [[nodiscard]] int errorColumn() const;
-    /// Puts the known replacement in the place of the fault (Alt+Enter).
+    /// Replaces the faulty text by the suggested replacement, if there is one (Alt+Enter).
     void applyReplacement();
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -54,7 +54,7 @@ private:
     void takeText();
     void takeSession();
     void editSequence(const Sequence& sequence);
-    void showSequence(); ///< in place of the text
+    void showSequence(); ///< replaces the text
     void commitAndLeave();
     void revertAndLeave();
     void judge(std::optional<Error> error);
@@ -64,10 +64,10 @@ private:
     NotationHighlighter* m_highlighter;
     ViewReturn* m_return;
     std::optional<Error> m_error;
-    std::optional<Sequence> m_seen;   ///< what the session held last
-    std::optional<Sequence> m_before; ///< what Escape goes back to
-    bool m_taking = false;            ///< the text is being set from the session
-    bool m_editing = false;           ///< the session's change is the text's own
+    std::optional<Sequence> m_seen;   ///< the sequence as last seen in the session
+    std::optional<Sequence> m_before; ///< what Escape reverts to
+    bool m_taking = false;            ///< the text or its formats are changing, but not by typing
+    bool m_editing = false;           ///< the session is changing because of editSequence()
 };
 
 } // namespace ropescope::ui

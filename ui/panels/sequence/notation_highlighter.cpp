@@ -9,7 +9,7 @@
 namespace ropescope::ui {
 
 void NotationHighlighter::colourWords(const QString& text, const Palette& palette) {
-    // \s knows ASCII only; the notation also takes a full-width colon and comma and the ideographic space.
+    // \s matches ASCII only; the notation also allows a full-width colon and comma and the ideographic space.
     static const QRegularExpression piece(QStringLiteral(R"(([A-Za-z_]+)([:\x{ff1a}]?)([^\s,\x{ff0c}\x{3000}]*))"));
     for (auto match = piece.globalMatch(text); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();

@@ -10,7 +10,7 @@
 
 namespace ropescope::ui {
 
-/// Colours each part of the notation by the modality it names.
+/// Colours each segment of the notation by its modality, unknown ones as errors.
 class NotationHighlighter : public FaultHighlighter {
     Q_OBJECT
 public:
@@ -20,7 +20,7 @@ protected:
     void colourWords(const QString& text, const Palette& palette) override;
 };
 
-/// The modality that a word of notation stands for ("av", "image", …).
+/// The modality named by a keyword of the notation ("av", "image", …); empty for any other word.
 [[nodiscard]] std::optional<Modality> modalityOfWord(const QString& word);
 
 } // namespace ropescope::ui

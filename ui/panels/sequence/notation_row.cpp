@@ -45,7 +45,7 @@ NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWid
     m_examples->setMenu(examples);
     m_import->setDefaultAction(import);
     m_import->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    // A button takes the text of its action whenever that changes.
+    // QToolButton resets its text whenever its action changes.
     connect(import, &QAction::changed, this, &NotationRow::retranslate);
     m_verdict->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_verdict->setMinimumWidth(96);
@@ -81,7 +81,7 @@ void NotationRow::changeEvent(QEvent* event) {
 }
 
 void NotationRow::showState() {
-    // The field tells its state while it is being made, before there is anything to show it in.
+    // The field reports its state from its constructor, before m_field is set.
     if (!m_field) return;
     const Palette& palette = m_context.theme.style().palette;
     const auto& error = m_field->error();

@@ -16,7 +16,7 @@ namespace ropescope::ui {
 class FaultBar;
 class NotationField;
 
-/// The notation field with its verdict, the reason and the hint of a fault below it, examples and import beside it.
+/// The notation field with its verdict, examples and import next to it, and the reason and hint of a fault below.
 class NotationRow : public QWidget {
     Q_OBJECT
 public:
@@ -36,7 +36,7 @@ private:
     QToolButton* m_import;
     QLabel* m_verdict;
     FaultBar* m_fault;
-    NotationField* m_field = nullptr; ///< made last, because it tells its state at once
+    NotationField* m_field = nullptr; ///< created last, because it reports its state at once
 };
 
 } // namespace ropescope::ui

@@ -27,7 +27,7 @@ class SegmentActions {
     Q_DECLARE_TR_FUNCTIONS(SegmentActions)
 };
 
-/// Not `tr`: lupdate would take its arguments for literals.
+/// Not named `tr`, because lupdate would parse its arguments as literals.
 QString translated(const char* text) { return QCoreApplication::translate("SegmentActions", text); }
 
 int segmentCount(const Context& context) {
@@ -37,13 +37,13 @@ int segmentCount(const Context& context) {
 bool isSegment(const Context& context, int index) { return index >= 0 && index < segmentCount(context); }
 
 void setSequence(const Context& context, const QString& label, Sequence sequence, const QString& mergeKey = {}) {
-    // A whole above the limit of tokens is refused by the document's own value staying as it is.
+    // Silently refuses an invalid change, such as exceeding the token limit.
     if (!validateChange(context.document.session()->sequence, sequence)) return;
     context.document.edit(
         label, [&](Session& session) { session.sequence = std::move(sequence); }, mergeKey);
 }
 
-/// An action that acts on the selected segment and is enabled while there is one.
+/// An action on the selected segment, enabled while there is one.
 QAction* segmentAction(const Context& context, QWidget* parent, const char* id, const char* text,
                        const QList<QKeySequence>& keys, const std::function<void(int)>& act) {
     auto* action = new TranslatedAction(
@@ -130,7 +130,7 @@ void growSegment(const Context& context, int index, int by) {
     Segment segment = sequence.segments[static_cast<std::size_t>(index)];
     for (const SizeField field : {SizeField::Tokens, SizeField::Width, SizeField::Height}) {
         if (const std::int64_t size = sizeOf(segment, field); size > 0) {
-            // At a bound the size stays, the others still change.
+            // A size at its bound stays; the others still change.
             if (auto changed = withSize(segment, field, size + by)) segment = *changed;
         }
     }

@@ -11,26 +11,27 @@
 
 class QWidget;
 
-/// What can be done to segments, from menus, keys and cards alike. Each is one undo entry.
+/// Operations on segments, shared by menus, keys and cards. Each is one undo step.
 namespace ropescope::ui {
 
-/// Adds after the selected segment (at the end when there is none) and selects the new one.
+/// Adds a segment after the selected one (or else at the end) and selects it.
 void addSegment(const Context& context, const Segment& segment);
 void duplicateSegment(const Context& context, int index);
 void removeSegment(const Context& context, int index);
-/// The segment at `from` ends up at index `to` and stays selected.
+/// Moves the segment at `from` to index `to` and selects it.
 void moveSegment(const Context& context, int from, int to);
-/// As notation on the clipboard.
+/// Copies the segment to the clipboard as notation.
 void copySegment(const Context& context, int index);
-/// Adds the segments of the notation on the clipboard, as addSegment does; nothing when it holds none.
+/// Inserts the segments of the notation on the clipboard like addSegment(); does nothing if it holds none.
 void pasteSegments(const Context& context);
-/// One token, or one patch of width and height, more or less.
+/// Changes the number of tokens, or width and height in patches, by `by`. Calls in quick succession merge into one undo
+/// step.
 void growSegment(const Context& context, int index, int by);
 
-/// Add text, image, video, audio (T, I, V, A). The actions belong to `parent`; shortcuts act in its window, and not
-/// while a text field has the focus.
+/// Actions to add text, image, video and audio (T, I, V, A). `parent` owns them; their shortcuts work in its window,
+/// but not while a text field has the focus.
 [[nodiscard]] QList<QAction*> addActions(Context context, QWidget* parent);
-/// Copy, paste, duplicate, move, resize and remove the selected segment; disabled when none is selected, but for paste.
+/// Actions to copy, paste, duplicate, move, resize and remove; all but paste are disabled while no segment is selected.
 [[nodiscard]] QList<QAction*> segmentActions(Context context, QWidget* parent);
 
 } // namespace ropescope::ui

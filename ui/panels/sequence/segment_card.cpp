@@ -77,7 +77,7 @@ int boxWidth(std::int64_t value, SizeField field, const PaintStyle& style) {
 
 QString joint(SizeField field) { return field == SizeField::AudioTokens ? QStringLiteral("+") : QStringLiteral("×"); }
 
-/// Places the title, the boxes with their joints and the unit from `x` on; returns the right end.
+/// Places the title, the boxes with their joints and the unit from `x` on; returns the right edge.
 int placeTitleRow(CardGeometry& geometry, int x, const Segment& segment, const CardText& text,
                   const PaintStyle& style) {
     const int row = geometry.card.top() + 6;

@@ -16,23 +16,23 @@
 #include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
 
-/// The card of one segment: its words, its arrangement and its picture. The list, its number boxes and hit testing
-/// share the arrangement.
+/// The card of one segment: its texts, geometry and painting. The geometry is shared by the list, its number fields and
+/// hit testing.
 namespace ropescope::ui {
 
-/// "Image": the name of a modality by itself.
+/// The translated name of a modality, such as "Image".
 [[nodiscard]] QString modalityTitle(Modality modality);
 
 struct CardText {
     QString title;   ///< "Image"
     QString caption; ///< "#6–17 · 12 patches"
-    QString unit;    ///< after a lone number: "tokens"
+    QString unit;    ///< "tokens" if the card has a token count instead of a grid, else empty
     QString iconName;
 };
 [[nodiscard]] CardText cardText(const Segment& segment, std::int64_t tokensBefore);
-/// "w", "h", "t", "a"; empty for a lone number of tokens.
+/// The label inside a box: "w", "h", "t" or "a"; empty for a token count.
 [[nodiscard]] QString sizePrefix(SizeField field);
-/// "width of segment 2", for screen readers.
+/// "Width of segment 2 in patches", for tool tips and screen readers; `row` counts from 0.
 [[nodiscard]] QString sizeName(SizeField field, int row);
 
 inline constexpr int kCardHeight = 48;
@@ -41,18 +41,18 @@ inline constexpr int kCardGap = 8;
 struct CardGeometry {
     QRect card, handle, icon, title, unit, caption, duplicate, remove;
     std::vector<SizeField> fields;
-    std::vector<QRect> boxes; ///< one a field
+    std::vector<QRect> boxes; ///< one per field
 };
-/// Arrangement of the card with its upper left corner at `corner`.
+/// The geometry of a card with its top left at `corner`; its width depends on the texts.
 [[nodiscard]] CardGeometry cardGeometry(const QPoint& corner, const Segment& segment, const CardText& text,
                                         const PaintStyle& style);
 
 struct CardState {
     bool selected = false;
-    bool focused = false; ///< the list has the keyboard
+    bool focused = false; ///< the list has the focus
     bool hovered = false;
-    bool hideBoxes = false; ///< real number boxes stand in their place
-    QImage picture{};       ///< square, in place of the icon; null: none
+    bool hideBoxes = false; ///< number fields cover them
+    QImage picture{};       ///< square thumbnail that replaces the icon; null: none
 };
 void paintCard(QPainter& painter, const CardGeometry& geometry, const Segment& segment, const CardText& text,
                const CardState& state, const PaintStyle& style);

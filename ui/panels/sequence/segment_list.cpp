@@ -63,7 +63,7 @@ private:
         return found ? found->icon : QImage();
     }
 
-    /// Remembered for each form of a card: digits are of one width, and measuring words for 10^5 cards takes seconds.
+    /// Cached by text with all digits alike, since they are equally wide: measuring 10^5 cards takes seconds.
     [[nodiscard]] int widthOf(const Segment& segment, const CardText& text) const {
         const PaintStyle& style = m_context.theme.style();
         if (m_widths.size() > kMaxForms || m_font != style.fonts.mono) m_widths.clear();
@@ -125,7 +125,7 @@ QSize SegmentList::minimumSizeHint() const { return {std::min(240, sizeHint().wi
 
 void SegmentList::takeSession() {
     const Sequence& sequence = m_context.document.session()->sequence;
-    // Another layout costs a frame; a drag of another setting must not pay for it.
+    // A new layout costs a frame, which dragging another setting must not pay.
     if (sequence == m_model->sequence()) return;
     m_model->setSequence(sequence);
     followFocus();
@@ -143,7 +143,7 @@ void SegmentList::followFocus() {
 
 void SegmentList::showEvent(QShowEvent* event) {
     QListView::showEvent(event);
-    // What was scrolled to before there was a width does not count.
+    // Discard the scroll position from before the view had its width.
     horizontalScrollBar()->setValue(0);
     scrollTo(currentIndex());
 }
@@ -222,7 +222,7 @@ void SegmentList::paintEvent(QPaintEvent* event) {
 void SegmentList::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        doItemsLayout(); // cards are as wide as their words
+        doItemsLayout(); // card widths depend on their texts
         placeFields();
         updateGeometry();
     }
@@ -266,7 +266,7 @@ void SegmentList::mouseDoubleClickEvent(QMouseEvent* event) {
     if (m_pressedAt) zoomToSegment(m_pressedRow);
 }
 
-/// Maps show the segment against itself, or everything again.
+/// Zooms the maps to the segment against itself, or back out if they show that already.
 void SegmentList::zoomToSegment(int row) {
     for (const SchemeColumn& column : m_context.layout()->columns) {
         if (!column.positions || row >= std::ssize(column.positions->segments)) continue;
@@ -331,7 +331,7 @@ void SegmentList::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void SegmentList::wheelEvent(QWheelEvent* event) {
-    // A plain wheel goes along the only direction there is.
+    // The list scrolls horizontally only, so a vertical wheel does that too.
     const QPoint turn = event->angleDelta();
     QScrollBar* bar = horizontalScrollBar();
     bar->setValue(bar->value() - (turn.x() != 0 ? turn.x() : turn.y()) / 2);

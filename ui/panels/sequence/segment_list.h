@@ -17,8 +17,8 @@ class NumberField;
 class SequenceModel;
 struct CardGeometry;
 
-/// The cards in a row: real number boxes on the selected one, duplicate and remove buttons, reordering by drag. Shows
-/// what is visible only, so that thousands of segments stay light.
+/// The segments as a row of cards with duplicate and remove buttons, number fields on the selected card, and reordering
+/// by drag. Only visible cards are painted, so that thousands of segments stay cheap.
 class SegmentList : public QListView, public ArithmeticSource {
     Q_OBJECT
 public:
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
-    /// Number boxes of the selected card.
+    /// The number fields of the selected card.
     [[nodiscard]] const std::vector<NumberField*>& numberFields() const { return m_fields; }
 
 protected:
@@ -55,7 +55,7 @@ private:
     void placeFields();
     bool acceptSize(SizeField field, std::int64_t value);
     [[nodiscard]] CardGeometry geometryOf(int row) const;
-    [[nodiscard]] int insertionAt(const QPoint& point) const; ///< row before which a dragged card would stand
+    [[nodiscard]] int insertionAt(const QPoint& point) const; ///< row that a card dropped at `point` goes before
     [[nodiscard]] int insertionX(int row) const;
     void zoomToSegment(int row);
     void dragTo(const QPoint& point);
@@ -67,7 +67,7 @@ private:
     int m_fieldsRow = -1;
     std::optional<QPoint> m_pressedAt;
     int m_pressedRow = -1;
-    int m_insertion = -1; ///< while dragging
+    int m_insertion = -1; ///< insertion row while dragging, else -1
     QPoint m_dragPoint;
     QBasicTimer m_scrollTimer; ///< scrolls while a card is dragged beyond an edge
 };

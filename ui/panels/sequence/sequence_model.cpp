@@ -20,7 +20,7 @@ void SequenceModel::setSequence(const Sequence& sequence) {
     const auto front = static_cast<int>(commonPrefix(m_sequence.segments, sequence.segments));
     const auto back =
         static_cast<int>(commonSuffix(m_sequence.segments, sequence.segments, std::min(before, after) - front));
-    // First the rows that are changed in place, then those after them that come or go.
+    // First the rows changed in place, then those inserted or removed after them.
     const int at = std::min(before, after) - back;
     for (int row = front; row < at; ++row) {
         const auto i = static_cast<std::size_t>(row);
@@ -37,7 +37,7 @@ void SequenceModel::setSequence(const Sequence& sequence) {
     } else {
         m_sequence = sequence;
     }
-    // Every card behind a change shows other token numbers.
+    // A change shifts the token numbers of all cards after it.
     if (rowCount() > 0) emit dataChanged(index(std::min(front, rowCount() - 1)), index(rowCount() - 1));
 }
 

@@ -10,20 +10,21 @@
 
 namespace ropescope::ui {
 
-/// The segments of a sequence as rows. Changes reach the view as small as they are, so that a selection and an open
-/// number box survive.
+/// The segments of a sequence as rows. Changes are reported as minimal inserts, removals and updates, so that the
+/// selection and the number field being edited survive.
 class SequenceModel : public QAbstractListModel {
     Q_OBJECT
 public:
     explicit SequenceModel(QObject* parent = nullptr);
 
-    /// Rows that are the same at the beginning and the end stay; equally many in between are changed in place.
+    /// Keeps the common rows at the beginning and the end. In between, rows are changed in place as far as possible,
+    /// and the rest is inserted or removed.
     void setSequence(const Sequence& sequence);
     [[nodiscard]] const Sequence& sequence() const { return m_sequence; }
     [[nodiscard]] const Segment& segment(int row) const {
         return m_sequence.segments.at(static_cast<std::size_t>(row));
     }
-    /// Tokens before the row, by the plain count of tokens.
+    /// The number of tokens in all segments before the row.
     [[nodiscard]] std::int64_t tokensBefore(int row) const {
         return m_sequence.segments.tokensBefore(static_cast<std::size_t>(row));
     }

@@ -15,15 +15,15 @@ namespace ropescope::ui {
 
 class NotationField;
 
-/// The sequence, three times: as cards, as notation, as a ribbon of tokens; with totals, the Add menu and examples.
+/// The sequence in three forms: cards, notation and token ribbon; with totals, the Add menu and the examples.
 class SequenceStrip : public QWidget {
     Q_OBJECT
 public:
     struct Actions {
-        QList<QAction*> add;     ///< for the Add menu
-        QList<QAction*> segment; ///< for the menu of a card
+        QList<QAction*> add;     ///< in the Add menu
+        QList<QAction*> segment; ///< in the context menu of a card
         QMenu* examples;
-        QAction* import; ///< a picture or video file
+        QAction* import; ///< imports a picture or video file
     };
     SequenceStrip(Context context, const Actions& actions, QWidget* parent = nullptr);
     [[nodiscard]] NotationField& notation() const { return *m_notation; }

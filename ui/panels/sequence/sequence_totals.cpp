@@ -44,7 +44,7 @@ void SequenceTotals::takeSession() {
     std::array<std::int64_t, std::variant_size_v<Segment>> counts{};
     for (const Segment& segment : sequence.segments) {
         const Modality modality = modalityOf(segment);
-        // A clip with sound counts as video: one colour, one line.
+        // Video with audio counts as video: same colour, same line.
         const Modality shown = modality == Modality::AudioVideo ? Modality::Video : modality;
         counts[static_cast<std::size_t>(shown)] += tokenCount(segment);
     }

@@ -12,7 +12,7 @@
 
 namespace ropescope::ui {
 
-/// Tokens in all, and for each modality that occurs.
+/// The total number of tokens, and the number per modality for the four most frequent ones.
 class SequenceTotals : public QWidget {
     Q_OBJECT
 public:

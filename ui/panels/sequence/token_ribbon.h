@@ -13,7 +13,8 @@
 
 namespace ropescope::ui {
 
-/// All tokens as one strip below the notation. Hover sets the key, a click sets the query, as in every view.
+/// All tokens as one strip below the notation. As in every view, hovering sets the key and a click the query; a right
+/// click pins the key.
 class TokenRibbon : public QWidget {
     Q_OBJECT
 public:
@@ -28,9 +29,8 @@ protected:
 
 private:
     void retranslate();
-    [[nodiscard]] const PlacedTokens* positions() const;
-    [[nodiscard]] TokenScale scale(
-        const PlacedTokens& positions) const; ///< of the focused column, else of the first usable one
+    [[nodiscard]] const PlacedTokens* positions() const; ///< of the focused column, else the first usable one; or null
+    [[nodiscard]] TokenScale scale(const PlacedTokens& positions) const;
     [[nodiscard]] std::optional<Element> elementAt(const QPointF& point) const;
     [[nodiscard]] QRectF strip() const;
 

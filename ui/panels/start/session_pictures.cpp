@@ -49,7 +49,7 @@ void SessionPictures::setWatched(bool watched) {
 }
 
 void SessionPictures::stop() {
-    m_running.clear(); // so that what ends now is not taken
+    m_running.clear(); // so that take() ignores the cancelled job
     m_feed.cancel();
 }
 
@@ -67,7 +67,7 @@ void SessionPictures::next() {
                               });
 }
 
-/// What cannot be read or drawn has no picture, and is not tried again.
+/// A session that cannot be read or drawn has no thumbnail and is not tried again before renew().
 void SessionPictures::take() {
     const QString key = std::exchange(m_running, {});
     if (key.isEmpty()) return;

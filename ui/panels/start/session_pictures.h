@@ -18,24 +18,24 @@
 
 namespace ropescope::ui {
 
-/// Thumbnails of sessions, made by jobs one after the other and kept.
+/// A cache of session thumbnails, rendered by background jobs, one at a time.
 class SessionPictures : public QObject {
     Q_OBJECT
 public:
-    /// Reads the session, in a job.
+    /// Provides the session; called on a worker thread.
     using Read = std::function<Expected<std::shared_ptr<const Session>>(const CancelToken&)>;
 
     SessionPictures(Context context, QSize pixels, QObject* parent);
 
-    /// The newest picture of a key; null while there is none, or where none can be made.
+    /// The latest thumbnail of a key; null if there is none (yet).
     [[nodiscard]] QImage find(const QString& key) const;
-    /// Asks for one that was not asked for before; made while somebody looks.
+    /// Queues a thumbnail, unless it was requested before; rendered while watched.
     void request(const QString& key, Read read);
     /// Forgets the pictures of all other keys.
     void keepOnly(const QStringList& keys);
     /// Makes all again, in the theme and language of the moment. Old ones stay until then.
     void renew();
-    /// Whether somebody looks: nothing is made otherwise.
+    /// Whether the thumbnails are visible. Nothing is rendered otherwise.
     void setWatched(bool watched);
 
 signals:
@@ -54,14 +54,14 @@ private:
     Context m_context;
     QSize m_pixels;
     std::map<QString, Entry> m_entries;
-    std::deque<QString> m_order; ///< keys as they were asked for
-    QString m_running;           ///< empty: nothing runs
+    std::deque<QString> m_order; ///< keys in order of request
+    QString m_running;           ///< key of the running job; empty if there is none
     bool m_watched = false;
     quint64 m_asked = 0;
     Feed<QImage> m_feed;
 };
 
-/// Reads a file, for a picture of it.
+/// A reader of the session file at `path`.
 [[nodiscard]] SessionPictures::Read readsSession(const QString& path);
 
 } // namespace ropescope::ui

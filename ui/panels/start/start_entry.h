@@ -13,10 +13,10 @@ namespace ropescope::ui {
 /// A session that can be opened from the start page.
 struct StartEntry {
     QString title;
-    QString note;                 ///< a sentence, or where the file is
-    QString key;                  ///< of its picture: the path of the file
-    bool missing = false;         ///< the file is not there: nothing can be opened
-    SessionPictures::Read read{}; ///< for the picture
+    QString note;                 ///< a sentence or the path of the file
+    QString key;                  ///< of the thumbnail (see SessionPictures): the path of the file
+    bool missing = false;         ///< the file does not exist, so the entry cannot be opened
+    SessionPictures::Read read{}; ///< for the thumbnail
     std::function<void()> open{};
 };
 

@@ -19,7 +19,7 @@ namespace {
 constexpr int kMinCard = 224, kGap = 12, kPadding = 10, kBetween = 3;
 constexpr double kRadius = 5;
 
-/// Where a card has what.
+/// The layout of a card.
 struct CardPlaces {
     QRectF card, picture, title, note;
 };
@@ -94,13 +94,13 @@ StartList::StartList(Context context, SessionPictures& pictures, QWidget* parent
     setFrameShape(QFrame::NoFrame);
     setMouseTracking(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its cards; the page around scrolls
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // sized to its cards; the surrounding page scrolls
     viewport()->setAutoFillBackground(false);
     const auto open = [this](const QModelIndex& index) {
         const StartEntry& entry = entries()[index.row()];
         if (!entry.missing && entry.open) entry.open();
     };
-    // Opening may replace the entries: not before the click is done with.
+    // Queued, because opening may replace the entries while the view still handles the click.
     connect(this, &QListView::clicked, this, open, Qt::QueuedConnection);
     connect(this, &QListView::activated, this, open, Qt::QueuedConnection);
 }

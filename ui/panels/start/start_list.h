@@ -12,23 +12,23 @@ namespace ropescope::ui {
 
 class StartModel;
 
-/// Sessions as cards with picture, title and note, in as many columns as have room; as high as its rows. A click or Enter
-/// opens one.
+/// Sessions as cards with thumbnail, title and note, in as many columns as fit; sized to its rows. A click or Enter
+/// opens a session.
 class StartList : public QListView {
     Q_OBJECT
 public:
-    static constexpr QSize kPicture{480, 240}; ///< pixels of the pictures, twice what the narrowest card shows
+    static constexpr QSize kPicture{480, 240}; ///< thumbnail size in pixels, about twice the narrowest card
 
     StartList(Context context, SessionPictures& pictures, QWidget* parent);
 
     void setEntries(QList<StartEntry> entries);
     [[nodiscard]] const QList<StartEntry>& entries() const;
-    /// Where the current card is; empty: there is none.
+    /// The rectangle of the current card in viewport coordinates; empty if there is none.
     [[nodiscard]] QRect currentCard() const;
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
 
 signals:
-    void cardReached(); ///< the keyboard came to another card
+    void cardReached(); ///< the keyboard moved to a card
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

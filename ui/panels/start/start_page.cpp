@@ -59,7 +59,7 @@ StartPage::StartPage(Context context, StartGestures gestures, QWidget* parent)
 void StartPage::lay() {
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(kMargin, kMargin, kMargin / 2, kMargin); // cards bring the rest
+    column->setContentsMargins(kMargin, kMargin, kMargin / 2, kMargin); // cards add a gap on the right
     column->setSpacing(8);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_picture);
@@ -79,7 +79,7 @@ void StartPage::lay() {
     setFocusPolicy(Qt::NoFocus);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // cards keep their width
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // so that the width of the cards never changes
     setWidget(page);
 }
 
@@ -120,7 +120,7 @@ void StartPage::addRecent() {
 void StartPage::addExamples() {
     QList<StartEntry> entries;
     for (const Example& example : ui::examples()) {
-        if (!example.opens) continue; // a picture is no session
+        if (!example.opens) continue; // an example picture has no session
         entries << StartEntry{.title = example.title,
                               .note = example.idea,
                               .key = example.file,

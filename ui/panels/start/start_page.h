@@ -18,33 +18,34 @@ namespace ropescope::ui {
 class StartList;
 struct Example;
 
-/// A session that was open lately.
+/// A recently opened session.
 struct RecentSession {
     QString name, path;
-    bool missing = false; ///< there is no such file any more
+    bool missing = false; ///< the file no longer exists
 };
 
-/// What can be done from the start page.
+/// Actions of the start page.
 struct StartGestures {
     std::function<void()> openPicture;
     std::function<void(const Example&)> openExample;
-    std::function<void()> openFile{}; ///< asks for a session; absent: it is not offered
+    std::function<void()> openFile{}; ///< asks for a session file; empty: the button is hidden
     std::function<void(const QString& path)> openRecent{};
-    std::function<QList<RecentSession>()> recent{}; ///< asked whenever the page is shown
+    std::function<QList<RecentSession>()> recent{}; ///< called whenever the page is shown or refreshed
     SessionPictures::Read (*readRecent)(const QString& path) = nullptr;
 };
 
-/// What an empty document shows: recent sessions, examples, a picture to begin with. Costs nothing while it is hidden.
+/// Shown for an empty document: recent sessions, examples, and buttons to open a picture or a session. Renders nothing
+/// while hidden.
 class StartPage : public QScrollArea {
     Q_OBJECT
 public:
     StartPage(Context context, StartGestures gestures, QWidget* parent = nullptr);
 
-    /// Asks for the recent sessions again.
+    /// Updates the recent sessions and the examples.
     void refresh();
     [[nodiscard]] StartList& recent() const { return *m_recent; }
     [[nodiscard]] StartList& examples() const { return *m_examples; }
-    /// Where the keyboard begins.
+    /// The list that gets the focus first.
     [[nodiscard]] QWidget* firstList() const;
 
 protected:
