@@ -15,7 +15,7 @@ namespace {
 
 constexpr QSize kSize{560, 420};
 
-/// What the widget, or the nearest one around it, says of a point on the screen, or of what is current in it.
+/// The arithmetic that the widget, or its nearest ancestor with one, offers for a screen point or its current item.
 Derivations arithmeticOf(QWidget* widget, const std::optional<QPoint>& onScreen) {
     for (; widget; widget = widget->parentWidget()) {
         const auto* source = dynamic_cast<const ArithmeticSource*>(widget);
@@ -25,7 +25,7 @@ Derivations arithmeticOf(QWidget* widget, const std::optional<QPoint>& onScreen)
     return {};
 }
 
-/// What the pointer is over, but not what lies behind a menu that was just open.
+/// The arithmetic under the pointer; empty for a widget that an open menu has covered until now.
 Derivations arithmeticUnderPointer(const QWidget* window) {
     const QPoint pointer = QCursor::pos();
     QWidget* under = QApplication::widgetAt(pointer);

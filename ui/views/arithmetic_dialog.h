@@ -11,7 +11,7 @@ class QTextBrowser;
 
 namespace ropescope::ui {
 
-/// Formulas with the values put in, as they were when it was opened.
+/// Formulas with their values filled in, as of the moment the dialog was opened.
 class ArithmeticDialog : public SideWindow {
     Q_OBJECT
 public:
@@ -30,10 +30,10 @@ private:
     QPushButton* m_copy;
 };
 
-/// Opens the arithmetic of what is current in the view that the keyboard went to, else of the number under the pointer, else
-/// of the focused pair.
+/// Opens the arithmetic of the current item in the view with keyboard focus, or else of the number under the pointer,
+/// or else of the focused pair.
 void showArithmetic(Context context, QWidget* window);
-/// Opens this arithmetic; where there is none it says what to do.
+/// Opens this arithmetic; if there is none, says what to do.
 void showArithmetic(Context context, const Derivations& derivations, QWidget* window);
 
 } // namespace ropescope::ui

@@ -32,7 +32,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMinWidth = 420; ///< room for titles and scales of rows
+constexpr int kMinWidth = 420; ///< enough for titles and scales of rows
 constexpr int kHeaderHeight = 46;
 constexpr int kNotch = 120; ///< of a wheel, in eighths of a degree
 
@@ -83,7 +83,7 @@ Board::Board(Context context, QWidget* parent)
         connect(bar, &QScrollBar::actionTriggered, this, [this] { m_wanted.reset(); });
     }
     connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, headers](int, int most) {
-        // Headers keep above their columns when the vertical scroll bar takes room from the rows.
+        // Headers stay above their columns when the vertical scroll bar narrows the rows.
         headers->setContentsMargins(0, 0, most > 0 ? m_area->verticalScrollBar()->sizeHint().width() : 0, 0);
         QTimer::singleShot(0, this, &Board::updateScrolling);
     });
@@ -175,7 +175,7 @@ void Board::refreshNotice() {
 }
 
 void Board::clampFocusedScheme() {
-    // A column that was added meanwhile may have the focus before it is there.
+    // A newly added column may be focused before its widgets exist.
     if (!m_context.placement.current()) return;
     const int last = static_cast<int>(m_context.layout()->columns.size()) - 1;
     m_context.focus.setScheme(std::clamp(m_context.focus.scheme(), 0, std::max(last, 0)));
@@ -184,10 +184,10 @@ void Board::clampFocusedScheme() {
 void Board::followFocus(Focus::Changes changes) {
     if (changes.testFlag(Focus::Scheme)) revealColumn(m_context.focus.scheme());
     if (!changes.testFlag(Focus::Segment) || m_context.focus.segment() < 0) return;
-    // A selected segment outside the zoomed part is brought into sight.
+    // A selected segment outside the zoomed range is scrolled into view.
     const Viewport& view = m_context.focus.viewport();
     const auto segment = static_cast<std::size_t>(m_context.focus.segment());
-    // By the plain count, as the segment may be newer than the layout.
+    // Counted from the sequence, because the segment may be newer than the layout.
     const Sequence& sequence = m_context.document.session()->sequence;
     if (segment >= sequence.segments.size()) return;
     const auto tokens = static_cast<double>(tokenCount(sequence));
@@ -208,7 +208,7 @@ void Board::updateScrolling() {
     scrollTo(m_sideways->value());
 }
 
-/// The user wants another number of columns side by side.
+/// The user chose a different number of columns side by side.
 void Board::shareWidth() {
     const int most = m_context.settings.values().columns;
     m_headers->setMostAcross(most);
@@ -267,7 +267,7 @@ void Board::resizeEvent(QResizeEvent*) { updateScrolling(); }
 
 void Board::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    // The keys of the views work from the start.
+    // So that keys of the views work right away.
     if (!window()->focusWidget() && m_rows.size() > 1 && !m_rows[1]->cells().empty())
         m_rows[1]->cells()[std::min<std::size_t>(1, m_rows[1]->cells().size() - 1)]->setFocus(Qt::OtherFocusReason);
 }

@@ -23,33 +23,34 @@ class ColumnStrip;
 class PlotView;
 class PlotRow;
 
-/// The centre of the workbench: one column a chosen scheme, one row a plot. Rows share the height, columns the
-/// width; columns that have no room scroll sideways under headers that stay.
+/// The centre of the workbench: one column per chosen scheme, one row per plot. Rows share the height, columns the
+/// width; columns that do not fit scroll sideways, and their headers stay at the top.
 class Board : public QWidget {
     Q_OBJECT
 public:
     explicit Board(Context context, QWidget* parent = nullptr);
 
     [[nodiscard]] const std::vector<PlotRow*>& rows() const { return m_rows; }
-    /// The uppermost view of the focused scheme that is shown; null when there is none.
+    /// The topmost visible view of the focused scheme; null if there is none.
     [[nodiscard]] PlotView* focusedView() const;
-    /// Heights that the user gave to rows, in pixels by the ids of plots; rows without one share the rest.
+    /// Heights that the user gave rows, in pixels by plot id; rows without one share the remaining height.
     [[nodiscard]] const std::map<QString, int>& rowHeights() const { return m_heights; }
     void setRowHeights(const std::map<QString, int>& heights);
-    /// Scrolls sideways so that the column of a view or header, or of a part of one, is seen. Others move nothing.
+    /// Scrolls sideways to show the column of a view or header, or of a widget inside one. Does nothing for other
+    /// widgets.
     void bringIntoSight(const QWidget* part);
 
 signals:
-    /// A gesture on a header asks for a property of the focused scheme; empty: for all of them.
+    /// A header requests a property of the focused scheme; empty: all of them.
     void propertyWanted(const QString& id);
-    /// So many scores were computed in so many milliseconds.
+    /// This number of scores was computed in this many milliseconds.
     void scoresComputed(qint64 scores, double milliseconds);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
-    /// With Shift, scrolls the columns.
+    /// Shift+wheel scrolls the columns.
     void wheelEvent(QWheelEvent* event) override;
 
 private:
@@ -77,7 +78,7 @@ private:
     QScrollBar* m_sideways;
     std::vector<PlotRow*> m_rows;
     std::optional<Focus::Scroll>
-        m_wanted; ///< of a document that was opened, until its rows are there or the user scrolls
+        m_wanted; ///< scroll position of an opened document, until its rows exist or the user scrolls
     std::map<QString, int> m_heights;
 };
 

@@ -15,7 +15,7 @@ namespace ropescope::ui {
 
 namespace {
 
-/// Titles of maps that are words and not names, for lupdate.
+/// Map titles that are words rather than names, for lupdate.
 [[maybe_unused]] const char* const kTitles[] = {QT_TRANSLATE_NOOP("ropescope::ui::ColourBar", "Red to blue"),
                                                 QT_TRANSLATE_NOOP("ropescope::ui::ColourBar", "Position")};
 

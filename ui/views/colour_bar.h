@@ -12,13 +12,13 @@
 
 namespace ropescope::ui {
 
-/// A colour map with its range; the pointer stands at the score of the focused pair.
+/// A colour map with its range; the marker is at the score of the focused pair.
 class ColourBar : public QWidget {
     Q_OBJECT
 public:
     explicit ColourBar(Context context, QWidget* parent = nullptr);
     void show(const QString& map, ValueRange range, std::optional<double> mark);
-    /// A range of powers of ten instead.
+    /// Shows a range of powers of ten instead.
     void showDecades(const QString& map, ValueRange decades, std::optional<double> mark);
     [[nodiscard]] QSize sizeHint() const override;
 

@@ -36,8 +36,9 @@ constexpr int kLeft = 8, kTop = 3, kRight = 2, kBottom = 4, kGap = 4;
 constexpr QSize kMenuButton(18, 20);
 constexpr int kMinTitle = 11; ///< pixels
 
-/// What to say of a column below its axes, each in ever fewer words: a base that is not the scheme's own, that its scores
-/// are not purely relative, and what it does with segments it has no rule for. One without positions says why elsewhere.
+/// Notes below the axes of a column, each in progressively shorter forms: a base other than the scheme's default,
+/// scores that are not purely relative, and fallbacks for segments without a rule. A column without positions says why
+/// elsewhere.
 std::vector<QStringList> notesOf(const SchemeColumn& column) {
     std::vector<QStringList> notes;
     if (!column.positions) return notes;
@@ -135,7 +136,7 @@ QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
         m_notes[i]->showForms(forms);
         m_notes[i]->setVisible(!forms.isEmpty());
     }
-    // Titles and axes of all columns stay on two lines of their own, however many notes others have.
+    // Titles and axes keep the same two lines in all columns, however many notes a column has.
     const int free = (lines - static_cast<int>(notes.size())) * kNoteHeight;
     m_lines->setContentsMargins(kLeft, kTop, kRight, kBottom + free);
     return sentences;
@@ -187,7 +188,7 @@ void ColumnHeader::paintEvent(QPaintEvent*) {
     painter.drawLine(QPointF(3, 1), QPointF(width() - 3, 1));
 }
 
-/// The session may be newer than what the header shows.
+/// The session may be newer than the header.
 std::optional<int> ColumnHeader::columnNow() const {
     return ui::columnNow(*m_context.layout()->session, m_column, *m_context.document.session());
 }
@@ -243,14 +244,14 @@ void ColumnHeader::mouseMoveEvent(QMouseEvent* event) {
 void ColumnHeader::mouseReleaseEvent(QMouseEvent* event) {
     unsetCursor();
     if (!m_pressedAt) return;
-    // Columns are of equal width, so the distance alone tells the target.
+    // Columns have equal widths, so the distance alone determines the target.
     const double distance = event->position().x() - m_pressedAt->x();
     m_pressedAt.reset();
     moveBy(static_cast<int>(distance / width() + (distance > 0 ? 0.5 : -0.5)));
 }
 
 bool ColumnHeader::event(QEvent* event) {
-    // The keys of a focused header come before the shortcuts of the window.
+    // Keys of a focused header take precedence over window shortcuts.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool sideways = key->key() == Qt::Key_Left || key->key() == Qt::Key_Right;

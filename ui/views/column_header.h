@@ -25,29 +25,29 @@ class ElidedLabel;
 class Exporter;
 class PropertyChips;
 
-/// Head of a column: title and menu above the axes, with the chips of the properties in the line that has room. A click
-/// focuses the scheme; dragging it, or Alt+Left and Alt+Right, moves the column.
+/// Header of a column: title and menu above the axes, with the property chips on whichever line has space. Clicking
+/// focuses the scheme; dragging, or Alt+Left and Alt+Right, moves the column.
 class ColumnHeader : public QWidget {
     Q_OBJECT
 public:
     ColumnHeader(Context context, int column, QWidget* parent = nullptr);
-    /// `widest` is the widestTitle() of all columns: headers of one width agree on the line of their chips. `notes` are
-    /// their noteLines().
+    /// `widest` is the widestTitle() of all columns, so that headers of equal width put their chips on the same line;
+    /// `notes` is their noteLines().
     void refresh(double widest, int notes);
     [[nodiscard]] int column() const { return m_column; }
-    /// True when the chips stand beside the title, false when they stand beside the axes.
+    /// True if the chips are beside the title, false if they are beside the axes.
     [[nodiscard]] bool chipsAbove() const { return m_chipsAbove; }
 
-    /// Lines that the notes of a column take: one for a base that is not the scheme's
-    /// own, and one for each kind of segment that it has no rule for.
+    /// Number of note lines of a column: one for a base other than the scheme's default,
+    /// and one per kind of segment without a rule.
     [[nodiscard]] static int noteLines(const Layout& layout);
     static constexpr int kNoteHeight = 15;
 
-    /// Pixels that the widest title of `layout` takes.
+    /// Width of the widest title in `layout`, in pixels.
     [[nodiscard]] static double widestTitle(const Layout& layout, const PaintStyle& look);
 
 signals:
-    /// Asks for a property of this column, which has the focus by then; empty: for all of them.
+    /// Requests a property of this column, which is focused by then; empty: all of them.
     void propertyWanted(const QString& id);
 
 protected:
@@ -67,7 +67,7 @@ private:
     void moveBy(int columns);
     void applyFonts();
     void placeChips();
-    /// One line for each fallback of the scheme; returns them in whole sentences.
+    /// Fills one line per fallback of the scheme; returns them as full sentences.
     QStringList showNotes(const SchemeColumn& scheme, int lines);
 
     Context m_context;

@@ -8,21 +8,22 @@
 
 namespace ropescope::ui {
 
-/// Equal columns side by side. As many as have room share the width; more go on to the right and are scrolled into sight.
+/// Columns of equal width, side by side. As many as fit share the width; the others continue to the right and scroll.
 class ColumnStrip : public QWidget {
     Q_OBJECT
 public:
     explicit ColumnStrip(QWidget* parent = nullptr);
 
-    /// Takes over the widgets as columns, in order; earlier ones are deleted once control returns to the event loop.
+    /// Takes ownership of the widgets as columns, in order; earlier ones are deleted when control returns to the event
+    /// loop.
     void setColumns(std::vector<QWidget*> columns);
     [[nodiscard]] const std::vector<QWidget*>& columns() const { return m_columns; }
     void setOffset(int pixels);
 
-    /// At most so many columns share the width; 0: as many as have room.
+    /// Maximum number of columns that share the width; 0: as many as fit.
     void setMostAcross(int most);
 
-    /// Width of one column, and of all with their gaps, when `available` pixels are at hand.
+    /// Width of one column, and of all with their gaps, if `available` pixels can be used.
     [[nodiscard]] static int columnWidth(int available, int count, int most);
     [[nodiscard]] static int contentWidth(int available, int count, int most);
 

@@ -36,7 +36,7 @@ namespace {
 constexpr int kMaxKept = 50;
 constexpr int kLongestName = 50;
 
-/// File systems take 255 bytes in a name, and a character has up to four.
+/// File names have at most 255 bytes, and a character up to four.
 QString shortened(QString name) {
     if (name.isEmpty()) return QStringLiteral("untitled");
     name.truncate(kLongestName);
@@ -44,13 +44,13 @@ QString shortened(QString name) {
     return name;
 }
 
-/// Saves the session under a name that follows from its content, and removes the oldest of many.
+/// Saves the session under a name derived from its content, and removes the oldest if there are many.
 Expected<std::string> savedSession(const QString& folder, const QString& name, const Session& session,
                                    const SessionView& view) {
     const auto text = toSessionFile(session, view);
     if (!text) return text.error();
     const auto hash = QString::number(Hasher().add(std::string_view(*text)).value(), 16);
-    // Without a home, a folder that is this user's alone.
+    // Without a home folder: a temporary one that only this user can access.
     QDir kept(folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation) +
                                      QStringLiteral("/ropescope-commands")
                                : folder);
@@ -79,13 +79,13 @@ std::vector<std::string> figureWords(const std::string& path, const std::string&
             "csv"};
 }
 
-/// Names the scheme by what tells it apart from others of its id.
+/// Options that distinguish the scheme from others with the same id.
 std::vector<std::string> positionsWords(const std::string& path, const SchemeChoice& choice,
                                         const std::vector<ParamSpec>& specs) {
     std::vector<std::string> words{"ropescope", "positions", path, "--scheme", choice.id};
     for (const ParamSpec& spec : specs) {
         const double value = paramValue(specs, choice.params, spec.id);
-        if (std::isnan(value)) continue; // the scheme decides
+        if (std::isnan(value)) continue; // default of the scheme
         words.emplace_back("--param");
         words.push_back(spec.id + "=" + formatNumber(value));
     }

@@ -16,18 +16,18 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Copies the numbers of a view, or what makes them again: a command of the program, or position ids as Python. The session that
-/// the command reads, with what is looked at, is saved beside the program's own files.
+/// Copies the numbers of a view, or what reproduces them: a command line, or position ids as Python. The session that
+/// the command reads, including the view, is saved with the program's own files.
 class CommandCopy : public QObject {
     Q_OBJECT
 public:
-    /// `folder` is where the sessions of commands are saved; empty: a temporary folder. The window of `host` says what was
+    /// Sessions for commands are saved in `folder`; empty: a temporary folder. The window of `host` reports what was
     /// copied.
     CommandCopy(Context context, QString folder, QWidget* host, QObject* parent);
 
-    /// `ropescope figure FILE --plots PLOT --only COLUMN --panel … --format csv`, for one view as it is now.
+    /// `ropescope figure FILE --plots PLOT --only COLUMN --panel … --format csv`, for the current state of one view.
     void copyCommand(const std::string& plot, int column, const WindowPanel& panel);
-    /// The numbers that a view draws, as CSV.
+    /// The numbers that a view shows, as CSV.
     void copyValues(const Plot& plot, PlotDataPtr data, int column);
     /// The position ids of a column.
     void copyPython(int column);
@@ -48,7 +48,7 @@ private:
     Feed<Copied> m_feed;
 };
 
-/// Where sessions of commands are saved.
+/// Folder in which sessions for commands are saved.
 [[nodiscard]] QString commandFolder();
 
 } // namespace ropescope::ui

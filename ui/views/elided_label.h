@@ -7,24 +7,24 @@
 
 namespace ropescope::ui {
 
-/// A label in one line that keeps to its width: it paints the first of its forms that fits. The whole text, the first
-/// form, is text(), what screen readers get, and the tool tip.
+/// A single-line label that stays within its width: it paints the first of its forms that fits. The full text, the
+/// first form, is text(), the name for screen readers, and the tool tip.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 public:
-    /// What is painted when no form fits: the last one with "…" at its end, "ⓘ" alone for the tool tip, or nothing.
+    /// What is painted if no form fits: the last one ending in "…", just "ⓘ" to point to the tool tip, or nothing.
     enum class Last { Cut, Sign, Nothing };
 
     explicit ElidedLabel(QWidget* parent = nullptr, Last last = Last::Cut);
     void showText(const QString& text) { showForms({text}); }
-    /// The same in ever fewer words.
+    /// The same text in progressively shorter forms.
     void showForms(const QStringList& forms);
-    /// Forms may be painted smaller than the font of the label to make them fit, but not below this.
+    /// Forms may be painted in a smaller font to make them fit, down to this size.
     void setLeastPixelSize(int pixels);
     [[nodiscard]] const QStringList& forms() const { return m_forms; }
-    /// What is painted at the present width.
+    /// The text painted at the current width.
     [[nodiscard]] const QString& shownText() const;
-    /// True when neither a form nor the sign for the tool tip is painted, but a part of a form.
+    /// True if only part of a form is painted, and not the sign for the tool tip.
     [[nodiscard]] bool isCut() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -35,7 +35,7 @@ protected:
 
 private:
     struct Fitted {
-        int width = -1; ///< that it was chosen for; negative when it is to be chosen again
+        int width = -1; ///< for which the form was chosen; negative: must be chosen again
         QString text;
         QFont font;
     };
@@ -46,7 +46,7 @@ private:
     Last m_last;
     int m_leastPixels = 0; ///< 0: the size of the font
     QStringList m_forms;
-    mutable Fitted m_fitted; ///< measuring text at every paint would hold up dragging
+    mutable Fitted m_fitted; ///< cached, because measuring text on every paint would slow down dragging
     mutable int m_wholeWidth = -1;
 };
 

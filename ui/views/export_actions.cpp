@@ -35,16 +35,16 @@ QAction* addAction(QList<QAction*>& actions, const char* id, TranslatedAction::T
     return action;
 }
 
-/// Of a view of the window, as it is now.
+/// The current state of a view of the window.
 void copyCommand(CommandCopy& copy, const QWidget& window, const std::string& plot, int column) {
     for (const PlotRow* row : window.findChildren<PlotRow*>())
         if (row->plot().id() == plot && row->isVisible()) copy.copyCommand(plot, column, row->panel());
 }
 
-/// "Copy as command line", for each plot that a column shows.
+/// "Copy as command line" for each plot in a column.
 QAction* commandMenu(Context context, int column, QWidget* parent) {
     auto* menu = new QMenu(parent);
-    QWidget* host = parent->parentWidget(); // a menu is a window of its own
+    QWidget* host = parent->parentWidget(); // a menu is its own window
     auto* copy = new CommandCopy(context, commandFolder(), host, menu);
     QObject::connect(menu, &QMenu::aboutToShow, menu, [context, column, menu, copy, host] {
         menu->clear();
@@ -61,7 +61,8 @@ QAction* commandMenu(Context context, int column, QWidget* parent) {
     auto* action = new TranslatedAction(
         "", [] { return Text::tr("Copy as command line"); }, parent);
     action->setMenu(menu);
-    QObject::connect(action, &QObject::destroyed, menu, &QObject::deleteLater); // refilled each time it is shown
+    QObject::connect(action, &QObject::destroyed, menu,
+                     &QObject::deleteLater); // the menu is refilled each time it is shown
     return action;
 }
 

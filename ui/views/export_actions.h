@@ -13,11 +13,11 @@ namespace ropescope::ui {
 
 class Exporter;
 
-/// Export (Ctrl+E) and copy (Ctrl+Shift+C) of the view that has the focus or of its row over all schemes. For the File
-/// menu; the actions belong to `parent`, whose window tells which view has the focus.
+/// Export (Ctrl+E) and copy (Ctrl+Shift+C) of the focused view, or of its row over all schemes. For the File menu; the
+/// actions belong to `parent`, whose window determines the focused view.
 [[nodiscard]] QList<QAction*> exportActions(Context context, QWidget* parent);
 
-/// The same for one column with all its rows: for the menu of its header. `exporter` outlives the actions.
+/// The same for all rows of one column, for the menu of its header. `exporter` must outlive the actions.
 [[nodiscard]] QList<QAction*> columnExportActions(Context context, int column, Exporter& exporter, QWidget* parent);
 
 } // namespace ropescope::ui

@@ -15,11 +15,11 @@ class QSpinBox;
 
 namespace ropescope::ui {
 
-/// What to export, in which format and how wide. Not modal: the window stays usable.
+/// Chooses what to export, in which format and width. Not modal: the window stays usable.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `exporter` outlives the dialog; both belong to the window.
+    /// `exporter` must outlive the dialog; both belong to the window.
     ExportDialog(Context context, Exporter& exporter, QWidget* parent);
 
 protected:
@@ -36,9 +36,9 @@ private:
     QComboBox* m_format;
     QComboBox* m_theme;
     QSpinBox* m_width;
-    QSpinBox* m_columns; ///< 0: as many as have room
+    QSpinBox* m_columns; ///< 0: as many as fit
     QCheckBox* m_marks;
-    QCheckBox* m_outlines; ///< of SVG
+    QCheckBox* m_outlines; ///< SVG text as outlines
     QLabel* m_scopeLabel;
     QLabel* m_formatLabel;
     QLabel* m_themeLabel;

@@ -11,7 +11,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kOneColumn = 243; ///< points, 3.375 in: one column of a paper
+constexpr double kOneColumn = 243; ///< points, 3.375 in: one column of a two-column paper
 
 } // namespace
 

@@ -9,10 +9,10 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// What an export takes: the focused view alone, its plot over all schemes, the plots of one scheme, or everything.
+/// What to export: only the focused view, its plot over all schemes, all plots of one scheme, or everything.
 enum class ExportScope { View, Row, Column, All };
 
-/// The figure of what `window` shows now. `window` may be null: then no view has the focus.
+/// The figure of what `window` currently shows. If `window` is null, no view is focused.
 [[nodiscard]] FigureSpec figureSpec(const Context& context, const QWidget* window, ExportScope scope);
 
 } // namespace ropescope::ui

@@ -40,7 +40,7 @@ namespace {
 
 using Change = std::function<void(int value)>;
 
-/// A widget, with a label before it where the setting has one.
+/// A widget, preceded by a label if the setting has one.
 template <class Widget>
 class Labelled : public PlotControlBox {
 public:
@@ -90,8 +90,8 @@ private:
     QCheckBox* m_box;
 };
 
-/// A box as wide as its texts, or at least as the one that it shows. One of Qt remembers the least size of the words that
-/// it had first, also in another language.
+/// A box as wide as its texts, or at least as the current one. A plain QComboBox keeps the minimum size of its first
+/// texts, even after a change of language.
 class Choice : public QComboBox {
 public:
     using QComboBox::QComboBox;
@@ -127,7 +127,7 @@ protected:
         }
         m_widget->setPlaceholderText(control.other);
         m_widget->setCurrentIndex(control.value);
-        m_widget->updateGeometry(); // its least width is that of the text that it shows
+        m_widget->updateGeometry(); // its minimum width is that of the current text
     }
 };
 
@@ -215,7 +215,7 @@ void PlotControls::show(std::vector<PlotControl> controls) {
 
 void PlotControls::change(std::size_t index, int value) {
     const PlotControl& control = m_controls[index];
-    // The edit shows the controls again, so what it does is copied.
+    // Copied, because the edit rebuilds the controls.
     m_context.document.edit(
         control.name, [change = control.change, value](Session& session) { change(session, value); }, control.mergeKey);
 }

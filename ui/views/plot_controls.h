@@ -18,7 +18,7 @@ class PlotControlBox : public QWidget {
     Q_OBJECT
 public:
     PlotControlBox(QWidget* parent, int spacing);
-    /// Shows the setting as it is now; hidden when it has nothing to set.
+    /// Shows the current value; hidden if there is nothing to set.
     void take(const PlotControl& control);
 
 protected:
@@ -29,13 +29,13 @@ private:
     QHBoxLayout* m_line;
 };
 
-/// The boxes of a plot's settings. They report what the user does as edits of the document.
+/// The controls of a plot's settings. They turn user input into edits of the document.
 class PlotControls : public QObject {
     Q_OBJECT
 public:
     PlotControls(Context context, QWidget* parent) : QObject(parent), m_context(context), m_parent(parent) {}
 
-    /// Shows the settings as they are now; makes their boxes the first time.
+    /// Shows the current values; creates the controls on the first call.
     void show(std::vector<PlotControl> controls);
     [[nodiscard]] const std::vector<PlotControlBox*>& boxes() const { return m_boxes; }
     [[nodiscard]] const PlotControl& control(std::size_t index) const { return m_controls[index]; }

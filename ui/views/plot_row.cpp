@@ -24,7 +24,7 @@ namespace {
 
 constexpr int kPatienceMs = 150;
 
-/// The 2 px line that shows that something is being computed.
+/// The 2 px line shown while something is being computed.
 class ProgressLine : public QWidget {
 public:
     ProgressLine(Context context, QWidget* parent) : QWidget(parent), m_context(context) { setFixedHeight(2); }
@@ -102,7 +102,7 @@ PlotState PlotRow::state() const {
 // --- header ---
 
 void PlotRow::refreshHeader() {
-    if (isHidden() && parentWidget()) return; // until it is shown
+    if (isHidden() && parentWidget()) return; // done when it is shown
     const PlotState now = state();
     m_header->show({.title = m_plot.heading(now),
                     .note = m_plot.note(now),
@@ -175,7 +175,7 @@ void PlotRow::takeData() {
     refreshHeader();
     if (news) {
         emit dataChanged();
-        if (!m_shown.failure) requestData(); // data may be followed by better ones
+        if (!m_shown.failure) requestData(); // more accurate data may follow
     }
     drawNext();
 }
@@ -200,7 +200,7 @@ void PlotRow::followFocus(Focus::Changes changes) {
 void PlotRow::rest() {
     m_patience->stop();
     static_cast<ProgressLine*>(m_progress)->setBusy(false);
-    drawNext(); // pictures that waited for what will not come
+    drawNext(); // images that waited for data that will not arrive
 }
 
 void PlotRow::watchProgress() {
@@ -235,7 +235,7 @@ void PlotRow::scrollBy(const QPointF& pixels) {
 
 void PlotRow::scrollTo(const QPointF& offset) { scrollBy(offset - m_shown.offset); }
 
-/// Very long sequences are arranged around the selected segment.
+/// Very long sequences are laid out around the selected segment.
 void PlotRow::revealSegment() {
     const auto segment = static_cast<std::size_t>(m_context.focus.segment());
     if (m_context.focus.segment() < 0) return;
@@ -275,8 +275,8 @@ void PlotRow::refresh() {
 }
 
 void PlotRow::drawNext() {
-    if (!isVisible()) return; // until it is shown
-    // One an event: drawing all columns at once would hold up the window for longer than a frame.
+    if (!isVisible()) return; // done when it is shown
+    // One per event: drawing all columns at once would block the window for longer than a frame.
     for (PlotView* cell : cells()) {
         const PlotView::Picture picture = cell->picture();
         const bool waits = picture == PlotView::Picture::Waits && m_feed.busy();

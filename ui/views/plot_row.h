@@ -20,8 +20,9 @@ namespace ropescope::ui {
 class ColumnStrip;
 class RowHeader;
 
-/// One row of the board: a plot with its settings and scales above one view a column. It asks for what all its views show
-/// in one job, so that they can share a range, and follows the plot's declaration: it knows no kind.
+/// One row of the board: a plot with its settings and scales above one view per column. It requests the data of all its
+/// views in one job, so that they can share a range. It relies on the plot's declaration only and knows no specific
+/// plot.
 class PlotRow : public QWidget {
     Q_OBJECT
     Q_PROPERTY(QPointF viewState READ scrollOffset WRITE scrollTo)
@@ -29,28 +30,28 @@ public:
     PlotRow(Context context, const Plot& plot, QWidget* parent = nullptr);
 
     [[nodiscard]] const Plot& plot() const { return m_plot; }
-    /// There is another layout: columns, header, data.
+    /// The layout changed: updates columns, header and data.
     void refresh();
-    /// Columns that do not fit beside each other are scrolled.
+    /// Scrolls columns that do not fit side by side.
     void setOffset(int pixels);
-    /// At most so many columns share the width; 0: as many as have room.
+    /// Maximum number of columns that share the width; 0: as many as fit.
     void setMostAcross(int most);
     [[nodiscard]] std::vector<PlotView*> cells() const;
-    /// What its numbers depend on beside session and focus.
+    /// What its numbers depend on besides session and focus.
     [[nodiscard]] WindowPanel panel() const;
-    /// The newest data; may be null.
+    /// The latest data; may be null.
     [[nodiscard]] const PlotDataPtr& data() const { return m_shown.data; }
     [[nodiscard]] const FeedBase& feed() const { return m_feed; }
-    /// The range that all panels share; see Plot::sharedRange.
+    /// The range shared by all panels; see Plot::sharedRange.
     [[nodiscard]] const std::optional<ValueRange>& vertical() const { return m_shown.vertical; }
-    /// How far panels that are larger than their columns are scrolled, all alike.
+    /// Scroll offset of panels larger than their columns, the same for all.
     [[nodiscard]] QPointF scrollOffset() const { return m_shown.offset; }
     void scrollTo(const QPointF& offset);
 
 signals:
-    /// There is other data, or none any more.
+    /// The data changed or was removed.
     void dataChanged();
-    /// The wheel was turned with Shift.
+    /// The wheel was turned while Shift was down.
     void sidewaysWheel(const QWheelEvent& event);
 
 protected:
@@ -66,7 +67,7 @@ private:
     void dropData();
     void rebuildCells();
     void followFocus(Focus::Changes changes);
-    /// Gives all columns one vertical range. True when it is another one.
+    /// Sets the vertical range of all columns. True if it changed.
     bool updateVertical();
     void updateOverflow();
     void scrollBy(const QPointF& pixels);
@@ -84,11 +85,11 @@ private:
     PlotShown m_shown;
     QSizeF m_overflow{0, 0};
     quint64 m_wording = 0;
-    bool m_revealsSegment = false; ///< once the data is there
+    bool m_revealsSegment = false; ///< when the data arrives
     RowHeader* m_header;
     QWidget* m_progress;
     QTimer* m_patience;
-    QTimer* m_drawing; ///< comes back to the pictures that are still to be drawn
+    QTimer* m_drawing; ///< draws the remaining images
     ColumnStrip* m_strip;
 };
 

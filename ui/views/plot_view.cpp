@@ -45,7 +45,7 @@ PlotView::PlotView(Context context, const Plot& plot, const PlotShown& shown, in
       m_scrollBy(std::move(scrollBy)) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAttribute(Qt::WA_OpaquePaintEvent); // the content covers it all, so nothing beneath need be painted
+    setAttribute(Qt::WA_OpaquePaintEvent); // the content covers everything beneath
     setCursor(Qt::CrossCursor);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Range) && (m_plot.axes().queries || m_plot.axes().keys)) invalidate();
@@ -129,7 +129,7 @@ void PlotView::invalidate() {
 }
 
 void PlotView::redraw() {
-    // Here and not while painting: the platform gathers updates of some milliseconds into one paint of all views.
+    // Here rather than in paintEvent: the platform merges updates of a few milliseconds into one paint of all views.
     m_picture = Picture::Current;
     if (width() < 2 || height() < 2 || visibleRegion().isEmpty())
         m_stale = true;
@@ -178,8 +178,8 @@ void PlotView::refresh() {
         followMarks();
 }
 
-/// Whether another layout alone outdates the picture. Results that are on their way redraw it when they come, so it does
-/// only when tokens moved.
+/// Whether a new layout alone outdates the image. Pending results redraw it when they arrive, so this is only the case
+/// if tokens moved.
 bool PlotView::outdatedBy(const Layout& before) const {
     const auto index = static_cast<std::size_t>(m_column);
     return !samePlaces(before, layout()) || before.columns[index].usable() != layout().columns[index].usable() ||
@@ -202,7 +202,7 @@ void PlotView::renderContent() {
     const QSize pixels = (QSizeF(size()) * ratio).toSize();
     if (m_content.size() != pixels) m_content = QPixmap(pixels);
     m_content.setDevicePixelRatio(ratio);
-    m_content.fill(palette().color(QPalette::Window)); // behind the round corners
+    m_content.fill(palette().color(QPalette::Window)); // under the rounded corners
     QPainter painter(&m_content);
     painter.setRenderHint(QPainter::Antialiasing);
     paintFrame(painter);
@@ -248,11 +248,11 @@ void PlotView::paintEvent(QPaintEvent*) {
     const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
     if (m_stale || m_content.size() != pixels) renderContent();
     QPainter painter(this);
-    // A picture of whole pixels may miss a part of one at the edges of a window that is scaled by a fraction.
+    // With a fractional scale, an image of whole pixels may leave part of a pixel at the edges uncovered.
     if (devicePixelRatioF() != devicePixelRatio()) painter.fillRect(rect(), palette().color(QPalette::Window));
     painter.drawPixmap(0, 0, m_content);
     painter.setRenderHint(QPainter::Antialiasing);
-    // Marks are of the present tokens, a picture that waits is not.
+    // Marks belong to the current tokens, but a waiting image does not.
     const auto shown = panel();
     if (shown && !error() && m_picture != Picture::Waits) {
         painter.save();
@@ -283,7 +283,7 @@ void PlotView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         m_layout.reset();
         refresh();
-        invalidate(); // pictures have words
+        invalidate(); // images contain text
     }
     QWidget::changeEvent(event);
 }

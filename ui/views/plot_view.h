@@ -18,18 +18,19 @@
 
 namespace ropescope::ui {
 
-/// What all views of a row show: kept by the row, read by its views.
+/// Data shared by all views of a row: owned by the row, read by its views.
 struct PlotShown {
-    PlotDataPtr data;                     ///< the newest, of any age; null: none
-    std::optional<Error> failure;         ///< the newest job failed: said in place of the data
+    PlotDataPtr data;                     ///< the latest, however old; null: none
+    std::optional<Error> failure;         ///< error of the latest job, shown instead of the data
     std::optional<ValueRange> vertical{}; ///< see Plot::sharedRange
-    QPointF offset;                       ///< how far the row is scrolled
+    QPointF offset;                       ///< scroll offset of the row
 };
 
-/// One column of a plot in the window: gestures, linking and accessibility around its painter. The content is drawn once
-/// into a pixmap; hovering repaints only the marks above it.
+/// One column of a plot in the window: gestures, linking and accessibility around its painter. The content is drawn
+/// once into a pixmap; hovering repaints only the marks on top of it.
 ///
-/// It never computes and never edits the session; it reports gestures to the Focus by element, so that all views follow.
+/// It never computes anything or edits the session; it reports gestures to the Focus by element, so that all views
+/// follow.
 class PlotView : public QWidget, public ArithmeticSource {
     Q_OBJECT
     Q_PROPERTY(bool keyboardRing READ hasRing)
@@ -40,34 +41,34 @@ public:
              QWidget* parent = nullptr);
 
     [[nodiscard]] int column() const { return m_column; }
-    /// The id of its plot.
+    /// Id of its plot.
     [[nodiscard]] std::string plot() const { return m_plot.id(); }
-    /// True while the focus, when the view has it, is shown by a ring: it came by keyboard.
+    /// True if a focus ring is shown while the view is focused, that is if the focus came by keyboard.
     [[nodiscard]] bool hasRing() const { return m_showRing; }
     [[nodiscard]] PlotHit hitAt(const QPointF& point) const;
-    /// Where the viewport is drawn; empty: nowhere.
+    /// Where the viewport is drawn; empty: not at all.
     [[nodiscard]] QRectF mapArea() const;
-    /// How far this view can be scrolled.
+    /// Maximum scroll offset of this view.
     [[nodiscard]] QSizeF overflow() const;
-    /// The part inside the frame and the margins of the plot.
+    /// The area inside the frame and margins of the plot.
     [[nodiscard]] QRectF area() const;
 
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
-    /// Drops the picture; the next paint redraws it.
+    /// Discards the image; the next paint redraws it.
     void invalidate();
-    /// Keys that a view acts on: the arrows, Space, Enter, Escape.
+    /// Keys that a view handles: the arrows, Space, Enter, Escape.
     [[nodiscard]] static bool isViewKey(const QKeyEvent& event);
-    /// How far the picture is behind the session. One that waits belongs to a sequence or the like that was replaced,
-    /// and stays, without marks, until the result that is under way gives the next.
+    /// How far the image lags behind the session. A waiting image shows data that has been replaced; it stays, without
+    /// marks, until the pending result arrives.
     enum class Picture { Current, Waits, Outdated };
     [[nodiscard]] Picture picture() const { return m_picture; }
-    /// There is a new result: the picture is outdated and the description is that of the result.
+    /// A new result arrived: invalidates the image and updates the description.
     void takeResult();
-    /// Draws the picture now, so that the next paint has only to show it. One that nobody sees is drawn when it is seen.
+    /// Draws the image now, so that the next paint only has to show it. A hidden view is drawn when it becomes visible.
     void redraw();
-    /// There is another layout: names, picture, description.
+    /// The layout changed: updates names, image and description.
     void refresh();
-    /// Scrolls the row so that a token is in sight.
+    /// Scrolls the row to show a token.
     void scrollTo(std::int64_t token);
 
 protected:
@@ -82,25 +83,25 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
-    /// The Menu key; a right click pins the key.
+    /// For the Menu key; a right click pins the key token.
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     [[nodiscard]] const PaintStyle& style() const;
     [[nodiscard]] const Layout& layout() const;
-    /// Null when the layout has no such column (any more).
+    /// Null if the layout does not, or no longer, have such a column.
     [[nodiscard]] const SchemeColumn* schemeColumn() const;
-    /// Null when the column could not be placed or has no tokens.
+    /// Null if the column could not be placed or has no tokens.
     [[nodiscard]] const PositionMap* positions() const;
     [[nodiscard]] TokenScale scale() const;
-    /// What is painted; empty without data of the present tokens.
+    /// The panel to paint; empty without data of the current tokens.
     [[nodiscard]] std::optional<PlotPanel> panel() const;
-    /// Shown instead of the content.
+    /// Text shown instead of the content.
     [[nodiscard]] std::optional<Error> error() const;
     [[nodiscard]] bool outdatedBy(const Layout& before) const;
     [[nodiscard]] bool canWait(const Layout& before) const;
     void describe();
-    /// Repaints when the marks are others than those last painted.
+    /// Repaints if the marks differ from those last painted.
     void followMarks();
     [[nodiscard]] std::optional<double> markScore() const;
     void renderContent();
@@ -126,19 +127,19 @@ private:
     std::unique_ptr<PlotPainter> m_painter;
     int m_column;
     ScrollBy m_scrollBy;
-    LayoutPtr m_layout; ///< of the last refresh
+    LayoutPtr m_layout; ///< at the last refresh
     QPixmap m_content;
-    bool m_stale = true; ///< the next paint draws the picture
+    bool m_stale = true; ///< the next paint redraws the image
     Picture m_picture = Picture::Outdated;
     Marks m_marks;                     ///< last painted
-    std::optional<double> m_markScore; ///< with its score
+    std::optional<double> m_markScore; ///< score shown with the marks
     QPointF m_lastPoint;
     std::optional<QPointF> m_pressedAt;
     bool m_panning = false;
     bool m_showRing = false; ///< the focus came by keyboard
 };
 
-/// The viewport that shows exactly one segment against another.
+/// The viewport that shows exactly one pair of segments.
 [[nodiscard]] Viewport segmentPair(const PositionMap& map, std::int64_t querySegment, std::int64_t keySegment);
 
 } // namespace ropescope::ui

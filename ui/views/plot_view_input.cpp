@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What pointer, wheel and keys do in a PlotView.
+// Pointer, wheel and key input of a PlotView.
 #include <algorithm>
 #include <cmath>
 
@@ -24,7 +24,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kWheelZoom = 1.0015; ///< an eighth of a degree of the wheel
+constexpr double kWheelZoom = 1.0015; ///< per eighth of a degree of the wheel
 
 std::optional<Step> stepOf(int key) {
     switch (key) {
@@ -41,7 +41,7 @@ std::optional<Step> stepOf(int key) {
 std::optional<Element> PlotView::elementOf(std::optional<std::int64_t> token) const {
     const PositionMap* map = positions();
     if (!map || !token || *token < 0 || *token >= map->tokens) return {};
-    // The layout may be older than the session.
+    // The layout may lag behind the session.
     const Element element = map->elementOf(*token);
     return holds(m_context.document.session()->sequence, element) ? std::optional(element) : std::nullopt;
 }
@@ -94,7 +94,7 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event) {
     setCursor(Qt::CrossCursor);
 }
 
-/// To the segments of the tick under a point, and back.
+/// Zooms to the segments of the tick under a point, or back.
 bool PlotView::zoomToTick(const QPointF& point) {
     const auto shown = panel();
     const auto ticked = shown && !error() ? m_painter->ticked(point, *shown) : std::nullopt;
@@ -108,7 +108,7 @@ void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void PlotView::wheelEvent(QWheelEvent* event) {
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) return event->ignore(); // for the columns
+    if (event->modifiers().testFlag(Qt::ShiftModifier)) return event->ignore(); // scrolls the columns
     const QPoint turn = event->angleDelta();
     const QSizeF beyond = overflow();
     if (!beyond.isNull()) {
@@ -120,7 +120,7 @@ void PlotView::wheelEvent(QWheelEvent* event) {
 }
 
 bool PlotView::event(QEvent* event) {
-    // The keys of a focused view come before the shortcuts of the window.
+    // Keys of a focused view take precedence over window shortcuts.
     if (event->type() == QEvent::ShortcutOverride) {
         if (isViewKey(*static_cast<QKeyEvent*>(event))) event->accept();
     }
@@ -166,7 +166,7 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
     m_showRing = true;
     update();
     if (handleArrow(*event)) return;
-    if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier) { // Qt knows the Menu key alone
+    if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier) { // Qt handles only the Menu key
         QContextMenuEvent asked(QContextMenuEvent::Keyboard, rect().center(), mapToGlobal(rect().center()));
         return contextMenuEvent(&asked);
     }
@@ -211,7 +211,7 @@ void PlotView::panBy(const QPointF& pixels) {
     m_context.focus.setViewport(dragged(m_context.focus.viewport(), queryBy, keyBy, scale()));
 }
 
-/// Zooms to the block of one segment against another, and back.
+/// Zooms to the block of a pair of segments, or back.
 void PlotView::toggleBlock(const QPointF& point) {
     const PositionMap* map = positions();
     const PlotHit hit = hitAt(point);
@@ -233,7 +233,7 @@ void PlotView::scrollTo(std::int64_t token) {
     if (!by.isNull()) m_scrollBy(by);
 }
 
-/// Brings a token into sight after a key press, as a query or as a key.
+/// Scrolls to a token after a key press, as a query or as a key.
 void PlotView::reveal(std::int64_t token, bool query) {
     const PositionMap* map = positions();
     if (!map) return;

@@ -37,7 +37,7 @@ const Finding* findingOf(const PropertiesColumn* column, std::string_view id) {
     return nullptr;
 }
 
-/// The verdict with a few of its numbers, those that fail first.
+/// The verdict with some of its numbers, failing ones first.
 QString proofOf(const Finding& finding) {
     QStringList lines{findingSentence(finding)};
     for (const bool failing : {true, false}) {
@@ -77,7 +77,7 @@ void PropertyChips::refresh() {
         if (const Finding* finding = findingOf(column, chip.id)) proofs << proofOf(*finding);
     }
     const QString proof = proofs.join(QStringLiteral("\n\n"));
-    if (proof == toolTip()) return; // nothing to redraw while a setting is dragged
+    if (proof == toolTip()) return; // avoids redrawing while a setting is dragged
     setToolTip(proof);
     setAccessibleDescription(joinSentences(proofs));
     update();
@@ -94,7 +94,7 @@ QRect PropertyChips::chipRect(std::size_t index) const {
 }
 
 void PropertyChips::mousePressEvent(QMouseEvent* event) {
-    // The header beneath would take it for the beginning of a drag.
+    // Otherwise the header underneath would start a drag.
     event->setAccepted(event->button() == Qt::LeftButton);
 }
 

@@ -8,18 +8,18 @@
 
 namespace ropescope::ui {
 
-/// C, E and S of a column: compatibility, equivalence and symmetry, each with a tick or a cross. The tooltip has the proof,
-/// and a click asks for the property itself.
+/// C, E and S of a column: compatibility, equivalence and symmetry, each with a tick or a cross. The tool tip has the
+/// proof, and a click requests the property.
 class PropertyChips : public QWidget {
     Q_OBJECT
 public:
     PropertyChips(Context context, int column, QWidget* parent = nullptr);
     [[nodiscard]] QSize sizeHint() const override;
-    /// Where the chip of compatibility (0), equivalence (1) or symmetry (2) stands.
+    /// Rectangle of the chip of compatibility (0), equivalence (1) or symmetry (2).
     [[nodiscard]] QRect chipRect(std::size_t index) const;
 
 signals:
-    /// Of this column, by the id of the property.
+    /// Requests a property of this column by its id.
     void propertyWanted(const QString& id);
 
 protected:

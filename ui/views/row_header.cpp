@@ -32,7 +32,8 @@ QHBoxLayout* part() {
     return layout;
 }
 
-/// With the space to the next one; 0 when it is hidden. The same wherever it stands, and before it was ever seen.
+/// Width including the space to the next control; 0 if hidden. Independent of where it is and of whether it was shown
+/// yet.
 int leastWidth(QWidget& widget) {
     if (widget.isHidden()) return 0;
     widget.ensurePolished();
@@ -103,7 +104,7 @@ void RowHeader::showScales(const std::vector<PlotScale>& scales) {
     }
     for (std::size_t i = 0; i < m_bars.size(); ++i) {
         m_bars[i]->setVisible(i < scales.size());
-        // Beside each other they leave room for the words that say what they are.
+        // Side by side they leave space for their labels.
         m_bars[i]->setMaximumWidth(scales.size() > 1 ? kNarrowBar : kWideBar);
         if (i >= scales.size()) continue;
         const PlotScale& scale = scales[i];
@@ -115,10 +116,10 @@ void RowHeader::showScales(const std::vector<PlotScale>& scales) {
     }
 }
 
-// --- what has room ---
+// --- what fits ---
 
 int RowHeader::roomForControls() const {
-    int room = width() - kSpacing; // each part brings its own
+    int room = width() - kSpacing; // each part adds its own
     for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_fit, m_note}) room -= leastWidth(*part);
     for (ColourBar* bar : m_bars) room -= leastWidth(*bar);
     return room;
@@ -137,7 +138,7 @@ std::size_t RowHeader::countThatFits() const {
     return count;
 }
 
-/// Gives every setting its place: in the line as long as they fit, the others in the popup.
+/// Places the settings: on the line as long as they fit, the others in the popup.
 void RowHeader::arrange() {
     const auto& boxes = m_controls->boxes();
     const std::size_t fitting = countThatFits();
@@ -153,7 +154,7 @@ void RowHeader::arrange() {
             m_buttons->addWidget(boxes[i]);
         else
             m_settings->addWidget(boxes[i]);
-        boxes[i]->setVisible(control.shown); // a widget that moves is hidden
+        boxes[i]->setVisible(control.shown); // setParent hides a widget
     }
     m_fitting = fitting;
     m_placed = boxes.size();

@@ -21,14 +21,14 @@ class ColourBar;
 class ElidedLabel;
 class PlotControls;
 
-/// What stands above a row of plots: title, note, settings and scales in one line. Settings that have no room in it open
-/// from a button, so that the header asks for no width: what it holds follows from the data, and these from the width.
+/// The line above a row of plots: title, note, settings and scales. Settings that do not fit open from a button, so
+/// that the header needs no minimum width: the data determines its contents, and the width what is shown on the line.
 class RowHeader : public QWidget {
     Q_OBJECT
 public:
     struct Content {
         QString title;
-        QStringList note; ///< in ever fewer words
+        QStringList note; ///< in progressively shorter forms
         bool zoomed = false;
         std::vector<PlotControl> controls;
         std::vector<PlotScale> scales;
@@ -38,7 +38,7 @@ public:
     void show(Content content);
 
 signals:
-    /// The whole sequence is wanted.
+    /// The user asked for the whole sequence.
     void fitWanted();
 
 protected:
@@ -56,17 +56,17 @@ private:
     Context m_context;
     QHBoxLayout* m_line;
     QLabel* m_title;
-    QHBoxLayout* m_buttons; ///< of the settings that stand before the note
-    QToolButton* m_fit;     ///< while zoomed
+    QHBoxLayout* m_buttons; ///< settings placed before the note
+    QToolButton* m_fit;     ///< shown while zoomed
     ElidedLabel* m_note;
     QHBoxLayout* m_settings;
-    QToolButton* m_more; ///< opens those without room
-    QFrame* m_rest;      ///< that it opens
+    QToolButton* m_more; ///< opens the settings that do not fit
+    QFrame* m_rest;      ///< the popup
     QVBoxLayout* m_restLines;
     PlotControls* m_controls;
     std::vector<ColourBar*> m_bars;
-    std::size_t m_fitting = 0; ///< how many settings stand in the line
-    std::size_t m_placed = 0;  ///< how many have been placed at all
+    std::size_t m_fitting = 0; ///< number of settings on the line
+    std::size_t m_placed = 0;  ///< number of settings placed so far
 };
 
 } // namespace ropescope::ui

@@ -11,15 +11,16 @@ class QPushButton;
 
 namespace ropescope::ui {
 
-/// A window beside the main one: content above a row of buttons, of which the last closes it. It deletes itself when closed.
+/// A window beside the main one: content above a row of buttons, the last of which closes it. Deletes itself when
+/// closed.
 class SideWindow : public QDialog {
     Q_OBJECT
 protected:
     SideWindow(const QString& name, const QSize& size, QWidget* parent);
     void setContent(QWidget* content);
-    /// A button beside "Close", without its words.
+    /// A button beside "Close", still without text.
     [[nodiscard]] QPushButton* addButton();
-    /// Sets all words, at first and in another language; those of the class below go with these.
+    /// Sets all texts, initially and after a change of language; derived classes extend it.
     virtual void retranslate();
     void changeEvent(QEvent* event) override;
 
@@ -28,12 +29,12 @@ private:
     QPushButton* m_close;
 };
 
-/// A window of the kind, or the one that is there already.
+/// A window of this kind: the existing one if there is one.
 template <class Window, class... Arguments>
 void showOnce(QWidget* parent, Arguments&&... arguments) {
     auto* window = parent->findChild<Window*>({}, Qt::FindDirectChildrenOnly);
     if (!window || window->isHidden())
-        window = new Window(std::forward<Arguments>(arguments)..., parent); // a closed one is about to go
+        window = new Window(std::forward<Arguments>(arguments)..., parent); // a closed one is about to be deleted
     window->show();
     window->raise();
     window->activateWindow();

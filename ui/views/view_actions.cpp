@@ -33,7 +33,7 @@ public:
         return action;
     }
 
-    /// `read` tells the state from a session, `write` sets it.
+    /// `read` gets the state from a session, `write` sets it.
     QAction* checkable(const char* id, const TranslatedAction::Text& text,
                        const std::function<bool(const Session&)>& read,
                        const std::function<void(Session&, bool)>& write) {
@@ -82,7 +82,8 @@ void addAxis(ActionMaker& maker, const char* id, const TranslatedAction::Text& t
 
 constexpr double kKeyZoom = 1.5;
 
-/// Zooms about query and key, so that they keep their places on the screen; about the middle where they are out of it.
+/// Zooms around query and key, so that they stay where they are on the screen; around the centre if they are off
+/// screen.
 void zoomBy(const Context& context, double factor) {
     const auto& columns = context.layout()->columns;
     const auto focused = static_cast<std::size_t>(context.focus.scheme());
@@ -102,7 +103,7 @@ void zoomBy(const Context& context, double factor) {
     context.focus.setViewport(zoomed(view, factor, queryAt, keyAt, scale));
 }
 
-/// Focuses the scheme that many columns away, round and round.
+/// Focuses the scheme this many columns away, wrapping around.
 void stepScheme(const Context& context, int by) {
     const int count = static_cast<int>(context.layout()->columns.size());
     if (count > 0) context.focus.setScheme((context.focus.scheme() + by + count) % count);
@@ -111,7 +112,7 @@ void stepScheme(const Context& context, int by) {
 } // namespace
 
 QList<QAction*> viewActions(Context context, QWidget* parent) {
-    // Not `tr`: lupdate would take its arguments for literals.
+    // Not `tr`: lupdate would treat its arguments as literals.
     const auto translated = [](const char* text) -> TranslatedAction::Text {
         return [text] { return QCoreApplication::translate("ViewActions", text); };
     };

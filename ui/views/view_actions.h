@@ -11,8 +11,9 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Rows shown, Grid/Fields (G, F), scores over patches (S), causal mask (C), zoom (+, -, 0), focused scheme ([, ]): for the
-/// View menu. The actions belong to `parent` and their shortcuts act in its window. Make them once a window.
+/// Visible rows, Grid/Fields (G, F), scores over patches (S), causal mask (C), zoom (+, -, 0), focused scheme ([, ]):
+/// for the View menu. The actions belong to `parent` and their shortcuts act in its window. Create them once per
+/// window.
 [[nodiscard]] QList<QAction*> viewActions(Context context, QWidget* parent);
 
 } // namespace ropescope::ui

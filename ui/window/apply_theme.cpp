@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the whole application wears: the tokens as a QPalette, and a style sheet for the few named areas.
+// The look of the whole application: theme colours as a QPalette, and a style sheet for a few named areas.
 #include <QApplication>
 
 #include "ui/window/input_rules.h"
@@ -67,10 +67,10 @@ QPalette widgetPalette(const Palette& palette) {
 }
 
 void applyTheme(QApplication& application, const PaintStyle& style) {
-    // Dressing every widget again takes long, and takes away the colours that some were given since.
+    // Restyling every widget is slow, and resets colours that some were given since.
     const QString sheet = styleSheet(style.palette);
     if (application.styleSheet() == sheet && application.font() == style.fonts.body) return;
-    // The application owns its style and deletes the one before.
+    // The application owns its style and deletes the previous one.
     application.setStyle(new Style(style.palette));
     application.setPalette(widgetPalette(style.palette));
     application.setFont(style.fonts.body);

@@ -13,17 +13,17 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Whether closing loses an edit: the session is another than its file has. One that has no file may also be an example that
-/// was opened in its place.
+/// Whether closing would lose an edit, because the session differs from its file. A session without a file may also
+/// equal the example that it was opened from.
 [[nodiscard]] bool hasEdits(const Context& context);
 
 /// What closing would lose.
 struct Losses {
-    QString file; ///< name of the file that has not got them; empty: there is none
+    QString file; ///< name of the file that lacks them; empty: there is none
     bool edits = true;
-    bool unfinishedText = false; ///< which cannot be saved
+    bool unfinishedText = false; ///< cannot be saved
 };
-/// Asks whether to save, to discard, or to stay. Belongs to `parent`.
+/// Asks whether to save, discard or cancel. Belongs to `parent`.
 QMessageBox* askBeforeClosing(const Losses& losses, const std::function<void()>& save,
                               const std::function<void()>& discard, QWidget* parent);
 

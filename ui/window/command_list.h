@@ -13,21 +13,21 @@ class QMenu;
 
 namespace ropescope::ui {
 
-/// An action with the menus that lead to it.
+/// An action with the path of menus that contains it.
 struct Command {
     QAction* action;
     QStringList path;                   ///< titles of the menus, from the menu bar down
-    QString text;                       ///< without the sign of its mnemonic
+    QString text;                       ///< without the mnemonic marker
     [[nodiscard]] QString name() const; ///< "View › Theme › Dark"
 };
 
-/// What the menus offer, in their order, each action once. Menus that fill themselves are asked to do so.
+/// All actions of the menus, in order, each once. Menus that are filled when shown are filled first.
 [[nodiscard]] std::vector<Command> commandsOf(const QList<QMenu*>& menus);
 
-/// Commands that have every word of `words`, those with a word that begins with the first of them before the others.
+/// Commands that contain every word of `words`; those with a word that begins with the first one come first.
 [[nodiscard]] std::vector<Command> matching(const std::vector<Command>& commands, const QString& words);
 
-/// "Ctrl+E" for every key of an action, as the desktop writes them.
+/// The shortcuts of an action, such as "Ctrl+E", in the notation of the desktop.
 [[nodiscard]] QString keysOf(const QAction& action);
 
 } // namespace ropescope::ui

@@ -61,7 +61,7 @@ void CommandPalette::retranslate() {
 }
 
 void CommandPalette::changeEvent(QEvent* event) {
-    // The menus may hear of the language after this window.
+    // The menus may be notified of the language change after this window.
     if (event->type() == QEvent::LanguageChange) QTimer::singleShot(0, this, &CommandPalette::retranslate);
     QDialog::changeEvent(event);
 }
@@ -87,7 +87,7 @@ void CommandPalette::run() {
     const auto row = static_cast<std::size_t>(m_list->indexOfTopLevelItem(item));
     if (!item || item->isDisabled() || row >= m_listed.size()) return;
     const QPointer<QAction> action = m_listed[row];
-    // Closed first: many actions look at what has the keyboard in the window.
+    // Closed first, because many actions depend on which widget has the focus.
     close();
     if (action) action->trigger();
 }

@@ -13,7 +13,7 @@ class QTreeWidget;
 
 namespace ropescope::ui {
 
-/// Everything that the menus offer, in one list that typing narrows down. Enter runs, Escape closes.
+/// All menu commands in one list, filtered by typing. Enter runs, Escape closes.
 class CommandPalette : public QDialog {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ private:
     Context m_context;
     QList<QMenu*> m_menus;
     std::vector<Command> m_commands;
-    std::vector<QPointer<QAction>> m_listed; ///< an action a row
+    std::vector<QPointer<QAction>> m_listed; ///< one action per row
     QLineEdit* m_search;
     QTreeWidget* m_list;
 };

@@ -11,11 +11,11 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// "RopeScope 1.2", then a line for each library. Not translated: names and numbers.
+/// "RopeScope 1.2", then one line per library. Not translated: names and numbers only.
 [[nodiscard]] QStringList versionLines();
 
-/// What a report of a fault should say of the program, the machine and the session, in English. Holds no name of a file
-/// or of a person, but the titles of user-defined schemes.
+/// What a bug report should contain about the program, the machine and the session, in English. Contains no names of
+/// files or people, but titles of user-defined schemes.
 [[nodiscard]] QString diagnostics(const Context& context, const QString& language, const QWidget& window);
 
 } // namespace ropescope::ui

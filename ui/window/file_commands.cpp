@@ -165,7 +165,7 @@ void FileCommands::quit() {
         m_parent->window()->close();
 }
 
-/// The file was changed by somebody else: nothing is overwritten without a word.
+/// Another program changed the file: ask before overwriting it.
 void FileCommands::askAboutConflict() {
     if (m_conflict) return m_conflict->raise();
     m_conflict =

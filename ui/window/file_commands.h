@@ -21,7 +21,7 @@ class Printing;
 
 struct Example;
 
-/// What can be done with the file of a window, with the questions that it takes. All of them leave the window usable.
+/// File commands of a window, with the dialogs they need. None of these blocks the window.
 class FileCommands : public QObject {
     Q_OBJECT
 public:
@@ -32,17 +32,17 @@ public:
     void newDocument();
     void open();
     void openPaths(const QStringList& paths);
-    /// In the place of the document, as a step that can be undone; in a window of its own beside one that has a file.
+    /// Replaces the document, as an undoable step; if the document has a file, opens a new window instead.
     void openExample(const Example& example);
-    /// Asks for a name when the document has no file, or one that cannot be written.
+    /// Asks for a name if the document has no file or the file is not writable.
     void save();
     void saveAs();
-    /// `next` is called when the document has been saved, and never when that fails or is cancelled.
+    /// Calls `next` once the document has been saved; not if saving fails or is cancelled.
     void saveThen(std::function<void()> next);
     void duplicate();
-    /// Asks first, although it can be undone.
+    /// Asks for confirmation, although it can be undone.
     void revert();
-    /// All that is shown, on paper.
+    /// Prints everything that is shown.
     void print();
     void quit();
     [[nodiscard]] const WindowRequests& requests() const { return m_requests; }
@@ -59,7 +59,7 @@ private:
     Report m_report;
     QWidget* m_parent;
     Printing* m_printing;
-    std::function<void()> m_next; ///< after the save that runs
+    std::function<void()> m_next; ///< after the current save
     QPointer<QMessageBox> m_conflict;
 };
 

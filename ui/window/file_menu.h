@@ -14,11 +14,11 @@ namespace ropescope::ui {
 
 class FileCommands;
 
-/// New, Open, the recent ones, Save, Save as, Duplicate, Revert and Print, for the File menu. They belong to `parent`.
+/// New, Open, Open recent, Save, Save as, Duplicate, Revert and Print, for the File menu. They belong to `parent`.
 struct FileActions {
-    QList<QAction*> open; ///< what opens something
-    QMenu* recent;        ///< between these and those below
-    QList<QAction*> save; ///< what is done with what is open
+    QList<QAction*> open; ///< actions that open something
+    QMenu* recent;        ///< between the two groups
+    QList<QAction*> save; ///< actions on the open document
     QAction* print;
     QAction* close;
     QAction* quit;

@@ -120,7 +120,7 @@ QWidget* Header::makeLanguageSwitch() {
     auto* row = new QHBoxLayout(pair);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(2);
-    // Each language by its own name, whatever the window speaks.
+    // Each language under its own name, whatever the current language.
     const QList<QPair<QString, QString>> languages{{QStringLiteral("en"), QStringLiteral("EN")},
                                                    {QStringLiteral("zh_CN"), QStringLiteral("中文")}};
     for (const auto& [code, word] : languages) {
@@ -129,7 +129,7 @@ QWidget* Header::makeLanguageSwitch() {
         button->setCheckable(true);
         connect(button, &QToolButton::clicked, this, [this, code = code] {
             m_appearance.chooseLanguage(code);
-            showLanguage(); // a click on the language in force changes nothing
+            showLanguage(); // clicking the current language changes nothing
         });
         row->addWidget(button);
         m_languages.emplace_back(code, button);

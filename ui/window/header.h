@@ -17,11 +17,11 @@ class QToolButton;
 
 namespace ropescope::ui {
 
-/// Top row: menu bar, undo and redo, what is open, theme and language.
+/// Top row: menu bar, undo and redo, document name, theme and language.
 class Header : public QWidget {
     Q_OBJECT
 public:
-    /// `appearance` outlives the header and tells the language in force.
+    /// `appearance` must outlive the header and provides the current language.
     Header(Context context, const Appearance& appearance, const QList<QMenu*>& menus, QAction* undo, QAction* redo,
            QWidget* parent = nullptr);
 
@@ -42,7 +42,7 @@ private:
     QToolButton* m_undo;
     QToolButton* m_redo;
     QToolButton* m_theme;
-    std::vector<std::pair<QString, QToolButton*>> m_languages; ///< by their codes
+    std::vector<std::pair<QString, QToolButton*>> m_languages; ///< by language code
 };
 
 } // namespace ropescope::ui

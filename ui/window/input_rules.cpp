@@ -22,7 +22,7 @@ enum class History { Undo, Redo };
 
 std::optional<History> historyStepOf(const QKeyEvent& key) {
     if (key.matches(QKeySequence::Undo)) return History::Undo;
-    // Ctrl+Y everywhere, although on some systems Qt's fields do not know it.
+    // Ctrl+Y on all systems, although Qt's text fields do not support it on some.
     const bool controlY = key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier;
     return controlY || key.matches(QKeySequence::Redo) ? std::optional(History::Redo) : std::nullopt;
 }
@@ -32,7 +32,7 @@ bool changesByWheel(const QWidget& widget) {
            (qobject_cast<const QAbstractSlider*>(&widget) && !qobject_cast<const QScrollBar*>(&widget));
 }
 
-/// The line that takes the typing: the widget itself, or the one inside of it.
+/// The line edit that receives typing: the widget itself or one inside it.
 QLineEdit* lineOf(QWidget& widget) {
     if (auto* line = qobject_cast<QLineEdit*>(&widget)) return line;
     if (const auto* box = qobject_cast<QComboBox*>(&widget)) return box->lineEdit();
@@ -58,7 +58,7 @@ bool hasOwnEdit(QWidget& widget, History step) {
     return false;
 }
 
-/// Qt takes it for "to the end of the line" on some systems.
+/// On some systems Qt interprets it as "to the end of the line".
 bool isExport(const QKeyEvent& key) { return key.key() == Qt::Key_E && key.modifiers() == Qt::ControlModifier; }
 
 bool handleKey(QWidget* widget, QKeyEvent& key) {
@@ -70,7 +70,7 @@ bool handleKey(QWidget* widget, QKeyEvent& key) {
     const auto step = historyStepOf(key);
     if (!widget || !step) return false;
     if (!hasOwnEdit(*widget, *step)) {
-        key.ignore(); // left to the shortcuts of the window
+        key.ignore(); // left to window shortcuts
         return true;
     }
     if (key.type() == QEvent::ShortcutOverride) {
@@ -84,7 +84,7 @@ bool handleKey(QWidget* widget, QKeyEvent& key) {
 
 void polish(QWidget& widget) {
     if (widget.focusPolicy() == Qt::WheelFocus) widget.setFocusPolicy(Qt::StrongFocus);
-    // Text that was taken over is not the field's own any more, although Qt could still take it back.
+    // Text that the document has taken over is undone by the document, although Qt could still undo it in the field.
     if (auto* line = qobject_cast<QLineEdit*>(&widget))
         QObject::connect(line, &QLineEdit::editingFinished, line, [line] { line->setModified(false); });
 }
@@ -102,7 +102,7 @@ bool InputRules::eventFilter(QObject* watched, QEvent* event) {
     case QEvent::Wheel: {
         const auto* widget = qobject_cast<QWidget*>(watched);
         if (!widget || !changesByWheel(*widget) || widget->hasFocus()) return false;
-        event->ignore(); // so that it goes on to the parent
+        event->ignore(); // so that it is passed to the parent
         return true;
     }
     case QEvent::ShortcutOverride:

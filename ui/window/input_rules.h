@@ -8,17 +8,17 @@ class QApplication;
 
 namespace ropescope::ui {
 
-/// Rules that hold for every widget of the application, whenever it is made:
+/// Rules for every widget of the application, whenever it is created:
 ///
-/// * The wheel changes a value only where the keyboard focus is. Elsewhere it scrolls what lies beneath, and it never
-///   moves the focus.
-/// * Undo and redo belong to the document, unless the focused field holds text that the document does not have yet. A
-///   class of ours says so by a property `unfinished`; fields of Qt are asked for their own history.
-/// * Ctrl+E exports, also from a line of text.
+/// * The wheel changes a value only if its widget has the keyboard focus. Otherwise it scrolls whatever is underneath,
+///   and it never moves the focus.
+/// * Undo and redo apply to the document, unless the focused field holds text that the document does not have yet. Our
+///   own classes report this by the property `unfinished`; Qt fields by their undo history.
+/// * Ctrl+E exports, even while a text field is focused.
 class InputRules : public QObject {
     Q_OBJECT
 public:
-    /// Once is enough; more do nothing.
+    /// Further calls have no effect.
     static void install(QApplication& application);
 
 protected:

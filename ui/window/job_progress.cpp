@@ -51,7 +51,7 @@ JobProgress::JobProgress(Context context, QWidget* parent)
     row->addWidget(m_cancel);
     connect(m_patience, &QTimer::timeout, this, &JobProgress::showFirst);
     connect(m_cancel, &QToolButton::clicked, this, &JobProgress::cancel);
-    // A hidden widget's shortcut does not act.
+    // A hidden widget's shortcut is inactive.
     connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, &JobProgress::cancel);
     m_queue.setAnnounce([this](FeedBase& feed, Words what) { watch(feed, std::move(what)); });
     retranslate();
@@ -80,7 +80,7 @@ void JobProgress::watch(FeedBase& feed, Words what, std::function<void()> cancel
 }
 
 void JobProgress::cancel() {
-    // Cancelling makes feeds rest, which takes them out of the list.
+    // Cancelling makes feeds rest, which removes them from the list.
     for (const Job& job : std::vector<Job>(m_jobs)) {
         if (job.cancel)
             job.cancel();

@@ -19,22 +19,22 @@ namespace ropescope::ui {
 
 class PaintedWidget;
 
-/// What a job of the user's does and how far it has come, with a button that cancels it; for the status bar. It appears
-/// when a job takes longer than a moment, and Escape cancels while it is shown.
+/// Description and progress of a job the user started, with a cancel button; for the status bar. It appears if a job
+/// takes more than a moment, and Escape cancels while it is shown.
 class JobProgress : public QWidget {
     Q_OBJECT
 public:
     static constexpr int kPatienceMs = 200;
 
-    /// Shows what the JobQueue announces, too.
+    /// Also shows jobs announced by the JobQueue.
     explicit JobProgress(Context context, QWidget* parent = nullptr);
     ~JobProgress() override;
 
-    using Words = std::function<QString()>; ///< in the language of the moment
-    /// To be called after each request: `feed` is followed until it rests. `cancel` is for those who have more to stop
-    /// than the feed.
+    using Words = std::function<QString()>; ///< in the current language
+    /// Call after each request: `feed` is watched until it rests. `cancel` is for callers that must stop more than the
+    /// feed.
     void watch(FeedBase& feed, Words what, std::function<void()> cancel = {});
-    /// Stops everything that is watched.
+    /// Cancels everything that is being watched.
     void cancel();
 
 protected:

@@ -39,7 +39,7 @@ void MainWindow::build(const Appearance& appearance) {
     }
     m_workbench = new Workbench(m_context, appearance, this);
     setCentralWidget(m_workbench);
-    // No control to begin with, so that single letters act and nothing wears a focus ring.
+    // Initially no control is focused, so that single-letter shortcuts work and no focus ring is shown.
     m_workbench->setFocus();
 }
 
@@ -70,7 +70,7 @@ void MainWindow::ask() {
             m_discarding = true;
             close();
         };
-        // What cannot be taken over as it stands is in no file: closing asks about it again.
+        // Invalid input cannot be saved, so closing asks about it again.
         const auto save = [this] { m_workbench->files().saveThen([this] { close(); }); };
         m_question = askBeforeClosing({.file = m_context.file.name(),
                                        .edits = hasEdits(m_context),

@@ -15,23 +15,23 @@ namespace ropescope::ui {
 
 inline constexpr QSize kMinimumWindowSize{1000, 640};
 
-/// The window: hosts a workbench, takes dropped files, and asks before it closes on changes.
+/// The main window: hosts a workbench, accepts dropped files, and asks before closing with unsaved changes.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     explicit MainWindow(Context context);
-    /// Makes the content, in the theme and language in force, which it follows from then on.
+    /// Creates the content in the current theme and language, and follows their changes.
     void build(const Appearance& appearance);
-    /// Tells which language is in force, before Qt tells of the change.
+    /// Sets the current language, before Qt sends the change event.
     void setLanguage(const QString& code) { m_workbench->setLanguage(code); }
     [[nodiscard]] Workbench& workbench() const { return *m_workbench; }
-    /// It shows nothing that would be lost if another document took its place.
+    /// True if replacing its document would lose nothing.
     [[nodiscard]] bool isUntouched() const;
-    /// Whether closing would lose an edit or a text that is not finished.
+    /// Whether closing would lose an edit or unfinished text.
     [[nodiscard]] bool hasChanges() const;
 
 signals:
-    void closed(); ///< for good
+    void closed(); ///< permanently
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -45,7 +45,7 @@ private:
 
     Context m_context;
     QPointer<QMessageBox> m_question;
-    bool m_discarding = false; ///< the question was answered
+    bool m_discarding = false; ///< the user chose to discard
     Workbench* m_workbench = nullptr;
 };
 

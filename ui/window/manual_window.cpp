@@ -21,7 +21,7 @@ constexpr int kMargin = 16;
 constexpr double kParagraphGap = 6;
 constexpr double kHeadingGap = 14;
 
-/// Markdown comes without space between its paragraphs, and with lines of code that never wrap.
+/// Qt lays out Markdown without space between paragraphs, and never wraps code lines.
 void spaceOut(QTextDocument& page) {
     for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
         if (block.textList() || QTextCursor(block).currentTable()) continue;
@@ -69,7 +69,7 @@ void ManualWindow::retranslate() {
 
 void ManualWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange && !m_pages->source().isEmpty()) {
-        // Links take their colour when the page is read.
+        // Links get their colour when the page is loaded.
         const int scrolled = m_pages->verticalScrollBar()->value();
         m_pages->reload();
         spaceOut(*m_pages->document());

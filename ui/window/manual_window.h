@@ -13,15 +13,15 @@ class QTextBrowser;
 
 namespace ropescope::ui {
 
-/// Reads the pages of the manual. Not modal.
+/// Shows the pages of the manual. Not modal.
 class ManualWindow : public SideWindow {
     Q_OBJECT
 public:
     using Language = std::function<QString()>;
-    /// `language` is asked again whenever it changes.
+    /// `language` is called again whenever the language changes.
     ManualWindow(Language language, QWidget* parent);
 
-    /// The first page in a language, of those that there are: English otherwise.
+    /// The first page in a language, or in English if there is none.
     [[nodiscard]] static QString firstPage(const QString& language);
 
 protected:

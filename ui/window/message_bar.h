@@ -13,7 +13,7 @@ class QToolButton;
 
 namespace ropescope::ui {
 
-/// What went wrong, why, and how to fix it; stays until closed or until the next message. Never a modal box.
+/// What went wrong, why, and how to fix it; stays until closed or replaced by the next message. Never a modal dialog.
 class MessageBar : public QWidget {
     Q_OBJECT
 public:

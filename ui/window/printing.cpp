@@ -23,7 +23,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr double kMinRest = 0.5; ///< points of a figure that are worth another sheet
+constexpr double kMinRest = 0.5; ///< points; less than this does not get another sheet
 
 QString placeOf(const QPrinter& printer) {
     const QString file = printer.outputFileName();
@@ -37,7 +37,7 @@ Error failure(const QPrinter& printer) {
             .hint = written(Printing::tr("choose another printer, or export a PDF"))};
 }
 
-/// Where each sheet begins: between rows of panels, or between plots where the sheet would be half empty. What is higher
+/// Where each sheet begins: between rows of panels, or between plots if the sheet would be half empty. Anything taller
 /// than a sheet is cut.
 std::vector<double> sheetTops(const Figure& figure, double sheet) {
     std::vector<double> tops{0};
@@ -63,7 +63,7 @@ Expected<void> printFigure(const Figure& figure, QPrinter& printer, const JobCon
     const double scale = paper.width() / size.width(), sheet = paper.height() / scale;
     QPainter painter;
     if (sheet < 1 || !painter.begin(&printer)) return failure(printer);
-    // Without this pictures become JPEG, and a heatmap's colours are no longer its values.
+    // Otherwise images become JPEG, and the colours of a heatmap no longer match its values.
     painter.setRenderHint(QPainter::LosslessImageRendering, true);
     const std::vector<double> tops = sheetTops(figure, sheet);
     for (std::size_t i = 0; i < tops.size(); ++i) {

@@ -15,15 +15,15 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// The figure of all that a window shows, on paper. What became of it is said in the window's status bar.
+/// Prints the figure of everything that a window shows. The outcome is reported in the window's status bar.
 class Printing : public QObject {
     Q_OBJECT
 public:
     Printing(Context context, QWidget* parent);
 
-    /// Asks for a printer and paper first.
+    /// Asks for printer and paper first.
     void ask();
-    /// Makes the figure as wide as the paper and prints it, in a job.
+    /// Renders the figure as wide as the paper and prints it, in a job.
     void print(const std::shared_ptr<QPrinter>& printer);
 
 private:
@@ -32,11 +32,11 @@ private:
 
     Context m_context;
     QWidget* m_parent;
-    Feed<QString> m_feed; ///< where it was printed
+    Feed<QString> m_feed; ///< the printer or file
     quint64 m_asked = 0;
 };
 
-/// Prints a figure over the width of the paper, on as many sheets as its height takes. Pictures lose nothing.
+/// Prints a figure across the width of the paper, on as many sheets as its height needs. Images are lossless.
 [[nodiscard]] Expected<void> printFigure(const Figure& figure, QPrinter& printer, const JobControl& control = {});
 
 } // namespace ropescope::ui

@@ -16,7 +16,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr QSize kPicture{160, 100}; ///< pixels, many enough for dense screens
+constexpr QSize kPicture{160, 100}; ///< pixels; enough for high-density screens
 
 } // namespace
 
@@ -49,7 +49,7 @@ void RecentMenu::fill() {
     m_pictures->setWatched(true);
 }
 
-/// Names that are there twice are told apart by their folders, which every entry has as its tip.
+/// The tool tip has the folder, which distinguishes files with the same name.
 void RecentMenu::addFile(int number, const QString& path) {
     const QFileInfo file(path);
     const bool missing = !file.exists();
@@ -59,14 +59,14 @@ void RecentMenu::addFile(int number, const QString& path) {
     entry->setToolTip(path);
     entry->setEnabled(!missing);
     connect(entry, &QAction::triggered, this, [this, path] { m_open(path); });
-    // A file that has been saved since has another picture.
+    // A file that has been saved since has a new thumbnail.
     const QString key = path + u'@' + QString::number(file.lastModified().toMSecsSinceEpoch());
     m_entries.insert(key, entry);
     showPicture(key);
     if (!missing) m_pictures->request(key, readsSession(path));
 }
 
-/// An empty one keeps the room, so that entries do not move when pictures come.
+/// An empty icon reserves the space, so that entries do not move when thumbnails arrive.
 void RecentMenu::showPicture(const QString& key) {
     QAction* entry = m_entries.value(key);
     if (!entry) return;

@@ -14,13 +14,13 @@ namespace ropescope::ui {
 class RecentFiles;
 class SessionPictures;
 
-/// The sessions that were opened or saved lately, with thumbnails that come as they are made. Files that are gone are greyed.
+/// Recently opened or saved sessions, with thumbnails that appear as they are rendered. Missing files are disabled.
 class RecentMenu : public QMenu {
     Q_OBJECT
 public:
     using Open = std::function<void(const QString& path)>;
 
-    /// `recent` null: there is no list, and the menu is disabled.
+    /// If `recent` is null, there is no list and the menu is disabled.
     RecentMenu(Context context, RecentFiles* recent, Open open, QWidget* parent);
 
 private:
@@ -31,7 +31,7 @@ private:
     RecentFiles* m_recent;
     Open m_open;
     SessionPictures* m_pictures;
-    QHash<QString, QAction*> m_entries; ///< by the key of the picture
+    QHash<QString, QAction*> m_entries; ///< by thumbnail key
 };
 
 } // namespace ropescope::ui

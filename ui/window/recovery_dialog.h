@@ -20,16 +20,16 @@ namespace ropescope::ui {
 
 class SessionPictures;
 
-/// What was not saved when the program ended without being asked: to recover it, to discard it, or to decide later.
+/// Unsaved documents after a crash: the user can recover or discard them, or decide later.
 class RecoveryDialog : public QDialog {
     Q_OBJECT
 public:
     using Recover = std::function<void(const LeftBehind& left)>;
 
-    /// `recover` takes over what it is given, with its file.
+    /// `recover` takes over the document and its recovery file.
     RecoveryDialog(Context context, std::vector<LeftBehind> left, Recover recover, QWidget* parent);
     [[nodiscard]] QListWidget& list() const { return *m_list; }
-    /// What to say of files that cannot be read; there is at least one.
+    /// Message about files that cannot be read; there is at least one.
     [[nodiscard]] static Error aboutDamaged(const QStringList& paths);
 
 protected:
@@ -45,7 +45,7 @@ private:
     void recoverAll();
     void askToDiscard();
     void discardChosen();
-    /// Those that are dealt with are no longer listed; the dialog closes with the last.
+    /// Handled documents are removed from the list; the dialog closes after the last one.
     void drop(const std::vector<std::size_t>& indexes);
 
     Context m_context;

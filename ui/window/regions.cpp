@@ -15,7 +15,8 @@
 namespace ropescope::ui {
 namespace {
 
-/// The shown parts of a widget in lines: a line holds what begins above the middle of the highest line mate.
+/// The visible children of a widget in lines: a child belongs to a line if it begins above the middle of its topmost
+/// one.
 std::vector<QWidget*> partsInLines(const QWidget& parent) {
     std::vector<QWidget*> parts;
     for (QObject* child : parent.children()) {
@@ -96,7 +97,7 @@ bool Regions::enter(Region& region) const {
         if (!inside.empty()) target = first == inside.end() ? inside.front() : *first;
     }
     if (!canTake(target)) return false;
-    // Both show the ring: views look at the reason, lists of Qt at the window.
+    // Both show the focus ring: views check the reason, Qt lists the window attribute.
     target->window()->setAttribute(Qt::WA_KeyboardFocusChange);
     target->setFocus(Qt::TabFocusReason);
     bringIntoSight(target);

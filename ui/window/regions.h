@@ -9,33 +9,33 @@
 #include <QPointer>
 #include <QWidget>
 
-/// How the keyboard gets around in the window.
+/// Keyboard navigation in the window.
 namespace ropescope::ui {
 
-/// The widgets inside `root` that take the keyboard by Tab, line by line as one reads. By geometry and not by when they
-/// were made, because columns and rows are rebuilt again and again. `also` is listed even if it does not take it.
+/// The widgets inside `root` that accept focus by Tab, in reading order. Sorted by geometry rather than creation,
+/// because columns and rows are rebuilt often. `also` is listed even if it does not accept focus.
 [[nodiscard]] std::vector<QWidget*> readingOrder(const QWidget& root, const QWidget* also = nullptr);
 
-/// True while letters typed into the widget are text.
+/// True if letters typed into the widget are text.
 [[nodiscard]] bool isTextField(const QWidget* widget);
 
-/// Scrolls the areas around a widget so that it is seen.
+/// Scrolls the areas around a widget to make it visible.
 void bringIntoSight(QWidget* widget);
 
-/// Parts of the window that F6 goes through. Each remembers which of its widgets had the keyboard last.
+/// Parts of the window that F6 cycles through. Each remembers which of its widgets was focused last.
 class Regions {
 public:
-    /// The widgets of a region that F6 stops at: those inside `inside` that pass `test`, if there is one.
+    /// The widgets of a region where F6 stops: those inside `inside` that pass `test`, if there is one.
     struct Stops {
         QWidget* inside;
         std::function<bool(const QWidget*)> test{};
-        std::function<QWidget*()> first{}; ///< else the first in reading order that is no text field
+        std::function<QWidget*()> first{}; ///< default: the first in reading order that is not a text field
     };
-    /// `others` belong to the region; from them F6 leads to its stops.
+    /// `others` also belong to the region; from them F6 moves to its stops.
     void add(Stops stops, const QList<QWidget*>& others = {});
-    /// The region that one starts from while nothing has the keyboard is the last one added before the call.
+    /// While nothing is focused, navigation starts from the last region added before this call.
     void startHere() { m_start = static_cast<int>(m_regions.size()) - 1; }
-    /// Moves the keyboard from `focused` to the next or the previous region that is shown.
+    /// Moves the focus from `focused` to the next or previous visible region.
     void step(QWidget* focused, bool forward);
 
 private:

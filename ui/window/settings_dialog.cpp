@@ -44,7 +44,7 @@ SettingsDialog::SettingsDialog(Context context, Shortcuts& shortcuts, QWidget* p
     row->addWidget(m_pages);
     row->addWidget(m_stack, 1);
     setContent(content);
-    // Enter is for the table and the fields.
+    // Enter is used by the table and the fields.
     for (QPushButton* each : findChildren<QPushButton*>()) each->setAutoDefault(false);
     SettingsDialog::retranslate();
 }

@@ -14,11 +14,11 @@ namespace ropescope::ui {
 class SettingsForm;
 class ShortcutsPage;
 
-/// All settings, a page each kind. Not modal, and changes act at once.
+/// All settings, one page per kind. Not modal; changes take effect immediately.
 class SettingsDialog : public SideWindow {
     Q_OBJECT
 public:
-    /// `shortcuts` outlive the dialog.
+    /// `shortcuts` must outlive the dialog.
     SettingsDialog(Context context, Shortcuts& shortcuts, QWidget* parent);
 
 protected:

@@ -91,7 +91,7 @@ SettingsForm::Row SettingsForm::numberRow(const Field& field) {
     auto* box = new QSpinBox(this);
     box->setLocale(QLocale::c());
     box->setRange(static_cast<int>(field.rule.minimum), static_cast<int>(field.rule.maximum));
-    box->setKeyboardTracking(false); // 4096 is not 4, 40 and 409 before
+    box->setKeyboardTracking(false); // typing 4096 should not set 4, 40 and 409 first
     connect(box, &QSpinBox::valueChanged, this, [this, field](int value) { set(field, value); });
     return {.title = nullptr,
             .hint = nullptr,

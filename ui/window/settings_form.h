@@ -15,12 +15,12 @@ class QLabel;
 
 namespace ropescope::ui {
 
-/// A page of settings as they are declared: a title, a control and a sentence each. Changes act at once.
+/// A page of declared settings, each with a title, a control and a sentence. Changes take effect immediately.
 class SettingsForm : public QWidget {
     Q_OBJECT
 public:
     SettingsForm(Context context, SettingPage page, QWidget* parent);
-    /// Makes the settings of this page the default ones.
+    /// Resets the settings of this page to their defaults.
     void reset();
 
 protected:
@@ -32,8 +32,8 @@ private:
         QLabel* hint;
         QWidget* control;
         SettingText text;
-        std::function<void()> words; ///< sets those of the control
-        std::function<void()> show;  ///< the value in force
+        std::function<void()> words; ///< sets the texts of the control
+        std::function<void()> show;  ///< shows the current value
     };
     template <class Field>
     void add(const Field& field);

@@ -13,11 +13,11 @@
 
 namespace ropescope::ui {
 
-/// Installed as long as they live.
+/// Translators, installed as long as they live.
 struct Translations::Words {
     explicit Words(const QString& language) {
         const auto install = [](QTranslator& translator, const QString& file) {
-            // Missing words of Qt itself stay English; that is no reason to stop.
+            // If Qt's own translations are missing, its texts stay English; that is not an error.
             if (translator.load(file)) QCoreApplication::installTranslator(&translator);
         };
         install(own, QStringLiteral(":/translations/ropescope_%1.qm").arg(language));
@@ -49,7 +49,7 @@ Shell::Shell(QApplication& application, Workspace& workspace, QString language, 
       m_window(workspace.context()) {
     const auto dress = [this] { applyTheme(m_application, m_workspace.theme().style()); };
     dress();
-    // Before the content, which gives single parts their colours after that.
+    // Before the content is created, because some widgets then set their own colours.
     QObject::connect(&workspace.theme(), &Theme::changed, &m_window, dress);
     m_window.build({.language = m_language,
                     .chooseTheme = [this](ThemeChoice choice) { chooseTheme(choice); },

@@ -16,12 +16,12 @@ namespace ropescope::ui {
 
 class Workspace;
 
-/// The words of the language in force, for all windows.
+/// The translations of the current language, for all windows.
 class Translations {
 public:
     explicit Translations(const QString& language);
     ~Translations();
-    /// Qt tells the windows of the change once control is back in the event loop.
+    /// Qt notifies the windows of the change when control returns to the event loop.
     void use(const QString& language);
 
 private:
@@ -30,17 +30,17 @@ private:
     std::unique_ptr<Words> m_words;
 };
 
-/// The window of a workspace in the theme and language in force. The window follows the choice of another in place.
+/// The window of a workspace in the current theme and language, which can be changed while it is open.
 class Shell {
 public:
-    /// What is told when the user chooses, so that it can be remembered.
+    /// Called when the user makes a choice, so that it can be stored.
     struct Listener {
         std::function<void(ThemeChoice)> themeChosen = [](ThemeChoice) {};
         std::function<void(const QString&)> languageChosen = [](const QString&) {};
     };
 
-    /// `language` is "en" or "zh_CN". The workspace outlives the shell. Windows of one process share their translations;
-    /// without any it has its own.
+    /// `language` is "en" or "zh_CN". The workspace must outlive the shell. Windows of one process share their
+    /// translations; without any, the shell creates its own.
     Shell(QApplication& application, Workspace& workspace, QString language, Listener listener,
           WindowRequests requests = {}, std::shared_ptr<Translations> translations = {});
 
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] const QString& language() const { return m_language; }
     void chooseTheme(ThemeChoice choice);
     void chooseLanguage(const QString& language);
-    /// The same without telling the listener.
+    /// The same without notifying the listener.
     void useLanguage(const QString& language);
 
 private:
@@ -57,7 +57,7 @@ private:
     QString m_language;
     Listener m_listener;
     std::shared_ptr<Translations> m_translations;
-    MainWindow m_window; ///< last, so that it is made in the language
+    MainWindow m_window; ///< last, so that it is created in the right language
 };
 
 } // namespace ropescope::ui

@@ -33,13 +33,13 @@ ShortcutSheet::ShortcutSheet(Context context, const QList<QMenu*>& menus, QWidge
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     setTexts();
     fill();
-    // The actions may hear of other keys after this window.
+    // The actions may be notified of new keys after this window.
     connect(&context.settings, &Settings::changed, this, [this] { QTimer::singleShot(0, this, &ShortcutSheet::fill); });
 }
 
 void ShortcutSheet::retranslate() {
     setTexts();
-    // The menus may hear of the language after this window.
+    // The menus may be notified of the language change after this window.
     QTimer::singleShot(0, this, &ShortcutSheet::fill);
 }
 

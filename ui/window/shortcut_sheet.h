@@ -12,8 +12,8 @@ class QTreeWidget;
 
 namespace ropescope::ui {
 
-/// All keys: those of the menus, read from their actions, and those that a view, a list or a field has for itself. Not
-/// modal, so that they can be tried beside it.
+/// All keyboard shortcuts: those of the menus, read from their actions, and those handled by views, lists and fields.
+/// Not modal, so that they can be tried while it is open.
 class ShortcutSheet : public SideWindow {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ private:
         QList<Line> lines;
     };
     [[nodiscard]] QList<Group> menuKeys() const;
-    [[nodiscard]] static QList<Group> placeKeys(); ///< what the widgets do themselves
+    [[nodiscard]] static QList<Group> placeKeys(); ///< keys that widgets handle themselves
     void setTexts();
     void fill();
 

@@ -15,18 +15,18 @@ namespace ropescope::ui {
 
 class Settings;
 
-/// The keys of a window's commands: the default ones, with those that the user chose. Follows the settings.
+/// The shortcuts of a window's commands: the defaults, overridden by the user's choices. Follows the settings.
 class Shortcuts : public QObject {
     Q_OBJECT
 public:
-    /// The actions of the menus have their default keys. Those without an id keep them.
+    /// The menu actions must have their default keys. Those without an id keep them.
     Shortcuts(Settings& settings, const QList<QMenu*>& menus, QObject* parent);
 
-    /// The commands that can have other keys, in the order of the menus and in the language of the moment.
+    /// The commands whose keys can be changed, in menu order and in the current language.
     [[nodiscard]] std::vector<Command> commands() const;
     [[nodiscard]] const KeyMap& defaults() const { return m_defaults; }
     [[nodiscard]] const KeyMap& inForce() const { return m_keys; }
-    /// Makes these the keys of all windows.
+    /// Sets these as the keys of all windows.
     void choose(const KeyMap& keys);
 
 signals:

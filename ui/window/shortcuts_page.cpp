@@ -32,7 +32,7 @@ void KeyRecorder::showKey(const QKeySequence& key) { setText(key.toString(QKeySe
 
 bool KeyRecorder::event(QEvent* event) {
     if (event->type() != QEvent::ShortcutOverride) return QLineEdit::event(event);
-    event->accept(); // no key is a shortcut here
+    event->accept(); // no key acts as a shortcut here
     return true;
 }
 
@@ -45,7 +45,7 @@ void KeyRecorder::keyPressEvent(QKeyEvent* event) {
         return;
     }
     Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
-    // The sign that Shift makes is the key, as in "+"; of a letter, Shift is part of it.
+    // For symbols such as "+", the symbol itself is the key; for letters, Shift is part of the shortcut.
     const QString text = event->text();
     if (!text.isEmpty() && text[0].isPrint() && !text[0].isLetter() && !text[0].isSpace())
         modifiers &= ~Qt::ShiftModifier;
@@ -127,7 +127,7 @@ void ShortcutsPage::fill() {
     m_items.clear();
     QTreeWidgetItem* group = nullptr;
     for (const Command& command : m_shortcuts.commands()) {
-        if (!m_draft.contains(command.action->objectName())) continue; // of a menu that has grown
+        if (!m_draft.contains(command.action->objectName())) continue; // of a menu that has been extended
         if (!group || group->text(kCommand) != command.path.first()) {
             group = new QTreeWidgetItem(m_tree, {command.path.first()});
             group->setFont(kCommand, m_context.theme.style().fonts.bodyBold);
@@ -247,7 +247,7 @@ QString ShortcutsPage::nameOf(const QString& id) const {
 void ShortcutsPage::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        // The menus may hear of the language after this page.
+        // The menus may be notified of the language change after this page.
         QTimer::singleShot(0, this, &ShortcutsPage::fill);
     }
     QWidget::changeEvent(event);

@@ -18,7 +18,7 @@ class QTreeWidgetItem;
 
 namespace ropescope::ui {
 
-/// Records the next key. Esc leaves it, Tab goes on.
+/// Records the next key. Esc cancels, Tab moves on.
 class KeyRecorder : public QLineEdit {
     Q_OBJECT
     Q_PROPERTY(bool recordsKeys READ recordsKeys CONSTANT) // see InputRules
@@ -36,12 +36,12 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 };
 
-/// The commands of the window with their keys. A key that another command has is shown at both, and no change holds until
-/// one of them has another.
+/// The commands of the window with their keys. A conflict is shown at both commands, and changes do not take effect
+/// until it is resolved.
 class ShortcutsPage : public QWidget {
     Q_OBJECT
 public:
-    /// `shortcuts` outlive the page.
+    /// `shortcuts` must outlive the page.
     ShortcutsPage(Context context, Shortcuts& shortcuts, QWidget* parent);
     void resetAll();
 
@@ -64,7 +64,7 @@ private:
 
     Context m_context;
     Shortcuts& m_shortcuts;
-    KeyMap m_draft; ///< what the table shows
+    KeyMap m_draft; ///< as shown in the table
     std::map<QString, QTreeWidgetItem*> m_items;
     QLineEdit* m_search;
     QTreeWidget* m_tree;

@@ -105,7 +105,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
 QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl subControl,
                             const QWidget* widget) const {
     if (control == CC_ScrollBar) {
-        // No arrows at the ends: the groove is the whole bar.
+        // No arrows at the ends, so the groove is the whole bar.
         if (subControl == SC_ScrollBarAddLine || subControl == SC_ScrollBarSubLine) return {};
         if (subControl == SC_ScrollBarGroove) return option->rect;
         if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
@@ -205,7 +205,7 @@ void Style::drawButton(const QStyleOption& option, QPainter& painter, const QWid
 
 void Style::drawField(const QStyleOption& option, QPainter& painter, const QWidget* widget) const {
     const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(&option);
-    if (frame && frame->lineWidth <= 0) return; // inside a spin box or combo box, which has its own frame
+    if (frame && frame->lineWidth <= 0) return; // inside a spin box or combo box, which draws its own frame
     const bool bad = widget && widget->property("bad").toBool();
     const bool focused = option.state.testFlag(State_HasFocus);
     const double width = focused ? 2 : 1;

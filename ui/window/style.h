@@ -10,11 +10,11 @@ class QApplication;
 
 namespace ropescope::ui {
 
-/// Dynamic property of a menu whose icons are pictures, and larger than others.
+/// Dynamic property of a menu whose icons are thumbnails, larger than usual.
 inline constexpr const char* kPictureMenu = "pictures";
 
-/// Fusion with the visual tokens: flat controls 24 high with hairlines, ink for what is checked, a ring for the focus.
-/// Line edits with the dynamic property "bad" are marked as wrong.
+/// Fusion with the colours of the theme: flat controls 24 px high with hairlines, ink for checked ones, a focus ring.
+/// Line edits with the dynamic property "bad" are marked as invalid.
 class Style : public QProxyStyle {
     Q_OBJECT
 public:
@@ -47,10 +47,10 @@ private:
     Palette m_palette;
 };
 
-/// The tokens as a QPalette.
+/// The theme colours as a QPalette.
 [[nodiscard]] QPalette widgetPalette(const Palette& palette);
 
-/// Dresses the whole application: style, palette, font and the short style sheet. Sees to it that InputRules hold.
+/// Applies style, palette, font and the short style sheet to the whole application, and installs InputRules.
 void applyTheme(QApplication& application, const PaintStyle& style);
 
 } // namespace ropescope::ui

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The compound controls of Style.
+// Compound controls of Style.
 #include <QPainter>
 #include <QStyleOption>
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kChevronSpace = 20;
 
-/// Moves a chevron from pointing down to pointing up.
+/// Flips a chevron from pointing down to pointing up.
 void flipVertically(QPainter& painter, const QRect& area) {
     const QPointF centre = QRectF(area).center();
     painter.translate(centre);

@@ -41,7 +41,7 @@ void showText(const QString& title, const QString& text, QWidget* parent) {
     box->show();
 }
 
-/// Makes the actions and menus of one window, one menu a function.
+/// Creates the actions and menus of one window, one function per menu.
 class Builder {
     Q_DECLARE_TR_FUNCTIONS(WindowActions)
 public:
@@ -51,7 +51,7 @@ public:
     WindowActions make();
 
 private:
-    // Texts are marked where they stand and translated whenever the language changes.
+    // Texts are marked here and translated whenever the language changes.
     [[nodiscard]] static TranslatedAction::Text translated(const char* text) {
         return [text] { return QCoreApplication::translate("WindowActions", text); };
     }
@@ -93,7 +93,7 @@ QAction* Builder::panelToggle(const char* id, const char* text, const std::funct
     return made;
 }
 
-/// "Undo Add segment". Not the actions of QUndoStack, which keep the language that they were made in.
+/// "Undo Add segment". Not the actions of QUndoStack, which keep the language they were created in.
 QAction* Builder::historyAction(const char* id, const char* text, bool undo) const {
     QUndoStack& history = m_context.document.undoStack();
     const auto words = [text = translated(text), undo, &history] {
@@ -135,7 +135,7 @@ WindowActions Builder::make() {
     made.segment = segmentActions(m_context, m_parent);
     made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu()};
     made.menus << helpMenu(made.menus);
-    // A shortcut acts once its action belongs to a widget of the window, also while no menu is open.
+    // Shortcuts work while no menu is open only if their action belongs to a widget of the window.
     for (QMenu* each : made.menus) m_parent->addActions(each->actions());
     return made;
 }

@@ -15,7 +15,7 @@ namespace ropescope::ui {
 
 class FileCommands;
 
-/// All actions of the window with their menus. They belong to `parent` and act in its window.
+/// All actions of the window and their menus. They belong to `parent` and act in its window.
 struct WindowActions {
     QAction* undo;
     QAction* redo;
@@ -24,17 +24,17 @@ struct WindowActions {
     QAction* rightPanel;     ///< checked while the right panel is shown
     QAction* history;        ///< checked while the history is shown
     QList<QAction*> add;     ///< segments by kind
-    QList<QAction*> segment; ///< on the selected segment
+    QList<QAction*> segment; ///< act on the selected segment
     QList<QMenu*> menus;     ///< of the menu bar, in order
 };
 
-/// What the menus cannot do by the Context alone.
+/// What the menus need besides the Context.
 struct WindowGestures {
     FileCommands& files;
     std::function<void()> chooseFiles;
     std::function<void()> focusNotation;
     std::function<void(bool forward)> nextRegion;
-    QMenu* formulas = nullptr; ///< what can be done with user-defined schemes
+    QMenu* formulas = nullptr; ///< commands on user-defined schemes
     QMenu* examples = nullptr;
     std::function<void(bool)> showLeftPanel;
     std::function<void(bool)> showRightPanel;
@@ -43,7 +43,7 @@ struct WindowGestures {
     std::function<void()> resetLayout;
 };
 
-/// `appearance` outlives the actions and tells the language in force.
+/// `appearance` must outlive the actions and provides the current language.
 [[nodiscard]] WindowActions makeWindowActions(Context context, const Appearance& appearance,
                                               const WindowGestures& gestures, QWidget* parent);
 

@@ -18,12 +18,12 @@ class Text {
     Q_DECLARE_TR_FUNCTIONS(WindowLayout)
 };
 
-/// The command that shows a part of the window.
+/// The action that shows or hides a part of the window.
 QAction& toggleOf(const MainWindow& window, const char* id) {
     return *window.findChild<QAction*>(QString::fromLatin1(id));
 }
 
-/// As large as the screen allows, in its middle.
+/// As large as the screen allows, centred.
 void placeAfresh(MainWindow& window, const QSize& size) {
     const QRect room = window.screen()->availableGeometry();
     if (window.isMaximized() || window.isFullScreen()) window.showNormal();

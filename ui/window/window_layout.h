@@ -13,14 +13,14 @@ class MainWindow;
 
 inline constexpr QSize kUsualWindowSize{1600, 1000};
 
-/// Where the parts of a window are, and which plots it shows. `context` is that of the window.
+/// The placement of the parts of a window, and the plots it shows. `context` is that of the window.
 [[nodiscard]] WindowLayout layoutOf(const Context& context, const MainWindow& window);
 
-/// Puts a window and its parts there; a place that is on no screen any more becomes one that is. Without a place the window
-/// has `size`. Its plots belong to the document and stay.
+/// Restores the placement of a window and its parts; a place off all screens is moved onto one. Without a place the
+/// window gets `size`. Its plots belong to the document and are not changed.
 void applyLayout(const WindowLayout& layout, MainWindow& window, const QSize& size = kUsualWindowSize);
 
-/// The layout of a first start, its plots as a step of the document's history.
+/// Restores the initial layout; its plots become a step of the document's history.
 void resetLayout(const Context& context, MainWindow& window);
 
 } // namespace ropescope::ui

@@ -12,16 +12,16 @@ namespace ropescope::ui {
 
 class RecentFiles;
 
-/// What a window asks of the program that has several. Absent: it cannot be asked for.
+/// Requests of a window to the program, which may have several windows. Absent ones are not supported.
 struct WindowRequests {
     std::function<void()> newWindow{}; ///< with an empty document
-    /// A window for each; the one that asks takes the first when it shows nothing that would be lost. A file that is open
-    /// already comes to the front.
+    /// Opens a window for each; the requesting window takes the first if that loses nothing. The window of a file that
+    /// is already open is brought to the front.
     std::function<void(const QStringList& paths)> open{};
-    std::function<void(const SessionFile& file)> openCopy{}; ///< a window with a document that has no file
-    /// Whether another window of the program shows this file.
+    std::function<void(const SessionFile& file)> openCopy{}; ///< in a new window, as a document without a file
+    /// Whether another window of this process shows the file.
     std::function<bool(const QString& path)> isOpen{};
-    std::function<void()> quit{}; ///< closes all windows, as long as none objects
+    std::function<void()> quit{}; ///< closes all windows, unless one refuses
     RecentFiles* recent = nullptr;
 };
 

@@ -57,14 +57,14 @@ constexpr int kRightWidth = 288;
 constexpr int kSidePanelSlack = 160;
 constexpr int kStatusHeight = 26;
 
-/// Wide enough for its content with the scroll bar beside it, in the language of the moment.
+/// Wide enough for its content and the scroll bar, in the current language.
 void fit(QScrollArea& area, int width) {
     const int content = area.widget()->minimumSizeHint().width() + area.verticalScrollBar()->sizeHint().width();
     area.setMinimumWidth(std::max(width, content));
     area.setMaximumWidth(area.minimumWidth() + kSidePanelSlack);
 }
 
-/// A side panel: its parts from the top down, scrolled when the window is low.
+/// A side panel: its parts from top to bottom, scrolled if the window is not tall enough.
 QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent) {
     auto* content = new QWidget(parent);
     content->setObjectName(QStringLiteral("sidePanel"));
@@ -79,7 +79,7 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // Texts wrap: with a bar that comes as needed, both narrow with it and wide without it could be right.
+    // Texts wrap, so with an automatic scroll bar both narrow with it and wide without it could be consistent.
     area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     area->setWidget(content);
     fit(*area, width);
@@ -157,14 +157,14 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     column->addWidget(makeStatusBar());
     connect(&context.settings, &Settings::failed, this, &Workbench::tellOfSettings);
     tellOfSettings();
-    setAcceptDrops(false); // files dropped anywhere are the window's
+    setAcceptDrops(false); // the window handles dropped files
     addRegions(header);
     connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);
     connect(&m_strip->notation(), &QPlainTextEdit::textChanged, this, &Workbench::showBoardOrStart);
     showBoardOrStart();
 }
 
-/// The first window that hears of a failure tells of it.
+/// The first window notified of a failure reports it.
 void Workbench::tellOfSettings() {
     if (const auto error = m_context.settings.takeError()) m_messages->showError(*error);
 }
@@ -175,7 +175,7 @@ FormulaGestures Workbench::formulaGestures() {
             .openFile = [this](const QString& path) { openSchemes({path}); }};
 }
 
-/// Four stops, so that the views are never more than three presses away.
+/// Four stops, so that the views are at most three presses away.
 void Workbench::addRegions(Header* header) {
     m_regions.add({.inside = m_strip}, {header, m_media, m_messages});
     m_regions.add({.inside = m_leftPanel});
@@ -197,7 +197,7 @@ bool Workbench::hasUnfinishedText() const {
 void Workbench::keyPressEvent(QKeyEvent* event) {
     PlotView* view = m_board->focusedView();
     if (!view || !PlotView::isViewKey(*event) || isTextField(window()->focusWidget())) return event->ignore();
-    // Accepted, so that it does not come back here from the view.
+    // Accepted, so that the view does not pass it back here.
     event->accept();
     QCoreApplication::sendEvent(view, event);
 }
@@ -251,7 +251,7 @@ void Workbench::showPropertiesTable() { (new PropertiesTable(m_context, this))->
 
 void Workbench::showProperty(const QString& id) {
     m_showRightPanel->setChecked(true);
-    // A panel that was hidden is laid out by then.
+    // By then a previously hidden panel has been laid out.
     QTimer::singleShot(0, this, [this, id] {
         m_rightPanel->verticalScrollBar()->setValue(m_properties->y());
         if (id.isEmpty())
@@ -337,7 +337,7 @@ void Workbench::showBoardOrStart() {
     const bool keyboard = m_start->isAncestorOf(window()->focusWidget());
     m_board->setVisible(!nothing);
     m_start->setVisible(nothing);
-    if (keyboard) setFocus(); // as in a window that has just been opened
+    if (keyboard) setFocus(); // as in a newly opened window
 }
 
 void Workbench::fitSidePanels() {
@@ -360,7 +360,7 @@ void Workbench::showHistory(bool shown) {
 
 bool Workbench::event(QEvent* event) {
     const bool done = QWidget::event(event);
-    if (event->type() == QEvent::LanguageChange) fitSidePanels(); // all parts have their new words by now
+    if (event->type() == QEvent::LanguageChange) fitSidePanels(); // all parts have their new texts by now
     return done;
 }
 

@@ -35,29 +35,29 @@ class SequenceStrip;
 class Shortcuts;
 class StartPage;
 
-/// What the window asks of the application.
+/// What the window needs from the application.
 struct Appearance {
-    QString language; ///< in force: "en", "zh_CN"
+    QString language; ///< current: "en" or "zh_CN"
     std::function<void(ThemeChoice)> chooseTheme;
     std::function<void(const QString&)> chooseLanguage;
     WindowRequests windows{};
 };
 
-/// How wide the user made the side panels, in pixels; 0: as their content asks.
+/// Widths of the side panels chosen by the user, in pixels; 0: as their content needs.
 struct PanelWidths {
     int left = 0, right = 0;
 };
 
-/// Everything inside the window: header, sequence strip, side panels, board, status bar. Follows theme and language in
-/// place.
+/// Everything inside the window: header, sequence strip, side panels, board, status bar. Follows changes of theme and
+/// language.
 class Workbench : public QWidget {
     Q_OBJECT
 public:
     Workbench(Context context, Appearance appearance, QWidget* parent = nullptr);
 
-    /// Tells which language is in force, before Qt tells of the change.
+    /// Sets the current language, before Qt sends the change event.
     void setLanguage(const QString& code) { m_appearance.language = code; }
-    /// Opens sessions; adds the segments of picture and video files, and the schemes of `.ropescheme` files.
+    /// Opens sessions; adds image and video files as segments, and the schemes of `.ropescheme` files.
     void openFiles(const QStringList& paths);
     [[nodiscard]] MessageBar& messages() const { return *m_messages; }
     [[nodiscard]] JobProgress& progress() const { return *m_progress; }
@@ -68,11 +68,11 @@ public:
     void setPanelWidths(const PanelWidths& widths);
     [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }
     [[nodiscard]] FormulaEditor& formulas() const { return *m_formulas; }
-    /// Whether there is notation or a formula that cannot be taken over as it stands.
+    /// Whether a notation or formula being typed is not valid yet.
     [[nodiscard]] bool hasUnfinishedText() const;
 
 protected:
-    /// Keys that nothing else wanted are those of the focused scheme's view.
+    /// Keys that nothing else handled are passed to the focused scheme's view.
     void keyPressEvent(QKeyEvent* event) override;
     bool focusNextPrevChild(bool next) override;
     bool event(QEvent* event) override;
@@ -82,7 +82,7 @@ private:
     void chooseFiles();
     void tellOfSettings();
     void showPropertiesTable();
-    /// Brings a property of the focused scheme into sight; an empty id, all of them, for the keyboard.
+    /// Scrolls to a property of the focused scheme; an empty id, for all of them, gives their list the focus.
     void showProperty(const QString& id);
     void showHistory(bool shown);
     void fitRightSide();
@@ -106,12 +106,12 @@ private:
     QMenu* m_formulaMenu = nullptr;
     FormulaEditor* m_formulas = nullptr;
     Board* m_board = nullptr;
-    StartPage* m_start = nullptr; ///< in the place of the board while there is nothing to show
+    StartPage* m_start = nullptr; ///< replaces the board while there is nothing to show
     Regions m_regions;
     QScrollArea* m_leftPanel = nullptr;
     QScrollArea* m_rightPanel = nullptr;
     HistoryPanel* m_history = nullptr;
-    QWidget* m_rightSide = nullptr; ///< the right panel above the history
+    QWidget* m_rightSide = nullptr; ///< the right panel, above the history
     QAction* m_showRightPanel = nullptr;
     PropertiesPanel* m_properties = nullptr;
     JobProgress* m_progress = nullptr;
