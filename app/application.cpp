@@ -27,7 +27,7 @@ Expected<void> checkDisplay() {
         if (qEnvironmentVariableIsSet(name)) return {};
     }
     return Error{.what = message("window"),
-                 .why = message("there is no display here"),
+                 .why = message("no display is available"),
                  .hint = message("add --screenshot FILE to render the window to a picture")};
 #else
     return {};

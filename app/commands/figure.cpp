@@ -227,7 +227,7 @@ Command figureCommand() {
         "  --width LENGTH         of the page: points, or with a unit as in 6.875in, 174mm (495)\n"
         "  --theme light|dark\n"
         "  --language en|zh_CN\n"
-        "  --resolution N         pixels an inch of PNG (300)\n"
+        "  --resolution N         PNG pixels per inch (300)\n"
         "  --columns N            panels side by side; absent: as many as have room\n"
         "  --only N               the panel of the N-th scheme alone, counted from 1\n"
         "  --panel WxH@RATIO      csv and npy of a panel of the window of that size, as \"Copy as command line\" has it\n"

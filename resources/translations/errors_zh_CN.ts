@@ -52,7 +52,7 @@
         <translation>%1 的值为 %2%3</translation>
     </message>
     <message>
-        <source>%1 gives no number (as 0/0)%2</source>
+        <source>%1 is not a number (for example 0/0)%2</source>
         <translation>%1 不是数（如 0/0）%2</translation>
     </message>
     <message>
@@ -580,7 +580,7 @@
         <translation>请修改分段或头维度</translation>
     </message>
     <message>
-        <source>changes that are not saved would be lost in a crash; check the rights of the folder</source>
+        <source>changes that are not saved would be lost in a crash; check the permissions of the folder</source>
         <translation>程序崩溃时会丢失未保存的更改；请检查文件夹的权限</translation>
     </message>
     <message>
@@ -596,7 +596,7 @@
         <translation>请检查名称</translation>
     </message>
     <message>
-        <source>check the rights of the file and its directory</source>
+        <source>check the permissions of the file and its directory</source>
         <translation>请检查文件及其目录的权限</translation>
     </message>
     <message>
@@ -724,7 +724,7 @@
         <translation>插图</translation>
     </message>
     <message>
-        <source>found %1, wanted floats of shape (%2,) or (1, %3)</source>
+        <source>found %1, expected floats of shape (%2,) or (1, %3)</source>
         <translation>实际为 %1，需要形状为 (%2,) 或 (1, %3) 的浮点数</translation>
     </message>
     <message>
@@ -748,7 +748,7 @@
         <translation>请释放空间或选择其他磁盘；原文件未被替换</translation>
     </message>
     <message>
-        <source>get the whole file, or type the size as image:WIDTHxHEIGHT</source>
+        <source>get the complete file, or type the size as image:WIDTHxHEIGHT</source>
         <translation>请取得完整的文件，或直接输入尺寸 image:WIDTHxHEIGHT</translation>
     </message>
     <message>
@@ -776,7 +776,7 @@
         <translation>请给出该范围内的整数</translation>
     </message>
     <message>
-        <source>give both vectors the length of the head dim</source>
+        <source>both vectors must be as long as the head dim</source>
         <translation>两个向量的长度都应为头维度</translation>
     </message>
     <message>
@@ -868,7 +868,7 @@
         <translation>grid</translation>
     </message>
     <message>
-        <source>guard it with a choice, as in h &gt; 1 ? i/(h - 1) : 0</source>
+        <source>guard it with a conditional, as in h &gt; 1 ? i/(h - 1) : 0</source>
         <translation>请用条件避免，例如 h &gt; 1 ? i/(h - 1) : 0</translation>
     </message>
     <message>
@@ -920,7 +920,7 @@
         <translation>内容为 `%1`，不是普通的数</translation>
     </message>
     <message>
-        <source>holds a number beyond every range</source>
+        <source>holds a number that is too large</source>
         <translation>含有超出范围的数</translation>
     </message>
     <message>
@@ -956,7 +956,7 @@
         <translation>是没有写入者的管道</translation>
     </message>
     <message>
-        <source>is it the right file?</source>
+        <source>check that this is the right file</source>
         <translation>文件是否正确？</translation>
     </message>
     <message>
@@ -1044,7 +1044,7 @@
         <translation>已取消</translation>
     </message>
     <message>
-        <source>it was written, but may be lost when the power fails</source>
+        <source>it was written, but may be lost on power failure</source>
         <translation>已写入，但断电时可能丢失</translation>
     </message>
     <message>
@@ -1188,7 +1188,7 @@
         <translation>缺少</translation>
     </message>
     <message>
-        <source>more logits would have to be summed than can be waited for</source>
+        <source>summing that many logits would take too long</source>
         <translation>需要求和的 logits 过多</translation>
     </message>
     <message>
@@ -1440,7 +1440,7 @@
         <translation>说明</translation>
     </message>
     <message>
-        <source>nothing can be kept there</source>
+        <source>recovery files cannot be written there</source>
         <translation>无法在该处保存内容</translation>
     </message>
     <message>
@@ -1532,7 +1532,7 @@
         <translation>像素宽度</translation>
     </message>
     <message>
-        <source>please report it with what was shown</source>
+        <source>please report this bug, including what was on screen</source>
         <translation>请将此问题连同所显示的内容一并报告</translation>
     </message>
     <message>
@@ -1540,7 +1540,7 @@
         <translation>请将此问题连同所写的内容一并报告</translation>
     </message>
     <message>
-        <source>position %1 is beyond %2, where the exponential of a matrix has too few digits</source>
+        <source>position %1 is beyond %2, where the matrix exponential loses too much precision</source>
         <translation>位置 %1 超过 %2，此时矩阵指数的有效位数不足</translation>
     </message>
     <message>
@@ -1752,15 +1752,15 @@
         <translation>不带值</translation>
     </message>
     <message>
-        <source>the PDF could not be made</source>
+        <source>the PDF could not be written</source>
         <translation>无法生成 PDF</translation>
     </message>
     <message>
-        <source>the PNG could not be made</source>
+        <source>the PNG could not be written</source>
         <translation>无法生成 PNG</translation>
     </message>
     <message>
-        <source>the SVG could not be made</source>
+        <source>the SVG could not be written</source>
         <translation>无法生成 SVG</translation>
     </message>
     <message>
@@ -1784,7 +1784,7 @@
         <translation>磁盘可能已损坏：请选择其他磁盘；原文件未被替换</translation>
     </message>
     <message>
-        <source>the factors of xPos leave the range of numbers over so many tokens</source>
+        <source>the xPos factors overflow over this many tokens</source>
         <translation>词元太多，xPos 的系数超出了数的范围</translation>
     </message>
     <message>
@@ -1868,7 +1868,7 @@
         <translation>在该方案下序列有 %1 个词元</translation>
     </message>
     <message>
-        <source>the sequence has %1 tokens, more than the %2 that are summed exactly</source>
+        <source>the sequence has %1 tokens; exact sums are limited to %2</source>
         <translation>序列有 %1 个词元，超过了精确求和的上限 %2</translation>
     </message>
     <message>
@@ -1876,7 +1876,7 @@
         <translation>序列的不同位置超过 %1 个，而最多可旋转 %2 个</translation>
     </message>
     <message>
-        <source>the sequence has more than %1 places to look through</source>
+        <source>the sequence has more than %1 positions to visit</source>
         <translation>序列需要查看的位置超过 %1 个</translation>
     </message>
     <message>
@@ -1912,7 +1912,7 @@
         <translation>没有第 %1 列</translation>
     </message>
     <message>
-        <source>there is no display here</source>
+        <source>no display is available</source>
         <translation>此处没有显示器</translation>
     </message>
     <message>
@@ -1968,7 +1968,7 @@
         <translation>没有该名称的自定义方案</translation>
     </message>
     <message>
-        <source>there is not enough for this</source>
+        <source>not enough for this operation</source>
         <translation>内存不足</translation>
     </message>
     <message>
@@ -2156,7 +2156,7 @@
         <translation>请使用较小的图像、较少的帧或其他方案</translation>
     </message>
     <message>
-        <source>use some of %1, separated by commas</source>
+        <source>use any of %1, separated by commas</source>
         <translation>可选：%1，用逗号分隔</translation>
     </message>
     <message>
@@ -2500,7 +2500,7 @@
         <translation>zlib 没有完成</translation>
     </message>
     <message>
-        <source>zlib does not start</source>
+        <source>zlib could not be initialised</source>
         <translation>zlib 无法启动</translation>
     </message>
     <message>

@@ -140,7 +140,7 @@
         <translation>视频帧数多于其最长边时，其后的文本从视频自身的时间范围之内开始。</translation>
     </message>
     <message>
-        <source>M-RoPE whose time axis counts seconds: a frame stands at its time times a fixed number of ids a second, so a video sampled faster does not last longer. Released versions of one library round that product in different ways, and fast videos lose their time in some of them.</source>
+        <source>M-RoPE whose time axis counts seconds: a frame stands at its time times a fixed number of ids per second, so a video sampled faster does not last longer. Released versions of one library round that product in different ways, and fast videos lose their time in some of them.</source>
         <translation>时间轴以秒计的 M-RoPE：每一帧位于其时刻乘以每秒固定的位置数处，因此采样更密的视频并不会变长。同一个库的不同发行版以不同方式对这个乘积取整，其中一些会抹去高帧率视频各帧的时间差别。</translation>
     </message>
     <message>
@@ -156,7 +156,7 @@
         <translation>hf5.3.0-bug · 时间不接前文</translation>
     </message>
     <message>
-        <source>A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids a second, and rows of videos run across frames.</source>
+        <source>A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids per second, and rows of videos run across frames.</source>
         <translation>transformers 5.3 至 5.5 的错误：所有图像块共用一个被乘以每秒位置数的时间，视频的行号跨帧延续。</translation>
     </message>
     <message>
@@ -200,11 +200,11 @@
         <translation>四个轴：序列位置、列、行、图像序号，各占头维度的四分之一。图像的每一行以一个专用词元结束。列与行从 0 而不是从当前位置开始计数。同一频率对的两个维度属于不同的轴，因此该变换不是旋转，分数也不只取决于位置之差。</translation>
     </message>
     <message>
-        <source>hf5.15.0 · Qwen2.5-Omni · 25 ids a second</source>
+        <source>hf5.15.0 · Qwen2.5-Omni · 25 ids per second</source>
         <translation>hf5.15.0 · Qwen2.5-Omni · 每秒 25 个位置</translation>
     </message>
     <message>
-        <source>Time-aligned M-RoPE: the time axis counts 25 ids a second for frames and sound alike, so a lip and its sound meet at the same id. A video with its sound is cut into chunks of two seconds, the frames of a chunk before its sound.</source>
+        <source>Time-aligned M-RoPE: the time axis counts 25 ids per second for frames and sound alike, so a lip and its sound meet at the same id. A video with its sound is cut into chunks of two seconds, the frames of a chunk before its sound.</source>
         <translation>时间对齐的 M-RoPE：帧与声音的时间轴都是每秒 25 个位置，唇动与其声音因此落在同一位置。带声音的视频按两秒切块，每块内先是各帧，后是声音。</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>hf5.15.0 · 小数时间，按时间归并</translation>
     </message>
     <message>
-        <source>Time-aligned M-RoPE without chunks: frames and sound are merged by their time, a frame before sound of the same moment. Time is kept fractional, 13 ids a second, and frequencies are interleaved.</source>
+        <source>Time-aligned M-RoPE without chunks: frames and sound are merged by their time, a frame before sound of the same moment. Time is kept fractional, 13 ids per second, and frequencies are interleaved.</source>
         <translation>不分块的时间对齐 M-RoPE：帧与声音按时间归并，同一时刻帧在声音之前。时间保留小数，每秒 13 个位置，频率交错分配。</translation>
     </message>
     <message>
@@ -252,7 +252,7 @@
         <translation>Multimodal-RoPEs 中的重新实现从 t 开始分配，64 个频率对中有 48 个所属的轴与官方代码不同；此处按官方代码。</translation>
     </message>
     <message>
-        <source>Positions a frame</source>
+        <source>Positions per frame</source>
         <translation>每帧的位置数</translation>
     </message>
     <message>
@@ -276,7 +276,7 @@
         <translation>图像块像文字一样按扫描顺序编号，但步长 δ 小于 1，其后的文本回到整数位置。含有大量图像的长文档因此仍处于语言模型训练过的位置范围之内。训练时 δ 在 1/256 到 1 之间抽取，推理时可任选。InternVL3 采用此方案。</translation>
     </message>
     <message>
-        <source>Step of a patch</source>
+        <source>Step per patch</source>
         <translation>图像块的步长</translation>
     </message>
     <message>
@@ -300,7 +300,7 @@
         <translation>真实角度的权重</translation>
     </message>
     <message>
-        <source>Share of the plain grid</source>
+        <source>Weight of the plain grid</source>
         <translation>普通网格的比例</translation>
     </message>
     <message>
@@ -400,7 +400,7 @@
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>Dimensions of a block</source>
+        <source>Dimensions per block</source>
         <translation>每块的维数</translation>
     </message>
 </context>

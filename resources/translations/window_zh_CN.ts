@@ -244,11 +244,11 @@
         <translation>键被掩码遮住</translation>
     </message>
     <message>
-        <source>a mask hides all of it</source>
+        <source>fully masked</source>
         <translation>全部被掩码遮住</translation>
     </message>
     <message>
-        <source>n: the pairs that the mask lets through</source>
+        <source>n: the number of unmasked pairs</source>
         <translation>n：掩码放行的词元对数</translation>
     </message>
     <message>
@@ -300,7 +300,7 @@
         <translation>从查询 %1 到键 %2 的误差</translation>
     </message>
     <message>
-        <source>the largest of the pairs that were tried</source>
+        <source>the largest among the sampled pairs</source>
         <translation>所试词元对中的最大值</translation>
     </message>
 </context>
@@ -608,7 +608,7 @@
         <translation>频率取自 %1</translation>
     </message>
     <message>
-        <source>, each segment sees itself only</source>
+        <source>, each segment attends only to itself</source>
         <translation>，分块掩码（各片段只看自身）</translation>
     </message>
     <message>
@@ -636,7 +636,7 @@
         <translation>；色带：标准正态 q、k 抽样 %1 次所得分数的 5 %–95 % 分位区间与中位数，种子 %2。</translation>
     </message>
     <message>
-        <source>Patch kernel: mean score of two patches of %1 by their offset, query less key, with %2; PTD: mean over text tokens of the variance of their distances to the patches.</source>
+        <source>Patch kernel: mean score of two patches of %1 by their offset, query minus key, with %2; PTD: mean over text tokens of the variance of their distances to the patches.</source>
         <translation>图像块核：%1 中两个图像块的平均分数随偏移（查询减键）的变化，%2；PTD：各文本词元到图像块距离的方差，再对文本词元取均值。</translation>
     </message>
     <message>
@@ -728,7 +728,7 @@
         <translation>曲线为查询词元 %1 对%2的分数。</translation>
     </message>
     <message>
-        <source>base %1 (own %2)</source>
+        <source>base %1 (default %2)</source>
         <translation>底数 %1（方案默认 %2）</translation>
     </message>
     <message>
@@ -906,7 +906,7 @@
         <translation>%1；偏置 %2</translation>
     </message>
     <message>
-        <source>%1; each segment sees itself only</source>
+        <source>%1; each segment attends only to itself</source>
         <translation>%1；各片段只看自身</translation>
     </message>
     <message>
@@ -1253,11 +1253,11 @@
         <translation>从 %1 到 %2</translation>
     </message>
     <message>
-        <source>one field an axis</source>
+        <source>one field per axis</source>
         <translation>每个轴一个场</translation>
     </message>
     <message>
-        <source>cells do not fit: one field an axis</source>
+        <source>cells do not fit: one field per axis</source>
         <translation>单元格放不下：每个轴一个场</translation>
     </message>
     <message>
@@ -1269,11 +1269,11 @@
         <translation>每个单元格写有坐标</translation>
     </message>
     <message>
-        <source>wider than its column: drag, or turn the wheel, to scroll</source>
+        <source>wider than its column: drag or use the mouse wheel to scroll</source>
         <translation>比所在列宽：拖动或滚动滚轮查看</translation>
     </message>
     <message>
-        <source>drag, or turn the wheel, to scroll</source>
+        <source>drag or use the mouse wheel to scroll</source>
         <translation>拖动或滚动滚轮查看</translation>
     </message>
     <message>
@@ -1281,8 +1281,8 @@
         <translation>拖动查看</translation>
     </message>
     <message>
-        <source>Position; one stripe is 16</source>
-        <translation>位置；每条纹宽 16</translation>
+        <source>Position; one stripe is %1</source>
+        <translation>位置；每条纹宽 %1</translation>
     </message>
     <message>
         <source>Score from the query to a patch</source>
@@ -1381,11 +1381,11 @@
         <translation>颜色从全序列的最小坐标到最大坐标</translation>
     </message>
     <message>
-        <source>cells do not fit: one field an axis; %1</source>
+        <source>cells do not fit: one field per axis; %1</source>
         <translation>格子放不下：每轴一个坐标场；%1</translation>
     </message>
     <message>
-        <source>one field an axis; %1</source>
+        <source>one field per axis; %1</source>
         <translation>每轴一个坐标场；%1</translation>
     </message>
     <message>
@@ -1662,7 +1662,7 @@
 <context>
     <name>Rotary</name>
     <message>
-        <source>base %1, own %2</source>
+        <source>base %1, default %2</source>
         <translation>底数 %1，方案默认 %2</translation>
     </message>
     <message>
@@ -2048,7 +2048,7 @@
         <translation>并排列数</translation>
     </message>
     <message>
-        <source>At most so many schemes share the width; further ones are scrolled to.</source>
+        <source>The largest number of schemes shown side by side; scroll to see the others.</source>
         <translation>最多有这么多个方案平分宽度，其余的通过滚动查看。</translation>
     </message>
     <message>
@@ -2068,7 +2068,7 @@
         <translation>编辑时自动保存</translation>
     </message>
     <message>
-        <source>After a crash, at most the edits of this time are lost.</source>
+        <source>After a crash, at most the edits made within this time are lost.</source>
         <translation>程序崩溃后，最多丢失这段时间内的编辑。</translation>
     </message>
     <message>
@@ -2127,7 +2127,7 @@
         <translation>无法读取设置：文件过大</translation>
     </message>
     <message>
-        <source>settings cannot be read: this is no JSON object</source>
+        <source>settings cannot be read: not a JSON object</source>
         <translation>无法读取设置：内容不是 JSON 对象</translation>
     </message>
     <message>
@@ -2143,7 +2143,7 @@
         <translation>没有主目录</translation>
     </message>
     <message>
-        <source>its folder cannot be made</source>
+        <source>its folder cannot be created</source>
         <translation>无法创建所在文件夹</translation>
     </message>
     <message>
@@ -2151,7 +2151,7 @@
         <translation>所在文件夹为只读</translation>
     </message>
     <message>
-        <source>another program holds them</source>
+        <source>another program has locked them</source>
         <translation>另一个程序正在占用</translation>
     </message>
 </context>
@@ -3062,8 +3062,20 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>未选：请单击或悬停一个词元</translation>
     </message>
     <message>
-        <source>One bar per frequency pair; the score is their mean. %1.</source>
-        <translation>每柱一个频率对，分数为其均值。%1。</translation>
+        <source>One bar per two dimensions, with m²; the score is their mean.</source>
+        <translation>每柱两个维度，已含 m²；分数为其均值。</translation>
+    </message>
+    <message>
+        <source>One bar per two dimensions; the score is their mean.</source>
+        <translation>每柱两个维度，分数为其均值。</translation>
+    </message>
+    <message>
+        <source>One bar per frequency pair, with m²; the score is their mean.</source>
+        <translation>每柱一个频率对，已含 m²；分数为其均值。</translation>
+    </message>
+    <message>
+        <source>One bar per frequency pair; the score is their mean.</source>
+        <translation>每柱一个频率对，分数为其均值。</translation>
     </message>
     <message>
         <source>segment %1</source>
@@ -3082,8 +3094,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>各频率对的贡献</translation>
     </message>
     <message>
-        <source>S = %1, attention factor %2. One bar per frequency pair, with m²; the score is their mean. %3.</source>
-        <translation>S = %1，注意力因子 m = %2。每柱一个频率对，已含 m²；分数为其均值。%3。</translation>
+        <source>%1 %2.</source>
+        <translation>%1%2。</translation>
+    </message>
+    <message>
+        <source>S = %1, attention factor %2. %3 %4.</source>
+        <translation>S = %1，注意力因子 %2。%3%4。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -3777,11 +3793,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::SequenceTotals</name>
     <message>
-        <source>%1 tokens in all</source>
+        <source>%1 tokens in total</source>
         <translation>共 %1 个词元</translation>
     </message>
     <message>
-        <source>tokens in all</source>
+        <source>tokens in total</source>
         <translation>词元总数</translation>
     </message>
 </context>

@@ -252,7 +252,7 @@ private slots:
     void withoutADisplayItSaysSo() {
         const Ended ended = User().start(QStringLiteral("close"), {}, false);
         QCOMPARE(ended.code, 2);
-        QVERIFY2(ended.err.contains("there is no display here; add --screenshot FILE"), ended.err.constData());
+        QVERIFY2(ended.err.contains("no display is available; add --screenshot FILE"), ended.err.constData());
     }
 };
 

@@ -96,7 +96,8 @@ private slots:
         const auto row = [](const char* name, const QByteArray& formula, const QByteArray& next,
                             const QByteArray& part) { QTest::newRow(name) << formula << next << part; };
         row("0/0", "0/0", "L + 1", "axis `n`, column 1: `0/0` has no finite value");
-        row("0/0 somewhere", "L + (i - 1)/(i - 1)", "L + 1", "axis `n` gives no number (as 0/0) at L = 5, i = 1");
+        row("0/0 somewhere", "L + (i - 1)/(i - 1)", "L + 1",
+            "axis `n` is not a number (for example 0/0) at L = 5, i = 1");
         row("infinite", "L + i", "L + 1/(w - 4)", "the next cursor is infinite (as 1/0) at L = 5, w = 4");
         row("unknown", "L + x", "L + 1",
             "F.ropescheme, axis `n`, column 5: `x` is not a variable; known are L, w, h, t, N");

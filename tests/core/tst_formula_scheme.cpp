@@ -243,9 +243,11 @@ private slots:
 
     void valuesThatAreNoneAreErrorsWithTheirPlace() {
         const std::string none = failureOf(oneAxis("0/0"), "text:5 image:4x3");
-        QCOMPARE(none,
-                 std::string("segment 2 (image:4x3): axis `n` gives no number (as 0/0); guard it with a choice, as in "
-                             "h > 1 ? i/(h - 1) : 0"));
+        QCOMPARE(
+            none,
+            std::string(
+                "segment 2 (image:4x3): axis `n` is not a number (for example 0/0); guard it with a conditional, as in "
+                "h > 1 ? i/(h - 1) : 0"));
         const std::string infinite = failureOf(oneAxis("L + i/(w - 4)"), "text:5 image:4x3");
         QVERIFY2(infinite.find("at L = 5, w = 4, i = 0") != std::string::npos, infinite.c_str());
         const std::string inside = failureOf(oneAxis("L + 1/(i - 1)"), "text:5 image:4x3");

@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(messageOf(""), std::string("F.json: not JSON from byte 1 on; write {}"));
         QCOMPARE(messageOf("[1] 2"), std::string("F.json: not JSON from byte 5 on; write {}"));
         QCOMPARE(messageOf("\"\xff\""), std::string("F.json: not JSON from byte 2 on; write {}"));
-        QCOMPARE(messageOf("[1e999]"), std::string("F.json: holds a number beyond every range; write smaller numbers"));
+        QCOMPARE(messageOf("[1e999]"), std::string("F.json: holds a number that is too large; write smaller numbers"));
         JsonDocument document;
         const auto read = document.read("[1, x]", "f", Message{});
         QCOMPARE(read.error().place->offset, std::size_t{4});

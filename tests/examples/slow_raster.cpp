@@ -11,7 +11,7 @@ namespace {
 
 const std::vector<ParamSpec>& params() {
     static const std::vector<ParamSpec> specs{{.id = "step",
-                                               .label = "Step of a patch",
+                                               .label = "Step per patch",
                                                .defaultValue = 0.25,
                                                .minimum = 0.0625,
                                                .maximum = 1,

@@ -65,7 +65,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
         parts
             << (foreignBase(column).isEmpty()
                     ? figureText(QT_TRANSLATE_NOOP("Figure", "base %1")).arg(toQString(formatNumber(column.plan->base)))
-                    : figureText(QT_TRANSLATE_NOOP("Figure", "base %1 (own %2)"))
+                    : figureText(QT_TRANSLATE_NOOP("Figure", "base %1 (default %2)"))
                           .arg(toQString(formatNumber(column.plan->base)),
                                toQString(formatNumber(column.scheme->nativeBase))));
     }

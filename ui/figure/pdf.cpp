@@ -40,7 +40,7 @@ Expected<QByteArray> writePdf(const Figure& figure) {
     if (!painter.begin(&writer)) {
         return Error{.code = ErrorCode::File,
                      .what = message("figure"),
-                     .why = message("the PDF could not be made"),
+                     .why = message("the PDF could not be written"),
                      .hint = message("write an SVG instead")};
     }
     // Otherwise images are stored as JPEG, which would change the colours of heatmaps.

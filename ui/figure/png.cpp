@@ -49,7 +49,7 @@ Expected<QByteArray> writePng(const Figure& figure) {
     if (!image.convertToFormat(QImage::Format_RGB32).save(&buffer, "PNG")) {
         return Error{.code = ErrorCode::File,
                      .what = message("figure"),
-                     .why = message("the PNG could not be made"),
+                     .why = message("the PNG could not be written"),
                      .hint = message("write a PDF instead")};
     }
     return bytes;

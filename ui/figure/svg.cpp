@@ -55,7 +55,7 @@ Expected<QByteArray> writeSvg(const Figure& figure) {
     if (!painter.begin(generator.get())) {
         return Error{.code = ErrorCode::File,
                      .what = message("figure"),
-                     .why = message("the SVG could not be made"),
+                     .why = message("the SVG could not be written"),
                      .hint = message("write a PDF instead")};
     }
     painter.scale(kUnitsPerPoint, kUnitsPerPoint);

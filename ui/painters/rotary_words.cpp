@@ -54,7 +54,7 @@ QStringList foreignBase(const SchemeColumn& column) {
     const bool lent = column.frequencies != column.scheme && column.plan->base == column.frequencies->nativeBase;
     const QString base = baseText(column.plan->base);
     QStringList forms{
-        translated(QT_TRANSLATE_NOOP("Rotary", "base %1, own %2")).arg(base, baseText(own)),
+        translated(QT_TRANSLATE_NOOP("Rotary", "base %1, default %2")).arg(base, baseText(own)),
         translated(QT_TRANSLATE_NOOP("Rotary", "base %1 ≠ %2")).arg(briefBase(column.plan->base), briefBase(own)),
         translated(QT_TRANSLATE_NOOP("Rotary", "base changed"))};
     if (lent) {

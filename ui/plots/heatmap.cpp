@@ -203,7 +203,7 @@ QStringList HeatmapPlot::note(const PlotState& state) const {
         const QString bias = biasText(scores.bias);
         add(tr("%1; bias %2").arg(QStringLiteral("%1"), bias), bias);
     }
-    if (scores.mask == Mask::Block) add(tr("%1; each segment sees itself only"), tr("own segment"));
+    if (scores.mask == Mask::Block) add(tr("%1; each segment attends only to itself"), tr("own segment"));
     const HeatmapResult* result = state.data ? &resultOf<HeatmapResult>(*state.data) : nullptr;
     if (result && scores.mode == ScoreMode::Softmax && result->sampledFraction() < 1)
         add((result->nextRefinement ? tr("%1; an estimate from %2 of the cells, becoming exact")

@@ -59,7 +59,7 @@ public:
         const Session& session = *state.layout.session;
         return {figureText(QT_TRANSLATE_NOOP("Figure",
                                              "Patch kernel: mean score of two patches of %1 by their offset, query "
-                                             "less key, with %2; PTD: mean over text tokens of the variance of "
+                                             "minus key, with %2; PTD: mean over text tokens of the variance of "
                                              "their distances to the patches."))
                     .arg(segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]),
                          contentText(session.scores.content))};

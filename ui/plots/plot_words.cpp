@@ -46,7 +46,7 @@ QString maskText(Mask mask) {
     switch (mask) {
     case Mask::None: break;
     case Mask::Causal: return figureText(QT_TRANSLATE_NOOP("Figure", ", causal mask"));
-    case Mask::Block: return figureText(QT_TRANSLATE_NOOP("Figure", ", each segment sees itself only"));
+    case Mask::Block: return figureText(QT_TRANSLATE_NOOP("Figure", ", each segment attends only to itself"));
     }
     return {};
 }

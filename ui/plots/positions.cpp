@@ -223,20 +223,20 @@ QStringList PositionsPlot::note(const PlotState& state) const {
     if (wantsOverlay(session)) return overlayNote(state);
     const bool automatic = session.views.positionsStyle == PositionsStyle::Automatic;
     if (state.data && !dataOf(*state.data).grid) {
-        const QString brief = tr("one field an axis");
+        const QString brief = tr("one field per axis");
         const bool local = dataOf(*state.data).fields->colours == FieldColours::EachSegment;
         const QString colours = local ? tr("colours from the smallest to the largest coordinate of each segment")
                                       : tr("colours from the smallest to the largest coordinate of all");
         if (automatic)
-            return {tr("cells do not fit: one field an axis; %1").arg(colours),
-                    tr("cells do not fit: one field an axis"), brief};
-        return {tr("one field an axis; %1").arg(colours), brief};
+            return {tr("cells do not fit: one field per axis; %1").arg(colours),
+                    tr("cells do not fit: one field per axis"), brief};
+        return {tr("one field per axis; %1").arg(colours), brief};
     }
     if (state.overflow.isNull())
         return {tr("each cell holds its coordinates, in the order of the scheme's axes"),
                 tr("each cell holds its coordinates")};
-    return {tr("wider than its column: drag, or turn the wheel, to scroll"), tr("drag, or turn the wheel, to scroll"),
-            tr("drag to scroll")};
+    return {tr("wider than its column: drag or use the mouse wheel to scroll"),
+            tr("drag or use the mouse wheel to scroll"), tr("drag to scroll")};
 }
 
 std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
@@ -246,7 +246,7 @@ std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
     if (data.fields && !data.overlay && data.fields->colours == FieldColours::WholeSequence)
         scales.push_back({.title = figureText(QT_TRANSLATE_NOOP("Figure", "position, one stripe is %1"))
                                        .arg(coordinateText(data.fields->stripe)),
-                          .hint = tr("Position; one stripe is 16"),
+                          .hint = tr("Position; one stripe is %1").arg(coordinateText(data.fields->stripe)),
                           .map = QStringLiteral("position"),
                           .range = data.fields->range});
     if (!state.current() || !data.overlay) return scales;

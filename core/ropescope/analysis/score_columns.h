@@ -21,7 +21,7 @@ inline constexpr int kExactRefinement = 5; ///< see ScoreColumnsRequest::refinem
 struct ScoreColumn {
     std::optional<Error> error; ///< if set, the rest is empty
     ScoreMap scores;
-    PixelBuffer image;    ///< one pixel per bin; transparent where a mask hides all of it
+    PixelBuffer image;    ///< one pixel per bin; transparent where fully masked
     ValueRange own;       ///< smallest and largest unmasked score of this column
     ValueRange range;     ///< spanned by the colours: shared, or of this column
     bool masked = false;  ///< a mask hides some bins

@@ -100,7 +100,7 @@ inline constexpr std::tuple kAll{
          .repeatable = true}),
     field<&S::scores, &O::mode>("scores.mode", Scores, words(kScoreModeWords), {"--mode", "M"}),
     field<&S::scores, &O::mask>("scores.mask", Scores, words(kMaskWords),
-                                {"--mask", "M", "block: a token sees keys of its own segment"}),
+                                {"--mask", "M", "block: a token attends to keys in its own segment only"}),
     field<&S::scores, &O::bias>(
         "scores.bias", Scores, TextForm<Bias>{&parseBias, &toText},
         {"--bias", "B",
@@ -112,7 +112,7 @@ inline constexpr std::tuple kAll{
                                             FreeText{[](std::string_view id) { return checked(findColourMap(id)); }},
                                             {.help = "colour map of scores"}),
     field<&S::colour, &ColourSettings::range>("colours.range", Looks, words(kRangeWords),
-                                              {.help = "one range of colours for all columns, or one for each"}),
+                                              {.help = "one colour range for all columns, or one per column"}),
     field<&S::colour, &ColourSettings::scale>("colours.scale", Looks, words(kColourScaleWords),
                                               {"--colour-scale", "", "colour scale of softmax"}),
     field<&S::views, &V::plots>("views.plots", Looks, IdSet{}, {.help = "ids of the plots that are shown"}),
@@ -121,18 +121,18 @@ inline constexpr std::tuple kAll{
         {"--token-axis", "",
          "how tokens share the axes of maps and curves: evenly, or segments do, or by the logarithm of "
          "their tokens"}),
-    field<&S::views, &V::positionsStyle>("views.positions_style", Looks, words(kPositionsStyleWords),
-                                         {.help = "positions as cells with numbers, as colour fields, or as fits"}),
+    field<&S::views, &V::positionsStyle>(
+        "views.positions_style", Looks, words(kPositionsStyleWords),
+        {.help = "positions as cells with numbers, as colour fields, or chosen automatically"}),
     field<&S::views, &V::fieldColours>("views.field_colours", Looks, words(kFieldColourWords),
-                                       {"--field-colours", "", "what the colours of position fields span"}),
-    field<&S::views, &V::gaps>("views.gaps", Looks, Flag{}, {.help = "gap dimensions beside the grids"}),
+                                       {"--field-colours", "", "range that the colours of position fields span"}),
+    field<&S::views, &V::gaps>("views.gaps", Looks, Flag{}, {.help = "show gap dimensions beside the grids"}),
     field<&S::views, &V::videoStacked>("views.video_stacked", Looks, Flag{},
                                        {.help = "all frames of a video stacked, or one of them"}),
     field<&S::views, &V::videoFrame>("views.video_frame", Looks, WholeRange{0, kMaxSide},
                                      {.help = "the frame that is shown, from 0"}),
-    field<&S::views, &V::subtracted>(
-        "views.subtracted", Looks, FreeText{},
-        {"--subtract", "ID", "scheme that maps of differences subtract; default: the first"}),
+    field<&S::views, &V::subtracted>("views.subtracted", Looks, FreeText{},
+                                     {"--subtract", "ID", "scheme subtracted in difference maps; default: the first"}),
     field<&S::views, &V::precisionModel>("views.precision", Looks,
                                          TextForm<PrecisionModel>{&parsePrecision, &precisionText, &precisionIds},
                                          {"--precision", "MODEL", "number types of angles and rotation"}),
@@ -141,11 +141,12 @@ inline constexpr std::tuple kAll{
         {"--along", "", "distances of decay: along all axes together, or each axis alone"}),
     field<&S::views, &V::decayOptions, &D::farthest>("views.decay.farthest", Looks,
                                                      WholeRange{16, static_cast<std::int64_t>(kFarthestDistance)},
-                                                     {"--farthest", "N", "largest distance of decay"}),
+                                                     {"--farthest", "N", "largest distance in decay plots"}),
     field<&S::views, &V::decayOptions, &D::logarithmic>("views.decay.distances", Looks, words(kDistanceWords),
                                                         {"--distances", "", "scale of the distances"}),
-    field<&S::views, &V::decayOptions, &D::draws>("views.decay.draws", Looks, WholeRange{0, kMaxDecayDraws},
-                                                  {"--draws", "N", "random q and k behind the band of decay"}),
+    field<&S::views, &V::decayOptions, &D::draws>(
+        "views.decay.draws", Looks, WholeRange{0, kMaxDecayDraws},
+        {"--draws", "N", "number of random q and k samples for the decay band"}),
     field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Looks, WholeRange{},
                                                  {"--draw-seed", "N", "seed of the draws"}),
     field<&S::views, &V::patchColours>(
@@ -154,7 +155,7 @@ inline constexpr std::tuple kAll{
          "colour of patches; query: the score from the query, in a figure the last token; segment: the mean from all "
          "tokens of its segment"}),
     field<&S::views, &V::patchOpacity>("views.patch_opacity", Looks, WholeRange{0, 100},
-                                       {"--patch-opacity", "PERCENT", "of the colours of patches over their picture"})};
+                                       {"--patch-opacity", "PERCENT", "opacity of patch colours over the image"})};
 
 } // namespace session_fields
 

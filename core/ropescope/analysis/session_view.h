@@ -40,7 +40,7 @@ constexpr Field<Path<members...>, Rule> field(std::string_view name, Rule rule, 
 
 /// In file order.
 inline constexpr std::tuple kAll{
-    field<&V::query>("view.query", Composite{}, "the query: segment and what it is inside, all counted from 0"),
+    field<&V::query>("view.query", Composite{}, "the query: its segment and the element in it, all counted from 0"),
     field<&V::key>("view.key", Composite{}, "the key"),
     field<&V::keyPinned>("view.key_pinned", Flag{}, "whether the key stays when the mouse moves"),
     field<&V::scheme>("view.scheme", kIndices, "index of the focused column"),
@@ -49,7 +49,7 @@ inline constexpr std::tuple kAll{
     field<&V::viewport, &Z::queryEnd>("view.zoom.query_end", kFractions, "where they end"),
     field<&V::viewport, &Z::keyBegin>("view.zoom.key_begin", kFractions, "visible keys"),
     field<&V::viewport, &Z::keyEnd>("view.zoom.key_end", kFractions, "where they end"),
-    field<&V::scrolledRows>("view.scroll.rows", kPixels, "pixels that the rows are scrolled by"),
+    field<&V::scrolledRows>("view.scroll.rows", kPixels, "vertical scroll offset in pixels"),
     field<&V::scrolledColumns>("view.scroll.columns", kPixels, "pixels that the columns are scrolled by")};
 
 } // namespace session_view_fields

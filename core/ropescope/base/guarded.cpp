@@ -10,7 +10,7 @@ namespace ropescope {
 Error outOfMemory() {
     return {.code = ErrorCode::Failure,
             .what = message("memory"),
-            .why = message("there is not enough for this"),
+            .why = message("not enough for this operation"),
             .hint = message("shorten the sequence, or show fewer schemes")};
 }
 
@@ -23,12 +23,12 @@ Error currentFailure() {
         return {.code = ErrorCode::Failure,
                 .what = message("computation"),
                 .why = message("it failed (%1)", exception.what()),
-                .hint = message("please report it with what was shown")};
+                .hint = message("please report this bug, including what was on screen")};
     } catch (...) {
         return {.code = ErrorCode::Failure,
                 .what = message("computation"),
                 .why = message("it failed"),
-                .hint = message("please report it with what was shown")};
+                .hint = message("please report this bug, including what was on screen")};
     }
 }
 

@@ -27,7 +27,7 @@ Expected<std::vector<std::string>> parseWordList(const std::string& setting, std
         if (std::ranges::find(words, word) == words.end()) {
             return Error{.what = message("%1 %2", setting, text),
                          .why = message("there is no %1", backquoted(word)),
-                         .hint = message("use some of %1, separated by commas", join(words, " "))};
+                         .hint = message("use any of %1, separated by commas", join(words, " "))};
         }
         list.push_back(word);
         from = comma + 1;

@@ -33,7 +33,7 @@ Message hintOf(int code, const Message& other) {
     case ENOSPC: return message("free some space, or choose another disk; nothing was replaced");
     case EDQUOT: return message("your quota is used up: remove files, or choose another disk; nothing was replaced");
     case EACCES:
-    case EPERM: return message("check the rights of the file and its directory");
+    case EPERM: return message("check the permissions of the file and its directory");
     case EROFS: return message("choose a directory that can be written to");
     case ENAMETOOLONG: return message("choose a shorter name");
     case ENOENT:

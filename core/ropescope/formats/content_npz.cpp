@@ -28,7 +28,7 @@ Expected<std::vector<double>> vectorNamed(const NpzArchive& archive, const char*
         const std::string wanted = std::to_string(headDim);
         return Error{
             .what = Message::verbatim(place),
-            .why = message("found %1, wanted floats of shape (%2,) or (1, %3)", header.description(), wanted, wanted),
+            .why = message("found %1, expected floats of shape (%2,) or (1, %3)", header.description(), wanted, wanted),
             .hint = message("save one vector of the head dim, or set --head-dim")};
     });
     if (!array) return array.error();

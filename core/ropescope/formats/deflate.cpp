@@ -73,7 +73,7 @@ Expected<void> Deflater::finish() {
 
 Expected<void> Deflater::pack(std::string_view bytes, int flush) {
     Stream& stream = *m_stream;
-    if (!stream.usable) return fault(stream.state, message("packing"), message("zlib does not start"));
+    if (!stream.usable) return fault(stream.state, message("packing"), message("zlib could not be initialised"));
     stream.zlib.next_in = zlibBytes(bytes);
     stream.zlib.avail_in = static_cast<uInt>(bytes.size());
     do {
@@ -110,7 +110,7 @@ bool Inflater::ended() const { return m_stream->state == Z_STREAM_END; }
 
 Expected<void> Inflater::take(std::string_view& packed, std::string& out, std::size_t most) {
     Stream& stream = *m_stream;
-    if (!stream.usable) return fault(stream.state, message("unpacking"), message("zlib does not start"));
+    if (!stream.usable) return fault(stream.state, message("unpacking"), message("zlib could not be initialised"));
     if (ended()) return {};
     const std::size_t before = out.size(), room = std::min(most, kPart), given = std::min(packed.size(), kPart);
     out.resize(before + room);

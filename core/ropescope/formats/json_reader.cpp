@@ -74,7 +74,7 @@ public:
         if (m_cut)
             failCut();
         else if (fault.id == kNumberRange)
-            fail(message("holds a number beyond every range"), message("write smaller numbers"));
+            fail(message("holds a number that is too large"), message("write smaller numbers"));
         else
             fail(message("not JSON from byte %1 on", byte), m_hint, byte);
         return false;

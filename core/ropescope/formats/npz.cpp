@@ -166,7 +166,7 @@ Expected<std::string> NpzArchive::bytes(const std::string& member, std::size_t m
     if ((*found)->unpacked > maxBytes) {
         return Error{.what = Message::verbatim(placeOf(member)),
                      .why = message("unpacks to more than %1 MiB", maxBytes >> 20),
-                     .hint = message("is it the right file?")};
+                     .hint = message("check that this is the right file")};
     }
     std::string bytes;
     Expected<void> read = reader.open();

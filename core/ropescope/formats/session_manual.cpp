@@ -27,7 +27,7 @@ order. Reading a file and writing it again gives the same bytes.
 * A file of a higher version is read as far as it is known; the window opens it read-only.
 * Numbers are the shortest text that reads back as the same number.
 * Paths of pictures and videos are as seen from the folder of the file, with slashes.
-* What stands under `view` is what one looks at. It is neither undone nor a change.
+* Fields under `view` hold the state of the view. Changes to them are not undoable and do not mark the session as changed.
 
 `ropescope session F.rope` prints a session, and with options and `-o` changes one.
 )";
@@ -43,7 +43,7 @@ size in pixels, and the numbers of the rule that made patches of it.
 
 ## Elements
 
-A query or a key is named by what it is: the `segment`, the `part` of it (`patch`, `text`, `audio`, `boundary`, `row_end`,
+A query or key is identified by its element: the `segment`, the `part` of it (`patch`, `text`, `audio`, `boundary`, `row_end`,
 `pad`), and `frame`, `row` and `column` inside it, all from 0. Texts count along `column`.
 )";
 

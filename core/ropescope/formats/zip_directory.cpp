@@ -204,7 +204,7 @@ Expected<std::vector<ZipMember>> readZipDirectory(const ByteSource& source, cons
     if (found.size > kMaxDirectory)
         return Error{.what = Message::verbatim(name),
                      .why = message("its directory has more than 16 MiB"),
-                     .hint = message("is it the right file?")};
+                     .hint = message("check that this is the right file")};
     const Expected<std::string> directory = source.read(found.offset, static_cast<std::size_t>(found.size));
     if (!directory) return directory.error();
     std::optional<std::vector<ZipMember>> members = membersOf(*directory, found.count);

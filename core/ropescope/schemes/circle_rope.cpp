@@ -25,7 +25,7 @@ const std::vector<ParamSpec>& params() {
     static const std::vector<ParamSpec> specs{
         {.id = "radius", .label = "Radius", .defaultValue = 10, .minimum = 0, .maximum = 1'000'000, .step = 1},
         {.id = "alpha", .label = "Weight of the true angle", .defaultValue = 0.5, .maximum = 1, .step = 0.05},
-        {.id = "dff", .label = "Share of the plain grid", .defaultValue = 0, .maximum = 1, .step = 0.05},
+        {.id = "dff", .label = "Weight of the plain grid", .defaultValue = 0, .maximum = 1, .step = 0.05},
         {.id = "offset", .label = "Offset along the diagonal", .defaultValue = 0, .maximum = 1'000'000, .step = 1}};
     return specs;
 }

@@ -120,9 +120,9 @@ Expected<double> FormulaPlacer::valueOf(Expression& formula, const FormulaValues
         return Error{.why = message("%1 gives %2%3", name, value, where),
                      .hint = message("keep coordinates within %1", kMaxCoordinate)};
     }
-    return Error{.why = std::isnan(value) ? message("%1 gives no number (as 0/0)%2", name, where)
+    return Error{.why = std::isnan(value) ? message("%1 is not a number (for example 0/0)%2", name, where)
                                           : message("%1 is infinite (as 1/0)%2", name, where),
-                 .hint = message("guard it with a choice, as in h > 1 ? i/(h - 1) : 0")};
+                 .hint = message("guard it with a conditional, as in h > 1 ? i/(h - 1) : 0")};
 }
 
 Expected<FormulaPlacer::Plan> FormulaPlacer::makePlan(const VisualSegment& visual, const FormulaValues& values) {

@@ -11,7 +11,7 @@ namespace ropescope::schemes {
 
 Scheme hope() {
     const ParamSpec gamma{
-        .id = "gamma", .label = "Positions a frame", .defaultValue = 1, .minimum = 0, .maximum = 1000, .step = 0.25};
+        .id = "gamma", .label = "Positions per frame", .defaultValue = 1, .minimum = 0, .maximum = 1000, .step = 0.25};
     Scheme scheme = diagonalScheme("hope", "HoPE", gamma);
     scheme.subtitle = "VideoRoPE's layout, time unrotated";
     scheme.source = "Li et al., HoPE, arXiv 2505.20444 (2025); hrlics/HoPE 30c9c25, modeling_hope.py "

@@ -24,7 +24,7 @@ std::vector<ParamSpec> paramSpecs() {
     return {
         {.id = "seed", .label = "Seed", .maximum = kMaxSeed},
         {.id = "block",
-         .label = "Dimensions of a block",
+         .label = "Dimensions per block",
          .defaultValue = kMaxRotationBlock,
          .minimum = 2,
          .maximum = kMaxRotationBlock,

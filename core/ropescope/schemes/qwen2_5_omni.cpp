@@ -103,7 +103,7 @@ MropeModel omniModel() {
   year    = {2025}
 })",
             .explanation =
-                "Time-aligned M-RoPE: the time axis counts 25 ids a second for frames and sound alike, so a lip and "
+                "Time-aligned M-RoPE: the time axis counts 25 ids per second for frames and sound alike, so a lip and "
                 "its sound meet at the same id. A video with its sound is cut into chunks of two seconds, the frames "
                 "of a chunk before its sound.",
             .base = 1'000'000,
@@ -117,7 +117,7 @@ MropeModel omniModel() {
 std::vector<Scheme> qwen25Omni() {
     const MropeModel model = omniModel();
     const MropeRelease release{.version = "hf5.15.0",
-                               .subtitle = "Qwen2.5-Omni · 25 ids a second",
+                               .subtitle = "Qwen2.5-Omni · 25 ids per second",
                                .code = transformersCode("5.15.0", "qwen2_5_omni"),
                                .visual = placeVisual,
                                .pad = 1,

@@ -132,8 +132,9 @@ MropeRelease buggyRelease() {
             .pad = 0,
             .delta = DeltaRule::LargestWithoutPads,
             .needsTextBetweenVisuals = true,
-            .warning = "A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids a second, and "
-                       "rows of videos run across frames."};
+            .warning =
+                "A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids per second, and "
+                "rows of videos run across frames."};
 }
 
 constexpr const char* kTruncated = "Seconds per grid are cut to whole numbers: above 2 sampled frames per second all "

@@ -97,7 +97,7 @@ MropeModel omniModel() {
 })",
             .explanation =
                 "Time-aligned M-RoPE without chunks: frames and sound are merged by their time, a frame before sound "
-                "of the same moment. Time is kept fractional, 13 ids a second, and frequencies are interleaved.",
+                "of the same moment. Time is kept fractional, 13 ids per second, and frequencies are interleaved.",
             .base = 1'000'000,
             .allocation = "interleaved:24,20,20",
             .params = paramSpecs(),

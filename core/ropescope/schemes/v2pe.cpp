@@ -15,7 +15,7 @@ namespace {
 
 std::vector<ParamSpec> paramSpecs() {
     return {{.id = "delta",
-             .label = "Step of a patch",
+             .label = "Step per patch",
              .defaultValue = 1.0 / 16,
              .minimum = 1.0 / 256,
              .maximum = 1,

@@ -10,7 +10,7 @@ namespace ropescope::schemes {
 
 Scheme videorope() {
     const ParamSpec delta{
-        .id = "delta", .label = "Positions a frame", .defaultValue = 2, .minimum = 0, .maximum = 1000, .step = 0.5};
+        .id = "delta", .label = "Positions per frame", .defaultValue = 2, .minimum = 0, .maximum = 1000, .step = 0.5};
     Scheme scheme = diagonalScheme("videorope", "VideoRoPE", delta);
     scheme.subtitle = "frames centred on the diagonal, δ a frame";
     scheme.source = "Wei et al., VideoRoPE, arXiv 2502.05173 (2025); Wiselnn570/VideoRoPE 309f5c8, "

@@ -71,7 +71,7 @@ Expected<void> checkContent(const FrequencyPlan& plan, const Content& content) {
     return Error{.what = message("content"),
                  .why = message("q has %1 and k %2 numbers, the head dim is %3", content.query.size(),
                                 content.key.size(), headDim),
-                 .hint = message("give both vectors the length of the head dim")};
+                 .hint = message("both vectors must be as long as the head dim")};
 }
 
 Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content) {

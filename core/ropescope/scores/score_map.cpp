@@ -33,8 +33,7 @@ Expected<void> checkTokens(const ScoreModel& model) {
     const std::int64_t tokens = model.positions->tokens;
     if (model.options.mode != ScoreMode::Softmax || tokens <= kMaxSoftmaxTokens) return {};
     return Error{.what = message("softmax"),
-                 .why = message("the sequence has %1 tokens, more than the %2 that are summed exactly", tokens,
-                                kMaxSoftmaxTokens),
+                 .why = message("the sequence has %1 tokens; exact sums are limited to %2", tokens, kMaxSoftmaxTokens),
                  .hint = message("shorten the sequence or show logits")};
 }
 

@@ -4,7 +4,7 @@
 //   h', w' = round(h/f)*f, round(w/f)*f, halves to even
 //   h'*w' > max:  s = sqrt(h*w/max),  each side max(f, floor(side/s/f)*f)
 //   h'*w' < min:  s = sqrt(min/(h*w)), each side ceil(side*s/f)*f (a side that rounded to 0 comes here)
-// Video samples, F source frames at r frames a second, p frames per temporal patch:
+// Video samples, F source frames at r frames per second, p frames per temporal patch:
 //   n = floor to p of min(max(F/r*fps, ceil to p of minFrames), floor to p of min(maxFrames, F), F)
 // Source: transformers v4.57.6 Qwen2VLImageProcessor.smart_resize; qwen_vl_utils smart_resize, smart_nframes.
 // Example: 1280x720 -> 1288x728 -> 46x26 patches of 28; 300 frames at 30 fps -> 20 samples -> 10 frames, 1 s each.

@@ -165,7 +165,7 @@ Derivations deriveError(const SchemeColumn& column, const Content& content, Prec
 
 Derivation deriveLargestError(const TokenRange& queries, const TokenRange& keys, double error) {
     return {DerivationWords::tr("error from queries %1 to keys %2").arg(rangeText(queries), rangeText(keys)),
-            {DerivationWords::tr("the largest of the pairs that were tried"),
+            {DerivationWords::tr("the largest among the sampled pairs"),
              std::isnan(error) ? DerivationWords::tr("a number type overflows") : roundedResult(error)}};
 }
 

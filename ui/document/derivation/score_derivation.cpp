@@ -133,7 +133,7 @@ Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double 
                       double sampledFraction) {
     Derivation made{
         DerivationWords::tr("mean score from queries %1 to keys %2").arg(rangeText(queries), rangeText(keys)), {}};
-    if (std::isnan(mean)) return {made.quantity, {DerivationWords::tr("a mask hides all of it")}};
+    if (std::isnan(mean)) return {made.quantity, {DerivationWords::tr("fully masked")}};
     const QString symbol = options.mode == ScoreMode::Score   ? QStringLiteral("s")
                            : options.mode == ScoreMode::Logit ? QStringLiteral("ℓ")
                                                               : QStringLiteral("w");
@@ -142,7 +142,7 @@ Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double 
                        ? QStringLiteral("n = %1·%2 = %3")
                              .arg(QString::number(queries.size()), QString::number(keys.size()),
                                   exactNumber(static_cast<double>(queries.size()) * static_cast<double>(keys.size())))
-                       : DerivationWords::tr("n: the pairs that the mask lets through"));
+                       : DerivationWords::tr("n: the number of unmasked pairs"));
     made.steps << roundedResult(mean, sampledFraction);
     return made;
 }

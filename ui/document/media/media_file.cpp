@@ -51,7 +51,7 @@ Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
                             : message("it ends after %1 bytes, before its %2 picture does", cut->present, format);
     return Error{.what = Message::verbatim(fileName(path)),
                  .why = message("the file is truncated: %1", why),
-                 .hint = message("get the whole file, or type the size as image:WIDTHxHEIGHT")};
+                 .hint = message("get the complete file, or type the size as image:WIDTHxHEIGHT")};
 }
 
 /// Size of an image as displayed: sides swapped according to the orientation metadata.
@@ -85,7 +85,7 @@ Expected<MediaGrid> readPicture(const QString& path, const PictureHeader& header
         const QString format = QString::fromLatin1(header.format).toUpper();
         return Error{.what = Message::verbatim(fileName(path)),
                      .why = message("its %1 header is cut or damaged", toStdString(format)),
-                     .hint = message("get the whole file, or type the size as image:WIDTHxHEIGHT")};
+                     .hint = message("get the complete file, or type the size as image:WIDTHxHEIGHT")};
     }
     return mediaOf(path, {.path = wholePath(path),
                           .pixelWidth = header.size.width(),

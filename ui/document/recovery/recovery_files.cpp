@@ -87,8 +87,8 @@ Expected<RecoverySlot> newRecoverySlot(const QString& folder) {
     const Error fault{
         .code = ErrorCode::File,
         .what = Message::verbatim(toStdString(folder)),
-        .why = message("nothing can be kept there"),
-        .hint = message("changes that are not saved would be lost in a crash; check the rights of the folder")};
+        .why = message("recovery files cannot be written there"),
+        .hint = message("changes that are not saved would be lost in a crash; check the permissions of the folder")};
     if (!QDir().mkpath(folder)) return fault;
     const QString path = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".rope");
     auto lock = FileLock::take(toStdString(lockOf(path)));

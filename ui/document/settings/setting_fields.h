@@ -95,11 +95,12 @@ inline const std::tuple kAll{
     setting<&V::language>("language", languageChoices(),
                           {.title = QT_TRANSLATE_NOOP("Settings", "Language"),
                            .hint = QT_TRANSLATE_NOOP("Settings", "Language of all windows.")}),
-    setting<&V::columns>("columns", WholeRange{0, 16},
-                         {.title = QT_TRANSLATE_NOOP("Settings", "Columns side by side"),
-                          .hint = QT_TRANSLATE_NOOP(
-                              "Settings", "At most so many schemes share the width; further ones are scrolled to."),
-                          .zero = QT_TRANSLATE_NOOP("Settings", "as many as fit")}),
+    setting<&V::columns>(
+        "columns", WholeRange{0, 16},
+        {.title = QT_TRANSLATE_NOOP("Settings", "Columns side by side"),
+         .hint = QT_TRANSLATE_NOOP("Settings",
+                                   "The largest number of schemes shown side by side; scroll to see the others."),
+         .zero = QT_TRANSLATE_NOOP("Settings", "as many as fit")}),
     setting<&V::colourMap>("colour_map", colourMapChoices(),
                            {.title = QT_TRANSLATE_NOOP("Settings", "Colour map"),
                             .hint = QT_TRANSLATE_NOOP("Settings", "Colours of scores in new documents."),
@@ -107,7 +108,7 @@ inline const std::tuple kAll{
     setting<&V::autosaveSeconds>(
         "autosave_seconds", WholeRange{0, 10},
         {.title = QT_TRANSLATE_NOOP("Settings", "Autosave while editing"),
-         .hint = QT_TRANSLATE_NOOP("Settings", "After a crash, at most the edits of this time are lost."),
+         .hint = QT_TRANSLATE_NOOP("Settings", "After a crash, at most the edits made within this time are lost."),
          .page = Documents,
          .unit = QT_TRANSLATE_NOOP("Settings", " s"),
          .zero = QT_TRANSLATE_NOOP("Settings", "off")}),

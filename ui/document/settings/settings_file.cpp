@@ -90,18 +90,19 @@ Expected<QJsonObject> readSettings(const QString& path) {
     const auto bytes = bytesOf(path);
     if (!bytes) return bytes.error();
     if (const auto object = objectOf(*bytes)) return *object;
-    return fault(path, Text::tr("settings cannot be read: this is no JSON object"),
+    return fault(path, Text::tr("settings cannot be read: not a JSON object"),
                  Text::tr("the default ones hold; the next change keeps the file as \"%1\"")
                      .arg(QFileInfo(path).fileName() + QStringLiteral(".damaged")));
 }
 
 Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& changes) {
     if (path.isEmpty()) return notWritten(Text::tr("settings"), Text::tr("there is no home folder"));
-    if (!QDir().mkpath(QFileInfo(path).path())) return notWritten(path, Text::tr("its folder cannot be made"));
+    if (!QDir().mkpath(QFileInfo(path).path())) return notWritten(path, Text::tr("its folder cannot be created"));
     QLockFile lock(path + QStringLiteral(".lock"));
     if (!isLocked(lock)) {
-        return notWritten(path, lock.error() == QLockFile::PermissionError ? Text::tr("its folder is read-only")
-                                                                           : Text::tr("another program holds them"));
+        return notWritten(path, lock.error() == QLockFile::PermissionError
+                                    ? Text::tr("its folder is read-only")
+                                    : Text::tr("another program has locked them"));
     }
     const auto bytes = bytesOf(path);
     if (!bytes) return bytes.error(); // do not overwrite a file that cannot be read

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] const Segment& segment(int row) const {
         return m_sequence.segments.at(static_cast<std::size_t>(row));
     }
-    /// The number of tokens in all segments before the row.
+    /// The number of tokens in total segments before the row.
     [[nodiscard]] std::int64_t tokensBefore(int row) const {
         return m_sequence.segments.tokensBefore(static_cast<std::size_t>(row));
     }

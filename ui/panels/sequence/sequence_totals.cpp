@@ -59,7 +59,7 @@ void SequenceTotals::takeSession() {
 }
 
 void SequenceTotals::retranslate() {
-    QStringList words{tr("%1 tokens in all").arg(grouped(m_tokens))};
+    QStringList words{tr("%1 tokens in total").arg(grouped(m_tokens))};
     for (const Line& line : m_lines) words += modalityTitle(line.modality) % QLatin1Char(' ') % grouped(line.tokens);
     setAccessibleName(joinClauses(words));
     updateGeometry();
@@ -75,7 +75,7 @@ SequenceTotals::Widths SequenceTotals::widths() const {
     const Fonts& fonts = m_context.theme.style().fonts;
     Widths widths;
     widths.total = std::max(QFontMetrics(fonts.total).horizontalAdvance(grouped(m_tokens)),
-                            QFontMetrics(fonts.caption).horizontalAdvance(tr("tokens in all"))) +
+                            QFontMetrics(fonts.caption).horizontalAdvance(tr("tokens in total"))) +
                    2;
     for (const Line& line : m_lines) {
         widths.names =
@@ -99,7 +99,7 @@ void SequenceTotals::paintEvent(QPaintEvent*) {
     painter.drawText(QRect(0, 6, w.total, 24), Qt::AlignRight | Qt::AlignVCenter, grouped(m_tokens));
     painter.setPen(style.palette.ink3);
     painter.setFont(style.fonts.caption);
-    painter.drawText(QRect(0, 30, w.total, 16), Qt::AlignRight | Qt::AlignVCenter, tr("tokens in all"));
+    painter.drawText(QRect(0, 30, w.total, 16), Qt::AlignRight | Qt::AlignVCenter, tr("tokens in total"));
     const int line = w.total + kGap;
     painter.fillRect(line, 4, 1, kHeight - 8, style.palette.line);
     const int left = line + 1 + kGap;

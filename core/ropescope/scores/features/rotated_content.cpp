@@ -125,9 +125,9 @@ Expected<void> RotatedContent::listPositions(const PositionMap& positions, const
                            : message("the sequence has more than %1 distinct positions, and at most %2 can be rotated",
                                      m_positions.size() - 1, most));
     }
-    if (!all) return refused(message("the sequence has more than %1 places to look through", kMaxVisitedPlaces));
+    if (!all) return refused(message("the sequence has more than %1 positions to visit", kMaxVisitedPlaces));
     if (m_rotation->needsExponential() && farthest > kMaxExponentPosition) {
-        return refused(message("position %1 is beyond %2, where the exponential of a matrix has too few digits",
+        return refused(message("position %1 is beyond %2, where the matrix exponential loses too much precision",
                                farthest, kMaxExponentPosition));
     }
     return {};

@@ -286,7 +286,7 @@ private:
 Error xposError() {
     return {.code = ErrorCode::Content,
             .what = message("softmax under the bias `xpos`"),
-            .why = message("the factors of xPos leave the range of numbers over so many tokens"),
+            .why = message("the xPos factors overflow over this many tokens"),
             .hint = message("shorten the sequence, choose another bias or show logits")};
 }
 
@@ -322,7 +322,7 @@ Expected<void> canSumExactly(const ScoreModel& model, std::span<const TokenRange
     if (few && (tokens <= kMaxProductTokens || DenseRows::suits(model, *weights, {0, tokens}, {0, tokens}))) return {};
     return Error{.code = ErrorCode::Content,
                  .what = message("softmax of %1 tokens", tokens),
-                 .why = message("more logits would have to be summed than can be waited for"),
+                 .why = message("summing that many logits would take too long"),
                  .hint = message("shorten the sequence or show logits")};
 }
 
