@@ -149,7 +149,7 @@ private slots:
         QVERIFY(!isMarked(*headDim));
     }
 
-    /// What no scheme can use is marked; what fits only some schemes is accepted, and the columns say which.
+    /// What no scheme can use is marked; a value for only some schemes is accepted, and the columns say which.
     void wrongAllocationsAndScalingsAreMarked() {
         Bench bench(sessionOf(kExample));
         RotaryPanel panel(bench.context);

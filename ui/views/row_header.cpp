@@ -116,7 +116,7 @@ void RowHeader::showScales(const std::vector<PlotScale>& scales) {
     }
 }
 
-// --- what fits ---
+// --- what is on the line ---
 
 int RowHeader::roomForControls() const {
     int room = width() - kSpacing; // each part adds its own

@@ -35,7 +35,7 @@ private:
     QLabel* m_label;
     QComboBox* m_box;
     int m_column = -1;
-    std::vector<std::string> m_ids; ///< one per item; the first is empty: the column's own scheme
+    std::vector<std::string> m_ids; ///< one per item; the first is empty: the scheme of the column
 };
 
 } // namespace ropescope::ui
