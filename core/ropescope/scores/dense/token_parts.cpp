@@ -106,11 +106,20 @@ std::int64_t evenCut(std::int64_t count, std::int64_t most) {
     return (count + cuts - 1) / cuts;
 }
 
+/// Whether frames and columns move one coordinate, which is then even in each frame, but has as many places as tokens in
+/// several frames.
+bool movesDiagonally(const Lattice& block, const Box& box) {
+    if (block.list || box.frames == 1 || box.columns == 1) return false;
+    return std::ranges::any_of(
+        block.axes, [](const AxisRule& rule) { return rule.perFrame != 0 && rule.perRow == 0 && rule.perColumn != 0; });
+}
+
 /// Divides a box into boxes of at most `most` tokens: first by frames, then by rows.
 void appendBoxes(const Lattice& block, Box box, std::int64_t most, std::vector<TokenPart>& parts) {
     const std::int64_t frameTokens = box.rows * box.columns;
-    if (box.frames > 1 && box.tokens() > most) {
-        const std::int64_t frames = evenCut(box.frames, std::max<std::int64_t>(1, most / frameTokens));
+    const bool diagonal = movesDiagonally(block, box);
+    if (box.frames > 1 && (diagonal || box.tokens() > most)) {
+        const std::int64_t frames = diagonal ? 1 : evenCut(box.frames, std::max<std::int64_t>(1, most / frameTokens));
         const std::int64_t end = box.frame + box.frames;
         for (; box.frame < end; box.frame += frames) {
             box.frames = std::min(frames, end - box.frame);
