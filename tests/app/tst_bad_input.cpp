@@ -128,8 +128,8 @@ private slots:
         row("scores --bins -1", 2, "--bins -1", "text:5");
         row("scores --bins 2.5", 2, "--bins 2.5", "text:5");
         row("scores --mode max", 2, "score logit softmax", "text:5");
-        row("scores --mode softmax --bins 4", 2, "than can be waited for", "text:2000000");
-        row("scores --mode softmax --bins 4 --bias xpos --mask causal", 2, "factors of xPos", "text:70000");
+        row("scores --mode softmax --bins 4", 2, "would take too long", "text:2000000");
+        row("scores --mode softmax --bins 4 --bias xpos --mask causal", 2, "xPos factors overflow", "text:70000");
         row("scores --mask full", 2, "none causal block", "text:5");
         row("scores --mask casual", 2, "--mask casual: unknown; did you mean `causal`? use one of", "text:5");
         row("figure --theme drak", 2, "--theme drak: unknown; did you mean `dark`?", "text:5");

@@ -39,6 +39,29 @@ void dense(benchmark::State& state, const Size& size, const std::string& scheme)
     state.SetLabel(std::string(size.notation) + ", " + scheme + ", every score, head dim 128");
 }
 
+/// Texts and images of one to six tokens in turn, as in an interleaved page; peers.py builds the same.
+std::string shortSegments(int count) {
+    std::string notation;
+    for (int i = 0; i < count; ++i) {
+        if (i > 0) notation += ' ';
+        notation += i % 2 == 0 ? "text:" + std::to_string(1 + i * 7 % 6)
+                               : "image:" + std::to_string(1 + i % 3) + "x" + std::to_string(1 + i / 3 % 2);
+    }
+    return notation;
+}
+
+void denseShort(benchmark::State& state, int segments) {
+    const Placed placed = place("m-rope", shortSegments(segments));
+    const auto tokens = binRanges(placed.map.tokens, 0);
+    RowMatrix<float> out = touched(static_cast<int>(placed.map.tokens));
+    for (auto _ : state) {
+        if (!scoreInto(placed.model(), tokens, tokens, out)) state.SkipWithError("no scores");
+        benchmark::ClobberMemory();
+    }
+    state.SetLabel(std::to_string(segments) + " segments, " + std::to_string(placed.map.tokens) +
+                   " tokens, m-rope, every score, head dim 128");
+}
+
 void floorOneThread(benchmark::State& state, const Size& size) {
     RowMatrix<float> out = touched(size.side);
     float value = 0;
@@ -74,6 +97,7 @@ const bool registered = [] {
         add("floor/" + side + "/one-thread", floorOneThread, size);
         add("floor/" + side + "/all-threads", floorAllThreads, size);
     }
+    for (const int segments : {120, 2400}) add("dense/short/" + std::to_string(segments), denseShort, segments);
     return true;
 }();
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All scores of 4096 tokens as NumPy and PyTorch users compute them: float features of every token, and one product.
+"""All scores of 4096 tokens, and of documents of many short segments, as NumPy and PyTorch users compute them: float
+features of every token, and one product.
 
 Positions and frequencies come from the program, and the result is checked against its scores. Each value is the mean of
 several calls after the first, in seconds, as in Google Benchmark; JSON goes to standard output. A peer that is not
@@ -16,19 +17,28 @@ import time
 
 import numpy as np
 
-NOTATION, SCHEME = "text:1400 image:36x36 text:1400", "rope-tv"
+def short_segments(count):
+    """Texts and images of one to six tokens in turn; as in bench_dense.cpp."""
+    return " ".join(f"text:{1 + i * 7 % 6}" if i % 2 == 0 else f"image:{1 + i % 3}x{1 + i // 3 % 2}"
+                    for i in range(count))
+
+
+# Name in the rows: notation, scheme.
+DOCUMENTS = {"4096": ("text:1400 image:36x36 text:1400", "rope-tv"), "short/120": (short_segments(120), "m-rope"),
+             "short/2400": (short_segments(2400), "m-rope")}
 TOLERANCE = 2e-3  # for float32 angles at positions in the thousands
 
 
-def output(program, command, *options):
-    call = [program, command, "--sequence", NOTATION, "--scheme", SCHEME, *options]
+def output(program, document, command, *options):
+    notation, scheme = DOCUMENTS[document]
+    call = [program, command, "--sequence", notation, "--scheme", scheme, *options]
     return subprocess.run(call, check=True, capture_output=True).stdout
 
 
-def document(program):
+def inputs(program, document):
     """The position of every token on the axis of each pair, and the inverse frequencies; float32."""
-    places = np.load(io.BytesIO(output(program, "positions", "--format", "npy")))
-    plan = json.loads(output(program, "frequencies", "--format", "json"))
+    places = np.load(io.BytesIO(output(program, document, "positions", "--format", "npy")))
+    plan = json.loads(output(program, document, "frequencies", "--format", "json"))
     axes = [plan["axes"].index(pair["axis"]) for pair in plan["pairs"]]
     frequencies = np.array([pair["inv_freq"] for pair in plan["pairs"]], dtype=np.float32)
     return np.ascontiguousarray(places[axes].T.astype(np.float32)), frequencies
@@ -92,21 +102,25 @@ def main():
     parser.add_argument("--calls", type=int, default=15, help="calls whose mean counts")
     options = parser.parse_args()
 
-    places, frequencies = document(options.program)
-    expected = np.load(io.BytesIO(output(options.program, "scores", "--format", "npy")))
-    peers = {"numpy": (np.__version__, numpyCalls(places, frequencies))}
     try:
         import torch
-        peers["torch"] = (torch.__version__, torchCalls(torch, places, frequencies))
     except ImportError:
+        torch = None
         print("peers.py: going on without PyTorch", file=sys.stderr)
 
     results = []
-    for peer, (version, calls) in peers.items():
-        check(peer, calls["features+product"](), expected)
-        label = f"{NOTATION}, {SCHEME}, every score, head dim 128, {peer} {version}, float32"
-        results += [{"name": f"{peer}/4096/{name}", "label": label, "unit": "s", "call": call, "values": []}
-                    for name, call in calls.items()]
+    for document, (notation, scheme) in DOCUMENTS.items():
+        places, frequencies = inputs(options.program, document)
+        expected = np.load(io.BytesIO(output(options.program, document, "scores", "--bins", "0", "--format", "npy")))
+        peers = {"numpy": (np.__version__, numpyCalls(places, frequencies))}
+        if torch:
+            peers["torch"] = (torch.__version__, torchCalls(torch, places, frequencies))
+        what = notation if len(notation) < 80 else f"{len(notation.split())} segments, {len(places)} tokens"
+        for peer, (version, calls) in peers.items():
+            check(peer, calls["features+product"](), expected)
+            label = f"{what}, {scheme}, every score, head dim 128, {peer} {version}, float32"
+            results += [{"name": f"{peer}/{document}/{name}", "label": label, "unit": "s", "call": call, "values": []}
+                        for name, call in calls.items()]
     for _ in range(options.repeats):
         for result in results:
             result["values"].append(mean(result["call"], options.calls))

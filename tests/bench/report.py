@@ -18,6 +18,7 @@ UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1}
 FLOOR = ["floor/{0}/one-thread", "floor/{0}/all-threads"]
 NUMPY = ["numpy/4096/product", "numpy/4096/product/out"]
 PEERS = [f"{peer}/4096/features+product{out}" for peer in ("numpy", "torch") for out in ("", "/out")]
+SHORT = [[f"{peer}/short/{segments}/features+product/out" for peer in ("numpy", "torch")] for segments in (120, 2400)]
 ROUNDS = range(1, 4)
 # Counters, in milliseconds, that a benchmark reports besides its mean.
 PARTS = {"slowest": "the slowest step, by its median", "frame": "frame/1000000000 in turn with it, mean",
@@ -57,6 +58,8 @@ ROWS = [
         Row("The better of NumPy and PyTorch, features and product as a new array, beside 4096²", PEERS[::2], ["dense/4096"]),
         Row("NumPy into memory already touched, beside 4096²", PEERS[1:2], ["dense/4096"]),
         Row("PyTorch into memory already touched, beside 4096²", PEERS[3:], ["dense/4096"]),
+        Row("120 short segments, beside NumPy or PyTorch into memory already touched", ["dense/short/120"], SHORT[0]),
+        Row("2400 short segments, beside NumPy or PyTorch into memory already touched", ["dense/short/2400"], SHORT[1]),
         Row("Eigen, beside 4096²", ["eigen/4096"], ["dense/4096"]),
         Row("Eigen for this very processor, beside 4096²", ["native:eigen/4096"], ["dense/4096"]),
     ]),

@@ -206,9 +206,8 @@ void TestDifferenceTables::partsCoverTheirRange() {
                 for (std::size_t axis = 0; axis < 3; ++axis) {
                     const AxisShape& shape = part.axes[axis];
                     const std::size_t index = part.indexOf(shape.along, offset);
-                    const double place = shape.places.empty()
-                                             ? shape.first + static_cast<double>(index) * shape.step
-                                             : shape.places[index] + shape.lows[index];
+                    const double place = shape.places.empty() ? shape.first + static_cast<double>(index) * shape.step
+                                                              : shape.places[index] + shape.lows[index];
                     RC_ASSERT(place == map.positionOf(token)[axis]);
                 }
             }

@@ -257,7 +257,7 @@ private slots:
         FormulaScheme scheme = oneAxis("L + 1", "L/0");
         const auto fault = placementFault(scheme, *parseNotation("image:1x1"));
         QVERIFY(fault && fault->field == 1);
-        QVERIFY(fault->error.why.english().starts_with("the next cursor gives"));
+        QVERIFY(fault->error.why.english().starts_with("the next cursor is not a number"));
         scheme.axes.insert(scheme.axes.begin(), {"t", "L + k", true});
         scheme.axes[1].expression = "0/0";
         QCOMPARE(placementFault(scheme, *parseNotation("image:1x1"))->field, std::optional<std::size_t>(1));

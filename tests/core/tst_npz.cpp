@@ -268,13 +268,13 @@ private slots:
                            : content.error().what.english() + ": " + content.error().why.english();
         };
         QCOMPARE(why(contentFile({1, 2, 3}, {1, 2})),
-                 std::string("c.npz, q: found <f8 of shape (3,), wanted floats of shape (2,) or (1, 2)"));
+                 std::string("c.npz, q: found <f8 of shape (3,), expected floats of shape (2,) or (1, 2)"));
         QCOMPARE(why(archiveOf({{"query", npyVector(std::vector<double>{1, 2})}})),
                  std::string("c.npz: has no array `q`, but holds: query"));
         const std::array<std::int64_t, 1> shape{2};
         const std::string whole = npyHeader(NpyType::Int64, shape) + std::string(16, '\0');
         QCOMPARE(why(archiveOf({{"q", whole}, {"k", whole}})),
-                 std::string("c.npz, q: found <i8 of shape (2,), wanted floats of shape (2,) or (1, 2)"));
+                 std::string("c.npz, q: found <i8 of shape (2,), expected floats of shape (2,) or (1, 2)"));
         QCOMPARE(why(contentFile({1, std::numeric_limits<double>::infinity()}, {1, 2})),
                  std::string("c.npz, q: holds values that are not finite"));
         QCOMPARE(why("no archive"), std::string("c.npz: not a complete .npz file"));

@@ -92,7 +92,7 @@ private slots:
         row("flag", with(R"("name")", R"("only_with_video":1,"name")"), "`only_with_video`: neither");
         row("origin", with(R"("next")", R"("origin":0.5,"next")"), "`origin`: not a whole number");
         row("origin 3", with(R"("next")", R"("origin":3,"next")"), "F.ropescheme, origin 3: not an origin");
-        row("far number", with(R"("next")", R"("origin":1e999,"next")"), "beyond every range");
+        row("far number", with(R"("next")", R"("origin":1e999,"next")"), "a number that is too large");
         row("large number", with(R"("next")", R"("origin":1e300,"next")"), "`origin`: not a whole number");
         row("pad", with(R"("next")", R"("pad":1e300,"next")"), "F.ropescheme, pad: not a coordinate");
         row("unknown name", with("L + i", "L + x"), "F.ropescheme, axis `h`, column 5: `x` is not a variable");

@@ -57,7 +57,7 @@ private slots:
         row("fraction", R"({"segments":[{"type":"text","tokens":5.0}]})", "segment 1, `tokens`: not a whole number");
         row("text", R"({"segments":[{"type":"text","tokens":"5"}]})", "segment 1, `tokens`: not a whole number");
         row("huge", R"({"segments":[{"type":"text","tokens":99999999999999999999}]})", "`tokens`: not a whole number");
-        row("beyond double", R"({"segments":[{"type":"text","tokens":1e999}]})", "beyond every range");
+        row("beyond double", R"({"segments":[{"type":"text","tokens":1e999}]})", "a number that is too large");
         row("zero", R"({"segments":[{"type":"image","width":0,"height":3}]})", "s.json, segment 1");
         row("negative", R"({"segments":[{"type":"text","tokens":-1}]})", "s.json, segment 1");
         row("too wide", R"({"segments":[{"type":"image","width":1000001,"height":3}]})", "s.json, segment 1");

@@ -50,7 +50,7 @@ private slots:
         const std::vector<std::string> known{"a", "b", "c"};
         QCOMPARE(*parseWordList("--rows", "c,a", known), (std::vector<std::string>{"c", "a"}));
         QCOMPARE(messageOf(parseWordList("--rows", "a,x", known)),
-                 std::string("--rows a,x: there is no `x`; use some of a b c, separated by commas"));
+                 std::string("--rows a,x: there is no `x`; use any of a b c, separated by commas"));
         for (const char* text : {"", "a,", ",a", "a b"}) QVERIFY2(!parseWordList("--rows", text, known), text);
     }
 

@@ -66,7 +66,7 @@ private slots:
         });
         bench.settle();
         QVERIFY(refused > 0);
-        QVERIFY2(view.accessibleDescription().startsWith(QStringLiteral("memory: there is not enough")),
+        QVERIFY2(view.accessibleDescription().startsWith(QStringLiteral("memory: not enough for this operation")),
                  qPrintable(view.accessibleDescription()));
         QVERIFY(board.rows()[1]->feed().error().has_value());
         QVERIFY(!board.rows()[1]->feed().busy());

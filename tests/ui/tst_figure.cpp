@@ -246,8 +246,8 @@ void FigureTest::basesAreNamed() {
     session.rotary.base = 10000;
     const auto same = figure();
     QCOMPARE(same->panelTitles(),
-             (QStringList{QStringLiteral("(a) RoPE-TV"), QStringLiteral("(b) M-RoPE, base 10\u2009000, own 10⁶")}));
-    QVERIFY(same->caption().contains(u"base 10000 (own 1000000)"));
+             (QStringList{QStringLiteral("(a) RoPE-TV"), QStringLiteral("(b) M-RoPE, base 10\u2009000, default 10⁶")}));
+    QVERIFY(same->caption().contains(u"base 10000 (default 1000000)"));
     QVERIFY(!same->caption().contains(u"different bases"));
 
     // The titles are painted, next to the names or below them.

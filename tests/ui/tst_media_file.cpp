@@ -110,7 +110,7 @@ private slots:
         QVERIFY(file.resize(whole / 2));
         QCOMPARE(
             QString::fromStdString(readMediaFile(file.fileName()).error().message()),
-            QStringLiteral("cut.bmp: the file is truncated: %1 of %2 bytes of the BMP file are there; get the whole "
+            QStringLiteral("cut.bmp: the file is truncated: %1 of %2 bytes of the BMP file are there; get the complete "
                            "file, or type the size as image:WIDTHxHEIGHT")
                 .arg(whole / 2)
                 .arg(whole));

@@ -101,11 +101,11 @@ private slots:
             return notes.join(u' ');
         };
         QCOMPARE(told(0), QString());
-        QCOMPARE(told(1), QStringLiteral("base 10\u2009000, own 10⁶"));
+        QCOMPARE(told(1), QStringLiteral("base 10\u2009000, default 10⁶"));
         bench.document.edit(QStringLiteral("own"), [](Session& edited) { edited.rotary.base.reset(); });
         QCOMPARE(told(1), QString());
         bench.document.edit(QStringLiteral("base"), [](Session& edited) { edited.rotary.base = 500; });
-        QCOMPARE(told(0), QStringLiteral("base 500, own 10\u2009000"));
+        QCOMPARE(told(0), QStringLiteral("base 500, default 10\u2009000"));
         QCOMPARE(told(2), QString()); // no pair is rotated
     }
 
@@ -115,7 +115,7 @@ private slots:
         session.schemes.front().frequenciesOf = "qwen3-vl@hf5.15.0";
         const auto layout = analyseLayout(std::make_shared<const Session>(session));
         QCOMPARE(foreignBase(layout->columns.front()).front(),
-                 QStringLiteral("base 5\u2009000\u2009000 of Qwen3-VL 5.15.0, own 10⁶"));
+                 QStringLiteral("base 5\u2009000\u2009000 of Qwen3-VL 5.15.0, default 10⁶"));
     }
 
     void resetGivesEachSchemeItsOwnBase() {

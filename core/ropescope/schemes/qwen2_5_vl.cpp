@@ -116,7 +116,7 @@ MropeModel qwen25Model() {
   year    = {2025}
 })",
             .explanation =
-                "M-RoPE whose time axis counts seconds: a frame stands at its time times a fixed number of ids a "
+                "M-RoPE whose time axis counts seconds: a frame stands at its time times a fixed number of ids per "
                 "second, so a video sampled faster does not last longer. Released versions of one library round that "
                 "product in different ways, and fast videos lose their time in some of them.",
             .base = 1'000'000,
