@@ -1674,7 +1674,7 @@
         <translation>底数已改</translation>
     </message>
     <message>
-        <source>base %1 of %2, own %3</source>
+        <source>base %1 of %2, default %3</source>
         <translation>底数 %1（取自 %2），方案默认 %3</translation>
     </message>
     <message>

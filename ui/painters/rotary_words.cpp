@@ -58,7 +58,7 @@ QStringList foreignBase(const SchemeColumn& column) {
         translated(QT_TRANSLATE_NOOP("Rotary", "base %1 ≠ %2")).arg(briefBase(column.plan->base), briefBase(own)),
         translated(QT_TRANSLATE_NOOP("Rotary", "base changed"))};
     if (lent) {
-        forms.prepend(translated(QT_TRANSLATE_NOOP("Rotary", "base %1 of %2, own %3"))
+        forms.prepend(translated(QT_TRANSLATE_NOOP("Rotary", "base %1 of %2, default %3"))
                           .arg(base, titleOf(*column.frequencies), baseText(own)));
     }
     return forms;

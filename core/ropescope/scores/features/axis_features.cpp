@@ -105,8 +105,7 @@ Places evenPlaces(double start, double startLow, double step, const Steps& steps
 }
 
 Places placesOf(const AxisShape& shape, const TokenPart& part) {
-    if (shape.run)
-        return evenPlaces(shape.first, shape.firstLow, shape.step, {0, 1, part.count(shape.along)});
+    if (shape.run) return evenPlaces(shape.first, shape.firstLow, shape.step, {0, 1, part.count(shape.along)});
     if (shape.places.empty()) return {.high = {shape.first}, .low = {shape.firstLow}};
     return {.high = shape.places, .low = shape.lows};
 }
