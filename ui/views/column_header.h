@@ -38,8 +38,8 @@ public:
     /// True if the chips are beside the title, false if they are beside the axes.
     [[nodiscard]] bool chipsAbove() const { return m_chipsAbove; }
 
-    /// Number of note lines of a column: one for a base other than the scheme's default,
-    /// and one per kind of segment without a rule.
+    /// Number of note lines, the maximum over all columns: one each for a base other than the scheme's default, for
+    /// scores that are not purely relative, and for every kind of segment without a rule.
     [[nodiscard]] static int noteLines(const Layout& layout);
     static constexpr int kNoteHeight = 15;
 

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] const QStringList& forms() const { return m_forms; }
     /// The text painted at the current width.
     [[nodiscard]] const QString& shownText() const;
-    /// True if only part of a form is painted, and not the sign for the tool tip.
+    /// True if text is lost: the last form is elided, or not even the sign for the tool tip fits.
     [[nodiscard]] bool isCut() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -13,7 +13,7 @@
 namespace ropescope::ui {
 namespace {
 
-/// "Save & &close" is "Save & close", "文件(&F)" is "文件".
+/// "Save && &close" becomes "Save & close", "文件(&F)" becomes "文件".
 QString withoutMnemonic(QString text) {
     static const QRegularExpression appended(QStringLiteral("\\(&[A-Z]\\)"));
     text.remove(appended);

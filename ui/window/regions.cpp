@@ -15,8 +15,7 @@
 namespace ropescope::ui {
 namespace {
 
-/// The visible children of a widget in lines: a child belongs to a line if it begins above the middle of its topmost
-/// one.
+/// The visible children of a widget, line by line: a line has the children whose centre is not below its topmost child.
 std::vector<QWidget*> partsInLines(const QWidget& parent) {
     std::vector<QWidget*> parts;
     for (QObject* child : parent.children()) {

@@ -27,12 +27,12 @@ constexpr int kMenuGap = 6;
 constexpr int kRadius = 4;
 constexpr int kChevron = 12;
 
-bool hasVisualSegments(const QWidget* menu) {
+bool hasPictureIcons(const QWidget* menu) {
     return qobject_cast<const QMenu*>(menu) && menu->property(kPictureMenu).toBool();
 }
 
 bool showsPicture(const QStyleOptionMenuItem& item, const QWidget* menu) {
-    return !item.icon.isNull() && hasVisualSegments(menu);
+    return !item.icon.isNull() && hasPictureIcons(menu);
 }
 
 bool opensMenu(const QStyleOption* option) {
@@ -62,7 +62,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_SliderLength: return 12;
     case PM_ButtonShiftHorizontal:
     case PM_ButtonShiftVertical: return 0;
-    case PM_SmallIconSize: return hasVisualSegments(widget) ? kMenuPicture : kIcon;
+    case PM_SmallIconSize: return hasPictureIcons(widget) ? kMenuPicture : kIcon;
     case PM_ButtonIconSize: return kIcon;
     default: return QProxyStyle::pixelMetric(metric, option, widget);
     }
