@@ -60,6 +60,7 @@ private slots:
     void probabilitiesAddUpToOne();
     void masksHold();
     void billionTokens();
+    void longSequencesOfShortSegments();
     void exactBeyondTheLimit_data();
     void exactBeyondTheLimit();
     void refinementsOfAnAnalysis();
@@ -124,6 +125,15 @@ void TestSoftmaxEstimate::billionTokens() {
     QVERIFY(!canSumExactly(one.model(), bins));
     const std::vector<TokenRange> few{{5, 6}, {7, 9}};
     QVERIFY(canSumExactly(one.model(), few));
+}
+
+// However many parts there are, rows of evenly spaced positions can be summed.
+void TestSoftmaxEstimate::longSequencesOfShortSegments() {
+    std::string notation;
+    for (int i = 0; i < 4000; ++i) notation += "text:60 image:2x3 ";
+    const Case one = caseOf(notation);
+    QVERIFY(one.map.tokens > (1 << 18));
+    QVERIFY(canSumExactly(one.model(), binRanges(one.map.tokens, 64)));
 }
 
 void TestSoftmaxEstimate::exactBeyondTheLimit_data() {

@@ -8,6 +8,7 @@
 // Example: bin [2,5) x [0,4) under the causal mask: triangle [2,4), rectangle [2,4) x [0,2), rectangle [4,5) x [0,4):
 // 3 + 4 + 4 = 11 cells.
 #include <algorithm>
+#include <limits>
 
 #include <ropescope/scores/mask.h>
 
@@ -34,6 +35,19 @@ TokenRange keysSeenBy(const ScoreModel& model, std::int64_t queryToken) {
     case Mask::None: break;
     }
     return {0, positions.tokens};
+}
+
+TokenRange keysSeenBy(const ScoreModel& model, TokenRange queries) {
+    // The range of keys that a query sees never moves back for later queries.
+    return {keysSeenBy(model, queries.begin).begin, keysSeenBy(model, queries.end - 1).end};
+}
+
+void hideUnseen(TokenRange seen, TokenRange keys, std::span<float> row) {
+    constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
+    const std::int64_t begin = std::clamp(seen.begin, keys.begin, keys.end);
+    const std::int64_t end = std::clamp(seen.end, begin, keys.end);
+    std::fill(row.begin(), row.begin() + (begin - keys.begin), kMasked);
+    std::fill(row.begin() + (end - keys.begin), row.end(), kMasked);
 }
 
 MaskedBins::MaskedBins(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys)

@@ -16,6 +16,12 @@ namespace ropescope {
 /// The keys that a query token sees: a contiguous range under every mask.
 [[nodiscard]] TokenRange keysSeenBy(const ScoreModel& model, std::int64_t queryToken);
 
+/// From the first to the last key that any of consecutive queries sees; `queries` is not empty.
+[[nodiscard]] TokenRange keysSeenBy(const ScoreModel& model, TokenRange queries);
+
+/// Sets the values of keys outside `seen` to NaN; `row` has a value for each of `keys`.
+void hideUnseen(TokenRange seen, TokenRange keys, std::span<float> row);
+
 /// How much of a bin a mask covers.
 enum class Masking { None, Partial, Full };
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Methods: features and one product for box means; difference tables or a product for single tokens; separate ones for
-// softmax and xPos. The product runs in float, or in double where the weights add up to more than float can sum to 1e-6 or where a
-// bias is added, since values already rounded to float would be rounded twice.
+// softmax and xPos. The product runs in float, or in double where the weights add up to more than float can sum to 1e-6
+// or where a bias is added, since values already rounded to float would be rounded twice.
 // Example: 512 x 512 bins of a text: mean features of 512 bins once, and half of a product.
 #include <algorithm>
 #include <cmath>
@@ -15,6 +15,7 @@
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/bias/xpos.h>
+#include <ropescope/scores/dense/dense_cost.h>
 #include <ropescope/scores/dense/dense_rows.h>
 #include <ropescope/scores/dense/token_product.h>
 #include <ropescope/scores/features/feature_product.h>
@@ -131,8 +132,8 @@ std::optional<ScoreRows> tokenProductRows(const std::shared_ptr<const Job>& job,
 std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     if (DenseRows::suits(job->model, job->weights, whole(job->queries), whole(job->keys)))
         return tableRows(job, cancel);
-    return fitsFloat(job->weights) && job->weights.decays.empty() ? tokenProductRows<float>(job, cancel)
-                                                                  : tokenProductRows<double>(job, cancel);
+    return sumsInFloat(job->model, job->weights) && job->weights.decays.empty() ? tokenProductRows<float>(job, cancel)
+                                                                                : tokenProductRows<double>(job, cancel);
 }
 
 /// Whether the ranges are consecutive single tokens.

@@ -106,17 +106,22 @@ std::size_t productDepth(const ScoreWeights& weights) {
 }
 
 template <class T>
+void writeKeyRow(std::span<const Complex> features, std::span<T> row) {
+    // Complex numbers are laid out as re, im (guaranteed by the standard), like the rows.
+    const auto* const from = reinterpret_cast<const double*>(features.data());
+    const std::size_t numbers = 2 * features.size();
+    for (std::size_t i = 0; i < numbers; ++i) row[i] = static_cast<T>(from[i]);
+    if (row.size() > numbers) row[numbers] = 1;
+}
+
+template <class T>
 bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
                  std::span<T> rows, const CancelToken& cancel) {
     const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
     const auto prefixSums =
         model.prefixSums == nullptr ? nullptr : model.prefixSums->get(*model.positions, *model.plan, cancel);
     const auto write = [&](std::size_t row, std::span<const Complex> features) {
-        // Complex numbers are laid out as re, im (guaranteed by the standard), like the rows.
-        const auto* from = reinterpret_cast<const double*>(features.data());
-        T* out = rows.data() + row * depth;
-        for (std::size_t i = 0; i < 2 * pairs; ++i) out[i] = static_cast<T>(from[i]);
-        if (depth > 2 * pairs) out[2 * pairs] = 1;
+        writeKeyRow<T>(features, rows.subspan(row * depth, depth));
     };
     return parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         const auto some = ranges.subspan(begin, end - begin);
@@ -183,6 +188,8 @@ void toQueryRows(const ScoreWeights& weights, std::span<T> rows) {
     }
 }
 
+template void writeKeyRow(std::span<const Complex>, std::span<float>);
+template void writeKeyRow(std::span<const Complex>, std::span<double>);
 template bool makeKeyRows(const ScoreModel&, const ScoreWeights&, std::span<const TokenRange>, std::span<float>,
                           const CancelToken&);
 template bool makeKeyRows(const ScoreModel&, const ScoreWeights&, std::span<const TokenRange>, std::span<double>,

@@ -44,7 +44,11 @@ struct ScoreWeights {
 /// Length of a feature row in the product: two numbers per pair, and one for the constant if there is one.
 [[nodiscard]] std::size_t productDepth(const ScoreWeights& weights);
 
-/// Fills the key rows of the product: re, im of each pair's mean feature (1 for the constant). False when cancelled.
+/// Writes the key row of a token or a mean: re, im of each pair's feature, 1 for the constant if `row` has room for it.
+template <class T>
+void writeKeyRow(std::span<const std::complex<double>> features, std::span<T> row);
+
+/// Fills the key rows of the product. False when cancelled.
 template <class T>
 bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
                  std::span<T> rows, const CancelToken& cancel);

@@ -19,6 +19,12 @@ public:
 
     [[nodiscard]] double at(std::int64_t query, std::int64_t key) const;
 
+    /// The bias of a query with as many consecutive keys as there are numbers in `row`; `T` is float or double.
+    template <class T>
+    void fill(std::int64_t query, std::int64_t firstKey, std::span<T> row) const {
+        for (T& bias : row) bias = static_cast<T>(at(query, firstKey++));
+    }
+
     /// Sum over the cells of a part: O(1), or O(buckets).
     [[nodiscard]] double sumOver(const MaskPart& part) const;
 

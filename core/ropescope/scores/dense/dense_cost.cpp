@@ -1,8 +1,5 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-//
-// Example: text:1400 image:36x36 text:1400 is three parts; nine pairs of them have about 10^4 entries of tables, against
-// 17 million cells of 128 multiply-adds each. 2400 segments of two or three tokens are 5.8 million pairs of parts.
 #include <array>
 
 #include <ropescope/scores/dense/dense_cost.h>
@@ -44,26 +41,36 @@ PartSums sumsOf(const PositionMap& positions, TokenRange range) {
     return sums;
 }
 
-/// Entries of the tables of all pairs of parts on an axis.
-double entriesOf(const PartSums::Axis& queries, const PartSums::Axis& keys) {
-    const double runs = queries.runPlaces * keys.runs + keys.runPlaces * queries.runs;
-    return runs + queries.places * (keys.places + keys.runPlaces) + queries.runPlaces * keys.places;
+/// Entries of the sliding tables of all pairs of parts on an axis.
+double slidingEntries(const PartSums::Axis& queries, const PartSums::Axis& keys) {
+    return queries.runPlaces * keys.runs + keys.runPlaces * queries.runs;
+}
+
+/// Entries of the other tables.
+double irregularEntries(const PartSums::Axis& queries, const PartSums::Axis& keys) {
+    return queries.places * (keys.places + keys.runPlaces) + queries.runPlaces * keys.places;
 }
 
 } // namespace
 
+bool sumsInFloat(const ScoreModel& model, const ScoreWeights& weights) {
+    return fitsFloat(weights) && model.options.mode != ScoreMode::Softmax;
+}
+
 DenseCost denseCost(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
     const PartSums rows = sumsOf(*model.positions, queries);
     const PartSums columns = queries == keys ? rows : sumsOf(*model.positions, keys);
-    const bool inFloat = fitsFloat(weights) && model.options.mode != ScoreMode::Softmax;
-    const double multiplyAdd = inFloat ? 1 : kDouble, cells = rows.tokens * columns.tokens;
+    const double multiplyAdd = sumsInFloat(model, weights) ? 1 : kDouble, cells = rows.tokens * columns.tokens;
     const ComponentsByAxis components = componentsByAxis(*model.plan, weights);
     DenseCost cost{.tables = multiplyAdd * kCell * cells + kRowOfPart * rows.tokens * columns.parts +
                              kPair * rows.parts * columns.parts,
                    .product = multiplyAdd * cells * static_cast<double>(productDepth(weights))};
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
         const auto depth = static_cast<double>(components.axes[axis].depth());
-        cost.tables += multiplyAdd * depth * entriesOf(rows.axes[axis], columns.axes[axis]);
+        if (depth == 0) continue;
+        const double irregular = irregularEntries(rows.axes[axis], columns.axes[axis]);
+        cost.irregular += irregular / cells;
+        cost.tables += multiplyAdd * depth * (slidingEntries(rows.axes[axis], columns.axes[axis]) + irregular);
     }
     return cost;
 }

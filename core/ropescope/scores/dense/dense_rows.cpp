@@ -39,17 +39,19 @@ std::size_t DenseTiles::rowOf(std::size_t tile) const {
     return static_cast<std::size_t>(token - parts.front().firstToken);
 }
 
+bool DenseRows::allows(const ScoreModel& model, const ScoreWeights& weights) {
+    return !model.plan->dense() && weights.relative && weights.decays.empty();
+}
+
 bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
-    return !model.plan->dense() && weights.relative && weights.decays.empty() &&
-           denseCost(model, weights, queries, keys).tablesPay();
+    return allows(model, weights) && denseCost(model, weights, queries, keys).tablesPay();
 }
 
 DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
     : m_model(model), m_keys(keys), m_parts(makeParts(model, weights, keys)) {}
 
 DenseRows::Parts DenseRows::makeParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys) {
-    if (fitsFloat(weights) && model.options.mode != ScoreMode::Softmax)
-        return Parts(std::in_place_type<KeyParts<float>>, model, weights, keys);
+    if (sumsInFloat(model, weights)) return Parts(std::in_place_type<KeyParts<float>>, model, weights, keys);
     return Parts(std::in_place_type<KeyParts<double>>, model, weights, keys);
 }
 

@@ -25,7 +25,9 @@ struct DenseTiles {
 
 class DenseRows {
 public:
-    /// Whether the plan and the weights allow tables, and tables pay for these tokens: see denseCost.
+    /// Whether the plan and the weights allow tables.
+    [[nodiscard]] static bool allows(const ScoreModel& model, const ScoreWeights& weights);
+    /// Whether they do, and tables pay for these tokens: see denseCost.
     [[nodiscard]] static bool suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
                                     TokenRange keys);
 

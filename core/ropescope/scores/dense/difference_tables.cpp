@@ -9,11 +9,11 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <optional>
 
 #include <ropescope/scores/dense/difference_tables.h>
 #include <ropescope/scores/features/exact_sum.h>
+#include <ropescope/scores/mask.h>
 
 namespace ropescope {
 namespace {
@@ -43,15 +43,6 @@ void multiplyInto(std::span<const float> left, const PackedFeatures<float>& righ
 }
 void multiplyInto(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out) {
     multiplyFeatures(left, right, matrixOver(out, right.rows()));
-}
-
-/// Sets keys of a row outside `seen` to NaN.
-void hideOthers(TokenRange seen, TokenRange keys, std::span<float> row) {
-    constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
-    const std::int64_t begin = std::clamp(seen.begin, keys.begin, keys.end);
-    const std::int64_t end = std::clamp(seen.end, begin, keys.end);
-    std::fill(row.begin(), row.begin() + (begin - keys.begin), kMasked);
-    std::fill(row.begin() + (end - keys.begin), row.end(), kMasked);
 }
 
 /// Ratio of the steps of two shapes; a single place is compatible with any step.
@@ -117,8 +108,7 @@ void DifferenceTables<T>::addBias() {
     const std::int64_t first = m_queries.front().part->firstToken;
     m_lastQuery = m_queries.back().part->range().end - 1;
     const std::span<T> biases = newEntries(static_cast<std::size_t>(m_lastQuery - first + m_group.tokens.size()));
-    std::int64_t key = m_group.tokens.begin;
-    for (T& bias : biases) bias = static_cast<T>(m_keys.bias()->at(m_lastQuery, key++));
+    m_keys.bias()->fill(m_lastQuery, m_group.tokens.begin, biases);
     m_biases = biases;
 }
 
@@ -315,7 +305,7 @@ void DifferenceTables<T>::streamRow(std::int64_t query, TokenRange seen, float* 
     const auto streamMade = [&] {
         const auto values = std::span(m_floats).subspan(static_cast<std::size_t>(made.begin - first),
                                                         static_cast<std::size_t>(made.size()));
-        hideOthers(seen, made, values);
+        hideUnseen(seen, made, values);
         if (!values.empty()) streamCopy(values, out + (made.begin - first), stream);
     };
     for (std::size_t i = 0; i < m_parts.size(); ++i) {

@@ -5,7 +5,6 @@
 // in cache. Under xPos, exp(decay * (query - key)) is a factor of the query times one of the key.
 // Example: 2400 segments of two or three tokens under M-RoPE: 6000 x 6000 x 128 multiply-adds, whatever the segments.
 #include <algorithm>
-#include <limits>
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/dense/token_product.h>
@@ -25,35 +24,14 @@ template <class Write>
 bool visitFeatures(const ScoreModel& model, const ScoreWeights& weights, TokenRange tokens, const CancelToken& cancel,
                    const Write& write) {
     const std::vector<TokenRange> singles = binRanges(tokens, 0);
-    const std::size_t pairs = weights.pairs.size();
-    RowMatrix<std::complex<double>> features(singles.size(), pairs);
+    RowMatrix<std::complex<double>> features(singles.size(), weights.pairs.size());
     if (!fillMeanFeatures(*model.positions, featureRuleOf(model), singles, features, cancel)) return false;
-    std::vector<double> row(productDepth(weights), 1); // the last one stays: that of the constant
+    std::vector<double> row(productDepth(weights));
     for (std::size_t i = 0; i < singles.size(); ++i) {
-        const auto* const numbers = reinterpret_cast<const double*>(rowSpan(features, i).data()); // re, im
-        std::copy_n(numbers, 2 * pairs, row.begin());
+        writeKeyRow<double>(rowSpan(features, i), row);
         write(i, std::span(row));
     }
     return true;
-}
-
-/// The keys that some of the queries see, of those at hand.
-TokenRange seenBySome(const ScoreModel& model, TokenRange queries, TokenRange keys) {
-    // The range of keys that a query sees never moves back for later queries.
-    const TokenRange seen{keysSeenBy(model, queries.begin).begin, keysSeenBy(model, queries.end - 1).end};
-    const TokenRange some = overlap(keys, seen);
-    return some.size() > 0 ? some : TokenRange{keys.begin, keys.begin};
-}
-
-/// Sets the values of a row of which keys are not in `seen` to NaN.
-void hideUnseen(TokenRange seen, TokenRange keys, std::span<float> row) {
-    const TokenRange some = overlap(keys, seen);
-    constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
-    const auto at = [&](std::int64_t key) {
-        return row.begin() + (std::clamp(key, keys.begin, keys.end) - keys.begin);
-    };
-    std::fill(row.begin(), at(some.begin), kMasked);
-    std::fill(at(std::max(some.begin, some.end)), row.end(), kMasked);
 }
 
 } // namespace
@@ -99,9 +77,8 @@ template <class T>
 void TokenProduct<T>::addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const {
     if (!m_weights.bias) return;
     // By distance, descending: row i begins at entry `last query - i`.
-    std::vector<T> biases;
-    for (std::int64_t key = keys.begin; key < keys.end + queries.size() - 1; ++key)
-        biases.push_back(static_cast<T>(m_weights.bias->at(queries.end - 1, key)));
+    std::vector<T> biases(static_cast<std::size_t>(keys.size() + queries.size() - 1));
+    m_weights.bias->fill(queries.end - 1, keys.begin, std::span(biases));
     for (Eigen::Index i = 0; i < values.rows(); ++i) {
         values.row(i) += Eigen::Map<const Eigen::RowVectorX<T>>(biases.data() + (values.rows() - 1 - i), values.cols());
     }
@@ -110,7 +87,7 @@ void TokenProduct<T>::addBias(TokenRange queries, TokenRange keys, MatrixOut<T> 
 template <class T>
 void TokenProduct<T>::fillRows(TokenRange queries, MatrixOut<float> out) const {
     const std::vector<T> rows = queryRows(queries);
-    const FeatureColumns seen = columnsOf(seenBySome(m_model, queries, m_keys));
+    const FeatureColumns seen = columnsOf(keysSeenBy(m_model, queries));
     if constexpr (std::is_same_v<T, float>) {
         multiplyFeatures<float>(rows, m_features, seen, out.middleCols(seen.begin, seen.size()));
     } else {
@@ -142,7 +119,7 @@ bool TokenProduct<T>::visit(TokenRange queries, const Visitor& visitor, const Ca
     for (TokenRange some = queries; some.begin < queries.end && !cancel.cancelled(); some.begin = some.end) {
         some.end = std::min(some.begin + kRowsVisited, queries.end);
         const std::vector<T> rows = queryRows(some);
-        const FeatureColumns seen = columnsOf(seenBySome(m_model, some, m_keys));
+        const FeatureColumns seen = columnsOf(keysSeenBy(m_model, some));
         values.resize(some.size(), m_features.rows());
         MatrixOut<T> target = values.middleCols(seen.begin, seen.size());
         if (seen.size() > 0) multiplyFeatures(std::span<const T>(rows), m_features, seen, target);
@@ -154,7 +131,9 @@ bool TokenProduct<T>::visit(TokenRange queries, const Visitor& visitor, const Ca
 }
 
 template <class T>
-FeatureColumns TokenProduct<T>::columnsOf(TokenRange keys) const {
+FeatureColumns TokenProduct<T>::columnsOf(TokenRange seen) const {
+    const TokenRange keys = overlap(m_keys, seen);
+    if (keys.size() <= 0) return {};
     const auto begin = static_cast<std::size_t>(keys.begin - m_keys.begin);
     return {begin / m_features.panelWidth() * m_features.panelWidth(),
             static_cast<std::size_t>(keys.end - m_keys.begin)};

@@ -37,8 +37,8 @@ private:
     [[nodiscard]] std::vector<T> queryRows(TokenRange queries) const;
     void addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const;
     void fillRows(TokenRange queries, MatrixOut<float> out) const;
-    /// The columns of some keys, from the beginning of a panel on.
-    [[nodiscard]] FeatureColumns columnsOf(TokenRange keys) const;
+    /// The columns of those keys at hand that are in `seen`, from the beginning of a panel on.
+    [[nodiscard]] FeatureColumns columnsOf(TokenRange seen) const;
     [[nodiscard]] TokenRange tokensOf(const FeatureColumns& columns) const;
 
     const ScoreModel& m_model;

@@ -52,9 +52,14 @@ PackedFeatures<T>::PackedFeatures(std::span<const T> right, std::size_t depth)
     : PackedFeatures(depth == 0 ? 0 : right.size() / depth, depth) {
     assert(m_rows * depth == right.size());
     for (std::size_t row = 0; row < m_rows; ++row) {
-        T* panel = m_panels.data() + row / m_panelWidth * m_panelWidth * depth + row % m_panelWidth;
+        T* const panel = m_panels.data() + offsetOf(row);
         for (std::size_t d = 0; d < depth; ++d) panel[d * m_panelWidth] = right[row * depth + d];
     }
+}
+
+template <class T>
+std::size_t PackedFeatures<T>::offsetOf(std::size_t row) const {
+    return row / m_panelWidth * m_panelWidth * m_depth + row % m_panelWidth;
 }
 
 template <class T>
@@ -62,7 +67,7 @@ void PackedFeatures<T>::set(std::size_t d, std::size_t first, std::span<const do
     for (std::size_t done = 0; done < values.size();) {
         const std::size_t row = first + done, inPanel = row % m_panelWidth;
         const std::size_t count = std::min(values.size() - done, m_panelWidth - inPanel);
-        T* to = m_panels.data() + (row - inPanel) * m_depth + d * m_panelWidth + inPanel;
+        T* const to = m_panels.data() + offsetOf(row) + d * m_panelWidth;
         for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<T>(values[done + i]);
         done += count;
     }
@@ -70,13 +75,13 @@ void PackedFeatures<T>::set(std::size_t d, std::size_t first, std::span<const do
 
 template <class T>
 void PackedFeatures<T>::setRow(std::size_t row, std::span<const double> numbers) {
-    T* to = m_panels.data() + row / m_panelWidth * m_panelWidth * m_depth + row % m_panelWidth;
+    T* const to = m_panels.data() + offsetOf(row);
     for (std::size_t d = 0; d < m_depth; ++d) to[d * m_panelWidth] = static_cast<T>(numbers[d]);
 }
 
 template <class T>
 void PackedFeatures<T>::copyRow(std::size_t row, std::span<T> to) const {
-    const T* const from = m_panels.data() + row / m_panelWidth * m_panelWidth * m_depth + row % m_panelWidth;
+    const T* const from = m_panels.data() + offsetOf(row);
     for (std::size_t d = 0; d < m_depth; ++d) to[d] = from[d * m_panelWidth];
 }
 

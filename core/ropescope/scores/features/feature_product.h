@@ -37,6 +37,9 @@ public:
     [[nodiscard]] const T* data() const { return m_panels.data(); }
 
 private:
+    /// Index of a row's first number; its others follow at intervals of the panel width.
+    [[nodiscard]] std::size_t offsetOf(std::size_t row) const;
+
     std::size_t m_rows = 0;
     std::size_t m_depth = 0;
     std::size_t m_panelWidth = 1;

@@ -18,7 +18,6 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kQueriesAtOnce = 12;              ///< rows of feature products held by a worker
 constexpr std::int64_t kQueriesInGroup = 256;            ///< sharing tables
 constexpr std::int64_t kProductKeysAtOnce = 8192;        ///< of rows processed in parts, by feature products
 constexpr std::int64_t kMaxSums = std::int64_t{1} << 20; ///< of rows processed in parts, held by a worker
@@ -107,8 +106,7 @@ void SoftmaxRows::addQueries(TokenRange queries, std::span<const TokenRange> bin
     const auto count = m_keysAtOnce < tokens ? static_cast<std::size_t>(queries.size()) : std::size_t{1};
     std::vector<ScaledSums> rows(count, ScaledSums(bins.size()));
     std::vector<float> exponentials(static_cast<std::size_t>(m_keysAtOnce));
-    // Every query sees consecutive keys, and the range never moves back for later queries.
-    const TokenRange seen{keysSeenBy(m_model, queries.begin).begin, keysSeenBy(m_model, queries.end - 1).end};
+    const TokenRange seen = keysSeenBy(m_model, queries);
     TokenRange part{seen.begin / m_keysAtOnce * m_keysAtOnce, 0};
     for (; part.begin < seen.end && !cancel.cancelled(); part.begin = part.end) {
         part.end = std::min(part.begin + m_keysAtOnce, tokens);

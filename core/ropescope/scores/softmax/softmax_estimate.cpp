@@ -14,6 +14,7 @@
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/base/random.h>
+#include <ropescope/scores/dense/dense_cost.h>
 #include <ropescope/scores/dense/dense_rows.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/mask.h>
@@ -33,6 +34,7 @@ constexpr std::size_t kSamplesAtOnce = 4096;
 constexpr double kMaxExactCells = 1e12;
 constexpr int kRowSamples = 4096;                                 ///< for each bin of an estimated row
 constexpr std::int64_t kMaxProductTokens = std::int64_t{1} << 18; ///< features of all keys in memory
+constexpr double kMaxIrregular = 0.1;                             ///< of longer sequences: see DenseCost
 
 /// A pseudo-random number in [0, 1), determined by a token and a number.
 double unitNumber(std::int64_t token, std::int64_t number) {
@@ -283,6 +285,12 @@ private:
     std::vector<std::int64_t> m_samples;
 };
 
+/// Whether tables suit all tokens, or would if there were fewer parts.
+bool isRegular(const ScoreModel& model, const ScoreWeights& weights) {
+    const TokenRange all{0, model.positions->tokens};
+    return DenseRows::allows(model, weights) && denseCost(model, weights, all, all).irregular <= kMaxIrregular;
+}
+
 Error xposError() {
     return {.code = ErrorCode::Content,
             .what = message("softmax under the bias `xpos`"),
@@ -319,7 +327,7 @@ Expected<void> canSumExactly(const ScoreModel& model, std::span<const TokenRange
     double rows = 0;
     for (const TokenRange& range : queries) rows += static_cast<double>(range.size());
     const bool few = rows * static_cast<double>(tokens) <= kMaxExactCells;
-    if (few && (tokens <= kMaxProductTokens || DenseRows::suits(model, *weights, {0, tokens}, {0, tokens}))) return {};
+    if (few && (tokens <= kMaxProductTokens || isRegular(model, *weights))) return {};
     return Error{.code = ErrorCode::Content,
                  .what = message("softmax of %1 tokens", tokens),
                  .why = message("summing that many logits would take too long"),
