@@ -4,6 +4,7 @@
 // from the step to the image handed to the views. Four schemes, 1600 x 1000, on the offscreen platform, where the UI
 // thread itself paints.
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <functional>
 #include <map>
@@ -215,18 +216,16 @@ int main(int argc, char** argv) {
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
     const QByteArray manySegments = QByteArray("text:10000 image:100x100 ").repeated(50'000).trimmed();
-    // An argument selects drag-base, hover, type, pictures or edit.
+    // The first argument selects drag-base, hover, type, pictures or edit, the second the document of the first two.
     const auto chosen = [&](const char* kind) { return argc < 2 || std::string_view(argv[1]) == kind; };
-    if (chosen("drag-base")) {
-        dragBase(application, "22", "text:5 image:4x3 text:5");
-        dragBase(application, "4096", k4096);
-        dragBase(application, "10^9", k1e9);
-        dragBase(application, "10^5-segments", manySegments.constData());
-    }
-    if (chosen("hover")) {
-        hover(application, "4096", k4096);
-        hover(application, "10^9", k1e9);
-        hover(application, "10^5-segments", manySegments.constData());
+    const std::array<std::pair<const char*, const char*>, 4> documents{{{"22", "text:5 image:4x3 text:5"},
+                                                                        {"4096", k4096},
+                                                                        {"10^9", k1e9},
+                                                                        {"10^5-segments", manySegments.constData()}}};
+    for (const auto& [name, notation] : documents) {
+        if (argc > 2 && std::string_view(argv[2]) != name) continue;
+        if (chosen("drag-base")) dragBase(application, name, notation);
+        if (chosen("hover")) hover(application, name, notation);
     }
     const QByteArray sixty = QByteArray("text:5 image:4x3 ").repeated(30).trimmed();
     if (chosen("type")) type(application, "60", sixty.constData());

@@ -127,11 +127,16 @@ void TestFeaturePrefixSums::flattenedSequencesAreOneRun() {
         QCOMPARE(run->positionAt(at), map.positionOf(at));
     const FrequencyPlan plan = planOf(1, 16);
     QVERIFY(worstMean(*FeaturePrefixSums::make(map, plan, {}), map, plan, binRanges(map.tokens, 50)) < 1e-12);
-    map.blocks[1000].axes[0].origin += 0.5;
-    QVERIFY(!wholeRun(map));
-    map.blocks[1000].axes[0].origin -= 0.5;
-    map.blocks[1001].axes[0].perRow = 5;
-    QVERIFY(!wholeRun(map));
+    const auto isRunWith = [&map](std::size_t index, double AxisRule::*number, double value) {
+        PositionMap changed = map;
+        Lattice block = map.blocks[index];
+        block.axes[0].*number = value;
+        changed.blocks.set(index, block);
+        return wholeRun(changed).has_value();
+    };
+    QVERIFY(isRunWith(1000, &AxisRule::origin, map.blocks[1000].axes[0].origin));
+    QVERIFY(!isRunWith(1000, &AxisRule::origin, map.blocks[1000].axes[0].origin + 0.5));
+    QVERIFY(!isRunWith(1001, &AxisRule::perRow, 5));
 }
 
 void TestFeaturePrefixSums::neighboursOfVeryLongBlocks() {

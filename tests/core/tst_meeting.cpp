@@ -26,7 +26,7 @@ struct RandomCase {
 
 RandomCase randomCase(int axes, int blocks, int side) {
     RandomCase random{testing::randomMap(axes, blocks, side), {}};
-    for (Lattice& block : random.map.blocks) {
+    random.map.blocks.edit([&](Lattice& block) {
         const bool line = block.frames == 1 && block.rows == 1 && !block.list;
         if (line && *rc::gen::arbitrary<bool>()) {
             block.part = Part::Text;
@@ -35,7 +35,7 @@ RandomCase randomCase(int axes, int blocks, int side) {
             block.part = Part::Patch;
             random.sequence.segments.emplace_back(VideoSegment{block.columns, block.rows, block.frames, {}});
         }
-    }
+    });
     for (int axis = 0; axis < axes; ++axis) {
         random.map.next[static_cast<std::size_t>(axis)] = *rc::gen::inRange(-50, 50);
     }

@@ -79,7 +79,9 @@ private slots:
         QVERIFY(halves);
         QCOMPARE(halves->description(), std::string("<f8 of shape (2, 6)"));
         QCOMPARE(halves->values, (std::vector<double>{1, 2, 3.5, 3.5, 4.5, 4.5, 1, 2, -4, -3, -4, -3}));
-        map.blocks[1].axes[0].origin = 3;
+        Lattice image = map.blocks[1];
+        image.axes[0].origin = 3;
+        map.blocks.set(1, image);
         const Expected<NpyArray> whole = read();
         QVERIFY(whole);
         QCOMPARE(whole->description(), std::string("<i8 of shape (2, 6)"));

@@ -236,14 +236,14 @@ void TestScores::shiftingEverythingChangesNothing() {
     QVERIFY(testing::holds("scores depend on differences only", [] {
         Case one = randomCase(ScoreMode::Score, 3, 4);
         RC_PRE(one.plan.rotates());
-        for (Lattice& block : one.map.blocks) {
+        one.map.blocks.edit([](Lattice& block) {
             for (AxisRule& rule : block.axes) rule.origin = std::fmod(rule.origin, 1e6);
-        }
+        });
         const auto bins = binRanges(one.map.tokens, 7);
         const auto before = scoreMap(one.model(), bins, bins);
-        for (Lattice& block : one.map.blocks) {
+        one.map.blocks.edit([](Lattice& block) {
             for (AxisRule& rule : block.axes) rule.origin += 123456789012.5;
-        }
+        });
         const auto after = scoreMap(one.model(), bins, bins);
         for (std::size_t i = 0; i < entriesOf(before->values).size(); ++i) {
             RC_ASSERT(isNear(entriesOf(after->values)[i], static_cast<double>(entriesOf(before->values)[i])));

@@ -19,7 +19,7 @@ PositionMap mapOf(std::vector<Lattice> blocks, int axes) {
         map.segments.push_back({map.tokens, map.tokens + block.tokens()});
         map.tokens += block.tokens();
     }
-    map.blocks = std::move(blocks);
+    map.blocks = BlockList(blocks);
     return map;
 }
 

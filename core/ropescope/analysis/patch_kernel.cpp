@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <optional>
 
 #include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/patch_kernel.h>
@@ -44,17 +45,17 @@ std::int64_t visualSegmentOf(const Sequence& sequence, std::int64_t wanted) {
     return -1;
 }
 
-/// The lattice that holds all patches of the first frame; null if there is none or its positions are listed.
-const Lattice* latticeOf(const PositionMap& map, std::int64_t segment, const Size& size) {
+/// The lattice that holds all patches of the first frame; empty if there is none or its positions are listed.
+std::optional<Lattice> latticeOf(const PositionMap& map, std::int64_t segment, const Size& size) {
     const TokenRange blocks = map.blocksOfSegment(segment);
     for (std::int64_t i = blocks.begin; i < blocks.end; ++i) {
         const Lattice& block = map.blocks[static_cast<std::size_t>(i)];
         const bool whole = block.part == Part::Patch && block.elementFrame == 0 && block.elementRow == 0 &&
                            block.elementColumn == 0 && block.rows == size.height &&
                            block.columns - (block.rowEnds ? 1 : 0) == size.width;
-        if (whole) return block.list ? nullptr : &block;
+        if (whole) return block.list ? std::nullopt : std::optional(block);
     }
-    return nullptr;
+    return {};
 }
 
 /// One visual segment under one scheme.
@@ -156,7 +157,7 @@ Expected<PatchKernelColumn> columnOf(const PatchKernelResult& result, const Sche
     PatchKernelColumn column;
     column.values.resize(static_cast<std::size_t>(result.imageWidth()) *
                          static_cast<std::size_t>(result.imageHeight()));
-    const Lattice* lattice = model->plan->relative() ? latticeOf(*model->positions, result.segment, size) : nullptr;
+    const auto lattice = model->plan->relative() ? latticeOf(*model->positions, result.segment, size) : std::nullopt;
     if (lattice) {
         if (!fillFromLattice(picture, *lattice, column.values, cancel)) return cancelledError(message("patch kernel"));
     } else {

@@ -5,6 +5,7 @@
 // Example: text:3 image:3x3 text:5 under flattened RoPE: the patches are nine neighbours in a row, seen from either
 // end: (9^2 - 1)/12 = 6.67 for every text token.
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include <ropescope/analysis/ptd.h>
@@ -19,9 +20,9 @@ struct Sampled {
 };
 
 /// The positions of all tokens of some blocks, or of kMaxPtdTokens of them, evenly chosen.
-Sampled take(const PositionMap& map, const std::vector<const Lattice*>& blocks) {
+Sampled take(const PositionMap& map, std::span<const TokenRange> blocks) {
     std::int64_t total = 0;
-    for (const Lattice* block : blocks) total += block->tokens();
+    for (const TokenRange& block : blocks) total += block.size();
     const std::int64_t count = std::min(total, kMaxPtdTokens);
     Sampled taken{{kMaxAxes, count}, count < total};
     std::int64_t before = 0;
@@ -29,8 +30,8 @@ Sampled take(const PositionMap& map, const std::vector<const Lattice*>& blocks) 
     for (std::int64_t i = 0; i < count; ++i) {
         // total <= 10^12 and i < 1024: no overflow.
         const std::int64_t index = count > 1 ? (total - 1) * i / (count - 1) : 0;
-        while (index - before >= blocks[block]->tokens()) before += blocks[block++]->tokens();
-        const Position position = map.positionOf(blocks[block]->firstToken + index - before);
+        while (index - before >= blocks[block].size()) before += blocks[block++].size();
+        const Position position = map.positionOf(blocks[block].begin + index - before);
         taken.positions.col(i) = Eigen::Map<const Eigen::Vector<double, kMaxAxes>>(position.data());
     }
     return taken;
@@ -38,10 +39,10 @@ Sampled take(const PositionMap& map, const std::vector<const Lattice*>& blocks) 
 
 double variance(const Eigen::ArrayXd& values) { return (values - values.mean()).square().mean(); }
 
-std::vector<const Lattice*> blocksWhere(const PositionMap& map, const auto& wanted) {
-    std::vector<const Lattice*> blocks;
+std::vector<TokenRange> blocksWhere(const PositionMap& map, const auto& wanted) {
+    std::vector<TokenRange> blocks;
     for (const Lattice& block : map.blocks) {
-        if (wanted(block)) blocks.push_back(&block);
+        if (wanted(block)) blocks.push_back({block.firstToken, block.firstToken + block.tokens()});
     }
     return blocks;
 }

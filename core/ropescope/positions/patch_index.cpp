@@ -16,24 +16,23 @@ Place startOf(const Lattice& block) { return {block.elementFrame, block.elementR
 
 } // namespace
 
-PatchIndex::PatchIndex(const PositionMap& positions, std::int64_t segment) {
+PatchIndex::PatchIndex(const PositionMap& positions, std::int64_t segment) : m_positions(positions) {
     const TokenRange blocks = positions.blocksOfSegment(segment);
     for (std::int64_t i = blocks.begin; i < blocks.end; ++i) {
         const Lattice& block = positions.blocks[static_cast<std::size_t>(i)];
         if (block.part != Part::Patch) continue;
-        m_blocks.push_back(&block);
+        m_blocks.push_back(static_cast<std::size_t>(i));
         m_frames = std::max(m_frames, block.elementFrame + block.frames);
         m_rows = std::max(m_rows, block.elementRow + block.rows);
         m_columns = std::max(m_columns, block.elementColumn + block.columns);
     }
 }
 
-const Lattice& PatchIndex::blockOf(std::int64_t frame, std::int64_t row, std::int64_t column) const {
+Lattice PatchIndex::blockOf(std::int64_t frame, std::int64_t row, std::int64_t column) const {
     const Place place{frame, row, column};
-    const auto after =
-        std::upper_bound(m_blocks.begin(), m_blocks.end(), place,
-                         [](const Place& wanted, const Lattice* block) { return wanted < startOf(*block); });
-    return **std::prev(after);
+    const auto after = std::ranges::upper_bound(
+        m_blocks, place, {}, [this](std::size_t block) { return startOf(m_positions.blocks[block]); });
+    return m_positions.blocks[*std::prev(after)];
 }
 
 double PatchIndex::at(std::size_t axis, std::int64_t frame, std::int64_t row, std::int64_t column) const {

@@ -25,9 +25,10 @@ public:
     [[nodiscard]] std::int64_t tokenAt(std::int64_t frame, std::int64_t row, std::int64_t column) const;
 
 private:
-    [[nodiscard]] const Lattice& blockOf(std::int64_t frame, std::int64_t row, std::int64_t column) const;
+    [[nodiscard]] Lattice blockOf(std::int64_t frame, std::int64_t row, std::int64_t column) const;
 
-    std::vector<const Lattice*> m_blocks;
+    const PositionMap& m_positions;
+    std::vector<std::size_t> m_blocks; ///< indices
     std::int64_t m_frames = 0, m_rows = 0, m_columns = 0;
 };
 

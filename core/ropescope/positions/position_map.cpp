@@ -1,15 +1,20 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A lookup is a binary search over blocks followed by arithmetic. Every coordinate is a sum of integers or
-// half-integers below 2^52, so it is exact. Example: for a 4x3 image at token 5, token 5+6 is row 1, column 2.
+// A lookup is a binary search over blocks followed by arithmetic.
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <ranges>
 
 #include <ropescope/positions/position_map.h>
 
 namespace ropescope {
 namespace {
+
+/// The first index for which a predicate is false; it is true for all before.
+std::size_t partitionPoint(std::size_t count, const auto& isBefore) {
+    return *std::ranges::partition_point(std::views::iota(std::size_t{0}, count), isBefore);
+}
 
 bool isWhole(double value) { return std::trunc(value) == value; }
 
@@ -32,76 +37,11 @@ bool listWhole(const PatchList& list) {
                        [](const Position& place) { return std::all_of(place.begin(), place.end(), isWhole); });
 }
 
-bool inside(std::int64_t value, std::int64_t count) { return value >= 0 && value < count; }
-
 } // namespace
-
-double AxisRule::frameOffset(std::int64_t frame) const {
-    const auto a = static_cast<float>(frame + firstFrame);
-    const auto seconds = static_cast<float>(secondsPerGrid);
-    const auto rate = static_cast<float>(perFrame);
-    switch (frameRule) {
-    case FrameRule::Steady: break;
-    case FrameRule::FloorOfSeconds: return std::floor(static_cast<double>(a * seconds * rate));
-    case FrameRule::Seconds: return static_cast<double>(a * seconds * rate);
-    case FrameRule::TruncatedStep: return std::trunc(static_cast<double>(a * (seconds * rate)));
-    }
-    return static_cast<double>(frame) * perFrame;
-}
-
-Element Lattice::elementAt(std::int64_t offset) const {
-    const std::int64_t perFrame = rows * columns;
-    const std::int64_t column = offset % columns;
-    return {.segment = segment,
-            .part = rowEnds && column == columns - 1 ? Part::RowEnd : part,
-            .frame = offset / perFrame + elementFrame,
-            .row = offset % perFrame / columns + elementRow,
-            .column = column + elementColumn};
-}
-
-Position Lattice::positionAt(std::int64_t offset) const {
-    const std::int64_t perFrame = rows * columns;
-    Position position{};
-    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
-        position[axis] = at(axis, offset / perFrame, offset % perFrame / columns, offset % columns);
-    }
-    return position;
-}
-
-std::int64_t Lattice::tokenOf(const Element& element) const {
-    const std::int64_t frame = element.frame - elementFrame;
-    const std::int64_t row = element.row - elementRow;
-    const std::int64_t column = element.column - elementColumn;
-    if (!inside(frame, frames) || !inside(row, rows) || !inside(column, columns)) return -1;
-    if (element.part != (rowEnds && column == columns - 1 ? Part::RowEnd : part)) return -1;
-    return firstToken + (frame * rows + row) * columns + column;
-}
-
-std::pair<double, double> Lattice::bounds(int axis) const {
-    const auto index = static_cast<std::size_t>(axis);
-    const AxisRule& rule = axes[index];
-    const double firstFrame = rule.frameOffset(0);
-    double low = rule.origin + firstFrame;
-    double high = low;
-    // The extent of each loop moves exactly one of the two bounds.
-    const auto stretch = [&](double reach) { (reach < 0 ? low : high) += reach; };
-    stretch(rule.frameOffset(frames - 1) - firstFrame);
-    stretch(static_cast<double>(rows - 1) * rule.perRow);
-    stretch(static_cast<double>(columns - 1) * rule.perColumn);
-    if (list) {
-        const auto [least, most] = std::minmax_element(
-            list->begin(), list->end(), [index](const Position& a, const Position& b) { return a[index] < b[index]; });
-        low += (*least)[index];
-        high += (*most)[index];
-    }
-    return {low, high};
-}
 
 std::size_t PositionMap::blockOf(std::int64_t token) const {
     assert(token >= 0 && token < tokens);
-    const auto after = std::upper_bound(blocks.begin(), blocks.end(), token,
-                                        [](std::int64_t t, const Lattice& block) { return t < block.firstToken; });
-    return static_cast<std::size_t>(after - blocks.begin()) - 1;
+    return partitionPoint(blocks.size(), [&](std::size_t i) { return blocks.firstToken(i) <= token; }) - 1;
 }
 
 Position PositionMap::positionOf(std::int64_t token) const {
@@ -130,11 +70,11 @@ std::size_t PositionMap::segmentOf(std::int64_t token) const {
 }
 
 TokenRange PositionMap::blocksOfSegment(std::int64_t segment) const {
-    const auto first = std::lower_bound(blocks.begin(), blocks.end(), segment,
-                                        [](const Lattice& block, std::int64_t s) { return block.segment < s; });
-    const auto last = std::upper_bound(first, blocks.end(), segment,
-                                       [](std::int64_t s, const Lattice& block) { return s < block.segment; });
-    return {first - blocks.begin(), last - blocks.begin()};
+    const auto firstFrom = [&](std::int64_t wanted) {
+        const auto isBefore = [&](std::size_t i) { return blocks.segment(i) < wanted; };
+        return static_cast<std::int64_t>(partitionPoint(blocks.size(), isBefore));
+    };
+    return {firstFrom(segment), firstFrom(segment + 1)};
 }
 
 std::pair<double, double> PositionMap::bounds(int axis) const {

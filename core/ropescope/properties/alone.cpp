@@ -5,6 +5,7 @@
 // 4x3 under RoPE-TV: row (1,0), column (0,1). On a circle, a row step moves a patch differently in each column.
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include <ropescope/properties/alone.h>
 #include <ropescope/properties/evidence.h>
@@ -74,15 +75,15 @@ public:
         m_moves.separable = m_moves.separable && own.separable;
         join(m_moves.row, own.row, block.rows > 1, m_rowKnown);
         join(m_moves.column, own.column, columns > 1, m_columnKnown);
-        m_blocks.push_back(&block);
     }
 
-    VisualMoves finish() {
+    /// Call after all blocks were added, with the same ones.
+    VisualMoves finish(auto patches) {
         std::map<std::int64_t, Position> corners; // of the first and last frame of each block
-        for (const Lattice* block : m_blocks) {
-            for (const std::int64_t frame : {std::int64_t{0}, block->frames - 1}) {
-                const Position corner = cornerOf(*block, frame);
-                const auto [known, isNew] = corners.emplace(block->elementFrame + frame, corner);
+        for (const Lattice& block : patches) {
+            for (const std::int64_t frame : {std::int64_t{0}, block.frames - 1}) {
+                const Position corner = cornerOf(block, frame);
+                const auto [known, isNew] = corners.emplace(block.elementFrame + frame, corner);
                 if (!isNew && !alike(known->second, corner, length(corner))) m_moves.separable = false;
             }
         }
@@ -109,7 +110,6 @@ private:
     }
 
     VisualMoves m_moves;
-    std::vector<const Lattice*> m_blocks;
     bool m_rowKnown = false, m_columnKnown = false;
 };
 
@@ -121,10 +121,10 @@ Expected<PositionMap> placeAlone(const Subject& subject, const Segment& segment)
 
 VisualMoves movesOf(const PositionMap& positions) {
     Joiner joiner;
-    for (const Lattice& block : positions.blocks) {
-        if (block.part == Part::Patch) joiner.add(block);
-    }
-    return joiner.finish();
+    auto patches =
+        positions.blocks | std::views::filter([](const Lattice& block) { return block.part == Part::Patch; });
+    for (const Lattice& block : patches) joiner.add(block);
+    return joiner.finish(patches);
 }
 
 } // namespace ropescope

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include <ropescope/base/limits.h>
@@ -36,18 +37,17 @@ std::size_t axisOfTime(const PositionMap& positions, const PatchIndex& patches) 
     return farthest;
 }
 
-/// The only block of a visual segment if its frames are evenly spaced on an axis, so that two of them suffice; else
-/// null.
-const Lattice* evenVisual(const PositionMap& positions, std::int64_t segment, std::size_t axis) {
-    const Lattice* only = nullptr;
+/// Whether a visual segment is one block whose frames are evenly spaced on an axis, so that two of them suffice.
+bool isEvenVisual(const PositionMap& positions, std::int64_t segment, std::size_t axis) {
+    std::optional<Lattice> only;
     const TokenRange blocks = positions.blocksOfSegment(segment);
     for (std::int64_t i = blocks.begin; i < blocks.end; ++i) {
         const Lattice& block = positions.blocks[static_cast<std::size_t>(i)];
         if (block.part != Part::Patch) continue;
-        if (only != nullptr) return nullptr;
-        only = &block;
+        if (only) return false;
+        only = block;
     }
-    return only != nullptr && only->axes[axis].frameRule == FrameRule::Steady ? only : nullptr;
+    return only && only->axes[axis].frameRule == FrameRule::Steady;
 }
 
 /// Times in ascending order, ties in frame order. For evenly spaced frames only the first two.
@@ -72,7 +72,7 @@ bool shareTime(const PositionMap& positions, const PatchIndex& patches, const Fr
 
 Evidence distinctTimesOf(const PositionMap& positions, const PatchIndex& patches, std::int64_t segment) {
     const std::size_t axis = axisOfTime(positions, patches);
-    const bool even = evenVisual(positions, segment, axis) != nullptr;
+    const bool even = isEvenVisual(positions, segment, axis);
     const std::vector<Frame> frames = timesOf(patches, axis, even);
     std::int64_t distinct = 1;
     const Frame* shared = nullptr; // the first frame of the earliest pair
@@ -145,8 +145,7 @@ Continuation compare(const PositionMap& positions, const PositionMap& others, st
     const PatchIndex own(positions, segment), other(others, segment);
     const std::int64_t row = own.rows() - 1, column = own.columns() - 1;
     for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {
-        const bool even =
-            evenVisual(positions, segment, axis) != nullptr && evenVisual(others, segment, axis) != nullptr;
+        const bool even = isEvenVisual(positions, segment, axis) && isEvenVisual(others, segment, axis);
         const std::int64_t frames = std::min({own.frames(), other.frames(), even ? std::int64_t{2} : own.frames()});
         for (std::int64_t k = 0; k < frames && result.differs[axis] < 0; ++k) {
             const double mine = own.at(axis, k, 0, 0), theirs = other.at(axis, k, 0, 0);

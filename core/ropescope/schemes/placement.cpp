@@ -190,6 +190,7 @@ double deltaOf(const PositionMap& map, DeltaRule rule) {
 } // namespace
 
 PlacementBuilder::PlacementBuilder(std::vector<std::string> axes, int origin) {
+    m_map.blocks = BlockList(axes.size());
     m_map.axes = std::move(axes);
     m_map.origin = origin;
 }
@@ -207,30 +208,17 @@ void PlacementBuilder::beginSegment(const std::optional<Position>& cursor) {
 
 void PlacementBuilder::add(const Lattice& block) {
     if (block.tokens() == 0) return;
-    m_map.blocks.push_back(block);
-    joinLast();
+    Lattice joined = block;
+    joined.firstToken = m_map.tokens;
+    joined.segment = static_cast<std::int64_t>(m_map.segments.size()) - 1;
+    m_map.blocks.push_back(joined);
+    m_map.tokens += block.tokens();
+    m_map.segments.back().end = m_map.tokens;
 }
 
 void PlacementBuilder::addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
                               std::int64_t elementColumn) {
-    if (count == 0) return;
-    // Built in place: documents can have hundreds of thousands of segments.
-    Lattice& block = m_map.blocks.emplace_back();
-    block.part = part;
-    block.columns = count;
-    block.axes = axes;
-    block.elementColumn = elementColumn;
-    joinLast();
-}
-
-void PlacementBuilder::joinLast() {
-    Lattice& block = m_map.blocks.back();
-    block.firstToken = m_map.tokens;
-    block.segment = static_cast<std::int64_t>(m_map.segments.size()) - 1;
-    // Axes beyond those of the scheme are 0 everywhere.
-    for (std::size_t axis = m_map.axes.size(); axis < block.axes.size(); ++axis) block.axes[axis] = {};
-    m_map.tokens += block.tokens();
-    m_map.segments.back().end = m_map.tokens;
+    add({.part = part, .columns = count, .axes = axes, .elementColumn = elementColumn});
 }
 
 void PlacementBuilder::addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn) {

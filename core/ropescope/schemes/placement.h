@@ -47,8 +47,6 @@ public:
     [[nodiscard]] PositionMap finish(const Position& next, DeltaRule delta = DeltaRule::Next) &&;
 
 private:
-    /// Fills in the fields of the last block that depend on its place in the map.
-    void joinLast();
     PositionMap m_map;
 };
 

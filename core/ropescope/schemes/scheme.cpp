@@ -15,9 +15,9 @@ namespace {
 void shift(PositionMap& map, int origin, SchemeGroup group) {
     const double by = origin - map.origin;
     const auto axes = static_cast<std::size_t>(map.axisCount());
-    for (Lattice& block : map.blocks) {
+    map.blocks.edit([&](Lattice& block) {
         for (std::size_t axis = 0; axis < axes; ++axis) block.axes[axis].origin += by;
-    }
+    });
     const auto move = [&](Position& place) {
         for (std::size_t axis = 0; axis < axes; ++axis) place[axis] += by;
     };

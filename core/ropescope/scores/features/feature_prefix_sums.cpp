@@ -5,7 +5,8 @@
 // prefix sum, over the few blocks in between, and over the beginning of the block in which it ends. Only anchors are
 // kept in twice the precision: the distance from them to the ends of a range must not be much longer than the range; if
 // it is, the range is summed directly. That happens only next to very long blocks, with few blocks between anchors.
-// Example: tokens of blocks 3 to 20: prefix(21) = prefix sum 5 + block 20, prefix(3) = prefix sum 1 - block 3.
+// Example: tokens of blocks 6 to 25: prefix(26) = prefix sum 3 + blocks 24 and 25, and
+// prefix(6) = prefix sum 1 - blocks 6 and 7.
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
@@ -23,8 +24,8 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 4;         ///< blocks between prefix sums
-constexpr std::size_t kSumsPerAnchor = 256; ///< prefix sums between anchors
+constexpr std::size_t kSpacing = 8;         ///< blocks between prefix sums
+constexpr std::size_t kSumsPerAnchor = 128; ///< prefix sums between anchors
 constexpr std::size_t kMinBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
 constexpr std::size_t kAhead = 8;   ///< ranges by which memory is prefetched
@@ -190,7 +191,7 @@ private:
 
     void fetchBlocks(const Span& way) const {
         const std::size_t end = std::max(way.end, way.last + (way.part ? 1 : 0));
-        fetchAhead(std::as_bytes(std::span(m_map.blocks).subspan(way.begin, end - way.begin)));
+        fetchAhead(m_map.blocks.bytesOf(way.begin, end));
     }
 
     void fetchSums(const Parts& parts) const {
@@ -272,7 +273,8 @@ std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionM
     const std::size_t groups = positions.blocks.size() / kSpacing; // blocks past the last group are added one by one
     made->m_sums.resize((groups + 1) * components);
     made->m_firstTokens.reserve(positions.blocks.size() + 1);
-    for (const Lattice& block : positions.blocks) made->m_firstTokens.push_back(block.firstToken);
+    for (std::size_t i = 0; i < positions.blocks.size(); ++i)
+        made->m_firstTokens.push_back(positions.blocks.firstToken(i));
     made->m_firstTokens.push_back(positions.tokens);
     const bool done = parallelFor(groups, kGroupsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         const std::size_t first = (begin + 1) * components, size = (end - begin) * components;

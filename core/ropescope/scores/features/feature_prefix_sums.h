@@ -18,7 +18,7 @@
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
 
-/// Prefix sums of features, kept at every 4th block: a bin over any number of whole blocks then costs a few blocks.
+/// Prefix sums of features, kept at every 8th block: a bin over any number of whole blocks then costs a few blocks.
 /// Computed once in O(blocks); worthwhile for sequences of thousands of segments.
 namespace ropescope {
 
@@ -57,7 +57,7 @@ private:
     PositionMap m_run; ///< if all tokens are one run: that run as one block, with no sums to keep
     /// Sums from the last anchor to each prefix sum: prefix sums x components, rounded once each.
     std::vector<std::complex<double>> m_sums;
-    /// Sums from the first block to each anchor, high + low: anchors x components. Every 256th prefix sum is an anchor.
+    /// Sums from the first block to each anchor, high + low: anchors x components. Every 128th prefix sum is an anchor.
     std::vector<std::complex<double>> m_high, m_low;
     std::vector<std::int64_t> m_firstTokens; ///< of the blocks, then the total: compact, so searches stay in cache
 };

@@ -80,13 +80,12 @@ bool isOneRun(const Lattice& block, int axis) {
 }
 
 std::optional<Lattice> wholeRun(const PositionMap& positions) {
-    const std::vector<Lattice>& blocks = positions.blocks;
+    const BlockList& blocks = positions.blocks;
     if (blocks.empty()) return {};
     Lattice whole{.columns = positions.tokens, .axes = blocks.front().axes};
-    for (std::size_t axis = 0; axis < whole.axes.size(); ++axis) {
-        const AxisRule& first = whole.axes[axis];
-        for (const Lattice& block : blocks) {
-            const AxisRule& rule = block.axes[axis];
+    for (const Lattice& block : blocks) {
+        for (std::size_t axis = 0; axis < whole.axes.size(); ++axis) {
+            const AxisRule &first = whole.axes[axis], &rule = block.axes[axis];
             if (rule.perColumn != first.perColumn || !isOneRun(block, static_cast<int>(axis)) ||
                 !leadsTo(first.origin, first.perColumn, block.firstToken, rule.origin)) {
                 return {};

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include <ropescope/positions/lattice.h>
+
+namespace ropescope {
+
+/// Lattices in token order, stored compactly and returned by value. Documents have hundreds of thousands of blocks and
+/// few rules: a block takes 56 bytes and 8 per axis; the steps and the frame rule are stored once for all blocks that
+/// have them in common.
+class BlockList {
+public:
+    /// Blocks are 0 on axes past the first `axes`.
+    explicit BlockList(std::size_t axes) : m_axes(axes) {}
+    BlockList() : BlockList(kMaxAxes) {}
+    BlockList(std::initializer_list<Lattice> blocks);
+    explicit BlockList(std::span<const Lattice> blocks);
+
+    [[nodiscard]] std::size_t size() const { return m_entries.size(); }
+    [[nodiscard]] bool empty() const { return m_entries.empty(); }
+    void reserve(std::size_t blocks);
+    void push_back(const Lattice& block);
+    void set(std::size_t index, const Lattice& block);
+    /// Lets `change` edit every block: void(Lattice&).
+    template <class Change>
+    void edit(const Change& change) {
+        for (std::size_t i = 0; i < size(); ++i) {
+            Lattice block = (*this)[i];
+            change(block);
+            set(i, block);
+        }
+    }
+
+    [[nodiscard]] Lattice operator[](std::size_t index) const;
+    [[nodiscard]] Lattice front() const { return (*this)[0]; }
+    [[nodiscard]] Lattice back() const { return (*this)[size() - 1]; }
+    /// For searches.
+    [[nodiscard]] std::int64_t firstToken(std::size_t index) const { return m_entries[index].firstToken; }
+    [[nodiscard]] std::int64_t segment(std::size_t index) const { return m_entries[index].segment; }
+    [[nodiscard]] bool operator==(const BlockList& other) const;
+
+    class Iterator {
+    public:
+        using iterator_concept = std::random_access_iterator_tag;
+        using iterator_category = std::input_iterator_tag; // by the older rule: the reference is a value
+        using value_type = Lattice;
+        using reference = Lattice;
+        using difference_type = std::ptrdiff_t;
+
+        Iterator() = default;
+        Iterator(const BlockList& list, std::size_t index) : m_list(&list), m_index(index) {}
+        Lattice operator*() const { return (*m_list)[m_index]; }
+        Lattice operator[](std::ptrdiff_t n) const { return *(*this + n); }
+        Iterator& operator+=(std::ptrdiff_t n) {
+            m_index += static_cast<std::size_t>(n);
+            return *this;
+        }
+        Iterator& operator-=(std::ptrdiff_t n) { return *this += -n; }
+        Iterator& operator++() { return *this += 1; }
+        Iterator& operator--() { return *this += -1; }
+        Iterator operator++(int) { return Iterator(*m_list, m_index++); }
+        Iterator operator--(int) { return Iterator(*m_list, m_index--); }
+        friend Iterator operator+(Iterator i, std::ptrdiff_t n) { return i += n; }
+        friend Iterator operator+(std::ptrdiff_t n, Iterator i) { return i += n; }
+        friend Iterator operator-(Iterator i, std::ptrdiff_t n) { return i -= n; }
+        friend std::ptrdiff_t operator-(const Iterator& a, const Iterator& b) {
+            return static_cast<std::ptrdiff_t>(a.m_index) - static_cast<std::ptrdiff_t>(b.m_index);
+        }
+        bool operator==(const Iterator& other) const { return m_index == other.m_index; }
+        std::strong_ordering operator<=>(const Iterator& other) const { return m_index <=> other.m_index; }
+
+    private:
+        const BlockList* m_list = nullptr;
+        std::size_t m_index = 0;
+    };
+    [[nodiscard]] Iterator begin() const { return {*this, 0}; }
+    [[nodiscard]] Iterator end() const { return {*this, size()}; }
+
+    /// Memory in use, of the blocks and of their rules.
+    [[nodiscard]] std::size_t bytes() const;
+    /// The memory that some blocks are stored in, for prefetching.
+    [[nodiscard]] std::span<const std::byte> bytesOf(std::size_t begin, std::size_t end) const;
+
+private:
+    /// What differs between blocks of the same rule, besides their origins.
+    struct Entry {
+        std::int64_t firstToken = 0, columns = 1, elementColumn = 0;
+        std::int32_t frames = 1, rows = 1, elementFrame = 0, elementRow = 0; ///< at most kMaxSide
+        std::int32_t segment = 0;
+        std::int32_t firstFrame = 0; ///< added to that of the rule on every axis
+        std::uint32_t rule = 0;      ///< index
+    };
+    [[nodiscard]] Entry entryOf(const Lattice& block);
+    /// Index of the rule of a block; added if it is new.
+    [[nodiscard]] std::uint32_t ruleOf(const Lattice& block, std::int32_t firstFrame);
+    [[nodiscard]] bool hasRule(const Lattice& block, std::int32_t firstFrame, std::uint32_t rule) const;
+    [[nodiscard]] std::size_t hashOf(const Lattice& block, std::int32_t firstFrame) const;
+
+    std::size_t m_axes;
+    std::vector<Entry> m_entries;
+    std::vector<double> m_origins;                                ///< blocks x axes
+    std::vector<Lattice> m_rules;                                 ///< without what is in the entries and the origins
+    std::unordered_multimap<std::size_t, std::uint32_t> m_ruleOf; ///< by hash
+};
+
+} // namespace ropescope

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include <rapidcheck.h>
+
+#include <QTest>
+
+#include <ropescope/positions/block_list.h>
+
+#include "tests/support/law.h"
+#include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
+
+namespace {
+
+using namespace ropescope;
+
+class TestBlockList : public QObject {
+    Q_OBJECT
+private slots:
+    void returnsWhatWasStored() {
+        QVERIFY(testing::holds("a block comes back unchanged", [] {
+            const int axes = *rc::gen::inRange(1, kMaxAxes + 1);
+            const PositionMap map = testing::randomMap(axes, 30, 6);
+            BlockList copied(static_cast<std::size_t>(axes));
+            std::vector<Lattice> plain;
+            for (const Lattice& block : map.blocks) {
+                copied.push_back(block);
+                plain.push_back(block);
+            }
+            RC_ASSERT(copied == map.blocks);
+            RC_ASSERT(std::ranges::equal(copied, plain));
+            for (std::size_t i = 0; i < plain.size(); ++i) {
+                RC_ASSERT(copied.firstToken(i) == plain[i].firstToken);
+                RC_ASSERT(copied.segment(i) == plain[i].segment);
+            }
+        }));
+    }
+
+    void changesOneBlockOnly() {
+        QVERIFY(testing::holds("blocks of one rule are independent", [] {
+            BlockList blocks = testing::randomMap(3, 20, 4).blocks;
+            const std::vector<Lattice> before(blocks.begin(), blocks.end());
+            const auto index = *rc::gen::inRange<std::size_t>(0, before.size());
+            Lattice changed = before[index];
+            changed.axes[1].origin += 2.5;
+            changed.axes[2].perRow = 7;
+            changed.columns += 1;
+            blocks.set(index, changed);
+            for (std::size_t i = 0; i < before.size(); ++i) RC_ASSERT(blocks[i] == (i == index ? changed : before[i]));
+        }));
+    }
+
+    void framesAreCountedFromTheirBlock() {
+        Lattice block{.frames = 2, .rows = 3, .columns = 4};
+        block.axes[0] = {.perFrame = 25, .frameRule = FrameRule::FloorOfSeconds, .secondsPerGrid = 0.5};
+        BlockList blocks(1);
+        for (std::int64_t first = 0; first < 1000; first += 2) {
+            block.axes[0].firstFrame = first;
+            blocks.push_back(block);
+        }
+        QCOMPARE(blocks[7].axes[0].firstFrame, std::int64_t{14});
+        QCOMPARE(blocks[7].at(0, 1, 0, 0), 187.0); // floor(15 * 0.5 * 25)
+        QVERIFY(blocks.bytes() / blocks.size() <= 100);
+    }
+
+    void aBlockTakesAtMost100Bytes() {
+        BlockList blocks(3);
+        const std::size_t count = 100'000;
+        blocks.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            Lattice block{.rows = static_cast<std::int64_t>(1 + i % 7),
+                          .columns = static_cast<std::int64_t>(1 + i % 31)};
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                block.axes[axis] = {.origin = static_cast<double>(i), .perRow = 1.0 / static_cast<double>(1 + i % 7)};
+            blocks.push_back(block);
+        }
+        QVERIFY(blocks.bytes() <= 100 * count);
+    }
+};
+
+} // namespace
+
+ROPESCOPE_TEST(TestBlockList)
+#include "tst_block_list.moc"
