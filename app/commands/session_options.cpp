@@ -41,7 +41,7 @@ Expected<Sequence> readSequence(const std::string& path) {
     return parseSequenceJson(*text, path);
 }
 
-/// Applies the sequence of the options; without one, that of the session file stays.
+/// Applies the sequence given in the options. Without one, the session file's stays; having neither is an error.
 Expected<void> applySequence(const Options& options, const std::optional<std::string>& file, Session& session) {
     const std::optional<std::string> notation = options.value("--sequence");
     const std::optional<std::string> path = options.value("--sequence-file");

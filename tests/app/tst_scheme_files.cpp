@@ -20,7 +20,7 @@ QStringList words(const QString& text) { return text.split(' '); }
 
 } // namespace
 
-/// User-defined schemes by formula, on the command line.
+/// User-defined formula schemes on the command line.
 class TestSchemeFiles : public QObject {
     Q_OBJECT
 
@@ -33,14 +33,14 @@ private slots:
     }
     void presetsGiveTheOutputOfTheBuiltIns() {
         QFETCH(const QString, scheme);
-        const QStringList own{"--scheme-file", kPresets + scheme + ".ropescheme"};
+        const QStringList fromFile{"--scheme-file", kPresets + scheme + ".ropescheme"};
         for (const QString sequence :
              {"text:5 image:4x3 text:5", "pad:2 text:3 video:4x3x8@0.5 text:1 image:7x2+3 audio:4", "image:1x1"}) {
             for (const QString command : {"positions --format csv", "positions --format npy", "scores --format csv",
                                           "frequencies --format csv"}) {
                 const QStringList common = words(command) + QStringList{"--sequence", sequence};
                 const auto expected = test::runProgram(common + QStringList{"--scheme", scheme});
-                const auto found = test::runProgram(common + own);
+                const auto found = test::runProgram(common + fromFile);
                 QCOMPARE(found.code, 0);
                 QCOMPARE(found.err, QByteArray());
                 QCOMPARE(found.out, expected.out);

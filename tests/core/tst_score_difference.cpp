@@ -134,10 +134,10 @@ private slots:
 
     void elementsInAnotherOrder() {
         using testing::placedOf;
-        const char* picture = "text:2 image:4x3 text:2";
-        QVERIFY(sameElements(placedOf("flat", picture), placedOf("m-rope", picture)));
-        QVERIFY(!sameElements(placedOf("flat", picture), placedOf("flat", "text:2 image:3x4 text:2")));
-        QVERIFY(!sameElements(placedOf("flat", picture), placedOf("flat", "text:3 image:4x3 text:2")));
+        const char* notation = "text:2 image:4x3 text:2";
+        QVERIFY(sameElements(placedOf("flat", notation), placedOf("m-rope", notation)));
+        QVERIFY(!sameElements(placedOf("flat", notation), placedOf("flat", "text:2 image:3x4 text:2")));
+        QVERIFY(!sameElements(placedOf("flat", notation), placedOf("flat", "text:3 image:4x3 text:2")));
     }
 };
 

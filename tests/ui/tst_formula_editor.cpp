@@ -136,7 +136,7 @@ private slots:
         for (const QLabel* label : shown.editor.findChildren<QLabel*>())
             if (label->isVisible()) texts << label->text();
         QVERIFY(texts.join(QLatin1Char(' ')).contains(QLatin1String("axis `h`, column 5: `x` is not a variable")));
-        // Other changes of the session leave the draft alone.
+        // Other changes to the session leave the draft alone.
         shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.origin = 0; });
         QCOMPARE(shown.h().formula(), "L + x");
         QTest::keyClick(&shown.h(), Qt::Key_Escape);
@@ -152,7 +152,7 @@ private slots:
         const auto offer = [&](const QString& text) {
             shown.h().setPlainText(text);
             const bool kept = shown.own() == before && shown.editor.faults().size() == 1;
-            return kept ? Shown::marked(shown.h()) : QStringLiteral("taken over: ") + text;
+            return kept ? Shown::marked(shown.h()) : QStringLiteral("accepted: ") + text;
         };
         QCOMPARE(offer(QStringLiteral("0/0")), QStringLiteral("0/0"));
         QCOMPARE(offer(QStringLiteral("L + i/(w - 4)")), QStringLiteral("L + i/(w - 4)"));
@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(offer(QString()), QString());
         QString nul = QStringLiteral("L+i");
         nul[1] = QChar(0);
-        QVERIFY(!offer(nul).startsWith(QLatin1String("taken over")));
+        QVERIFY(!offer(nul).startsWith(QLatin1String("accepted")));
         QTest::keyClick(&shown.h(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(shown.h().formula(), before.axes[0].expression);
     }

@@ -43,7 +43,7 @@ QImage painted(const PaintStyle& style, const Paint& paint) {
 
 } // namespace
 
-/// Painters never leave a blank, whatever the sequence, and their geometry maps points back to what it shows.
+/// Painters draw something for every sequence, and their geometry maps each point back to what is drawn there.
 class PaintersTest : public QObject {
     Q_OBJECT
 
@@ -121,8 +121,8 @@ void PaintersTest::neverBlank() {
 void PaintersTest::narrowSegmentsShare_data() {
     QTest::addColumn<int>("pairs");
     QTest::addColumn<Qt::Orientation>("orientation");
-    QTest::newRow("some a pixel") << 1500 << Qt::Horizontal;
-    QTest::newRow("hundreds a pixel") << 50'000 << Qt::Vertical;
+    QTest::newRow("several per pixel") << 1500 << Qt::Horizontal;
+    QTest::newRow("hundreds per pixel") << 50'000 << Qt::Vertical;
 }
 
 void PaintersTest::narrowSegmentsShare() {
@@ -136,7 +136,7 @@ void PaintersTest::narrowSegmentsShare() {
     const QImage image = painted(style, [&](QPainter& painter, const QRectF& area) {
         paintModalityRuler(painter, area, orientation, *layout->session, map, {map.tokens, 0, 1}, style);
     });
-    // A quarter of the tokens is text, drawn in blue at every place of the ruler; visual segments are not.
+    // A quarter of the tokens are text, drawn in blue, so a quarter of each pixel line across the ruler is blue.
     const bool along = orientation == Qt::Horizontal;
     const int thickness = along ? image.height() : image.width();
     for (int place = 5; place < 250; ++place) {
@@ -324,7 +324,7 @@ void PaintersTest::pairsOfSeveralAxesShowThem() {
         QVERIFY2(rows && columns, allocation.c_str());
         const QImage waves = painted(
             style, [&](QPainter& painter, const QRectF& area) { paintWavelengths(painter, area, column, style); });
-        // Every pair has a dot: with only the slowest left, which keeps the scale, the others are missing.
+        // Every pair has a dot: removing all pairs but the slowest, which sets the scale, removes their dots.
         FrequencyPlan plan = *column.plan;
         auto& pairs = plan.pairs;
         const auto last = std::ranges::min_element(pairs, {}, &FrequencyPair::inverseFrequency);

@@ -15,19 +15,19 @@ class Focus;
 
 /// Whether the sequence contains the element (for boundary and row-end tokens: whether their segment is visual).
 [[nodiscard]] bool holds(const Sequence& sequence, const Element& element);
-/// The initial pair: Q in the middle of the last text, K in the middle of the first visual segment; the middle of the
-/// last and the first segment if there are none.
+/// The initial pair: Q in the middle of the last text segment, K in the middle of the first visual segment. Without
+/// text, Q is in the last segment; without a visual segment, K is in the first.
 [[nodiscard]] std::pair<std::optional<Element>, std::optional<Element>> defaultPair(const Sequence& sequence);
 
 /// Focuses the default pair, selects its key's segment and shows the whole sequence.
 void lookAtSequence(Focus& focus, const Sequence& sequence);
-/// As lookAtSequence, and focuses the RoPE-TV column if there is one.
+/// Like lookAtSequence, but also focuses the RoPE-TV column, or the first one if it is missing.
 void lookAtFirst(Focus& focus, const Session& session);
 /// Call before another document replaces this one, so that places are not carried over to it.
 void forgetPlaces(Focus& focus);
-/// After an edit: query and key stay at their elements or else at their relative places, the selection stays at its
-/// segment, and the same tokens stay in view as far as they still exist. Without a pair before, focuses the default
-/// one.
+/// After an edit: query and key stay at their elements or, if these are gone, at the same relative places; the
+/// selection stays at its segment, and tokens in view that still exist stay in view. If there was no pair, focuses the
+/// default one.
 void keepPlace(Focus& focus, const Sequence& before, const Sequence& now);
 
 } // namespace ropescope::ui

@@ -14,7 +14,7 @@
 namespace ropescope::ui {
 
 // Design pixels, common to measuring and placing.
-inline constexpr double kGridPixels = 10; ///< font size of numbers without spare space
+inline constexpr double kGridPixels = 10; ///< font size of numbers; larger only if everything fits
 inline constexpr double kGridBetween = 2; ///< distance between cells
 inline constexpr double kGridDots = 14;   ///< size of a row or column of dots
 inline constexpr double kGridSpace = 12;  ///< minimum distance between pieces; half of it with small numbers
@@ -51,11 +51,11 @@ struct PlacedPiece {
     [[nodiscard]] double frameHeight(const GridMetrics& metrics) const;
 };
 
-/// Measures the texts around the cells once, because every attempt at a size needs their widths.
+/// Measures the texts around the cells once, because every font size tried needs their widths.
 void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style);
-/// The pieces without gaps, beta and gamma, for when there is only space for the numbers.
+/// The pieces without gaps, beta, gamma and remarks, for when there is room only for the numbers.
 [[nodiscard]] GridPieces withoutRemarks(GridPieces grid);
-/// Metrics for numbers of `numberPixels`, with a height that fills the area.
+/// Metrics for numbers of `numberPixels`, with cells as tall as the area allows, within limits.
 [[nodiscard]] GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map,
                                       const PaintStyle& style, double numberPixels);
 /// Measures the pieces; frames show at most `mostColumns` columns.

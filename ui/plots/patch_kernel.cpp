@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Scores over patch offsets within the selected visual segment, or else the first one.
+// Mean scores by patch offset in the selected visual segment, or in the first one if no such segment is selected.
 #include <algorithm>
 #include <cmath>
 
@@ -69,12 +69,12 @@ public:
         const PatchKernelResult* result = shownResult(state);
         if (!result) return {tr("score of two patches of a picture over their offset"), tr("score over offset")};
         const Session& session = *result->layout->session;
-        const QString picture = segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]);
+        const QString segment = segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]);
         QString content = contentText(session.scores.content);
         if (const double factor = attentionFactorOf(*result->layout); factor != 1)
             content.prepend(factorText(factor) + QStringLiteral(", "));
-        return {tr("score of two patches of %1 over their offset, query − key, %2").arg(picture, content),
-                tr("two patches of %1, %2").arg(picture, content), tr("%1, %2").arg(picture, content), content};
+        return {tr("score of two patches of %1 over their offset, query − key, %2").arg(segment, content),
+                tr("two patches of %1, %2").arg(segment, content), tr("%1, %2").arg(segment, content), content};
     }
 
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {
@@ -115,7 +115,7 @@ public:
     }
 
 private:
-    /// Null without data or if the sequence has no visual segment.
+    /// Null without data or without a visual segment.
     [[nodiscard]] static const PatchKernelResult* shownResult(const PlotState& state) {
         const PatchKernelResult* result = state.data ? &resultOf<PatchKernelResult>(*state.data) : nullptr;
         return result && result->segment >= 0 && !result->columns.empty() ? result : nullptr;

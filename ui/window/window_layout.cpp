@@ -23,7 +23,7 @@ QAction& toggleOf(const MainWindow& window, const char* id) {
     return *window.findChild<QAction*>(QString::fromLatin1(id));
 }
 
-/// As large as the screen allows, centred.
+/// Centred, at `size` or as much of it as the screen allows.
 void placeAfresh(MainWindow& window, const QSize& size) {
     const QRect room = window.screen()->availableGeometry();
     if (window.isMaximized() || window.isFullScreen()) window.showNormal();
@@ -56,9 +56,9 @@ void applyLayout(const WindowLayout& layout, MainWindow& window, const QSize& si
 }
 
 void resetLayout(const Context& context, MainWindow& window) {
-    const WindowLayout first;
-    context.document.edit(Text::tr("Reset layout"), [&](Session& session) { session.views.plots = first.plots; });
-    applyLayout(first, window);
+    const WindowLayout defaults;
+    context.document.edit(Text::tr("Reset layout"), [&](Session& session) { session.views.plots = defaults.plots; });
+    applyLayout(defaults, window);
 }
 
 } // namespace ropescope::ui

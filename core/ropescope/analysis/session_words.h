@@ -9,7 +9,7 @@
 #include <ropescope/base/words.h>
 #include <ropescope/raster/pixels.h>
 
-/// The words of enumerated settings in files, options and descriptions. The first is the default.
+/// The words for enumerated settings in files, options and descriptions. The first of each list is the default.
 namespace ropescope {
 
 inline constexpr std::array kScoreModeWords{Word<ScoreMode>{"score", ScoreMode::Score},
@@ -46,7 +46,7 @@ inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"
 /// The id of a preset, or the two number types as in "float16/bfloat16"; parsePrecision is the inverse.
 [[nodiscard]] std::string precisionText(const PrecisionModel& model);
 [[nodiscard]] Expected<PrecisionModel> parsePrecision(std::string_view text);
-/// A one-line English description of a score map for the text of an image file: scheme, sequence (truncated if very
+/// A one-line English description of a score map for the metadata of an image file: scheme, sequence (truncated if very
 /// long), mode, mask, q and k, bias, colours.
 [[nodiscard]] std::string scoresText(const std::string& scheme, const Session& session, ValueRange range);
 /// How each scaling is written: "none", "linear:F", "longrope", "p-rope:P".

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A .npy file: "\x93NUMPY", version (major, minor), header length (2 bytes little-endian in version 1, otherwise 4),
-// the header as a Python literal, the values. Source: numpy/lib/format.py of NumPy 1.24. Example of a header, padded
-// with spaces to a multiple of 64 and ended by \n:
+// the header as a Python literal, the values. Source: numpy/lib/format.py of NumPy 1.24. Example of a header,
+// which ends with as many spaces as align the values to 64 bytes, and \n:
 //   {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }
 #include <algorithm>
 #include <bit>
@@ -86,7 +86,7 @@ std::optional<ElementType> elementType(std::string_view text) {
     return {};
 }
 
-/// The text between the quotes, brackets or commas that follow `key` in the header's literal.
+/// The value of `key` in the header's literal, without quotes or parentheses.
 std::optional<std::string_view> literalAfter(std::string_view header, std::string_view key) {
     std::size_t place = header.find(key);
     if (place == std::string_view::npos) return {};
@@ -129,7 +129,7 @@ std::optional<std::uint64_t> countOf(const std::vector<std::int64_t>& shape, std
     return count;
 }
 
-/// Reorders values from first index fastest to last index fastest.
+/// Reorders values from column-major to row-major order.
 std::vector<double> fromFortranOrder(const std::vector<double>& stored, const std::vector<std::int64_t>& shape) {
     std::vector<double> values(stored.size());
     std::vector<std::int64_t> index(shape.size(), 0);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A lattice is separable by construction; a list of places is separable if each place is its row's plus its column's.
-// The blocks of one visual segment must agree on rows and columns, and on the place of any frame they share. Example:
-// 4x3 under RoPE-TV: row (1,0), column (0,1). On a circle, a row step moves a patch differently in each column.
+// A lattice is separable by construction, a list of places if each place is the sum of a row and a column offset.
+// The blocks of one visual segment must agree on row and column steps, and on the place of any frame they share.
+// Example: 4x3 under RoPE-TV: row (1,0), column (0,1). On a circle, a row step differs from column to column.
 #include <algorithm>
 #include <cmath>
 #include <ranges>
@@ -25,7 +25,7 @@ double length(const Position& move) {
     return largest;
 }
 
-/// Equal up to the rounding of coordinates of that size.
+/// Equal up to the rounding error of coordinates of the given size.
 bool alike(const Position& a, const Position& b, double size) { return length(a - b) <= slack(size); }
 
 Position steps(const Lattice& block, double AxisRule::*step) {

@@ -73,11 +73,11 @@ Expected<Spectrum> allocate(const AllocationRequest& request, bool commuting) {
             spectrum.directions.push_back(randomDirection(random, axes));
         }
         const Eigen::Index size = 2 * Eigen::Index{end - first};
-        std::vector<BlockMatrix>& own = bases->bases.emplace_back();
+        std::vector<BlockMatrix>& blockBases = bases->bases.emplace_back();
         const bool shared = commuting || axes == 1 || size == 2;
-        while (own.size() < (shared ? 1 : axes))
-            own.push_back(size == 2 ? BlockMatrix(BlockMatrix::Identity(2, 2))
-                                    : randomBasis<BlockMatrix>(random, size));
+        while (blockBases.size() < (shared ? 1 : axes))
+            blockBases.push_back(size == 2 ? BlockMatrix(BlockMatrix::Identity(2, 2))
+                                           : randomBasis<BlockMatrix>(random, size));
     }
     spectrum.bases = std::move(bases);
     return spectrum;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // HunYuan-VL (XD-RoPE): four axes seq, w, h, image_index. A text token preceded by n tokens (pads not counted) is at
-// (n, n, n, n). An image of H rows and W columns is H rows of W patches, each followed by an end-of-row token: (n,
-// column, row, image number), columns 0 … W, counted from 0 and not from the cursor. Pads are at 0. Positions are not
+// (n, n, n, n). An image of H rows and W columns has H rows of W patches, each followed by an end-of-row token: (n,
+// column, row, image number), columns 0 … W, counted from 0 rather than the cursor. Pads are at 0. Positions are not
 // compressed, so rope delta is 0. The two dimensions of a pair use different axes, so the transform is not a rotation.
 // Source: HunyuanOCR, arXiv 2511.19575; huggingface/transformers v5.15.0, models/hunyuan_vl.
 // Example: text:1 image:2x1 text:1: (0,0,0,0), (1,0,0,0) (2,1,0,0) (3,2,0,0), (4,4,4,4).

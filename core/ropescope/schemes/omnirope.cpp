@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Omni-RoPE of OmniGen2. Patch (frame k, row i, column j) of a visual segment at cursor n is at (n+k, i, j): one number
-// for the whole image, rows and columns from 0 in each. Paper and code differ in the positions of text and the cost of
-// an image:
+// for the whole image, with rows and columns counted from 0. Paper and code differ in the positions of text and in how
+// far an image moves the cursor:
 //   paper   text (n, 0, 0); next n + t: an image is one unit of the sequence
 //   code    text (n, n, n); next n + max(t, h, w)
 // The code supports images only (t = 1); frames are our extension, following Multimodal-RoPEs.
@@ -18,8 +18,9 @@ namespace {
 
 enum class Variant { Paper, Code };
 
-VisualPlace placeVisual(const VisualSegment& visual, double cursor, Variant told) {
-    const auto cost = told == Variant::Paper ? visual.frames : std::max({visual.frames, visual.height, visual.width});
+VisualPlace placeVisual(const VisualSegment& visual, double cursor, Variant variant) {
+    const auto cost =
+        variant == Variant::Paper ? visual.frames : std::max({visual.frames, visual.height, visual.width});
     VisualPlace place{.next = cursor + static_cast<double>(cost)};
     place.axes[0] = {.origin = cursor, .perFrame = 1};
     place.axes[1] = {.perRow = 1};
@@ -27,13 +28,13 @@ VisualPlace placeVisual(const VisualSegment& visual, double cursor, Variant told
     return place;
 }
 
-CursorRule makeRule(Variant told) {
+CursorRule makeRule(Variant variant) {
     CursorRule rule{.title = "Omni-RoPE",
                     .axes = {"t", "h", "w"},
-                    .visual = [told](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
-                        return placeVisual(visual, cursor, told);
+                    .visual = [variant](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                        return placeVisual(visual, cursor, variant);
                     }};
-    if (told == Variant::Paper) {
+    if (variant == Variant::Paper) {
         rule.text = [](double cursor) {
             return std::array<AxisRule, kMaxAxes>{AxisRule{.origin = cursor, .perColumn = 1}};
         };
@@ -41,8 +42,8 @@ CursorRule makeRule(Variant told) {
     return rule;
 }
 
-/// The common part of both.
-Scheme omniRope(const std::string& version, Variant told) {
+/// What both variants share.
+Scheme omniRope(const std::string& version, Variant variant) {
     Scheme scheme;
     scheme.model = "omnirope";
     scheme.version = version;
@@ -63,7 +64,7 @@ Scheme omniRope(const std::string& version, Variant told) {
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.nativeAllocation = "split-restart";
-    useCursor(scheme, makeRule(told));
+    useCursor(scheme, makeRule(variant));
     return scheme;
 }
 

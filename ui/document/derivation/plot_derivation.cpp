@@ -31,19 +31,19 @@ QString cosineText(const FrequencyPair& pair, int axis, double distance) {
 
 Derivation kernelOf(const SchemeColumn& column, const DecayCurve& curve, double distance, double value) {
     const FrequencyPlan& plan = *column.plan;
-    Derivation made{DerivationWords::tr("score of q = k = 1 at distance %1").arg(exactNumber(distance)) +
-                        axisWords(column, curve.axis),
-                    {plan.matrices
-                         ? QStringLiteral("s = m²·1ᵀR(Δ)1 / d′")
-                         : QStringLiteral("s = m²·Σₖ cos(Δ·θₖ) / (d′/2), k = 0 … %1").arg(plan.pairCount() - 1)}};
+    Derivation derivation{DerivationWords::tr("score of q = k = 1 at distance %1").arg(exactNumber(distance)) +
+                              axisWords(column, curve.axis),
+                          {plan.matrices
+                               ? QStringLiteral("s = m²·1ᵀR(Δ)1 / d′")
+                               : QStringLiteral("s = m²·Σₖ cos(Δ·θₖ) / (d′/2), k = 0 … %1").arg(plan.pairCount() - 1)}};
     if (!plan.dense() && plan.rotates()) {
         const QString terms = firstTerms(
             plan.pairs.size(), [&](std::size_t pair) { return cosineText(plan.pairs[pair], curve.axis, distance); });
-        made.steps << QStringLiteral("= %1²·(%2)/%3")
-                          .arg(roundedNumber(plan.attentionFactor), terms, QString::number(plan.pairCount()));
+        derivation.steps << QStringLiteral("= %1²·(%2)/%3")
+                                .arg(roundedNumber(plan.attentionFactor), terms, QString::number(plan.pairCount()));
     }
-    made.steps << roundedResult(value);
-    return made;
+    derivation.steps << roundedResult(value);
+    return derivation;
 }
 
 Derivation boundOf(const SchemeColumn& column, double bound) {
@@ -133,8 +133,8 @@ Derivations derivePatchOffset(const PatchKernelResult& result, std::size_t colum
                               std::int64_t columns) {
     if (column >= result.columns.size() || result.columns[column].error) return {};
     const SchemeColumn& scheme = result.layout->columns[column];
-    const auto apart = patchesApart(result, *scheme.positions, rows, columns);
-    if (!apart) return {};
+    const auto tokens = patchesApart(result, *scheme.positions, rows, columns);
+    if (!tokens) return {};
     const auto cell = (rows + result.rowReach) * result.imageWidth() + columns + result.columnReach;
     const auto value = static_cast<double>(result.columns[column].values[static_cast<std::size_t>(cell)]);
     const QString offset =
@@ -143,9 +143,9 @@ Derivations derivePatchOffset(const PatchKernelResult& result, std::size_t colum
         {DerivationWords::tr("score of patches at the offset (%1)").arg(offset),
          {DerivationWords::tr("the mean of s over all pairs of patches with this offset, among them "
                               "query %1 and key %2")
-              .arg(tokenText(apart->first), tokenText(apart->second)),
+              .arg(tokenText(tokens->first), tokenText(tokens->second)),
           roundedResult(value)}}};
-    return derivations + deriveScore(*result.layout, scheme, apart->first, apart->second);
+    return derivations + deriveScore(*result.layout, scheme, tokens->first, tokens->second);
 }
 
 Derivations deriveError(const SchemeColumn& column, const Content& content, PrecisionModel model, std::int64_t query,

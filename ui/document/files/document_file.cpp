@@ -150,11 +150,11 @@ void DocumentFile::check() {
 void DocumentFile::takeChecked() {
     const auto checked = m_check.result();
     if (!checked || checked->path != m_path) return;
-    // The watcher loses a file that is replaced by another.
+    // QFileSystemWatcher stops watching a file that has been replaced.
     if (!m_watcher.files().contains(m_path) && QFileInfo::exists(m_path)) m_watcher.addPath(m_path);
-    const bool news = !checked->same && !m_conflicts;
+    const bool newConflict = !checked->same && !m_conflicts;
     setConflicts(!checked->same);
-    if (news) emit conflictFound();
+    if (newConflict) emit conflictFound();
 }
 
 void DocumentFile::setPath(const QString& path, const FileStamp& stamp) {

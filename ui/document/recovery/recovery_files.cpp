@@ -56,7 +56,7 @@ RecoveryNote takeNote(SessionFile& file) {
     return note;
 }
 
-/// Unreadable files are set aside rather than deleted: they may still be of use.
+/// Unreadable files are set aside rather than deleted: they may still be useful.
 void readLeft(const QString& path, RecoverySlot slot, Leftovers& found) {
     const auto bytes = readFile(toStdString(path), kMaxSessionBytes);
     auto file = bytes ? parseSessionFile(*bytes, toStdString(path)) : bytes.error();
@@ -119,8 +119,8 @@ Leftovers leftBehind(const QString& folder) {
     for (const QString& name : files.entryList({QStringLiteral("*.rope")}, QDir::Files)) {
         const QString path = files.filePath(name);
         auto lock = FileLock::take(toStdString(lockOf(path)));
-        if (!lock) continue;            // its program is running
-        if (!QFileInfo::exists(path)) { // removed just now by its program
+        if (!lock) continue;            // its owner is still running
+        if (!QFileInfo::exists(path)) { // its owner has just removed it
             lock->remove();
             continue;
         }

@@ -7,7 +7,7 @@
 #include <ropescope/scores/bias/bias.h>
 #include <ropescope/scores/content.h>
 
-/// Inputs of scores in the language of the window; the English texts are those of `describe`.
+/// Descriptions of the score inputs in the user's language; the English texts are those of `describe`.
 namespace ropescope::ui {
 
 /// "q = k = 1", "q, k random, seed 7".

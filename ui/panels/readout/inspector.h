@@ -24,7 +24,7 @@ class Inspector : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
     explicit Inspector(Context context, QWidget* parent = nullptr);
-    /// The arithmetic of the pair under the scheme at the point, else under the focused one.
+    /// The arithmetic of the pair under the scheme at the point, or else the focused one.
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
 
 protected:

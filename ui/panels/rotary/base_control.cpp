@@ -80,10 +80,10 @@ BaseControl::BaseControl(Context context, QWidget* parent)
     connect(m_slider, &QSlider::sliderPressed, this, [this] { m_context.document.beginInteraction(); });
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_context.document.endInteraction(); });
     connect(m_slider, &QSlider::valueChanged, this, [this](int value) { setBase(baseAt(value)); });
-    connect(m_own, &QCheckBox::toggled, this, [this](bool own) {
+    connect(m_own, &QCheckBox::toggled, this, [this](bool useDefault) {
         const double base = shownBase();
-        m_context.document.edit(tr("Base"), [own, base](Session& session) {
-            session.rotary.base = own ? std::nullopt : std::optional(base);
+        m_context.document.edit(tr("Base"), [useDefault, base](Session& session) {
+            session.rotary.base = useDefault ? std::nullopt : std::optional(base);
         });
     });
 }

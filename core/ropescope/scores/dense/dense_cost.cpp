@@ -11,11 +11,11 @@ namespace {
 
 using namespace dense_cost;
 
-constexpr std::size_t kTokensOfPart = 4096; ///< between those of parts of queries and of keys
+constexpr std::size_t kTokensOfPart = 4096; ///< between the limits for parts of queries and of keys
 
 /// Sums over the parts of a range of tokens.
 struct PartSums {
-    /// Along one axis: even runs with the sum of their places, and all places that are not evenly spaced.
+    /// Along one axis: the number of even runs, of places in them, and of places that are not evenly spaced.
     struct Axis {
         double runs = 0, runPlaces = 0, places = 0;
     };

@@ -11,7 +11,7 @@
 #include <ropescope/scores/dense/difference_tables.h>
 #include <ropescope/scores/score_weights.h>
 
-/// Rows of scores of single tokens from difference tables: as fast as memory can be written.
+/// Rows of single-token scores from difference tables, nearly as fast as memory can be written.
 namespace ropescope {
 
 /// Queries divided into tiles, each with its own tables. The tile of a query must not depend on how many rows are
@@ -19,7 +19,7 @@ namespace ropescope {
 struct DenseTiles {
     std::vector<TokenPart> parts;
     std::vector<std::span<const TokenPart>> tiles; ///< into `parts`
-    /// Row of the first query of a tile, relative to the first of all; for the tile past the end, the number of rows.
+    /// Row of the first query of a tile, relative to the first query; for the tile past the end, the number of rows.
     [[nodiscard]] std::size_t rowOf(std::size_t tile) const;
 };
 
@@ -27,7 +27,7 @@ class DenseRows {
 public:
     /// Whether the plan and the weights allow tables.
     [[nodiscard]] static bool allows(const ScoreModel& model, const ScoreWeights& weights);
-    /// Whether they do, and tables pay for these tokens: see denseCost.
+    /// Whether they do and tables pay off for these tokens; see denseCost.
     [[nodiscard]] static bool suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
                                     TokenRange keys);
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// With a row w over the axes, the angle of a token is w . p, and a step of a lattice rotates by w . step: a box of a
-// lattice is again nested runs of equal angles. Each product w_a * step_a is reduced individually before they are
-// added, because a rounded sum would be wrong by count * 10^-16.
+// For a frequency row w over the axes, the angle of a token at p is w . p and a lattice step rotates by w . step, so
+// the angles of a box are nested runs too. The products w_a * step_a are reduced before they are added, because the
+// rounding error of a step, about 10^-16 of its size, is multiplied by the number of steps.
 // Example: w = (1, 2), a row of patches one column apart, p = (5, c): angle 5 + 2c, two radians per step.
 #include <algorithm>
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<double, kMaxAxes> kNothing{};
 
-/// Joins the token runs of the same tokens along every axis, which have the same run structure.
+/// Joins the runs of the same tokens along each axis; all have the same run structure.
 JointTokenRun joined(const std::array<TokenRun, kMaxAxes>& tokenRuns) {
     JointTokenRun joint{.tokens = tokenRuns.front().tokens, .runCount = tokenRuns.front().runCount};
     for (std::size_t axis = 0; axis < tokenRuns.size(); ++axis) {
@@ -111,21 +111,22 @@ void DenseMeans::add(const JointTokenRun& tokenRun, double weight, std::span<std
 }
 
 RotatedRun rotated(double theta, const TokenRun& tokenRun) {
-    RotatedRun seen{.centre = reducedPhase(theta, tokenRun.centre, tokenRun.centreLow), .runCount = tokenRun.runCount};
+    RotatedRun result{.centre = reducedPhase(theta, tokenRun.centre, tokenRun.centreLow),
+                      .runCount = tokenRun.runCount};
     for (std::size_t level = 0; level < tokenRun.runCount; ++level) {
-        seen.steps[level] = stepAngle(theta, tokenRun.runs[level].step);
-        seen.counts[level] = tokenRun.runs[level].count;
+        result.steps[level] = stepAngle(theta, tokenRun.runs[level].step);
+        result.counts[level] = tokenRun.runs[level].count;
     }
-    return seen;
+    return result;
 }
 
 RotatedRun rotated(const FrequencyRow& row, const JointTokenRun& tokenRun) {
-    RotatedRun seen{.centre = reducedPhase(row, tokenRun.centre, tokenRun.centreLow), .runCount = tokenRun.runCount};
+    RotatedRun result{.centre = reducedPhase(row, tokenRun.centre, tokenRun.centreLow), .runCount = tokenRun.runCount};
     for (std::size_t level = 0; level < tokenRun.runCount; ++level) {
-        seen.steps[level] = stepAngle(reducedPhase(row, tokenRun.runs[level].step, kNothing), 1);
-        seen.counts[level] = tokenRun.runs[level].count;
+        result.steps[level] = stepAngle(reducedPhase(row, tokenRun.runs[level].step, kNothing), 1);
+        result.counts[level] = tokenRun.runs[level].count;
     }
-    return seen;
+    return result;
 }
 
 } // namespace ropescope

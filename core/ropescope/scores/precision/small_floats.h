@@ -4,7 +4,8 @@
 
 #include <cstdint>
 
-/// The number types of frameworks as bits, rounded as hardware does: to nearest, ties to even, subnormals kept.
+/// Number types of deep-learning frameworks as bit patterns, rounded as in hardware: to nearest, ties to even, with
+/// subnormals.
 namespace ropescope {
 
 enum class NumberType { Float32, Bfloat16, Float16 };
@@ -13,11 +14,11 @@ enum class NumberType { Float32, Bfloat16, Float16 };
 [[nodiscard]] std::uint16_t toBfloat16(float value);
 [[nodiscard]] float fromBfloat16(std::uint16_t bits);
 
-/// IEEE binary16 (11-bit significand): the largest number is 65504; from 65520 on, infinity.
+/// IEEE binary16 (11-bit significand): the largest number is 65504; values from 65520 up become infinity.
 [[nodiscard]] std::uint16_t toFloat16(float value);
 [[nodiscard]] float fromFloat16(std::uint16_t bits);
 
-/// The number of a type nearest to a float32; for Float32 the number itself.
+/// The value of the type nearest to a float32; Float32 leaves it unchanged.
 [[nodiscard]] float roundTo(NumberType type, float value);
 
 /// Largest finite number of a type.
