@@ -73,7 +73,7 @@ std::vector<Evidence> listedEvidence(const Finding& finding) {
 }
 
 void addFinding(std::vector<Line>& table, const Finding& finding, const Law& law, const Sequence& sequence) {
-    Line head{std::string(finding.id), word(finding.verdict), word(law.holds)};
+    Line row{std::string(finding.id), word(finding.verdict), word(law.holds)};
     const std::vector<Evidence> lines = listedEvidence(finding);
     std::vector<Line> places;
     if (const std::string reason = reasonOf(finding); !reason.empty() && finding.undecided != Undecided::Measure) {
@@ -90,10 +90,10 @@ void addFinding(std::vector<Line>& table, const Finding& finding, const Law& law
     }
     if (!law.counterexample.empty()) places.push_back({"", "", "law fails on " + law.counterexample});
     for (const Line& place : places) {
-        head.insert(head.end(), place.begin(), place.end());
-        table.push_back(std::exchange(head, {"", "", ""}));
+        row.insert(row.end(), place.begin(), place.end());
+        table.push_back(std::exchange(row, {"", "", ""}));
     }
-    if (places.empty()) table.push_back(head);
+    if (places.empty()) table.push_back(row);
 }
 
 /// Width in characters, not bytes.

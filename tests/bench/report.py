@@ -45,23 +45,24 @@ class Row:
 
 ROWS = [
     ("Whole frames: four schemes, from the session to coloured pixels", [
-        Row("10⁹ tokens, beside one NumPy product of 4096²", ["frame/1000000000"], NUMPY),
-        Row("10⁹ tokens, beside 10⁴ tokens", ["frame/1000000000"], ["frame/10000"]),
-        Row("10⁶ tokens, beside 10³ tokens", ["frame/1000000"], ["frame/1000"]),
-        Row("10⁵ segments, first picture, beside three segments", ["segments/100000/first"], ["frame/1000000000"]),
-        Row("10⁵ segments, a zoom step, beside three segments", ["segments/100000/zoom"], ["segments/100000/zoom/frame"]),
+        Row("10⁹ tokens vs one NumPy product of 4096²", ["frame/1000000000"], NUMPY),
+        Row("10⁹ tokens vs 10⁴ tokens", ["frame/1000000000"], ["frame/10000"]),
+        Row("10⁶ tokens vs 10³ tokens", ["frame/1000000"], ["frame/1000"]),
+        Row("10⁵ segments, first picture, vs three segments", ["segments/100000/first"], ["frame/1000000000"]),
+        Row("10⁵ segments, a zoom step, vs three segments", ["segments/100000/zoom"], ["segments/100000/zoom/frame"]),
         Row("10⁵ segments, the slowest of 63 zoom steps", ["segments/100000/zoom/slowest"], ["segments/100000/zoom/middle_frame"]),
     ]),
     ("Dense scores: every pair of tokens, into memory already touched", [
-        Row("4096², beside a plain write of the same bytes", ["dense/4096"], [name.format(4096) for name in FLOOR]),
-        Row("16384², beside a plain write of the same bytes", ["dense/16384"], [name.format(16384) for name in FLOOR]),
-        Row("The better of NumPy and PyTorch, features and product as a new array, beside 4096²", PEERS[::2], ["dense/4096"]),
-        Row("NumPy into memory already touched, beside 4096²", PEERS[1:2], ["dense/4096"]),
-        Row("PyTorch into memory already touched, beside 4096²", PEERS[3:], ["dense/4096"]),
-        Row("120 short segments, beside NumPy or PyTorch into memory already touched", ["dense/short/120"], SHORT[0]),
-        Row("2400 short segments, beside NumPy or PyTorch into memory already touched", ["dense/short/2400"], SHORT[1]),
-        Row("Eigen, beside 4096²", ["eigen/4096"], ["dense/4096"]),
-        Row("Eigen for this very processor, beside 4096²", ["native:eigen/4096"], ["dense/4096"]),
+        Row("4096² vs a plain write of the same bytes", ["dense/4096"], [name.format(4096) for name in FLOOR]),
+        Row("16384² vs a plain write of the same bytes", ["dense/16384"], [name.format(16384) for name in FLOOR]),
+        Row("The better of NumPy and PyTorch, features and product as a new array, vs 4096²", PEERS[::2],
+            ["dense/4096"]),
+        Row("NumPy into memory already touched vs 4096²", PEERS[1:2], ["dense/4096"]),
+        Row("PyTorch into memory already touched vs 4096²", PEERS[3:], ["dense/4096"]),
+        Row("120 short segments vs NumPy or PyTorch into memory already touched", ["dense/short/120"], SHORT[0]),
+        Row("2400 short segments vs NumPy or PyTorch into memory already touched", ["dense/short/2400"], SHORT[1]),
+        Row("Eigen vs 4096²", ["eigen/4096"], ["dense/4096"]),
+        Row("Eigen compiled for this processor vs 4096²", ["native:eigen/4096"], ["dense/4096"]),
     ]),
     ("Each hot kernel, as many times as fast as Eigen: one thread, but the products use all", [
         Row("Product of features in float, 4096²", ["eigen/product/float/4096"], ["kernel/product/float/4096"]),
@@ -75,20 +76,20 @@ ROWS = [
         Row("Bounds of a map", ["eigen/finite-bounds"], ["kernel/finite-bounds"]),
     ]),
     ("Softmax: 512 bins a side, every row of logits summed", [
-        Row("65536 tokens, beside 4096 (256 times the pairs)", ["softmax/65536"], ["softmax/4096"]),
+        Row("65536 tokens vs 4096 (256 times the pairs)", ["softmax/65536"], ["softmax/4096"]),
     ]),
-    ("Compiled for this very processor, beside the binary that is shipped", [
+    ("Compiled for this processor vs the shipped binary", [
         Row("Product of features, 1024²", ["native:product/float/1024"], ["shipped:product/float/1024"]),
         Row("Product of features, 4096²", ["native:product/float/4096"], ["shipped:product/float/4096"]),
         Row("Frame of 10⁴ tokens", ["native:frame/10000"], ["shipped:frame/10000"]),
         Row("Frame of 10⁹ tokens", ["native:frame/1000000000"], ["shipped:frame/1000000000"]),
     ]),
-    ("Whole processes, beside `python3 -c 'import numpy'`", [
+    ("Whole processes vs `python3 -c 'import numpy'`", [
         Row("Start: `ropescope --version`", ["startup/version"], ["startup/import-numpy"]),
         Row("Scores of 10⁹ tokens, 1024² bins, to a file", ["startup/scores"], ["startup/import-numpy"]),
         Row("Window of 10⁹ tokens, until its picture is written", ["startup/window"], ["startup/import-numpy"]),
-        Row("Largest memory: scores of 10⁹ tokens", ["memory/scores"], ["memory/import-numpy"]),
-        Row("Largest memory: window of 10⁹ tokens", ["memory/window"], ["memory/import-numpy"]),
+        Row("Peak memory: scores of 10⁹ tokens", ["memory/scores"], ["memory/import-numpy"]),
+        Row("Peak memory: window of 10⁹ tokens", ["memory/window"], ["memory/import-numpy"]),
     ]),
 ]
 
@@ -152,7 +153,7 @@ def cancelLines(results):
     part = {key: median(result[key] for result in repeats) / LIMIT for key in ("p50_ms", "p99_ms")}
     longest = {key.removeprefix("longest_ms: "): max(result.get(key, 0) for result in repeats) / LIMIT
                for key in repeats[0] if key.startswith("longest_ms: ")}
-    print(f"## Cancelled at a random moment\n\nTime until the work returns, in parts of the {LIMIT} ms that it may take: "
+    print(f"## Cancelled at a random moment\n\nTime until the work returns, as a fraction of the {LIMIT} ms allowed: "
           f"half of the samples below {part['p50_ms']:.2f},\n99 % below {part['p99_ms']:.2f} "
           f"({sum(result['samples'] for result in repeats):.0f} samples). The longest of each kind:\n\n"
           "| work | longest |\n|---|---|")
@@ -190,10 +191,10 @@ def main():
     for result in read(folder, "processes.json"):
         found[result["name"]] = Series(**result)
 
-    print("# Performance\n\nMade by `./dev bench`, which measures all of this in one run, peers included, in rounds. Ratios "
-          "are the\nstatement: times hold for one machine, here " + machine(bench) + ". A ratio is the median of\nthose of "
-          "the rounds, and the spread what they span. Times are means over calls, of the peers too, of whose ways\nthe "
-          "fastest counts.\n")
+    print("# Performance\n\nGenerated by `./dev bench`, which measures everything in one run, including the libraries "
+          "it is compared with, in\nseveral rounds. Look at the ratios: times hold only for one machine, here " +
+          machine(bench) + ".\nA ratio is the median over the rounds; the spread is their range. Times are means over "
+          "calls. Of several ways to do\nthe same in a library, the fastest counts.\n")
     missing = []
     for heading, rows in ROWS:
         lines = {row.title: line(found, row) for row in rows}
@@ -204,8 +205,8 @@ def main():
     cancelLines(bench)
     if missing:
         print("Not measured in this run: " + "; ".join(missing) + ".\n")
-    print("## What was measured\n\nHead dim 128, base 10000. `native:` stands for the same code compiled for this very "
-          "processor,\n`shipped:` for the usual program measured in turn with it.\n\n"
+    print("## What was measured\n\nHead dim 128, base 10000. `native:` is the same code compiled for this "
+          "processor,\n`shipped:` the regular build, measured alternately with it.\n\n"
           "| name | sequence and scheme | repeats |\n|---|---|---|")
     print("\n".join(used(found)))
 

@@ -109,7 +109,7 @@ private slots:
             QCOMPARE(map.error().code, ErrorCode::Content);
             QVERIFY(!map.error().why.empty() && !map.error().hint.empty());
         }
-        // Two mel frames of audio make no token, and a sequence cannot hold an empty segment.
+        // Two mel frames of audio produce no token, and a sequence cannot hold an empty segment.
         QVERIFY(!placeTokens(**findScheme("qwen2.5-omni"), {{TextSegment{2}, AudioSegment{0}}}));
     }
 };

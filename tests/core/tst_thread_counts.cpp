@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Results are bitwise equal for any number of threads: everything is computed once on one thread and once on all.
+// Results are bitwise identical for any number of threads: everything is computed once on one thread and once on all.
 #include <cstring>
 
 #include <QTest>
@@ -80,7 +80,7 @@ void TestThreadCounts::sameBits() {
     session.scores.bias = *parseBias(bias.toStdString());
     if (random) session.scores.content = {ContentKind::Random, 7, {}, {}};
     const auto all = heatmapsOf(session, cells, 0);
-    // A call from inside a parallel loop.
+    // Inside a parallel loop, nested loops run on the calling thread.
     std::vector<RowMatrix<float>> alone;
     parallelFor(2, 1, {}, [&](std::size_t begin, std::size_t) {
         if (begin == 0) alone = heatmapsOf(session, cells, 0);

@@ -22,7 +22,7 @@ void setBase(Document& document, double base, const QString& mergeKey = {}) {
         kLabel, [base](Session& session) { session.rotary.base = base; }, mergeKey);
 }
 
-/// Memory of the sequences of all sessions in bytes, shared blocks counted once.
+/// Bytes used by the sequences of all sessions; shared blocks are counted once.
 std::size_t bytesOf(const std::vector<SessionPtr>& sessions) {
     std::map<const void*, std::size_t> blocks;
     for (const SessionPtr& session : sessions)
@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(baseOf(document), before);
     }
 
-    /// On a sequence of many segments an edit costs only what it changes, and comparing sessions looks at nothing else.
+    /// However long the sequence, a session in the history takes memory only for what changed.
     void editsShareTheSequence_data() {
         QTest::addColumn<bool>("segments");
         QTest::addColumn<double>("most"); // times the memory of one session

@@ -66,7 +66,7 @@ QScrollArea* panelAround(QWidget& widget) {
     return nullptr;
 }
 
-/// As the window system sends it: to the widget under the pointer, then to its parents until one accepts it.
+/// Sent as the window system does: to the widget under the pointer, then to its parents until one accepts it.
 void turnWheel(QWidget& widget, int eighths = -120) {
     if (QScrollArea* panel = panelAround(widget)) panel->ensureWidgetVisible(&widget, 0, 60);
     const QPoint inWindow = widget.mapTo(widget.window(), widget.rect().center());
@@ -79,7 +79,7 @@ void turnWheel(QWidget& widget, int eighths = -120) {
     qApp->notify(below, &event);
 }
 
-/// What a widget of any kind shows.
+/// The value shown by a combo box, slider or spin box.
 QString valueOf(const QWidget& widget) {
     if (const auto* box = qobject_cast<const QComboBox*>(&widget)) return box->currentText();
     if (const auto* slider = qobject_cast<const QAbstractSlider*>(&widget)) return QString::number(slider->value());
@@ -111,7 +111,7 @@ private slots:
         QVERIFY2(tried >= 15, qPrintable(QString::number(tried)));
     }
 
-    /// The wheel event goes on to the panel, which scrolls.
+    /// The wheel event is passed on to the panel, which scrolls.
     void thePanelScrollsOn() {
         Shown shown;
         auto* headDim = shown.named<QSpinBox>("Head dim");
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(mask->currentIndex(), 1);
     }
 
-    /// Widgets created after the window, in their own window, follow the rule as well.
+    /// The rule also holds for widgets created later, in another window.
     void dialogsFollow() {
         Shown shown;
         Exporter exporter(shown.bench.context, &shown.window);

@@ -16,7 +16,7 @@ std::vector<SchemeChoice> knownChoices(const Session& session) {
     return known;
 }
 
-/// The index in `now` of the choice with the same rank as `index` in `then` among the `alike` ones.
+/// If `index` is the n-th choice in `then` that is `alike`, the index of the n-th such choice in `now`.
 template <class Alike>
 std::optional<int> sameRank(const std::vector<SchemeChoice>& then, std::size_t index,
                             const std::vector<SchemeChoice>& now, const Alike& alike) {

@@ -17,7 +17,7 @@ struct ModalityColours {
     QColor line, fill, label;
 };
 
-/// Design tokens. Modality colours are only for modalities; verdicts combine colour with a sign.
+/// Design tokens. Modality colours are only for modalities; verdicts combine colour with a symbol.
 struct Palette {
     QColor window, panel, sunken, line, lineStrong, ink, ink2, ink3;
     QColor pass, passFill, fail, failFill, focusRing;
@@ -53,8 +53,8 @@ struct PaintStyle {
 [[nodiscard]] Fonts fonts(double unit = 1);
 [[nodiscard]] PaintStyle paintStyle(ThemeKind kind, double unit = 1);
 
-/// The current theme; follows the system unless chosen. Passed down in the Context. Create it before the application
-/// palette is set.
+/// The current theme: the system's at startup unless another is chosen. Passed down in the Context. Create it before
+/// setting the application palette, from which it reads the system's theme.
 enum class ThemeChoice { System, Light, Dark };
 class Theme : public QObject {
     Q_OBJECT

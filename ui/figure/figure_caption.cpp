@@ -41,7 +41,7 @@ QString factorSentence(const Figure::Data& data) {
         .arg(factorText(factor));
 }
 
-/// The captions of the plots, followed by their common remarks without duplicates.
+/// The captions of the plots, followed by their remarks without duplicates.
 QStringList plotSentences(const Figure::Data& data) {
     QStringList sentences, remarks;
     for (const FigurePlot& shown : data.plots) {
@@ -85,8 +85,8 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
         parts << figureText(QT_TRANSLATE_NOOP("Figure", "not purely relative"));
     }
     for (const auto& [id, value] : column.params) parts << toQString(id + " = " + formatNumber(value));
-    const QString head = letter.isEmpty() ? QString() : QLatin1Char('(') + letter + QStringLiteral(") ");
-    return head + figureText(QT_TRANSLATE_NOOP("Figure", "%1: %2")).arg(titleOf(*column.scheme), joinClauses(parts));
+    const QString prefix = letter.isEmpty() ? QString() : QLatin1Char('(') + letter + QStringLiteral(") ");
+    return prefix + figureText(QT_TRANSLATE_NOOP("Figure", "%1: %2")).arg(titleOf(*column.scheme), joinClauses(parts));
 }
 
 } // namespace

@@ -72,7 +72,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
                      QStyleHintReturn* returnData) const {
     switch (hint) {
     case SH_EtchDisabledText:
-    case SH_UnderlineShortcut: // the keys work all the same
+    case SH_UnderlineShortcut: // the shortcuts still work
     case SH_ComboBox_Popup: return 0;
     case SH_ScrollBar_LeftClickAbsolutePosition: return 1;
     case SH_ToolTip_WakeUpDelay: return 500;
@@ -109,18 +109,18 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
         if (subControl == SC_ScrollBarAddLine || subControl == SC_ScrollBarSubLine) return {};
         if (subControl == SC_ScrollBarGroove) return option->rect;
         if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
-            const bool lying = bar->orientation == Qt::Horizontal;
-            const int length = lying ? bar->rect.width() : bar->rect.height();
+            const bool horizontal = bar->orientation == Qt::Horizontal;
+            const int length = horizontal ? bar->rect.width() : bar->rect.height();
             const qint64 range = qint64{bar->maximum} - bar->minimum;
             const int minimum = std::min(length, proxy()->pixelMetric(PM_ScrollBarSliderMin, option, widget));
-            const auto share =
+            const auto proportional =
                 static_cast<int>(qint64{length} * bar->pageStep / std::max<qint64>(1, range + bar->pageStep));
-            const int thumb = range == 0 ? length : std::clamp(share, minimum, length);
+            const int thumb = range == 0 ? length : std::clamp(proportional, minimum, length);
             const int start = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - thumb,
                                                       bar->upsideDown);
             const auto piece = [&](int from, int to) {
-                return lying ? QRect(bar->rect.left() + from, bar->rect.top(), to - from, bar->rect.height())
-                             : QRect(bar->rect.left(), bar->rect.top() + from, bar->rect.width(), to - from);
+                return horizontal ? QRect(bar->rect.left() + from, bar->rect.top(), to - from, bar->rect.height())
+                                  : QRect(bar->rect.left(), bar->rect.top() + from, bar->rect.width(), to - from);
             };
             if (subControl == SC_ScrollBarSlider) return piece(start, start + thumb);
             if (subControl == SC_ScrollBarSubPage) return piece(0, start);

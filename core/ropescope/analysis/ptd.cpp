@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Variances take two passes, mean first, so that distant text loses no digits.
+// Variances are computed in two passes, mean first, to avoid cancellation when text is far from the patches.
 // Example: text:3 image:3x3 text:5 under flattened RoPE: the patches are nine neighbours in a row, seen from either
 // end: (9^2 - 1)/12 = 6.67 for every text token.
 #include <algorithm>
@@ -19,7 +19,7 @@ struct Sampled {
     bool sampled = false;
 };
 
-/// The positions of all tokens of some blocks, or of kMaxPtdTokens of them, evenly chosen.
+/// The positions of all tokens of the blocks or, if there are more than kMaxPtdTokens, of that many evenly spaced ones.
 Sampled take(const PositionMap& map, std::span<const TokenRange> blocks) {
     std::int64_t total = 0;
     for (const TokenRange& block : blocks) total += block.size();

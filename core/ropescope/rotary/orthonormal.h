@@ -8,8 +8,8 @@
 
 namespace ropescope {
 
-/// Random orthonormal columns: standard normal numbers made orthogonal from the first on (Gram and Schmidt, twice for the
-/// last digits).
+/// A random orthonormal basis as columns: standard normal vectors after Gram–Schmidt, run twice because rounding errors
+/// remain after one pass.
 template <class Square>
 [[nodiscard]] Square randomBasis(Random& random, Eigen::Index size) {
     Square basis(size, size);

@@ -29,10 +29,11 @@ struct Content {
 
 /// All ones: gives the mean-cosine kernel.
 [[nodiscard]] Content onesContent(int headDim);
-/// One pair of standard normal vectors; a seed gives the same on every machine.
+/// One pair of standard normal vectors; a seed gives the same vectors on every machine.
 [[nodiscard]] Content randomContent(int headDim, std::uint64_t seed);
 
-/// The content with its vectors: Ones and Random are generated for `headDim` unless they fit; File is unchanged.
+/// The content with its vectors: Ones and Random are generated unless they already have `headDim` entries; File is
+/// unchanged.
 [[nodiscard]] Content expanded(const Content& content, int headDim);
 
 /// "q = k = 1", "q, k random, seed 7", "q, k from file".
@@ -58,7 +59,7 @@ struct PairWeight {
 /// weights are equal: see RotatedContent. Fails if the vectors of a File content do not have headDim entries.
 [[nodiscard]] Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content);
 
-/// Sum of q*k over the dimensions outside rotary_dim; pairs with frequency 0 are not among them. Enters the logit.
+/// Sum of q*k over the dimensions outside rotary_dim; pairs with frequency 0 are not among them. Added to the logit.
 [[nodiscard]] double passThrough(const FrequencyPlan& plan, const Content& content);
 
 } // namespace ropescope

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A list is a table of chunks, each of 256 to 1024 segments unless the list is shorter. Copies share tables and chunks,
-// which never change while shared; an unshared list grows in place.
+// A list is a table of chunks, each of 256 to 1024 segments; only the last may be shorter. Copies share tables and
+// chunks, which never change while shared; an unshared list grows in place.
 #include <algorithm>
 #include <stdexcept>
 #include <string>
@@ -11,8 +11,8 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMax = 1024; ///< most segments in a chunk
-constexpr std::int64_t kMin = 256;  ///< a chunk that shrinks below this is merged with its neighbour
+constexpr std::int64_t kMax = 1024; ///< maximum segments per chunk
+constexpr std::int64_t kMin = 256;  ///< a chunk that shrinks below this is merged with a neighbour
 
 std::int64_t sumOf(const Segment* first, const Segment* last) {
     std::int64_t tokens = 0;
@@ -71,7 +71,7 @@ void Segments::push_back(Segment segment) {
     replace(end, end, std::span(&segment, 1));
 }
 
-/// Returns whether it took the segment, which requires that the table and the last chunk are not shared.
+/// Appends the segment only if neither the table nor the last chunk is shared; returns whether it did.
 bool Segments::appendInPlace(Segment& segment) {
     if (!m_table || m_table.use_count() != 1 || m_table->size() < 2) return false;
     Entry& end = m_table->back();
@@ -114,7 +114,8 @@ void Segments::replace(std::int64_t first, std::int64_t last, std::span<const Se
     if (first == last && with.empty()) return;
     static const Table kNothing(1);
     const Table& old = m_table ? *m_table : kNothing;
-    // The chunks that change: those that contain the replaced segments, or the one that receives the new ones.
+    // The chunks to rewrite: those with replaced segments or the one that receives new ones, and a neighbour if the
+    // result would be too short.
     const Entry* from = &entryOf(old, first);
     if (!from->chunk && from != old.data()) --from;
     const Entry* to = &entryOf(old, std::max(first, last - 1));

@@ -20,8 +20,8 @@ struct Sequence {
 
 /// Whether the segments are equal except for their source files, so that all tokens are the same.
 [[nodiscard]] bool sameTokens(const Sequence& one, const Sequence& other);
-/// `sequence` with sources taken over from unchanged segments of `before` where it has none, because typed notation
-/// names no files. Segments are matched from both ends, and in between each with the next equal one.
+/// `sequence`, whose segments without a source file get that of the matching segment in `before`, because typed
+/// notation names no files. Segments are matched from both ends, and in between each with the next equal one.
 [[nodiscard]] Sequence withSourcesOf(const Sequence& before, Sequence sequence);
 
 /// Checks that each segment is valid, and that there are at most kMaxSegments segments and kMaxTokens tokens. Never

@@ -36,7 +36,7 @@ QString valuesOf(const WholeRange& range, const SettingText& text) {
     return *text.zero ? QString(ends % QStringLiteral(" (0: ") % translated(text.zero) % u')') : ends;
 }
 
-/// As written in the file.
+/// The value as it appears in the settings file.
 QString jsonText(const QJsonValue& value) {
     const QString list = QString::fromUtf8(QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact));
     return list.mid(1, list.size() - 2);

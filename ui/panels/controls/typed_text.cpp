@@ -52,7 +52,7 @@ void TypedText::retranslate(const std::function<QString()>& held) {
     m_line->setCursorPosition(cursor);
     if (selected >= 0) m_line->setSelection(selected, length);
     if (!isBad()) return;
-    // Text that has become valid in the meantime stays refused: nobody offered it again.
+    // Text that has become valid in the meantime stays marked as invalid until it is submitted again.
     if (const QString reason = m_rules.fault(m_line->text().trimmed()); !reason.isEmpty()) setReason(reason);
 }
 
@@ -62,7 +62,7 @@ void TypedText::offer() {
         if (const QString reason = m_rules.fault(text); !reason.isEmpty()) return setReason(reason);
         m_rules.take(text);
     }
-    takeBack(); // show what the session made of it
+    takeBack(); // show the value that the session now has
 }
 
 void TypedText::takeBack() {

@@ -13,8 +13,8 @@ class QMenu;
 
 namespace ropescope::ui {
 
-/// "Where the score comes from": one bar per frequency pair of the focused scheme. Hovering or the Left and Right keys
-/// spell out the arithmetic of a frequency pair.
+/// "Where the score comes from": one bar per frequency pair of the focused scheme. Hovering over a bar, or
+/// pressing Left or Right, shows the arithmetic of a frequency pair.
 class TermsView : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
@@ -22,8 +22,8 @@ public:
 
     /// The arithmetic of the focused token pair under the focused scheme; empty without a pair or a score.
     [[nodiscard]] std::optional<Arithmetic> arithmetic() const;
-    /// The frequency and term of the bar at the point (else of the one spelled out last), then the score of the token
-    /// pair.
+    /// The frequency and term of the bar at the point, or of the last one shown if no point is given, then the score of
+    /// the token pair.
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
     /// Adds actions that copy the arithmetic as CSV and TeX.
     void addCopies(QMenu& menu) const;
@@ -41,7 +41,7 @@ private:
     [[nodiscard]] QString title() const;
 
     Context m_context;
-    std::size_t m_told = 0; ///< the frequency pair spelled out last
+    std::size_t m_told = 0; ///< the frequency pair last shown
 };
 
 } // namespace ropescope::ui

@@ -3,7 +3,8 @@
 //
 // The mean of exp(i theta p) over a box of a lattice is
 //   exp(i theta centre) * product over (column, row, frame) of sin(n r/2) / (n sin(r/2)),
-// and the sum over a range is the sum over its boxes, each mean times its tokens.
+// with n tokens along that direction, each rotated by r from the one before. The sum over a range adds up its boxes,
+// each mean times the number of tokens.
 // Example: theta = pi/2 over positions 0..3: centre 1.5, ratio sin(pi) / (4 sin(pi/4)) = 0, so the sum is 0.
 #include <algorithm>
 
@@ -13,7 +14,7 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kRunsAtOnce = 128; ///< whose run means stay in cache
-constexpr std::size_t kRemembered = 8;   ///< most recent runs searched for an equal one
+constexpr std::size_t kRemembered = 8;   ///< most recent runs or steps searched for an equal one
 
 } // namespace
 
