@@ -104,8 +104,7 @@ PlacedTokens::PlacedTokens(Expected<PositionMap> map) : PlacedTokens(std::make_s
 PlacedTokens::PlacedTokens(const std::shared_ptr<Placed>& placed)
     : SharedResult(std::shared_ptr<const Expected<PositionMap>>(placed, &placed->map)), m_placed(placed) {
     if (!hasValue()) return;
-    for (int axis = 0; axis < value().axisCount(); ++axis)
-        placed->bounds[static_cast<std::size_t>(axis)] = value().bounds(axis);
+    placed->bounds = value().bounds();
     placed->whole = value().whole();
 }
 

@@ -102,6 +102,16 @@ Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& v
     return {};
 }
 
+/// Scheme after scheme, each on all cores: prefix sums take very different times, or none for flattened sequences.
+void makePrefixSums(const Layout& layout, const CancelToken& cancel) {
+    if (layout.session->scores.mode == ScoreMode::Softmax) return;
+    for (const SchemeColumn& column : layout.columns) {
+        const auto model = scoreModelOf(layout, column);
+        if (model && model->prefixSums)
+            static_cast<void>(model->prefixSums->get(*model->positions, *model->plan, cancel));
+    }
+}
+
 } // namespace
 
 Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, std::optional<int> refinement,
@@ -120,6 +130,7 @@ Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& reque
     std::vector<ScoreColumn> columns(layout.columns.size());
     std::vector<Visible> visible(columns.size());
     const bool decades = wantsDecades(layout);
+    makePrefixSums(layout, cancel);
     const bool done = overColumns(columns.size(), cancel, [&](std::size_t i) {
         const auto model = scoreModelOf(layout, layout.columns[i]);
         auto scores = model ? binnedScores(*model, request.bins(*model->positions), request.refinement, cancel)

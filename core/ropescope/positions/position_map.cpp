@@ -77,21 +77,27 @@ TokenRange PositionMap::blocksOfSegment(std::int64_t segment) const {
     return {firstFrom(segment), firstFrom(segment + 1)};
 }
 
-std::pair<double, double> PositionMap::bounds(int axis) const {
-    if (blocks.empty()) return {0, 0};
-    auto [low, high] = blocks.front().bounds(axis);
+std::pair<double, double> PositionMap::bounds(int axis) const { return bounds()[static_cast<std::size_t>(axis)]; }
+
+std::array<std::pair<double, double>, kMaxAxes> PositionMap::bounds() const {
+    std::array<std::pair<double, double>, kMaxAxes> all{};
+    if (blocks.empty()) return all;
+    std::fill_n(all.begin(), axes.size(), std::pair(HUGE_VAL, -HUGE_VAL));
     for (const Lattice& block : blocks) {
-        const auto [blockLow, blockHigh] = block.bounds(axis);
-        low = std::min(low, blockLow);
-        high = std::max(high, blockHigh);
+        for (int axis = 0; axis < axisCount(); ++axis) {
+            auto& [low, high] = all[static_cast<std::size_t>(axis)];
+            const auto [blockLow, blockHigh] = block.bounds(axis);
+            low = std::min(low, blockLow);
+            high = std::max(high, blockHigh);
+        }
     }
-    return {low, high};
+    return all;
 }
 
 bool PositionMap::whole() const {
-    return std::all_of(blocks.begin(), blocks.end(), [](const Lattice& block) {
+    return std::all_of(blocks.begin(), blocks.end(), [this](const Lattice& block) {
         return (!block.list || listWhole(*block.list)) &&
-               std::all_of(block.axes.begin(), block.axes.end(),
+               std::all_of(block.axes.begin(), block.axes.begin() + axisCount(),
                            [&](const AxisRule& rule) { return ruleWhole(rule, block); });
     });
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -56,6 +57,8 @@ struct PositionMap {
     /// Smallest and largest coordinate on an axis over all tokens (0,0 if empty). O(blocks), plus the length of all
     /// lists.
     [[nodiscard]] std::pair<double, double> bounds(int axis) const;
+    /// The same for every axis, in one pass.
+    [[nodiscard]] std::array<std::pair<double, double>, kMaxAxes> bounds() const;
     /// Whether every coordinate of every token is an integer. O(blocks), plus the lengths of lists and unsteady frames.
     [[nodiscard]] bool whole() const;
 };

@@ -34,11 +34,18 @@ std::pair<std::int64_t, std::int64_t> boundaryHalves(const Segment& segment) {
     return {tokens - tokens / 2, tokens / 2};
 }
 
-std::array<AxisRule, kMaxAxes> textAt(const CursorRule& rule, double cursor) {
-    if (rule.text) return rule.text(cursor);
-    std::array<AxisRule, kMaxAxes> axes;
-    axes.fill({.origin = cursor, .perColumn = 1});
+std::array<AxisRule, kMaxAxes> sameOnAllAxes(double origin, double perColumn) {
+    std::array<AxisRule, kMaxAxes> axes{};
+    // Number by number: whole rules would be read back before they are written.
+    for (AxisRule& axis : axes) {
+        axis.origin = origin;
+        axis.perColumn = perColumn;
+    }
     return axes;
+}
+
+std::array<AxisRule, kMaxAxes> textAt(const CursorRule& rule, double cursor) {
+    return rule.text ? rule.text(cursor) : sameOnAllAxes(cursor, 1);
 }
 
 /// For messages, which count segments from 1 as the window does.
@@ -206,12 +213,11 @@ void PlacementBuilder::beginSegment(const std::optional<Position>& cursor) {
     if (cursor) m_map.cursors.push_back(*cursor);
 }
 
-void PlacementBuilder::add(const Lattice& block) {
+void PlacementBuilder::add(Lattice block) {
     if (block.tokens() == 0) return;
-    Lattice joined = block;
-    joined.firstToken = m_map.tokens;
-    joined.segment = static_cast<std::int64_t>(m_map.segments.size()) - 1;
-    m_map.blocks.push_back(joined);
+    block.firstToken = m_map.tokens;
+    block.segment = static_cast<std::int64_t>(m_map.segments.size()) - 1;
+    m_map.blocks.push_back(block);
     m_map.tokens += block.tokens();
     m_map.segments.back().end = m_map.tokens;
 }
@@ -222,15 +228,11 @@ void PlacementBuilder::addRun(Part part, std::int64_t count, const std::array<Ax
 }
 
 void PlacementBuilder::addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn) {
-    std::array<AxisRule, kMaxAxes> axes;
-    axes.fill({.origin = start, .perColumn = 1});
-    addRun(part, count, axes, elementColumn);
+    addRun(part, count, sameOnAllAxes(start, 1), elementColumn);
 }
 
 void PlacementBuilder::addStanding(Part part, std::int64_t count, double place, std::int64_t elementColumn) {
-    std::array<AxisRule, kMaxAxes> axes;
-    axes.fill({.origin = place});
-    addRun(part, count, axes, elementColumn);
+    addRun(part, count, sameOnAllAxes(place, 0), elementColumn);
 }
 
 PositionMap PlacementBuilder::finish(const Position& next, DeltaRule delta) && {

@@ -34,7 +34,7 @@ public:
     /// a text token placed here; a rule gives it for every segment or for none.
     void beginSegment(const std::optional<Position>& cursor = {});
     /// Appends a block, filling in its firstToken and segment. A block without tokens is skipped.
-    void add(const Lattice& block);
+    void add(Lattice block);
     /// A run of `count` tokens from `start` on, one step per token on every axis.
     void addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn = 0);
     /// Appends a run of `count` tokens along `axes`, column by column.

@@ -8,6 +8,7 @@
 // Example: tokens of blocks 6 to 25: prefix(26) = prefix sum 3 + blocks 24 and 25, and
 // prefix(6) = prefix sum 1 - blocks 6 and 7.
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdlib>
 
@@ -30,6 +31,7 @@ constexpr std::size_t kMinBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
 constexpr std::size_t kAhead = 8;   ///< ranges by which memory is prefetched
 constexpr std::size_t kGroupsAtOnce = 64;
+constexpr std::chrono::milliseconds kBetweenChecks{2}; ///< for cancellation, while another thread makes the sums
 /// Sums from anchors on are rounded to about 10^-16 of their tokens, so a range must not be much shorter than that.
 constexpr std::int64_t kMaxRest = 2048;
 
@@ -329,15 +331,26 @@ void FeaturePrefixSums::visitRun(const FrequencyPlan& plan, std::span<const Toke
 std::shared_ptr<const FeaturePrefixSums> PrefixSumStore::get(const PositionMap& positions, const FrequencyPlan& plan,
                                                              const CancelToken& cancel) {
     if (!FeaturePrefixSums::areWorthwhile(positions, plan)) return nullptr;
-    {
-        const std::lock_guard lock(m_mutex);
-        if (m_made) return m_made;
+    std::unique_lock lock(m_mutex);
+    while (m_making && !cancel.cancelled()) m_done.wait_for(lock, kBetweenChecks);
+    if (m_made || cancel.cancelled()) return m_made;
+    m_making = true;
+    lock.unlock();
+    std::shared_ptr<const FeaturePrefixSums> made;
+    const auto finish = [&] {
+        lock.lock();
+        m_made = std::move(made);
+        m_making = false;
+        m_done.notify_all();
+        return m_made;
+    };
+    try {
+        made = FeaturePrefixSums::make(positions, plan, cancel);
+    } catch (...) {
+        finish();
+        throw;
     }
-    // Without holding the lock, since waiting for it could not be cancelled.
-    auto made = FeaturePrefixSums::make(positions, plan, cancel);
-    const std::lock_guard lock(m_mutex);
-    if (!m_made) m_made = std::move(made);
-    return m_made;
+    return finish();
 }
 
 Expected<std::shared_ptr<const RotatedContent>> PrefixSumStore::rotated(const PositionMap& positions,

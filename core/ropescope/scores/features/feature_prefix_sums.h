@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <complex>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -65,7 +66,7 @@ private:
 /// Prefix sums, or rotated content, of one sequence and plan, computed on first use. Thread-safe.
 class PrefixSumStore {
 public:
-    /// Null if they do not areWorthwhile, or when cancelled.
+    /// Null if they do not areWorthwhile, or when cancelled. Made by the first thread that asks; others wait for it.
     [[nodiscard]] std::shared_ptr<const FeaturePrefixSums> get(const PositionMap& positions, const FrequencyPlan& plan,
                                                                const CancelToken& cancel);
 
@@ -78,6 +79,8 @@ public:
 
 private:
     std::mutex m_mutex;
+    std::condition_variable m_done;
+    bool m_making = false;
     std::shared_ptr<const FeaturePrefixSums> m_made;
     std::shared_ptr<const RotatedContent> m_rotated;
 };
