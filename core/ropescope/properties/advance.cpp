@@ -29,12 +29,13 @@ struct Advance {
 template <class Visit>
 bool eachAdvance(const Subject& subject, Visit visit) {
     const PositionMap& positions = subject.positions;
-    const std::vector<Position> cursors = cursorsOf(subject);
+    const PositionList cursors = cursorsOf(subject);
     if (cursors.size() != positions.segments.size() + 1) return false;
     for (std::size_t s = 0; s < positions.segments.size(); ++s) {
         if (modalityOf(subject.sequence.segments[s]) == Modality::Pad) continue;
+        const Position before = cursors[s], after = cursors[s + 1];
         for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {
-            const double from = cursors[s][axis], to = cursors[s + 1][axis];
+            const double from = before[axis], to = after[axis];
             const double size = std::max(std::abs(from), std::abs(to));
             visit(Advance{static_cast<std::int64_t>(s), axis, static_cast<double>(positions.segments[s].size()),
                           tidy(to - from, size), size});

@@ -65,7 +65,7 @@ struct Finding {
     std::int64_t omitted = 0;         ///< number of places that were decided but are not listed
 };
 
-inline constexpr std::size_t kMaxEvidence = 4096;
+inline constexpr std::size_t kMaxEvidence = 1024;
 
 /// The frequency plan of a scheme over the named axes, with the session's rotary settings.
 using PlanMaker = std::function<Expected<FrequencyPlan>(const std::vector<std::string>& axes)>;

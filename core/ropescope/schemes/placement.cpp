@@ -198,6 +198,7 @@ double deltaOf(const PositionMap& map, DeltaRule rule) {
 
 PlacementBuilder::PlacementBuilder(std::vector<std::string> axes, int origin) {
     m_map.blocks = BlockList(axes.size());
+    m_map.cursors = PositionList(axes.size());
     m_map.axes = std::move(axes);
     m_map.origin = origin;
 }

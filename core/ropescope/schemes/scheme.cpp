@@ -18,11 +18,8 @@ void shift(PositionMap& map, int origin, SchemeGroup group) {
     map.blocks.edit([&](Lattice& block) {
         for (std::size_t axis = 0; axis < axes; ++axis) block.axes[axis].origin += by;
     });
-    const auto move = [&](Position& place) {
-        for (std::size_t axis = 0; axis < axes; ++axis) place[axis] += by;
-    };
-    move(map.next);
-    for (Position& cursor : map.cursors) move(cursor);
+    for (std::size_t axis = 0; axis < axes; ++axis) map.next[axis] += by;
+    map.cursors.shift(by);
     map.origin = origin;
     // Released models count from 0 (largest valid position + 1 - length), so their delta follows the displayed
     // positions.
