@@ -21,7 +21,8 @@ Position difference(const Position& later, const Position& earlier) {
 
 /// The block next to `block` in direction `step`, skipping pads and the audio of that segment; empty at the end of the
 /// sequence.
-std::optional<Lattice> neighbour(const PositionMap& positions, std::int64_t block, std::int64_t step, std::int64_t segment) {
+std::optional<Lattice> neighbour(const PositionMap& positions, std::int64_t block, std::int64_t step,
+                                 std::int64_t segment) {
     const auto count = static_cast<std::int64_t>(positions.blocks.size());
     for (std::int64_t i = block + step; i >= 0 && i < count; i += step) {
         const Lattice& found = positions.blocks[static_cast<std::size_t>(i)];
