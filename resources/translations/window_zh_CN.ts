@@ -3235,6 +3235,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Locate file</source>
         <translation>定位文件</translation>
     </message>
+    <message>
+        <source>%1 (no preview)</source>
+        <translation>%1（无预览）</translation>
+    </message>
+    <message>
+        <source>%1: the file is damaged or too large to show</source>
+        <translation>%1：文件已损坏，或过大而无法显示</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::MessageBar</name>

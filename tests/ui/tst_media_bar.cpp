@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
 #include <QImage>
 #include <QLabel>
 #include <QTemporaryDir>
@@ -69,6 +70,24 @@ class TestMediaBar : public QObject {
     Q_OBJECT
 private slots:
     void init() { failOnWarnings(); }
+
+    void aDamagedFileIsNamed() {
+        Shown shown;
+        shown.select(2);
+        QCOMPARE(shown.name(), QStringLiteral("two.png"));
+        QFile file(shown.folder.filePath(QStringLiteral("two.png")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(file.write("not a picture") > 0);
+        file.close();
+        shown.bench.document.edit(QStringLiteral("Add"), [](Session& session) {
+            session.sequence.segments.push_back(TextSegment{.tokens = 3});
+        });
+        shown.bench.settle();
+        shown.select(2);
+        QCOMPARE(shown.name(), QStringLiteral("two.png (no preview)"));
+        shown.select(1);
+        QCOMPARE(shown.name(), QStringLiteral("one.png"));
+    }
 
     void picturesOfOneSizeKeepTheirOwn() {
         Shown shown;

@@ -92,7 +92,10 @@ Expected<ThumbnailsPtr> readThumbnails(const Sequence& sequence, const Thumbnail
             found = read->entries.emplace(source->path, entryOf(source->path, earlier)).first;
         }
         const Thumbnails::Entry& entry = found->second;
-        if (!entry.image.isNull()) hasher.add(index).add(source->path).add(std::int64_t{entry.modified});
+        if (!entry.image.isNull())
+            hasher.add(index).add(source->path).add(std::int64_t{entry.modified});
+        else if (!read->missing.contains(source->path))
+            read->unreadable.insert(source->path);
     }
     read->key = hasher.value();
     return ThumbnailsPtr(std::move(read));
@@ -105,7 +108,9 @@ ThumbnailFeed::ThumbnailFeed(const Document& document, JobQueue& jobs, QObject* 
         const ThumbnailsPtr shown = read();
         if (!shown) return;
         if (std::exchange(m_shownKey, shown->key) != shown->key) emit changed();
-        if (std::exchange(m_missing, shown->missing) != shown->missing) emit missingChanged();
+        const bool missing = std::exchange(m_missing, shown->missing) != shown->missing;
+        const bool unreadable = std::exchange(m_unreadable, shown->unreadable) != shown->unreadable;
+        if (missing || unreadable) emit faultsChanged();
     });
     request();
 }

@@ -32,7 +32,8 @@ struct Thumbnails {
     };
     std::map<std::string, Entry, std::less<>> entries; ///< of image files, by path
     std::set<std::string, std::less<>> missing; ///< paths of missing images and videos, among the first kMaxThumbnails
-    quint64 key = 0;                            ///< equal keys: same images for the same segments
+    std::set<std::string, std::less<>> unreadable; ///< paths of image files that are damaged or too large
+    quint64 key = 0;                               ///< equal keys: same images for the same segments
 
     /// The thumbnail of a segment's file; null if there is none.
     [[nodiscard]] const Entry* find(const Segment& segment) const;
@@ -53,8 +54,8 @@ public:
     [[nodiscard]] ThumbnailsPtr read() const { return m_feed.result(); }
 
 signals:
-    void changed(); ///< the images have changed
-    void missingChanged();
+    void changed();       ///< the images have changed
+    void faultsChanged(); ///< other files are missing or unreadable
 
 private:
     void request();
@@ -62,7 +63,7 @@ private:
     const Document& m_document;
     Segments m_asked;
     quint64 m_requests = 0, m_shownKey = 0;
-    std::set<std::string, std::less<>> m_missing;
+    std::set<std::string, std::less<>> m_missing, m_unreadable;
     Feed<Thumbnails> m_feed;
 };
 

@@ -82,7 +82,7 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     m_locate->hide();
     connect(m_locate, &QPushButton::clicked, this, &MediaBar::locate);
-    connect(&context.thumbnails, &ThumbnailFeed::missingChanged, this, &MediaBar::showMissing);
+    connect(&context.thumbnails, &ThumbnailFeed::faultsChanged, this, &MediaBar::showFaults);
     auto* upper = new QHBoxLayout;
     upper->setSpacing(16);
     upper->addWidget(m_name);
@@ -174,12 +174,15 @@ bool MediaBar::isMissing() const {
 
 void MediaBar::showName() {
     const QString name = QFileInfo(toQString(m_shown->path)).fileName();
-    m_name->setText(isMissing() ? tr("%1 (missing)").arg(name) : name);
-    m_name->setToolTip(toQString(m_shown->path));
+    const ThumbnailsPtr files = m_context.thumbnails.read();
+    const bool unreadable = files && files->unreadable.contains(m_shown->path);
+    m_name->setText(isMissing() ? tr("%1 (missing)").arg(name) : unreadable ? tr("%1 (no preview)").arg(name) : name);
+    const QString path = toQString(m_shown->path);
+    m_name->setToolTip(unreadable ? tr("%1: the file is damaged or too large to show").arg(path) : path);
     m_locate->setVisible(isMissing());
 }
 
-void MediaBar::showMissing() {
+void MediaBar::showFaults() {
     if (m_shown) showName();
     const ThumbnailsPtr files = m_context.thumbnails.read();
     if (!files || files->missing.empty()) return;
