@@ -29,6 +29,7 @@ public:
     [[nodiscard]] std::size_t size() const { return m_entries.size(); }
     [[nodiscard]] bool empty() const { return m_entries.empty(); }
     void reserve(std::size_t blocks);
+    // NOLINTNEXTLINE(readability-identifier-naming): as in a standard container
     void push_back(const Lattice& block);
     void set(std::size_t index, const Lattice& block);
     /// Lets `change` edit every block: void(Lattice&).
@@ -51,11 +52,13 @@ public:
 
     class Iterator {
     public:
+        // NOLINTBEGIN(readability-identifier-naming): the names of a standard iterator
         using iterator_concept = std::random_access_iterator_tag;
         using iterator_category = std::input_iterator_tag; // by the older rule: the reference is a value
         using value_type = Lattice;
         using reference = Lattice;
         using difference_type = std::ptrdiff_t;
+        // NOLINTEND(readability-identifier-naming)
 
         Iterator() = default;
         Iterator(const BlockList& list, std::size_t index) : m_list(&list), m_index(index) {}

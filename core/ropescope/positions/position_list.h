@@ -20,6 +20,7 @@ public:
     [[nodiscard]] bool empty() const { return m_numbers.empty(); }
     void reserve(std::size_t positions) { m_numbers.reserve(positions * m_axes); }
     void clear() { m_numbers.clear(); }
+    // NOLINTNEXTLINE(readability-identifier-naming): as in a standard container
     void push_back(const Position& position) {
         for (std::size_t axis = 0; axis < m_axes; ++axis) m_numbers.push_back(position[axis]);
     }

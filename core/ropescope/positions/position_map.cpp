@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <ranges>
 
 #include <ropescope/positions/position_map.h>
 
@@ -13,7 +12,15 @@ namespace {
 
 /// The first index for which a predicate is false; it is true for all before.
 std::size_t partitionPoint(std::size_t count, const auto& isBefore) {
-    return *std::ranges::partition_point(std::views::iota(std::size_t{0}, count), isBefore);
+    std::size_t begin = 0;
+    while (begin < count) {
+        const std::size_t middle = begin + (count - begin) / 2;
+        if (isBefore(middle))
+            begin = middle + 1;
+        else
+            count = middle;
+    }
+    return begin;
 }
 
 bool isWhole(double value) { return std::trunc(value) == value; }

@@ -5,7 +5,6 @@
 // Example: 4x3 under RoPE-TV: row (1,0), column (0,1). On a circle, a row step differs from column to column.
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 
 #include <ropescope/properties/alone.h>
 #include <ropescope/properties/evidence.h>
@@ -77,10 +76,11 @@ public:
         join(m_moves.column, own.column, columns > 1, m_columnKnown);
     }
 
-    /// Call after all blocks were added, with the same ones.
-    VisualMoves finish(auto patches) {
+    /// Call after all patches of the map were added.
+    VisualMoves finish(const PositionMap& positions) {
         std::map<std::int64_t, Position> corners; // of the first and last frame of each block
-        for (const Lattice& block : patches) {
+        for (const Lattice& block : positions.blocks) {
+            if (block.part != Part::Patch) continue;
             for (const std::int64_t frame : {std::int64_t{0}, block.frames - 1}) {
                 const Position corner = cornerOf(block, frame);
                 const auto [known, isNew] = corners.emplace(block.elementFrame + frame, corner);
@@ -121,10 +121,10 @@ Expected<PositionMap> placeAlone(const Subject& subject, const Segment& segment)
 
 VisualMoves movesOf(const PositionMap& positions) {
     Joiner joiner;
-    auto patches =
-        positions.blocks | std::views::filter([](const Lattice& block) { return block.part == Part::Patch; });
-    for (const Lattice& block : patches) joiner.add(block);
-    return joiner.finish(patches);
+    for (const Lattice& block : positions.blocks) {
+        if (block.part == Part::Patch) joiner.add(block);
+    }
+    return joiner.finish(positions);
 }
 
 } // namespace ropescope
