@@ -23,6 +23,14 @@ std::size_t partitionPoint(std::size_t count, const auto& isBefore) {
     return begin;
 }
 
+using Bounds = std::pair<double, double>;
+constexpr Bounds kNoBounds{HUGE_VAL, -HUGE_VAL};
+
+void widen(Bounds& bounds, const Lattice& block, int axis) {
+    const auto [low, high] = block.bounds(axis);
+    bounds = {std::min(bounds.first, low), std::max(bounds.second, high)};
+}
+
 bool isWhole(double value) { return std::trunc(value) == value; }
 
 bool framesWhole(const AxisRule& rule, std::int64_t frames) {
@@ -84,19 +92,19 @@ TokenRange PositionMap::blocksOfSegment(std::int64_t segment) const {
     return {firstFrom(segment), firstFrom(segment + 1)};
 }
 
-std::pair<double, double> PositionMap::bounds(int axis) const { return bounds()[static_cast<std::size_t>(axis)]; }
+std::pair<double, double> PositionMap::bounds(int axis) const {
+    if (blocks.empty()) return {0, 0};
+    Bounds bounds = kNoBounds;
+    for (const Lattice& block : blocks) widen(bounds, block, axis);
+    return bounds;
+}
 
 std::array<std::pair<double, double>, kMaxAxes> PositionMap::bounds() const {
-    std::array<std::pair<double, double>, kMaxAxes> all{};
+    std::array<Bounds, kMaxAxes> all{};
     if (blocks.empty()) return all;
-    std::fill_n(all.begin(), axes.size(), std::pair(HUGE_VAL, -HUGE_VAL));
+    std::fill_n(all.begin(), axes.size(), kNoBounds);
     for (const Lattice& block : blocks) {
-        for (int axis = 0; axis < axisCount(); ++axis) {
-            auto& [low, high] = all[static_cast<std::size_t>(axis)];
-            const auto [blockLow, blockHigh] = block.bounds(axis);
-            low = std::min(low, blockLow);
-            high = std::max(high, blockHigh);
-        }
+        for (int axis = 0; axis < axisCount(); ++axis) widen(all[static_cast<std::size_t>(axis)], block, axis);
     }
     return all;
 }

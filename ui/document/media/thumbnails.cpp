@@ -108,9 +108,8 @@ ThumbnailFeed::ThumbnailFeed(const Document& document, JobQueue& jobs, QObject* 
         const ThumbnailsPtr shown = read();
         if (!shown) return;
         if (std::exchange(m_shownKey, shown->key) != shown->key) emit changed();
-        const bool missing = std::exchange(m_missing, shown->missing) != shown->missing;
-        const bool unreadable = std::exchange(m_unreadable, shown->unreadable) != shown->unreadable;
-        if (missing || unreadable) emit faultsChanged();
+        if (std::exchange(m_missing, shown->missing) != shown->missing) emit missingChanged();
+        if (std::exchange(m_unreadable, shown->unreadable) != shown->unreadable) emit unreadableChanged();
     });
     request();
 }

@@ -54,8 +54,9 @@ public:
     [[nodiscard]] ThumbnailsPtr read() const { return m_feed.result(); }
 
 signals:
-    void changed();       ///< the images have changed
-    void faultsChanged(); ///< other files are missing or unreadable
+    void changed(); ///< the images have changed
+    void missingChanged();
+    void unreadableChanged();
 
 private:
     void request();

@@ -82,7 +82,10 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     m_locate->hide();
     connect(m_locate, &QPushButton::clicked, this, &MediaBar::locate);
-    connect(&context.thumbnails, &ThumbnailFeed::faultsChanged, this, &MediaBar::showFaults);
+    connect(&context.thumbnails, &ThumbnailFeed::missingChanged, this, &MediaBar::showMissing);
+    connect(&context.thumbnails, &ThumbnailFeed::unreadableChanged, this, [this] {
+        if (m_shown) showName();
+    });
     auto* upper = new QHBoxLayout;
     upper->setSpacing(16);
     upper->addWidget(m_name);
@@ -182,7 +185,7 @@ void MediaBar::showName() {
     m_locate->setVisible(isMissing());
 }
 
-void MediaBar::showFaults() {
+void MediaBar::showMissing() {
     if (m_shown) showName();
     const ThumbnailsPtr files = m_context.thumbnails.read();
     if (!files || files->missing.empty()) return;

@@ -51,7 +51,7 @@ private:
     void followSelection();
     void showSource();
     void showName();
-    void showFaults();
+    void showMissing();
     [[nodiscard]] bool isMissing() const;
     void locate();
     void makeFields();
