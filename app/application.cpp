@@ -68,8 +68,8 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
         if (const Expected<void> display = checkDisplay(); !display) return report(display.error());
     }
     if (const Expected<void> room = requireMemory(kApplicationBytes); !room) return report(room.error());
-    // A screenshot is complete or not written. A window instead goes on without whatever does not fit in memory, and
-    // says so.
+    // A screenshot is complete or not written. A window instead continues without anything that does not fit in memory,
+    // and reports it.
     const OutOfMemoryScope rule(options->screenshot ? OutOfMemory::Ends : OutOfMemory::Throws);
     prepareEnvironment(*options);
     QCoreApplication::setOrganizationName(QStringLiteral("RopeScope"));

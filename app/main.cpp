@@ -56,7 +56,7 @@ int printHelp() {
     return app::printResult(text);
 }
 
-/// A first word that is neither an option nor a file is most likely a misspelt subcommand.
+/// A first argument that is neither an option nor a file is most likely a misspelt sub-command.
 bool isUnknownWord(const std::string& word) {
     std::error_code ignored;
     return !word.starts_with('-') && word.find_first_of("./\\") == std::string::npos &&

@@ -19,8 +19,8 @@
 namespace ropescope::app {
 namespace {
 
-/// Layouts settle and views request results over several turns of the event loop; each turn waits for the pending
-/// requests.
+/// Layouts settle and views request results over several iterations of the event loop; each of them waits for the
+/// pending requests.
 constexpr int kTurns = 8;
 constexpr int kTurnMilliseconds = 25;
 

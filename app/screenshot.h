@@ -12,7 +12,7 @@ class JobQueue;
 
 namespace ropescope::app {
 
-/// Shows the window, waits until all results are there, and writes a screenshot to `file` (the suffix selects the
+/// Shows the window, waits until all results are available, and writes a screenshot to `file` (the suffix selects the
 /// format, PNG by default). Returns an exit code.
 [[nodiscard]] int takeScreenshot(QWidget& window, ui::JobQueue& jobs, const std::string& file);
 

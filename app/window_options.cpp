@@ -54,7 +54,7 @@ bool isBuiltInExample(const Options& options) {
 }
 
 /// The default session provides everything that neither a file nor an option specifies, except its shared base: that
-/// belongs to the built-in example, and schemes that the user chooses keep their native bases, as in every subcommand.
+/// belongs to the built-in example, and schemes that the user chooses keep their native bases, as in every sub-command.
 Expected<SessionFile> windowSession(Options options, bool example) {
     const Session defaults = defaultSession();
     if (options.words.empty() && !options.has("--sequence") && !options.has("--sequence-file")) {

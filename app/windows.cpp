@@ -98,7 +98,7 @@ void Windows::recover(const ui::LeftBehind& left) {
     opened.onDisk.file.extras = left.file.extras;
     Window* there = opened.path ? showing(left.note.path) : nullptr;
     if (there && !there->shell.window().hasChanges()) return recoverInto(*there, opened, left.slot);
-    // Take the place of an untouched only window, which show() then closes.
+    // Replace the only window if it is untouched; show() then closes it.
     const bool alone = m_windows.size() == 1 && m_windows.front()->shell.window().isUntouched();
     raise(add(opened, alone ? nullptr : m_windows.back().get(), left.slot).shell.window());
 }

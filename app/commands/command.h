@@ -10,10 +10,10 @@
 
 #include <ropescope/base/expected.h>
 
-/// The command line: one file per subcommand, and one line in registry.cpp.
+/// The command line: one file per sub-command, and one line in registry.cpp.
 namespace ropescope::app {
 
-/// A subcommand. `run` gets the arguments after its name and returns an exit code (contract, section 5). Results go to
+/// A sub-command. `run` gets the arguments after its name and returns an exit code (contract, section 5). Results go to
 /// standard output or -o, messages to standard error through `report`.
 struct Command {
     std::string name;
@@ -23,15 +23,15 @@ struct Command {
     std::string alias{}; ///< an earlier name that still works; empty: none
 };
 
-/// The built-in subcommands, in the order of --help.
+/// The built-in sub-commands, in the order of --help.
 [[nodiscard]] const std::vector<Command>& commandRegistry();
-/// Finds a subcommand in a list by its name or alias; null if there is none.
+/// Finds a sub-command in a list by its name or alias; null if there is none.
 [[nodiscard]] const Command* findCommand(std::span<const Command> commands, std::string_view name);
 
-/// One line per subcommand of a list, for --help.
+/// One line per sub-command of a list, for --help.
 [[nodiscard]] std::string listOf(std::span<const Command> commands);
 
-/// Runs the subcommand named by the first argument, or prints its usage if --help is among the others, and returns the
+/// Runs the sub-command named by the first argument, or prints its usage if --help is among the others, and returns the
 /// exit code; empty if the first argument names none of the list.
 [[nodiscard]] std::optional<int> runCommand(std::span<const Command> commands,
                                             const std::vector<std::string>& arguments);
@@ -43,11 +43,11 @@ inline constexpr int kBadFile = 3; ///< also if memory runs out
 
 /// Values of --language, which every sub-command takes.
 [[nodiscard]] const std::vector<std::string>& messageLanguages();
-/// Lets report() speak the language that --language names among the arguments.
+/// Sets the language of report() to the one that --language names among the arguments.
 void speakLanguageOf(const std::vector<std::string>& arguments);
 
-/// Prints "ropescope: WHAT: WHY; HINT" on one line (control characters escaped), in English unless speakLanguageOf() said
-/// otherwise, and returns the exit code of the error.
+/// Prints "ropescope: WHAT: WHY; HINT" on one line (control characters escaped), in English unless speakLanguageOf()
+/// set another language, and returns the exit code of the error.
 int report(const Error& error);
 
 /// Prints a result to standard output, reporting a failure. Returns the exit code.

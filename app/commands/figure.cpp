@@ -164,7 +164,7 @@ std::vector<std::string> formatIds() {
     return ids;
 }
 
-/// Warns about a page that is too high for print; it is written nevertheless.
+/// Warns about a page that is too tall to print; it is written anyway.
 void noticeHeight(const ui::Figure& figure) {
     const double height = figure.sizePoints().height();
     if (height <= ui::kTallFigure) return;

@@ -11,7 +11,7 @@
 
 namespace ropescope::app {
 
-/// Writes the figure requested by the options of the subcommand `figure`. Needs an application object. `plots` are
+/// Writes the figure requested by the options of the sub-command `figure`. Needs an application object. `plots` are
 /// those that --plots may name.
 [[nodiscard]] Expected<void> writeFigure(const std::vector<std::string>& arguments,
                                          const ui::Plots& plots = ui::builtInPlots());

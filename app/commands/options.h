@@ -16,17 +16,17 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/session_file.h>
 
-/// Options shared by subcommands, parsed once and turned into a Session.
+/// Options shared by sub-commands, parsed once and turned into a Session.
 namespace ropescope::app {
 
-/// An option that a subcommand accepts: "--sequence" with a value, or a flag.
+/// An option that a sub-command accepts: "--sequence" with a value, or a flag.
 struct OptionSpec {
     std::string name;
     bool takesValue = true;
     bool repeatable = false;
 };
 
-/// Parsed options, and the words that are not options.
+/// Parsed options and positional arguments.
 struct Options {
     std::multimap<std::string, std::string> values;
     std::vector<std::pair<std::string, std::string>> given; ///< the options in the order they were given
@@ -44,9 +44,9 @@ struct Options {
 [[nodiscard]] Expected<Options> parseOptions(const std::vector<std::string>& arguments,
                                              const std::vector<OptionSpec>& specs);
 
-/// For subcommands that take no words: fails if there are any.
+/// For sub-commands without positional arguments: fails if there are any.
 [[nodiscard]] Expected<void> refuseWords(const Options& options);
-/// The session file given instead of --sequence, if any; fails if there are other words.
+/// The session file given instead of --sequence, if any; fails if there are other positional arguments.
 [[nodiscard]] Expected<std::optional<std::string>> sessionPath(const Options& options);
 
 /// --sequence-file, --frequencies-of, and the options of the session's fields up to the frequency plan.
@@ -56,7 +56,7 @@ struct Options {
 /// -o --format.
 [[nodiscard]] const std::vector<OptionSpec>& outputOptions();
 
-/// The scheme of subcommands that show one, if none is named.
+/// The default scheme of sub-commands that show a single one.
 inline constexpr const char* kDefaultScheme = "rope-tv";
 
 /// The session of the file given instead of --sequence, if any, modified by the options. If neither file nor options
@@ -76,7 +76,7 @@ inline constexpr const char* kDefaultScheme = "rope-tv";
 [[nodiscard]] Expected<double> numberFrom(const Options& options, const std::string& name, double fallback,
                                           double minimum, double maximum);
 
-/// The word after an option; the first of `words` if the option is absent.
+/// The value of an option, which must be one of `words`; the first of them if the option is absent.
 [[nodiscard]] Expected<std::string> wordFrom(const Options& options, const std::string& name,
                                              const std::vector<std::string>& words);
 
@@ -86,7 +86,7 @@ inline constexpr const char* kDefaultScheme = "rope-tv";
 /// Writes q and k to the file of --save-content, if given.
 [[nodiscard]] Expected<void> saveContent(const Options& options, const Session& session);
 
-/// The scheme of a subcommand that shows one: its id as requested, without the version, and its column.
+/// The scheme of a sub-command that shows one: its id as requested, without the version, and its column.
 struct SingleScheme {
     std::string name;
     std::shared_ptr<const Layout> layout;
@@ -105,7 +105,7 @@ struct SingleScheme {
 /// Like writeOutput, but for bytes produced chunk by chunk.
 [[nodiscard]] Expected<void> streamOutput(const Options& options, const Producer& produce);
 
-/// Help for the options above, one line each, for a subcommand's usage.
+/// Help for the options above, one line each, for a sub-command's usage.
 [[nodiscard]] std::string sessionUsage();
 /// Help for scoreOptions without --bins, which figures handle differently.
 [[nodiscard]] std::string scoreUsage();

@@ -5,7 +5,7 @@
 
 #include "app/commands/command.h"
 
-// One line per subcommand: X(name) stands for `Command nameCommand()` in app/commands/name.cpp.
+// One line per sub-command: X(name) stands for `Command nameCommand()` in app/commands/name.cpp.
 #define ROPESCOPE_COMMANDS(X)                                                                                          \
     X(schemes)                                                                                                         \
     X(grid)                                                                                                            \

@@ -41,13 +41,13 @@ std::string said(const Message& message) {
     }));
 }
 
-/// "WHAT: WHY; HINT": the marks between them are the same in every language, for programs that read the line.
+/// "WHAT: WHY; HINT": the punctuation is the same in every language, for programs that read the line.
 std::string lineOf(const Error& error) {
     const std::string line = said(error.what) + ": " + said(error.why);
     return error.hint.empty() ? line : line + "; " + said(error.hint);
 }
 
-/// File names and parts of the notation may hold anything; a message stays one line.
+/// File names and parts of the notation may contain any character; a message stays on one line.
 std::string oneLine(std::string_view text) {
     static constexpr char kHex[] = "0123456789abcdef";
     std::string line;

@@ -105,7 +105,7 @@ Expected<void> applyContent(const Options& options, Session& session) {
     return {};
 }
 
-/// The error for subcommands that show a single scheme.
+/// The error for sub-commands that show a single scheme.
 Error severalSchemes(const Options& options, const Session& session) {
     const std::string count = std::to_string(session.schemes.size());
     if (options.has("--scheme") || options.has("--scheme-file"))

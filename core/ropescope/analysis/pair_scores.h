@@ -38,7 +38,7 @@ struct PairScoresResult {
     std::vector<PairScore> columns; ///< in the order of the layout
 };
 
-/// Whether scoring a pair takes a whole long row of logits: a softmax over many tokens.
+/// Whether scoring a pair requires a long row of logits, because of a softmax over many tokens.
 [[nodiscard]] bool isSlowPair(const Layout& layout, const SchemeColumn& column);
 
 [[nodiscard]] Expected<std::shared_ptr<const PairScoresResult>> analysePairScores(const PairScoresRequest& request,

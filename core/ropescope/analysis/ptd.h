@@ -10,7 +10,7 @@
 
 namespace ropescope {
 
-/// Per-token distance of an image or video: how unequally far its patches are from text,
+/// Per-token distance of an image or video: how much the distances of its patches from text differ,
 ///   PTD = mean over the text tokens t of the variance over the patches i of |p_t - p_i|,
 /// where |.| is the Euclidean distance over all axes and the variance is the population variance (divided by n). 0 if
 /// every text token is equally far from all patches. This is our definition, after the measure that Circle-RoPE (arXiv

@@ -102,7 +102,8 @@ Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& v
     return {};
 }
 
-/// Scheme after scheme, each on all cores: prefix sums take very different times, or none for flattened sequences.
+/// One scheme after another, each on all cores: the time for prefix sums varies widely, down to none for flattened
+/// sequences.
 void makePrefixSums(const Layout& layout, const CancelToken& cancel) {
     if (layout.session->scores.mode == ScoreMode::Softmax) return;
     for (const SchemeColumn& column : layout.columns) {

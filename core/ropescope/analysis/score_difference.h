@@ -18,7 +18,7 @@ struct ScoreDifferenceRequest {
     Viewport viewport;
     MapCells cells = 512;
     std::optional<int> refinement{};                  ///< of softmax, see ScoreColumnsRequest
-    std::shared_ptr<const BlockMeansResult> blocks{}; ///< of an earlier result; reused if of the same layout
+    std::shared_ptr<const BlockMeansResult> blocks{}; ///< of an earlier result; reused if the layout is the same
     [[nodiscard]] std::uint64_t key() const;
 };
 

@@ -56,7 +56,7 @@ struct DecaySettings {
     bool eachAxis = false;   ///< one curve per axis, varying that axis alone; else distances along all axes together
     bool logarithmic = true; ///< distances 1 … farthest on a logarithmic scale; else 0 … farthest, evenly spaced
     double farthest = 4096;  ///< 16 … 10^9
-    int draws = 200;         ///< number of random q and k that the band is made from
+    int draws = 200;         ///< number of random draws of q and k for the band
     std::uint64_t seed = 0;  ///< of the draws
     bool operator==(const DecaySettings&) const = default;
 };

@@ -30,7 +30,7 @@ struct Error {
         bool operator==(const Place&) const = default;
     };
     std::optional<Place> place{};
-    std::string replacement{}; ///< text that would fix the place, if known ("image" for "imgae")
+    std::string replacement{}; ///< the correct text, if known ("image" for "imgae")
 
     /// "WHAT: WHY; HINT" in English, one line.
     [[nodiscard]] std::string message() const;

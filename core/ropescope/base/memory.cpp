@@ -27,7 +27,7 @@ void keepFreedMemory() {
     mallopt(M_MMAP_THRESHOLD, 16 << 20); // larger blocks are mapped and unmapped individually
     mallopt(M_TRIM_THRESHOLD, 32 << 20);
     mallopt(M_TOP_PAD, 4 << 20);
-    // By default each thread gets a heap of its own, and what one job freed would not serve the next.
+    // By default each thread gets a separate heap, so memory freed by one job would not be reused by the next.
     mallopt(M_ARENA_MAX, 2);
 #endif
 }

@@ -16,7 +16,7 @@ void keepFreedMemory();
 /// nothing where the system has no such call.
 void preferLargePages(std::span<std::byte> bytes);
 
-/// Prefetches memory into the cache without waiting. A few kilobytes at a time: what is fetched too early is evicted
+/// Prefetches memory into the cache without waiting. Pass a few kilobytes at a time: data fetched too early is evicted
 /// before it is read.
 void fetchAhead(std::span<const std::byte> bytes);
 

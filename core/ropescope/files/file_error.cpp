@@ -8,7 +8,7 @@
 namespace ropescope {
 namespace {
 
-/// What the system says, for faults that people meet; of others in the words of the system.
+/// Translatable text for common errors; the text of the system for all others.
 Message reasonOf(int code) {
     switch (code) {
     case ENOSPC: return message("No space left on device");

@@ -8,8 +8,8 @@
 
 namespace ropescope {
 
-/// The error of a file: `code` is errno after the call that failed. The hint follows from it; without one of its own,
-/// `hint` is taken.
+/// The error of a file: `code` is errno after the call that failed. It determines the hint; `hint` is used for codes
+/// that have none.
 [[nodiscard]] Error fileError(const std::string& path, int code, const Message& hint);
 
 } // namespace ropescope

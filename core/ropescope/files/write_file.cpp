@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kStart = ".ropescope-";
 constexpr std::string_view kEnd = ".tmp";
-constexpr int kAttempts = 100; ///< at a name that nobody has
+constexpr int kAttempts = 100; ///< to find an unused name
 Message nothingReplaced() { return message("nothing was replaced"); }
 
 std::string folderOf(const std::string& path) {
@@ -130,7 +130,7 @@ private:
 Expected<void> flushFolder(const std::string& path, const std::string& folder, const FileCalls& calls) {
     const int file = calls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
     if (file < 0) return fileError(path, errno, message("it was written, but may be lost on power failure"));
-    // Some file systems have no such thing for folders.
+    // Some file systems cannot sync folders.
     const bool flushed = calls.sync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
     const int reason = errno;
     calls.close(file);

@@ -14,7 +14,7 @@
 namespace ropescope {
 
 /// Reads only q and k from the archive. Other names, types or shapes and non-finite values are rejected with an error
-/// that says what was found; whatever the header shows is rejected before values are unpacked.
+/// that says what was found; errors that the header reveals are reported before values are unpacked.
 [[nodiscard]] Expected<Content> parseContentNpz(const ByteSource& source, const std::string& name, int headDim);
 [[nodiscard]] Expected<Content> parseContentNpz(std::string_view bytes, const std::string& name, int headDim);
 

@@ -7,8 +7,8 @@
 
 namespace ropescope {
 
-/// A JSON string including quotes; quotes, backslashes and control characters are escaped, valid UTF-8 is left as it
-/// is. Invalid bytes become U+FFFD, so that the text can be read again.
+/// A JSON string including quotes; quotes, backslashes and control characters are escaped, valid UTF-8 is left
+/// unchanged. Invalid bytes become U+FFFD, so that the text can be read again.
 [[nodiscard]] std::string jsonString(std::string_view text);
 
 } // namespace ropescope

@@ -3,7 +3,7 @@
 //
 // A .npy file: "\x93NUMPY", version (major, minor), header length (2 bytes little-endian in version 1, otherwise 4),
 // the header as a Python literal, the values. Source: numpy/lib/format.py of NumPy 1.24. Example of a header,
-// which ends with as many spaces as align the values to 64 bytes, and \n:
+// padded with spaces so that the values are aligned to 64 bytes, and ending with \n:
 //   {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }
 #include <algorithm>
 #include <bit>

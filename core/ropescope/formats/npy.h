@@ -48,7 +48,7 @@ inline constexpr std::size_t kNpyStart = 12; ///< bytes needed to determine the 
 [[nodiscard]] std::size_t npyHeaderSize(std::string_view start);
 
 /// Reads the header of a file of `fileSize` bytes; `start` must contain all of it. Accepts integers and floating-point
-/// numbers of any width and byte order, with a shape that takes exactly the bytes after the header. `name` is used in
+/// numbers of any width and byte order, whose shape accounts for exactly the bytes after the header. `name` is used in
 /// messages.
 [[nodiscard]] Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& name,
                                                  std::uint64_t fileSize);

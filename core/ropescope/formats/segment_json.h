@@ -14,7 +14,7 @@ namespace ropescope {
 /// Reads and validates a list. Errors name the segment and the field: "F.json, segment 2, `width`".
 [[nodiscard]] Expected<Sequence> readSegments(const JsonValue& list, const JsonContext& context);
 
-/// The list, one segment per line, each after `indent`; the closing bracket is indented by two spaces less.
+/// The list, one segment per line, each after `indent`; the closing bracket is indented two spaces less.
 [[nodiscard]] std::string segmentList(const Sequence& sequence, const std::string& indent);
 
 } // namespace ropescope

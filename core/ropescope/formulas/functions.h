@@ -16,7 +16,7 @@ struct FormulaFunction {
     double (*unary)(double) = nullptr;
     double (*binary)(double, double) = nullptr;
     double (*many)(const double* values, int count) = nullptr;
-    /// How a call looks: "mod(a, b)".
+    /// What a call looks like: "mod(a, b)".
     [[nodiscard]] std::string usage() const;
     [[nodiscard]] bool takes(int count) const { return many ? count >= 1 : count == (unary ? 1 : 2); }
 };

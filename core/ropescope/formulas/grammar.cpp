@@ -4,7 +4,7 @@
 //   choice = or [? choice : choice]    or = and {|| and}    and = comparison {&& comparison}
 //   comparison = sum {< > <= >= == != sum}    sum = product {+ - product}    product = signed {* / signed}
 //   signed = [+ -] power    power = value {^ [+ -] value}    value = number | name | name(choice, …) | (choice)
-// The dependence of a sum on a variable is the stronger one of its terms; a product with a constant factor, or a
+// The dependence of a sum on a variable is the strongest among its terms; a product with a constant factor, or a
 // quotient with a constant divisor, keeps the dependence of the other operand; every other operation turns any
 // dependence into Any.
 // Source: rules of differentiation for sums and constant factors.
@@ -88,7 +88,7 @@ private:
         ++m_next;
         return true;
     }
-    /// Keeps the first fault only; nothing is read behind it.
+    /// Keeps only the first fault; nothing after it is read.
     void fail(const FormulaToken& at, Message why, Message hint, std::string replacement = {}) {
         if (m_error) return;
         m_error =

@@ -34,8 +34,8 @@ struct FormulaShape {
 
 /// Accepts numbers, names, + - * / ^, comparisons, && ||, choices `a ? b : c`, parentheses and calls of
 /// formulaFunctions(). Everything else is refused, above all what the evaluator would misinterpret: assignments,
-/// several results, NUL bytes, letters beyond ASCII. The error's `what` is its column in characters from 1, its offset
-/// is in bytes, and it has a replacement if one is known.
+/// several results, NUL bytes, letters beyond ASCII. The error's `what` is its column, counted in characters from 1;
+/// its offset is in bytes, and it has a replacement if one is known.
 [[nodiscard]] Expected<FormulaShape> readFormula(std::string_view text, std::span<const FormulaVariable> variables);
 
 } // namespace ropescope

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Tokens are read greedily from left to right; blanks and tabs separate them. Signs of other notations get the right
-// one as a replacement. Example: "2×k" is refused at column 2, after one byte of text, with the replacement "*".
+// Tokens are read greedily from left to right; blanks and tabs separate them. Errors for symbols of other notations
+// suggest the correct symbol as a replacement. Example: "2×k" is refused at column 2, after one byte of text, with the
+// replacement "*".
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -20,7 +21,7 @@ using Kind = FormulaToken::Kind;
 struct WrongSign {
     std::string_view sign;
     std::string_view right; ///< replacement, may be empty
-    MessageCode hint{};     ///< absent: to write what is right
+    MessageCode hint{};     ///< used if there is no replacement
 };
 
 constexpr std::array<WrongSign, 21> kWrongSigns{{

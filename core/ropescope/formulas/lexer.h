@@ -9,7 +9,7 @@
 
 namespace ropescope {
 
-/// A word of a formula. Operators are + - * / ^ < > <= >= == != && ||; End stands past the last byte.
+/// A token of a formula. Operators are + - * / ^ < > <= >= == != && ||; End is past the last byte.
 struct FormulaToken {
     enum class Kind { Number, Name, Operator, Open, Close, Comma, Question, Colon, End };
     Kind kind = Kind::End;
@@ -17,7 +17,7 @@ struct FormulaToken {
     std::size_t offset = 0;
 };
 
-/// An error at `length` bytes from `offset` on: `what` is the column, in characters from 1.
+/// An error in the `length` bytes from `offset` on: `what` is the column, counted in characters from 1.
 [[nodiscard]] Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, Message why,
                                  Message hint, std::string replacement = {});
 
