@@ -11,7 +11,7 @@
 #include <ropescope/base/byte_sink.h>
 #include <ropescope/base/expected.h>
 
-/// Streaming of raw deflate data, as in ZIP archives: data of any length in little memory.
+/// Streaming of raw deflate data, as in ZIP archives: streams of any length in little memory.
 namespace ropescope {
 
 /// zlib's allocator, so that tests can make allocation fail. Null: the system's.

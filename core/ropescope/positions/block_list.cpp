@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Example: text:3 image:4x3 text:5 under M-RoPE has two rules, one step per column on every axis and (0, 1, 0) per row
-// with (0, 0, 1) per column; its three blocks are their tokens, sizes and origins.
+// with (0, 0, 1) per column; each of its three blocks stores only its token, size and origin.
 #include <algorithm>
 
 #include <ropescope/base/hash.h>
@@ -11,7 +11,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kRecent = 2; ///< blocks whose rule is tried first: texts and images take turns
+constexpr std::size_t kRecent = 2; ///< last blocks whose rules are tried first: text and images often alternate
 
 /// The first frame of the axes whose frames are counted from it; blocks cut from one video differ only in that.
 std::int32_t firstFrameOf(const Lattice& block) {

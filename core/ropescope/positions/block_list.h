@@ -16,11 +16,11 @@
 namespace ropescope {
 
 /// Lattices in token order, stored compactly and returned by value. Documents have hundreds of thousands of blocks and
-/// few rules: a block takes 56 bytes and 8 per axis; the steps and the frame rule are stored once for all blocks that
-/// have them in common.
+/// few rules: a block takes 56 bytes plus 8 per axis; the steps and the frame rule are stored once for all blocks that
+/// share them.
 class BlockList {
 public:
-    /// Blocks are 0 on axes past the first `axes`.
+    /// Coordinates on axes past the first `axes` are 0.
     explicit BlockList(std::size_t axes) : m_axes(axes) {}
     BlockList() : BlockList(kMaxAxes) {}
     BlockList(std::initializer_list<Lattice> blocks);
@@ -32,7 +32,7 @@ public:
     // NOLINTNEXTLINE(readability-identifier-naming): as in a standard container
     void push_back(const Lattice& block);
     void set(std::size_t index, const Lattice& block);
-    /// Lets `change` edit every block: void(Lattice&).
+    /// Calls `change`, a void(Lattice&), on every block.
     template <class Change>
     void edit(const Change& change) {
         for (std::size_t i = 0; i < size(); ++i) {
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] Lattice operator[](std::size_t index) const;
     [[nodiscard]] Lattice front() const { return (*this)[0]; }
     [[nodiscard]] Lattice back() const { return (*this)[size() - 1]; }
-    /// For searches.
+    /// For searches: cheaper than a whole block.
     [[nodiscard]] std::int64_t firstToken(std::size_t index) const { return m_entries[index].firstToken; }
     [[nodiscard]] std::int64_t segment(std::size_t index) const { return m_entries[index].segment; }
     [[nodiscard]] bool operator==(const BlockList& other) const;
@@ -95,7 +95,7 @@ public:
     [[nodiscard]] std::span<const std::byte> bytesOf(std::size_t begin, std::size_t end) const;
 
 private:
-    /// What differs between blocks of the same rule, besides their origins.
+    /// What differs between blocks with the same rule, besides their origins.
     struct Entry {
         std::int64_t firstToken = 0, columns = 1, elementColumn = 0;
         std::int32_t frames = 1, rows = 1, elementFrame = 0, elementRow = 0; ///< at most kMaxSide
@@ -112,7 +112,7 @@ private:
     std::size_t m_axes;
     std::vector<Entry> m_entries;
     std::vector<double> m_origins;                                ///< blocks x axes
-    std::vector<Lattice> m_rules;                                 ///< without what is in the entries and the origins
+    std::vector<Lattice> m_rules;                                 ///< without the values in the entries and origins
     std::unordered_multimap<std::size_t, std::uint32_t> m_ruleOf; ///< by hash
 };
 

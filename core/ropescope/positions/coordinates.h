@@ -10,10 +10,10 @@ namespace ropescope {
 /// Positions of a range of tokens inside the map, axes x tokens.
 [[nodiscard]] RowMatrix<double> coordinates(const PositionMap& positions, TokenRange range);
 
-/// The same into `out` (axes x tokens of the range).
+/// The same, written to `out` (axes x tokens of the range).
 void coordinatesInto(const PositionMap& positions, TokenRange range, MatrixOut<double> out);
 
-/// Coordinates on one axis into `out`, one a token of the range.
+/// Writes the coordinates on one axis to `out`, one per token of the range.
 void axisInto(const PositionMap& positions, std::size_t axis, TokenRange range, Eigen::Ref<Eigen::RowVectorXd> out);
 
 } // namespace ropescope

@@ -46,8 +46,8 @@ struct AxisRule {
     }
 };
 
-/// Places of the patches of one frame, row by row, added to what the axis rules give: for rules that do not form a
-/// lattice, such as circles. Shared by all visual segments of one size.
+/// Positions of the patches of one frame, row by row, added to those from the axis rules: for patches that do not form
+/// a lattice, such as circles. Shared by all visual segments of one size.
 using PatchList = std::vector<Position>;
 
 /// A block of tokens: loops over (frame, row, column), column fastest, tokens consecutive.
@@ -61,7 +61,7 @@ struct Lattice {
     /// Element of the first token: a segment may spread a part over several blocks.
     std::int64_t elementFrame = 0, elementRow = 0, elementColumn = 0;
     bool rowEnds = false; ///< the last column holds the end-of-row tokens (Part::RowEnd), not patches
-    /// Absent, or rows*columns places; then perRow and perColumn are 0.
+    /// Absent, or rows*columns positions; then perRow and perColumn are 0.
     std::shared_ptr<const PatchList> list{};
     bool operator==(const Lattice&) const = default;
 

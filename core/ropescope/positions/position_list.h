@@ -9,10 +9,10 @@
 
 namespace ropescope {
 
-/// Positions that are stored on the axes of their scheme alone, and returned by value.
+/// Positions that store only the axes of their scheme and are returned by value.
 class PositionList {
 public:
-    /// Positions are 0 on axes past the first `axes`, at least 1.
+    /// `axes` is at least 1; coordinates on axes past the first `axes` are 0.
     explicit PositionList(std::size_t axes) : m_axes(axes) {}
     PositionList() : PositionList(kMaxAxes) {}
 
@@ -30,7 +30,7 @@ public:
         return position;
     }
     [[nodiscard]] Position back() const { return (*this)[size() - 1]; }
-    /// Adds to every number.
+    /// Adds `by` to every stored coordinate.
     void shift(double by) {
         for (double& number : m_numbers) number += by;
     }

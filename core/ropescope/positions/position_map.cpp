@@ -10,7 +10,7 @@
 namespace ropescope {
 namespace {
 
-/// The first index for which a predicate is false; it is true for all before.
+/// The first index for which the predicate is false; it must be true for all earlier ones.
 std::size_t partitionPoint(std::size_t count, const auto& isBefore) {
     std::size_t begin = 0;
     while (begin < count) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The patches of a segment stand between the block before the first of them and the block past the last.
+// The patches of a segment are between the block before the first of them and the block past the last.
 // Example: text:5 image:4x3 text:5 under RoPE-Tie has gaps (5,4) before and after the image.
 #include <optional>
 

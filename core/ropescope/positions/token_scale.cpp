@@ -10,7 +10,7 @@
 namespace ropescope {
 namespace {
 
-constexpr double kSnap = 1e-3; ///< tolerance for a place that rounding put just before its token
+constexpr double kSnap = 1e-3; ///< tolerance, in tokens, for edges that rounding put just before a token
 
 std::shared_ptr<const std::vector<double>> logarithmicEnds(const PositionMap& positions) {
     auto ends = std::make_shared<std::vector<double>>();

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::int64_t tokens() const { return m_tokens; }
     /// Whether all tokens have equal length.
     [[nodiscard]] bool proportional() const { return !m_positions; }
-    /// Place at which `token` begins; a fractional token lies within one. Clamped to 0 … 1. O(log segments).
+    /// Where `token` begins on the axis; a fractional token lies within one. Clamped to 0 … 1. O(log segments).
     [[nodiscard]] double placeOf(double token) const;
     /// The inverse of placeOf; the result is in 0 … tokens.
     [[nodiscard]] double tokenAt(double place) const;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// With m = merge, token t of a frame is at place t mod m^2 of block t div m^2; blocks are in row-major order, w/m per
+// With m = merge, token t of a frame is number t mod m^2 of block t div m^2; blocks are in row-major order, w/m per
 // row.
 // Source: huggingface/transformers v5.15.0, vision_utils.py get_vision_position_ids.
 // Example: 4x2 patches, m = 2: (0,0) (0,1) (1,0) (1,1), then (0,2) (0,3) (1,2) (1,3).

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A lattice is separable by construction, a list of places if each place is the sum of a row and a column offset.
-// The blocks of one visual segment must agree on row and column steps, and on the place of any frame they share.
+// A lattice is separable by construction, a list of positions if each is the sum of a row and a column offset.
+// The blocks of one visual segment must agree on row and column steps, and on the position of any frame they share.
 // Example: 4x3 under RoPE-TV: row (1,0), column (0,1). On a circle, a row step differs from column to column.
 #include <algorithm>
 #include <cmath>
@@ -99,7 +99,7 @@ private:
         known = true;
     }
 
-    /// Actual or extrapolated place of row 0, column 0 of a frame.
+    /// Actual or extrapolated position of row 0, column 0 of a frame.
     [[nodiscard]] Position cornerOf(const Lattice& block, std::int64_t frame) const {
         Position corner{};
         for (std::size_t axis = 0; axis < corner.size(); ++axis) {

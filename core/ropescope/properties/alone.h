@@ -18,9 +18,9 @@ namespace ropescope {
 /// How coordinates change across a visual segment: the step of one row, column or frame.
 struct VisualMoves {
     std::int64_t rows = 0, columns = 0, frames = 0; ///< patches, without end-of-row tokens
-    Position row{}, column{};                       ///< one step; for listed places the largest
+    Position row{}, column{};                       ///< one step; for listed positions, the largest
     Position frame{};                               ///< from the first frame to the last
-    /// Whether row, column and frame are additive: the place of a patch is f(row) + g(column) + h(frame).
+    /// Whether row, column and frame are additive: the position of a patch is f(row) + g(column) + h(frame).
     bool separable = true;
     [[nodiscard]] int sides() const { return (rows > 1 ? 1 : 0) + (columns > 1 ? 1 : 0) + (frames > 1 ? 1 : 0); }
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Verdicts combine as in three-valued logic. Coordinates of most schemes are whole or half numbers and exact; those of
-// fractional schemes carry rounding errors. Example: RoPE-Tie fractional, 4x3: 5 + 13/4 - 5 and 18 - (5 + 3*13/4) are
-// both 3.25, but with thirds the two differ in the last digit.
+// Verdicts combine as in three-valued logic. Coordinates of most schemes are integers or half-integers and exact; those
+// of fractional schemes carry rounding errors. Example: RoPE-Tie fractional, 4x3: 5 + 13/4 - 5 and 18 - (5 + 3*13/4)
+// are both 3.25, but with thirds the two differ in the last digit.
 #include <algorithm>
 #include <cmath>
 #include <utility>

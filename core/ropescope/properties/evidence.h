@@ -11,7 +11,7 @@
 namespace ropescope {
 
 /// The tolerance for comparing coordinates that are mathematically equal, where `size` is the largest one involved:
-/// four units in its last place. Whole and half numbers below 10^12 are exact and differ by far more.
+/// four units in its last place. Integers and half-integers below 10^12 are exact and differ by far more.
 [[nodiscard]] double slack(double size);
 
 /// Equal up to slack(size).
@@ -27,7 +27,7 @@ public:
     explicit FindingBuilder(std::string_view id) : m_finding{.id = id} {}
 
     void add(Evidence evidence);
-    /// A reason for the case that no place fails.
+    /// Leaves the verdict open for this reason unless some evidence fails. Only the first call counts.
     void leaveOpen(Undecided why, Message detail = {});
 
     [[nodiscard]] bool failed() const { return m_finding.verdict == false; }

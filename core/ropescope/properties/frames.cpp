@@ -3,7 +3,7 @@
 // Frames of a video on the time axis, or on all axes if there is none:
 //   distinct-times   no two frames share a time
 //   continuable      a video with more frames gives the first ones the same coordinates: the sequence up to the video
-//                    is placed again with one frame more, twice the frames, and half of them
+//                    is placed again with one more frame, twice the frames, and half of them
 // Example: qwen2.5-vl@hf4.57.6 moves time by frame * int(seconds per grid) * 2: video:2x2x4@0.5 has one time for all 4
 // frames. RoPE-TV centres a video among all its patches: with 5 instead of 4 frames of 2x2, t starts at 9.5 instead of
 // 8 after position 1.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Injective: no two tokens share a place, that is, are equal on all axes. Pads are masked and ignored. Each block is
-// searched on its own, and pairs of blocks if their boxes touch.
+// Injective: no two tokens share a position, that is, are equal on all axes. Pads are masked and ignored. Each block is
+// searched separately, and pairs of blocks if their boxes touch.
 // Example: BAGEL gives every patch of an image one position: tokens 5 and 6 of text:5 image:4x3 coincide.
 #include <set>
 #include <utility>

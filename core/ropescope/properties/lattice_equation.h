@@ -22,7 +22,7 @@ struct Loop {
 };
 
 /// Finds integers x such that the sum of the loops equals the target on every axis, by narrowing ranges: one loop after
-/// the other, the shortest range first, each range narrowed to what the others leave over.
+/// the other, the shortest range first, each range narrowed to what the others leave.
 class LatticeEquation {
 public:
     LatticeEquation(std::vector<Loop> loops, const Position& target, int axes, double tolerance)

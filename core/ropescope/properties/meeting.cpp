@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Two tokens of a steady lattice coincide if a difference (df, di, dj) other than 0 changes no coordinate. There is
 // none if the steps of the loops are linearly independent; otherwise the equation is searched. Unsteady frames on
-// separate axes coincide only where an offset repeats, so the longest run of equal offsets decides. Listed places are
-// sorted along a slanted line.
+// separate axes coincide only where an offset repeats, so the longest run of equal offsets decides. Listed positions
+// are sorted along a slanted line.
 // Example: constant time, (0, i, j) for frames 0 and 1 of 2x2: df = 1 changes nothing, tokens 0 and 4 coincide.
 #include <algorithm>
 #include <cmath>
@@ -22,11 +22,11 @@ constexpr std::int64_t kMaxSteps = 4'000'000;
 constexpr std::int64_t kMaxListed = 1 << 20;
 constexpr std::int64_t kMaxFramePairs = 1 << 20;
 
-/// A listed token and its place.
+/// A listed token and its position.
 struct Point {
     Position place{};
     std::int64_t token = 0;
-    double key = 0; ///< projection to a line on which, as a rule, only equal places have equal keys
+    double key = 0; ///< projection to a line on which, usually, only equal positions have equal keys
 };
 
 double keyOf(const Position& place, int axes) {

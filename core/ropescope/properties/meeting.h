@@ -10,8 +10,8 @@
 
 namespace ropescope {
 
-/// Searches for two tokens in one place: equal on every axis, up to rounding. Searches lattices exactly, never token by
-/// token; the effort is bounded, so the answer may stay open.
+/// Searches for two tokens at the same position: equal on every axis, up to rounding. Lattices are searched exactly,
+/// never token by token; the number of steps is bounded, so a search may end without an answer.
 class MeetingSearch {
 public:
     explicit MeetingSearch(int axes) : m_axes(axes) {}

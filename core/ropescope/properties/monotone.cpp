@@ -76,7 +76,7 @@ private:
             if (block.columns > 1 && falls(1)) return fallAt(block, 1);
             if (block.rows > 1 && falls(block.columns)) return fallAt(block, block.columns);
         }
-        // Evenly spaced frames all follow each other alike, so one transition suffices.
+        // All transitions between evenly spaced frames are alike, so one suffices.
         const std::int64_t frames =
             block.axes[m_axis].frameRule == FrameRule::Steady ? std::min<std::int64_t>(block.frames, 2) : block.frames;
         for (std::int64_t k = 1; k < frames; ++k) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Text inside a visual segment: tokens of text (audio and boundary tokens too, but not the audio of a video) whose
-// place is within the bounding box of a segment's patches, on all axes. The verdict is yes if there are none.
+// position is within the bounding box of a segment's patches, on all axes. The verdict is yes if there are none.
 // Example: FLUX places all text at (0,0,0), like the first patch: text:5 image:4x3 has 5 tokens inside.
 #include <cmath>
 #include <utility>

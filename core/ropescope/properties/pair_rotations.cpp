@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A plan is a matrix Ω of one row per pair; a move d turns pair k by Ω_k . d. What it sees of moves is their part in the
-// space of its rows. Both ranks are those of unit vectors, by a QR decomposition with column pivots, so that slow pairs
-// count as much as fast ones.
+// A plan is a matrix Ω with one row per pair; a move d rotates pair k by Ω_k . d. A plan sees only the component of a
+// move in its row space. Both ranks are those of unit vectors, by a QR decomposition with column pivoting, so that slow
+// pairs count as much as fast ones.
 // Example: rows of h and w only: the moves (1,0,0), (0,1,0), (1,1,1) over h, w, t have rank 2.
 #include <algorithm>
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kTolerance = 1e-9;
 
-/// Directions over all axes, one a column.
+/// Directions over all axes, one per column.
 using Direction = Eigen::Vector<double, kMaxAxes>;
 using Directions = Eigen::Matrix<double, kMaxAxes, Eigen::Dynamic>;
 using Decomposition = Eigen::ColPivHouseholderQR<Directions>;
@@ -27,7 +27,7 @@ Directions directionsOf(const std::vector<Position>& moves) {
     return made;
 }
 
-/// Those of at least some length, made 1.
+/// The directions longer than `least`, normalised.
 Directions unit(const Directions& directions, double least = 0) {
     Directions made(kMaxAxes, directions.cols());
     Eigen::Index count = 0;
@@ -36,7 +36,7 @@ Directions unit(const Directions& directions, double least = 0) {
     return made.leftCols(count);
 }
 
-/// Of unit vectors.
+/// Rank of unit vectors.
 Eigen::Index rankOf(const Directions& directions) {
     if (directions.cols() == 0) return 0;
     Decomposition decomposition;
@@ -44,7 +44,7 @@ Eigen::Index rankOf(const Directions& directions) {
     return decomposition.compute(directions).rank();
 }
 
-/// An orthonormal basis of the space of unit vectors.
+/// An orthonormal basis of the space that unit vectors span.
 Directions basisOf(const Directions& directions) {
     if (directions.cols() == 0) return directions;
     Decomposition decomposition;
@@ -61,8 +61,8 @@ Direction entryOf(const RotationBlock& block, Eigen::Index row, Eigen::Index col
     return entry;
 }
 
-/// Row of Ω; 0 for a pair whose dimensions turn by two axes. In a plan by matrices: of a pair that is a block of its own,
-/// else 0.
+/// Row of Ω; 0 for a pair whose dimensions rotate by different axes. In a matrix plan: that of a pair that is a block
+/// by itself, else 0.
 Direction rowOf(const FrequencyPlan& plan, std::size_t pair) {
     if (plan.rotates()) return Eigen::Map<const Direction>(plan.row(pair).data());
     Direction row = Direction::Zero();
@@ -76,7 +76,8 @@ Direction rowOf(const FrequencyPlan& plan, std::size_t pair) {
     return row;
 }
 
-/// What a plan sees of moves, one row per column. Of a plan by matrices: a move is lost where the sum of its generators is 0.
+/// The rows that determine what a plan sees of moves, one per column. In a matrix plan, the entries of its generators:
+/// a move is lost where the sum of its generators is 0.
 Directions rowsOf(const FrequencyPlan& plan) {
     if (!plan.matrices) {
         Directions rows(kMaxAxes, plan.pairCount());

@@ -55,14 +55,14 @@ enum class Undecided {
     Cancelled
 };
 
-/// One property of one scheme on one sequence. The verdict is the conjunction over all places.
+/// One property of one scheme on one sequence. The verdict is the conjunction over all evidence.
 struct Finding {
     std::string_view id;
     Verdict verdict{};
     Undecided undecided = Undecided::None;
     Message detail{};                 ///< the refusal, or what was too large
-    std::vector<Evidence> evidence{}; ///< at most kMaxEvidence places, the first one that fails among them
-    std::int64_t omitted = 0;         ///< number of places that were decided but are not listed
+    std::vector<Evidence> evidence{}; ///< at most kMaxEvidence entries, including the first that fails
+    std::int64_t omitted = 0;         ///< number of entries that were decided but are not listed
 };
 
 inline constexpr std::size_t kMaxEvidence = 1024;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Patch spacing is what one more row and one more column add on each axis. It is scale-invariant if a visual segment
 // that is one column or one row larger has the same spacing. Decided on isolated segments; frames are not patch spacing
-// and are ignored. For listed places the first step is used.
+// and are ignored. For listed positions the first step is used.
 // Example: RoPE-Tie has w+1 and h+1: rows of a 4x3 image are 5 apart, of a 5x3 image 6. RoPE-TV: always 1.
 #include <array>
 #include <cmath>

@@ -39,11 +39,11 @@ struct SharedRotation {
 /// The frequency plan of one scheme: one entry per pair, from pair 0 on.
 ///
 /// Nearly all plans are axial: an axis and a frequency define each pair. A dense plan (RoPE-Mixed, Golden Gate) has a
-/// row for each pair, whose angle is row . position; inverseFrequency is then the length of the row. A plan by
-/// dimensions (HunYuan-VL) may rotate the two dimensions of a pair by different axes; that is not a rotation, and
-/// scores are then not a function of relative positions alone. A plan by matrices (STRING, LieRE) multiplies blocks of
-/// dimensions by exp(sum of position * generator); its pairs have the frequencies of the generators, and there is one
-/// entry per dimension.
+/// row for each pair, whose angle is row . position; inverseFrequency is then the length of the row. A per-dimension
+/// plan (HunYuan-VL) may rotate the two dimensions of a pair by different axes; that is not a rotation, and scores are
+/// then not a function of relative positions alone. A matrix plan (STRING, LieRE) multiplies blocks of dimensions by
+/// exp(sum of position * generator); its pairs have the frequencies of the generators, and there is one entry per
+/// dimension.
 struct FrequencyPlan {
     int headDim = 128;
     int rotaryDim = 128; ///< the first dimensions of the head, which rotate; the others pass through
@@ -52,8 +52,8 @@ struct FrequencyPlan {
     double attentionFactor = 1; ///< factor on cosines and sines
     std::vector<FrequencyPair> pairs{};
     RowMatrix<double> rows{};          ///< of a dense plan: Ω, pairs x axes; else empty
-    std::vector<FrequencyPair> dims{}; ///< of a plan by dimensions or matrices, one a rotated dimension; else empty
-    SharedRotation matrices{};         ///< of a plan by matrices
+    std::vector<FrequencyPair> dims{}; ///< of a per-dimension or matrix plan, one per rotated dimension; else empty
+    SharedRotation matrices{};         ///< of a matrix plan
     bool operator==(const FrequencyPlan& other) const;
 
     [[nodiscard]] bool dense() const { return rows.rows() > 0; }
@@ -65,7 +65,7 @@ struct FrequencyPlan {
     [[nodiscard]] bool relative() const;
     /// Everything that has its own angle: the pairs, or the dimensions of a plan that does not rotate pairs as a whole.
     [[nodiscard]] std::span<const FrequencyPair> components() const { return rotates() ? pairs : dims; }
-    /// A row of Ω: radians a unit of position on each axis. Of a pair, or of a dimension in a plan by dimensions.
+    /// A row of Ω: radians per unit of position on each axis. Of a pair, or of a dimension in a per-dimension plan.
     [[nodiscard]] FrequencyRow row(std::size_t index) const;
     /// The two dimensions of a pair.
     [[nodiscard]] std::pair<std::size_t, std::size_t> dimensionsOf(std::size_t pair) const {
@@ -78,8 +78,8 @@ struct FrequencyPlan {
     }
 };
 
-/// Ω over the first axes: `omega * position` are the angles of all pairs (of the dimensions in a plan by dimensions). In
-/// a plan by matrices whose generators share a basis these are the angles in it.
+/// Ω over the first axes: `omega * position` gives the angles of all pairs (of the dimensions in a per-dimension plan).
+/// In a matrix plan whose generators share a basis, these are the angles in that basis.
 [[nodiscard]] RowMatrix<double> omega(const FrequencyPlan& plan, std::size_t axes);
 
 struct RotaryOptions {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // powl alone is wrong in the last place of about one double in a hundred. One Newton step on y^q * b^p = 1 with the
-// power taken in twice the precision fixes that: y = y0 * (1 - (y0^q * b^p - 1) / q), then y, known to far more than 64
-// bits, is rounded once. Products are split by Veltkamp and Dekker (Numer. Math. 18, 1971). Powers run out of the
-// exponent range, so the exponent is kept apart.
+// power computed in twice the precision fixes that: y = y0 * (1 - (y0^q * b^p - 1) / q), then y, known to far more than
+// 64 bits, is rounded once. Products are split by Veltkamp and Dekker (Numer. Math. 18, 1971). Powers exceed the
+// exponent range, so the exponent is kept separately.
 // Example: b = 10000, p/q = 1/64: 0.8659643233600653, the double 0x1.bb5fad00ab22cp-1.
 #include <cmath>
 #include <limits>

@@ -17,7 +17,7 @@
 /// (commuting ones).
 namespace ropescope {
 
-/// Largest coordinate that an exponential of a matrix is made for: doubles lose about 2e-16 of a turn for each unit.
+/// Largest coordinate for which a matrix exponential is computed: doubles lose about 2e-16 of a turn per unit.
 inline constexpr double kMaxExponentPosition = 1e8;
 
 /// A square matrix of at most 8 x 8, or some columns of one; never on the heap.

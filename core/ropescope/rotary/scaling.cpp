@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // The list of built-in context scalings. Each file in scalings/ starts with its formula in terms of a pair's theta (in
-// radians per position), wavelength 2 pi/theta and place in its spectrum: theta = b^(-index/span), `size` pairs. For
+// radians per position), wavelength 2 pi/theta and index in its spectrum: theta = b^(-index/span), `size` pairs. For
 // the plain plan index = k and span = size = d/2, which gives the formulas of the papers. If the spectrum restarts on
 // each axis (split-restart, FLUX), every part is scaled as a separate spectrum of its size; dense rows are scaled in
 // length.

@@ -8,7 +8,7 @@
 
 #include <ropescope/base/limits.h>
 
-/// The interface between allocations and scalings: pairs with their place in a spectrum, before any scaling.
+/// The interface between allocations and scalings: pairs with their index in a spectrum, before any scaling.
 namespace ropescope {
 
 /// Axis of a pair that is not rotated.
@@ -24,7 +24,7 @@ using FrequencyRow = std::array<double, kMaxAxes>;
 struct SpectrumPair {
     int axis = 0;
     double theta = 0; ///< radians per position; 0: not rotated
-    int index = 0;    ///< place in the spectrum, from 0
+    int index = 0;    ///< in the spectrum, from 0
     int span = 1;
     int size = 1; ///< number of pairs in the spectrum
     bool operator==(const SpectrumPair&) const = default;

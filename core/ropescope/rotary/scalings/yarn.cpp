@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// YaRN: the ramp of by-parts, but linear in the pair's place. Pairs that make beta turns in the trained length M stand at
-//   place(beta) = span * ln(M/(2 pi beta)) / ln b                       (d ln(M/(2 pi beta)) / (2 ln b) for the plain plan)
+// YaRN: the ramp of by-parts, but linear in the pair's index. Pairs that make beta turns in the trained length M are at
+//   place(beta) = span * ln(M/(2 pi beta)) / ln b                   (d ln(M/(2 pi beta)) / (2 ln b) for the plain plan)
 //   low = floor place(beta_fast), at least 0; high = ceil place(beta_slow), at most d - 1; if equal, high += 0.001
 //   ramp = clamp((index - low)/(high - low), 0, 1), theta' = theta/F * ramp + theta * (1 - ramp)
 // truncate=false omits floor and ceil. Cosines and sines are multiplied by attention_factor, else by g(F, mscale)/g(F,
