@@ -102,8 +102,7 @@ Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& v
     return {};
 }
 
-/// One scheme after another, each on all cores: the time for prefix sums varies widely, and flattened sequences need
-/// none.
+/// One scheme after another, each on all cores: the time for prefix sums varies widely; flattened sequences need none.
 void makePrefixSums(const Layout& layout, const CancelToken& cancel) {
     if (layout.session->scores.mode == ScoreMode::Softmax) return;
     for (const SchemeColumn& column : layout.columns) {

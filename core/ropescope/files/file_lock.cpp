@@ -31,8 +31,7 @@ FileLock::Claim FileLock::claim(const std::string& path) {
 
 FileLock::Claim FileLock::lockOpened(const std::string& path, int file) {
     if (file < 0) return {};
-    // The previous holder may have removed or replaced the file; this descriptor then no longer refers to the file at
-    // `path`.
+    // The previous holder may have removed or replaced the file, so this descriptor may no longer refer to `path`.
     const bool locked = ::flock(file, LOCK_EX | LOCK_NB) == 0;
     const bool held = !locked && errno == EWOULDBLOCK;
     if (locked && isNamed(file, path)) return {.lock = std::shared_ptr<FileLock>(new FileLock(path, file))};

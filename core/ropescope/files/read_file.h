@@ -11,8 +11,7 @@
 namespace ropescope {
 
 /// Reads a whole file or pipe (`/dev/stdin` too). Fails with a File error if it cannot be read, and with a Content
-/// error if it is longer than `maxBytes`. Directories, devices and pipes without a writer fail immediately with a File
-/// error.
+/// error if it is longer than `maxBytes`. Directories, devices and pipes without a writer are immediate File errors.
 [[nodiscard]] Expected<std::string> readFile(const std::string& path, std::size_t maxBytes);
 
 /// Opens a file for reading in parts. A pipe is read completely, up to `maxBytes`; a file may have any length.

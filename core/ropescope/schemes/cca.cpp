@@ -68,7 +68,7 @@ Scheme cca() {
     scheme.defaultAxes = {"n"};
     scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";
-    useCursor(scheme, [](const Sequence&, const ParamValues&) { return makeRule(); }); // lists are counted a sequence
+    useCursor(scheme, [](const Sequence&, const ParamValues&) { return makeRule(); }); // lists are counted per sequence
     return scheme;
 }
 

@@ -75,7 +75,7 @@ void bend(std::vector<Point>& grid, const Ring& ring) {
     }
 }
 
-/// Places of one frame's patches, relative to the cursor.
+/// Positions of one frame's patches, relative to the cursor.
 PatchList placesOf(std::int64_t width, std::int64_t height, const Ring& ring) {
     std::vector<Point> points = gridOf(width, height);
     bend(points, ring);

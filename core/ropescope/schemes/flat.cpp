@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Flattened 1-D: every token, patch or not, takes the next position on a single axis. Patch (frame k, row i, column j)
-// of a
-// w x h image at cursor n is at n + k*w*h + i*w + j; next = n + number of patches.
+// of a w x h image at cursor n is at n + k*w*h + i*w + j; next = n + number of patches.
 // Source: RoFormer, arXiv 2104.09864; how LLaVA, InternVL2 and Emu3 feed patches to their language model.
 // Example: L = 100, 16x16 from origin 1: first patch 101, last 356, next 357.
 #include <ropescope/schemes/visual_shapes.h>

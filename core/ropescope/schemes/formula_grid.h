@@ -12,7 +12,7 @@
 
 namespace ropescope {
 
-/// The remaining budget for one sequence: formula evaluations, listed places and frames with a block of their own.
+/// The remaining budget for one sequence: formula evaluations, listed positions, and frames with separate blocks.
 struct GridBudget {
     std::int64_t evaluations = std::int64_t{1} << 22;
     std::int64_t places = std::int64_t{1} << 20;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A visual segment at cursor n has L = n - 1. Each axis is measured once per size (formula_grid.h); a later segment of
 // that size is shifted by the difference of e(0, 0, 0). The blocks are one lattice if every axis has constant steps,
-// one per frame if the frame steps vary, with a list of places if rows or columns do not have constant steps.
+// one per frame if the frame steps vary, with a list of positions if rows or columns do not have constant steps.
 // Example: h = "L + (N - h)/2 + i + 1" for 4x3 at L = 100: first 105.5, step of rows 1, so 105.5, 106.5, 107.5.
 #include <algorithm>
 #include <cmath>

@@ -45,7 +45,7 @@ private:
         std::string name;
         Expression formula;
     };
-    /// What visual segments of one size share: everything but the place of their first patch.
+    /// What visual segments of one size share: everything but the position of their first patch.
     struct Plan {
         std::vector<AxisGrid> axes; ///< with their lists moved to `list` and `frames`
         std::shared_ptr<const PatchList> list{};

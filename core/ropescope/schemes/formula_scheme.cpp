@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A formula scheme is a cursor rule whose pictures are placed by formulas. Formulas are read again for each placement,
-// because an evaluator belongs to one thread.
-// Example: h = "L + (N - h)/2 + i + 1", w = "L + (N - w)/2 + j + 1", next = "L + N + 1", origin 1 is RoPE-TV for images:
-// text:5 image:4x3 has its first patch at (10.5, 10) and next 18.
+// A formula scheme is a cursor rule whose visual segments are placed by formulas. Formulas are compiled again for each
+// placement, because an evaluator belongs to one thread.
+// Example: h = "L + (N - h)/2 + i + 1", w = "L + (N - w)/2 + j + 1", next = "L + N + 1", origin 1 is RoPE-TV for
+// images: text:5 image:4x3 has its first patch at (10.5, 10) and next 18.
 #include <algorithm>
 #include <cmath>
 #include <set>

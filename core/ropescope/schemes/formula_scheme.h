@@ -15,9 +15,9 @@
 /// Schemes that a user writes as formulas: one for each axis and one for the cursor.
 namespace ropescope {
 
-/// One axis. The formula gives the coordinate of patch (frame k, row i, column j), each from 0, of a picture of `w`
-/// columns, `h` rows and `t` frames, `N = w*h*t` patches, after the last text position `L`. `seconds_per_grid`, or
-/// short `s`, is that of a video, and 1 where there is none.
+/// One axis. The formula gives the coordinate of patch (frame k, row i, column j), each from 0, of a visual segment of
+/// `w` columns, `h` rows and `t` frames, `N = w*h*t` patches, after the last text position `L`. `seconds_per_grid`, or
+/// `s` for short, is that of a video, and 1 where there is none.
 struct FormulaAxis {
     std::string name{};
     std::string expression{};
@@ -25,7 +25,7 @@ struct FormulaAxis {
     bool operator==(const FormulaAxis&) const = default;
 };
 
-/// Text and audio are at n, n+1, … on every axis; boundary tokens of an image are text; pads all share one place.
+/// Text and audio are at n, n+1, … on every axis; boundary tokens of an image are text; pads all share one position.
 struct FormulaScheme {
     std::string id{};    ///< 1 to 64 of A-Z a-z 0-9 . _ -; the session knows the scheme as "mine:ID"
     std::string title{}; ///< at most 200 bytes; empty: the id
@@ -63,9 +63,9 @@ struct FormulaFault {
 [[nodiscard]] std::optional<FormulaFault> placementFault(const FormulaScheme& scheme, const Sequence& sequence);
 
 /// Makes a Scheme of a formula scheme without formulaFaults. Coordinates whose steps are multiples of a power of two
-/// (wholes, halves, quarters) are exact; others differ from their formula by rounding. Placing a sequence fails where a
-/// formula has no finite value within 2^51, or where coordinates that do not form a lattice exceed the limits: 2^20
-/// listed places, 2^16 frames and 2^22 evaluations per sequence.
+/// (integers, halves, quarters) are exact; others differ from their formula by rounding. Placing a sequence fails where
+/// a formula has no finite value within 2^51, or where coordinates that do not form a lattice exceed the limits: 2^20
+/// listed positions, 2^16 frames and 2^22 evaluations per sequence.
 [[nodiscard]] Scheme makeScheme(const FormulaScheme& formulas);
 
 using SchemePtr = std::shared_ptr<const Scheme>;

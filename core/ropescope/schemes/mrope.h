@@ -47,8 +47,8 @@ struct MropeRelease {
     std::string warning{};
 };
 
-/// The place of a picture whose time axis follows `time` (its origin is set here).
-/// Fails when a coordinate would leave the range of exact whole numbers.
+/// The placement of a visual segment whose time axis follows `time` (its origin is set here).
+/// Fails when a coordinate would leave the range of exact integers.
 [[nodiscard]] Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time,
                                                MropeNext next);
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Scores visit listed places one by one, so the limit counts all patches, not just the lists held in memory.
+// Scores visit listed positions one by one, so the limit counts all patches, not just the lists held in memory.
 // Example: text:1 image:1024x1024 is just allowed; one more image of any size is refused.
 #include <ropescope/base/limits.h>
 #include <ropescope/schemes/patch_lists.h>

@@ -13,10 +13,10 @@
 
 namespace ropescope {
 
-/// Lists of patch places for one sequence, for rules that do not form a lattice: one list per segment size.
+/// Lists of patch positions for one sequence, for rules that do not form a lattice: one list per segment size.
 class PatchLists {
 public:
-    /// Places of a frame of `width` x `height` patches, row by row.
+    /// Positions of a frame of `width` x `height` patches, row by row.
     using Make = std::function<PatchList(std::int64_t width, std::int64_t height)>;
 
     /// `title` names the scheme in messages.

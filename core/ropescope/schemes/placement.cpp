@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// One cursor p, the next free position. Text and audio: p, p+1, … on every axis, then p += n. Pads: all at one place, p
-// stays. Visual segments: the scheme's own rule. Example with a rule that gives an image one position: text:2 image:4x3
-// text:1 from origin 0 is 0 1, twelve times 2, 3.
+// One cursor p, the next free position. Text and audio: p, p+1, … on every axis, then p += n. Pads: all at one
+// position, p stays. Visual segments: the scheme's own rule. Example with a rule that gives an image one position:
+// text:2 image:4x3 text:1 from origin 0 is 0 1, twelve times 2, 3.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -36,7 +36,7 @@ std::pair<std::int64_t, std::int64_t> boundaryHalves(const Segment& segment) {
 
 std::array<AxisRule, kMaxAxes> sameOnAllAxes(double origin, double perColumn) {
     std::array<AxisRule, kMaxAxes> axes{};
-    // Number by number: whole rules would be read back before they are written.
+    // Member by member: copying a whole rule would read back members before their writes have completed.
     for (AxisRule& axis : axes) {
         axis.origin = origin;
         axis.perColumn = perColumn;
@@ -78,7 +78,7 @@ public:
 
     PositionMap finish() && { return std::move(m_builder).finish(next(), m_rule.delta); }
 
-    /// The place of a visual segment that comes next.
+    /// The placement of the next visual segment.
     Expected<VisualPlace> placeOf(const Segment& segment, VisualSegment visual) const {
         visual.index = m_visuals;
         const std::int64_t before = m_rule.boundaryInside ? 0 : boundaryHalves(segment).first;
@@ -86,7 +86,7 @@ public:
     }
 
 private:
-    /// The position of a text token that comes next.
+    /// The position that a text token would get next.
     [[nodiscard]] Position next() const {
         Position place{};
         if (!m_rule.text) {

@@ -61,26 +61,26 @@ struct VisualSegment {
     [[nodiscard]] double patches() const { return static_cast<double>(width * height * frames); }
 };
 
-/// The place of one frame of a visual segment whose frames are not evenly spaced.
+/// The placement of one frame of a visual segment whose frames are not evenly spaced.
 struct FramePlace {
     Position offset{};                       ///< from the origins of the axis rules
     std::shared_ptr<const PatchList> list{}; ///< replaces the list of the visual segment
     bool operator==(const FramePlace&) const = default;
 };
 
-/// The place of a visual segment: one coordinate rule per axis (frame, row and column from 0), and the cursor after it.
+/// The placement of a visual segment: one coordinate rule per axis (frame, row and column from 0), and the next cursor.
 struct VisualPlace {
     std::array<AxisRule, kMaxAxes> axes{};
     double next = 0;
     std::shared_ptr<const PatchList> list{}; ///< as in Lattice
-    bool rowEnds = false;                    ///< one more token behind each row, at column `width`
-    /// Absent, or one entry per frame: each frame is a block of its own, and the frame rules are not read.
+    bool rowEnds = false;                    ///< one more token after each row, at column `width`
+    /// Absent, or one entry per frame: each frame is a separate block, and the frame rules are ignored.
     std::shared_ptr<const std::vector<FramePlace>> frames{};
     std::vector<Lattice> blocks{}; ///< replaces all but `next`, for segments that are not one lattice
 };
 
 /// A scheme whose cursor is a single number. Text and audio tokens are at cursor, cursor + 1, … on every axis; boundary
-/// tokens of an image are text before (the larger half) and after its patches; pads all share one place.
+/// tokens of an image are text before (the larger half) and after its patches; pads all share one position.
 struct CursorRule {
     std::string title; ///< the scheme's title, for messages
     std::vector<std::string> axes;
@@ -99,7 +99,7 @@ struct CursorRule {
 /// The rule of a scheme for one sequence and one set of parameters.
 using CursorRuleOf = std::function<CursorRule(const Sequence&, const ParamValues&)>;
 
-/// Lets `scheme` place tokens by a cursor rule. A rule given as a value serves all calls, from several threads at
+/// Makes `scheme` place tokens by a cursor rule. A rule given as a value serves all calls, from several threads at
 /// once, so it must hold no state; a rule with state is made per call by a CursorRuleOf.
 void useCursor(Scheme& scheme, CursorRuleOf ruleOf);
 void useCursor(Scheme& scheme, CursorRule rule);

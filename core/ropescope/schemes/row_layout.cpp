@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Row layout: the sequence as a page. Consecutive text is one line, an image is h lines, and each token's coordinates
-// are the number of its line and its place in that line:
+// are the number of its line and its index in that line:
 //   text token c of line x: (x, c)    patch (row i, column j) of an image that starts at line x: (x+i, j)
 // An image starts on a new line, and so does the text after it. The frames of a video are stacked below each other,
 // which is our extension. This is not a cursor rule: where text continues depends on what precedes it.

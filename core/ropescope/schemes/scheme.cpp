@@ -35,7 +35,7 @@ bool separated(const Segment& first, const Segment& second) {
     return image == nullptr || next == nullptr || image->boundaryTokens > 1 || next->boundaryTokens > 0;
 }
 
-/// Refuses adjacent visual segments, which the released code takes for one. Pads are masked and do not separate.
+/// Refuses adjacent visual segments, which the released code treats as one. Pads are masked and do not separate.
 Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
     const Segment* before = nullptr;
     for (std::size_t i = 0; i < sequence.segments.size(); ++i) {

@@ -4,7 +4,7 @@
 
 #include <ropescope/schemes/placement.h>
 
-/// Places of images and videos that several schemes share. Frames, rows and columns count from 0.
+/// Placements of images and videos that several schemes share. Frames, rows and columns count from 0.
 namespace ropescope {
 
 /// One axis, raster order: patch (k, i, j) at cursor + k*w*h + i*w + j.

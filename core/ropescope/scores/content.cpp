@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // rot(q, a) . rot(k, b) over one pair, with rot(q, a) = (q1 cos a - q2 sin a, q2 cos a + q1 sin a):
+//   (q1 k1 + q2 k2) cos(a - b) + (q1 k2 - q2 k1) sin(a - b).
 // One dimension alone, with r its partner (q1: -q2, q2: q1), gives (q cos a + r sin a)(k cos b + s sin b)
 //   = (qk + rs)/2 cos(a - b) + (rk - qs)/2 sin(a - b) + (qk - rs)/2 cos(a + b) + (rk + qs)/2 sin(a + b).
-// Source: apply_rotary_pos_emb of released code. Example: q = (1, 0), k = (0, 1), a - b = pi/2: 0*0 + 1*1 = 1.
 // Source: apply_rotary_pos_emb of released code. Example: q = (1, 0), k = (0, 1), a - b = pi/2: 0*0 + 1*1 = 1.
 #include <algorithm>
 

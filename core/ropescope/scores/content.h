@@ -55,8 +55,8 @@ struct PairWeight {
 /// Fails if the vectors of a File content do not have headDim entries.
 [[nodiscard]] Expected<void> checkContent(const FrequencyPlan& plan, const Content& content);
 
-/// One weight per rotary component. In a plan that rotates by matrices, q and k are part of the features and all
-/// weights are equal: see RotatedContent. Fails if the vectors of a File content do not have headDim entries.
+/// One weight per rotary component. In a matrix plan, q and k are part of the features and all weights are equal: see
+/// RotatedContent. Fails if the vectors of a File content do not have headDim entries.
 [[nodiscard]] Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content);
 
 /// Sum of q*k over the dimensions outside rotary_dim; pairs with frequency 0 are not among them. Added to the logit.

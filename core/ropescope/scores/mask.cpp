@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Causal: a bin [a,b) x [c,d) that crosses the diagonal is, with lo = max(a,c) and hi = min(b,d), the triangle over
-// [lo,hi) including its diagonal, the rectangle [lo,hi) x [c,lo) beside it and [max(a,d),b) x [c,d) below.
+// [lo,hi) including its diagonal, the rectangle [lo,hi) x [c,lo) to its left and [max(a,d),b) x [c,d) below.
 // Block: one rectangle for each segment that both ranges touch. A token sees only its own segment, like the patches of
 // an image in Pixtral (arXiv 2410.07073, section 2.1).
 // Example: bin [2,5) x [0,4) under the causal mask: triangle [2,4), rectangle [2,4) x [0,2), rectangle [4,5) x [0,4):

@@ -23,8 +23,8 @@
 namespace ropescope {
 namespace {
 
-/// Cells of the rows passed to a sink at once: few enough to stay in cache, or, where rows come in tiles, enough for all
-/// cores to have some.
+/// Cells of the rows passed to a sink at once: few enough to stay in cache, or, where rows come in tiles, enough for
+/// all cores to have some.
 constexpr std::size_t kCellsAtOnce = std::size_t{1} << 21;
 constexpr std::size_t kTiledCellsAtOnce = std::size_t{1} << 24;
 constexpr std::size_t kCellsOfLargePages = std::size_t{1} << 20;

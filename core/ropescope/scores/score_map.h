@@ -108,8 +108,8 @@ using RowSink = std::function<bool(std::size_t firstRow, MatrixIn<float> rows)>;
 /// Computed from the cosines of the pairs, without tables; softmax costs one row of logits.
 [[nodiscard]] Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken);
 
-/// The terms of the score (whatever the mode and the bias), one per pair ("where the score comes from"); their sum is
-/// the score. With all-ones content and a plan that rotates pairs: attention_factor² / pairCount times a cosine each.
+/// The terms of the score (regardless of mode and bias), one per pair ("where the score comes from"); their sum is the
+/// score. With all-ones content and a plan that rotates pairs: attention_factor² / pairCount times a cosine each.
 [[nodiscard]] Expected<Eigen::VectorXd> scoreTerms(const ScoreModel& model, std::int64_t queryToken,
                                                    std::int64_t keyToken);
 

@@ -44,7 +44,7 @@ struct ScoreWeights {
 /// Length of a feature row in the product: two numbers per pair, and one for the constant if there is one.
 [[nodiscard]] std::size_t productDepth(const ScoreWeights& weights);
 
-/// Writes the key row of a token or a mean: re, im of each pair's feature, 1 for the constant if `row` has room for it.
+/// Writes the key row of a token or mean: re, im of each pair's feature, 1 for the constant if `row` has space for it.
 template <class T>
 void writeKeyRow(std::span<const std::complex<double>> features, std::span<T> row);
 

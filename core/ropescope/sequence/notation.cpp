@@ -232,7 +232,7 @@ Expected<Segment> parseItem(const Piece& item) {
         return errorAt(item, message("a modality is missing before `:`"), message("write it like `text:5`"));
     if (form == kForms.end()) return unknownModality(word);
     if (!body) return errorAt(item, message("%1 has no size", backquoted(item.text)), asExample(*form));
-    // An empty body has no place of its own to mark: mark the item.
+    // An empty body has no text to mark: mark the item.
     if (body->text.empty()) {
         return errorAt(item, message("%1 needs %2", backquoted(item.text), message(form->sizeNames)), asExample(*form));
     }

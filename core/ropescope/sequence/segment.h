@@ -73,8 +73,8 @@ enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 /// The segment made from a file, with its source. Fails as gridOf and validate do.
 [[nodiscard]] Expected<Segment> segmentOf(const MediaSource& source);
 
-/// Checks sizes against the limits (every side and token count at least 1, sides and frames at most kMaxSide; seconds per
-/// grid finite and non-negative: released code meets 0). Never overflows.
+/// Checks sizes against the limits (every side and token count at least 1, sides and frames at most kMaxSide; seconds
+/// per grid finite and non-negative: released code meets 0). Never overflows.
 [[nodiscard]] Expected<void> validate(const Segment& segment);
 /// The error of a segment or sequence of more than kMaxTokens.
 [[nodiscard]] Error tooManyTokens(Message what);

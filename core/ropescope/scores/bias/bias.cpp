@@ -67,7 +67,7 @@ int bucketOf(std::int64_t distance, int buckets) {
     const std::int64_t exact = buckets / 2;
     if (distance < exact) return static_cast<int>(distance);
     if (distance >= kFarthest) return buckets - 1;
-    // Steps that should be whole numbers are exact for powers of two; the nudge keeps them on the right side.
+    // Steps that should be integers occur at powers of two and are exact; the offset is only a safeguard.
     const double steps = std::log2(static_cast<double>(distance) / static_cast<double>(exact)) /
                          std::log2(static_cast<double>(kFarthest) / static_cast<double>(exact)) *
                          static_cast<double>(exact);

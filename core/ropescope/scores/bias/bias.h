@@ -10,8 +10,8 @@
 
 #include <ropescope/base/expected.h>
 
-/// What is added to logits, or multiplied onto their rotated part, depending on the distance of two tokens. Distances
-/// are between token indices, as in the papers, whatever the positions. It never enters the score, only logits and
+/// What is added to logits, or multiplies their rotated part, depending on the distance between two tokens. Distances
+/// are between token indices, as in the papers, regardless of positions. It never enters the score, only logits and
 /// softmax.
 namespace ropescope {
 

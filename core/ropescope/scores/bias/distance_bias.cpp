@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Sums over the cells of a rectangle of n rows and m columns, with i - j from least to least + n + m - 2.
-// ALiBi needs the sum of |i - j|: where rows and columns do not overlap, cells times the distance of their middles;
+// ALiBi needs the sum of |i - j|: where rows and columns do not overlap, cells times the distance of their centres;
 //   where they are the same n tokens, n(n^2 - 1)/3; any rectangle splits into nine such parts. Triangle: n(n^2 - 1)/6.
 // T5 needs the cells with i - j <= t. With x = t - least + 1 and n <= m: x(x+1)/2 up to x = n, then n more per step,
 //   then nm - y(y+1)/2, y = n + m - 1 - x. Triangle: (u+1)(2n-u)/2, u = min(t, n-1).

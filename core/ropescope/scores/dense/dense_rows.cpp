@@ -16,7 +16,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kTiles = 6; ///< per map at least, unless they would have too few rows
+constexpr std::int64_t kTiles = 6; ///< minimum per map, unless they would have too few rows
 constexpr std::int64_t kMinRows = 64;
 constexpr std::int64_t kMaxRows = 1536;
 constexpr std::int64_t kCellsOfTile = 6 * (std::int64_t{1} << 20);

@@ -27,7 +27,7 @@ struct Ratio {
     bool operator==(const Ratio&) const = default;
 };
 
-/// Whole numbers in exactly the ratio of two steps, one of them 1 or -1, if there are any.
+/// Integers in exactly the ratio of two steps, one of them 1 or -1, if there are any.
 std::optional<Ratio> ratioOf(double query, double key) {
     const bool queryLarger = std::abs(query) >= std::abs(key);
     const double whole = std::round(queryLarger ? query / key : key / query);

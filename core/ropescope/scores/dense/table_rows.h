@@ -34,7 +34,7 @@ void sumTerms(const RowTerms<double>& terms, double* out);
 struct LineStream {
     static constexpr std::size_t kLine = 16; ///< floats
     float* to = nullptr;                     ///< past the last float
-    std::array<float, 2 * kLine> rest{};     ///< the last floats, of an incomplete line, plus room for a vector
+    std::array<float, 2 * kLine> rest{};     ///< the last floats, of an incomplete line, plus space for a vector
     std::size_t rests = 0;
 };
 /// Minimum columns for streaming several rows.

@@ -27,7 +27,7 @@ Along alongOf(const AxisRule& rule, const Box& box, bool listed) {
     return rows ? Along::Rows : Along::Nothing;
 }
 
-/// A coordinate, exactly, as a sum of two doubles.
+/// An exact coordinate, as a sum of two doubles.
 struct Place {
     double high = 0, low = 0;
 };
@@ -43,7 +43,7 @@ void setFirst(AxisShape& shape, Place place) {
     shape.firstLow = place.low;
 }
 
-/// Distance of neighbours along something, if it is the same for all.
+/// Distance between neighbours along `along`, if it is the same for all.
 std::optional<double> stepOf(const AxisRule& rule, Along along) {
     switch (along) {
     case Along::Frames: return rule.frameRule == FrameRule::Steady ? std::optional(rule.perFrame) : std::nullopt;
@@ -106,8 +106,8 @@ std::int64_t evenCut(std::int64_t count, std::int64_t most) {
     return (count + cuts - 1) / cuts;
 }
 
-/// Whether frames and columns move one coordinate, which is then even in each frame, but has as many places as tokens in
-/// several frames.
+/// Whether frames and columns move the same coordinate, which is then evenly spaced in each frame, but has a place per
+/// token in several frames.
 bool movesDiagonally(const Lattice& block, const Box& box) {
     if (block.list || box.frames == 1 || box.columns == 1) return false;
     return std::ranges::any_of(
@@ -191,7 +191,7 @@ bool isExactly(double first, double step, std::size_t count, double sum) {
     return std::fma(step, times, -product) == 0 && first + product == sum && errorOfSum(first, product, sum) == 0;
 }
 
-/// The shape of two rows after each other on an axis, if they are one run, exactly.
+/// The shape of two consecutive rows on an axis, if together they are exactly one run.
 std::optional<AxisShape> joined(const TokenPart& part, const TokenPart& next, std::size_t axis) {
     const AxisShape &a = part.axes[axis], &b = next.axes[axis];
     const auto step = stepAlong(part, a, b);

@@ -3,7 +3,7 @@
 //
 // Some rows at a time: products with the keys that any of them sees, then the bias and the mask, while the values are
 // in cache. Under xPos, exp(decay * (query - key)) is a factor of the query times one of the key.
-// Example: 2400 segments of two or three tokens under M-RoPE: 6000 x 6000 x 128 multiply-adds, whatever the segments.
+// Example: 2400 segments of two or three tokens under M-RoPE: 6000 x 6000 x 128 multiply-adds, for any segments.
 #include <algorithm>
 
 #include <ropescope/base/parallel.h>

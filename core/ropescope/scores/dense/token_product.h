@@ -10,15 +10,15 @@
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/score_weights.h>
 
-/// Rows of scores of single tokens as a product of their features, for every plan, bias and mask: what difference
-/// tables do not suit.
+/// Rows of scores of single tokens as a product of their features, for every plan, bias and mask: used where difference
+/// tables are not suitable.
 namespace ropescope {
 
 /// `T` is double where float would not hold the sum to 1e-6.
 template <class T>
 class TokenProduct {
 public:
-    /// `model` and `weights` must outlive this; at most kMaxSoftmaxTokens keys under xPos, whose factors would overflow.
+    /// `model` and `weights` must outlive this; at most kMaxSoftmaxTokens keys under xPos, or its factors overflow.
     TokenProduct(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
 
     /// Computes the features of the keys. False when cancelled.
@@ -29,8 +29,8 @@ public:
     [[nodiscard]] bool fill(TokenRange queries, MatrixOut<float> out, const CancelToken& cancel) const;
 
     using Visitor = std::function<void(std::int64_t query, std::span<const T> row)>;
-    /// Calls `visitor` with the values of each query, including the bias, on the calling thread; those of masked keys are
-    /// unspecified. False when cancelled.
+    /// Calls `visitor` with the values of each query, including the bias, on the calling thread; those of masked keys
+    /// are unspecified. False when cancelled.
     [[nodiscard]] bool visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const;
 
 private:

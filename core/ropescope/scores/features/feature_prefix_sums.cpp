@@ -32,7 +32,8 @@ constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides woul
 constexpr std::size_t kAhead = 8;   ///< ranges by which memory is prefetched
 constexpr std::size_t kGroupsAtOnce = 64;
 constexpr std::chrono::milliseconds kBetweenChecks{2}; ///< for cancellation, while another thread makes the sums
-/// Sums from anchors on are rounded to about 10^-16 of their tokens, so a range must not be much shorter than that.
+/// Maximum ratio of the distance from an anchor to the length of a range: sums from an anchor have rounding errors of
+/// about 10^-16 of their tokens.
 constexpr std::int64_t kMaxRest = 2048;
 
 /// Complex numbers as they are laid out: re, im.
@@ -177,7 +178,7 @@ private:
         [[nodiscard]] std::size_t blocks() const { return end - begin + (part ? 1 : 0); }
     };
 
-    /// The way to `token`, which is in `block` or at its end.
+    /// The span from a prefix sum to `token`, which is in `block` or at its end.
     [[nodiscard]] Span spanTo(std::size_t block, std::size_t prefixSum, std::int64_t token) const {
         if (token == m_all.beginOf(block + 1)) ++block; // so that no part of it is subtracted
         const std::size_t at = prefixSum * kSpacing;
@@ -224,7 +225,7 @@ private:
                addPrefix(spanTo(parts.last, parts.to, range.end), range.end, parts.plus, cancel);
     }
 
-    /// Adds the sum over a way that ends at `token` to a row.
+    /// Adds the sum over a span that ends at `token` to a row.
     bool addPrefix(const Span& way, std::int64_t token, std::size_t row, const CancelToken& cancel) {
         const int sign = way.end == way.last ? 1 : -1;
         for (std::size_t i = way.begin; i < way.end; ++i) {

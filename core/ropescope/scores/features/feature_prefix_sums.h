@@ -28,7 +28,7 @@ class RotatedContent;
 
 class FeaturePrefixSums {
 public:
-    /// Whether a map has so many blocks that prefix sums areWorthwhile. Not for dense plans or plans that rotate by matrices.
+    /// Whether a map has enough blocks for prefix sums to be worthwhile. False for dense plans and matrix plans.
     [[nodiscard]] static bool areWorthwhile(const PositionMap& positions, const FrequencyPlan& plan);
     /// Null when cancelled. Uses all cores; bit-identical for any number of them.
     [[nodiscard]] static std::shared_ptr<const FeaturePrefixSums> make(const PositionMap& positions,
@@ -66,7 +66,7 @@ private:
 /// Prefix sums, or rotated content, of one sequence and plan, computed on first use. Thread-safe.
 class PrefixSumStore {
 public:
-    /// Null if they do not areWorthwhile, or when cancelled. Made by the first thread that asks; others wait for it.
+    /// Null if they are not worthwhile, or when cancelled. Made by the first thread that asks; others wait for it.
     [[nodiscard]] std::shared_ptr<const FeaturePrefixSums> get(const PositionMap& positions, const FrequencyPlan& plan,
                                                                const CancelToken& cancel);
 

@@ -57,7 +57,7 @@ bool leadsTo(double start, double step, std::int64_t count, double place) {
     return end == place && errorOfSum(start, way, end) == 0 && closes(step, count, way);
 }
 
-/// One run per token, for places that follow no rule.
+/// One run per token, for listed positions.
 void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, std::int64_t end,
                   std::vector<TokenRun>& tokenRuns) {
     for (std::int64_t offset = begin; offset < end; ++offset) {

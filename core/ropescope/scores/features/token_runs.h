@@ -23,7 +23,7 @@ struct TokenRun {
 };
 
 /// Appends the runs of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
-/// even run (text, a flattened image) gives one; unevenly spaced frames give one each, listed places one per token.
+/// even run (text, a flattened image) gives one; unevenly spaced frames give one each, listed positions one per token.
 void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end,
                      std::vector<TokenRun>& tokenRuns);
 

@@ -16,7 +16,6 @@
 ///
 /// A model is the type of the angle arithmetic and the type of the rotation, as in apply_rotary_pos_emb and the rotary
 /// embedding modules of transformers:
-/// embedding modules of transformers:
 ///   theta, p        float32, then the angle type
 ///   angle           theta * p in the angle type (sums over axes too, in dense plans)
 ///   cos, sin        of that angle, correctly rounded, times the attention factor in the angle type; then rotation type

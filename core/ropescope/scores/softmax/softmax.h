@@ -11,7 +11,7 @@
 #include <ropescope/scores/dense/token_product.h>
 #include <ropescope/scores/score_weights.h>
 
-/// Attention probabilities: softmax of the logits over all keys of the sequence, whatever part of it is in view.
+/// Attention probabilities: softmax of the logits over all keys of the sequence, regardless of the part in view.
 namespace ropescope {
 
 class SoftmaxRows {

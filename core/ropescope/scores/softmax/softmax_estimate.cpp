@@ -5,7 +5,7 @@
 // one by one, because the largest probabilities are there; the rest are their number times the mean of the samples
 // among them:
 //   p(i, bin) = sum(bin) / sum over all strata,    sum(stratum) = near + far tokens * mean of far samples.
-// Samples are one per equal part of a stratum, at a pseudo-random place, so that no rotation is in step with them.
+// Samples are one per equal part of a stratum, at a pseudo-random offset, so that no rotation is in step with them.
 // Batches of samples are matched with a few query bins at a time, so that memory does not grow with their number.
 // Example: 16 samples of a stratum of 1600 tokens: one in tokens 0 … 99, one in 100 … 199, and so on.
 #include <algorithm>

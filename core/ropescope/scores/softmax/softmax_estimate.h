@@ -17,9 +17,9 @@ struct SampleCounts {
 };
 
 /// Mean probabilities of bins from samples of their tokens; keys within 256 tokens of a query are all summed.
-/// Deterministic: always the same samples. `sampledFraction` of the result is the fraction of the cells that were sampled.
-/// Cost: O(samples of queries * (samples of keys + 512)). Fails with Cancelled, and with Content under the bias xPos,
-/// whose factors exceed the range of double over such lengths.
+/// Deterministic: the samples are always the same. `sampledFraction` of the result is the fraction of the cells that
+/// were sampled. Cost: O(samples of queries * (samples of keys + 512)). Fails with Cancelled, and with Content under
+/// the bias xPos, whose factors exceed the range of double over such lengths.
 [[nodiscard]] Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
                                                  std::span<const TokenRange> keys, const SampleCounts& counts,
                                                  const CancelToken& cancel);
