@@ -66,7 +66,7 @@ private slots:
         names -= {QStringLiteral("--help"), QStringLiteral("--version")};
         QVERIFY(!names.isEmpty());
         for (const QString& name : names) {
-            // A known option without its value gives another error. A flag needs another option that lacks one.
+            // A known option that lacks its value causes a different error. A flag needs such an option next to it.
             QStringList words{name};
             if (name == QLatin1String("--safe")) words << QStringLiteral("--screenshot");
             const test::ProgramRun run = test::runProgram(command + words);

@@ -148,7 +148,7 @@ private slots:
         QVERIFY(run(asked + QStringList{"--pair", "12,3"}).out.contains("token 12, segment 2, t=5 h=6 w=8"));
     }
 
-    /// Neither numbers nor upper and lower case follow the locale.
+    /// Neither number formats nor case conversion depend on the locale.
     void localesChangeNothing_data() {
         QTest::addColumn<QString>("locale");
         for (const char* locale : {"de_DE.UTF-8", "tr_TR.UTF-8", "ar_EG.UTF-8", "C", "zh_CN.UTF-8"})

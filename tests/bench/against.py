@@ -128,7 +128,7 @@ def compare(measure, here, there, options, say):
         rounds.append((times_here, times_there))
     names_here = set.intersection(*(set(times) for times, _ in rounds))
     names_there = set.intersection(*(set(times) for _, times in rounds))
-    # In the benchmark's own order.
+    # In the order of the benchmark.
     names = [name for name in rounds[0][0] if name in names_here & names_there]
     rows = [Row(name, [times[name] for times, _ in rounds], [times[name] for _, times in rounds]) for name in names]
     # A row below the clock resolution has no ratio.

@@ -27,7 +27,7 @@ using Milliseconds = std::chrono::duration<double, std::milli>;
 constexpr int kSamples = 150;
 constexpr int kMaxTries = 4 * kSamples;
 
-/// A long computation, and how long after its start it is cancelled at most.
+/// A long computation, and the latest time after its start at which it is cancelled.
 struct Work {
     std::string name;
     std::function<bool(const CancelToken&)> run; ///< false when cancelled

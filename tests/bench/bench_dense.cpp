@@ -10,8 +10,8 @@
 
 #include "tests/bench/bench.h"
 
-// All scores of single tokens, written to memory that is already paged in, against the floor: a plain write of as many
-// bytes.
+// All scores of single tokens, written to memory that is already paged in, compared with the floor: a plain write of
+// the same number of bytes.
 
 using namespace ropescope;
 using namespace ropescope::bench;
@@ -39,7 +39,7 @@ void dense(benchmark::State& state, const Size& size, const std::string& scheme)
     state.SetLabel(std::string(size.notation) + ", " + scheme + ", every score, head dim 128");
 }
 
-/// Texts and images of one to six tokens in turn, as in an interleaved page; peers.py builds the same.
+/// Alternating texts and images of one to six tokens, as on an interleaved page; peers.py builds the same.
 std::string shortSegments(int count) {
     std::string notation;
     for (int i = 0; i < count; ++i) {

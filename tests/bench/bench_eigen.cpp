@@ -19,7 +19,7 @@
 
 // The kernels of the engine against plain Eigen: dense scores from float features of every token, and each kernel
 // alone. Eigen uses the instruction set that the compiler targets; its products use all cores (OpenMP), as the engine's
-// do, and all else is single-threaded on both sides. A kernel is kept if it is at least 1.5 times as fast.
+// do, and everything else is single-threaded on both sides. A kernel is kept if it is at least 1.5 times as fast.
 
 using namespace ropescope;
 using namespace ropescope::bench;
@@ -64,7 +64,7 @@ void eigen(benchmark::State& state, const std::string& notation) {
 }
 
 constexpr Eigen::Index kDepth = 128;
-constexpr Eigen::Index kNumbers = 1 << 16; ///< fit into the nearest caches
+constexpr Eigen::Index kNumbers = 1 << 16; ///< small enough for the inner caches
 
 template <class T>
 RowMatrix<T> random(Eigen::Index rows, Eigen::Index columns) {

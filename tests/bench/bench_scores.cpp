@@ -30,7 +30,7 @@ void product(benchmark::State& state, int size) {
     std::vector<T> left(side * depth), right(side * depth);
     for (T& value : left) value = uniform(random);
     for (T& value : right) value = uniform(random);
-    RowMatrix<float> out = RowMatrix<float>::Zero(side, side); // so that the memory is there
+    RowMatrix<float> out = RowMatrix<float>::Zero(side, side); // so that the memory is paged in
     for (auto _ : state) {
         featureProduct<T>(left, PackedFeatures<T>(right, depth), out);
         benchmark::DoNotOptimize(out.data());

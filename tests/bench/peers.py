@@ -18,7 +18,7 @@ import time
 import numpy as np
 
 def short_segments(count):
-    """Texts and images of one to six tokens in turn; as in bench_dense.cpp."""
+    """Alternating texts and images of one to six tokens; as in bench_dense.cpp."""
     return " ".join(f"text:{1 + i * 7 % 6}" if i % 2 == 0 else f"image:{1 + i % 3}x{1 + i // 3 % 2}"
                     for i in range(count))
 

@@ -4,8 +4,8 @@
 """Turns the results of `./dev bench` into a page of ratios: report.py FOLDER > performance.md.
 
 FOLDER holds, for each round N, bench-N.json from Google Benchmark and peers-N.json; for each of twice as many turns N,
-bench-shipped-N.json and bench-native-N.json; and one processes.json. Missing results are left out of the table, and the
-page says so."""
+bench-shipped-N.json and bench-native-N.json; and one processes.json. Missing results are left out of the tables
+and listed after them."""
 import json
 import os
 import platform

@@ -120,7 +120,7 @@ std::vector<float> denseScores(const Dense& dense, const ScoreWeights& weights, 
     return out;
 }
 
-/// Whether a cell of dense scores is NaN if masked, and otherwise within the error bound, including an ALiBi of 1/8.
+/// Whether a cell of dense scores is NaN if masked, else within the error bound, including an ALiBi slope of 1/8.
 bool isRight(const Dense& dense, const ScoreWeights& weights, float found, std::int64_t query, std::int64_t key) {
     if (!reference::sees(dense.model(), query, key)) return std::isnan(found);
     const double slope = dense.options.bias.kind == BiasKind::Alibi ? 0.125 : 0;

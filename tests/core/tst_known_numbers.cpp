@@ -13,7 +13,7 @@
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 
-// Numbers printed in papers and articles, corrected where the print is wrong. Each test names its source.
+// Numbers printed in papers and articles, corrected where they are wrong in print. Each test names its source.
 
 using namespace ropescope;
 using namespace ropescope::testing;

@@ -43,7 +43,7 @@ std::string seeded(const std::string& kind) {
            std::to_string(*rc::gen::element(2, 4, 6, 8));
 }
 
-/// One token per place.
+/// One token per position.
 PositionMap mapAt(const std::vector<Position>& places, int axisCount) {
     std::vector<Lattice> blocks(places.size());
     for (std::size_t i = 0; i < places.size(); ++i)

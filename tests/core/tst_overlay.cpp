@@ -175,7 +175,7 @@ void TestOverlay::hugePictures() {
     }
 }
 
-/// A bias depends on token indices, so boxes are whole rows then, and still exact.
+/// A bias depends on token indices, so boxes are then entire rows, and still exact.
 void TestOverlay::hugePicturesWithABias() {
     const auto layout = layoutOf("text:4 image:3000x40000 text:10", {"flat"}, [](Session& session) {
         session.scores.mode = ScoreMode::Logit;

@@ -11,7 +11,7 @@
 #include "tests/support/judged.h"
 #include "tests/support/registration.h"
 
-// Verdicts worked out by hand: examples from the posts that introduced the schemes, with the slips of later tables
+// Verdicts worked out by hand: examples from the posts that introduced the schemes, with the errors of later tables
 // corrected.
 
 using namespace ropescope;

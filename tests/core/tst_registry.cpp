@@ -82,7 +82,7 @@ private slots:
         QCOMPARE(qwen->id, "qwen2-vl@hf4.57.6");
         QCOMPARE(*findScheme("m-rope"), qwen);
         QCOMPARE((*findScheme("qwen2-vl"))->id, "qwen2-vl@hf5.15.0");
-        // The highest plain version, neither a pull request nor a bug.
+        // The highest plain version, not that of a pull request or a bug.
         QCOMPARE((*findScheme("qwen2.5-vl"))->id, "qwen2.5-vl@hf5.15.0");
         QCOMPARE((*findScheme("tm-rope"))->id, "qwen2.5-omni@hf5.15.0");
         QCOMPARE(qwen->nativeBase, 1e6);

@@ -136,7 +136,7 @@ private slots:
         }
     }
 
-    /// Exactly for the schemes that claim it: `textIsPlain`.
+    /// Holds for exactly the schemes that claim it with `textIsPlain`.
     void textAloneIsPlainRope() {
         for (const Scheme& scheme : schemeRegistry()) {
             QVERIFY(testing::holds(scheme.id + " places text alone as RoPE-1D", [&scheme] {
@@ -200,8 +200,8 @@ private slots:
         }));
     }
 
-    /// A sequence of 7 * 10^11 tokens is a few blocks, and its last token is exactly where it should be. Schemes that
-    /// list places refuse it.
+    /// A sequence of 7 * 10^11 tokens consists of a few blocks, and its last token is exactly where it should be.
+    /// Schemes that list positions reject it.
     void hugeSequences() {
         const auto sequence = [](const Scheme& scheme, std::int64_t last) {
             return testing::placeable(

@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::size_t kGuard = 100;
 
-/// A model of any kind of plan, mode, mask and bias.
+/// A random model with any kind of plan, mode, mask and bias.
 ScoreModel randomModel() {
     const int axes = *rc::gen::inRange(1, 4);
     FrequencyPlan plan = planOf(axes, *rc::gen::element(8, 64, 130));
@@ -81,7 +81,7 @@ ScoreModel placedModel(std::string_view scheme, std::string_view notation, Score
     return scoreModel(std::move(map), std::move(plan), std::move(options));
 }
 
-/// Texts and images in turn, of about `tokens` tokens each.
+/// Alternating texts and images of about `tokens` tokens each.
 std::string interleaved(int segments, int tokens) {
     std::string notation;
     for (int i = 0; i < segments; ++i) {
@@ -139,7 +139,7 @@ private slots:
     }
 
     void costsGrowAsTheMethodsDo() {
-        // Twice the segments of half the tokens: four times the pairs of parts, the same product.
+        // Twice the segments with half the tokens each: four times the pairs of parts, the same product.
         const DenseCost few = costOf("m-rope", interleaved(200, 8)), many = costOf("m-rope", interleaved(400, 4));
         QCOMPARE(many.product, few.product);
         QVERIFY(many.tables / few.tables > 3 && many.tables / few.tables < 4.5);
@@ -165,7 +165,7 @@ private slots:
     }
 
     void softmaxInPartsOfKeys() {
-        // Longer than the keys that are held at once, in segments for which tables do not pay.
+        // More keys than are held at once, in segments too short for tables to pay off.
         ScoreOptions options;
         options.mode = ScoreMode::Softmax;
         options.mask = Mask::Causal;

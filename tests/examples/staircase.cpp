@@ -15,7 +15,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::int64_t kMaxDrawnTokens = 256; ///< of a longer sequence some are shown, evenly
+constexpr std::int64_t kMaxDrawnTokens = 256; ///< of a longer sequence, evenly spaced tokens are drawn
 
 /// One list of coordinates per column, and the largest of all.
 struct Stairs : PlotData {

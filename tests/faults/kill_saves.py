@@ -8,7 +8,7 @@
 
 Saving: afterwards, each file can be read and holds either the old session or the new one, and the next save leaves no
 temporary file. Editing: the document recovered at the next start lacks at most the edits of one interval. Prints a line
-of figures; exit code 1 if a guarantee is broken.
+of numbers; exit code 1 if a guarantee is broken.
 """
 import argparse
 import glob

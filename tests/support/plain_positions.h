@@ -65,7 +65,7 @@ private:
     std::int64_t m_pictures = 0;
 };
 
-/// The page of row-layout, as (line, place) of each token.
+/// The page of row-layout, as (line, index in the line) of each token.
 inline PlainPositions plainPage(const Sequence& sequence) {
     PlainPositions page;
     double line = 0, place = 0;

@@ -28,7 +28,7 @@ void rotateByDimension(FrequencyPlan& plan, int axes);
 /// Uneven frame spacing, as in released float32 code.
 void makeUneven(AxisRule& rule);
 
-/// Random places in multiples of 1/2, so that sums stay exact.
+/// Random positions in multiples of 1/2, so that sums stay exact.
 [[nodiscard]] std::shared_ptr<const PatchList> randomList(std::int64_t patches);
 
 [[nodiscard]] Lattice randomBlock(int axes, int side);

@@ -26,7 +26,7 @@ inline Session sessionOf(const char* notation,
     return session;
 }
 
-/// Makes every warning fail the test, except the offscreen platform's own.
+/// Makes every warning fail the test, except those of the offscreen platform.
 inline void failOnWarnings() {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
 }

@@ -10,7 +10,7 @@
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
 
-/// Checks that painted images show their data. The counts are of items checked; -1: an item is wrong.
+/// Checks that painted images show their data. They return the number of items checked, or -1 if an item is wrong.
 namespace ropescope::ui {
 
 /// Every visible cell has the colour of its modality. Returns the number of these cells.

@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(static_cast<int>(heatmaps.size()), columns);
         QCOMPARE(static_cast<int>(shown.board.findChildren<ColumnHeader*>().size()), columns);
         for (const PlotView* view : heatmaps) QCOMPARE(view->width(), heatmaps.front()->width());
-        // Headers stand exactly above their columns.
+        // Headers are exactly above their columns.
         const auto headers = shown.board.findChildren<ColumnHeader*>();
         for (int i = 0; i < columns; ++i) {
             const auto at = static_cast<std::size_t>(i);
@@ -211,7 +211,7 @@ private slots:
         QVERIFY(heatmaps[2]->hitAt(*pointOf(*heatmaps[2], 5)).key.has_value());
     }
 
-    /// A scheme without a rule for a segment says so in its own column and names what it does instead.
+    /// A scheme without a rule for a segment reports this in its column and names what it does instead.
     void fallbacksAreNamedInTheirColumns() {
         Session own = sessionOf("text:5 image:4x3 video:2x2x3 audio:4 text:2",
                                 {"rope-tie", "rope-tv", "qwen3-vl", "qwen2.5-omni"});
@@ -273,7 +273,7 @@ private slots:
         Shown shown(sessionOf(notation.constData(), {"flat"}));
         const QString said = shown.board.findChild<ColumnHeader*>()->accessibleDescription();
         QVERIFY2(said.startsWith(QStringLiteral("1 axis n · ") + place), qPrintable(said));
-        // Where the chips leave no room for it, the tool tip says it.
+        // The tool tip names it even where the chips leave no space for it.
         QVERIFY(shown.board.findChild<ColumnHeader*>()->toolTip().contains(place));
     }
 
@@ -333,7 +333,7 @@ private slots:
         QVERIFY(counter.paints["profile"] > 0);
     }
 
-    /// Whatever an edit leaves alone must still equal what a new board would show.
+    /// Whatever an edit does not affect must still equal what a new board would show.
     void everyEditIsSeen_data() {
         using Edit = std::function<void(Session&)>;
         QTest::addColumn<QByteArray>("notation");

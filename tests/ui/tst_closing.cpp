@@ -109,7 +109,7 @@ private slots:
         QVERIFY(shown.window.hasChanges());
         shown.press(Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(closes(shown));
-        // Edits reverted by hand count as no change.
+        // Edits reverted by hand do not count as a change.
         ShownWindow back;
         back.press(Qt::Key_C);
         back.press(Qt::Key_C);

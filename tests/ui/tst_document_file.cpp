@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(read(path("work.rope")), bytes);
     }
 
-    /// Moving the view is no change, and neither is undoing back to what was saved.
+    /// Moving the view is not a change, and neither is undoing back to what was saved.
     void onlyEditsAreChanges() {
         Bench bench(sessionOf("text:5 image:4x3"));
         DocumentFile& file = bench.workspace.file();
@@ -132,7 +132,7 @@ private slots:
         QVERIFY(file.modified());
     }
 
-    /// Saving replaces the file by another one, which still counts as open here.
+    /// Saving replaces the file with another one, which still counts as open here.
     void aFileThatIsOpenElsewhereIsNoticed() {
         write(path("both.rope"), fileOf(sessionOf("text:5")));
         const auto noticed = [this](Bench& bench) {
@@ -172,7 +172,7 @@ private slots:
         bench.settle();
         QVERIFY(!file.conflicts() && !file.modified());
         QVERIFY(read(path("shared.rope")).contains("\"head_dim\": 64"));
-        // Writing the same bytes again is no conflict.
+        // Writing the same bytes again is not a conflict.
         write(path("shared.rope"), read(path("shared.rope")));
         bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 32; });
         file.save();
@@ -346,7 +346,7 @@ private slots:
         QVERIFY(recent.paths().isEmpty());
     }
 
-    /// A file may store a view of places that its session does not have.
+    /// A file may store a view of tokens that its session does not have.
     void viewsOfOtherSessionsDoNoHarm() {
         Bench bench(sessionOf("text:5", {"flat"}));
         SessionView view;

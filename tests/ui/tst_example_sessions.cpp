@@ -54,8 +54,8 @@ struct Placed {
         const auto all = on(segment, 0);
         return std::set<double>(all.begin(), all.end()).size();
     }
-    /// Positions that a segment takes on axis 0: how much later the text after it starts than if it followed the text
-    /// before directly.
+    /// Positions that a segment takes on axis 0: how much later the text after it starts than if it directly followed
+    /// the text before.
     [[nodiscard]] double cost(std::size_t segment) const { return least(segment + 1, 0) - most(segment - 1, 0) - 1; }
 };
 

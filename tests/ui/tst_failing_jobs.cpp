@@ -43,7 +43,7 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 using namespace ropescope;
 using namespace ropescope::ui;
 
-/// A job that runs out of memory reports it in its view, and the program goes on.
+/// A job that runs out of memory reports it in its view, and the program keeps running.
 class TestFailingJobs : public QObject {
     Q_OBJECT
 private slots:

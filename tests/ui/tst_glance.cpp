@@ -65,7 +65,7 @@ private slots:
         const QStringList ticks = ticksOf("text:5 image:4x3 text:5", 400);
         for (const char* words : {"1", "22", "6", "18", "text", "image 4×3"})
             QVERIFY2(ticks.contains(QString::fromUtf8(words)), words);
-        // A text of 5 tokens has no room next to a million patches, except on an axis of equal segments.
+        // There is no space to name a text of 5 tokens next to a million patches, except on an axis of equal segments.
         const char* uneven = "text:5 image:1000x1000 text:7";
         QVERIFY(!ticksOf(uneven, 400).contains(QStringLiteral("text")));
         const QStringList equal = ticksOf(uneven, 400, TokenAxis::Equal);
@@ -174,7 +174,7 @@ private slots:
         const Viewport some = shown.bench.focus.viewport();
         QCOMPARE(some.queryEnd - some.queryBegin, 1.0);
         QVERIFY(some.keyEnd - some.keyBegin < 1);
-        // The view holds whole segments, more than one of them.
+        // The view consists of entire segments, more than one of them.
         const auto edge = [&](double fraction) {
             const auto token = static_cast<std::int64_t>(std::lround(fraction * static_cast<double>(map.tokens)));
             return token == map.tokens || map.segments[map.segmentOf(token)].begin == token;

@@ -45,7 +45,7 @@ private slots:
         QVERIFY(moves > 100);
         shown.bench.settle();
         QCOMPARE(scoreCount(), before);
-        // The pair has its scores nevertheless.
+        // The pair still has its scores.
         for (std::size_t column = 0; column < 4; ++column) QVERIFY(shown.bench.context.pair.read(column).score);
     }
 

@@ -35,7 +35,7 @@ struct Watch : QObject {
             seen << QStringLiteral("%1 %2").arg(QString::fromLatin1(watched->metaObject()->className())).arg(type);
         return false;
     }
-    /// What happens within this time. Not by qWait, whose own timers would be seen.
+    /// What happens within this time. Not with qWait, whose timers would be recorded too.
     QStringList during(int milliseconds) {
         seen.clear();
         qApp->installEventFilter(this);

@@ -34,7 +34,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-/// The program's own window with everything in it that shows text, and dialogs next to it.
+/// The program's window with everything in it that shows text, and dialogs next to it.
 struct Shown {
     explicit Shown(ThemeChoice theme = ThemeChoice::Light, const char* language = "en")
         : workspace(session(), builtInPlots(), theme), shell(*qApp, workspace, QString::fromLatin1(language), {}) {
@@ -299,7 +299,7 @@ private slots:
         check();
     }
 
-    /// A field that is being typed in keeps its text; one whose words are translated changes.
+    /// A field that is being typed in keeps its text; one that shows a translated text changes.
     void wordsOfAFieldChangeAndItsDraftDoesNot() {
         Shown shown;
         auto* allocation =

@@ -52,7 +52,7 @@ private slots:
 
     void tabGoesThroughEverythingInReadingOrder() {
         ShownWindow shown(sessionOf("text:5 image:4x3 text:5", {"rope-tv", "m-rope"}));
-        // A column added later is read where it stands.
+        // A column added later is visited according to its position on the screen.
         shown.press(Qt::Key_1);
         shown.bench.settle();
         std::vector<QWidget*> visited;
@@ -139,7 +139,7 @@ private slots:
                 do {
                     shown.press(Qt::Key_F6, forward ? Qt::NoModifier : Qt::ShiftModifier);
                 } while (!qobject_cast<PlotView*>(shown.window.focusWidget()) && ++presses < 3);
-                // From a view, F6 goes all the way round.
+                // From a view, F6 cycles through all regions.
                 if (qobject_cast<PlotView*>(from.data())) continue;
                 QVERIFY2(presses < 3, qPrintable(nameOf(from)));
             }
@@ -195,7 +195,7 @@ private slots:
             shown.press(Qt::Key_Plus);
             const Viewport once = shown.bench.focus.viewport();
             QVERIFY2(once.keyEnd - once.keyBegin < 0.7, qPrintable(nameOf(from)));
-            // Query and key keep their place on the screen.
+            // Query and key stay where they are on the screen.
             const double key = (300 + 8 * 16 + 8.5) / 856;
             QVERIFY(std::abs((key - once.keyBegin) / (once.keyEnd - once.keyBegin) - key) < 1e-9);
             shown.press(Qt::Key_Equal);

@@ -42,7 +42,7 @@ bool isControl(const QWidget& widget) {
            (qobject_cast<const QAbstractSlider*>(&widget) && !qobject_cast<const QScrollBar*>(&widget));
 }
 
-/// Part of another control, which speaks for it.
+/// Part of another control, whose name suffices for both.
 bool isInnerPart(const QWidget& widget) {
     const QWidget* parent = widget.parentWidget();
     return widget.objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QAbstractSpinBox*>(parent) ||
@@ -142,7 +142,7 @@ private slots:
     void droppedPictureBecomesASegment() {
         Shown shown("text:5");
         const QTemporaryDir folder;
-        // 1280 x 720 is the contract's example: 46 x 26 patches.
+        // 1280 x 720 is the specification's example: 46 x 26 patches.
         drop(shown.window, {QUrl::fromLocalFile(writePicture(folder, QStringLiteral("a.png"), {1280, 720}))});
         QTRY_COMPARE_WITH_TIMEOUT(shown.notation(), std::string("text:5 image:46x26"), test::kHangs);
         MediaBar& media = shown.window.workbench().media();

@@ -143,7 +143,7 @@ private slots:
 
     void probeAnswers_data() {
         QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QList<double>>("expected"); // width, height, fps, frames; empty: refused
+        QTest::addColumn<QList<double>>("expected"); // width, height, fps, frames; empty: rejected
         QTest::newRow("counted") << QByteArray(R"({"streams":[{"width":1920,"height":1080,"avg_frame_rate":"30000/1001",
             "r_frame_rate":"30/1","nb_frames":"90"}]})")
                                  << QList<double>{1920, 1080, 30000.0 / 1001, 90};

@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint64_t kSeed = 20260;
 constexpr int kBursts = 60; ///< without ROPESCOPE_MONKEY_SECONDS: at most this many, within kSeconds
 constexpr int kSeconds = 60;
-constexpr int kBurstsAWindow = 5;        ///< before the next one starts afresh
+constexpr int kBurstsAWindow = 5;        ///< before a fresh window is used
 constexpr std::size_t kMaxGestures = 14; ///< of a burst
 constexpr qint64 kReduceMs = 120'000;
 
@@ -136,7 +136,7 @@ class TestMonkey : public QObject {
     Q_OBJECT
 private slots:
     void initTestCase() {
-        // A blinking cursor would make screenshots a matter of luck.
+        // A blinking cursor would make screenshots unpredictable.
         QApplication::setCursorFlashTime(0);
         QCursor::setPos(-2000, -2000);
     }

@@ -45,12 +45,12 @@ struct Shown : ShownWindow {
 class TestNotationKeys : public QObject {
     Q_OBJECT
 private slots:
-    /// A half-typed sequence that happens to be valid must not reset the places.
+    /// A half-typed sequence that happens to be valid must not reset query and key.
     void thinkingWhileTypingKeepsThePlaces() {
         Shown shown;
         const auto query = shown.bench.focus.query();
         shown.type("text:5");
-        shown.now += 1100; // longer than edits merge by themselves
+        shown.now += 1100; // longer than the time within which edits merge
         QTest::keyClicks(&shown.field(), QStringLiteral(" image:6x3 text:8"));
         QTest::keyClick(&shown.field(), Qt::Key_Return);
         QCOMPARE(shown.notation(), std::string("text:5 image:6x3 text:8"));
@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(shown.notation(), std::string(kExample));
     }
 
-    /// Even places that were only approximated: undo restores them.
+    /// Undo also restores query and key where an edit could only approximate them.
     void undoBringsPlacesBack() {
         Shown shown;
         shown.type("text:7 image:2x2");
@@ -118,13 +118,13 @@ private slots:
         Shown shown;
         shown.type("text:3 image:2x2");
         QCOMPARE(shown.notation(), std::string("text:3 image:2x2"));
-        shown.now += 1100; // longer than edits merge by themselves
+        shown.now += 1100; // longer than the time within which edits merge
         QTest::keyClicks(&shown.field(), QStringLiteral(" text:9"));
         shown.press(Qt::Key_Escape);
         QCOMPARE(shown.notation(), std::string(kExample));
         QCOMPARE(shown.field().toPlainText(), QLatin1String(kExample));
         QVERIFY(!shown.field().hasFocus());
-        QVERIFY(!shown.bench.document.undoStack().canUndo()); // as if the edit had never been there
+        QVERIFY(!shown.bench.document.undoStack().canUndo()); // as if the edit had never happened
     }
 
     void escapeLeavesNoTraceInTheHistory() {

@@ -194,7 +194,7 @@ private slots:
         QVERIFY(!isMarked(*scaling));
     }
 
-    /// When another setting leaves every scheme without frequencies, there is no way to tell whether a text is valid.
+    /// When another setting leaves every scheme without frequencies, nothing tells whether typed text is valid.
     void nothingIsTakenWhereEverythingIsAtFault() {
         Session session = sessionOf(kExample);
         session.rotary.base = 0.5;

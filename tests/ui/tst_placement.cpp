@@ -152,7 +152,7 @@ private slots:
         QCOMPARE(held.placement.layout()->positionsKey, alone->positionsKey);
     }
 
-    /// A job reuses positions of the job before it, even when nobody has seen that layout yet.
+    /// A job reuses positions of the previous job, even if the layout of that job has not been delivered yet.
     void whatWaitsLendsFromWhatRuns() {
         Held held(withFormula());
         std::vector<LayoutPtr> layouts;

@@ -171,7 +171,7 @@ private slots:
         QCOMPARE(*kept.focus.query(), word(2, 23));
         QCOMPARE(*kept.focus.key(), patch(1, 1, 2));
         QVERIFY(near(kept.focus.viewport(), 58.0 / 152, 127.0 / 152));
-        // Token 75 of 100, although a single token was all there was while typing.
+        // Token 75 of 100, although there was only a single token at one point while typing.
         kept.type(QStringLiteral("audio:152"));
         QCOMPARE(kept.focus.query()->column, 114);
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dot of K stands at its exact score, even where a curve shows means over many keys.
+// The dot of K is at its exact score, even where a curve shows means over many keys.
 #include <algorithm>
 #include <cmath>
 

@@ -25,7 +25,7 @@ class TestPropertiesPanel : public QObject {
     Q_OBJECT
 
 private slots:
-    /// 16 patches per side after 100 tokens: the seed's example.
+    /// 16 patches per side after 100 tokens: the example of the seed articles.
     void chipsSayWhatHolds() {
         Bench bench(sessionOf("text:100 image:16x16 text:5"));
         PropertyChips tv(bench.context, 1), mrope(bench.context, 2);
@@ -102,7 +102,7 @@ private slots:
             }
             return QString();
         };
-        // RoPE-TV: 12 tokens advance 12 positions; M-RoPE: they advance 4, and text 5 for 5 (contract, section 5).
+        // RoPE-TV: 12 tokens advance 12 positions; M-RoPE: they advance 4, and text 5 for 5 (specification, section 5).
         QCOMPARE(cell("Tokens per position", 1), QStringLiteral("1"));
         QCOMPARE(cell("Tokens per position", 2), QStringLiteral("1 … 3"));
         QCOMPARE(cell("Span", 1), QStringLiteral("advance 22, range 21"));

@@ -36,7 +36,7 @@ QString leave(const QString& folder, const Session& session, const RecoveryNote&
 
 } // namespace
 
-/// Unsaved work is kept and brought back.
+/// Unsaved work is kept and restored.
 class TestRecovery : public QObject {
     Q_OBJECT
 
@@ -61,7 +61,7 @@ private slots:
         since.start();
         QTRY_COMPARE_WITH_TIMEOUT(filesIn(m_folder).size(), 2, 5000); // the session and its lock
         QVERIFY(since.elapsed() >= 900);
-        // Its owner is still running: nobody else is offered it.
+        // Its owner is still running, so it is not offered to anyone else.
         QVERIFY(leftBehind(m_folder).documents.empty());
         QCOMPARE(filesIn(m_folder).size(), 2);
     }
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(failed.size(), 1);
     }
 
-    /// Even when the clock was set back since.
+    /// Even if the clock has been set back since.
     void whatIsLeftComesBack() {
         Session session = sessionOf("text:5 image:4x3");
         session.rotary.headDim = 64;

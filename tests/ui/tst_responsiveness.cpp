@@ -75,7 +75,7 @@ private slots:
                 QStringLiteral("base"));
             QCoreApplication::processEvents();
             const int inPass = move % kMovesAPass;
-            // Shown are the step that workers picked up, and the newest one when they finished.
+            // The steps shown are the one that workers picked up and the newest one when they finished.
             if (inPass == 0 || inPass == kMovesAPass - 1) expected.push_back(base);
             if (inPass == kMovesAPass - 1) finishPasses();
         }

@@ -54,7 +54,7 @@ class TestRowHeader : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    /// Rows keep to the width of the board whatever the settings need, so that columns stand under their headers.
+    /// Rows keep to the width of the board whatever the settings need, so that columns stay below their headers.
     void rowsAreAsWideAsTheBoard() {
         ShownWindow shown(withVideo());
         const auto* area = shown.window.findChild<Board*>()->findChild<QScrollArea*>();

@@ -95,7 +95,7 @@ class TestSchemeList : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    /// Ticking rows one below the other hits the rows seen there; they are reordered once the pointer has left.
+    /// Ticking one row after another toggles the schemes seen there; they are reordered once the pointer has left.
     void tickingMovesNoRowBelowThePointer() {
         Shown shown;
         const QStringList before = shown.ids();
@@ -107,7 +107,7 @@ private slots:
         QStringList wanted = before.mid(1, 3);
         wanted << before[first + 1] << before[first + 2];
         QCOMPARE(shown.shownIds(), wanted);
-        shown.bench.document.undoStack().undo(); // changes from elsewhere reorder nothing either
+        shown.bench.document.undoStack().undo(); // changes from elsewhere do not reorder anything either
         QCOMPARE(shown.ids(), before);
         shown.leave();
         QVERIFY(shown.ids() != before);

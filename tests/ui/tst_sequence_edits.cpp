@@ -42,13 +42,13 @@ private slots:
         const Sequence sequence = sequenceOf("text:5 image:4x3");
         QVERIFY(!withSize(sequence, 0, SizeField::Tokens, 0).hasValue());
         QVERIFY(!withSize(sequence, 1, SizeField::Height, 1000001).hasValue());
-        // Each segment is within its own limits, but not the whole.
+        // Each segment is within its limits, but the sequence is not.
         const Sequence large = sequenceOf("video:1000000x500000x1 video:1000000x499999x1");
         QVERIFY(withSize(large, 1, SizeField::Height, 500000).hasValue());
         QVERIFY(!withSize(large, 1, SizeField::Height, 500001).hasValue());
     }
 
-    /// Validating a change gives the same answer as validating the whole, whatever the sequence was before.
+    /// Validating a change gives the same answer as validating the whole sequence, whatever it was before.
     void changesAreValidatedAsTheWhole() {
         const Sequence before = parseNotation("text:5 image:4x3 text:5").value();
         const Segment huge = TextSegment{1'000'000'000'000 - 21};

@@ -210,7 +210,7 @@ private slots:
         QCOMPARE(shown.window.focusWidget(), &shown.the<PropertiesPanel>().tree());
     }
 
-    /// The digit beside a scheme in the list is the key that hides and shows it.
+    /// The digit next to a scheme in the list is the key that hides and shows it.
     void digitsAreTheKeys() {
         Shown shown;
         const auto& list = shown.the<QListWidget>();

@@ -46,7 +46,7 @@ struct Held {
         while (jobs.runOne(order) || !workspace.jobs().idle());
         QCoreApplication::processEvents();
     }
-    /// Runs jobs until the tokens are placed; the map of the new sequence is still to come.
+    /// Runs jobs until the tokens are placed; the map of the new sequence is still pending.
     void place() {
         do QCoreApplication::processEvents();
         while (!workspace.placement().current() && jobs.runOne(order));
@@ -84,7 +84,7 @@ private slots:
         QCoreApplication::processEvents();
         QVERIFY(coloursIn(*held.maps().front()) > 100); // of the old tokens, until the new ones are placed
         held.place();
-        held.board->resize(1000, 560); // the old image does not fit as it is
+        held.board->resize(1000, 560); // the old image no longer fits
         QCoreApplication::processEvents();
         QVERIFY2(coloursIn(*held.maps().front()) < 50, qPrintable(QString::number(coloursIn(*held.maps().front()))));
         held.runAll();

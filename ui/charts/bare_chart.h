@@ -17,9 +17,9 @@ class QValueAxis;
 
 namespace ropescope::ui {
 
-/// A chart of nothing but its series, both of its axes from 0 to 1 and unseen: a range that changes makes Qt lay out its
-/// axes again, which costs more than all the rest of a frame. Who owns it scales the points and draws ticks. May be made and
-/// painted on any thread: scenes of Qt share a list, so charts take turns.
+/// A chart that consists only of its series. Its hidden axes always range from 0 to 1, because a changed range makes Qt
+/// lay out the axes again, which takes longer than the rest of a frame. The owner scales the points and draws the
+/// ticks. May be created and painted on any thread; because Qt's scenes share a list, charts take turns.
 class BareChart {
 public:
     BareChart();

@@ -44,7 +44,7 @@ double middle(const TokenRange& range) { return static_cast<double>(range.begin 
 
 } // namespace
 
-/// The chart object, made once and filled again by replace(): setting up series again would cost a frame.
+/// The chart, created once and refilled by replace(), because setting up series again would cost a frame.
 struct ProfileChart::State {
     BareChart chart;
     QLineSeries* line = nullptr; ///< series are owned by the chart

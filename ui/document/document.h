@@ -30,11 +30,11 @@ public:
     void edit(const QString& label, const std::function<void(Session&)>& change, const QString& mergeKey = {});
     /// An edit that replaces the session with one not made by the user, such as an example.
     void replace(const QString& label, const Session& session);
-    /// Whether the session contains no work of the user: it is as opened, or was only replaced.
+    /// Whether the session contains none of the user's work: it is as opened, or was only replaced.
     [[nodiscard]] bool isUntouched() const { return m_untouched; }
-    /// Another document in the place of this one: its history starts afresh.
+    /// Replaces the document with another one, which starts with an empty history.
     void open(Session session);
-    /// Marks the session as work of the user although there was no edit.
+    /// Marks the session as the user's work although there was no edit.
     void touch() { m_untouched = false; }
     /// A drag is one undo entry: all edits with the same merge key between begin and end.
     void beginInteraction();

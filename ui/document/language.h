@@ -22,7 +22,7 @@ public:
     TranslatedAction(Text text, QObject* widget);
     /// `id`, its object name, is independent of language and version: custom shortcuts are stored by it.
     TranslatedAction(const char* id, Text text, QObject* widget);
-    /// Takes the text again.
+    /// Updates the text after a change of language.
     void retranslate() { setText(m_text()); }
 
 protected:

@@ -33,7 +33,7 @@ public:
     /// The same element, clamped to its segment; if the segment is gone, the element at the same fraction of the
     /// sequence. Neither sequence may be empty.
     [[nodiscard]] Carried<Element> element(const Element& before) const;
-    /// The range that shows the same tokens as far as they still exist; the whole sequence if none do.
+    /// The range that shows the same tokens, as far as they still exist; the whole sequence if none do.
     [[nodiscard]] Carried<Viewport> viewport(const Viewport& before) const;
 
 private:

@@ -28,8 +28,8 @@ struct Palette {
     [[nodiscard]] QColor axis(std::string_view name) const;
 };
 
-/// Inter for words, JetBrains Mono for every number, STIX italic for symbols; pixel sizes at scale 1. Chinese falls
-/// back to Noto Sans CJK SC by name, because the system's own fallback may pick Japanese forms.
+/// Inter for text, JetBrains Mono for every number, STIX italic for symbols; pixel sizes at scale 1. Chinese falls back
+/// to Noto Sans CJK SC by name, because the system's own fallback may pick Japanese forms.
 struct Fonts {
     QFont title;     ///< 13 semibold
     QFont body;      ///< 12

@@ -8,8 +8,8 @@
 
 #include <ropescope/analysis/session.h>
 
-/// Changes to the user-defined schemes of a session, as pure functions: for Document::edit. Schemes are named as columns name
-/// them, "mine:ID".
+/// Changes to the user-defined schemes of a session, as pure functions for Document::edit. Schemes are identified as in
+/// columns, by "mine:ID".
 namespace ropescope::ui {
 
 /// Null if the session has no such scheme.

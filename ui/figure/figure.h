@@ -28,7 +28,7 @@ inline constexpr double kMaxFigureWidth = 5000;
 inline constexpr int kMaxFigureBins = 8192; ///< per side of a map
 inline constexpr double kTallFigure = 648;  ///< points: 9 in, the usable height of a journal page
 
-/// A panel as shown in a window, whose data depends on its size.
+/// A panel as shown in a window; its data depends on its size.
 struct WindowPanel {
     QSizeF room; ///< size of its content, in design pixels
     double pixelRatio = 1;
@@ -45,10 +45,10 @@ struct FigureSpec {
     double pixelsPerInch = 300; ///< PNG only
     Viewport viewport;
     std::optional<Element> query, key;            ///< marked when given
-    bool marks = true;                            ///< false: not even then, though profiles are of this query
-    bool textAsOutlines = false;                  ///< of SVG
-    std::shared_ptr<const Thumbnails> pictures{}; ///< that are decoded already; files that changed are read again
-    /// Then the numbers of the figure are those of the panels of such a window, and not those that print shows.
+    bool marks = true;                            ///< false: not drawn, although profiles use the query
+    bool textAsOutlines = false;                  ///< SVG only
+    std::shared_ptr<const Thumbnails> pictures{}; ///< already decoded; changed files are read again
+    /// If given, the numbers of the figure are those shown in such a panel rather than those shown in print.
     std::optional<WindowPanel> panel{};
     /// Bins per side of maps, at most kMaxFigureBins; 0: one per token, up to that limit. Absent: enough for print.
     std::optional<int> bins{};
@@ -74,7 +74,7 @@ public:
     static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec,
                                                         const Plots& plots = builtInPlots(),
                                                         const JobControl& control = {});
-    [[nodiscard]] QSizeF sizePoints() const;               ///< whole points
+    [[nodiscard]] QSizeF sizePoints() const;               ///< integers
     void paint(QPainter& painter) const;                   ///< in points, from (0, 0)
     [[nodiscard]] std::vector<FigureBreak> breaks() const; ///< from top to bottom
     /// Short title: "RopeScope: text:5 image:4x3 text:5".

@@ -18,7 +18,7 @@ inline constexpr double kPointsPerPixel = 0.75;
 struct FigurePanel {
     std::size_t column = 0;
     QString letter; ///< "a"; empty in a figure with one panel
-    QString base;   ///< "base 10 000, own 10⁶", see figureBase
+    QString base;   ///< "base 10 000, default 10⁶", see figureBase
     QRectF title, baseBox;
     std::vector<QRectF> plots; ///< one per plot of the figure
 };
@@ -31,7 +31,7 @@ struct FigureScale {
 struct FigurePage {
     QSizeF size;
     std::vector<FigurePanel> panels;
-    bool basesBelow = false; ///< bases do not fit beside the titles
+    bool basesBelow = false; ///< bases do not fit next to the titles
     std::vector<FigureScale> scales;
     QRectF legend, caption;
     std::vector<FigureBreak> breaks; ///< in design pixels
@@ -64,7 +64,7 @@ struct Figure::Data {
 /// The request for a plot of the figure. Requires `across`.
 [[nodiscard]] PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown);
 
-/// The base in the title of a panel, if panels have different bases or it is not the scheme's own; otherwise empty.
+/// The base in the title of a panel, if panels have different bases or it is not the scheme's default; otherwise empty.
 [[nodiscard]] QString figureBase(const Figure::Data& data, std::size_t column);
 /// Whether the shown schemes have different bases.
 [[nodiscard]] bool basesDiffer(const Figure::Data& data);

@@ -51,7 +51,7 @@ std::vector<FigurePanel> panelsOf(const Figure::Data& data) {
     return panels;
 }
 
-/// Places the title, with the base beside or (`basesBelow`) below it; returns the lower edge.
+/// Places the title, with the base next to it or (`basesBelow`) below it; returns the lower edge.
 double placeTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QRectF& line) {
     panel.title = line;
     const Fonts& fonts = data.style.fonts;

@@ -60,7 +60,7 @@ void paintHatching(QPainter& painter, const QRectF& box, const PaintStyle& style
 void drawHaloedRect(QPainter& painter, const QRectF& box, const QColor& halo, const QColor& line,
                     const PaintStyle& style);
 
-/// Draws a vertical mark from `top` to `bottom` in short adjoining parts. Qt passes shapes of some hundred pixel spans
+/// Draws a vertical mark from `top` to `bottom` in short adjoining parts. Qt passes shapes of a few hundred pixel spans
 /// to other threads and waits for them, which is too expensive for such a mark. A single part on PDF and SVG.
 void drawUpright(const QPainter& painter, double top, double bottom,
                  const std::function<void(double top, double bottom)>& drawPart);

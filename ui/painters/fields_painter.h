@@ -14,8 +14,8 @@
 #include "ui/document/theme.h"
 #include "ui/painters/patch_pictures.h"
 
-/// Coordinates as colour: one row per axis, one tile per segment, first and last coordinate beside each tile. Or scores over
-/// pictures: one row, since they are the same on all axes.
+/// Coordinates as colour: one row per axis, one tile per segment, first and last coordinate next to each tile. Or
+/// scores over images: one row, since they are the same on all axes.
 namespace ropescope::ui {
 
 enum class FieldRows { EachAxis, Scores };

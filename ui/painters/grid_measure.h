@@ -53,7 +53,7 @@ struct PlacedPiece {
 
 /// Measures the texts around the cells once, because every font size tried needs their widths.
 void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style);
-/// The pieces without gaps, beta, gamma and remarks, for when there is room only for the numbers.
+/// The pieces without gaps, beta, gamma and remarks, for when there is only space for the numbers.
 [[nodiscard]] GridPieces withoutRemarks(GridPieces grid);
 /// Metrics for numbers of `numberPixels`, with cells as tall as the area allows, within limits.
 [[nodiscard]] GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map,

@@ -19,7 +19,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kRadius = 2.5;
-/// wider blocks have their heading at the left, where it is visible without scrolling
+/// Wider blocks have their headings at the left, where they are visible without scrolling.
 constexpr double kWideSlot = 220;
 
 /// "95 more", "+95", "+1.0G": the longest form that fits.
@@ -163,7 +163,7 @@ void paintBlock(QPainter& painter, const GridGeometry& geometry, const GridBlock
             ground = paintPatch(painter, cell, *picture, look.pictures->opacity, fill);
             fill.setAlphaF(static_cast<float>(look.pictures->opacity));
         }
-        // Source images keep their corners.
+        // Source images keep their square corners.
         paintCell(painter, cell, colours.line, fill, picture ? 0 : kRadius * style.unit, style);
         paintNumbers(painter, cell.box, map.positionOf(token), map.axisCount(), geometry.numberPixels,
                      score || picture ? inkOn(ground.rgb()) : style.palette.ink, style);

@@ -27,7 +27,7 @@ struct GridPiece {
     std::vector<std::int64_t> frames;   ///< shown frames
     std::int64_t hiddenFrames = 0;
     QString beta, gamma;             ///< "(5, 5)"
-    QString remark;                  ///< instead of gamma, for a scheme without axes for pictures
+    QString remark;                  ///< instead of gamma, for a scheme without image axes
     QStringList gapBefore, gapAfter; ///< one number per axis; empty when there is no such gap
     bool equalGaps = true;
     double textWidth = 0, gapBeforeWidth = 0, gapAfterWidth = 0; ///< set by measureTexts

@@ -43,7 +43,7 @@ Interval onAxis(double begin, double end, const TokenScale& scale, const Change&
             moved.end >= 1 ? 1 : scale.tokenAt(moved.end) / tokens};
 }
 
-/// Length on the axis of the smallest zoom around a place.
+/// Length, on the axis, of the smallest zoom around `place`.
 double leastOnAxis(const TokenScale& scale, double place) {
     const auto tokens = static_cast<double>(std::max<std::int64_t>(scale.tokens(), 1));
     if (scale.proportional()) return kMinTokens / tokens;

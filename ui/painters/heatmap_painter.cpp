@@ -79,7 +79,7 @@ void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const Scor
 QString keyLabel() { return QCoreApplication::translate("Painters", "key"); }
 QString queryLabel() { return QCoreApplication::translate("Painters", "query"); }
 
-/// Box of "query", written upwards beside its ruler, starting `below` units under the top of the map.
+/// Box of "query", written upwards next to its ruler, starting `below` units under the top of the map.
 QRectF queryLabelBox(const HeatmapGeometry& geometry, double below, const PaintStyle& style) {
     const double thickness = 14 * style.unit;
     const double length = std::min(textWidth(style.fonts.caption, queryLabel()) + 1, geometry.map.height() - below);
@@ -152,7 +152,7 @@ void paintChip(QPainter& painter, const HeatmapGeometry& geometry, const QPointF
     drawText(painter, chip, Qt::AlignHCenter, text, font, Qt::white);
 }
 
-/// Draws the text of a footer beside the badge at `x`: the longest form that fits at its right or else at its left.
+/// Draws the text of a footer next to the badge at `x`: the longest form that fits at its right or else at its left.
 void paintWordsBeside(QPainter& painter, const QRectF& footer, double x, const QStringList& words,
                       const PaintStyle& style) {
     const double away = 10 * style.unit;

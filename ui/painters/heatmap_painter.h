@@ -68,7 +68,7 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
 /// Rulers and ticks on both sides.
 void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Session& session, const PositionMap& map,
                     const PaintStyle& style);
-/// Draws "key" in the footer, with the first form of `footer` that fits at the right, and "query" beside the upper end
+/// Draws "key" in the footer, with the first form of `footer` that fits at the right, and "query" next to the upper end
 /// of its ruler.
 void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QStringList& footer,
                     const PaintStyle& style);

@@ -11,7 +11,7 @@
 
 namespace ropescope::ui {
 
-/// Geometry of an error map: that of a heatmap, with a line below for where errors begin to matter.
+/// Geometry of an error map: that of a heatmap, with a line below that says where errors begin to matter.
 [[nodiscard]] HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                                                 const PaintStyle& style, MapShape shape = MapShape::Square);
 

@@ -15,7 +15,7 @@ namespace ropescope::ui {
 
 /// Whether the base affects this column: not without frequencies or if no pair is rotated.
 [[nodiscard]] bool hasBase(const SchemeColumn& column);
-/// Forms from long to short such as "base 10 000, own 10⁶", if the base is not the scheme's own; otherwise empty.
+/// Forms from long to short such as "base 10 000, default 10⁶", if the base is not the default; otherwise empty.
 [[nodiscard]] QStringList foreignBase(const SchemeColumn& column);
 
 /// The factor m of cosines and sines. It depends only on the settings, so all columns share it; 1 if none has

@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kStripHeight = 10, kNumberColumn = 26, kCaption = 14;
 constexpr double kAllocationRow = 18, kNameRow = 13;
-constexpr double kNameShare = 0.45; ///< maximum fraction of the width for names beside strips
+constexpr double kNameShare = 0.45; ///< maximum fraction of the width for names next to strips
 
 /// An axis and its fraction of a pair's rotation.
 struct AxisShare {

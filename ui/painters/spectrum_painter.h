@@ -16,8 +16,8 @@
 
 namespace ropescope::ui {
 
-/// One strip per scheme: one bar per frequency pair, coloured by axis, fast pairs left. Names stand beside the strips, or above
-/// them when they are wide. `area` has the allocationHeight() of its width.
+/// One strip per scheme: one bar per frequency pair, coloured by axis, fast pairs left. Names are next to the strips,
+/// or above them when they are wide. `area` has the allocationHeight() of its width.
 void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style);
 [[nodiscard]] double allocationHeight(const Layout& layout, double width, const PaintStyle& style);
 

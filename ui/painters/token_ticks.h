@@ -17,7 +17,7 @@
 /// Ticks along a side of a map or a curve: token numbers at segment edges, and segment names.
 namespace ropescope::ui {
 
-inline constexpr double kTickRow = 13; ///< design pixels of ticks beside a ruler
+inline constexpr double kTickRow = 13; ///< design pixels of ticks next to a ruler
 
 /// Draws ticks into `row`, which is as long as the side. Edges less than 3 px apart share one tick, and
 /// indistinguishable segments are counted. Vertical rows are written upwards, while their tokens run down.

@@ -136,7 +136,7 @@ std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {
     return PlotWork{.key = fine.key(), .coarse = jobFor(coarse), .fine = jobFor(fine)};
 }
 
-// --- words ---
+// --- texts ---
 
 /// Every figure states what q and k are; without that it is meaningless.
 QString scoreSentence(const PlotState& state) {

@@ -93,7 +93,7 @@ struct PlotHit {
     std::optional<std::int64_t> key;
 };
 
-/// Draws one column of a plot. One lives as long as its panel, and may keep what is costly to rebuild (a chart).
+/// Draws one column of a plot. A painter lives as long as its panel and may keep what is costly to rebuild (a chart).
 /// Painting never computes: it draws `panel.data`.
 class PlotPainter {
 public:
@@ -217,7 +217,7 @@ public:
     /// must be constant.
     [[nodiscard]] virtual std::vector<PlotControl> controls(const Session&, const PlotState&) const { return {}; }
 
-    // --- words and numbers ---
+    // --- texts and numbers ---
     /// One sentence about the data of a column, for screen readers.
     [[nodiscard]] virtual QString summary(const PlotPanel& panel) const = 0;
     /// The numbers drawn for a column.

@@ -22,7 +22,7 @@ struct PlotControl {
     };
     Kind kind = Kind::Check;
     QString name{};  ///< for screen readers and the undo history
-    QString label{}; ///< text beside the control, or of a check box; empty: none
+    QString label{}; ///< text next to the control, or of a check box; empty: none
     QString hint{};  ///< tool tip
     QStringList words{}, wordHints{};
     QString other{}; ///< Choice: text shown if `value` is -1

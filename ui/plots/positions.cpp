@@ -352,7 +352,7 @@ std::vector<PlotControl> PositionsPlot::controls(const Session& session, const P
     return controls;
 }
 
-// --- words and numbers ---
+// --- texts and numbers ---
 
 QString PositionsPlot::summary(const PlotPanel& panel) const {
     const PositionMap& map = *panel.scheme.positions;

@@ -89,8 +89,8 @@ inline constexpr int kCoarseCells = 128; ///< bins per side of a first, quick ma
     };
     return {pixels(shown.map.height()), pixels(shown.map.width())};
 }
-/// On a page, a softmax is summed exactly up to this many tokens, which takes a minute; otherwise it is estimated in
-/// some seconds.
+/// On a page, a softmax is summed exactly up to this many tokens, which takes a minute; otherwise it is estimated in a
+/// few seconds.
 inline constexpr std::int64_t kMaxExactTokens = 150'000;
 
 /// Height on a page: the map as wide as the panel, but not larger than needed in print, with rulers and footer.

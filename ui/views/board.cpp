@@ -267,7 +267,7 @@ void Board::resizeEvent(QResizeEvent*) { updateScrolling(); }
 
 void Board::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    // So that keys of the views work right away.
+    // So that the keys of views work immediately.
     if (!window()->focusWidget() && m_rows.size() > 1 && !m_rows[1]->cells().empty())
         m_rows[1]->cells()[std::min<std::size_t>(1, m_rows[1]->cells().size() - 1)]->setFocus(Qt::OtherFocusReason);
 }

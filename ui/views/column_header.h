@@ -35,7 +35,7 @@ public:
     /// `notes` is their noteLines().
     void refresh(double widest, int notes);
     [[nodiscard]] int column() const { return m_column; }
-    /// True if the chips are beside the title, false if they are beside the axes.
+    /// True if the chips are next to the title, false if they are next to the axes.
     [[nodiscard]] bool chipsAbove() const { return m_chipsAbove; }
 
     /// Number of note lines, the maximum over all columns: one each for a base other than the scheme's default, for

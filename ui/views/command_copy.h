@@ -17,7 +17,7 @@ class QWidget;
 namespace ropescope::ui {
 
 /// Copies the numbers of a view, or what reproduces them: a command line, or position ids as Python. The session that
-/// the command reads, including the view, is saved with the program's own files.
+/// the command reads, including the view, is saved with the program's files.
 class CommandCopy : public QObject {
     Q_OBJECT
 public:

@@ -11,14 +11,13 @@ class QPushButton;
 
 namespace ropescope::ui {
 
-/// A window beside the main one: content above a row of buttons, the last of which closes it. Deletes itself when
-/// closed.
+/// A secondary window: content above a row of buttons, the last of which closes it. Deletes itself when closed.
 class SideWindow : public QDialog {
     Q_OBJECT
 protected:
     SideWindow(const QString& name, const QSize& size, QWidget* parent);
     void setContent(QWidget* content);
-    /// A button beside "Close", still without text.
+    /// A button next to "Close", still without text.
     [[nodiscard]] QPushButton* addButton();
     /// Sets all texts, initially and after a change of language; derived classes extend it.
     virtual void retranslate();

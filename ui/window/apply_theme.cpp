@@ -67,7 +67,7 @@ QPalette widgetPalette(const Palette& palette) {
 }
 
 void applyTheme(QApplication& application, const PaintStyle& style) {
-    // Restyling every widget is slow, and resets colours that some were given since.
+    // Restyling every widget is slow, and resets colours that some have been given since.
     const QString sheet = styleSheet(style.palette);
     if (application.styleSheet() == sheet && application.font() == style.fonts.body) return;
     // The application owns its style and deletes the previous one.

@@ -127,7 +127,7 @@ void ShortcutsPage::fill() {
     m_items.clear();
     QTreeWidgetItem* group = nullptr;
     for (const Command& command : m_shortcuts.commands()) {
-        if (!m_draft.contains(command.action->objectName())) continue; // of a menu that has been extended
+        if (!m_draft.contains(command.action->objectName())) continue; // added to its menu since the draft was made
         if (!group || group->text(kCommand) != command.path.first()) {
             group = new QTreeWidgetItem(m_tree, {command.path.first()});
             group->setFont(kCommand, m_context.theme.style().fonts.bodyBold);

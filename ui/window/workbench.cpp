@@ -79,7 +79,7 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // Texts wrap, so with an automatic scroll bar both narrow with it and wide without it could be consistent.
+    // Texts wrap, so both could be consistent: narrower text with an automatic scroll bar, and wider text without one.
     area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     area->setWidget(content);
     fit(*area, width);

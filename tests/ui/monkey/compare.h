@@ -78,11 +78,11 @@ inline QString differingPixels(Subject& subject, Subject& fresh, const QImage& s
         .arg(placeOf(subject.window(), first), placeOf(subject.window(), middle));
 }
 
-/// Geometry of a widget and, for views and labels, what a screen reader says of them.
+/// Geometry of a widget and, for views and labels, what a screen reader says about them.
 inline QString wordsOf(const QWidget& widget) {
     const QRect& box = widget.geometry();
     const auto* label = qobject_cast<const QLabel*>(&widget);
-    // A label that never had a text is a few pixels larger than one whose text was cleared.
+    // A label that never had text is a few pixels larger than one whose text was cleared.
     QString words = QStringLiteral("%1,%2 %3x%4").arg(box.x()).arg(box.y()).arg(box.width()).arg(box.height());
     if (label && label->text().isEmpty()) words.clear();
     if (widget.objectName() == QStringLiteral("hint") || (!label && !qobject_cast<const PlotView*>(&widget)))

@@ -11,7 +11,7 @@
 
 namespace ropescope::ui::monkey {
 
-/// Expires what the status bar says of a save at once, instead of after some seconds.
+/// Expires the status bar's message about a save at once, instead of after a few seconds.
 inline void forgetMessages(QWidget& window) {
     constexpr int kLongMs = 1000;
     for (auto* timer : window.findChildren<QTimer*>()) {

@@ -55,7 +55,7 @@ private:
     std::vector<std::function<void()>> m_waiting;
 };
 
-/// The appearance of a window, which the session does not hold.
+/// The appearance of a window, which is not part of the session.
 struct Looks {
     ThemeChoice theme = ThemeChoice::Light;
     QString language = QStringLiteral("en");
@@ -84,7 +84,7 @@ public:
         return any;
     }
 
-    /// Runs everything that was requested, timers included. False if the window does not come to rest.
+    /// Runs everything that was requested, timers included. False if the window does not settle.
     bool settle() {
         hideTextCursors();
         QElapsedTimer clock;
@@ -119,8 +119,8 @@ private:
 
     Jobs m_jobs; // declared before the workspace, which submits jobs to it
 
-    /// Qt may leave its text cursor for a while in a field that lost the focus. The cursor's width affects scrolling,
-    /// so it is removed before there is any.
+    /// Qt may show the text cursor for a while in a field that lost the focus. The cursor's width affects scrolling, so
+    /// it is set to 0 before anything scrolls.
     void hideTextCursors() {
         for (auto* field : window().findChildren<QPlainTextEdit*>()) field->setCursorWidth(0);
     }

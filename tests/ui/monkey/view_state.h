@@ -104,7 +104,7 @@ inline void judge(QLineEdit& line) {
 inline bool isDraft(const QLineEdit& line) { return line.isModified() || isBad(line) || line.isClearButtonEnabled(); }
 
 /// The text with the cursor position and, when something is selected, the anchor of the selection. Text that nobody
-/// typed follows the session and the language by itself.
+/// typed follows the session and the language automatically.
 inline QVariant draftOf(const QLineEdit& line) {
     const bool focused = line.window()->focusWidget() == &line; // focus selects the text of some fields
     if (!isDraft(line) && !line.hasSelectedText() && !focused) return {};

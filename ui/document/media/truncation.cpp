@@ -184,7 +184,7 @@ qint64 bmpPixelBytes(const BmpHeaders& head) {
 Ending endingOfBmp(Source& source) {
     constexpr qint64 kHeaders = sizeof(BmpHeaders), kOldHeaders = 26;
     const BmpHeaders head = source.take<sizeof(BmpHeaders)>(); // an old header is shorter, and so may be the whole file
-    // A text may begin with "BM" too, so check that the reserved fields are 0 and that the header size is valid.
+    // Text may begin with "BM" too, so check that the reserved fields are 0 and that the header size is valid.
     if (source.size() < 18 || qFromLittleEndian<quint32>(head.data() + 6) != 0) return Ending::Unclear;
     const auto header = qFromLittleEndian<quint32>(head.data() + 14);
     if (header != 12 && (header < 16 || header > 124)) return Ending::Unclear;

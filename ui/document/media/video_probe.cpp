@@ -21,8 +21,8 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kProbeMilliseconds = 5000;
-constexpr int kLookMilliseconds = 20; ///< between looks at whether it was cancelled
-constexpr double kMaxNumber = 1e12;   ///< no honest header says more
+constexpr int kLookMilliseconds = 20; ///< between checks for cancellation
+constexpr double kMaxNumber = 1e12;   ///< larger numbers are nonsense
 Message typeIt() { return message("type the size as video:WIDTHxHEIGHTxFRAMES"); }
 
 Error contentError(const std::string& name, Message why, Message hint) {
@@ -84,7 +84,7 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
     const QJsonObject stream = streams.first().toObject();
     const QJsonObject format = document[QStringLiteral("format")].toObject();
     const std::string formatName = toStdString(format[QStringLiteral("format_name")].toString());
-    if (formatName.ends_with("_pipe")) { // how ffprobe calls still pictures: "webp_pipe"
+    if (formatName.ends_with("_pipe")) { // ffprobe's name for still images: "webp_pipe"
         return contentError(name,
                             message("a picture (%1) without a plug-in", formatName.substr(0, formatName.size() - 5)),
                             message("install qt6-image-formats-plugins, or type the size as image:WIDTHxHEIGHT"));

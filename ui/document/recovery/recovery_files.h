@@ -17,7 +17,7 @@
 #include "ui/document/files/session_io.h"
 
 /// Recovery files restore unsaved changes after a crash. Each is a session file with the additional field `recovery`,
-/// and is held by a lock file beside it while its program runs, so that no timeout is needed to detect a crash. All
+/// and is held by a lock file next to it while its program runs, so that detecting a crash needs no timeout. All
 /// functions block: call them in a job.
 namespace ropescope::ui {
 

@@ -15,16 +15,16 @@ namespace ropescope::ui {
 using Translate = std::function<QString(const char* code)>;
 
 [[nodiscard]] QString messageText(const Message& message);
-/// The same in the words of `translate`, for programs without an application.
+/// The same, with templates translated by `translate`, for programs without an application.
 [[nodiscard]] QString messageText(const Message& message, const Translate& translate);
 
 /// The reason and the hint, without the thing: "out of memory; show fewer schemes".
 [[nodiscard]] QString reasonText(const Error& error);
 
-/// The whole in one line: "--head-dim 7: not an even number from 2 to 4096; use one such as 64 or 128".
+/// The complete message in one line: "--head-dim 7: not an even number from 2 to 4096; use one such as 64 or 128".
 [[nodiscard]] QString errorText(const Error& error);
 
-/// Text that is in the language of the window already.
+/// Text that is already in the language of the window.
 [[nodiscard]] inline Message written(const QString& text) { return Message::verbatim(text.toStdString()); }
 
 } // namespace ropescope::ui

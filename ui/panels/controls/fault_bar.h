@@ -15,8 +15,8 @@ class QToolButton;
 
 namespace ropescope::ui {
 
-/// Says why a text is wrong and how to fix it, with a button that applies the replacement where one is known. Hidden
-/// while there is no fault.
+/// Explains why a text is invalid and how to fix it, with a button that applies the replacement where one is known.
+/// Hidden while there is no fault.
 class FaultBar : public QWidget {
     Q_OBJECT
 public:

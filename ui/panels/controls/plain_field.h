@@ -16,7 +16,7 @@ class PlainField : public QLineEdit {
 public:
     explicit PlainField(FormulaField::Reports reports, QWidget* parent = nullptr);
     [[nodiscard]] bool isUnfinished() const { return m_reports.unfinished(); }
-    /// Shows a text that came from elsewhere; the cursor stays if the text is unchanged.
+    /// Shows text that came from elsewhere; the cursor stays if the text is unchanged.
     void showText(const QString& text);
 
 protected:

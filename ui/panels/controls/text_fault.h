@@ -14,7 +14,7 @@
 
 class QWidget;
 
-/// Marks the faulty place of typed text (notation, formulas) in a text field.
+/// Marks the fault in typed text (notation, formulas) in a text field.
 namespace ropescope::ui {
 
 /// A range in UTF-16 code units; empty if length is 0.
@@ -30,14 +30,14 @@ struct TextSpan {
 /// The range to underline for a fault, at least one character long. A fault at the very end marks the last character.
 [[nodiscard]] TextSpan spanOf(const QString& text, const Error::Place& place);
 
-/// A cursor that selects the place of a fault.
+/// A cursor that selects the fault.
 [[nodiscard]] QTextCursor cursorOver(QTextDocument& document, const Error::Place& place);
 
 /// Marks the whole field as faulty, with the message for screen readers, or clears the mark.
 void markFault(QWidget& field, const std::optional<Error>& fault);
 
-/// Colours words and underlines the place of a fault. Subclasses colour word by word without parsing, so that faulty
-/// text stays coloured.
+/// Colours words and underlines a fault. Subclasses colour word by word without parsing, so that faulty text stays
+/// coloured.
 class FaultHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 public:

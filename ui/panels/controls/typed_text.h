@@ -14,7 +14,7 @@ class QWidget;
 namespace ropescope::ui {
 
 /// Turns a line edit, or an editable combo box, into a field for a session setting. Text is committed on Enter, on
-/// losing focus and on choosing an item. Refused text stays and is marked, with the reason as tool tip and accessible
+/// losing focus and on choosing an item. Rejected text stays and is marked, with the reason as tool tip and accessible
 /// description, until it is corrected, the session's value changes, or Ctrl+Z or Escape reverts it.
 class TypedText : public QObject {
     Q_OBJECT
@@ -32,10 +32,10 @@ public:
     void show(const QString& text);
     /// Replaces whatever was typed by the session's value.
     void takeBack();
-    /// The tool tip shown while the text is not refused.
+    /// The tool tip shown while the text is not rejected.
     void setToolTip(const QString& text);
-    /// Translates the reason of a refusal to the current language. `held`, if given, retranslates the field's items and
-    /// returns the session's value in the new language. Text being typed stays.
+    /// Translates the reason for a rejection into the current language. `held`, if given, retranslates the field's
+    /// items and returns the session's value in the new language. Text being typed stays.
     void retranslate(const std::function<QString()>& held = {});
     [[nodiscard]] bool isBad() const { return !m_reason.isEmpty(); }
 
@@ -53,7 +53,7 @@ private:
     QString m_held; ///< the session's value
     QString m_toolTip;
     bool m_edited = false; ///< by the user since the session's value was last shown
-    QString m_reason;      ///< why the text is refused; empty if it is not
+    QString m_reason;      ///< why the text is rejected; empty if it is not
 };
 
 } // namespace ropescope::ui

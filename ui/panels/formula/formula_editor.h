@@ -23,7 +23,7 @@ class FormulaHead;
 class FormulaRow;
 
 /// The formulas of one user-defined scheme, one line per axis. A valid draft goes to the session at once; an invalid
-/// one is marked at the faulty place, and the session keeps the last valid scheme. Hidden while no scheme is edited.
+/// one is marked at the fault, and the session keeps the last valid scheme. Hidden while no scheme is edited.
 class FormulaEditor : public QWidget {
     Q_OBJECT
 public:

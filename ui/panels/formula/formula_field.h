@@ -15,8 +15,8 @@ namespace ropescope::ui {
 
 class FormulaHighlighter;
 
-/// A single-line editor for one formula. A fault is underlined at its place. The document owns the undo history: Ctrl+Z
-/// discards an unfinished draft and is left to the window otherwise.
+/// A single-line editor for one formula. A fault is underlined. The document owns the undo history: Ctrl+Z discards an
+/// unfinished draft and is left to the window otherwise.
 class FormulaField : public QPlainTextEdit {
     Q_OBJECT
     Q_PROPERTY(bool unfinished READ isUnfinished) // see InputRules
@@ -28,7 +28,7 @@ public:
     };
     FormulaField(Context context, Reports reports, QWidget* parent = nullptr);
 
-    /// Shows a text that came from elsewhere; the cursor stays if the text is unchanged.
+    /// Shows text that came from elsewhere; the cursor stays if the text is unchanged.
     void showText(const QString& text);
     [[nodiscard]] std::string formula() const;
     /// Underlines the fault; an error without a place marks the whole text.

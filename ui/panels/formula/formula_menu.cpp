@@ -25,7 +25,7 @@ class Text {
     Q_DECLARE_TR_FUNCTIONS(FormulaMenu)
 };
 
-/// The scheme of the focused column as formulas: a user-defined scheme as it is, a built-in one by its equivalent
+/// The scheme of the focused column as formulas: a user-defined scheme unchanged, a built-in one as its equivalent
 /// preset; empty if there is none.
 std::optional<FormulaScheme> focusedFormulas(const Context& context) {
     const auto columns = chosenColumns(*context.document.session());

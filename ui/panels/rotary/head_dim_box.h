@@ -19,7 +19,7 @@ public:
     /// Replaces whatever was typed by the session's head dimension.
     void takeBack();
     void stepBy(int steps) override;
-    /// Shows the reason of a refusal in the current language.
+    /// Translates the reason for a rejection into the current language.
     void retranslate();
 
 protected:

@@ -270,7 +270,7 @@ void SchemeList::refreshItems() {
 
 /// Texts wrap, so row heights depend on the width of the list.
 void SchemeList::fitHeight() {
-    // Not as needed: where a bar makes texts wrap that then need no bar, the list would never come to rest.
+    // Not ScrollBarAsNeeded: a bar can make texts wrap and the list grow until it needs no bar, and so on forever.
     const bool scrolls = m_list->count() > kMaxRows;
     m_list->setVerticalScrollBarPolicy(scrolls ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     int height = 0;

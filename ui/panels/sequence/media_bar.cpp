@@ -197,7 +197,7 @@ void MediaBar::showMissing() {
                .hint = written(tr("all else works; select the segment and choose Locate…"))});
 }
 
-/// Redirects every segment made from the missing file to the chosen one. Their numbers stay, as the session holds them.
+/// Redirects every segment made from the missing file to the chosen one. Their numbers stay as they are in the session.
 void MediaBar::locate() {
     auto* dialog = new QFileDialog(this, tr("Locate %1").arg(QFileInfo(toQString(m_shown->path)).fileName()));
     dialog->setObjectName(QStringLiteral("locateFile"));
@@ -305,7 +305,7 @@ bool MediaBar::apply(const MediaSource& changed) {
     m_context.document.edit(
         tr("Change patch grid"), [&](Session& session) { session.sequence.segments.set(at, *segment); },
         QStringLiteral("media:%1").arg(at));
-    showSource(); // even if nothing changed, to replace the message of a refused number
+    showSource(); // even if nothing changed, to replace the message about a rejected number
     return true;
 }
 

@@ -37,7 +37,7 @@ int segmentCount(const Context& context) {
 bool isSegment(const Context& context, int index) { return index >= 0 && index < segmentCount(context); }
 
 void setSequence(const Context& context, const QString& label, Sequence sequence, const QString& mergeKey = {}) {
-    // Silently refuses an invalid change, such as exceeding the token limit.
+    // Silently ignores an invalid change, such as exceeding the token limit.
     if (!validateChange(context.document.session()->sequence, sequence)) return;
     context.document.edit(
         label, [&](Session& session) { session.sequence = std::move(sequence); }, mergeKey);

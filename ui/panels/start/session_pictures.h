@@ -31,9 +31,9 @@ public:
     [[nodiscard]] QImage find(const QString& key) const;
     /// Queues a thumbnail, unless it was requested before; rendered while watched.
     void request(const QString& key, Read read);
-    /// Forgets the pictures of all other keys.
+    /// Forgets the thumbnails of all other keys.
     void keepOnly(const QStringList& keys);
-    /// Makes all again, in the theme and language of the moment. Old ones stay until then.
+    /// Renders all thumbnails again in the current theme and language. The old ones stay until then.
     void renew();
     /// Whether the thumbnails are visible. Nothing is rendered otherwise.
     void setWatched(bool watched);
