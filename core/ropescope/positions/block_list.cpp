@@ -52,8 +52,14 @@ void BlockList::set(std::size_t index, const Lattice& block) {
 }
 
 Lattice BlockList::operator[](std::size_t index) const {
+    Lattice block = m_rules[m_entries[index].rule];
+    readInto(block, index);
+    return block;
+}
+
+void BlockList::readInto(Lattice& block, std::size_t index) const {
     const Entry& entry = m_entries[index];
-    Lattice block = m_rules[entry.rule];
+    const Lattice& rule = m_rules[entry.rule];
     block.firstToken = entry.firstToken;
     block.segment = entry.segment;
     block.frames = entry.frames;
@@ -64,9 +70,16 @@ Lattice BlockList::operator[](std::size_t index) const {
     block.elementColumn = entry.elementColumn;
     for (std::size_t axis = 0; axis < m_axes; ++axis) {
         block.axes[axis].origin = m_origins[index * m_axes + axis];
-        block.axes[axis].firstFrame += entry.firstFrame;
+        block.axes[axis].firstFrame = rule.axes[axis].firstFrame + entry.firstFrame;
     }
-    return block;
+}
+
+const Lattice& BlockReader::operator[](std::size_t index) {
+    const std::uint32_t rule = m_blocks->m_entries[index].rule;
+    Slot& slot = m_slots[rule % m_slots.size()];
+    if (slot.rule != rule) slot = {rule, m_blocks->m_rules[rule]};
+    m_blocks->readInto(slot.block, index);
+    return slot.block;
 }
 
 bool BlockList::operator==(const BlockList& other) const { return std::ranges::equal(*this, other); }

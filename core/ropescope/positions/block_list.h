@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -104,6 +105,8 @@ private:
         std::uint32_t rule = 0;      ///< index
     };
     [[nodiscard]] Entry entryOf(const Lattice& block);
+    /// Turns a block of the same rule into block `index`.
+    void readInto(Lattice& block, std::size_t index) const;
     /// Index of the rule of a block; added if it is new.
     [[nodiscard]] std::uint32_t ruleOf(const Lattice& block, std::int32_t firstFrame);
     [[nodiscard]] bool hasRule(const Lattice& block, std::int32_t firstFrame, std::uint32_t rule) const;
@@ -114,6 +117,24 @@ private:
     std::vector<double> m_origins;                                ///< blocks x axes
     std::vector<Lattice> m_rules;                                 ///< without the values in the entries and origins
     std::unordered_multimap<std::size_t, std::uint32_t> m_ruleOf; ///< by hash
+};
+
+/// Reads blocks one at a time and does not copy what consecutive ones share: several times as fast as BlockList's own
+/// access. For one thread; the list must outlive it and must not change meanwhile.
+class BlockReader {
+public:
+    explicit BlockReader(const BlockList& blocks) : m_blocks(&blocks) {}
+    /// Valid until the next call.
+    [[nodiscard]] const Lattice& operator[](std::size_t index);
+
+private:
+    static constexpr std::uint32_t kNone = 0xffff'ffff;
+    struct Slot {
+        std::uint32_t rule = kNone;
+        Lattice block;
+    };
+    const BlockList* m_blocks;
+    std::array<Slot, 4> m_slots; ///< by the last bits of the rule: texts and images alternate
 };
 
 } // namespace ropescope

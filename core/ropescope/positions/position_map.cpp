@@ -52,6 +52,12 @@ bool listWhole(const PatchList& list) {
                        [](const Position& place) { return std::all_of(place.begin(), place.end(), isWhole); });
 }
 
+bool blockWhole(const Lattice& block, std::size_t axes) {
+    return (!block.list || listWhole(*block.list)) &&
+           std::all_of(block.axes.begin(), block.axes.begin() + static_cast<std::ptrdiff_t>(axes),
+                       [&](const AxisRule& rule) { return ruleWhole(rule, block); });
+}
+
 } // namespace
 
 std::size_t PositionMap::blockOf(std::int64_t token) const {
@@ -95,7 +101,8 @@ TokenRange PositionMap::blocksOfSegment(std::int64_t segment) const {
 std::pair<double, double> PositionMap::bounds(int axis) const {
     if (blocks.empty()) return {0, 0};
     Bounds bounds = kNoBounds;
-    for (const Lattice& block : blocks) widen(bounds, block, axis);
+    BlockReader reader(blocks);
+    for (std::size_t i = 0; i < blocks.size(); ++i) widen(bounds, reader[i], axis);
     return bounds;
 }
 
@@ -103,18 +110,19 @@ std::array<std::pair<double, double>, kMaxAxes> PositionMap::bounds() const {
     std::array<Bounds, kMaxAxes> all{};
     if (blocks.empty()) return all;
     std::fill_n(all.begin(), axes.size(), kNoBounds);
-    for (const Lattice& block : blocks) {
+    BlockReader reader(blocks);
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const Lattice& block = reader[i];
         for (int axis = 0; axis < axisCount(); ++axis) widen(all[static_cast<std::size_t>(axis)], block, axis);
     }
     return all;
 }
 
 bool PositionMap::whole() const {
-    return std::all_of(blocks.begin(), blocks.end(), [this](const Lattice& block) {
-        return (!block.list || listWhole(*block.list)) &&
-               std::all_of(block.axes.begin(), block.axes.begin() + axisCount(),
-                           [&](const AxisRule& rule) { return ruleWhole(rule, block); });
-    });
+    BlockReader reader(blocks);
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+        if (!blockWhole(reader[i], axes.size())) return false;
+    return true;
 }
 
 } // namespace ropescope

@@ -169,29 +169,32 @@ Expected<void> addSegments(Walk& walk, const Sequence& sequence, std::size_t cou
     return {};
 }
 
-/// Largest coordinate of the tokens that are not pads, on any axis.
-std::optional<double> largestValid(const PositionMap& map) {
-    std::optional<double> largest;
-    for (const Lattice& block : map.blocks) {
-        if (block.part == Part::Pad) continue;
-        for (int axis = 0; axis < map.axisCount(); ++axis) {
-            largest = std::max(largest.value_or(-HUGE_VAL), block.bounds(axis).second);
-        }
-    }
-    return largest;
-}
-
-std::int64_t padCount(const PositionMap& map) {
+/// What rope delta depends on.
+struct ValidTokens {
+    std::optional<double> largest; ///< coordinate of a token that is not a pad, on any axis
     std::int64_t pads = 0;
-    for (const Lattice& block : map.blocks) pads += block.part == Part::Pad ? block.tokens() : 0;
-    return pads;
+};
+
+ValidTokens validTokensOf(const PositionMap& map) {
+    ValidTokens valid;
+    BlockReader reader(map.blocks);
+    for (std::size_t i = 0; i < map.blocks.size(); ++i) {
+        const Lattice& block = reader[i];
+        if (block.part == Part::Pad) {
+            valid.pads += block.tokens();
+            continue;
+        }
+        for (int axis = 0; axis < map.axisCount(); ++axis)
+            valid.largest = std::max(valid.largest.value_or(-HUGE_VAL), block.bounds(axis).second);
+    }
+    return valid;
 }
 
 double deltaOf(const PositionMap& map, DeltaRule rule) {
     const auto tokens = static_cast<double>(map.tokens);
-    const auto largest = rule == DeltaRule::Next ? std::nullopt : largestValid(map);
-    if (!largest) return map.next[0] - map.origin - tokens;
-    return *largest + 1 - tokens + (rule == DeltaRule::LargestWithoutPads ? static_cast<double>(padCount(map)) : 0);
+    const ValidTokens valid = rule == DeltaRule::Next ? ValidTokens{} : validTokensOf(map);
+    if (!valid.largest) return map.next[0] - map.origin - tokens;
+    return *valid.largest + 1 - tokens + (rule == DeltaRule::LargestWithoutPads ? static_cast<double>(valid.pads) : 0);
 }
 
 } // namespace

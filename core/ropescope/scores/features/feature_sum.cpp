@@ -84,7 +84,7 @@ void AxisRuns::flush(std::span<std::complex<double>> sums, std::size_t stride) {
 
 FeatureSum::FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> sums,
                        std::size_t stride)
-    : m_positions(positions), m_sums(sums), m_stride(stride == 0 ? plan.components().size() : stride) {
+    : m_positions(positions), m_blocks(positions.blocks), m_sums(sums), m_stride(stride == 0 ? plan.components().size() : stride) {
     for (std::size_t k = 0; k < plan.components().size(); ++k) {
         const FrequencyPair& component = plan.components()[k];
         if (component.axis < 0)
@@ -99,7 +99,7 @@ bool FeatureSum::add(TokenRange range, std::size_t row, double weight, const Can
 }
 
 bool FeatureSum::addBlock(std::size_t block, std::size_t row, double weight, const CancelToken& cancel) {
-    const Lattice& lattice = m_positions.blocks[block];
+    const Lattice& lattice = m_blocks[block];
     return addFrom(block, {lattice.firstToken, lattice.firstToken + lattice.tokens()}, row, weight, cancel);
 }
 
@@ -108,7 +108,7 @@ bool FeatureSum::addFrom(std::size_t block, TokenRange range, std::size_t row, d
     if (range.begin >= range.end) return true;
     m_unrotated.emplace_back(row, weight * static_cast<double>(range.size()));
     while (range.begin < range.end) {
-        const Lattice& lattice = m_positions.blocks[block];
+        const Lattice& lattice = m_blocks[block];
         const std::int64_t blockEnd = lattice.firstToken + lattice.tokens();
         const std::int64_t begin = range.begin - lattice.firstToken;
         const std::int64_t end = runBatchEnd(lattice, begin, std::min(range.end, blockEnd) - lattice.firstToken);
