@@ -132,7 +132,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         if (!bins) return bins.error();
         if (*bins > ui::kMaxFigureBins) {
             return Error{.what = message("--bins %1", *bins),
-                         .why = message("a figure has at most %1 a side", ui::kMaxFigureBins),
+                         .why = message("a figure has at most %1 per side", ui::kMaxFigureBins),
                          .hint = message("write a smaller number, or use `ropescope scores`")};
         }
         spec.bins = static_cast<int>(*bins);
@@ -169,7 +169,7 @@ void noticeHeight(const ui::Figure& figure) {
     const double height = figure.sizePoints().height();
     if (height <= ui::kTallFigure) return;
     report({.what = message("figure"),
-            .why = message("its page is %1 in high, and print holds %2", std::round(height / 7.2) / 10,
+            .why = message("its page is %1 in high, but print allows at most %2", std::round(height / 7.2) / 10,
                            ui::kTallFigure / 72),
             .hint = message("put more panels side by side (--columns N), widen it (--width) or show fewer plots")});
 }

@@ -42,7 +42,7 @@ Expected<std::pair<TokenRange, TokenRange>> viewFrom(const Options& options, std
     if (!queries || !keys) {
         return Error{.what = message("--view %1", *text),
                      .why = message("not two ranges of tokens"),
-                     .hint = message("write QUERIES,KEYS such as 0:10,5:20, the end after the last token")};
+                     .hint = message("write QUERIES,KEYS such as 0:10,5:20 (ends are exclusive)")};
     }
     if (std::max(queries->end, keys->end) <= tokens) return std::pair(*queries, *keys);
     return Error{.what = message("--view %1", *text),

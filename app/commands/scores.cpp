@@ -39,7 +39,7 @@ Expected<void> checkSize(std::int64_t tokens, const MapSize& size) {
     if (size.rows <= kMaxDenseCells / size.columns) return {};
     const double cells = static_cast<double>(size.rows) * static_cast<double>(size.columns);
     return Error{.what = message("scores of %1 tokens", tokens),
-                 .why = message("a map of %1 x %2 cells would take %3, the bound is 2^30 cells", size.rows,
+                 .why = message("a map of %1 x %2 cells would take %3, but the limit is 2^30 cells", size.rows,
                                 size.columns, sizeText(4 * cells)),
                  .hint = message("add --bins 1024")};
 }

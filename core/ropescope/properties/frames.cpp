@@ -196,7 +196,7 @@ void judgeVideo(FindingBuilder& finding, const Subject& subject, std::size_t vid
             break;
         }
     }
-    if (!found) return finding.leaveOpen(Undecided::TooLarge, message("no longer video can be placed"));
+    if (!found) return finding.leaveOpen(Undecided::TooLarge, message("a longer video cannot be placed"));
     addContinuation(finding, positions, segment, frames, found->first, found->second);
 }
 

@@ -57,7 +57,7 @@ public:
         for (std::size_t picture = 0; picture < m_visuals.size(); ++picture) report(finding, picture, end);
         if (end == SweepEnd::Cancelled) finding.leaveOpen(Undecided::Cancelled);
         if (end != SweepEnd::All)
-            finding.leaveOpen(Undecided::TooLarge, message("the search for text inside pictures has a bound"));
+            finding.leaveOpen(Undecided::TooLarge, message("the search for text inside images reached its limit"));
         return std::move(finding).finish();
     }
 

@@ -69,7 +69,7 @@ Expected<VisualPlace> placeBuggy(const VisualSegment& visual, double cursor, con
     if (!place) return place;
     const double time = cursor * idsPerSecond(params) * std::trunc(secondsOf(visual));
     if (!(time < 1e15)) {
-        return Error{.why = message("it would stand beyond position 10^15"),
+        return Error{.why = message("its position would be beyond 10^15"),
                      .hint = message("give fewer seconds per grid")};
     }
     place->axes[0] = {.origin = time};
@@ -77,7 +77,8 @@ Expected<VisualPlace> placeBuggy(const VisualSegment& visual, double cursor, con
         if (visual.height + visual.frames > kMaxBlocks) {
             return Error{
                 .why = message(
-                    "the rows of this release run across frames, which is kept row by row for at most %1 rows and frames",
+                    "rows run across frames in this release, so they are stored one by one, for at most %1 rows and "
+                    "frames",
                     kMaxBlocks),
                 .hint = message("use a smaller video or another version")};
         }
