@@ -128,7 +128,7 @@ Property equivalence() {
 }
 
 Property density() {
-    return {"density", "Tokens per position", "measure: tokens for each unit that the cursor advances", judgeDensity};
+    return {"density", "Tokens per position", "measure: tokens per unit that the cursor advances", judgeDensity};
 }
 
 Property span() {

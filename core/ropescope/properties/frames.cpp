@@ -224,7 +224,7 @@ Property continuable() {
 }
 
 Property distinctTimes() {
-    return {"distinct-times", "Distinct times", "no two frames of a video share one time", judgeDistinctTimes};
+    return {"distinct-times", "Distinct times", "no two frames of a video share a time", judgeDistinctTimes};
 }
 
 } // namespace ropescope::properties

@@ -81,6 +81,6 @@ Finding judgeInjective(const Subject& subject) { return Search(subject).run(); }
 
 } // namespace
 
-Property injective() { return {"injective", "Injective", "no two tokens stand in one place", judgeInjective}; }
+Property injective() { return {"injective", "Injective", "no two tokens share a position", judgeInjective}; }
 
 } // namespace ropescope::properties

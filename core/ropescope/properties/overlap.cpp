@@ -138,7 +138,7 @@ Finding judgeOverlap(const Subject& subject) { return Overlaps(subject).run(); }
 } // namespace
 
 Property overlap() {
-    return {"overlap", "No text inside a picture", "no text stands within the range of a picture on all axes",
+    return {"overlap", "No text inside an image", "no text lies within the range of an image or video on all axes",
             judgeOverlap};
 }
 

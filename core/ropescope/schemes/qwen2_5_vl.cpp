@@ -117,9 +117,9 @@ MropeModel qwen25Model() {
   year    = {2025}
 })",
             .explanation =
-                "M-RoPE whose time axis counts seconds: a frame stands at its time times a fixed number of ids per "
+                "M-RoPE whose time axis counts seconds: a frame is at its time multiplied by a fixed number of ids per "
                 "second, so a video sampled faster does not last longer. Released versions of one library round that "
-                "product in different ways, and fast videos lose their time in some of them.",
+                "product in different ways, and in some of them the frames of videos sampled fast share one time.",
             .base = 1'000'000,
             .allocation = "sections:16,24,24",
             .params = paramSpecs()};
@@ -134,12 +134,12 @@ MropeRelease buggyRelease() {
             .delta = DeltaRule::LargestWithoutPads,
             .needsTextBetweenVisuals = true,
             .warning =
-                "A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids per second, and "
-                "rows of videos run across frames."};
+                "A bug in transformers 5.3 to 5.5: all patches share one time, multiplied by ids per second, and rows "
+                "of videos run across frames."};
 }
 
-constexpr const char* kTruncated = "Seconds per grid are cut to whole numbers: above 2 sampled frames per second all "
-                                   "frames share one time.";
+constexpr const char* kTruncated = "Seconds per grid are truncated to whole numbers: above 2 sampled frames per "
+                                   "second, all frames share one time.";
 
 } // namespace
 
