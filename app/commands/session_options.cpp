@@ -136,11 +136,10 @@ const std::vector<OptionSpec>& scoreOptions() {
 std::string sessionUsage() {
     std::vector<std::string> lines = fieldUsage(kSessionStages);
     lines.insert(lines.begin() + 1,
-                 optionUsage("--sequence-file FILE", R"(the same as {"segments":[{"type":"text","tokens":5}]})"));
+                 optionUsage("--sequence-file FILE", R"(the same as JSON, {"segments":[{"type":"text","tokens":5}]})"));
     lines.push_back(optionUsage(std::string(kFrequenciesOf) + " ID",
                                 "the frequencies of another scheme; own: those of the scheme itself"));
-    return optionUsage("SESSION.rope", "a saved session in the place of --sequence; options override it") +
-           join(lines, "");
+    return optionUsage("SESSION.rope", "a saved session instead of --sequence; options override it") + join(lines, "");
 }
 
 std::string scoreUsage() {
