@@ -80,7 +80,7 @@ std::string userSchemesUsage() {
     std::vector<std::string> functions;
     for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
     return "\nA user-defined scheme is a file NAME.ropescheme with a formula for each axis and one for the cursor,\n"
-           "the position of the text after an image or video. Use it with `positions --scheme-file NAME.ropescheme …`;\n"
+           "the position of the text after an image or video. Use it with `positions --scheme-file NAME.ropescheme`;\n"
            "its id is mine:ID.\n\n"
            "  {\"ropescheme\": 1, \"id\": \"tv\",\n"
            "   \"axes\": [{\"name\": \"h\", \"formula\": \"L + (N - h)/2 + i + 1\"},\n"

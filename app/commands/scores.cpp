@@ -59,7 +59,7 @@ Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBi
 Expected<void> writePicture(const SingleScheme& single, const MapSize& size, const ByteSink& sink) {
     const std::int64_t side = std::max(size.rows, size.columns);
     if (side > ui::kMaxFigureBins) {
-        return Error{.what = message("picture of %1 cells a side", side),
+        return Error{.what = message("picture of %1 cells per side", side),
                      .why = message("at most %1 fit", ui::kMaxFigureBins),
                      .hint = message("add --bins 4096, or write npy")};
     }

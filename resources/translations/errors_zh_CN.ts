@@ -1516,7 +1516,7 @@
         <translation>图片 %1×%2</translation>
     </message>
     <message>
-        <source>picture of %1 cells a side</source>
+        <source>picture of %1 cells per side</source>
         <translation>每边 %1 个单元的图片</translation>
     </message>
     <message>
