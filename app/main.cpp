@@ -38,21 +38,20 @@ int printHelp() {
                        "  ropescope SUB-COMMAND [OPTIONS]    prints or writes results\n\n"
                        "Sub-commands (`ropescope SUB-COMMAND --help` lists their options):\n";
     text += app::listOf(app::commandRegistry());
-    text +=
-        "\nWindow options:\n"
-        "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
-        "  --scheme ID       a scheme to show (repeatable)\n"
-        "  --scheme-file FILE  a user-defined scheme, written as formulas (repeatable)\n"
-        "  --plots LIST      the plots to show, of " +
-        join(ui::plotIds(ui::builtInPlots()), ",") +
-        "\n"
-        "  --patches modality|query|segment   what colours patches: the score from the query, or from its segment\n"
-        "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
-        "                    renders the window to a picture; needs no display\n"
-        "  --safe            default settings and layout; reads and writes neither\n"
-        "\n  --help, --version\n"
-        "\nExit codes: 0 done, 2 the content of the input or an option is wrong, 3 a file could not be read or written, or\n"
-        "memory ran out.\n";
+    text += "\nWindow options:\n"
+            "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
+            "  --scheme ID       a scheme to show (repeatable)\n"
+            "  --scheme-file FILE  a user-defined scheme, written as formulas (repeatable)\n"
+            "  --plots LIST      the plots to show, of " +
+            join(ui::plotIds(ui::builtInPlots()), ",") +
+            "\n"
+            "  --patches modality|query|segment   colour of patches: the score from the query or from its segment\n"
+            "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
+            "                    renders the window to a picture; needs no display\n"
+            "  --safe            starts with default settings and layout; neither is read or written\n"
+            "\n  --help, --version\n"
+            "\nExit codes: 0 success, 2 invalid input or option, 3 a file could not be read or written, or memory ran\n"
+            "out.\n";
     return app::printResult(text);
 }
 

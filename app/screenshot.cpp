@@ -32,7 +32,7 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
     buffer.open(QIODevice::WriteOnly);
     if (!picture.save(&buffer, format.constData())) {
         return Error{.what = Message::verbatim(file),
-                     .why = message("no picture can be written with this suffix"),
+                     .why = message("there is no picture format with this suffix"),
                      .hint = message("use .png")};
     }
     const OutOfMemoryScope throws(OutOfMemory::Throws); // so that a failed write removes its temporary file

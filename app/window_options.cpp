@@ -38,10 +38,10 @@ Expected<std::optional<QSize>> sizeFrom(const Options& options) {
         cross == std::string::npos ? std::nullopt : parseDigits(std::string_view(text).substr(cross + 1), kMaxSide);
     const QSize least = ui::kMinimumWindowSize;
     if (!width || !height || *width < least.width() || *height < least.height()) {
-        return Error{.what = message("--size %1", text),
-                     .why = message("not a window size"),
-                     .hint =
-                         message("write WIDTHxHEIGHT from %1x%2 on, such as 1600x1000", least.width(), least.height())};
+        return Error{
+            .what = message("--size %1", text),
+            .why = message("not a window size"),
+            .hint = message("write WIDTHxHEIGHT of at least %1x%2, such as 1600x1000", least.width(), least.height())};
     }
     return std::optional(QSize(static_cast<int>(*width), static_cast<int>(*height)));
 }

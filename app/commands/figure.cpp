@@ -132,7 +132,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         if (!bins) return bins.error();
         if (*bins > ui::kMaxFigureBins) {
             return Error{.what = message("--bins %1", *bins),
-                         .why = message("a figure has at most %1 a side", ui::kMaxFigureBins),
+                         .why = message("a figure has at most %1 per side", ui::kMaxFigureBins),
                          .hint = message("write a smaller number, or use `ropescope scores`")};
         }
         spec.bins = static_cast<int>(*bins);
@@ -169,7 +169,7 @@ void noticeHeight(const ui::Figure& figure) {
     const double height = figure.sizePoints().height();
     if (height <= ui::kTallFigure) return;
     report({.what = message("figure"),
-            .why = message("its page is %1 in high, and print holds %2", std::round(height / 7.2) / 10,
+            .why = message("its page is %1 in high, but print allows at most %2", std::round(height / 7.2) / 10,
                            ui::kTallFigure / 72),
             .hint = message("put more panels side by side (--columns N), widen it (--width) or show fewer plots")});
 }
@@ -220,20 +220,20 @@ Command figureCommand() {
     return {
         "figure", "renders plots to a file, or writes their values (" + join(formatIds(), " ") + ")",
         "ropescope figure [SESSION.rope] [--sequence TEXT] [--scheme ID]... -o FILE [OPTIONS]\n\n"
-        "A page with one panel a scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as\n"
-        "in the window; of a session file with its plots, visible range, query and key. Its caption says what q and k\n"
-        "are. The same input gives the same bytes. csv and npy hold the values that are drawn; npy those of one plot\n"
-        "under one scheme.\n\n"
-        "  --width LENGTH         of the page: points, or with a unit as in 6.875in, 174mm (495)\n"
+        "A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as\n"
+        "in the window; a session file also sets the plots, visible range, query and key. The caption says what q and\n"
+        "k are. The same input gives the same bytes. csv and npy hold the values that are drawn; npy those of one\n"
+        "plot under one scheme.\n\n"
+        "  --width LENGTH         page width in points, or with a unit as in 6.875in, 174mm (495)\n"
         "  --theme light|dark\n"
         "  --language en|zh_CN\n"
         "  --resolution N         PNG pixels per inch (300)\n"
-        "  --columns N            panels side by side; absent: as many as have room\n"
+        "  --columns N            panels side by side; default: as many as fit\n"
         "  --only N               the panel of the N-th scheme alone, counted from 1\n"
-        "  --panel WxH@RATIO      csv and npy of a panel of the window of that size, as \"Copy as command line\" has it\n"
+        "  --panel WxH@RATIO      csv and npy as in a window panel of that size, for \"Copy as command line\"\n"
         "  --without-marks        leaves out the marks of query and key\n"
-        "  --text-as-outlines     letters of SVG become shapes, the same on every machine\n"
-        "  --bins B               bins a side of maps, 0: every token; absent: what print shows\n" +
+        "  --text-as-outlines     SVG text becomes outlines, the same on every machine\n"
+        "  --bins B               bins per side of maps; 0: every token; default: what print can show\n" +
             viewUsage(ui::builtInPlots(), "positions,heatmap") + sessionUsage() + scoreUsage() +
             outputUsage(join(formatIds(), " ")),
         &run};

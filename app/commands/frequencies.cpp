@@ -37,8 +37,8 @@ int run(const std::vector<std::string>& arguments) {
 Command frequenciesCommand() {
     return {"frequencies", "the frequency plan of one scheme (json csv)",
             "ropescope frequencies [OPTIONS]\n\n"
-            "Axis and inverse frequency of every pair of dimensions. The sequence is optional: it matters where the\n"
-            "axes of a scheme depend on it, as those of rope-tv do on a video.\n\n" +
+            "Axis and inverse frequency of every pair of dimensions. The sequence is optional: it matters if the\n"
+            "axes of the scheme depend on it, as those of rope-tv depend on a video.\n\n" +
                 sessionUsage() + outputUsage("json csv"),
             &run};
 }

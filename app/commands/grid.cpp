@@ -163,16 +163,16 @@ int run(const std::vector<std::string>& arguments) {
 } // namespace
 
 Command gridCommand() {
-    return {"grid", "picture or video file to its patch grid (text json)",
+    return {"grid", "patch grid of a picture or video file (text json)",
             "ropescope grid FILE [OPTIONS]\n\n"
-            "Size, patch grid and the numbers used, as a Qwen2-VL processor does it. Nothing is decoded; a truncated\n"
-            "picture is an error. Videos need ffprobe.\n\n"
-            "  --patch N              pixels a patch side (14)\n"
-            "  --merge N              patches a merged side (2)\n"
+            "Size, patch grid and the numbers used, as a Qwen2-VL processor computes them. Nothing is decoded; a\n"
+            "truncated picture is an error. Videos need ffprobe.\n\n"
+            "  --patch N              pixels per patch side (14)\n"
+            "  --merge N              patches per merged side (2)\n"
             "  --min-pixels N         smallest area after the resize (3136; video 100352)\n"
             "  --max-pixels N         largest area after the resize (1003520; video 602112)\n"
             "  --max-aspect X         largest aspect ratio (200)\n"
-            "  --fps X                frames sampled a second (2)\n"
+            "  --fps X                frames sampled per second (2)\n"
             "  --min-frames N         fewest frames (4)\n"
             "  --max-frames N         most frames (768)\n"
             "  --temporal-patch N     frames per temporal patch (2)\n" +

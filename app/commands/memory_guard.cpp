@@ -93,7 +93,7 @@ void shareOneHeap() {
 
 void handleQtMessage(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type == QtFatalMsg) {
-        const std::string line = "ropescope: Qt: it cannot go on (" +
+        const std::string line = "ropescope: Qt: cannot continue (" +
                                  text.section(QLatin1Char('\n'), 0, 0).toStdString() +
                                  "); give it more memory, or check its installation\n";
         exitWithMessage(line.data(), line.size());

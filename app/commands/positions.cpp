@@ -39,7 +39,7 @@ Command positionsCommand() {
         "positions", "position ids under one scheme (json csv npy)",
         "ropescope positions --sequence TEXT [OPTIONS]\n\n"
         "Position ids of every token under one scheme. csv has one row per token; npy has the shape (axes, tokens),\n"
-        "int64 when all are whole, else float64. Long sequences are streamed.\n\n" +
+        "int64 if all are whole numbers, otherwise float64. Long sequences are streamed.\n\n" +
             sessionUsage() + outputUsage("json csv npy"),
         &run};
 }

@@ -42,7 +42,7 @@ Expected<std::pair<TokenRange, TokenRange>> viewFrom(const Options& options, std
     if (!queries || !keys) {
         return Error{.what = message("--view %1", *text),
                      .why = message("not two ranges of tokens"),
-                     .hint = message("write QUERIES,KEYS such as 0:10,5:20, the end after the last token")};
+                     .hint = message("write QUERIES,KEYS such as 0:10,5:20 (ends are exclusive)")};
     }
     if (std::max(queries->end, keys->end) <= tokens) return std::pair(*queries, *keys);
     return Error{.what = message("--view %1", *text),
@@ -101,7 +101,8 @@ Expected<std::optional<TokenPair>> pairFrom(const Options& options, std::int64_t
 }
 
 std::string rangeUsage() {
-    return optionUsage("--bins B", "bins a side, exact means; 0 or absent: every token. QxK: Q of queries, K of keys") +
+    return optionUsage("--bins B",
+                       "bins per side, exact means; 0 or absent: every token. QxK: Q of queries, K of keys") +
            optionUsage("--view Q0:Q1,K0:K1", "only queries Q0 to Q1-1 and keys K0 to K1-1, in tokens from 0") +
            optionUsage("--pair Q,K", "one score with its terms, of tokens counted from 0 (text json)");
 }

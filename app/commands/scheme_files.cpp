@@ -18,7 +18,7 @@ Expected<std::vector<FormulaScheme>> schemesOfFiles(const Options& options) {
         if (!scheme) return scheme.error();
         if (std::ranges::find(schemes, scheme->id, &FormulaScheme::id) != schemes.end()) {
             return Error{.what = message("--scheme-file %1", path),
-                         .why = message("another file has the id `%1` too", scheme->id),
+                         .why = message("another file also has the id `%1`", scheme->id),
                          .hint = message("give each scheme its own")};
         }
         schemes.push_back(*std::move(scheme));

@@ -79,22 +79,23 @@ Expected<void> writeSchemes(const Options& options) {
 std::string userSchemesUsage() {
     std::vector<std::string> functions;
     for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
-    return "\nA user-defined scheme is a file NAME.ropescheme with a formula for each axis and one for the cursor, the position of\n"
-           "the text behind a picture. `positions --scheme-file NAME.ropescheme …` uses it; its id is mine:ID.\n\n"
+    return "\nA user-defined scheme is a file NAME.ropescheme with a formula for each axis and one for the cursor,\n"
+           "the position of the text after an image or video. Use it with `positions --scheme-file NAME.ropescheme`;\n"
+           "its id is mine:ID.\n\n"
            "  {\"ropescheme\": 1, \"id\": \"tv\",\n"
            "   \"axes\": [{\"name\": \"h\", \"formula\": \"L + (N - h)/2 + i + 1\"},\n"
            "            {\"name\": \"w\", \"formula\": \"L + (N - w)/2 + j + 1\"}],\n"
            "   \"next\": \"L + N + 1\"}\n\n"
-           "  L                      the last text position before the picture\n"
-           "  w h t N                columns, rows, frames and patches of the picture, N = w*h*t\n"
+           "  L                      the last text position before the image or video\n"
+           "  w h t N                columns, rows, frames and patches of it, N = w*h*t\n"
            "  k i j                  frame, row and column of the patch, from 0; not in `next`\n"
-           "  seconds_per_grid, s    of a video; 1 where it says none\n"
+           "  seconds_per_grid, s    of a video; 1 if not given\n"
            "  operators              + - * / ^, < > <= >= == !=, && ||, a ? b : c\n"
            "  functions              " +
            join(functions, " ") +
            "; pi\n\n"
-           "Further fields: title, origin (0 or 1, default 1), pad (where pads stand, default the origin), base, head_dim,\n"
-           "allocation, note; for an axis only_with_video (true: there only in sequences that hold a video).\n";
+           "Further fields: title, origin (0 or 1, default 1), pad (position of pads, default the origin), base,\n"
+           "head_dim, allocation, note; for an axis only_with_video (true: only in sequences that contain a video).\n";
 }
 
 int run(const std::vector<std::string>& arguments) {
@@ -109,7 +110,7 @@ Command schemesCommand() {
     return {"schemes", "the known schemes with their sources (text json)",
             "ropescope schemes [OPTIONS]\n\n"
             "Id, title, group, axes, year, source, other names and BibTeX of every scheme.\n\n"
-            "  --scheme-file FILE     lists a user-defined scheme too (repeatable)\n" +
+            "  --scheme-file FILE     also lists a user-defined scheme (repeatable)\n" +
                 outputUsage("text json") + userSchemesUsage(),
             &run};
 }

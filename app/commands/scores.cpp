@@ -39,7 +39,7 @@ Expected<void> checkSize(std::int64_t tokens, const MapSize& size) {
     if (size.rows <= kMaxDenseCells / size.columns) return {};
     const double cells = static_cast<double>(size.rows) * static_cast<double>(size.columns);
     return Error{.what = message("scores of %1 tokens", tokens),
-                 .why = message("a map of %1 x %2 cells would take %3, the bound is 2^30 cells", size.rows,
+                 .why = message("a map of %1 x %2 cells would take %3, but the limit is 2^30 cells", size.rows,
                                 size.columns, sizeText(4 * cells)),
                  .hint = message("add --bins 1024")};
 }
@@ -59,7 +59,7 @@ Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBi
 Expected<void> writePicture(const SingleScheme& single, const MapSize& size, const ByteSink& sink) {
     const std::int64_t side = std::max(size.rows, size.columns);
     if (side > ui::kMaxFigureBins) {
-        return Error{.what = message("picture of %1 cells a side", side),
+        return Error{.what = message("picture of %1 cells per side", side),
                      .why = message("at most %1 fit", ui::kMaxFigureBins),
                      .hint = message("add --bins 4096, or write npy")};
     }

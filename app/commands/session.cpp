@@ -51,14 +51,15 @@ int run(const std::vector<std::string>& arguments) {
 } // namespace
 
 Command sessionCommand() {
-    return {"session", "reads, changes and writes sessions (text json rope)",
-            "ropescope session [SESSION.rope] [OPTIONS] [-o F.rope]\n\n"
-            "Reads a session, changes what the options say, and writes it or prints it: as text what is not at its\n"
-            "default, as json and rope the whole file. Reading and writing again gives the same bytes; fields that\n"
-            "this program does not know are kept.\n\n" +
-                viewUsage(ui::builtInPlots(), "as in the session") + sessionUsage() + scoreUsage() +
-                outputUsage("text json rope"),
-            &run};
+    return {
+        "session", "reads, changes and writes sessions (text json rope)",
+        "ropescope session [SESSION.rope] [OPTIONS] [-o F.rope]\n\n"
+        "Reads a session, changes what the options say, and writes or prints it: as text, what differs from the\n"
+        "defaults; as json or rope, the complete file. Reading and writing again gives the same bytes; fields that\n"
+        "this program does not know are kept.\n\n" +
+            viewUsage(ui::builtInPlots(), "as in the session") + sessionUsage() + scoreUsage() +
+            outputUsage("text json rope"),
+        &run};
 }
 
 } // namespace ropescope::app

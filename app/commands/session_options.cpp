@@ -115,7 +115,7 @@ Error severalSchemes(const Options& options, const Session& session) {
     std::vector<std::string> ids;
     for (const SchemeChoice& choice : session.schemes) ids.push_back(choice.id);
     return {.what = Message::verbatim(options.words.front()),
-            .why = message("has %1 schemes, and this sub-command shows one", count),
+            .why = message("has %1 schemes, but this sub-command shows one", count),
             .hint = message("add --scheme with one of %1", join(ids, " "))};
 }
 
@@ -136,11 +136,10 @@ const std::vector<OptionSpec>& scoreOptions() {
 std::string sessionUsage() {
     std::vector<std::string> lines = fieldUsage(kSessionStages);
     lines.insert(lines.begin() + 1,
-                 optionUsage("--sequence-file FILE", R"(the same as {"segments":[{"type":"text","tokens":5}]})"));
+                 optionUsage("--sequence-file FILE", R"(the same as JSON, {"segments":[{"type":"text","tokens":5}]})"));
     lines.push_back(optionUsage(std::string(kFrequenciesOf) + " ID",
                                 "the frequencies of another scheme; own: those of the scheme itself"));
-    return optionUsage("SESSION.rope", "a saved session in the place of --sequence; options override it") +
-           join(lines, "");
+    return optionUsage("SESSION.rope", "a saved session instead of --sequence; options override it") + join(lines, "");
 }
 
 std::string scoreUsage() {
@@ -155,9 +154,9 @@ Expected<SessionFile> readSession(const std::string& path) {
     if (!file) return file;
     if (file->extras.version > kSessionVersion) {
         report({.what = Message::verbatim(path),
-                .why = message("version %1 of the format, and this program knows %2", file->extras.version,
+                .why = message("version %1 of the format, but this program knows version %2", file->extras.version,
                                kSessionVersion),
-                .hint = message("what it does not know is left out")});
+                .hint = message("what it does not know is ignored")});
     }
     for (const Error& remark : file->remarks) report(remark);
     std::error_code failed;

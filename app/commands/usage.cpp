@@ -6,7 +6,7 @@ namespace ropescope::app {
 
 std::string outputUsage(const std::string& formats) {
     return "  --format F             one of: " + formats +
-           "; else the suffix of -o, else the first\n"
+           "; default: the suffix of -o, or the first\n"
            "  -o FILE                default - (standard output)\n";
 }
 

@@ -32,15 +32,15 @@
         <translation>%1 字节超过了 %2 字节</translation>
     </message>
     <message>
-        <source>%1 bytes are too long for a formula</source>
+        <source>%1 bytes are too many for a formula</source>
         <translation>公式长 %1 字节，太长</translation>
     </message>
     <message>
-        <source>%1 bytes were made instead of %2</source>
+        <source>%1 bytes were written instead of %2</source>
         <translation>生成了 %1 字节，应为 %2 字节</translation>
     </message>
     <message>
-        <source>%1 cannot stand in a formula</source>
+        <source>%1 is not allowed in a formula</source>
         <translation>公式中不能使用 %1</translation>
     </message>
     <message>
@@ -60,7 +60,7 @@
         <translation>%1 中%2</translation>
     </message>
     <message>
-        <source>%1 has %2 numbers, there are %3 pairs</source>
+        <source>%1 has %2 numbers, but there are %3 pairs</source>
         <translation>%1 有 %2 个数，而频率对有 %3 个</translation>
     </message>
     <message>
@@ -92,7 +92,7 @@
         <translation>%1 给出了两次</translation>
     </message>
     <message>
-        <source>%1 is infinite (as 1/0)%2</source>
+        <source>%1 is infinite (for example 1/0)%2</source>
         <translation>%1 为无穷大（如 1/0）%2</translation>
     </message>
     <message>
@@ -100,7 +100,7 @@
         <translation>%1 既不是 true 也不是 false</translation>
     </message>
     <message>
-        <source>%1 is not a choice</source>
+        <source>%1 is not one of the choices</source>
         <translation>%1 不是可选值</translation>
     </message>
     <message>
@@ -108,7 +108,7 @@
         <translation>%1 不是大于 1 的有限数</translation>
     </message>
     <message>
-        <source>%1 is not a finite number from 0 on</source>
+        <source>%1 is not a finite number of at least 0</source>
         <translation>%1 不是非负的有限数</translation>
     </message>
     <message>
@@ -184,7 +184,7 @@
         <translation>给出了 %1 个数</translation>
     </message>
     <message>
-        <source>%1 of %2 bytes of the %3 file are there</source>
+        <source>only %1 of the %2 bytes of the %3 file are present</source>
         <translation>%3 文件的 %2 字节中只有 %1 字节</translation>
     </message>
     <message>
@@ -224,11 +224,11 @@
         <translation>%1 个片段超过了 %2 个</translation>
     </message>
     <message>
-        <source>%1 stands where a value is missing</source>
-        <translation>%1 处缺少一个值</translation>
+        <source>a value is missing before %1</source>
+        <translation>%1 之前缺少一个值</translation>
     </message>
     <message>
-        <source>%1 takes two pictures of one kind without a token between them for one and fails</source>
+        <source>%1 mistakes two adjacent visual segments of one kind for a single one and fails</source>
         <translation>%1 把中间没有词元的两个同类视觉片段当作一个，因而失败</translation>
     </message>
     <message>
@@ -420,11 +420,11 @@
         <translation>逗号不在函数调用中</translation>
     </message>
     <message>
-        <source>a figure has at most %1 a side</source>
+        <source>a figure has at most %1 per side</source>
         <translation>插图每边最多 %1 个</translation>
     </message>
     <message>
-        <source>a map of %1 x %2 cells would take %3, the bound is 2^30 cells</source>
+        <source>a map of %1 x %2 cells would take %3, but the limit is 2^30 cells</source>
         <translation>%1 × %2 个单元的矩阵需要 %3，上限为 2^30 个单元</translation>
     </message>
     <message>
@@ -448,7 +448,7 @@
         <translation>页宽应为 %1 到 %2 点</translation>
     </message>
     <message>
-        <source>a picture (%1) without a plug-in</source>
+        <source>a picture (%1) that needs a plug-in</source>
         <translation>这种图片（%1）没有可用的插件</translation>
     </message>
     <message>
@@ -508,7 +508,7 @@
         <translation>%1 之前缺少运算符</translation>
     </message>
     <message>
-        <source>another file has the id `%1` too</source>
+        <source>another file also has the id `%1`</source>
         <translation>另一个文件也使用标识符 `%1`</translation>
     </message>
     <message>
@@ -580,7 +580,7 @@
         <translation>请修改分段或头维度</translation>
     </message>
     <message>
-        <source>changes that are not saved would be lost in a crash; check the permissions of the folder</source>
+        <source>unsaved changes would be lost in a crash; check the permissions of the folder</source>
         <translation>程序崩溃时会丢失未保存的更改；请检查文件夹的权限</translation>
     </message>
     <message>
@@ -672,8 +672,8 @@
         <translation>列号从 1 到 %1</translation>
     </message>
     <message>
-        <source>commas stand in calls such as max(a, b)</source>
-        <translation>逗号用于函数调用，例如 max(a, b)</translation>
+        <source>commas separate arguments, as in max(a, b)</source>
+        <translation>逗号用于分隔参数，例如 max(a, b)</translation>
     </message>
     <message>
         <source>computation</source>
@@ -752,8 +752,8 @@
         <translation>请取得完整的文件，或直接输入尺寸 image:WIDTHxHEIGHT</translation>
     </message>
     <message>
-        <source>give %1 of them, with commas</source>
-        <translation>请给出 %1 个，用逗号分隔</translation>
+        <source>give %1 numbers, separated by commas</source>
+        <translation>请给出 %1 个数，用逗号分隔</translation>
     </message>
     <message>
         <source>give -o FILE</source>
@@ -780,7 +780,7 @@
         <translation>两个向量的长度都应为头维度</translation>
     </message>
     <message>
-        <source>give each its own</source>
+        <source>give each a different name</source>
         <translation>名称不能重复</translation>
     </message>
     <message>
@@ -812,7 +812,7 @@
         <translation>请给出一个</translation>
     </message>
     <message>
-        <source>give one for each pair</source>
+        <source>give one per pair</source>
         <translation>每个频率对应给出一个</translation>
     </message>
     <message>
@@ -840,7 +840,7 @@
         <translation>请给出该范围内的尺寸</translation>
     </message>
     <message>
-        <source>give the seconds between two frames, such as 0.5, or leave it out</source>
+        <source>give the seconds between two frames, such as 0.5, or omit them</source>
         <translation>请给出两帧之间的秒数，例如 0.5，或省略</translation>
     </message>
     <message>
@@ -876,7 +876,7 @@
         <translation>到第 %2 字节为止有 %1 字节不含值</translation>
     </message>
     <message>
-        <source>has %1 schemes, and this sub-command shows one</source>
+        <source>has %1 schemes, but this sub-command shows one</source>
         <translation>有 %1 个方案，而此子命令只显示一个</translation>
     </message>
     <message>
@@ -952,7 +952,7 @@
         <translation>是管道</translation>
     </message>
     <message>
-        <source>is a pipe that nobody writes to</source>
+        <source>is a pipe without a writer</source>
         <translation>是没有写入者的管道</translation>
     </message>
     <message>
@@ -960,7 +960,7 @@
         <translation>文件是否正确？</translation>
     </message>
     <message>
-        <source>it became shorter while it was read</source>
+        <source>it became shorter while it was being read</source>
         <translation>读取过程中文件变短了</translation>
     </message>
     <message>
@@ -968,7 +968,7 @@
         <translation>将有 %1 个时间块，超过了 %2 个</translation>
     </message>
     <message>
-        <source>it becomes %1x%2 patches, more than %3 a side</source>
+        <source>it becomes %1x%2 patches, more than %3 per side</source>
         <translation>将有 %1×%2 个图像块，每边超过了 %3 个</translation>
     </message>
     <message>
@@ -976,15 +976,15 @@
         <translation>无法编译</translation>
     </message>
     <message>
-        <source>it does not unpack to the %1 bytes that the directory says</source>
+        <source>it does not unpack to the %1 bytes that the directory states</source>
         <translation>解压后不是目录所记的 %1 字节</translation>
     </message>
     <message>
-        <source>it ends after %1 bytes, before its %2 picture does</source>
+        <source>it ends after %1 bytes, before the end of its %2 picture</source>
         <translation>在第 %1 字节处结束，而 %2 图片尚不完整</translation>
     </message>
     <message>
-        <source>it ends where a value is missing</source>
+        <source>a value is missing at the end</source>
         <translation>末尾缺少一个值</translation>
     </message>
     <message>
@@ -1004,7 +1004,7 @@
         <translation>对未来的键会无限增长</translation>
     </message>
     <message>
-        <source>it has %1 tokens and %2 has %3, which are compared one by one</source>
+        <source>it has %1 tokens and %2 has %3, so they can only be compared token by token</source>
         <translation>它有 %1 个词元而%2有 %3 个，逐个相减时必须相同</translation>
     </message>
     <message>
@@ -1024,7 +1024,7 @@
         <translation>不是种子加 2、4、6 或 8 维的分块</translation>
     </message>
     <message>
-        <source>it is not linear, and %1 places are more than %2 that are listed</source>
+        <source>it is not linear, and %1 positions are more than the %2 that can be listed</source>
         <translation>公式非线性，%1 个位置超过了可逐个列出的 %2 个</translation>
     </message>
     <message>
@@ -1044,15 +1044,15 @@
         <translation>已取消</translation>
     </message>
     <message>
-        <source>it was written, but may be lost on power failure</source>
+        <source>it was written, but may be lost in a power failure</source>
         <translation>已写入，但断电时可能丢失</translation>
     </message>
     <message>
-        <source>it would stand beyond position 10^15</source>
+        <source>its position would be beyond 10^15</source>
         <translation>其位置将超过 10^15</translation>
     </message>
     <message>
-        <source>its %1 header is cut or damaged</source>
+        <source>its %1 header is truncated or damaged</source>
         <translation>其 %1 文件头被截断或已损坏</translation>
     </message>
     <message>
@@ -1072,7 +1072,7 @@
         <translation>缺少倍数</translation>
     </message>
     <message>
-        <source>its file would have %1 MiB, and %2 can be read again</source>
+        <source>its file would have %1 MiB, but at most %2 can be read back</source>
         <translation>文件将有 %1 MiB，而可重新读取的上限为 %2</translation>
     </message>
     <message>
@@ -1084,11 +1084,11 @@
         <translation>其文件头不在目录所记的位置</translation>
     </message>
     <message>
-        <source>its last frame would stand beyond position 10^15</source>
+        <source>the position of its last frame would be beyond 10^15</source>
         <translation>最后一帧的位置将超过 10^15</translation>
     </message>
     <message>
-        <source>its page is %1 in high, and print holds %2</source>
+        <source>its page is %1 in high, but print allows at most %2</source>
         <translation>页面高 %1 英寸，而打印最多 %2 英寸</translation>
     </message>
     <message>
@@ -1116,11 +1116,11 @@
         <translation>坐标应在 %1 以内</translation>
     </message>
     <message>
-        <source>known are %1</source>
+        <source>known: %1</source>
         <translation>可用：%1</translation>
     </message>
     <message>
-        <source>known are %1 and the functions %2</source>
+        <source>known: %1 and the functions %2</source>
         <translation>可用：%1，以及函数 %2</translation>
     </message>
     <message>
@@ -1160,7 +1160,7 @@
         <translation>请去掉视频的秒数，或去掉图像</translation>
     </message>
     <message>
-        <source>let one be there always</source>
+        <source>make at least one independent of it</source>
         <translation>至少应有一个轴始终存在</translation>
     </message>
     <message>
@@ -1192,11 +1192,11 @@
         <translation>需要求和的 logits 过多</translation>
     </message>
     <message>
-        <source>more than %1 brackets inside one another</source>
+        <source>more than %1 nested brackets</source>
         <translation>括号嵌套超过 %1 层</translation>
     </message>
     <message>
-        <source>more than %1 lists or objects inside each other at byte %2</source>
+        <source>more than %1 nested lists or objects at byte %2</source>
         <translation>到第 %2 字节处列表或对象嵌套超过 %1 层</translation>
     </message>
     <message>
@@ -1224,7 +1224,7 @@
         <translation>请指定其中的文件</translation>
     </message>
     <message>
-        <source>name a file, or start what writes into it first</source>
+        <source>name a file, or start the program that writes to it first</source>
         <translation>请指定文件，或先启动写入它的程序</translation>
     </message>
     <message>
@@ -1232,7 +1232,7 @@
         <translation>不是可读取的图片或视频</translation>
     </message>
     <message>
-        <source>neither a picture nor a video that says size, frame rate and duration in its header</source>
+        <source>neither a picture nor a video whose header states size, frame rate and duration</source>
         <translation>不是图片，也不是文件头中写有尺寸、帧率和时长的视频</translation>
     </message>
     <message>
@@ -1264,19 +1264,19 @@
         <translation>没有指定文件</translation>
     </message>
     <message>
-        <source>no longer video can be placed</source>
+        <source>a longer video cannot be placed</source>
         <translation>无法放置更长的视频</translation>
     </message>
     <message>
-        <source>no picture can be written with this suffix</source>
+        <source>there is no picture format with this suffix</source>
         <translation>不支持这种后缀的图片</translation>
     </message>
     <message>
-        <source>no picture, and ffprobe, which reads videos, did not run to its end</source>
+        <source>not a picture, and ffprobe, which reads videos, did not finish</source>
         <translation>不是图片，而读取视频的 ffprobe 没有运行完毕</translation>
     </message>
     <message>
-        <source>no picture, and ffprobe, which reads videos, is not installed</source>
+        <source>not a picture, and ffprobe, which reads videos, is not installed</source>
         <translation>不是图片，而读取视频的 ffprobe 没有安装</translation>
     </message>
     <message>
@@ -1284,12 +1284,12 @@
         <translation>没有任何频率缩放使用该参数</translation>
     </message>
     <message>
-        <source>none is there without a video</source>
+        <source>there would be none without a video</source>
         <translation>没有视频时一个轴也没有</translation>
     </message>
     <message>
-        <source>not JSON from byte %1 on</source>
-        <translation>从第 %1 字节起不是 JSON</translation>
+        <source>invalid JSON at byte %1</source>
+        <translation>第 %1 字节处的 JSON 无效</translation>
     </message>
     <message>
         <source>not a RopeScope session</source>
@@ -1456,8 +1456,8 @@
         <translation>npy</translation>
     </message>
     <message>
-        <source>numbers or letters are missing</source>
-        <translation>缺少数或字母</translation>
+        <source>its argument is missing</source>
+        <translation>缺少参数</translation>
     </message>
     <message>
         <source>open its file</source>
@@ -1516,7 +1516,7 @@
         <translation>图片 %1×%2</translation>
     </message>
     <message>
-        <source>picture of %1 cells a side</source>
+        <source>picture of %1 cells per side</source>
         <translation>每边 %1 个单元的图片</translation>
     </message>
     <message>
@@ -1536,7 +1536,7 @@
         <translation>请将此问题连同所显示的内容一并报告</translation>
     </message>
     <message>
-        <source>please report it with what was written</source>
+        <source>please report it, including what was being written</source>
         <translation>请将此问题连同所写的内容一并报告</translation>
     </message>
     <message>
@@ -1580,7 +1580,7 @@
         <translation>请在它们之间加入文本</translation>
     </message>
     <message>
-        <source>q has %1 and k %2 numbers, the head dim is %3</source>
+        <source>q has %1 numbers and k has %2, but the head dim is %3</source>
         <translation>q 有 %1 个数，k 有 %2 个，而头维度为 %3</translation>
     </message>
     <message>
@@ -1604,7 +1604,7 @@
         <translation>矩阵旋转</translation>
     </message>
     <message>
-        <source>rotations by matrices are no cosines and sines of angles, whose rounding is repeated here</source>
+        <source>rotations by matrices do not use the cosines and sines of angles whose rounding is reproduced here</source>
         <translation>矩阵旋转不是角度的余弦与正弦，而此处重现的是后者的舍入</translation>
     </message>
     <message>
@@ -1740,11 +1740,11 @@
         <translation>偏置 `xpos` 下的 softmax</translation>
     </message>
     <message>
-        <source>take shorter videos, or a formula that is linear in k</source>
+        <source>use shorter videos, or a formula that is linear in k</source>
         <translation>请缩短视频，或使用对 k 线性的公式</translation>
     </message>
     <message>
-        <source>take smaller pictures, or a formula that is linear in i, j and k</source>
+        <source>use smaller images, or a formula that is linear in i, j and k</source>
         <translation>请缩小图像，或使用对 i、j、k 线性的公式</translation>
     </message>
     <message>
@@ -1808,11 +1808,11 @@
         <translation>该方案的生成元不可交换，因此分数不是纯相对的</translation>
     </message>
     <message>
-        <source>the head is not among 1 to the number of heads (8 unless given, at most 4096)</source>
+        <source>the head is not between 1 and the number of heads (8 by default, at most 4096)</source>
         <translation>头的编号不在 1 到头数之间（头数默认为 8，最多 4096）</translation>
     </message>
     <message>
-        <source>the number of sections is not the number of axes, %1 (%2)</source>
+        <source>the number of sections differs from the number of axes, %1 (%2)</source>
         <translation>分段数与轴数 %1（%2）不同</translation>
     </message>
     <message>
@@ -1824,11 +1824,11 @@
         <translation>HunYuan-VL 的发布代码只放置图像</translation>
     </message>
     <message>
-        <source>the rows of this release run across frames, which is kept row by row for at most %1 rows and frames</source>
+        <source>rows run across frames in this release, so they are stored one by one, for at most %1 rows and frames</source>
         <translation>该版本的行跨越各帧，需要逐行保存，最多 %1 行与帧</translation>
     </message>
     <message>
-        <source>the rule keeps no cursor after each segment of so long a sequence</source>
+        <source>in a sequence this long, the rule does not keep the cursor after each segment</source>
         <translation>序列太长，此规则不保存每段之后的位置</translation>
     </message>
     <message>
@@ -1836,11 +1836,11 @@
         <translation>该列的方案没有参数 `%1`</translation>
     </message>
     <message>
-        <source>the search for text inside pictures has a bound</source>
+        <source>the search for text inside images reached its limit</source>
         <translation>查找图像范围内的文本时达到上限</translation>
     </message>
     <message>
-        <source>the search for two tokens in one place has a bound</source>
+        <source>the search for two tokens at one position reached its limit</source>
         <translation>查找位置相同的两个词元时达到上限</translation>
     </message>
     <message>
@@ -1888,7 +1888,7 @@
         <translation>序列为空</translation>
     </message>
     <message>
-        <source>there are several and none is the newest</source>
+        <source>there are several versions and none is the newest</source>
         <translation>有多个版本，且没有最新的一个</translation>
     </message>
     <message>
@@ -1900,7 +1900,7 @@
         <translation>视频太多</translation>
     </message>
     <message>
-        <source>there are two of this name</source>
+        <source>two axes have this name</source>
         <translation>名称重复</translation>
     </message>
     <message>
@@ -1984,7 +1984,7 @@
         <translation>此括号没有闭合</translation>
     </message>
     <message>
-        <source>this kind of file is small; is it the right one?</source>
+        <source>files of this kind are small; check that this is the right one</source>
         <translation>这种文件通常很小；文件是否正确？</translation>
     </message>
     <message>
@@ -1992,7 +1992,7 @@
         <translation>该方案没有此参数</translation>
     </message>
     <message>
-        <source>this scheme rotates blocks by matrices, which have no decay for each pair</source>
+        <source>this scheme rotates blocks by matrices, which have no decay per pair</source>
         <translation>该方案用矩阵旋转分块，没有逐频率对的衰减</translation>
     </message>
     <message>
@@ -2024,7 +2024,7 @@
         <translation>词元编号从 0 到 %1</translation>
     </message>
     <message>
-        <source>too large a number for a double</source>
+        <source>number too large for a double</source>
         <translation>数太大，超出双精度范围</translation>
     </message>
     <message>
@@ -2092,7 +2092,7 @@
         <translation>请使用使维数为偶数的比例</translation>
     </message>
     <message>
-        <source>use a head dim that keeps the sections whole, or name an allocation</source>
+        <source>use a head dim that scales the sections to whole numbers, or set an allocation</source>
         <translation>请使用使各段为整数的头维度，或指定频率分配</translation>
     </message>
     <message>
@@ -2168,7 +2168,7 @@
         <translation>请使用因果掩码</translation>
     </message>
     <message>
-        <source>version %1 of the format, and this program knows %2</source>
+        <source>version %1 of the format, but this program knows version %2</source>
         <translation>格式版本为 %1，而本程序支持到 %2</translation>
     </message>
     <message>
@@ -2176,7 +2176,7 @@
         <translation>%1 帧的视频</translation>
     </message>
     <message>
-        <source>what it does not know is left out</source>
+        <source>what it does not know is ignored</source>
         <translation>无法识别的内容被忽略</translation>
     </message>
     <message>
@@ -2232,7 +2232,7 @@
         <translation>比较请写 ==，否则请去掉</translation>
     </message>
     <message>
-        <source>write QUERIES,KEYS such as 0:10,5:20, the end after the last token</source>
+        <source>write QUERIES,KEYS such as 0:10,5:20 (ends are exclusive)</source>
         <translation>请写为 QUERIES,KEYS，例如 0:10,5:20，终点在最后一个词元之后</translation>
     </message>
     <message>
@@ -2240,7 +2240,7 @@
         <translation>请写为 QUERY,KEY，例如 12,3</translation>
     </message>
     <message>
-        <source>write WIDTHxHEIGHT from %1x%2 on, such as 1600x1000</source>
+        <source>write WIDTHxHEIGHT of at least %1x%2, such as 1600x1000</source>
         <translation>请写为 WIDTHxHEIGHT，至少 %1x%2，例如 1600x1000</translation>
     </message>
     <message>
@@ -2276,7 +2276,7 @@
         <translation>请写为 `p-rope:0.75`</translation>
     </message>
     <message>
-        <source>write `t5`, `t5:7`, or one number per bucket with commas</source>
+        <source>write `t5`, `t5:7`, or one number per bucket, separated by commas</source>
         <translation>请写为 `t5`、`t5:7`，或用逗号分隔的每桶一个数</translation>
     </message>
     <message>
@@ -2332,7 +2332,7 @@
         <translation>请改写为 SVG</translation>
     </message>
     <message>
-        <source>write another</source>
+        <source>write a different formula</source>
         <translation>请改写</translation>
     </message>
     <message>
@@ -2400,11 +2400,11 @@
         <translation>请写成 `text:5` 的形式</translation>
     </message>
     <message>
-        <source>write it more simply</source>
+        <source>simplify it</source>
         <translation>请写得更简单</translation>
     </message>
     <message>
-        <source>write it with fewer</source>
+        <source>use fewer</source>
         <translation>请减少嵌套</translation>
     </message>
     <message>
@@ -2428,7 +2428,7 @@
         <translation>请写 [1, 0.5] 这样的数</translation>
     </message>
     <message>
-        <source>write numbers with commas, one for each pair</source>
+        <source>write numbers separated by commas, one per pair</source>
         <translation>请写用逗号分隔的数，每个频率对一个</translation>
     </message>
     <message>
@@ -2480,7 +2480,7 @@
         <translation>请写为 truncate=false</translation>
     </message>
     <message>
-        <source>write what comes through it to a file, and name that</source>
+        <source>write its output to a file and name that</source>
         <translation>请先把其内容写入文件，再指定该文件</translation>
     </message>
     <message>

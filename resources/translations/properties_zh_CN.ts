@@ -16,7 +16,7 @@
         <translation>每个位置的词元数</translation>
     </message>
     <message>
-        <source>measure: tokens for each unit that the cursor advances</source>
+        <source>measure: tokens per unit that the cursor advances</source>
         <translation>度量：位置每前进一个单位所含的词元数</translation>
     </message>
     <message>
@@ -64,7 +64,7 @@
         <translation>时间互异</translation>
     </message>
     <message>
-        <source>no two frames of a video share one time</source>
+        <source>no two frames of a video share a time</source>
         <translation>同一视频中任意两帧的时间都不相同</translation>
     </message>
     <message>
@@ -72,7 +72,7 @@
         <translation>纯相对</translation>
     </message>
     <message>
-        <source>every score depends on the difference of two positions alone</source>
+        <source>every score depends only on the difference of two positions</source>
         <translation>每个分数只取决于两个位置之差</translation>
     </message>
     <message>
@@ -96,7 +96,7 @@
         <translation>对称性</translation>
     </message>
     <message>
-        <source>the gap before a picture equals the gap after it</source>
+        <source>the gap before an image or video equals the gap after it</source>
         <translation>图像之前的间隔等于其后的间隔</translation>
     </message>
     <message>
@@ -104,7 +104,7 @@
         <translation>模态间隔</translation>
     </message>
     <message>
-        <source>measure: how far a picture stands from the text before and after it</source>
+        <source>measure: the distance of an image or video from the text before and after it</source>
         <translation>度量：图像与其前后文本各相隔多远</translation>
     </message>
     <message>
@@ -112,7 +112,7 @@
         <translation>单射</translation>
     </message>
     <message>
-        <source>no two tokens stand in one place</source>
+        <source>no two tokens share a position</source>
         <translation>任意两个词元的位置都不相同</translation>
     </message>
     <message>
@@ -128,15 +128,15 @@
         <translation>单调</translation>
     </message>
     <message>
-        <source>a causal cache may append: positions never fall, and text stands above all before it</source>
+        <source>a causal cache can append: positions never decrease, and text is above everything before it</source>
         <translation>因果缓存可以直接追加：位置从不回退，文本的位置大于此前的一切位置</translation>
     </message>
     <message>
-        <source>No text inside a picture</source>
+        <source>No text inside an image</source>
         <translation>图像范围内无文本</translation>
     </message>
     <message>
-        <source>no text stands within the range of a picture on all axes</source>
+        <source>no text lies within the range of an image or video on all axes</source>
         <translation>没有文本词元在所有轴上同时落入图像的范围</translation>
     </message>
     <message>
@@ -144,7 +144,7 @@
         <translation>间距与图像大小无关</translation>
     </message>
     <message>
-        <source>patches of larger pictures stand no further apart</source>
+        <source>patches of larger images are no further apart</source>
         <translation>图像变大时，相邻图像块的间距不变</translation>
     </message>
     <message>

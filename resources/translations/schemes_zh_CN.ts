@@ -60,15 +60,15 @@
         <translation>RoPE-TV（公式）</translation>
     </message>
     <message>
-        <source>A patch counts frame, row and column from the cursor on, and text resumes behind the longest side.</source>
+        <source>A patch counts frame, row and column from the cursor, and text resumes after the longest side.</source>
         <translation>图像块从当前位置起分别按帧、行、列计数，其后的文本从最长边之后继续。</translation>
     </message>
     <message>
-        <source>Rows are w + 1 apart and columns h + 1, so that the gaps before and after a picture are equal on each axis. A video is its frames one after the other.</source>
+        <source>Rows are w + 1 apart and columns h + 1, so that the gaps before and after an image are equal on each axis. The frames of a video follow one another.</source>
         <translation>行距为 w + 1，列距为 h + 1，使每个轴上图像前后的间隔相等。视频即其各帧依次排列。</translation>
     </message>
     <message>
-        <source>A picture of N patches is centred between the text before and after it, patches one position apart.</source>
+        <source>An image of N patches is centred between the text before and after it, with patches one position apart.</source>
         <translation>含 N 个图像块的图像居中放在前后文本之间，相邻图像块相隔一个位置。</translation>
     </message>
     <message>
@@ -76,7 +76,7 @@
         <translation>不旋转</translation>
     </message>
     <message>
-        <source>No pair is rotated, so a score does not know where its tokens stand: the zero line to compare others with. Without a mask a model cannot tell two orders of the same tokens apart; the causal mask alone already breaks that symmetry. The positions shown only count the tokens.</source>
+        <source>No pair is rotated, so a score does not depend on where its tokens are: the baseline for the other schemes. Without a mask, a model cannot tell two orders of the same tokens apart; the causal mask alone already breaks that symmetry. The positions shown only count the tokens.</source>
         <translation>没有任何频率对被旋转，分数因而与词元所在位置无关：这是其他方案的比较基准。没有掩码时，模型无法区分同一组词元的两种顺序；仅靠因果掩码就已经能打破这种对称。图中的位置只是词元的计数。</translation>
     </message>
     <message>
@@ -84,7 +84,7 @@
         <translation>逐行扫描，一个轴</translation>
     </message>
     <message>
-        <source>Patches are read row by row, frame by frame, and counted on like words. Text keeps exactly the positions it has alone, and an image costs as many positions as it has patches; but the patch below is a whole row away, so the two dimensions of an image are lost.</source>
+        <source>Patches are read row by row, frame by frame, and numbered like words. Text keeps exactly the positions it has on its own, and an image costs as many positions as it has patches; but the patch below is a whole row away, so the two dimensions of an image are lost.</source>
         <translation>图像块逐帧、逐行读取，像文字一样依次编号。文本的位置与单独出现时完全相同，图像占用的位置数等于其图像块数；但正下方的图像块相隔整整一行，图像的二维结构因此丢失。</translation>
     </message>
     <message>
@@ -92,7 +92,7 @@
         <translation>单独的图像：行与列</translation>
     </message>
     <message>
-        <source>The rotary embedding of images: half of the pairs turn by the row, half by the column, each half with a full spectrum of its own. It is a rule for images alone. Text around them is our continuation: it stands on the diagonal, and after an image it goes on behind the longer side.</source>
+        <source>The rotary embedding of images: half of the pairs rotate by row, half by column, each half with its own full spectrum. It is a rule for images alone. Text around them is our extension: it lies on the diagonal and continues after the longer side of an image.</source>
         <translation>图像的旋转位置编码：一半频率对按行旋转，一半按列旋转，各自拥有完整的频谱。它只为单独的图像定义。图像周围文本的位置是本程序的延伸：文本位于对角线上，图像之后的文本从较长边之后继续。</translation>
     </message>
     <message>
@@ -100,15 +100,15 @@
         <translation>单独的视频：帧、行、列</translation>
     </message>
     <message>
-        <source>The rotary embedding of videos: a third of the pairs turns by the frame, a third by the row, a third by the column, each with a full spectrum of its own. It is a rule for videos alone. Text around them is our continuation: it stands on the diagonal, and after a video it goes on behind the longest side.</source>
+        <source>The rotary embedding of videos: a third of the pairs rotate by frame, a third by row, a third by column, each third with its own full spectrum. It is a rule for videos alone. Text around them is our extension: it lies on the diagonal and continues after the longest side of a video.</source>
         <translation>视频的旋转位置编码：频率对分为三份，分别按帧、行、列旋转，各自拥有完整的频谱。它只为单独的视频定义。视频周围文本的位置是本程序的延伸：文本位于对角线上，视频之后的文本从最长边之后继续。</translation>
     </message>
     <message>
-        <source>Text stands on the diagonal of a plane. An image keeps rows and columns, stretched by w+1 and h+1, so that the gap before its first patch equals the gap after its last one on each axis. Text alone is plain RoPE, but an image costs (w+1)(h+1) positions instead of its w·h patches. A video is its frames one after the other.</source>
+        <source>Text lies on the diagonal of a plane. An image keeps rows and columns, stretched by w+1 and h+1, so that the gap before its first patch equals the gap after its last one on each axis. Text alone is plain RoPE, but an image costs (w+1)(h+1) positions instead of one for each of its w·h patches. The frames of a video follow one another.</source>
         <translation>文本位于平面的对角线上。图像保留行与列，并分别以 w+1 和 h+1 拉伸，使每个轴上第一个图像块之前的间隔等于最后一个图像块之后的间隔。纯文本就是普通的 RoPE，但一幅图像占用 (w+1)(h+1) 个位置，而不是 w·h 个。视频即其各帧依次排列。</translation>
     </message>
     <message>
-        <source>RoPE-Tie without the wish for whole numbers: rows and columns are stretched so that the gap before the first patch equals the gap after the last one on each axis and the image costs exactly as many positions as it has patches. The price is positions that are fractions. A video is its frames one after the other.</source>
+        <source>RoPE-Tie without the requirement of whole numbers: rows and columns are stretched so that the gap before the first patch equals the gap after the last one on each axis and the image costs exactly as many positions as it has patches. The price is fractional positions. The frames of a video follow one another.</source>
         <translation>不要求位置为整数的 RoPE-Tie：拉伸行与列，使每个轴上第一个图像块之前的间隔等于最后一个之后的间隔，并且一幅图像恰好占用与图像块数相同的位置。代价是位置不再是整数。视频即其各帧依次排列。</translation>
     </message>
     <message>
@@ -116,7 +116,7 @@
         <translation>β 居中，γ = 1</translation>
     </message>
     <message>
-        <source>An image keeps rows and columns one position apart and is centred in a gap as wide as its number of patches. Three wishes hold at once: text alone is plain RoPE, the cursor advances by the number of tokens, and the gap before an image equals the gap after it. Coordinates may be halves. A video has a third axis, or is its frames one after the other with axes=2.</source>
+        <source>An image keeps rows and columns one position apart and is centred in a gap as wide as its number of patches. This meets three requirements at once: text alone is plain RoPE, the cursor advances by the number of tokens, and the gap before an image equals the gap after it. Coordinates can be half-integers. A video has a third axis; with axes=2, its frames follow one another.</source>
         <translation>图像的相邻行、相邻列各相隔一个位置，整幅图像居中放在与其图像块数等宽的区间里。三个要求同时满足：纯文本就是普通的 RoPE（兼容性），位置前进的量等于词元数（等价性），图像前后的间隔相等（对称性）。坐标可以是半整数。视频有第三个轴；取 axes=2 时为各帧依次排列。</translation>
     </message>
     <message>
@@ -128,19 +128,19 @@
         <translation>视频即其各帧</translation>
     </message>
     <message>
-        <source>RoPE-TV in two axes, with a video placed as its frames one after the other, each an image of its own. A video can then be continued frame by frame without knowing its length beforehand, which the volume in three axes does not allow; but frames of one video are as far apart as pictures of different scenes.</source>
+        <source>RoPE-TV in two axes: the frames of a video follow one another, each as a separate image. A video can then be continued frame by frame without knowing its length in advance, which a volume in three axes does not allow; but frames of one video are as far apart as images of different scenes.</source>
         <translation>两个轴的 RoPE-TV，视频的各帧依次排列，每一帧都是一幅独立的图像。这样不必事先知道视频长度就能逐帧续接，而三个轴的整体放置做不到这一点；但同一视频的各帧之间就像不同场景的图像那样相距很远。</translation>
     </message>
     <message>
-        <source>Three axes: time, row, column. A text token repeats its number on all three; a patch counts frame, row and column from the cursor on, and the text after it resumes at the largest coordinate + 1. An image of hundreds of patches costs as many positions as its longest side, which keeps numbers low.</source>
+        <source>Three axes: time, row, column. A text token repeats its number on all three; a patch counts frame, row and column from the cursor, and the text after it resumes at the largest coordinate + 1. An image of hundreds of patches costs only as many positions as its longer side, which keeps positions small.</source>
         <translation>三个轴：时间、行、列。文本词元在三个轴上取同一个数；图像块从当前位置起分别按帧、行、列计数，其后的文本从最大坐标加一处继续。几百个图像块只占最长边那么多个位置，因此位置编号保持较小。</translation>
     </message>
     <message>
-        <source>Text behind a video that has more frames than its longest side starts inside the video&apos;s own range of time.</source>
+        <source>Text after a video that has more frames than its longest side starts inside the video&apos;s own time range.</source>
         <translation>视频帧数多于其最长边时，其后的文本从视频自身的时间范围之内开始。</translation>
     </message>
     <message>
-        <source>M-RoPE whose time axis counts seconds: a frame stands at its time times a fixed number of ids per second, so a video sampled faster does not last longer. Released versions of one library round that product in different ways, and fast videos lose their time in some of them.</source>
+        <source>M-RoPE whose time axis counts seconds: a frame is at its time multiplied by a fixed number of ids per second, so a video sampled faster does not last longer. Released versions of one library round that product in different ways, and in some of them the frames of videos sampled fast share one time.</source>
         <translation>时间轴以秒计的 M-RoPE：每一帧位于其时刻乘以每秒固定的位置数处，因此采样更密的视频并不会变长。同一个库的不同发行版以不同方式对这个乘积取整，其中一些会抹去高帧率视频各帧的时间差别。</translation>
     </message>
     <message>
@@ -148,7 +148,7 @@
         <translation>每秒位置数</translation>
     </message>
     <message>
-        <source>Seconds per grid are cut to whole numbers: above 2 sampled frames per second all frames share one time.</source>
+        <source>Seconds per grid are truncated to whole numbers: above 2 sampled frames per second, all frames share one time.</source>
         <translation>每格秒数被截为整数：采样高于每秒 2 帧时，所有帧的时间相同。</translation>
     </message>
     <message>
@@ -156,11 +156,11 @@
         <translation>hf5.3.0-bug · 时间不接前文</translation>
     </message>
     <message>
-        <source>A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids per second, and rows of videos run across frames.</source>
+        <source>A bug in transformers 5.3 to 5.5: all patches share one time, multiplied by ids per second, and rows of videos run across frames.</source>
         <translation>transformers 5.3 至 5.5 的错误：所有图像块共用一个被乘以每秒位置数的时间，视频的行号跨帧延续。</translation>
     </message>
     <message>
-        <source>Seconds per grid are cut to whole numbers: above 2 sampled frames per second all frames share one time. Text behind a video that has more frames than its longest side starts inside the video&apos;s own range of time.</source>
+        <source>Seconds per grid are truncated to whole numbers: above 2 sampled frames per second, all frames share one time. Text after a video that has more frames than its longest side starts inside the video&apos;s own time range.</source>
         <translation>每格秒数被截为整数：采样高于每秒 2 帧时，所有帧的时间相同。视频帧数多于其最长边时，其后的文本从视频自身的时间范围之内开始。</translation>
     </message>
     <message>
@@ -168,7 +168,7 @@
         <translation>hf4.57.6 · 每帧为一幅图像</translation>
     </message>
     <message>
-        <source>M-RoPE with interleaved frequencies (THWTHW…). Time is written as text: each frame of a video is an image behind a timestamp such as &lt;1.0 seconds&gt;, and within a frame the time axis stands still.</source>
+        <source>M-RoPE with interleaved frequencies (THWTHW…). Time is written as text: each frame of a video is an image after a timestamp such as &lt;1.0 seconds&gt;, and time is constant within a frame.</source>
         <translation>频率交错分配（THWTHW…）的 M-RoPE。时间以文本写出：视频的每一帧都是位于时间戳（如 &lt;1.0 seconds&gt;）之后的一幅图像，同一帧内时间轴不动。</translation>
     </message>
     <message>
@@ -176,7 +176,7 @@
         <translation>hf5.15.0 · 每帧为一幅图像</translation>
     </message>
     <message>
-        <source>M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is an image of its own, so the time axis stands still within a frame and order comes from the cursor.</source>
+        <source>M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is a separate image, so time is constant within a frame and order comes from the cursor.</source>
         <translation>坐标与 M-RoPE 相同，只旋转每个头的一半维度，相邻两维为一对。视频的每一帧自成一幅图像，因此同一帧内时间轴不动，先后次序由当前位置给出。</translation>
     </message>
     <message>
@@ -184,11 +184,11 @@
         <translation>hf5.2.0 · next = 最大坐标 + 1</translation>
     </message>
     <message>
-        <source>M-RoPE coordinates with another division of frequencies: row and column alternate on the high ones, time gets the lowest, so that frames far apart stay distinguishable without fast turns.</source>
+        <source>M-RoPE coordinates with a different division of the frequencies: row and column alternate on the high ones, time gets the lowest, so that frames far apart stay distinguishable without fast rotations.</source>
         <translation>坐标与 M-RoPE 相同，频率的分配不同：行与列交替使用高频，时间使用最低的频率，相距很远的帧因此无需快速旋转也能区分。</translation>
     </message>
     <message>
-        <source>M-RoPE as in Qwen2-VL, for pages of documents: a small language model whose images are whole pages at their own resolution.</source>
+        <source>M-RoPE as in Qwen2-VL, for pages of documents: a small language model whose images are whole pages at their native resolution.</source>
         <translation>与 Qwen2-VL 相同的 M-RoPE，用于文档页面：一个小型语言模型，其图像是保持原分辨率的整页。</translation>
     </message>
     <message>
@@ -196,7 +196,7 @@
         <translation>hf5.15.0 · 四个轴，行末词元</translation>
     </message>
     <message>
-        <source>Four axes: place in the sequence, column, row and number of the image, a quarter of the head each. Every row of an image ends with a token of its own. Columns and rows count from 0 and not from the cursor. The two dimensions of a frequency pair belong to different axes, so the transform is not a rotation and scores do not depend on differences of positions only.</source>
+        <source>Four axes: position in the sequence, column, row and index of the image, a quarter of the head each. Every row of an image ends with an extra token. Columns and rows count from 0, not from the cursor. The two dimensions of a frequency pair belong to different axes, so the transform is not a rotation and scores do not depend only on position differences.</source>
         <translation>四个轴：序列位置、列、行、图像序号，各占头维度的四分之一。图像的每一行以一个专用词元结束。列与行从 0 而不是从当前位置开始计数。同一频率对的两个维度属于不同的轴，因此该变换不是旋转，分数也不只取决于位置之差。</translation>
     </message>
     <message>
@@ -204,7 +204,7 @@
         <translation>hf5.15.0 · Qwen2.5-Omni · 每秒 25 个位置</translation>
     </message>
     <message>
-        <source>Time-aligned M-RoPE: the time axis counts 25 ids per second for frames and sound alike, so a lip and its sound meet at the same id. A video with its sound is cut into chunks of two seconds, the frames of a chunk before its sound.</source>
+        <source>Time-aligned M-RoPE: the time axis counts 25 ids per second for frames and sound alike, so a lip movement and its sound have the same id. A video with sound is cut into chunks of two seconds, the frames of a chunk before its sound.</source>
         <translation>时间对齐的 M-RoPE：帧与声音的时间轴都是每秒 25 个位置，唇动与其声音因此落在同一位置。带声音的视频按两秒切块，每块内先是各帧，后是声音。</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>hf5.15.0 · 小数时间，按时间归并</translation>
     </message>
     <message>
-        <source>Time-aligned M-RoPE without chunks: frames and sound are merged by their time, a frame before sound of the same moment. Time is kept fractional, 13 ids per second, and frequencies are interleaved.</source>
+        <source>Time-aligned M-RoPE without chunks: frames and sound are merged by time, a frame before the sound of the same moment. Times stay fractional, 13 ids per second, and frequencies are interleaved.</source>
         <translation>不分块的时间对齐 M-RoPE：帧与声音按时间归并，同一时刻帧在声音之前。时间保留小数，每秒 13 个位置，频率交错分配。</translation>
     </message>
     <message>
@@ -224,7 +224,7 @@
         <translation>行列从 0 开始，各轴交错</translation>
     </message>
     <message>
-        <source>M-RoPE with two changes. Rows and columns start at 0 in every picture, so only time places a picture in the sequence and the same spot of two pictures has the same coordinates. And the axes take turns over the pairs, so each of them has high and low frequencies; without the reset this is what Qwen3-VL uses.</source>
+        <source>M-RoPE with two changes. Rows and columns start at 0 in every image, so only time places an image in the sequence, and the same spot in two images has the same row and column. The axes also alternate over the pairs, so that each has high and low frequencies; without the reset, this is what Qwen3-VL uses.</source>
         <translation>对 M-RoPE 的两处改动。每幅图像的行与列都从 0 开始，只有时间轴决定图像在序列中的位置，两幅图像的同一处因此有相同的空间坐标。各轴在频率对上交替出现，每个轴都兼有高频与低频；去掉空间重置后即 Qwen3-VL 所用的方案。</translation>
     </message>
     <message>
@@ -232,7 +232,7 @@
         <translation>每个头一个轴，显示其中一个头</translation>
     </message>
     <message>
-        <source>The positions of MRoPE-I, but the axes share the heads and not the pairs: of eight key-value heads two turn by time, three by the row and three by the column, each with the full spectrum. Scores are those of one head; choose it with `head`. A model with more key-value heads leaves the others unrotated.</source>
+        <source>The positions of MRoPE-I, but the axes divide the heads, not the pairs: of eight key-value heads, two rotate by time, three by row and three by column, each with the full spectrum. Scores are those of one head; choose it with `head`. A model with more key-value heads leaves the others unrotated.</source>
         <translation>位置与 MRoPE-I 相同，但各轴分的是注意力头而不是频率对：八个键值头中两个按时间、三个按行、三个按列旋转，每个头都用完整的频谱。这里显示的是其中一个头的分数，由“键值头”选择。若模型的键值头更多，其余的头不旋转。</translation>
     </message>
     <message>
@@ -240,15 +240,15 @@
         <translation>键值头</translation>
     </message>
     <message>
-        <source>frames centred on the diagonal, δ a frame</source>
+        <source>frames centred on the diagonal, δ per frame</source>
         <translation>各帧居中于对角线，每帧 δ</translation>
     </message>
     <message>
-        <source>Each frame is centred on the diagonal at its own time, frames are δ positions apart, and text goes on behind the last frame&apos;s time: an image costs one position. Time turns the lowest frequencies, which repeat too slowly to confuse frames that are a period apart; the price is that neighbouring frames look almost the same.</source>
+        <source>Each frame is centred on the diagonal at its own time, frames are δ positions apart, and text continues after the last frame&apos;s time: an image costs one position. Time has the lowest frequencies, whose periods are too long for frames a period apart to be confused; the price is that neighbouring frames look almost the same.</source>
         <translation>每一帧以自己的时刻为中心放在对角线上，相邻帧相隔 δ 个位置，文本从最后一帧的时刻之后继续：一幅图像只占一个位置。时间使用最低的频率，周期极长，不会混淆相隔一个周期的帧；代价是相邻帧几乎无法区分。</translation>
     </message>
     <message>
-        <source>The re-implementation in Multimodal-RoPEs starts with t and so puts 48 of 64 pairs on another axis than the official code, which is followed here.</source>
+        <source>The re-implementation in Multimodal-RoPEs starts with t and so assigns 48 of 64 pairs to a different axis from the official code, which is followed here.</source>
         <translation>Multimodal-RoPEs 中的重新实现从 t 开始分配，64 个频率对中有 48 个所属的轴与官方代码不同；此处按官方代码。</translation>
     </message>
     <message>
@@ -260,7 +260,7 @@
         <translation>VideoRoPE 的布局，时间不旋转</translation>
     </message>
     <message>
-        <source>The diagonal layout of VideoRoPE, but the pairs of time are not rotated at all: any frequency but zero, however low, turns similar frames against each other over a long enough video. Order in time shows only in rows and columns, which move with their frame. The step γ a frame is drawn at random in training.</source>
+        <source>The diagonal layout of VideoRoPE, but the pairs of time are not rotated at all: any non-zero frequency, however low, rotates similar frames into opposite directions in a long enough video. Temporal order shows only in rows and columns, which move with their frame. The step γ per frame is drawn at random in training.</source>
         <translation>沿用 VideoRoPE 的对角布局，但时间对应的频率对完全不旋转：任何非零频率，无论多低，在足够长的视频里都会使相似的帧旋转到相反的方向。时间顺序只体现在随帧移动的行与列上。每帧的步长 γ 在训练中随机抽取。</translation>
     </message>
     <message>
@@ -272,7 +272,7 @@
         <translation>逐行扫描，步长 δ ≤ 1</translation>
     </message>
     <message>
-        <source>Patches are counted on in raster order like words, but by a step δ below 1, and the next text starts on a whole number again. A long document of pictures so stays inside the positions a language model was trained on. In training δ is drawn from 1/256 to 1, so any of them may be chosen later. InternVL3 uses it.</source>
+        <source>Patches are numbered in raster order like words, but with a step δ below 1, and the next text starts on a whole number again. A long document with many images thus stays within the positions a language model was trained on. In training, δ is drawn from 1/256 to 1, so any of these steps can be chosen later. InternVL3 uses it.</source>
         <translation>图像块像文字一样按扫描顺序编号，但步长 δ 小于 1，其后的文本回到整数位置。含有大量图像的长文档因此仍处于语言模型训练过的位置范围之内。训练时 δ 在 1/256 到 1 之间抽取，推理时可任选。InternVL3 采用此方案。</translation>
     </message>
     <message>
@@ -280,11 +280,11 @@
         <translation>图像块的步长</translation>
     </message>
     <message>
-        <source>a ring across the diagonal of text</source>
+        <source>a ring around the diagonal of text</source>
         <translation>与文本对角线垂直的圆环</translation>
     </message>
     <message>
-        <source>The patches of an image stand on a ring in the plane across the diagonal on which text stands, so a text token is equally far from all of them: the tip of a cone. That removes a bias of text for some places of the picture; what is near inside the picture is kept in the angle only. The published model alternates layers with M-RoPE.</source>
+        <source>The patches of an image lie on a ring in a plane perpendicular to the diagonal of text, so a text token is equally far from all of them, like the tip of a cone. That removes a bias of text towards some parts of the image; proximity within the image is kept only in the angle. The published model alternates layers with M-RoPE.</source>
         <translation>图像块排列在与文本对角线垂直的平面上的一个圆环上，一个文本词元到所有图像块的距离因而相等，如同圆锥的顶点。这消除了文本对画面某些位置的偏向；画面内部的邻近关系只保留在角度里。发表的模型在各层之间与 M-RoPE 交替使用。</translation>
     </message>
     <message>
@@ -312,7 +312,7 @@
         <translation>从四个角计数</translation>
     </message>
     <message>
-        <source>Row plus column, counted from each of the four corners. With one corner alone, patches near it would be closer to the text than others; the four mirrored counts cancel that bias. The first and last values of a frame meet those of its neighbours and of the text without a jump, so there is no axis of time.</source>
+        <source>Row plus column, counted from each of the four corners. With one corner alone, patches near it would be closer to the text than others; the four mirrored counts cancel that bias. The first and last values of a frame meet those of its neighbours and of the text without a jump, so there is no time axis.</source>
         <translation>行加列，分别从四个角开始计数。若只用一个角，靠近该角的图像块会比其他块更接近文本；四个镜像计数抵消了这种偏置。一帧的首尾数值与相邻帧、与文本平滑衔接，因此不需要单独的时间轴。</translation>
     </message>
     <message>
@@ -320,7 +320,7 @@
         <translation>文本 (n,0,0)，一幅图像占 1</translation>
     </message>
     <message>
-        <source>One number tells the units of a sequence apart, each word and each image being one, and rows and columns start at 0 in every image, so the same spot of a picture and of its edited copy has the same coordinates. Text has no row and column. Text alone is therefore not plain RoPE: only a third of the pairs turns.</source>
+        <source>One number identifies the units of a sequence, each word and each image being one, and rows and columns start at 0 in every image, so the same spot in an image and in its edited copy has the same row and column. Text has no row or column, so text alone is not plain RoPE: only a third of the pairs rotate.</source>
         <translation>一个数区分序列中的各个单元，每个词、每幅图像各为一个单元；行与列在每幅图像中都从 0 开始，原图与编辑后的图在同一处坐标相同。文本没有行与列，因此纯文本不等于普通的 RoPE：只有三分之一的频率对旋转。</translation>
     </message>
     <message>
@@ -332,7 +332,7 @@
         <translation>文本 (n,n,n)，一幅图像占 max(h,w)</translation>
     </message>
     <message>
-        <source>What the released OmniGen2 computes: text repeats its number on all three axes, an image keeps one number for time and counts rows and columns from 0, and the next unit starts behind its longer side. The same spot of two pictures has the same row and column, which helps editing.</source>
+        <source>What the released OmniGen2 computes: text repeats its number on all three axes, an image keeps one number for time and counts rows and columns from 0, and the next unit starts after its longer side. The same spot in two images has the same row and column, which helps editing.</source>
         <translation>OmniGen2 发布代码的实际计算：文本在三个轴上取同一个数，图像在时间轴上只取一个数，行与列从 0 开始，下一个单元从较长边之后开始。两幅图像的同一处行列坐标相同，便于编辑。</translation>
     </message>
     <message>
@@ -340,7 +340,7 @@
         <translation>一幅图像占一个位置</translation>
     </message>
     <message>
-        <source>A whole image, with the tokens that begin and end it, shares one position of the language model, and a frame of a video does too. An image costs as much as a word and text is equally far from all of it; where a patch lies in its image, the vision encoder&apos;s own embedding has to tell.</source>
+        <source>A whole image, with the tokens that begin and end it, shares one position of the language model, and so does a frame of a video. An image costs as much as a word, and text is equally far from all of it; only the vision encoder&apos;s own embedding tells where a patch lies in its image.</source>
         <translation>整幅图像连同其首尾的特殊词元共用语言模型的一个位置，视频的每一帧也是如此。一幅图像只占一个词的位置，文本到图像各处的距离相等；图像块在图像中的位置要靠视觉编码器自己的编码来表达。</translation>
     </message>
     <message>
@@ -348,7 +348,7 @@
         <translation>由外圈到中心逐圈编号</translation>
     </message>
     <message>
-        <source>All patches of one ring share a position, counted from the rim to the centre, so the middle of a picture is next to the question that follows and an image costs half its shorter side. Patches of a ring cannot be told apart by position. The method also masks attention by rings, which is not shown here.</source>
+        <source>All patches of one ring share a position, counted from the rim to the centre, so the middle of an image is next to the question that follows, and an image costs half its shorter side. Patches of a ring cannot be told apart by position. The method also masks attention by rings, which is not shown here.</source>
         <translation>同一圈上的图像块共用一个位置，由外圈向中心编号：画面中心紧邻其后的提问，一幅图像只占短边一半的位置。同一圈的图像块无法靠位置区分。该方法还按圈设置注意力掩码，此处未显示。</translation>
     </message>
     <message>
@@ -356,27 +356,27 @@
         <translation>文本在 0，图像从 0 开始</translation>
     </message>
     <message>
-        <source>The image generator FLUX.1: all text stands at the origin, without an order of its own, which the text encoder has already given it, and an image starts there too. Each axis has its own full spectrum, time only 8 of 64 pairs. Time tells the reference picture of FLUX.1 Kontext from the one that is made (kontext=1).</source>
+        <source>The image generator FLUX.1: all text is at the origin, without order, which the text encoder already provides, and an image starts there too. Each axis has its own full spectrum, time only 8 of 64 pairs. Time distinguishes the reference image of FLUX.1 Kontext from the generated one (kontext=1).</source>
         <translation>图像生成模型 FLUX.1：所有文本都位于原点，没有自己的次序（文本编码器已经给出），图像也从原点开始。每个轴有各自完整的频谱，时间轴只占 64 个频率对中的 8 个。FLUX.1 Kontext 用时间轴区分参考图与生成图（kontext=1）。</translation>
     </message>
     <message>
-        <source>Later pictures are references</source>
+        <source>Later images are references</source>
         <translation>后续图像作为参考图</translation>
     </message>
     <message>
-        <source>images centred at 0, text behind them</source>
+        <source>images centred at 0, text after them</source>
         <translation>图像以 0 为中心，文本在其后</translation>
     </message>
     <message>
-        <source>The image generator Qwen-Image: an image is centred at the origin, so a larger one grows on all sides and keeps the coordinates that a smaller one was trained with. Text goes on along the diagonal from the corner of the largest image, wherever it stands in the sequence; pictures are told apart by time.</source>
+        <source>The image generator Qwen-Image: an image is centred at the origin, so a larger one grows on all sides and keeps the coordinates that a smaller one was trained with. Text, wherever it is in the sequence, continues along the diagonal from the corner of the largest image; images are told apart by time.</source>
         <translation>图像生成模型 Qwen-Image：图像以原点为中心，更大的图像向四周增长，仍保留较小图像训练时的坐标。文本无论位于序列何处，都从最大图像的角开始沿对角线继续；不同图像用时间轴区分。</translation>
     </message>
     <message>
-        <source>line and place in the line</source>
+        <source>line and position in the line</source>
         <translation>行号与行内次序</translation>
     </message>
     <message>
-        <source>The sequence is written as a page: text is a line, an image is as many lines as it has rows, and every token has its line and its place in the line. Easy to picture, but text alone is not plain RoPE, because its line never changes, and every image breaks the text around it.</source>
+        <source>The sequence is laid out as a page: text is a line, an image is as many lines as it has rows, and every token has its line and its position in the line. Easy to visualise, but text alone is not plain RoPE, because its line never changes, and every image breaks up the text around it.</source>
         <translation>把序列排成一页：连续的文本是一行，图像有几行就占几行，每个词元都有行号和行内次序。这很直观，但纯文本的行号恒定，不能退化为普通的 RoPE；图像多时，文本还会被分割得支离破碎。</translation>
     </message>
     <message>
@@ -388,11 +388,11 @@
         <translation>一般的矩阵：并非纯相对</translation>
     </message>
     <message>
-        <source>Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with generators that commute: AB = BA. Then R(p)ᵀR(p′) = R(p′ − p), so scores depend on differences of positions alone, and RoPE is the case of 2 × 2 blocks. The generators are learned; here they follow from a seed. Text around images is our continuation: it stands on the diagonal.</source>
+        <source>Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with generators that commute: AB = BA. Then R(p)ᵀR(p′) = R(p′ − p), so scores depend only on position differences, and RoPE is the case of 2 × 2 blocks. The generators are learned; here they are generated from a seed. Text around images is our extension: it lies on the diagonal.</source>
         <translation>按块乘以 R(x, y) = exp(xA + yB)，其中的生成元可交换：AB = BA。于是 R(p)ᵀR(p′) = R(p′ − p)，分数只依赖位置之差；RoPE 就是 2 × 2 分块的特例。生成元本应由训练得到，这里由随机种子给出。图像周围文本的位置是本程序的延伸：位于对角线上。</translation>
     </message>
     <message>
-        <source>Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with any skew-symmetric generators. Where AB ≠ BA, a score depends on where a query and a key stand and not on their difference alone: it is not purely relative. The generators are learned; here they follow from a seed. Text around images is our continuation: it stands on the diagonal.</source>
+        <source>Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with any skew-symmetric generators. Where AB ≠ BA, a score depends on the positions of query and key, not only on their difference: it is not purely relative. The generators are learned; here they are generated from a seed. Text around images is our extension: it lies on the diagonal.</source>
         <translation>按块乘以 R(x, y) = exp(xA + yB)，生成元是任意的反对称矩阵。当 AB ≠ BA 时，分数取决于查询与键各自的位置，而不只取决于二者之差：并非纯相对。生成元本应由训练得到，这里由随机种子给出。图像周围文本的位置是本程序的延伸：位于对角线上。</translation>
     </message>
     <message>

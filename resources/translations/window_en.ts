@@ -45,10 +45,10 @@
 <context>
     <name>ropescope::ui::MediaBar</name>
     <message numerus="yes">
-        <source>%n file(s) of pictures or videos are not where the session says</source>
+        <source>%n picture or video file(s) are not where the session says</source>
         <translation>
-            <numerusform>%n file of a picture or video is not where the session says</numerusform>
-            <numerusform>%n files of pictures or videos are not where the session says</numerusform>
+            <numerusform>%n picture or video file is not where the session says</numerusform>
+            <numerusform>%n picture or video files are not where the session says</numerusform>
         </translation>
     </message>
 </context>

@@ -78,11 +78,11 @@
         <translation>将更改保存到 %1 吗？</translation>
     </message>
     <message>
-        <source>Discard the text and close?</source>
+        <source>Discard the unfinished text and close?</source>
         <translation>放弃未完成的文本并关闭吗？</translation>
     </message>
     <message>
-        <source>A text that is not finished yet would be lost in any case.</source>
+        <source>Unfinished text would be lost in any case.</source>
         <translation>尚未完成的文本无论如何都会丢失。</translation>
     </message>
     <message>
@@ -185,7 +185,7 @@
         <translation>抽样数</translation>
     </message>
     <message>
-        <source>Random q and k behind the band of 5 to 95 %</source>
+        <source>Number of random q and k for the band of 5 to 95 %</source>
         <translation>计算 5 %–95 % 色带所用的随机 q、k 组数</translation>
     </message>
     <message>
@@ -406,11 +406,11 @@
         <translation>分数差异图</translation>
     </message>
     <message>
-        <source>Show a second scheme: its scores minus those of this one stand beside it.</source>
+        <source>Show a second scheme to see its scores minus those of this one.</source>
         <translation>再显示一个方案，旁边即为其分数减去本方案分数之差。</translation>
     </message>
     <message>
-        <source>This scheme is subtracted: the other panels show their scores minus its own.</source>
+        <source>This scheme is subtracted: the other panels show their scores minus those of this one.</source>
         <translation>本方案为减数：其他各图显示其分数减去本方案的分数。</translation>
     </message>
     <message>
@@ -1182,7 +1182,7 @@
         <translation>词元轴</translation>
     </message>
     <message>
-        <source>How tokens share the axes: every token equally long, every segment equally long, or segments by the logarithm of their tokens</source>
+        <source>How tokens share the axes: every token equally long, every segment equally long, or segments by the logarithm of their token count</source>
         <translation>词元如何分占坐标轴：每个词元等长、每个片段等长，或片段长度按词元数的对数</translation>
     </message>
     <message>
@@ -1401,7 +1401,7 @@
         <translation>按序列</translation>
     </message>
     <message>
-        <source>Colours span the coordinates of each segment, so that its own order is seen</source>
+        <source>Colours span the coordinates of each segment, so that the order within it is visible</source>
         <translation>颜色覆盖各片段自身的坐标范围，以看清其内部次序</translation>
     </message>
     <message>
@@ -1605,7 +1605,7 @@
         <translation>片段 %1</translation>
     </message>
     <message>
-        <source>the whole</source>
+        <source>entire sequence</source>
         <translation>整个序列</translation>
     </message>
     <message>
@@ -1639,7 +1639,7 @@
         <translation>%1：不成立（要求：%2）。</translation>
     </message>
     <message>
-        <source>%1: the sequence holds nothing to decide it on.</source>
+        <source>%1: nothing in the sequence decides it.</source>
         <translation>%1：不适用，序列中没有可供判定的内容。</translation>
     </message>
     <message>
@@ -1647,7 +1647,7 @@
         <translation>%1：序列规模过大，无法判定。</translation>
     </message>
     <message>
-        <source>%1 cannot be decided, because the scheme refuses.</source>
+        <source>%1 cannot be decided, because the scheme rejects the sequence.</source>
         <translation>%1：方案不支持此序列，无法判定。</translation>
     </message>
     <message>
@@ -1772,7 +1772,7 @@
         <translation>音频同文本</translation>
     </message>
     <message>
-        <source>no rule for text: it stands on the diagonal, as in M-RoPE</source>
+        <source>no rule for text: it lies on the diagonal, as in M-RoPE</source>
         <translation>未规定文本：位于对角线上，同 M-RoPE</translation>
     </message>
     <message>
@@ -1784,11 +1784,11 @@
         <translation>文本在对角线上</translation>
     </message>
     <message>
-        <source>no rule for pads: they stand at the origin</source>
+        <source>no rule for pads: they are at the origin</source>
         <translation>未规定填充：位于原点</translation>
     </message>
     <message>
-        <source>pads stand at the origin</source>
+        <source>pads are at the origin</source>
         <translation>填充位于原点</translation>
     </message>
     <message>
@@ -1985,7 +1985,7 @@
         <translation>%1 个图像块</translation>
     </message>
     <message>
-        <source>%1 s a frame</source>
+        <source>%1 s/frame</source>
         <translation>每帧 %1 秒</translation>
     </message>
     <message>
@@ -2016,7 +2016,7 @@
 <context>
     <name>Settings</name>
     <message>
-        <source>As the system</source>
+        <source>Same as system</source>
         <translation>跟随系统</translation>
     </message>
     <message>
@@ -2084,7 +2084,7 @@
         <translation>导出矩阵的内存上限</translation>
     </message>
     <message>
-        <source>A window refuses to export maps of scores that take more, at 4 bytes a cell. The command line has the bound of 2³⁰ cells alone.</source>
+        <source>A window refuses to export score maps that take more, at 4 bytes per cell. On the command line, the only limit is 2³⁰ cells per map.</source>
         <translation>窗口拒绝导出超过此上限的分数矩阵（每格 4 字节）。命令行只受 2³⁰ 格的限制。</translation>
     </message>
     <message>
@@ -2115,7 +2115,7 @@
         <translation>无法写入设置：%1</translation>
     </message>
     <message>
-        <source>they hold until the program ends</source>
+        <source>changes last until the program ends</source>
         <translation>设置在程序退出前有效</translation>
     </message>
     <message>
@@ -2131,7 +2131,7 @@
         <translation>无法读取设置：内容不是 JSON 对象</translation>
     </message>
     <message>
-        <source>the default ones hold; the next change keeps the file as &quot;%1&quot;</source>
+        <source>the defaults are used; the next change keeps the file as &quot;%1&quot;</source>
         <translation>现使用默认设置；下次更改时，该文件将保留为“%1”</translation>
     </message>
     <message>
@@ -2269,7 +2269,7 @@
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>As the &amp;system</source>
+        <source>Same as &amp;system</source>
         <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
@@ -2377,11 +2377,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>复制</translation>
     </message>
     <message>
-        <source>Point at a number, or mark a query and a key, and ask again.</source>
+        <source>Point at a number, or set a query and a key, and try again.</source>
         <translation>请指向一个数字，或标记查询与键，然后再试一次。</translation>
     </message>
     <message>
-        <source>q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, row and column from 0; τ: seconds a frame, r: positions a second</source>
+        <source>q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, row and column from 0; τ: seconds per frame, r: positions per second</source>
         <translation>q、k：查询与键的词元；s：相对注意力分数，ℓ：logit，w：softmax 权重；d：头维度，d′：其中旋转的维度数；u：未旋转维度的部分；b：偏置；t、i、j：从 0 起的帧、行、列；τ：每帧秒数，r：每秒位置数</translation>
     </message>
 </context>
@@ -2392,15 +2392,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>底数 (base)</translation>
     </message>
     <message>
-        <source>Each scheme&apos;s own</source>
+        <source>Each scheme&apos;s default</source>
         <translation>各方案默认</translation>
     </message>
     <message>
-        <source>Base: each scheme&apos;s own</source>
+        <source>Base: each scheme&apos;s default</source>
         <translation>底数：各方案默认</translation>
     </message>
     <message>
-        <source>Each scheme takes the base of its source</source>
+        <source>Each scheme uses the base from its source</source>
         <translation>每个方案采用其出处的底数</translation>
     </message>
     <message>
@@ -2412,7 +2412,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>底数（对数刻度）</translation>
     </message>
     <message>
-        <source>Base from 10 to 100 million; everything follows while you drag</source>
+        <source>Base from 10 to 100 million; all views update while you drag</source>
         <translation>底数从 10 到 1 亿；拖动时一切随之更新</translation>
     </message>
     <message>
@@ -2617,7 +2617,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>并排的图数</translation>
     </message>
     <message>
-        <source>Panels side by side: more of them make the page lower</source>
+        <source>Panels side by side: more of them make the page shorter</source>
         <translation>并排的图数：越多则页面越矮</translation>
     </message>
     <message>
@@ -2629,7 +2629,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>文字转为轮廓（SVG）</translation>
     </message>
     <message>
-        <source>The same on every machine, but no longer text that can be searched</source>
+        <source>Looks the same on every machine, but the text can no longer be searched</source>
         <translation>在任何机器上都相同，但文字不再能被搜索</translation>
     </message>
 </context>
@@ -2652,7 +2652,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>正在导出</translation>
     </message>
     <message>
-        <source> Its page is %1 in high, more than print holds: export it with more columns.</source>
+        <source> Its page is %1 in high, more than print allows: export it with more columns.</source>
         <translation>页高 %1 英寸，超出一页：可增加列数后再导出。</translation>
     </message>
     <message>
@@ -2660,7 +2660,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>导出</translation>
     </message>
     <message>
-        <source>%1 numbers take %2 MiB, the settings allow %3 MiB</source>
+        <source>%1 numbers take %2 MiB, but the settings allow %3 MiB</source>
         <translation>%1 个数值需要 %2 MiB，设置只允许 %3 MiB</translation>
     </message>
     <message>
@@ -2722,11 +2722,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已保存 %1。</translation>
     </message>
     <message>
-        <source>Go back to what the file holds?</source>
+        <source>Revert to the saved file?</source>
         <translation>还原为文件中的内容吗？</translation>
     </message>
     <message>
-        <source>The changes since then can be brought back with Undo.</source>
+        <source>The changes since then can be restored with Undo.</source>
         <translation>此后的更改可用“撤销”恢复。</translation>
     </message>
     <message>
@@ -2742,11 +2742,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 已被其他程序或窗口更改。</translation>
     </message>
     <message>
-        <source>This window has changes of its own. Taking theirs can be undone.</source>
+        <source>This window also has unsaved changes. Taking theirs can be undone.</source>
         <translation>本窗口也有自己的更改。采用对方的更改后仍可撤销。</translation>
     </message>
     <message>
-        <source>This window has no changes of its own.</source>
+        <source>This window has no unsaved changes.</source>
         <translation>本窗口没有自己的更改。</translation>
     </message>
     <message>
@@ -2781,7 +2781,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>键：%1</translation>
     </message>
     <message>
-        <source>K is pinned: Esc frees it</source>
+        <source>K is pinned: Esc unpins it</source>
         <translation>K 已固定：按 Esc 取消固定</translation>
     </message>
     <message>
@@ -2808,7 +2808,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>其后文本位置（next）的公式</translation>
     </message>
     <message>
-        <source>Position of the text token behind a picture</source>
+        <source>Position of the text token after an image or video</source>
         <translation>图像之后第一个文本词元的位置</translation>
     </message>
     <message>
@@ -2874,11 +2874,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>轴的名称</translation>
     </message>
     <message>
-        <source>Name of the axis; h, w and t take the colours of rows, columns and frames</source>
+        <source>Name of the axis; h, w and t have the colours of rows, columns and frames</source>
         <translation>轴的名称；h、w、t 取行、列、帧的颜色</translation>
     </message>
     <message>
-        <source>The axis is there only in sequences that hold a video</source>
+        <source>The axis exists only in sequences that contain a video</source>
         <translation>仅当序列含视频时才有此轴</translation>
     </message>
     <message>
@@ -2958,7 +2958,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::HistoryModel</name>
     <message>
-        <source>What was saved last is not among these steps</source>
+        <source>The last saved state is not among these steps</source>
         <translation>上次保存的状态不在这些步骤之中</translation>
     </message>
     <message numerus="yes">
@@ -3030,7 +3030,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>词元对</translation>
     </message>
     <message>
-        <source>K pinned, Esc frees it</source>
+        <source>K pinned, Esc unpins it</source>
         <translation>K 已固定，按 Esc 取消固定</translation>
     </message>
     <message>
@@ -3150,7 +3150,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::MediaBar</name>
     <message>
-        <source>Numbers of the selected picture or video</source>
+        <source>Patch settings of the selected picture or video</source>
         <translation>所选图片或视频的参数</translation>
     </message>
     <message>
@@ -3190,15 +3190,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>最多帧数</translation>
     </message>
     <message>
-        <source>Frames a patch</source>
+        <source>Frames per patch</source>
         <translation>每个图像块的帧数</translation>
     </message>
     <message>
-        <source>Frames sampled a second</source>
+        <source>Sampled frames per second</source>
         <translation>每秒采样帧数</translation>
     </message>
     <message>
-        <source>Frames a second</source>
+        <source>FPS</source>
         <translation>每秒帧数</translation>
     </message>
     <message>
@@ -3218,13 +3218,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1（缺失）</translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) of pictures or videos are not where the session says</source>
+        <source>%n picture or video file(s) are not where the session says</source>
         <translation>
             <numerusform>有 %n 个图片或视频文件不在会话所记的位置</numerusform>
         </translation>
     </message>
     <message>
-        <source>all else works; select the segment and choose Locate…</source>
+        <source>everything else works; select the segment and choose Locate…</source>
         <translation>其余一切正常；请选中该片段并点“定位…”</translation>
     </message>
     <message>
@@ -3345,7 +3345,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::Printing</name>
     <message>
-        <source>it cannot be printed on</source>
+        <source>printing to it failed</source>
         <translation>无法在其上打印</translation>
     </message>
     <message>
@@ -3387,7 +3387,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>当前方案的性质</translation>
     </message>
     <message>
-        <source>And %1 more places.</source>
+        <source>And %1 more.</source>
         <translation>另外还有 %1 处。</translation>
     </message>
 </context>
@@ -3546,7 +3546,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>各频率对的波长</translation>
     </message>
     <message>
-        <source>Allocation of pairs to axes, one strip a scheme</source>
+        <source>Allocation of pairs to axes, one strip per scheme</source>
         <translation>频率对到各轴的分配，每个方案一条</translation>
     </message>
     <message>
@@ -3558,7 +3558,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 个频率对</translation>
     </message>
     <message>
-        <source>Which axis each frequency pair turns by; native is each scheme&apos;s own. Also typed: sections:16,24,24 or pattern:(hw)*24 t*16</source>
+        <source>The axis that rotates each frequency pair; native: each scheme&apos;s own allocation. You can also type sections:16,24,24 or pattern:(hw)*24 t*16</source>
         <translation>每个频率对按哪个轴旋转；“方案默认”即各方案自己的分配。也可键入 sections:16,24,24 或 pattern:(hw)*24 t*16</translation>
     </message>
     <message>
@@ -3574,7 +3574,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>为扩展上下文而缩放频率</translation>
     </message>
     <message>
-        <source>What is done to the frequencies of a trained model for longer sequences. The number is the factor; type another, such as yarn:8</source>
+        <source>How the frequencies of a trained model are changed for longer sequences. The number is the factor; you can type another, such as yarn:8</source>
         <translation>为扩展上下文长度，对已训练模型的频率所做的缩放。数字为扩展倍数，也可键入其他值，如 yarn:8</translation>
     </message>
     <message>
@@ -3679,7 +3679,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>显示</translation>
     </message>
     <message>
-        <source>Score: the rotated q and k multiplied, over the rotary dim; for q = k = 1 the mean cosine of the pairs. Logit: over √(head dim), with the bias. Softmax: what a query attends to</source>
+        <source>Score: dot product of the rotated q and k, divided by the rotary dim; for q = k = 1 the mean cosine of the pairs. Logit: divided by √(head dim), with the bias. Softmax: attention weights</source>
         <translation>相对分数：旋转后的 q 与 k 的内积除以旋转维度，q = k = 1 时即各频率对余弦的均值。Logit：除以 √(头维度)，并含偏置。Softmax：查询把注意力放在哪里</translation>
     </message>
     <message>
@@ -3716,7 +3716,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>T5 各桶的取值</translation>
     </message>
     <message>
-        <source>Learned tables belong to checkpoints; these values stand in for them</source>
+        <source>Learned tables are part of a model's checkpoint; these values replace them</source>
         <translation>训练得到的偏置表属于模型权重；这里以这些值代替</translation>
     </message>
     <message>
@@ -3895,7 +3895,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Esc</translation>
     </message>
     <message>
-        <source>Free a pinned key</source>
+        <source>Unpin the key</source>
         <translation>取消固定键 (K)</translation>
     </message>
     <message>
@@ -3927,7 +3927,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>滚轮</translation>
     </message>
     <message>
-        <source>Zoom heatmaps and profiles about the pointer</source>
+        <source>Zoom heatmaps and profiles around the pointer</source>
         <translation>以指针为中心缩放热力图与分数曲线</translation>
     </message>
     <message>
@@ -4034,7 +4034,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>默认</translation>
     </message>
     <message>
-        <source>Take the keys from this command</source>
+        <source>Remove the keys from this command</source>
         <translation>取消此命令的按键</translation>
     </message>
     <message>
@@ -4046,7 +4046,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>冲突：%1</translation>
     </message>
     <message>
-        <source>Commands have the same keys. No change holds until each has its own.</source>
+        <source>Some commands have the same keys. No change takes effect until the conflict is resolved.</source>
         <translation>有命令使用了相同的按键。消除冲突之前，更改不会生效。</translation>
     </message>
     <message>

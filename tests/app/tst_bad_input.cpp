@@ -47,10 +47,10 @@ private slots:
             row(words.arg(QStringLiteral("/dev/zero")), QStringLiteral("/dev/zero: is a device"));
             row(words.arg(QStringLiteral(".")), QStringLiteral(".: is a directory"));
         }
-        row(QStringLiteral("grid /dev/stdin"), QStringLiteral("/dev/stdin: is a pipe; write what comes"));
+        row(QStringLiteral("grid /dev/stdin"), QStringLiteral("/dev/stdin: is a pipe; write its output"));
         row(QStringLiteral("grid linked.png"), QStringLiteral("linked.png: is a pipe"));
-        row(QStringLiteral("session linked.rope"), QStringLiteral("linked.rope: is a pipe that nobody writes to"));
-        row(QStringLiteral("figure linked.rope"), QStringLiteral("linked.rope: is a pipe that nobody writes to"));
+        row(QStringLiteral("session linked.rope"), QStringLiteral("linked.rope: is a pipe without a writer"));
+        row(QStringLiteral("figure linked.rope"), QStringLiteral("linked.rope: is a pipe without a writer"));
         for (const char* name : {"linked.rope", "linked.ropescheme", "linked.png"})
             row(QStringLiteral("--screenshot no.png ") + QString::fromLatin1(name), QStringLiteral("is a pipe"));
         row(QStringLiteral("--screenshot no.png ."), QStringLiteral("is a directory"));
@@ -93,7 +93,7 @@ private slots:
         row("frequencies --scaling yarn:0", 2, "yarn:0");
         row("frequencies --scaling yarn", 2, "factor is missing");
         row("frequencies --scaling ntk:nan", 2, "ntk:nan");
-        row("frequencies --scaling twice:2", 2, "known are none, linear");
+        row("frequencies --scaling twice:2", 2, "known: none, linear");
         row("frequencies --scaling longrope --param long_factor=1,2", 2, "there are 64 pairs");
         row("frequencies --scaling llama3:8 --param high_freq_factor=1", 2, "not above low_freq_factor");
         row("frequencies --param partial_rotary_factor=0", 2, "partial_rotary_factor");
@@ -117,7 +117,7 @@ private slots:
         row("positions --sequence text:5 image:4x3", 2, "image:4x3");
         row("positions --sequence-file broken.json", 2, "broken.json");
         row("positions --sequence-file missing.json", 3, "missing.json");
-        row("positions --sequence-file deep.json", 2, "more than 64 lists or objects inside each other at byte 65");
+        row("positions --sequence-file deep.json", 2, "more than 64 nested lists or objects at byte 65");
         row("positions --sequence-file long.json", 2, "long.json: longer than 64 MiB");
         row("positions --sequence-file broken.json", 2, "given together", "text:5");
         row("positions --scheme rope-tv --scheme flat", 2, "2 times", "text:5");

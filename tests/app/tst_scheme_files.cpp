@@ -98,15 +98,15 @@ private slots:
         row("0/0", "0/0", "L + 1", "axis `n`, column 1: `0/0` has no finite value");
         row("0/0 somewhere", "L + (i - 1)/(i - 1)", "L + 1",
             "axis `n` is not a number (for example 0/0) at L = 5, i = 1");
-        row("infinite", "L + i", "L + 1/(w - 4)", "the next cursor is infinite (as 1/0) at L = 5, w = 4");
+        row("infinite", "L + i", "L + 1/(w - 4)", "the next cursor is infinite (for example 1/0) at L = 5, w = 4");
         row("unknown", "L + x", "L + 1",
-            "F.ropescheme, axis `n`, column 5: `x` is not a variable; known are L, w, h, t, N");
+            "F.ropescheme, axis `n`, column 5: `x` is not a variable; known: L, w, h, t, N");
         row("unknown next", "L", "L + i", "F.ropescheme, next, column 5: `i` is not a variable");
         row("assignment", "x=5", "L + 1", "axis `n`, column 2: `=` would assign");
         row("assignment to a variable", "L=5", "L + 1", "axis `n`, column 2: `=` would assign");
         row("NUL", "i\\u0000+1", "L + 1", "axis `n`, column 2: a NUL byte");
-        row("raw NUL", QByteArray("i\0+1", 4), "L + 1", "not JSON from byte");
-        row("brackets", QByteArray(20'000, '(') + "i" + QByteArray(20'000, ')'), "L + 1", "40001 bytes are too long");
+        row("raw NUL", QByteArray("i\0+1", 4), "L + 1", "invalid JSON at byte");
+        row("brackets", QByteArray(20'000, '(') + "i" + QByteArray(20'000, ')'), "L + 1", "40001 bytes are too many");
         row("100000 brackets", QByteArray(100'000, '(') + "i" + QByteArray(100'000, ')'), "L + 1",
             "longer than 64 KiB");
         row("deep brackets", QByteArray(1000, '(') + "i" + QByteArray(1000, ')'), "L + 1", "more than 64 brackets");
@@ -135,7 +135,7 @@ private slots:
         const auto twice =
             test::runProgram({"positions", "--sequence", "text:5", "--scheme-file", tv, "--scheme-file", tv});
         QVERIFY2(test::failedCleanly(twice, 2), twice.err);
-        QVERIFY(twice.err.contains("another file has the id `rope-tv`"));
+        QVERIFY(twice.err.contains("another file also has the id `rope-tv`"));
         const auto alone = test::runProgram({"positions", "--sequence", "text:5", "--scheme", "mine:rope-tv"});
         QVERIFY2(test::failedCleanly(alone, 2), alone.err);
         const auto listed = test::runProgram({"schemes", "--scheme-file", "none.ropescheme"});

@@ -75,7 +75,7 @@ ROWS = [
         Row("Colours", ["eigen/colour-look-up"], ["kernel/colour-look-up"]),
         Row("Bounds of a map", ["eigen/finite-bounds"], ["kernel/finite-bounds"]),
     ]),
-    ("Softmax: 512 bins a side, every row of logits summed", [
+    ("Softmax: 512 bins per side, every row of logits summed", [
         Row("65536 tokens vs 4096 (256 times the pairs)", ["softmax/65536"], ["softmax/4096"]),
     ]),
     ("Compiled for this processor vs the shipped binary", [

@@ -97,7 +97,7 @@ private slots:
     void refusesTexts() {
         QVERIFY(refusal("alibbi").find("use none, alibi:HEAD/HEADS, t5:SEED or xpos") != std::string::npos);
         for (const char* text : {"alibi:0", "alibi:9", "alibi:3/2", "alibi:x", "alibi:1/0", "alibi:1/5000", "alibi:"}) {
-            QVERIFY2(refusal(text).find("the head is not among") != std::string::npos, text);
+            QVERIFY2(refusal(text).find("the head is not between") != std::string::npos, text);
         }
         for (const char* text : {"t5:x", "t5:1,2", "t5:-1", "t5:", "t5:1.5"}) {
             QVERIFY2(refusal(text).find("neither a seed nor 32 numbers") != std::string::npos, text);

@@ -251,7 +251,7 @@ private slots:
         const std::string infinite = failureOf(oneAxis("L + i/(w - 4)"), "text:5 image:4x3");
         QVERIFY2(infinite.find("at L = 5, w = 4, i = 0") != std::string::npos, infinite.c_str());
         const std::string inside = failureOf(oneAxis("L + 1/(i - 1)"), "text:5 image:4x3");
-        QVERIFY2(inside.find("is infinite (as 1/0) at L = 5, i = 1") != std::string::npos, inside.c_str());
+        QVERIFY2(inside.find("is infinite (for example 1/0) at L = 5, i = 1") != std::string::npos, inside.c_str());
         const std::string far = failureOf(oneAxis("1e300*i"), "text:5 image:4x3");
         QVERIFY2(far.find("within 2251799813685248") != std::string::npos, far.c_str());
         FormulaScheme scheme = oneAxis("L + 1", "L/0");
@@ -282,7 +282,7 @@ private slots:
         const auto constant = formulaFaults(oneAxis("0/0", "sqrt(-1)"));
         QCOMPARE(constant.size(), std::size_t{2});
         QCOMPARE(constant[0].error.message(),
-                 std::string("axis `n`, column 1: `0/0` has no finite value; write another"));
+                 std::string("axis `n`, column 1: `0/0` has no finite value; write a different formula"));
         QVERIFY((constant[0].error.place == Error::Place{0, 3}));
         QCOMPARE(constant[1].field, std::optional<std::size_t>(1));
         QVERIFY(!validate({.id = "x", .axes = {}, .next = "L"}));

@@ -108,7 +108,7 @@ private slots:
         row("   ", 3, 0, "no formula");
         row("x = 5", 2, 1, "only compute", "==");
         row("i=5", 1, 1, "only compute", "==");
-        row("x + 1", 0, 1, "known are L, w, h, k, i, j, pi and the functions floor");
+        row("x + 1", 0, 1, "known: L, w, h, k, i, j, pi and the functions floor");
         row("I + 1", 0, 1, "did you mean `i`?", "i");
         row("flor(i)", 0, 4, "did you mean `floor`?", "floor");
         row(QByteArray("i\0+1", 4), 1, 1, "NUL");
@@ -134,7 +134,7 @@ private slots:
         row("i % 2", 2, 1, "mod(a, b)");
         row("2×k", 1, 2, "write *", "*");
         row("（i)", 0, 3, "write (", "(");
-        row("i \" j", 2, 1, "cannot stand in a formula");
+        row("i \" j", 2, 1, "is not allowed in a formula");
         row("\xff", 0, 1, "\\xff");
         row("1e999", 0, 5, "double");
         row("1e", 1, 1, "operator is missing", "*e");

@@ -211,13 +211,13 @@ private slots:
         const auto row = [](const char* allocation, const char* part) {
             QTest::newRow(allocation) << QByteArray(allocation) << QByteArray(part);
         };
-        row("alternating", "known are alternate, symmetric, split, split-restart, sections");
+        row("alternating", "known: alternate, symmetric, split, split-restart, sections");
         row("", "there is no such allocation");
-        row("sections", "numbers or letters are missing");
+        row("sections", "its argument is missing");
         row("alternate:2", "nothing may follow it");
         row("sections:16,24,25", "add up to 65, but head dim 128 has 64 pairs");
-        row("sections:32,32", "not the number of axes, 3 (t, h, w)");
-        row("sections:16,24,24,0,0,0,0,0,0", "not the number of axes");
+        row("sections:32,32", "differs from the number of axes, 3 (t, h, w)");
+        row("sections:16,24,24,0,0,0,0,0,0", "differs from the number of axes");
         row("sections:16,,48", "`` is not a whole number of pairs");
         row("sections:-1,33,32", "`-1` is not a whole number of pairs");
         row("sections:99999999999999999999,1,1", "is not a whole number of pairs up to 4096");
@@ -259,7 +259,7 @@ private slots:
         QVERIFY(!broken);
         QCOMPARE(broken.error().message(),
                  "100 rotated dimensions: section 16 of `sections:16,24,24` (for 128) would be 12.5; use a head dim "
-                 "that keeps the sections whole, or name an allocation");
+                 "that scales the sections to whole numbers, or set an allocation");
     }
 
     void scalesPatterns() {
@@ -270,7 +270,7 @@ private slots:
         QCOMPARE(
             scaleAllocation("pattern:(hw)*22 t*20", 128, 96).error().message(),
             "96 rotated dimensions: (hw)*22 of `pattern:(hw)*22 t*20` (for 128) would be 16.5; use a head dim that "
-            "keeps the sections whole, or name an allocation");
+            "scales the sections to whole numbers, or set an allocation");
     }
 
     void idsOfAllocationsAreKnown() {

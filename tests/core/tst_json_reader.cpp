@@ -101,10 +101,10 @@ private slots:
     }
 
     void faultsNameTheirByte() {
-        QCOMPARE(messageOf("{\"a\":"), std::string("F.json: not JSON from byte 6 on; write {}"));
-        QCOMPARE(messageOf(""), std::string("F.json: not JSON from byte 1 on; write {}"));
-        QCOMPARE(messageOf("[1] 2"), std::string("F.json: not JSON from byte 5 on; write {}"));
-        QCOMPARE(messageOf("\"\xff\""), std::string("F.json: not JSON from byte 2 on; write {}"));
+        QCOMPARE(messageOf("{\"a\":"), std::string("F.json: invalid JSON at byte 6; write {}"));
+        QCOMPARE(messageOf(""), std::string("F.json: invalid JSON at byte 1; write {}"));
+        QCOMPARE(messageOf("[1] 2"), std::string("F.json: invalid JSON at byte 5; write {}"));
+        QCOMPARE(messageOf("\"\xff\""), std::string("F.json: invalid JSON at byte 2; write {}"));
         QCOMPARE(messageOf("[1e999]"), std::string("F.json: holds a number that is too large; write smaller numbers"));
         JsonDocument document;
         const auto read = document.read("[1, x]", "f", Message{});
@@ -114,8 +114,7 @@ private slots:
     void depthIsLimited() {
         const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
         QCOMPARE(messageOf(nested(64)), std::string());
-        const std::string refusal =
-            "F.json: more than 64 lists or objects inside each other at byte 65; make it flatter";
+        const std::string refusal = "F.json: more than 64 nested lists or objects at byte 65; make it flatter";
         QCOMPARE(messageOf(nested(65)), refusal);
         QCOMPARE(messageOf(repeated("{\"a\":", 64) + "1" + std::string(64, '}')), std::string());
         QVERIFY(messageOf(repeated("{\"a\":", 65)).starts_with("F.json: more than 64 lists or objects"));

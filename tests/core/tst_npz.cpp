@@ -234,7 +234,7 @@ private slots:
         QVERIFY(room > 100 && room < 400);
         NpzWriter writer([](std::string_view) { return Expected<void>(); });
         QCOMPARE(writer.add("q", 5, [](const ByteSink& sink) { return sink("four"); }).error().why.english(),
-                 std::string("4 bytes were made instead of 5"));
+                 std::string("4 bytes were written instead of 5"));
     }
 
     void contentComesBack() {

@@ -94,8 +94,7 @@ private slots:
         QVERIFY(!missing);
         QCOMPARE(missing.error().code, ErrorCode::Content);
         const std::string message = missing.error().message();
-        QVERIFY2(message.starts_with("scheme `alibi`: there is no such scheme; known are nope, flat, "),
-                 message.c_str());
+        QVERIFY2(message.starts_with("scheme `alibi`: there is no such scheme; known: nope, flat, "), message.c_str());
         for (const Scheme& scheme : schemeRegistry()) {
             QVERIFY2(message.find(" " + scheme.id + ",") != std::string::npos, scheme.id.c_str());
         }
@@ -108,7 +107,7 @@ private slots:
 
     void modelsWithoutAPlainVersionAskForOne() {
         QCOMPARE(findScheme("omnirope").error().message(),
-                 "scheme `omnirope`: there are several and none is the newest; write one of omnirope@paper, "
+                 "scheme `omnirope`: there are several versions and none is the newest; write one of omnirope@paper, "
                  "omnirope@code");
         QCOMPARE((*findScheme("omnirope@paper"))->version, "paper");
     }

@@ -183,7 +183,8 @@ void TestScalings::longropeByTheLength() {
     QVERIFY(thetas(longer) == (std::vector<double>{0.25, 0.01 / 8}));
     const double factor = makeFrequencyPlan({"n"}, options)->attentionFactor;
     QVERIFY(close(factor, std::sqrt(1 + std::log(10.0) / std::log(100.0))));
-    QVERIFY(refusal("longrope", params).find("short_factor has 2 numbers, there are 64 pairs") != std::string::npos);
+    QVERIFY(refusal("longrope", params).find("short_factor has 2 numbers, but there are 64 pairs") !=
+            std::string::npos);
 }
 
 void TestScalings::shares() {
@@ -263,7 +264,7 @@ void TestScalings::refusesScalings_data() {
     const auto row = [](const char* scaling, const char* part) {
         QTest::newRow(scaling) << QByteArray(scaling) << QByteArray(part);
     };
-    row("yran:4", "there is no such scaling; known are none, linear, ntk, dynamic, by-parts, yarn, longrope, llama3, "
+    row("yran:4", "there is no such scaling; known: none, linear, ntk, dynamic, by-parts, yarn, longrope, llama3, "
                   "proportional, p-rope");
     row("", "there is no such scaling");
     row("none:2", "nothing may follow it");
@@ -305,7 +306,7 @@ void TestScalings::refusesParams_data() {
     const auto row = [](const char* name, const char* text, const char* part) {
         QTest::addRow("%s=%s", name, text) << QByteArray(name) << QByteArray(text) << QByteArray(part);
     };
-    row("gamma", "1", "no scaling has it; known are factor, max_position_embeddings");
+    row("gamma", "1", "no scaling has it; known: factor, max_position_embeddings");
     row("factor", "0", "0 is outside 0.001 to");
     row("factor", "nan", "`nan` is not a number");
     row("factor", "", "`` is not a number");

@@ -76,8 +76,8 @@ private slots:
         const auto row = [](const char* name, const std::string& text, const char* part) {
             QTest::newRow(name) << QByteArray::fromStdString(text) << part;
         };
-        row("empty", "", "F.ropescheme: not JSON from byte 1");
-        row("cut", std::string(kGood).substr(0, 40), "not JSON");
+        row("empty", "", "F.ropescheme: invalid JSON at byte 1");
+        row("cut", std::string(kGood).substr(0, 40), "invalid JSON");
         row("list", "[]", "F.ropescheme: not an object");
         row("no id", with(R"("id":"a",)", ""), "F.ropescheme: has no `id`");
         row("no version", with(R"("ropescheme":1,)", ""), "has no `ropescheme`");
@@ -99,12 +99,12 @@ private slots:
         row("assignment", with("L + i", "x=5"), "axis `h`, column 2: `=` would assign");
         row("0/0", with("L + i", "0/0"), "axis `h`, column 1: `0/0` has no finite value");
         row("NUL", with("L + i", "i\\u0000+1"), "axis `h`, column 2: a NUL byte");
-        row("raw NUL", with("L + i", std::string("i\0", 2)), "not JSON from byte");
+        row("raw NUL", with("L + i", std::string("i\0", 2)), "invalid JSON at byte");
         row("brackets", with("L + i", std::string(30'000, '(') + "i" + std::string(30'000, ')')),
-            "60001 bytes are too long for a formula");
+            "60001 bytes are too many for a formula");
         row("too long", std::string(100'000, '('), "longer than 64 KiB");
-        row("deep JSON", std::string(60'000, '['), "more than 64 lists or objects inside each other at byte 65");
-        row("broken UTF-8", with("L + i", "\xff"), "not JSON");
+        row("deep JSON", std::string(60'000, '['), "more than 64 nested lists or objects at byte 65");
+        row("broken UTF-8", with("L + i", "\xff"), "invalid JSON");
         row("next", with(R"("next":"L")", R"("next":"L + i")"), "F.ropescheme, next, column 5: `i` is not a variable");
     }
     void refuses() {

@@ -288,7 +288,7 @@ private slots:
         const Sequence sequence{{TextSegment{1}}};
         const auto wrongValue = placeTokens(tv, sequence, {{"axes", 4}});
         QVERIFY(!wrongValue);
-        QCOMPARE(wrongValue.error().message(), "parameter `axes`: 4 is not a choice; use one of 2, 3");
+        QCOMPARE(wrongValue.error().message(), "parameter `axes`: 4 is not one of the choices; use one of 2, 3");
         const auto unknown = placeTokens(tv, sequence, {{"axis", 2}});
         QVERIFY(!unknown);
         QCOMPARE(unknown.error().replacement, "axes");

@@ -45,7 +45,7 @@ private slots:
         const auto row = [](const char* name, const char* text, const char* message) {
             QTest::newRow(name) << QByteArray(text) << QString::fromLatin1(message);
         };
-        row("syntax", R"({"segments":[})", "s.json: not JSON from byte 14 on");
+        row("syntax", R"({"segments":[})", "s.json: invalid JSON at byte 14");
         row("no list", R"({"segments":5})", "s.json: not an object with the one field `segments`, a list");
         row("other field", R"({"segments":[],"x":1})", "s.json: not an object with the one field");
         row("no type", R"({"segments":[{"tokens":5}]})", "s.json, segment 1: not an object with a `type`");

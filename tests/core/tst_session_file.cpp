@@ -286,7 +286,7 @@ private slots:
         const auto row = [](const char* text, const char* message) {
             QTest::newRow(message) << QByteArray(text) << QString::fromUtf8(message);
         };
-        row("{", "F.rope: not JSON from byte");
+        row("{", "F.rope: invalid JSON at byte");
         row(R"({"segments": 5})", "F.rope, `segments`: not a list");
         row(R"({"segments": [{"type":"text","tokens":0}]})", "F.rope, segment 1, text tokens: 0 is outside 1 to");
         row(R"({"segments": [{"type":"text"}]})", "F.rope, segment 1: has no `tokens`; add it");
@@ -305,7 +305,7 @@ private slots:
         row(R"({"scores": {"mode": "softmx"}})",
             "F.rope, scores.mode softmx: unknown; did you mean `softmax`? use one of score logit softmax");
         row(R"({"scores": {"bias": {"kind": "alib"}}})", "F.rope, scores.bias.kind alib: unknown");
-        row(R"({"scores": {"bias": {"kind": "alibi", "head": 9}}})", "F.rope, scores.bias: the head is not among");
+        row(R"({"scores": {"bias": {"kind": "alibi", "head": 9}}})", "F.rope, scores.bias: the head is not between");
         row(R"({"scores": {"bias": {"table": [1]}}})", "F.rope, scores.bias: its table has 1 numbers; write 32");
         row(R"({"scores": {"content": {"seed": -1}}})", "F.rope, scores.content.seed -1: not a whole number of at");
         row(R"({"scores": {"content": {"q": ["1"]}}})", "F.rope, scores.content.q: not a list of at most 4096 numbers");

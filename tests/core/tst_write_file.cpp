@@ -242,8 +242,8 @@ private slots:
         const auto why = [](const auto& outcome) {
             return outcome ? std::string("read") : outcome.error().why.english();
         };
-        QCOMPARE(why(readFile(pipe, 10)), std::string("is a pipe that nobody writes to"));
-        QCOMPARE(why(openFile(pipe, 10)), std::string("is a pipe that nobody writes to"));
+        QCOMPARE(why(readFile(pipe, 10)), std::string("is a pipe without a writer"));
+        QCOMPARE(why(openFile(pipe, 10)), std::string("is a pipe without a writer"));
         QCOMPARE(why(checkIsFile(pipe)), std::string("is a pipe"));
         for (const char* device : {"/dev/zero", "/dev/null", "/dev/full", "/dev/tty"}) {
             QCOMPARE(why(readFile(device, 10)), std::string("is a device"));

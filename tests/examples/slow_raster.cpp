@@ -42,7 +42,7 @@ Scheme slowRaster() {
     scheme.year = 2026;
     scheme.source = "an example (2026)";
     scheme.bibtex = "@misc{slowraster,\n  title = {Slow Raster}\n}";
-    scheme.explanation = "Patches are counted on in raster order like words, but each moves on by only a step.";
+    scheme.explanation = "Patches are numbered in raster order like words, but with a step below 1.";
     scheme.defaultAxes = {"n"};
     scheme.params = params();
     scheme.nativeAllocation = "alternate";

@@ -124,7 +124,7 @@ private slots:
         QTest::keyClicks(&field, QStringLiteral(" image:"));
         QCOMPARE(shown.notation(), std::string("text:5"));
         QVERIFY(!closes(shown));
-        QVERIFY(question(shown)->informativeText().contains(QStringLiteral("not finished")));
+        QVERIFY(question(shown)->informativeText().contains(QStringLiteral("Unfinished")));
 
         ShownWindow formulas;
         std::string id;

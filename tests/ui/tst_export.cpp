@@ -87,7 +87,7 @@ private slots:
         QVERIFY(!exported(QStringLiteral("csv")));
         bool said = false;
         for (const QLabel* label : bar.findChildren<QLabel*>())
-            said = said || label->text().contains(QStringLiteral("take 4 MiB, the settings allow 1 MiB"));
+            said = said || label->text().contains(QStringLiteral("take 4 MiB, but the settings allow 1 MiB"));
         QVERIFY(said);
         QVERIFY(exported(QStringLiteral("png")));
         bench.workspace.settings().change([](SettingValues& values) { values.exportMebibytes = 4; });

@@ -125,7 +125,7 @@ private slots:
         shown.click(1);
         QCOMPARE(shown.distance(), QStringLiteral("2 steps before the last save"));
         setBase(shown.bench.document, 43);
-        QCOMPARE(shown.distance(), QStringLiteral("What was saved last is not among these steps"));
+        QCOMPARE(shown.distance(), QStringLiteral("The last saved state is not among these steps"));
         for (int row = 0; row < shown.rows().size(); ++row) QVERIFY(shown.text(row, HistoryModel::Saved).isEmpty());
     }
 
@@ -142,7 +142,7 @@ private slots:
         setBase(bench.document, 201);
         QCOMPARE(model.rowCount(), 201);
         QCOMPARE(first(), QStringLiteral("Before the first step kept"));
-        QCOMPARE(model.distance(), QStringLiteral("What was saved last is not among these steps"));
+        QCOMPARE(model.distance(), QStringLiteral("The last saved state is not among these steps"));
         bench.document.goTo(3);
         setBase(bench.document, 202);
         QCOMPARE(first(), QStringLiteral("Before the first step kept"));

@@ -110,8 +110,8 @@ private slots:
         QVERIFY(file.resize(whole / 2));
         QCOMPARE(
             QString::fromStdString(readMediaFile(file.fileName()).error().message()),
-            QStringLiteral("cut.bmp: the file is truncated: %1 of %2 bytes of the BMP file are there; get the complete "
-                           "file, or type the size as image:WIDTHxHEIGHT")
+            QStringLiteral("cut.bmp: the file is truncated: only %1 of the %2 bytes of the BMP file are present; get "
+                           "the complete file, or type the size as image:WIDTHxHEIGHT")
                 .arg(whole / 2)
                 .arg(whole));
     }
@@ -129,7 +129,7 @@ private slots:
         bytes[19] = static_cast<char>(bytes[19] ^ 1);
         const Expected<MediaGrid> media = readMediaFile(write("damaged.png", bytes));
         QVERIFY(!media);
-        QVERIFY(media.error().message().find("header is cut or damaged") != std::string::npos);
+        QVERIFY(media.error().message().find("header is truncated or damaged") != std::string::npos);
     }
 
     void noPictureAndNoFile() {

@@ -31,7 +31,7 @@ private slots:
         PropertyChips tv(bench.context, 1), mrope(bench.context, 2);
         bench.settle();
         QVERIFY(tv.accessibleDescription().contains(
-            QStringLiteral("Symmetry holds: the gap before a picture equals the gap after it.")));
+            QStringLiteral("Symmetry holds: the gap before an image or video equals the gap after it.")));
         QVERIFY(tv.accessibleDescription().contains(QStringLiteral("before 121, after 121")));
         QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("Symmetry fails: it is not true that the gap")));
         QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("before 1, after 16")));

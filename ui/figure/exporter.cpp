@@ -58,7 +58,7 @@ void Exporter::deliver() {
     if (!exported->saved.isEmpty()) {
         const QString saved = tr("Saved %1.").arg(exported->saved);
         if (exported->height <= kTallFigure) return say(saved);
-        return say(saved + tr(" Its page is %1 in high, more than print holds: export it with more columns.")
+        return say(saved + tr(" Its page is %1 in high, more than print allows: export it with more columns.")
                                .arg(exported->height / 72, 0, 'f', 1));
     }
     auto data = std::make_unique<QMimeData>();
@@ -87,7 +87,7 @@ Expected<void> Exporter::checkSize(const Figure& figure, int mebibytes) {
     for (const FigureTable& each : figure.tables()) cells += each.table.shape.rows * each.table.shape.columns;
     if (cells <= kCellsOfMebibyte * static_cast<std::size_t>(mebibytes)) return {};
     return Error{.what = Message::verbatim(toStdString(tr("export"))),
-                 .why = ui::written(tr("%1 numbers take %2 MiB, the settings allow %3 MiB")
+                 .why = ui::written(tr("%1 numbers take %2 MiB, but the settings allow %3 MiB")
                                         .arg(cells)
                                         .arg((cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte)
                                         .arg(mebibytes)),

@@ -158,7 +158,7 @@ std::vector<PlotControl> DecayPlot::controls(const Session& session, const PlotS
     PlotControl draws{.kind = PlotControl::Kind::Number,
                       .name = tr("Random draws"),
                       .label = tr("Draws"),
-                      .hint = tr("Random q and k behind the band of 5 to 95 %"),
+                      .hint = tr("Number of random q and k for the band of 5 to 95 %"),
                       .value = settings.draws,
                       .least = 0,
                       .most = kMaxDraws,

@@ -60,8 +60,8 @@ public:
     /// The text in the panel of the subtracted scheme.
     [[nodiscard]] static QString subtractedText(const ScoreDifferenceResult& result) {
         return result.columns.size() == 1
-                   ? tr("Show a second scheme: its scores minus those of this one stand beside it.")
-                   : tr("This scheme is subtracted: the other panels show their scores minus its own.");
+                   ? tr("Show a second scheme to see its scores minus those of this one.")
+                   : tr("This scheme is subtracted: the other panels show their scores minus those of this one.");
     }
 
 private:

@@ -100,8 +100,8 @@ PlotControl axisControl(const Session& session) {
             .name = words(QT_TRANSLATE_NOOP("PlotControls", "Token axis")),
             .hint =
                 words(QT_TRANSLATE_NOOP("PlotControls", "How tokens share the axes: every token equally long, every "
-                                                        "segment equally long, or segments by the logarithm of "
-                                                        "their tokens")),
+                                                        "segment equally long, or segments by the logarithm of their "
+                                                        "token count")),
             .words = {words(QT_TRANSLATE_NOOP("PlotControls", "Axis: tokens")),
                       words(QT_TRANSLATE_NOOP("PlotControls", "Axis: segments")),
                       words(QT_TRANSLATE_NOOP("PlotControls", "Axis: log"))},

@@ -332,7 +332,7 @@ std::vector<PlotControl> PositionsPlot::controls(const Session& session, const P
         .kind = PlotControl::Kind::Buttons,
         .name = tr("Colours of fields"),
         .words = {tr("Segment"), tr("Sequence")},
-        .wordHints = {tr("Colours span the coordinates of each segment, so that its own order is seen"),
+        .wordHints = {tr("Colours span the coordinates of each segment, so that the order within it is visible"),
                       tr("Colours span the coordinates of the whole sequence, so that equal colour means "
                          "equal position")},
         .value = static_cast<int>(session.views.fieldColours),

@@ -58,7 +58,7 @@ void ArithmeticDialog::retranslate() {
 
 void ArithmeticDialog::showText() {
     if (m_derivations.isEmpty())
-        return m_text->setPlainText(tr("Point at a number, or mark a query and a key, and ask again."));
+        return m_text->setPlainText(tr("Point at a number, or set a query and a key, and try again."));
     const PaintStyle& style = m_context.theme.style();
     QString html;
     for (const Derivation& each : m_derivations) {
@@ -70,11 +70,10 @@ void ArithmeticDialog::showText() {
     }
     html +=
         QStringLiteral("<p>%1</p>")
-            .arg(
-                tr("q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: its "
-                   "rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, row and "
-                   "column from 0; τ: seconds a frame, r: positions a second")
-                    .toHtmlEscaped());
+            .arg(tr("q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: "
+                    "its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, "
+                    "row and column from 0; τ: seconds per frame, r: positions per second")
+                     .toHtmlEscaped());
     m_text->setHtml(html);
 }
 

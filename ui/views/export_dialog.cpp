@@ -95,10 +95,10 @@ void ExportDialog::retranslate() {
     m_columnsLabel->setText(tr("Columns"));
     m_columns->setSpecialValueText(tr("Automatic"));
     m_columns->setAccessibleName(tr("Panels side by side"));
-    m_columns->setToolTip(tr("Panels side by side: more of them make the page lower"));
+    m_columns->setToolTip(tr("Panels side by side: more of them make the page shorter"));
     m_marks->setText(tr("Marks of query and key"));
     m_outlines->setText(tr("Letters as outlines (SVG)"));
-    m_outlines->setToolTip(tr("The same on every machine, but no longer text that can be searched"));
+    m_outlines->setToolTip(tr("Looks the same on every machine, but the text can no longer be searched"));
     m_scope->setItemText(0, tr("This view"));
     m_scope->setItemText(1, tr("This row over all schemes"));
     m_scope->setItemText(2, tr("All rows of this scheme"));

@@ -31,9 +31,9 @@ QMessageBox* askBeforeClosing(const Losses& losses, const std::function<void()>&
     box->setWindowTitle(QStringLiteral("RopeScope"));
     box->setText(losses.edits ? (losses.file.isEmpty() ? Closing::tr("Save the changes before closing?")
                                                        : Closing::tr("Save the changes to %1?").arg(losses.file))
-                              : Closing::tr("Discard the text and close?"));
+                              : Closing::tr("Discard the unfinished text and close?"));
     box->setInformativeText(losses.unfinishedText
-                                ? Closing::tr("A text that is not finished yet would be lost in any case.")
+                                ? Closing::tr("Unfinished text would be lost in any case.")
                                 : Closing::tr("The changes to sequence, schemes and settings would be lost."));
     if (losses.edits) {
         QPushButton* first = box->addButton(Closing::tr("&Save"), QMessageBox::AcceptRole);

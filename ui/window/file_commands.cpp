@@ -148,8 +148,8 @@ void FileCommands::duplicate() {
 }
 
 void FileCommands::revert() {
-    auto* box = askAbout(QStringLiteral("revertQuestion"), tr("Go back to what the file holds?"),
-                         tr("The changes since then can be brought back with Undo."), m_parent);
+    auto* box = askAbout(QStringLiteral("revertQuestion"), tr("Revert to the saved file?"),
+                         tr("The changes since then can be restored with Undo."), m_parent);
     QPushButton* yes = box->addButton(tr("&Revert"), QMessageBox::AcceptRole);
     box->addButton(tr("&Cancel"), QMessageBox::RejectRole);
     connect(yes, &QPushButton::clicked, this, [this] { m_context.file.revert(); });
@@ -171,8 +171,8 @@ void FileCommands::askAboutConflict() {
     m_conflict =
         askAbout(QStringLiteral("conflictQuestion"),
                  tr("%1 was changed by another program or window.").arg(QFileInfo(m_context.file.path()).fileName()),
-                 m_context.file.modified() ? tr("This window has changes of its own. Taking theirs can be undone.")
-                                           : tr("This window has no changes of its own."),
+                 m_context.file.modified() ? tr("This window also has unsaved changes. Taking theirs can be undone.")
+                                           : tr("This window has no unsaved changes."),
                  m_parent);
     QPushButton* theirs = m_conflict->addButton(tr("&Take theirs"), QMessageBox::AcceptRole);
     QPushButton* mine = m_conflict->addButton(tr("&Keep mine"), QMessageBox::DestructiveRole);

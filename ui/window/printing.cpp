@@ -33,7 +33,7 @@ QString placeOf(const QPrinter& printer) {
 Error failure(const QPrinter& printer) {
     return {.code = ErrorCode::File,
             .what = Message::verbatim(toStdString(placeOf(printer))),
-            .why = written(Printing::tr("it cannot be printed on")),
+            .why = written(Printing::tr("printing to it failed")),
             .hint = written(Printing::tr("choose another printer, or export a PDF"))};
 }
 

@@ -116,7 +116,7 @@ void ShortcutsPage::retranslate() {
     m_tree->setHeaderLabels({tr("Command"), tr("Keys"), QString()});
     m_clear->setText(tr("No keys"));
     m_reset->setText(tr("Default"));
-    m_clear->setToolTip(tr("Take the keys from this command"));
+    m_clear->setToolTip(tr("Remove the keys from this command"));
     m_reset->setToolTip(tr("Give this command its default keys"));
 }
 
@@ -183,7 +183,8 @@ void ShortcutsPage::showKeys() {
         item->setData(kNote, Qt::AccessibleTextRole, item->text(kNote));
     }
     m_notice->setText(conflicts.empty() ? QString()
-                                        : tr("Commands have the same keys. No change holds until each has its own."));
+                                        : tr("Some commands have the same keys. No change takes effect until the "
+                                             "conflict is resolved."));
     m_notice->setVisible(!conflicts.empty());
     showCurrent();
 }

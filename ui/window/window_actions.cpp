@@ -202,7 +202,7 @@ void Builder::addThemes(QMenu& into) const {
         const char* id;
         const char* text;
     };
-    for (const auto& [choice, id, text] : {Choice{ThemeChoice::System, "theme.system", QT_TR_NOOP("As the &system")},
+    for (const auto& [choice, id, text] : {Choice{ThemeChoice::System, "theme.system", QT_TR_NOOP("Same as &system")},
                                            {ThemeChoice::Light, "theme.light", QT_TR_NOOP("&Light")},
                                            {ThemeChoice::Dark, "theme.dark", QT_TR_NOOP("&Dark")}}) {
         QAction* made = group->addAction(new TranslatedAction(id, translated(text), &into));

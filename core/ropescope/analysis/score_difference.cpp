@@ -66,8 +66,8 @@ Error otherTokens(const Layout& layout, std::size_t column, std::size_t subtract
     const auto tokens = [&](std::size_t index) { return formatGrouped(layout.columns[index].positions->tokens); };
     return {.code = ErrorCode::Content,
             .what = Message::verbatim(layout.columns[column].scheme->title),
-            .why = message("it has %1 tokens and %2 has %3, which are compared one by one", tokens(column),
-                           layout.columns[subtracted].scheme->title, tokens(subtracted)),
+            .why = message("it has %1 tokens and %2 has %3, so they can only be compared token by token",
+                           tokens(column), layout.columns[subtracted].scheme->title, tokens(subtracted)),
             .hint = message("zoom in until each cell is one token")};
 }
 

@@ -66,18 +66,19 @@ inline constexpr std::tuple kAll{
                         {"--sequence", "TEXT", "e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\""}),
     field<&S::origin>("origin", Sequence, WholeRange{0, 1, 1, "use native, 0 or 1"},
                       {"--origin", "native|0|1", "position of the first text token", "native"}),
-    field<&S::userSchemes>("formula_schemes", Places, Composite{},
-                           {.name = "--scheme-file",
-                            .value = "FILE",
-                            .help = "a user-defined scheme written as formulas (`ropescope schemes --help` tells "
-                                    "how; repeatable)",
-                            .repeatable = true}),
+    field<&S::userSchemes>(
+        "formula_schemes", Places, Composite{},
+        {.name = "--scheme-file",
+         .value = "FILE",
+         .help = "a user-defined scheme written as formulas (see `ropescope schemes --help`; repeatable)",
+         .repeatable = true}),
     field<&S::schemes>("schemes", Places, Composite{},
                        {.name = "--scheme",
                         .value = "ID",
                         .help = "a scheme of `ropescope schemes` (default rope-tv)",
                         .repeatable = true}),
-    field<&S::rotary, &R::headDim>("rotary.head_dim", Plan, kHeadDims, {"--head-dim", "D", "even"}),
+    field<&S::rotary, &R::headDim>("rotary.head_dim", Plan, kHeadDims,
+                                   {"--head-dim", "D", "dimensions of a head, even"}),
     field<&S::rotary, &R::base>("rotary.base", Plan, kBases, {"--base", "B", "rope_theta; default: the scheme's own"}),
     field<&S::rotary, &R::allocation>(
         "rotary.allocation", Plan, FreeText{},
@@ -94,9 +95,9 @@ inline constexpr std::tuple kAll{
          .value = "NAME=NUMBER",
          .help =
              "a parameter of the scheme or the scaling (repeatable); COLUMN.NAME=NUMBER: of one of several schemes, "
-             "counted from 1; of the scaling by its name in Hugging Face "
-             "configs, such as original_max_position_embeddings, beta_fast, truncate, partial_rotary_factor; "
-             "short_factor and long_factor take numbers with commas",
+             "counted from 1; parameters of the scaling have their names in Hugging Face configs, such as "
+             "original_max_position_embeddings, beta_fast, truncate, partial_rotary_factor; short_factor and "
+             "long_factor take numbers separated by commas",
          .repeatable = true}),
     field<&S::scores, &O::mode>("scores.mode", Scores, words(kScoreModeWords), {"--mode", "M"}),
     field<&S::scores, &O::mask>("scores.mask", Scores, words(kMaskWords),
@@ -104,7 +105,7 @@ inline constexpr std::tuple kAll{
     field<&S::scores, &O::bias>(
         "scores.bias", Scores, TextForm<Bias>{&parseBias, &toText},
         {"--bias", "B",
-         "none, alibi:HEAD/HEADS, t5:SEED or xpos; enters logit and softmax, over distances of token indices. t5 alone: "
+         "none, alibi:HEAD/HEADS, t5:SEED or xpos; affects logit and softmax, by distance in tokens. t5 alone: "
          "each bucket minus its number; t5 with 32 numbers: its table"}),
     field<&S::scores, &O::content>("scores.content", Scores, Composite{},
                                    {"--content", "C", "q and k: ones, random:SEED or file:F.npz (arrays q and k)"}),
@@ -119,14 +120,14 @@ inline constexpr std::tuple kAll{
     field<&S::views, &V::tokenAxis>(
         "views.token_axis", Looks, words(kTokenAxisWords),
         {"--token-axis", "",
-         "how tokens share the axes of maps and curves: evenly, or segments do, or by the logarithm of "
-         "their tokens"}),
+         "how maps and curves divide their axes: equally per token, equally per segment, or by the logarithm of the "
+         "tokens of each segment"}),
     field<&S::views, &V::positionsStyle>(
         "views.positions_style", Looks, words(kPositionsStyleWords),
         {.help = "positions as cells with numbers, as colour fields, or chosen automatically"}),
     field<&S::views, &V::fieldColours>("views.field_colours", Looks, words(kFieldColourWords),
                                        {"--field-colours", "", "range that the colours of position fields span"}),
-    field<&S::views, &V::gaps>("views.gaps", Looks, Flag{}, {.help = "show gap dimensions beside the grids"}),
+    field<&S::views, &V::gaps>("views.gaps", Looks, Flag{}, {.help = "show the gaps next to the grids"}),
     field<&S::views, &V::videoStacked>("views.video_stacked", Looks, Flag{},
                                        {.help = "all frames of a video stacked, or one of them"}),
     field<&S::views, &V::videoFrame>("views.video_frame", Looks, WholeRange{0, kMaxSide},
@@ -152,7 +153,7 @@ inline constexpr std::tuple kAll{
     field<&S::views, &V::patchColours>(
         "views.patches", Looks, words(kPatchColourWords),
         {"--patches", "C",
-         "colour of patches; query: the score from the query, in a figure the last token; segment: the mean from all "
+         "colour of patches; query: the score from the query (in a figure, the last token); segment: the mean from all "
          "tokens of its segment"}),
     field<&S::views, &V::patchOpacity>("views.patch_opacity", Looks, WholeRange{0, 100},
                                        {"--patch-opacity", "PERCENT", "opacity of patch colours over the image"})};

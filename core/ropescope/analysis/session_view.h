@@ -50,7 +50,7 @@ inline constexpr std::tuple kAll{
     field<&V::viewport, &Z::keyBegin>("view.zoom.key_begin", kFractions, "visible keys"),
     field<&V::viewport, &Z::keyEnd>("view.zoom.key_end", kFractions, "where they end"),
     field<&V::scrolledRows>("view.scroll.rows", kPixels, "vertical scroll offset in pixels"),
-    field<&V::scrolledColumns>("view.scroll.columns", kPixels, "pixels that the columns are scrolled by")};
+    field<&V::scrolledColumns>("view.scroll.columns", kPixels, "horizontal scroll offset of the columns in pixels")};
 
 } // namespace session_view_fields
 

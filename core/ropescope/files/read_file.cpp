@@ -43,7 +43,7 @@ Error tooLong(const std::string& path, std::size_t maxBytes) {
     return {.what = Message::verbatim(path),
             .why = message("longer than %1", (maxBytes < kMebibyte ? message("%1 KiB", maxBytes >> 10)
                                                                    : message("%1 MiB", maxBytes >> 20))),
-            .hint = message("this kind of file is small; is it the right one?")};
+            .hint = message("files of this kind are small; check that this is the right one")};
 }
 
 /// Never blocks: opening a pipe would, until somebody writes to it.
@@ -88,8 +88,8 @@ Expected<std::string> readWhole(const Opened& opened, const std::string& path, s
         if (got < 0) return fileError(path, reason, message("check that it can be read"));
         if (got > 0) continue;
         if (opened.isPipe && bytes.empty())
-            return fileFault(path, message("is a pipe that nobody writes to"),
-                             message("name a file, or start what writes into it first"));
+            return fileFault(path, message("is a pipe without a writer"),
+                             message("name a file, or start the program that writes to it first"));
         return bytes;
     }
     return tooLong(path, maxBytes);
@@ -102,7 +102,8 @@ Expected<std::string> readPart(const Descriptor& file, const std::string& path, 
         const ssize_t got = ::pread(file.file, bytes.data() + done, count - done, static_cast<off_t>(offset + done));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return fileError(path, errno, message("check that it can be read"));
-        if (got == 0) return fileFault(path, message("it became shorter while it was read"), message("try again"));
+        if (got == 0)
+            return fileFault(path, message("it became shorter while it was being read"), message("try again"));
         done += static_cast<std::size_t>(got);
     }
     return bytes;
@@ -136,7 +137,7 @@ Expected<void> checkIsFile(const std::string& path) {
     const Expected<Opened> opened = open(path);
     if (!opened) return opened.error();
     if (opened->isPipe)
-        return fileFault(path, message("is a pipe"), message("write what comes through it to a file, and name that"));
+        return fileFault(path, message("is a pipe"), message("write its output to a file and name that"));
     return {};
 }
 

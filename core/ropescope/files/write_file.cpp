@@ -129,13 +129,13 @@ private:
 /// Flushes the folder, so that the new name is on disk too.
 Expected<void> flushFolder(const std::string& path, const std::string& folder, const FileCalls& calls) {
     const int file = calls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-    if (file < 0) return fileError(path, errno, message("it was written, but may be lost on power failure"));
+    if (file < 0) return fileError(path, errno, message("it was written, but may be lost in a power failure"));
     // Some file systems cannot sync folders.
     const bool flushed = calls.sync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
     const int reason = errno;
     calls.close(file);
     if (flushed) return {};
-    return fileError(path, reason, message("it was written, but may be lost on power failure"));
+    return fileError(path, reason, message("it was written, but may be lost in a power failure"));
 }
 
 Expected<void> replaceFile(const std::string& path, const std::string& target, const std::optional<struct stat>& old,

@@ -76,7 +76,7 @@ public:
         else if (fault.id == kNumberRange)
             fail(message("holds a number that is too large"), message("write smaller numbers"));
         else
-            fail(message("not JSON from byte %1 on", byte), m_hint, byte);
+            fail(message("invalid JSON at byte %1", byte), m_hint, byte);
         return false;
     }
     // NOLINTEND(readability-identifier-naming)
@@ -131,7 +131,7 @@ private:
     }
     bool open(Kind kind) {
         if (m_open.size() >= m_limits.depth) {
-            fail(message("more than %1 lists or objects inside each other at byte %2", m_limits.depth, m_at),
+            fail(message("more than %1 nested lists or objects at byte %2", m_limits.depth, m_at),
                  message("make it flatter"));
             return false;
         }

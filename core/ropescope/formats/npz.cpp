@@ -52,7 +52,7 @@ public:
         if (Expected<void> read = this->read(rest, 1); !read) return read;
         const bool deflated = m_member.method == kZipDeflated;
         if (!rest.empty() || m_read != m_member.unpacked || (deflated && !m_inflater.ended()))
-            return fault(message("it does not unpack to the %1 bytes that the directory says", m_member.unpacked));
+            return fault(message("it does not unpack to the %1 bytes that the directory states", m_member.unpacked));
         if (m_crc != m_member.crc) return fault(message("its checksum does not match"));
         return {};
     }
@@ -207,8 +207,8 @@ Expected<void> NpzWriter::add(const std::string& member, std::uint64_t size, con
     if (record.unpacked != size)
         return Error{.code = ErrorCode::Failure,
                      .what = Message::verbatim(member),
-                     .why = message("%1 bytes were made instead of %2", record.unpacked, size),
-                     .hint = message("please report it with what was written")};
+                     .why = message("%1 bytes were written instead of %2", record.unpacked, size),
+                     .hint = message("please report it, including what was being written")};
     Expected<void> written = write(zipDescriptor(record, wide));
     m_members.push_back(std::move(record));
     return written;

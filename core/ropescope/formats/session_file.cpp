@@ -129,7 +129,7 @@ Expected<std::string> toSessionFile(const Session& session, const SessionView& v
     std::string text = withFields(writer.finish(), followed(extras, session));
     if (text.size() <= kMaxSessionBytes) return text;
     return Error{.what = message("session"),
-                 .why = message("its file would have %1 MiB, and %2 can be read again", text.size() >> 20,
+                 .why = message("its file would have %1 MiB, but at most %2 can be read back", text.size() >> 20,
                                 kMaxSessionBytes >> 20),
                  .hint = message("remove segments")};
 }

@@ -19,14 +19,14 @@ constexpr const char* kIntroduction =
     R"(# Session files
 
 A session file, `NAME.rope`, is one JSON object in UTF-8. It begins with `"format": "ropescope-session"` and `"version": 1`;
-then follow the fields below, those with a point in their name inside the object of their group, one a line and in this
-order. Reading a file and writing it again gives the same bytes.
+the fields below follow, one per line and in this order, those with a dot in their name inside the object of their
+group. Reading a file and writing it again gives the same bytes.
 
 * A field that is absent has its default.
 * Fields that a program does not know are kept, at every level, and follow their segment or scheme.
-* A file of a higher version is read as far as it is known; the window opens it read-only.
+* A file of a later version is read as far as possible; the window opens it read-only.
 * Numbers are the shortest text that reads back as the same number.
-* Paths of pictures and videos are as seen from the folder of the file, with slashes.
+* Paths of pictures and videos are relative to the folder of the file, with slashes.
 * Fields under `view` hold the state of the view. Changes to them are not undoable and do not mark the session as changed.
 
 `ropescope session F.rope` prints a session, and with options and `-o` changes one.
@@ -39,12 +39,12 @@ constexpr const char* kParts =
 `type` is `text`, `audio` or `pad` with `tokens`; `image` with `width` and `height` in patches, and `boundary_tokens` where a
 model counts some inside the image; `video` with `width`, `height`, `frames` and `seconds_per_grid`, which may be absent;
 `audio_video` with the same and `audio_tokens`. An image or a video that was made from a file has a `source`: the `path`, the
-size in pixels, and the numbers of the rule that made patches of it.
+size in pixels, and the parameters of the rule that divided it into patches.
 
 ## Elements
 
 A query or key is identified by its element: the `segment`, the `part` of it (`patch`, `text`, `audio`, `boundary`, `row_end`,
-`pad`), and `frame`, `row` and `column` inside it, all from 0. Texts count along `column`.
+`pad`), and `frame`, `row` and `column` inside it, all from 0. Tokens of text and audio count along `column`.
 )";
 
 /// A session with non-default values, for examples.

@@ -61,7 +61,7 @@ Expected<Expression> Expression::compile(std::string_view text, std::span<const 
     } catch (const mu::Parser::exception_type& fault) {
         return Error{.what = message("column %1", fault.GetPos() + 1),
                      .why = message("it cannot be compiled"),
-                     .hint = message("write it more simply"),
+                     .hint = message("simplify it"),
                      .place = Error::Place{std::min(static_cast<std::size_t>(fault.GetPos()), text.size()), 1}};
     }
     return Expression(std::move(machine));

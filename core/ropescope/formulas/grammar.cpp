@@ -49,7 +49,7 @@ Message knownNames(std::span<const FormulaVariable> variables) {
     names.emplace_back(kPiName);
     std::vector<std::string> functions;
     for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
-    return message("known are %1 and the functions %2", join(names, ", "), join(functions, ", "));
+    return message("known: %1 and the functions %2", join(names, ", "), join(functions, ", "));
 }
 
 /// The known name that was probably meant: one that differs only in case, or a similar one.
@@ -96,8 +96,7 @@ private:
     }
     bool goDeeper(const FormulaToken& at) {
         if (++m_depth > kMaxFormulaDepth) {
-            fail(at, message("more than %1 brackets inside one another", kMaxFormulaDepth),
-                 message("write it with fewer"));
+            fail(at, message("more than %1 nested brackets", kMaxFormulaDepth), message("use fewer"));
         }
         return !m_error;
     }
@@ -263,8 +262,8 @@ void Reader::failAtValue() {
     if (m_tokens.size() == 1)
         return fail(found, message("there is no formula"), message("write one such as L + i + 1"));
     if (found.kind == Kind::End)
-        return fail(found, message("it ends where a value is missing"), message("write a number or a name"));
-    fail(found, message("%1 stands where a value is missing", backquoted(found.text)),
+        return fail(found, message("a value is missing at the end"), message("write a number or a name"));
+    fail(found, message("a value is missing before %1", backquoted(found.text)),
          message("write a number or a name before it"));
 }
 
@@ -274,7 +273,7 @@ void Reader::failAfterValue() {
     switch (found.kind) {
     case Kind::Close: return fail(found, message("no bracket is open here"), message("leave it out"));
     case Kind::Comma:
-        return fail(found, message("a comma outside of a call"), message("commas stand in calls such as max(a, b)"));
+        return fail(found, message("a comma outside of a call"), message("commas separate arguments, as in max(a, b)"));
     case Kind::Colon: return fail(found, message("`:` without a `?` before it"), message("write a ? b : c"));
     default:
         return fail(found, message("an operator is missing before %1", backquoted(text)),

@@ -90,12 +90,12 @@ Error wrongSign(std::string_view formula, std::size_t offset) {
     if (rest.front() == '\0') return formulaError(formula, offset, 1, message("a NUL byte"), message("leave it out"));
     for (const auto& [sign, right, hint] : kWrongSigns) {
         if (!rest.starts_with(sign)) continue;
-        return formulaError(formula, offset, sign.size(), message("%1 cannot stand in a formula", backquoted(sign)),
+        return formulaError(formula, offset, sign.size(), message("%1 is not allowed in a formula", backquoted(sign)),
                             right.empty() ? message(hint) : message("write %1", right), std::string(right));
     }
     const std::size_t length = characterBytes(rest);
     return formulaError(formula, offset, length,
-                        message("%1 cannot stand in a formula", backquoted(rest.substr(0, length))),
+                        message("%1 is not allowed in a formula", backquoted(rest.substr(0, length))),
                         message("use numbers, names, + - * / ^, comparisons, ( ) and ,"));
 }
 
@@ -105,8 +105,8 @@ Expected<FormulaToken> numberAt(std::string_view formula, std::size_t offset) {
     const auto [end, fault] = std::from_chars(begin, formula.data() + formula.size(), value);
     const auto length = static_cast<std::size_t>(end - begin);
     if (fault != std::errc{} || !std::isfinite(value)) {
-        return formulaError(formula, offset, std::max<std::size_t>(length, 1),
-                            message("too large a number for a double"), message("write a number such as 2 or 0.5"));
+        return formulaError(formula, offset, std::max<std::size_t>(length, 1), message("number too large for a double"),
+                            message("write a number such as 2 or 0.5"));
     }
     return FormulaToken{Kind::Number, formula.substr(offset, length), offset};
 }
@@ -140,7 +140,7 @@ Error formulaError(std::string_view formula, std::size_t offset, std::size_t len
 Expected<std::vector<FormulaToken>> formulaTokens(std::string_view formula) {
     if (formula.size() > kMaxFormulaBytes) {
         return formulaError(formula, kMaxFormulaBytes, formula.size() - kMaxFormulaBytes,
-                            message("%1 bytes are too long for a formula", formula.size()),
+                            message("%1 bytes are too many for a formula", formula.size()),
                             message("write at most %1", kMaxFormulaBytes));
     }
     std::vector<FormulaToken> tokens;

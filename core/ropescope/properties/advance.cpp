@@ -46,7 +46,7 @@ bool eachAdvance(const Subject& subject, Visit visit) {
 
 void leaveOpen(FindingBuilder& finding) {
     finding.leaveOpen(Undecided::TooLarge,
-                      message("the rule keeps no cursor after each segment of so long a sequence"));
+                      message("in a sequence this long, the rule does not keep the cursor after each segment"));
 }
 
 /// Smallest and largest coordinate of each axis over the tokens of a segment.
@@ -128,7 +128,7 @@ Property equivalence() {
 }
 
 Property density() {
-    return {"density", "Tokens per position", "measure: tokens for each unit that the cursor advances", judgeDensity};
+    return {"density", "Tokens per position", "measure: tokens per unit that the cursor advances", judgeDensity};
 }
 
 Property span() {

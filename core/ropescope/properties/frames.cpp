@@ -196,7 +196,7 @@ void judgeVideo(FindingBuilder& finding, const Subject& subject, std::size_t vid
             break;
         }
     }
-    if (!found) return finding.leaveOpen(Undecided::TooLarge, message("no longer video can be placed"));
+    if (!found) return finding.leaveOpen(Undecided::TooLarge, message("a longer video cannot be placed"));
     addContinuation(finding, positions, segment, frames, found->first, found->second);
 }
 
@@ -224,7 +224,7 @@ Property continuable() {
 }
 
 Property distinctTimes() {
-    return {"distinct-times", "Distinct times", "no two frames of a video share one time", judgeDistinctTimes};
+    return {"distinct-times", "Distinct times", "no two frames of a video share a time", judgeDistinctTimes};
 }
 
 } // namespace ropescope::properties

@@ -77,11 +77,13 @@ Finding judgeModalityGap(const Subject& subject) {
 } // namespace
 
 Property symmetry() {
-    return {"symmetry", "Symmetry", "the gap before a picture equals the gap after it", judgeSymmetry};
+    return {"symmetry", "Symmetry", "the gap before an image or video equals the gap after it", judgeSymmetry};
 }
 
 Property modalityGap() {
-    return {"modality-gap", "Modality gap", "measure: how far a picture stands from the text before and after it",
+    return {"modality-gap", "Modality gap",
+            "measure: the distance of an image or video from the text before and after "
+            "it",
             judgeModalityGap};
 }
 

@@ -33,7 +33,7 @@ public:
             finding.add(evidenceOf(m_subject.positions, m_meeting->first, m_meeting->second));
         } else if (m_end || m_search.gaveUp()) {
             finding.leaveOpen(m_end.value_or(Undecided::TooLarge),
-                              message("the search for two tokens in one place has a bound"));
+                              message("the search for two tokens at one position reached its limit"));
         } else {
             finding.add({.verdict = true, .numbers = {{"tokens", static_cast<double>(m_subject.positions.tokens)}}});
         }
@@ -81,6 +81,6 @@ Finding judgeInjective(const Subject& subject) { return Search(subject).run(); }
 
 } // namespace
 
-Property injective() { return {"injective", "Injective", "no two tokens stand in one place", judgeInjective}; }
+Property injective() { return {"injective", "Injective", "no two tokens share a position", judgeInjective}; }
 
 } // namespace ropescope::properties

@@ -133,7 +133,8 @@ Finding judgeMonotone(const Subject& subject) {
 
 Property monotone() {
     return {"monotone", "Monotone",
-            "a causal cache may append: positions never fall, and text stands above all before it", judgeMonotone};
+            "a causal cache can append: positions never decrease, and text is above everything before it",
+            judgeMonotone};
 }
 
 } // namespace ropescope::properties

@@ -57,7 +57,7 @@ public:
         for (std::size_t picture = 0; picture < m_visuals.size(); ++picture) report(finding, picture, end);
         if (end == SweepEnd::Cancelled) finding.leaveOpen(Undecided::Cancelled);
         if (end != SweepEnd::All)
-            finding.leaveOpen(Undecided::TooLarge, message("the search for text inside pictures has a bound"));
+            finding.leaveOpen(Undecided::TooLarge, message("the search for text inside images reached its limit"));
         return std::move(finding).finish();
     }
 
@@ -138,7 +138,7 @@ Finding judgeOverlap(const Subject& subject) { return Overlaps(subject).run(); }
 } // namespace
 
 Property overlap() {
-    return {"overlap", "No text inside a picture", "no text stands within the range of a picture on all axes",
+    return {"overlap", "No text inside an image", "no text lies within the range of an image or video on all axes",
             judgeOverlap};
 }
 

@@ -66,7 +66,7 @@ Finding judgeRelative(const Subject& subject) {
 } // namespace
 
 Property relative() {
-    return {"relative", "Purely relative", "every score depends on the difference of two positions alone",
+    return {"relative", "Purely relative", "every score depends only on the difference of two positions",
             judgeRelative};
 }
 

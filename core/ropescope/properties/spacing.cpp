@@ -151,7 +151,7 @@ Finding judgeScaleInvariant(const Subject& subject) {
 } // namespace
 
 Property scaleInvariant() {
-    return {"scale-invariant", "Spacing independent of size", "patches of larger pictures stand no further apart",
+    return {"scale-invariant", "Spacing independent of size", "patches of larger images are no further apart",
             judgeScaleInvariant};
 }
 

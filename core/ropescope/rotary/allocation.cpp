@@ -43,8 +43,8 @@ Expected<std::vector<int>> fittingSections(const AllocationRequest& request) {
     if (!sections) return allocationError(request, sections.error().why, sections.error().hint);
     if (sections->size() != request.axes.size()) {
         return allocationError(request,
-                               message("the number of sections is not the number of axes, %1 (%2)", request.axisCount(),
-                                       join(request.axes, ", ")),
+                               message("the number of sections differs from the number of axes, %1 (%2)",
+                                       request.axisCount(), join(request.axes, ", ")),
                                message("give one section for each axis"));
     }
     const int sum = std::accumulate(sections->begin(), sections->end(), 0);
@@ -199,7 +199,7 @@ std::pair<std::string_view, std::optional<std::string_view>> splitAllocation(std
 Error notWhole(std::string_view allocation, int native, int rotaryDim, const std::string& item, double scaled) {
     return Error{.what = message("%1 rotated dimensions", rotaryDim),
                  .why = message("%1 of `%2` (for %3) would be %4", item, allocation, native, scaled),
-                 .hint = message("use a head dim that keeps the sections whole, or name an allocation")};
+                 .hint = message("use a head dim that scales the sections to whole numbers, or set an allocation")};
 }
 
 } // namespace
@@ -215,12 +215,12 @@ Expected<Spectrum> allocatePairs(AllocationRequest request) {
                                     [name = name](const Allocation& known) { return known.id == name; });
     if (found == kAllocations.end()) {
         return allocationError(request, message("there is no such allocation"),
-                               message("known are %1", join(allocationIds(), ", ")));
+                               message("known: %1", join(allocationIds(), ", ")));
     }
     if (found->example.empty() == argument.has_value()) {
         const std::string id(found->id);
         return argument ? allocationError(request, message("nothing may follow it"), message("write `%1`", id))
-                        : allocationError(request, message("numbers or letters are missing"),
+                        : allocationError(request, message("its argument is missing"),
                                           message("write it like `%1:%2`", id, found->example));
     }
     request.argument = argument.value_or("");

@@ -28,13 +28,13 @@ Error paramError(std::string_view name, Message why, Message hint) {
 Error unknownName(std::string_view name) {
     std::vector<std::string> known;
     for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
-    return paramError(name, message("no scaling has it"), message("known are %1", join(known, ", ")));
+    return paramError(name, message("no scaling has it"), message("known: %1", join(known, ", ")));
 }
 
 Expected<void> validateParam(const ScalingParamSpec& spec, const std::vector<double>& values) {
     if (values.empty() || (!spec.list && values.size() > 1)) {
         return paramError(spec.id, message("%1 numbers are given", values.size()),
-                          spec.list ? message("give one for each pair") : message("give one"));
+                          spec.list ? message("give one per pair") : message("give one"));
     }
     for (const double value : values) {
         const bool inside = value >= spec.minimum && value <= spec.maximum;
@@ -82,7 +82,7 @@ Expected<std::vector<double>> parseScalingParam(std::string_view name, std::stri
         const auto value = parseNumber(text.substr(0, comma));
         if (!value) {
             return paramError(name, message("%1 is not a number", backquoted(text.substr(0, comma))),
-                              spec->list ? message("write numbers with commas, one for each pair")
+                              spec->list ? message("write numbers separated by commas, one per pair")
                                          : message("write a number"));
         }
         values.push_back(*value);

@@ -38,9 +38,9 @@ Scheme bagel() {
   year    = {2025}
 })";
     scheme.explanation =
-        "A whole image, with the tokens that begin and end it, shares one position of the language model, and a frame of "
-        "a video does too. An image costs as much as a word and text is equally far from all of it; where a patch lies "
-        "in its image, the vision encoder's own embedding has to tell.";
+        "A whole image, with the tokens that begin and end it, shares one position of the language model, and so does "
+        "a frame of a video. An image costs as much as a word, and text is equally far from all of it; only the vision "
+        "encoder's own embedding tells where a patch lies in its image.";
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "alternate";
     useCursor(scheme, makeRule());

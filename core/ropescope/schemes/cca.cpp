@@ -62,8 +62,8 @@ Scheme cca() {
   archivePrefix = {arXiv}
 })";
     scheme.explanation =
-        "All patches of one ring share a position, counted from the rim to the centre, so the middle of a picture is "
-        "next to the question that follows and an image costs half its shorter side. Patches of a ring cannot be told "
+        "All patches of one ring share a position, counted from the rim to the centre, so the middle of an image is "
+        "next to the question that follows, and an image costs half its shorter side. Patches of a ring cannot be told "
         "apart by position. The method also masks attention by rings, which is not shown here.";
     scheme.defaultAxes = {"n"};
     scheme.fallbacks.video = Fallback::Frames;

@@ -123,7 +123,7 @@ Scheme circleRope() {
     Scheme scheme;
     scheme.id = scheme.model = "circle-rope";
     scheme.title = kTitle;
-    scheme.subtitle = "a ring across the diagonal of text";
+    scheme.subtitle = "a ring around the diagonal of text";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2025;
     scheme.source =
@@ -136,9 +136,10 @@ Scheme circleRope() {
   year    = {2025}
 })";
     scheme.explanation =
-        "The patches of an image stand on a ring in the plane across the diagonal on which text stands, so a text token "
-        "is equally far from all of them: the tip of a cone. That removes a bias of text for some places of the picture; "
-        "what is near inside the picture is kept in the angle only. The published model alternates layers with M-RoPE.";
+        "The patches of an image lie on a ring in a plane perpendicular to the diagonal of text, so a text token is "
+        "equally far from all of them, like the tip of a cone. That removes a bias of text towards some parts of the "
+        "image; proximity within the image is kept only in the angle. The published model alternates layers with "
+        "M-RoPE.";
     scheme.warning =
         "Figure (d) of the README shows the plain grid in that plane (dff=1, offset=1) and not the ring it draws.";
     scheme.defaultAxes = {"t", "h", "w"};

@@ -29,8 +29,8 @@ MropeModel ernie45VlModel() {
   howpublished = {\url{https://ernie.baidu.com/blog/publication/ERNIE_Technical_Report.pdf}}
 })",
             .explanation =
-                "M-RoPE coordinates with another division of frequencies: row and column alternate on the high ones, "
-                "time gets the lowest, so that frames far apart stay distinguishable without fast turns.",
+                "M-RoPE coordinates with a different division of the frequencies: row and column alternate on the high "
+                "ones, time gets the lowest, so that frames far apart stay distinguishable without fast rotations.",
             .base = 500'000,
             .allocation = "pattern:(hw)*22 t*20",
             .layout = PairLayout::Adjacent};

@@ -31,9 +31,9 @@ Scheme flat() {
   archivePrefix = {arXiv}
 })";
     scheme.explanation =
-        "Patches are read row by row, frame by frame, and counted on like words. Text keeps exactly the positions it has "
-        "alone, and an image costs as many positions as it has patches; but the patch below is a whole row away, so the "
-        "two dimensions of an image are lost.";
+        "Patches are read row by row, frame by frame, and numbered like words. Text keeps exactly the positions it has "
+        "on its own, and an image costs as many positions as it has patches; but the patch below is a whole row away, "
+        "so the two dimensions of an image are lost.";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "alternate";

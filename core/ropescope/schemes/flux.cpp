@@ -13,7 +13,7 @@ namespace {
 
 const std::vector<ParamSpec>& params() {
     static const std::vector<ParamSpec> specs{
-        {.id = "kontext", .label = "Later pictures are references", .maximum = 1, .choices = {0, 1}}};
+        {.id = "kontext", .label = "Later images are references", .maximum = 1, .choices = {0, 1}}};
     return specs;
 }
 
@@ -47,9 +47,9 @@ Scheme flux() {
   howpublished = {\url{https://github.com/black-forest-labs/flux}}
 })";
     scheme.explanation =
-        "The image generator FLUX.1: all text stands at the origin, without an order of its own, which the text encoder "
-        "has already given it, and an image starts there too. Each axis has its own full spectrum, time only 8 of 64 "
-        "pairs. Time tells the reference picture of FLUX.1 Kontext from the one that is made (kontext=1).";
+        "The image generator FLUX.1: all text is at the origin, without order, which the text encoder already "
+        "provides, and an image starts there too. Each axis has its own full spectrum, time only 8 of 64 pairs. Time "
+        "distinguishes the reference image of FLUX.1 Kontext from the generated one (kontext=1).";
     scheme.textIsPlain = false;
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;

@@ -40,7 +40,7 @@ bool everywhere(const GridSize& size, const Visit& visit) {
 
 Error tooMany(Message why) {
     return Error{.why = std::move(why),
-                 .hint = message("take smaller pictures, or a formula that is linear in i, j and k")};
+                 .hint = message("use smaller images, or a formula that is linear in i, j and k")};
 }
 
 Expected<Samples> sample(const GridFormula& formula, const GridSize& size, GridBudget& budget) {
@@ -130,7 +130,7 @@ private:
     Expected<void> collect(const GridSize& part, std::vector<double>& values, GridBudget& budget) const {
         const std::int64_t places = part[0] * part[1] * part[2]; // at most 10^18
         if (places > budget.places) {
-            return tooMany(message("it is not linear, and %1 places are more than %2 that are listed", places,
+            return tooMany(message("it is not linear, and %1 positions are more than the %2 that can be listed", places,
                                    GridBudget{}.places));
         }
         budget.places -= places;

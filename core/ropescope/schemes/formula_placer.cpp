@@ -121,7 +121,7 @@ Expected<double> FormulaPlacer::valueOf(Expression& formula, const FormulaValues
                      .hint = message("keep coordinates within %1", kMaxCoordinate)};
     }
     return Error{.why = std::isnan(value) ? message("%1 is not a number (for example 0/0)%2", name, where)
-                                          : message("%1 is infinite (as 1/0)%2", name, where),
+                                          : message("%1 is infinite (for example 1/0)%2", name, where),
                  .hint = message("guard it with a conditional, as in h > 1 ? i/(h - 1) : 0")};
 }
 
@@ -162,7 +162,7 @@ Expected<FormulaPlacer::Plan> FormulaPlacer::makePlan(const VisualSegment& visua
 
 Error FormulaPlacer::tooManyFrames() {
     return {.why = message("its frames are not evenly spaced, and there are more than %1 of them", GridBudget{}.frames),
-            .hint = message("take shorter videos, or a formula that is linear in k")};
+            .hint = message("use shorter videos, or a formula that is linear in k")};
 }
 
 Expected<const FormulaPlacer::Plan*> FormulaPlacer::planOf(const VisualSegment& visual, const FormulaValues& values) {

@@ -91,7 +91,7 @@ private:
         fail(axes.empty() || axes.size() > kMaxAxes, message("axes"), message("%1 of them", axes.size()),
              message("write 1 to %1", kMaxAxes));
         fail(!axes.empty() && std::ranges::all_of(axes, &FormulaAxis::onlyWithVideo), message("axes"),
-             message("none is there without a video"), message("let one be there always"));
+             message("there would be none without a video"), message("make at least one independent of it"));
         std::set<std::string> names;
         for (std::size_t field = 0; field < axes.size(); ++field) {
             const std::string& name = axes[field].name;
@@ -99,7 +99,7 @@ private:
             fail(!good, message("axis %1", backquoted(name)), message("not a name for an axis"),
                  message("use a letter and up to 15 letters, digits and _"));
             fail(good && !names.insert(name).second, message("axis %1", backquoted(name)),
-                 message("there are two of this name"), message("give each its own"));
+                 message("two axes have this name"), message("give each a different name"));
             checkFormula(field, message("axis %1", backquoted(name)), axes[field].expression, axisVariables());
         }
     }
@@ -114,7 +114,7 @@ private:
             const bool constant = std::ranges::find(used, true) == used.end();
             if (!constant || std::isfinite(formula->at(std::vector<double>(variables.size())))) return;
             error = formulaError(text, 0, text.size(), message("%1 has no finite value", backquoted(text)),
-                                 message("write another"));
+                                 message("write a different formula"));
         }
         error.what = message("%1, %2", name, error.what);
         m_faults.push_back({field, std::move(error)});
@@ -220,7 +220,7 @@ Expected<SchemePtr> findScheme(std::string_view id, const std::vector<FormulaSch
     for (const FormulaScheme& scheme : own) known.push_back(ownId(scheme));
     return Error{.what = message("scheme %1", backquoted(id)),
                  .why = message("there is no user-defined scheme of this name"),
-                 .hint = known.empty() ? message("open its file") : message("known are %1", join(known, ", "))};
+                 .hint = known.empty() ? message("open its file") : message("known: %1", join(known, ", "))};
 }
 
 } // namespace ropescope

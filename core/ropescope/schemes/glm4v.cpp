@@ -28,8 +28,8 @@ MropeModel glm4vModel() {
   year    = {2025}
 })",
             .explanation =
-                "M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is an image of "
-                "its own, so the time axis stands still within a frame and order comes from the cursor.",
+                "M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is a separate "
+                "image, so time is constant within a frame and order comes from the cursor.",
             .base = 10'000,
             .allocation = "sections:8,12,12",
             .layout = PairLayout::Adjacent,

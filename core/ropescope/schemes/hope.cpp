@@ -25,9 +25,9 @@ Scheme hope() {
   archivePrefix = {arXiv}
 })";
     scheme.explanation =
-        "The diagonal layout of VideoRoPE, but the pairs of time are not rotated at all: any frequency but zero, however "
-        "low, turns similar frames against each other over a long enough video. Order in time shows only in rows and "
-        "columns, which move with their frame. The step γ a frame is drawn at random in training.";
+        "The diagonal layout of VideoRoPE, but the pairs of time are not rotated at all: any non-zero frequency, "
+        "however low, rotates similar frames into opposite directions in a long enough video. Temporal order shows "
+        "only in rows and columns, which move with their frame. The step γ per frame is drawn at random in training.";
     scheme.warning =
         "The re-implementation in Multimodal-RoPEs leaves pair 0 unrotated and spreads h and w differently from the "
         "official code, which is followed here.";

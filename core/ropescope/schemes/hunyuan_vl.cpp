@@ -52,10 +52,10 @@ std::vector<Scheme> hunyuanVl() {
   year    = {2025}
 })";
     scheme.explanation =
-        "Four axes: place in the sequence, column, row and number of the image, a quarter of the head each. Every row "
-        "of an image ends with a token of its own. Columns and rows count from 0 and not from the cursor. The two "
-        "dimensions of a frequency pair belong to different axes, so the transform is not a rotation and scores do "
-        "not depend on differences of positions only.";
+        "Four axes: position in the sequence, column, row and index of the image, a quarter of the head each. Every "
+        "row of an image ends with an extra token. Columns and rows count from 0, not from the cursor. The two "
+        "dimensions of a frequency pair belong to different axes, so the transform is not a rotation and scores do not "
+        "depend only on position differences.";
     scheme.nativeOrigin = 0;
     scheme.defaultAxes = {"seq", "w", "h", "image_index"};
     scheme.fallbacks.pad = Fallback::None; // the released code masks them

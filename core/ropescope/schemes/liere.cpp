@@ -93,9 +93,9 @@ Scheme stringRotations() {
 })";
     scheme.explanation =
         "Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with generators that commute: AB = BA. Then "
-        "R(p)ᵀR(p′) = R(p′ − p), so scores depend on differences of positions alone, and RoPE is the case of 2 × 2 "
-        "blocks. The generators are learned; here they follow from a seed. Text around images is our continuation: it "
-        "stands on the diagonal.";
+        "R(p)ᵀR(p′) = R(p′ − p), so scores depend only on position differences, and RoPE is the case of 2 × 2 blocks. "
+        "The generators are learned; here they are generated from a seed. Text around images is our extension: it lies "
+        "on the diagonal.";
     return scheme;
 }
 
@@ -113,10 +113,10 @@ Scheme liere() {
   note      = {arXiv:2406.10322}
 })";
     scheme.explanation =
-        "Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with any skew-symmetric generators. Where AB ≠ BA, "
-        "a score depends on where a query and a key stand and not on their difference alone: it is not purely relative. "
-        "The generators are learned; here they follow from a seed. Text around images is our continuation: it stands on "
-        "the diagonal.";
+        "Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with any skew-symmetric generators. Where AB ≠ "
+        "BA, a score depends on the positions of query and key, not only on their difference: it is not purely "
+        "relative. The generators are learned; here they are generated from a seed. Text around images is our "
+        "extension: it lies on the diagonal.";
     scheme.relative = false;
     return scheme;
 }

@@ -30,9 +30,9 @@ Scheme mhrope() {
     Scheme scheme = spatialResetScheme("mhrope", "MHRoPE");
     scheme.subtitle = "one axis per head, shown: one head";
     scheme.explanation =
-        "The positions of MRoPE-I, but the axes share the heads and not the pairs: of eight key-value heads two turn by "
-        "time, three by the row and three by the column, each with the full spectrum. Scores are those of one head; "
-        "choose it with `head`. A model with more key-value heads leaves the others unrotated.";
+        "The positions of MRoPE-I, but the axes divide the heads, not the pairs: of eight key-value heads, two rotate "
+        "by time, three by row and three by column, each with the full spectrum. Scores are those of one head; choose "
+        "it with `head`. A model with more key-value heads leaves the others unrotated.";
     scheme.params = headParam();
     scheme.nativeAllocation = "pattern:h*64";
     scheme.allocationFor = [](const ParamValues& values) {

@@ -40,7 +40,7 @@ AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int6
 Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time, MropeNext next) {
     const double duration = time.frameOffset(visual.frames - 1);
     if (!(duration < kFarthest)) {
-        return Error{.why = message("its last frame would stand beyond position 10^15"),
+        return Error{.why = message("the position of its last frame would be beyond 10^15"),
                      .hint = message("give fewer seconds per grid or ids per second")};
     }
     const auto side = static_cast<double>(std::max(visual.height, visual.width));

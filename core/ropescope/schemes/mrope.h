@@ -73,6 +73,6 @@ struct MropeRelease {
 
 /// The warning for transformers 5, which groups runs of image tokens.
 inline constexpr const char* kLongVideoWarning =
-    "Text behind a video that has more frames than its longest side starts inside the video's own range of time.";
+    "Text after a video that has more frames than its longest side starts inside the video's own time range.";
 
 } // namespace ropescope

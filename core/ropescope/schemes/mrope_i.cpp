@@ -11,9 +11,9 @@ Scheme mropeI() {
     Scheme scheme = spatialResetScheme("mrope-i", "MRoPE-I");
     scheme.subtitle = "rows and columns from 0, axes interleaved";
     scheme.explanation =
-        "M-RoPE with two changes. Rows and columns start at 0 in every picture, so only time places a picture in the "
-        "sequence and the same spot of two pictures has the same coordinates. And the axes take turns over the pairs, so "
-        "each of them has high and low frequencies; without the reset this is what Qwen3-VL uses.";
+        "M-RoPE with two changes. Rows and columns start at 0 in every image, so only time places an image in the "
+        "sequence, and the same spot in two images has the same row and column. The axes also alternate over the "
+        "pairs, so that each has high and low frequencies; without the reset, this is what Qwen3-VL uses.";
     scheme.nativeAllocation = "interleaved:24,20,20";
     return scheme;
 }

@@ -31,8 +31,8 @@ Scheme nope() {
   archivePrefix = {arXiv}
 })";
     scheme.explanation =
-        "No pair is rotated, so a score does not know where its tokens stand: the zero line to compare others with. "
-        "Without a mask a model cannot tell two orders of the same tokens apart; the causal mask alone already breaks "
+        "No pair is rotated, so a score does not depend on where its tokens are: the baseline for the other schemes. "
+        "Without a mask, a model cannot tell two orders of the same tokens apart; the causal mask alone already breaks "
         "that symmetry. The positions shown only count the tokens.";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"n"};

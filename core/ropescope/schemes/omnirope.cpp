@@ -76,9 +76,9 @@ Scheme omniRopePaper() {
     scheme.subtitle = "text (n,0,0), an image one step";
     scheme.source = "Wu et al., OmniGen2, arXiv 2506.18871 (2025), figure 3";
     scheme.explanation =
-        "One number tells the units of a sequence apart, each word and each image being one, and rows and columns start "
-        "at 0 in every image, so the same spot of a picture and of its edited copy has the same coordinates. Text has "
-        "no row and column. Text alone is therefore not plain RoPE: only a third of the pairs turns.";
+        "One number identifies the units of a sequence, each word and each image being one, and rows and columns start "
+        "at 0 in every image, so the same spot in an image and in its edited copy has the same row and column. Text "
+        "has no row or column, so text alone is not plain RoPE: only a third of the pairs rotate.";
     scheme.textIsPlain = false;
     return scheme;
 }
@@ -91,8 +91,8 @@ Scheme omniRopeCode() {
         "VectorSpaceLab/OmniGen2 a90b8cb (2025), omnigen2/models/transformers/repo.py; paper arXiv 2506.18871";
     scheme.explanation =
         "What the released OmniGen2 computes: text repeats its number on all three axes, an image keeps one number for "
-        "time and counts rows and columns from 0, and the next unit starts behind its longer side. The same spot of two "
-        "pictures has the same row and column, which helps editing.";
+        "time and counts rows and columns from 0, and the next unit starts after its longer side. The same spot in two "
+        "images has the same row and column, which helps editing.";
     return scheme;
 }
 

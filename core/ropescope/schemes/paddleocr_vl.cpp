@@ -27,8 +27,8 @@ MropeModel paddleocrVlModel() {
   year    = {2025}
 })",
             .explanation =
-                "M-RoPE as in Qwen2-VL, for pages of documents: a small language model whose images are whole pages "
-                "at their own resolution.",
+                "M-RoPE as in Qwen2-VL, for pages of documents: a small language model whose images are whole pages at "
+                "their native resolution.",
             .base = 500'000,
             .allocation = "sections:16,24,24"};
 }

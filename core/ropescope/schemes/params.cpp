@@ -32,7 +32,7 @@ Expected<void> validateParam(const ParamSpec& spec, double value) {
     if (spec.choices.empty() ? value >= spec.minimum && value <= spec.maximum : chosen) return {};
     return Error{.what = message("parameter `%1`", spec.id),
                  .why = spec.choices.empty() ? message("%1 is outside %2 to %3", value, spec.minimum, spec.maximum)
-                                             : message("%1 is not a choice", value),
+                                             : message("%1 is not one of the choices", value),
                  .hint = spec.choices.empty() ? message("give a number in that range")
                                               : message("use one of %1", choicesOf(spec))};
 }

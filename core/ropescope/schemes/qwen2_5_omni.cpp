@@ -103,9 +103,9 @@ MropeModel omniModel() {
   year    = {2025}
 })",
             .explanation =
-                "Time-aligned M-RoPE: the time axis counts 25 ids per second for frames and sound alike, so a lip and "
-                "its sound meet at the same id. A video with its sound is cut into chunks of two seconds, the frames "
-                "of a chunk before its sound.",
+                "Time-aligned M-RoPE: the time axis counts 25 ids per second for frames and sound alike, so a lip "
+                "movement and its sound have the same id. A video with sound is cut into chunks of two seconds, the "
+                "frames of a chunk before its sound.",
             .base = 1'000'000,
             .allocation = "sections:16,24,24",
             .params = paramSpecs(),

@@ -69,7 +69,7 @@ Expected<VisualPlace> placeBuggy(const VisualSegment& visual, double cursor, con
     if (!place) return place;
     const double time = cursor * idsPerSecond(params) * std::trunc(secondsOf(visual));
     if (!(time < 1e15)) {
-        return Error{.why = message("it would stand beyond position 10^15"),
+        return Error{.why = message("its position would be beyond 10^15"),
                      .hint = message("give fewer seconds per grid")};
     }
     place->axes[0] = {.origin = time};
@@ -77,7 +77,8 @@ Expected<VisualPlace> placeBuggy(const VisualSegment& visual, double cursor, con
         if (visual.height + visual.frames > kMaxBlocks) {
             return Error{
                 .why = message(
-                    "the rows of this release run across frames, which is kept row by row for at most %1 rows and frames",
+                    "rows run across frames in this release, so they are stored one by one, for at most %1 rows and "
+                    "frames",
                     kMaxBlocks),
                 .hint = message("use a smaller video or another version")};
         }
@@ -116,9 +117,9 @@ MropeModel qwen25Model() {
   year    = {2025}
 })",
             .explanation =
-                "M-RoPE whose time axis counts seconds: a frame stands at its time times a fixed number of ids per "
+                "M-RoPE whose time axis counts seconds: a frame is at its time multiplied by a fixed number of ids per "
                 "second, so a video sampled faster does not last longer. Released versions of one library round that "
-                "product in different ways, and fast videos lose their time in some of them.",
+                "product in different ways, and in some of them the frames of videos sampled fast share one time.",
             .base = 1'000'000,
             .allocation = "sections:16,24,24",
             .params = paramSpecs()};
@@ -133,12 +134,12 @@ MropeRelease buggyRelease() {
             .delta = DeltaRule::LargestWithoutPads,
             .needsTextBetweenVisuals = true,
             .warning =
-                "A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids per second, and "
-                "rows of videos run across frames."};
+                "A bug in transformers 5.3 to 5.5: all patches share one time, multiplied by ids per second, and rows "
+                "of videos run across frames."};
 }
 
-constexpr const char* kTruncated = "Seconds per grid are cut to whole numbers: above 2 sampled frames per second all "
-                                   "frames share one time.";
+constexpr const char* kTruncated = "Seconds per grid are truncated to whole numbers: above 2 sampled frames per "
+                                   "second, all frames share one time.";
 
 } // namespace
 

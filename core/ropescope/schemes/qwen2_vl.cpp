@@ -34,8 +34,8 @@ MropeModel qwen2Model() {
 })",
             .explanation =
                 "Three axes: time, row, column. A text token repeats its number on all three; a patch counts frame, "
-                "row and column from the cursor on, and the text after it resumes at the largest coordinate + 1. An "
-                "image of hundreds of patches costs as many positions as its longest side, which keeps numbers low.",
+                "row and column from the cursor, and the text after it resumes at the largest coordinate + 1. An image "
+                "of hundreds of patches costs only as many positions as its longer side, which keeps positions small.",
             .base = 1'000'000,
             .allocation = "sections:16,24,24"};
 }

@@ -96,8 +96,8 @@ MropeModel omniModel() {
   year    = {2025}
 })",
             .explanation =
-                "Time-aligned M-RoPE without chunks: frames and sound are merged by their time, a frame before sound "
-                "of the same moment. Time is kept fractional, 13 ids per second, and frequencies are interleaved.",
+                "Time-aligned M-RoPE without chunks: frames and sound are merged by time, a frame before the sound of "
+                "the same moment. Times stay fractional, 13 ids per second, and frequencies are interleaved.",
             .base = 1'000'000,
             .allocation = "interleaved:24,20,20",
             .params = paramSpecs(),

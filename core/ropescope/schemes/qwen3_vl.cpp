@@ -28,8 +28,7 @@ MropeModel qwen3VlModel() {
 })",
             .explanation =
                 "M-RoPE with interleaved frequencies (THWTHW…). Time is written as text: each frame of a video is an "
-                "image behind a timestamp such as <1.0 seconds>, and within a frame the time axis stands "
-                "still.",
+                "image after a timestamp such as <1.0 seconds>, and time is constant within a frame.",
             .base = 5'000'000,
             .allocation = "interleaved:24,20,20",
             .fallbacks = {.video = Fallback::FramesAlone, .pad = Fallback::None}};

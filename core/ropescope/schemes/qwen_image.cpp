@@ -52,7 +52,7 @@ Scheme qwenImage() {
     Scheme scheme;
     scheme.id = scheme.model = "qwen-image";
     scheme.title = "Qwen-Image";
-    scheme.subtitle = "images centred at 0, text behind them";
+    scheme.subtitle = "images centred at 0, text after them";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2025;
     scheme.source = "Wu et al., Qwen-Image, arXiv 2508.02324 (2025); huggingface/diffusers 0052f58, "
@@ -64,9 +64,9 @@ Scheme qwenImage() {
   year    = {2025}
 })";
     scheme.explanation =
-        "The image generator Qwen-Image: an image is centred at the origin, so a larger one grows on all sides and keeps "
-        "the coordinates that a smaller one was trained with. Text goes on along the diagonal from the corner of the "
-        "largest image, wherever it stands in the sequence; pictures are told apart by time.";
+        "The image generator Qwen-Image: an image is centred at the origin, so a larger one grows on all sides and "
+        "keeps the coordinates that a smaller one was trained with. Text, wherever it is in the sequence, continues "
+        "along the diagonal from the corner of the largest image; images are told apart by time.";
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.nativeAllocation = "sections-restart:8,28,28";
     useCursor(scheme, [](const Sequence& sequence, const ParamValues&) { return makeRule(sequence); });

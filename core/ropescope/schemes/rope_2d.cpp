@@ -33,9 +33,9 @@ Scheme rope2d() {
   note         = {In Chinese}
 })";
     scheme.explanation =
-        "The rotary embedding of images: half of the pairs turn by the row, half by the column, each half with a full "
-        "spectrum of its own. It is a rule for images alone. Text around them is our continuation: it stands on the "
-        "diagonal, and after an image it goes on behind the longer side.";
+        "The rotary embedding of images: half of the pairs rotate by row, half by column, each half with its own full "
+        "spectrum. It is a rule for images alone. Text around them is our extension: it lies on the diagonal and "
+        "continues after the longer side of an image.";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .video = Fallback::Frames};

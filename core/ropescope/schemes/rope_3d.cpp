@@ -38,9 +38,9 @@ Scheme rope3d() {
   note         = {In Chinese}
 })";
     scheme.explanation =
-        "The rotary embedding of videos: a third of the pairs turns by the frame, a third by the row, a third by the "
-        "column, each with a full spectrum of its own. It is a rule for videos alone. Text around them is our "
-        "continuation: it stands on the diagonal, and after a video it goes on behind the longest side.";
+        "The rotary embedding of videos: a third of the pairs rotate by frame, a third by row, a third by column, each "
+        "third with its own full spectrum. It is a rule for videos alone. Text around them is our extension: it lies "
+        "on the diagonal and continues after the longest side of a video.";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};

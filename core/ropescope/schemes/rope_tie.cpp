@@ -46,9 +46,10 @@ Scheme ropeTie() {
   note         = {In Chinese}
 })";
     scheme.explanation =
-        "Text stands on the diagonal of a plane. An image keeps rows and columns, stretched by w+1 and h+1, so that the "
+        "Text lies on the diagonal of a plane. An image keeps rows and columns, stretched by w+1 and h+1, so that the "
         "gap before its first patch equals the gap after its last one on each axis. Text alone is plain RoPE, but an "
-        "image costs (w+1)(h+1) positions instead of its w·h patches. A video is its frames one after the other.";
+        "image costs (w+1)(h+1) positions instead of one for each of its w·h patches. The frames of a video follow one "
+        "another.";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks.video = Fallback::Frames;

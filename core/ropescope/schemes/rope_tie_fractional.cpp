@@ -47,9 +47,9 @@ Scheme ropeTieFractional() {
   note         = {In Chinese}
 })";
     scheme.explanation =
-        "RoPE-Tie without the wish for whole numbers: rows and columns are stretched so that the gap before the first "
-        "patch equals the gap after the last one on each axis and the image costs exactly as many positions as it has "
-        "patches. The price is positions that are fractions. A video is its frames one after the other.";
+        "RoPE-Tie without the requirement of whole numbers: rows and columns are stretched so that the gap before the "
+        "first patch equals the gap after the last one on each axis and the image costs exactly as many positions as "
+        "it has patches. The price is fractional positions. The frames of a video follow one another.";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks.video = Fallback::Frames;

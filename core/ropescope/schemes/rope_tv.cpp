@@ -81,9 +81,9 @@ Scheme ropeTv() {
 })";
     scheme.explanation =
         "An image keeps rows and columns one position apart and is centred in a gap as wide as its number of patches. "
-        "Three wishes hold at once: text alone is plain RoPE, the cursor advances by the number of tokens, and the gap "
-        "before an image equals the gap after it. Coordinates may be halves. A video has a third axis, or is its frames "
-        "one after the other with axes=2.";
+        "This meets three requirements at once: text alone is plain RoPE, the cursor advances by the number of tokens, "
+        "and the gap before an image equals the gap after it. Coordinates can be half-integers. A video has a third "
+        "axis; with axes=2, its frames follow one another.";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacksFor = [](const Sequence& sequence, const ParamValues& params) {

@@ -16,9 +16,9 @@ Scheme ropeTvFrames() {
     scheme.title = "RoPE-TV, frame by frame";
     scheme.subtitle = "a video is its frames";
     scheme.explanation =
-        "RoPE-TV in two axes, with a video placed as its frames one after the other, each an image of its own. A video "
-        "can then be continued frame by frame without knowing its length beforehand, which the volume in three axes "
-        "does not allow; but frames of one video are as far apart as pictures of different scenes.";
+        "RoPE-TV in two axes: the frames of a video follow one another, each as a separate image. A video can then be "
+        "continued frame by frame without knowing its length in advance, which a volume in three axes does not allow; "
+        "but frames of one video are as far apart as images of different scenes.";
     scheme.params.clear();
     scheme.fallbacksFor = {}; // placing frame by frame is this scheme's rule, not a fallback
     scheme.place = [place = scheme.place, twoAxes](const Sequence& sequence, const ParamValues&) {

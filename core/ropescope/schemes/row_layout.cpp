@@ -82,7 +82,7 @@ Scheme rowLayout() {
     Scheme scheme;
     scheme.id = scheme.model = "row-layout";
     scheme.title = kTitle;
-    scheme.subtitle = "line and place in the line";
+    scheme.subtitle = "line and position in the line";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2024;
     scheme.source = "Jianlin Su, Transformer upgrade path 17, kexue.fm/archives/10040 (2024-03), \"one dimension up\"";
@@ -95,9 +95,9 @@ Scheme rowLayout() {
   note         = {In Chinese}
 })";
     scheme.explanation =
-        "The sequence is written as a page: text is a line, an image is as many lines as it has rows, and every token has "
-        "its line and its place in the line. Easy to picture, but text alone is not plain RoPE, because its line never "
-        "changes, and every image breaks the text around it.";
+        "The sequence is laid out as a page: text is a line, an image is as many lines as it has rows, and every token "
+        "has its line and its position in the line. Easy to visualise, but text alone is not plain RoPE, because its "
+        "line never changes, and every image breaks up the text around it.";
     scheme.textIsPlain = false;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks.video = Fallback::FramesBelow;

@@ -44,7 +44,7 @@ Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
         if (before != nullptr && !separated(*before, segment)) {
             return Error{.what = message("segment %1 (%2)", i + 1, toNotation(segment)),
                          .why =
-                             message("%1 takes two pictures of one kind without a token between them for one and fails",
+                             message("%1 mistakes two adjacent visual segments of one kind for a single one and fails",
                                      scheme.id),
                          .hint = message("put text between them")};
         }

@@ -55,9 +55,10 @@ Scheme v2pe() {
   year    = {2024}
 })";
     scheme.explanation =
-        "Patches are counted on in raster order like words, but by a step δ below 1, and the next text starts on a whole "
-        "number again. A long document of pictures so stays inside the positions a language model was trained on. In "
-        "training δ is drawn from 1/256 to 1, so any of them may be chosen later. InternVL3 uses it.";
+        "Patches are numbered in raster order like words, but with a step δ below 1, and the next text starts on a "
+        "whole number again. A long document with many images thus stays within the positions a language model was "
+        "trained on. In training, δ is drawn from 1/256 to 1, so any of these steps can be chosen later. InternVL3 "
+        "uses it.";
     scheme.defaultAxes = {"n"};
     scheme.params = paramSpecs();
     scheme.nativeAllocation = "alternate";

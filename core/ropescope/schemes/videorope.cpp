@@ -12,7 +12,7 @@ Scheme videorope() {
     const ParamSpec delta{
         .id = "delta", .label = "Positions per frame", .defaultValue = 2, .minimum = 0, .maximum = 1000, .step = 0.5};
     Scheme scheme = diagonalScheme("videorope", "VideoRoPE", delta);
-    scheme.subtitle = "frames centred on the diagonal, δ a frame";
+    scheme.subtitle = "frames centred on the diagonal, δ per frame";
     scheme.source = "Wei et al., VideoRoPE, arXiv 2502.05173 (2025); Wiselnn570/VideoRoPE 309f5c8, "
                     "modeling_videorope.py get_t_scale_rope_index";
     scheme.bibtex = R"(@inproceedings{wei2025videorope,
@@ -25,12 +25,12 @@ Scheme videorope() {
   archivePrefix = {arXiv}
 })";
     scheme.explanation =
-        "Each frame is centred on the diagonal at its own time, frames are δ positions apart, and text goes on behind "
-        "the last frame's time: an image costs one position. Time turns the lowest frequencies, which repeat too "
-        "slowly to confuse frames that are a period apart; the price is that neighbouring frames look almost the same.";
+        "Each frame is centred on the diagonal at its own time, frames are δ positions apart, and text continues after "
+        "the last frame's time: an image costs one position. Time has the lowest frequencies, whose periods are too "
+        "long for frames a period apart to be confused; the price is that neighbouring frames look almost the same.";
     scheme.warning =
-        "The re-implementation in Multimodal-RoPEs starts with t and so puts 48 of 64 pairs on another axis than the "
-        "official code, which is followed here.";
+        "The re-implementation in Multimodal-RoPEs starts with t and so assigns 48 of 64 pairs to a different axis "
+        "from the official code, which is followed here.";
     scheme.nativeAllocation = "pattern:(hw)*24 t*16";
     return scheme;
 }

@@ -50,9 +50,9 @@ Scheme vrope() {
   archivePrefix = {arXiv}
 })";
     scheme.explanation =
-        "Row plus column, counted from each of the four corners. With one corner alone, patches near it would be closer "
-        "to the text than others; the four mirrored counts cancel that bias. The first and last values of a frame meet "
-        "those of its neighbours and of the text without a jump, so there is no axis of time.";
+        "Row plus column, counted from each of the four corners. With one corner alone, patches near it would be "
+        "closer to the text than others; the four mirrored counts cancel that bias. The first and last values of a "
+        "frame meet those of its neighbours and of the text without a jump, so there is no time axis.";
     scheme.defaultAxes = {"c0", "c1", "c2", "c3"};
     scheme.nativeAllocation = "alternate";
     useCursor(scheme, makeRule());

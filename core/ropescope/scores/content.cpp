@@ -69,7 +69,7 @@ Expected<void> checkContent(const FrequencyPlan& plan, const Content& content) {
     const bool made = content.kind != ContentKind::File; // for any head dim
     if (made || (content.query.size() == headDim && content.key.size() == headDim)) return {};
     return Error{.what = message("content"),
-                 .why = message("q has %1 and k %2 numbers, the head dim is %3", content.query.size(),
+                 .why = message("q has %1 numbers and k has %2, but the head dim is %3", content.query.size(),
                                 content.key.size(), headDim),
                  .hint = message("both vectors must be as long as the head dim")};
 }

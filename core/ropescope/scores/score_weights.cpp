@@ -34,7 +34,7 @@ Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options)
         return Error{
             .what = message("bias `xpos`"),
             .why = plan.matrices
-                       ? message("this scheme rotates blocks by matrices, which have no decay for each pair")
+                       ? message("this scheme rotates blocks by matrices, which have no decay per pair")
                        : message("this scheme rotates dimensions, not pairs, so its scores are not purely relative"),
             .hint = message("choose another allocation or bias")};
     }

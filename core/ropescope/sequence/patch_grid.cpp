@@ -129,10 +129,10 @@ Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
     const auto [width, height] = smartResize(pixelWidth, pixelHeight, options);
     const auto factor = static_cast<double>(options.factor());
     if (std::max(width, height) / factor > static_cast<double>(kMaxSide)) {
-        return Error{
-            .what = message("picture %1x%2", pixelWidth, pixelHeight),
-            .why = message("it becomes %1x%2 patches, more than %3 a side", width / factor, height / factor, kMaxSide),
-            .hint = message("use larger patches or a smaller area")};
+        return Error{.what = message("picture %1x%2", pixelWidth, pixelHeight),
+                     .why = message("it becomes %1x%2 patches, more than %3 per side", width / factor, height / factor,
+                                    kMaxSide),
+                     .hint = message("use larger patches or a smaller area")};
     }
     return ImageGrid{.pixelWidth = pixelWidth,
                      .pixelHeight = pixelHeight,

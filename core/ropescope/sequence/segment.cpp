@@ -41,8 +41,8 @@ std::optional<Error> sizeError(const Size& size) {
 std::optional<Error> secondsError(const std::optional<double>& seconds) {
     if (!seconds || (std::isfinite(*seconds) && *seconds >= 0 && !std::signbit(*seconds))) return {};
     return Error{.what = message("seconds per grid"),
-                 .why = message("%1 is not a finite number from 0 on", *seconds),
-                 .hint = message("give the seconds between two frames, such as 0.5, or leave it out")};
+                 .why = message("%1 is not a finite number of at least 0", *seconds),
+                 .hint = message("give the seconds between two frames, such as 0.5, or omit them")};
 }
 
 template <class Video>

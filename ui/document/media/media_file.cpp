@@ -46,9 +46,10 @@ Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
             .code = ErrorCode::Cancelled, .what = Message::verbatim(fileName(path)), .why = message("cancelled")};
     if (!cut) return {};
     const std::string format = cut->format.toStdString();
-    const Message why = cut->declared > 0
-                            ? message("%1 of %2 bytes of the %3 file are there", cut->present, cut->declared, format)
-                            : message("it ends after %1 bytes, before its %2 picture does", cut->present, format);
+    const Message why =
+        cut->declared > 0
+            ? message("only %1 of the %2 bytes of the %3 file are present", cut->present, cut->declared, format)
+            : message("it ends after %1 bytes, before the end of its %2 picture", cut->present, format);
     return Error{.what = Message::verbatim(fileName(path)),
                  .why = message("the file is truncated: %1", why),
                  .hint = message("get the complete file, or type the size as image:WIDTHxHEIGHT")};
@@ -84,7 +85,7 @@ Expected<MediaGrid> readPicture(const QString& path, const PictureHeader& header
     if (!header.size.isValid() || header.size.isEmpty()) {
         const QString format = QString::fromLatin1(header.format).toUpper();
         return Error{.what = Message::verbatim(fileName(path)),
-                     .why = message("its %1 header is cut or damaged", toStdString(format)),
+                     .why = message("its %1 header is truncated or damaged", toStdString(format)),
                      .hint = message("get the complete file, or type the size as image:WIDTHxHEIGHT")};
     }
     return mediaOf(path, {.path = wholePath(path),

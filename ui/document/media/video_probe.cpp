@@ -86,7 +86,7 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
     const std::string formatName = toStdString(format[QStringLiteral("format_name")].toString());
     if (formatName.ends_with("_pipe")) { // ffprobe's name for still images: "webp_pipe"
         return contentError(name,
-                            message("a picture (%1) without a plug-in", formatName.substr(0, formatName.size() - 5)),
+                            message("a picture (%1) that needs a plug-in", formatName.substr(0, formatName.size() - 5)),
                             message("install qt6-image-formats-plugins, or type the size as image:WIDTHxHEIGHT"));
     }
     const double average = numberOf(stream[QStringLiteral("avg_frame_rate")]);
@@ -96,7 +96,7 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
     const double frames = framesOf(stream, format, fps);
     if (!(width >= 1 && height >= 1 && fps > 0 && frames >= 1 && std::max({width, height, frames}) <= kMaxNumber)) {
         return contentError(
-            name, message("neither a picture nor a video that says size, frame rate and duration in its header"),
+            name, message("neither a picture nor a video whose header states size, frame rate and duration"),
             message(
                 "use a PNG, JPEG, MP4 or similar, or type the size as image:WIDTHxHEIGHT or video:WIDTHxHEIGHTxFRAMES"));
     }
@@ -113,7 +113,7 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
     const std::string name = toStdString(QFileInfo(path).fileName());
     const QString program = QStandardPaths::findExecutable(QStringLiteral("ffprobe"));
     if (program.isEmpty()) {
-        return contentError(name, message("no picture, and ffprobe, which reads videos, is not installed"),
+        return contentError(name, message("not a picture, and ffprobe, which reads videos, is not installed"),
                             message("install ffmpeg, or %1", typeIt()));
     }
     QProcess probe;
@@ -135,7 +135,7 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
     if (!ran)
         return Error{.code = ErrorCode::Failure,
                      .what = Message::verbatim(name),
-                     .why = message("no picture, and ffprobe, which reads videos, did not run to its end"),
+                     .why = message("not a picture, and ffprobe, which reads videos, did not finish"),
                      .hint = message("give it more memory, or %1", typeIt())};
     return parseProbe(probe.readAllStandardOutput(), name);
 }

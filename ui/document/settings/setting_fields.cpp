@@ -15,7 +15,7 @@ QStringList languages() { return QStringList{QStringLiteral("system")} + windowL
 QString languageTitle(const QString& code) {
     if (code == u"en") return QStringLiteral("English");
     if (code == u"zh_CN") return QStringLiteral("中文");
-    return QCoreApplication::translate("Settings", "As the system");
+    return QCoreApplication::translate("Settings", "Same as system");
 }
 
 QStringList scoreMaps() {

@@ -88,7 +88,7 @@ inline const std::tuple kAll{
     setting<&V::theme>(
         "theme",
         TitledWords<ThemeChoice>{words(kThemeWords),
-                                 {QT_TRANSLATE_NOOP("Settings", "As the system"),
+                                 {QT_TRANSLATE_NOOP("Settings", "Same as system"),
                                   QT_TRANSLATE_NOOP("Settings", "Light"), QT_TRANSLATE_NOOP("Settings", "Dark")}},
         {.title = QT_TRANSLATE_NOOP("Settings", "Theme"),
          .hint = QT_TRANSLATE_NOOP("Settings", "Colours of all windows.")}),
@@ -115,8 +115,8 @@ inline const std::tuple kAll{
     setting<&V::exportMebibytes>(
         "export_mebibytes", WholeRange{1, kMaxExportMebibytes},
         {.title = QT_TRANSLATE_NOOP("Settings", "Memory for exported maps"),
-         .hint = QT_TRANSLATE_NOOP("Settings", "A window refuses to export maps of scores that take more, at 4 bytes a "
-                                               "cell. The command line has the bound of 2³⁰ cells alone."),
+         .hint = QT_TRANSLATE_NOOP("Settings", "A window refuses to export score maps that take more, at 4 bytes per "
+                                               "cell. On the command line, the only limit is 2³⁰ cells per map."),
          .page = Documents,
          .unit = QT_TRANSLATE_NOOP("Settings", " MiB")}),
     setting<&V::shortcuts>("shortcuts", KeyLists{}),

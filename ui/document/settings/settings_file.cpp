@@ -38,7 +38,7 @@ Error fault(const QString& path, const QString& why, const QString& hint = {}) {
 
 Error notWritten(const QString& path, const QString& reason) {
     return fault(path, Text::tr("settings cannot be written: %1").arg(reason),
-                 Text::tr("they hold until the program ends"));
+                 Text::tr("changes last until the program ends"));
 }
 
 Expected<QByteArray> bytesOf(const QString& path) {
@@ -91,7 +91,7 @@ Expected<QJsonObject> readSettings(const QString& path) {
     if (!bytes) return bytes.error();
     if (const auto object = objectOf(*bytes)) return *object;
     return fault(path, Text::tr("settings cannot be read: not a JSON object"),
-                 Text::tr("the default ones hold; the next change keeps the file as \"%1\"")
+                 Text::tr("the defaults are used; the next change keeps the file as \"%1\"")
                      .arg(QFileInfo(path).fileName() + QStringLiteral(".damaged")));
 }
 

@@ -130,9 +130,10 @@ QString findingSentence(const Finding& finding) {
     }
     switch (finding.undecided) {
     case Undecided::Measure: return sentenceOf(title % QStringLiteral(": ") % joinClauses(measureTexts(finding)));
-    case Undecided::Nothing: return Text::tr("%1: the sequence holds nothing to decide it on.").arg(title);
+    case Undecided::Nothing: return Text::tr("%1: nothing in the sequence decides it.").arg(title);
     case Undecided::TooLarge: return Text::tr("%1: the sequence is too large to decide it.").arg(title);
-    case Undecided::Refused: return Text::tr("%1 cannot be decided, because the scheme refuses.").arg(title);
+    case Undecided::Refused:
+        return Text::tr("%1 cannot be decided, because the scheme rejects the sequence.").arg(title);
     case Undecided::None:
     case Undecided::Cancelled: break;
     }
@@ -143,7 +144,7 @@ QString evidenceSentence(const Evidence& evidence) {
     QStringList place;
     if (evidence.segment) place << Text::tr("segment %1").arg(QString::number(*evidence.segment + 1));
     if (!evidence.axis.empty()) place << Text::tr("axis %1").arg(toQString(evidence.axis));
-    if (place.isEmpty()) place << Text::tr("the whole");
+    if (place.isEmpty()) place << Text::tr("entire sequence");
     return sentenceOf(joinNames(place) % QStringLiteral(": ") % numbersText(evidence));
 }
 

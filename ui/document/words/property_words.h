@@ -19,7 +19,7 @@ namespace ropescope::ui {
 [[nodiscard]] QString verdictText(const Finding& finding);
 /// The numbers of a measure over all places, one range per name: "before 5 … 5.5", "after 5 … 5.5". May be empty.
 [[nodiscard]] QStringList measureTexts(const Finding& finding);
-/// "Symmetry holds: the gap before a picture equals the gap after it."
+/// "Symmetry holds: the gap before an image or video equals the gap after it."
 [[nodiscard]] QString findingSentence(const Finding& finding);
 /// "Segment 2, axis h: before 121, after 121."
 [[nodiscard]] QString evidenceSentence(const Evidence& evidence);

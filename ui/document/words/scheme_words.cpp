@@ -38,10 +38,10 @@ QStringList fallbackForms(const FallbackUse& use) {
         return {Text::tr("no rule for audio: it counts as text"), Text::tr("audio counts as text"),
                 Text::tr("audio as text")};
     case Fallback::Diagonal:
-        return {Text::tr("no rule for text: it stands on the diagonal, as in M-RoPE"),
+        return {Text::tr("no rule for text: it lies on the diagonal, as in M-RoPE"),
                 Text::tr("no rule for text: on the diagonal"), Text::tr("text on the diagonal")};
     case Fallback::Origin:
-        return {Text::tr("no rule for pads: they stand at the origin"), Text::tr("pads stand at the origin"),
+        return {Text::tr("no rule for pads: they are at the origin"), Text::tr("pads are at the origin"),
                 Text::tr("pads at the origin")};
     case Fallback::Frames:
         return {Text::tr("no rule for video: its frames one after the other"),

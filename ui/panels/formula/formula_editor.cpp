@@ -65,7 +65,7 @@ void FormulaEditor::retranslate() {
                        "k i j frame, row, column from 0 · floor ceil round mod max min abs sqrt … · a ? b : c"));
     m_hint->setToolTip(m_hint->text());
     m_next->setAccessibleName(tr("Formula of the next cursor"));
-    m_next->setToolTip(tr("Position of the text token behind a picture"));
+    m_next->setToolTip(tr("Position of the text token after an image or video"));
     m_nextLabel->setToolTip(m_next->toolTip());
 }
 

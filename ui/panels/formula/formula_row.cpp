@@ -47,9 +47,9 @@ FormulaRow::FormulaRow(Context context, const FormulaField::Reports& reports,
 
 void FormulaRow::retranslate() {
     m_name->setAccessibleName(tr("Name of the axis"));
-    m_name->setToolTip(tr("Name of the axis; h, w and t take the colours of rows, columns and frames"));
+    m_name->setToolTip(tr("Name of the axis; h, w and t have the colours of rows, columns and frames"));
     m_video->setText(tr("with video only"));
-    m_video->setToolTip(tr("The axis is there only in sequences that hold a video"));
+    m_video->setToolTip(tr("The axis exists only in sequences that contain a video"));
     m_formula->setAccessibleName(tr("Formula of axis %1").arg(m_axis));
     m_remove->setAccessibleName(tr("Remove axis %1").arg(m_axis));
     m_remove->setToolTip(m_remove->accessibleName());

@@ -64,7 +64,7 @@ bool HistoryModel::isSaved(int row) const {
 
 QString HistoryModel::distance() const {
     const int saved = m_document.undoStack().cleanIndex();
-    if (saved < 0) return tr("What was saved last is not among these steps");
+    if (saved < 0) return tr("The last saved state is not among these steps");
     const int steps = current() - saved;
     if (steps < 0) return tr("%n step(s) before the last save", nullptr, -steps);
     if (saved == 0) return steps == 0 ? tr("As opened") : tr("%n change(s) since it was opened", nullptr, steps);

@@ -138,7 +138,7 @@ void PropertiesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
         addLine(evidenceSentence(evidence), colourOf(palette, evidence.verdict), static_cast<qulonglong>(i));
     }
     const auto left = static_cast<qint64>(finding.evidence.size() - shown) + finding.omitted;
-    if (left > 0) addLine(tr("And %1 more places.").arg(QString::number(left)), palette.ink3);
+    if (left > 0) addLine(tr("And %1 more.").arg(QString::number(left)), palette.ink3);
     if (law && law->holds) addLine(lawText(*law), colourOf(palette, law->holds));
 }
 

@@ -143,7 +143,7 @@ Derivations Inspector::arithmeticAt(const std::optional<QPoint>& point) const {
 
 void Inspector::retranslate() {
     m_title->setText(tr("Token pair"));
-    m_pinned->setText(tr("K pinned, Esc frees it"));
+    m_pinned->setText(tr("K pinned, Esc unpins it"));
     m_deltaCaption->setText(tr("Δ = position Q − position K"));
     m_termsTitle->setText(tr("Where the score comes from"));
     m_terms->setAccessibleName(tr("Term of each frequency pair"));

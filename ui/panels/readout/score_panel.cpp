@@ -158,8 +158,8 @@ void ScorePanel::retranslate() {
     m_modeLabel->setText(tr("Shown"));
     m_mode->setAccessibleName(tr("Kind of score"));
     m_mode->setToolTip(
-        tr("Score: the rotated q and k multiplied, over the rotary dim; for q = k = 1 the mean cosine of the "
-           "pairs. Logit: over √(head dim), with the bias. Softmax: what a query attends to"));
+        tr("Score: dot product of the rotated q and k, divided by the rotary dim; for q = k = 1 the mean cosine of the "
+           "pairs. Logit: divided by √(head dim), with the bias. Softmax: attention weights"));
     m_maskLabel->setText(tr("Mask"));
     m_mask->setAccessibleName(tr("Mask"));
     m_biasLabel->setText(tr("Bias"));
@@ -171,7 +171,7 @@ void ScorePanel::retranslate() {
     m_heads->setAccessibleName(tr("Number of heads of ALiBi"));
     m_valuesLabel->setText(tr("Values"));
     m_values->setAccessibleName(tr("Values of the T5 buckets"));
-    m_values->setToolTip(tr("Learned tables belong to checkpoints; these values stand in for them"));
+    m_values->setToolTip(tr("Learned tables are part of a model's checkpoint; these values replace them"));
     m_seedLabel->setText(tr("Seed"));
     m_seed->setAccessibleName(tr("Seed of the T5 values"));
     retranslateChoices();

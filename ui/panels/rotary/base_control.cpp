@@ -117,13 +117,13 @@ void BaseControl::refresh() {
 
 void BaseControl::retranslate() {
     m_label->setText(tr("Base"));
-    m_own->setText(tr("Each scheme's own"));
-    m_own->setAccessibleName(tr("Base: each scheme's own"));
-    m_own->setToolTip(tr("Each scheme takes the base of its source"));
+    m_own->setText(tr("Each scheme's default"));
+    m_own->setAccessibleName(tr("Base: each scheme's default"));
+    m_own->setToolTip(tr("Each scheme uses the base from its source"));
     m_number->setAccessibleName(tr("Base"));
     m_typed->setToolTip(tr("Base of the frequencies (rope_theta), above 1"));
     m_slider->setAccessibleName(tr("Base, logarithmic"));
-    m_slider->setToolTip(tr("Base from 10 to 100 million; everything follows while you drag"));
+    m_slider->setToolTip(tr("Base from 10 to 100 million; all views update while you drag"));
     m_typed->retranslate();
 }
 

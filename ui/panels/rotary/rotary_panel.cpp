@@ -260,13 +260,13 @@ void RotaryPanel::retranslate() {
     m_allocationLabel->setText(tr("Allocation"));
     m_allocation->setAccessibleName(tr("Allocation of frequency pairs to axes"));
     m_typedAllocation->setToolTip(
-        tr("Which axis each frequency pair turns by; native is each scheme's own. Also typed: sections:16,24,24 or "
-           "pattern:(hw)*24 t*16"));
+        tr("The axis that rotates each frequency pair; native: each scheme's own allocation. You can also type "
+           "sections:16,24,24 or pattern:(hw)*24 t*16"));
     m_scalingLabel->setText(tr("Scaling"));
     m_scaling->setAccessibleName(tr("Scaling of frequencies for longer contexts"));
     m_typedScaling->setToolTip(
-        tr("What is done to the frequencies of a trained model for longer sequences. The number is the "
-           "factor; type another, such as yarn:8"));
+        tr("How the frequencies of a trained model are changed for longer sequences. The number is the factor; you can "
+           "type another, such as yarn:8"));
     retranslateChoices();
     m_originLabel->setText(tr("Origin"));
     m_origin->setAccessibleName(tr("Position of the first text token"));
@@ -274,7 +274,7 @@ void RotaryPanel::retranslate() {
     m_stripsTitle->setText(tr("Allocation of pairs"));
     m_wavesTitle->setText(tr("Wavelength of each pair"));
     m_legend->setAccessibleName(tr("Colours of the axes"));
-    m_strips->setAccessibleName(tr("Allocation of pairs to axes, one strip a scheme"));
+    m_strips->setAccessibleName(tr("Allocation of pairs to axes, one strip per scheme"));
     m_waves->setAccessibleName(tr("Wavelength of each pair of the focused scheme"));
     m_headDim->retranslate();
     m_base->retranslate();

@@ -103,7 +103,7 @@ void FocusBar::refresh() {
 void FocusBar::refreshHint() {
     if (!m_message.isEmpty()) return m_hint->showText(m_message);
     const bool pinned = m_context.focus.keyPinned();
-    const QString hint = pinned ? tr("K is pinned: Esc frees it") : tr("Click sets Q · hover sets K · Space swaps");
+    const QString hint = pinned ? tr("K is pinned: Esc unpins it") : tr("Click sets Q · hover sets K · Space swaps");
     const QString took = m_scores == 0
                              ? QString()
                              : tr("%1 scores   computed %2 ms")

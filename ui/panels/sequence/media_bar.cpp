@@ -105,7 +105,7 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
 }
 
 void MediaBar::retranslate() {
-    setAccessibleName(tr("Numbers of the selected picture or video"));
+    setAccessibleName(tr("Patch settings of the selected picture or video"));
     m_close->setAccessibleName(tr("Close patch settings"));
     m_locate->setText(tr("Locate…"));
     m_locate->setAccessibleName(tr("Locate the missing file"));
@@ -192,9 +192,9 @@ void MediaBar::showMissing() {
     const QString name = QFileInfo(toQString(*files->missing.begin())).fileName();
     m_onError({.code = ErrorCode::File,
                .what = Message::verbatim(toStdString(name)),
-               .why = written(tr("%n file(s) of pictures or videos are not where the session says", nullptr,
+               .why = written(tr("%n picture or video file(s) are not where the session says", nullptr,
                                  static_cast<int>(files->missing.size()))),
-               .hint = written(tr("all else works; select the segment and choose Locate…"))});
+               .hint = written(tr("everything else works; select the segment and choose Locate…"))});
 }
 
 /// Redirects every segment made from the missing file to the chosen one. Their numbers stay as they are in the session.
@@ -244,7 +244,7 @@ void MediaBar::makeFields() {
             QT_TR_NOOP("Max frames"), [](const MediaSource& e) { return videoOf(e).maxFrames; },
             [](MediaSource& e, std::int64_t n) { videoOf(e).maxFrames = n; });
         addWhole(
-            QT_TR_NOOP("Frames a patch"), [](const MediaSource& e) { return std::int64_t{videoOf(e).temporalPatch}; },
+            QT_TR_NOOP("Frames per patch"), [](const MediaSource& e) { return std::int64_t{videoOf(e).temporalPatch}; },
             [](MediaSource& e, std::int64_t n) { videoOf(e).temporalPatch = static_cast<int>(n); });
     }
     row->addStretch(1);
@@ -295,7 +295,7 @@ void MediaBar::addRate() {
         videoOf(changed).fps = rate;
         apply(changed);
     });
-    place(field, QT_TR_NOOP("Frames a second"), QT_TR_NOOP("Frames sampled a second"));
+    place(field, QT_TR_NOOP("FPS"), QT_TR_NOOP("Sampled frames per second"));
 }
 
 bool MediaBar::apply(const MediaSource& changed) {

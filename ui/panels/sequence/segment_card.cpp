@@ -61,7 +61,7 @@ QString captionOf(const Segment& segment, std::int64_t before) {
         text += QStringLiteral(" + ") % toQString(formatGrouped(image->boundaryTokens));
     }
     if (const auto seconds = secondsPerGrid(segment)) {
-        text += QStringLiteral(" · ") % SegmentCard::tr("%1 s a frame").arg(toQString(formatFixed(*seconds, 3)));
+        text += QStringLiteral(" · ") % SegmentCard::tr("%1 s/frame").arg(toQString(formatFixed(*seconds, 3)));
     }
     return text;
 }

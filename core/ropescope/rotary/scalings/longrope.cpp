@@ -21,8 +21,8 @@ Expected<std::vector<double>> listOf(const ScalingRequest& request, std::string_
     if (found != request.params->end() && found->second.size() == request.pairs.size()) return found->second;
     const std::size_t given = found == request.params->end() ? 0 : found->second.size();
     return Error{.what = message("scaling `longrope`"),
-                 .why = message("%1 has %2 numbers, there are %3 pairs", name, given, pairs),
-                 .hint = message("give %1 of them, with commas", pairs)};
+                 .why = message("%1 has %2 numbers, but there are %3 pairs", name, given, pairs),
+                 .hint = message("give %1 numbers, separated by commas", pairs)};
 }
 
 double attentionFactorOf(const ScalingRequest& request, double trained) {

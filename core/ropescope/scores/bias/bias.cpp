@@ -33,7 +33,8 @@ Expected<Bias> parseAlibi(std::string_view text, std::string_view argument) {
     const auto heads = slash == std::string_view::npos ? std::optional<std::int64_t>(bias.heads)
                                                        : parseDigits(argument.substr(slash + 1), kMaxBiasHeads);
     if (!head || !heads || *head < 1 || *head > *heads) {
-        return biasError(text, message("the head is not among 1 to the number of heads (8 unless given, at most 4096)"),
+        return biasError(text,
+                         message("the head is not between 1 and the number of heads (8 by default, at most 4096)"),
                          message("write it like `alibi:3/12`"));
     }
     bias.head = static_cast<int>(*head);
@@ -59,7 +60,7 @@ Expected<Bias> parseT5(std::string_view text, std::string_view argument) {
         argument.remove_prefix(comma + 1);
     }
     return biasError(text, message("neither a seed nor 32 numbers"),
-                     message("write `t5`, `t5:7`, or one number per bucket with commas"));
+                     message("write `t5`, `t5:7`, or one number per bucket, separated by commas"));
 }
 
 /// Bucket among the `buckets` of one direction.

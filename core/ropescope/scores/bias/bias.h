@@ -46,7 +46,7 @@ inline constexpr int kMaxBiasHeads = 4096;
 /// 128. With `bothWays` the second 16 are for future keys; otherwise future keys share bucket 0.
 [[nodiscard]] int t5Bucket(std::int64_t distance, bool bothWays);
 
-/// The 32 values of a T5 bias. Learned tables belong to checkpoints; these values stand in for them.
+/// The 32 values of a T5 bias. Learned tables are part of a model's checkpoint; these values replace them.
 [[nodiscard]] std::vector<double> t5Table(const Bias& bias);
 
 } // namespace ropescope

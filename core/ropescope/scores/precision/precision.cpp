@@ -74,10 +74,11 @@ int presetOf(const PrecisionModel& model) {
 Expected<RoundedRotation> RoundedRotation::make(const FrequencyPlan& plan, const Content& content,
                                                 PrecisionModel model) {
     if (plan.matrices) {
-        return Error{
-            .what = message("precision"),
-            .why = message("rotations by matrices are no cosines and sines of angles, whose rounding is repeated here"),
-            .hint = message("choose a scheme that rotates pairs")};
+        return Error{.what = message("precision"),
+                     .why =
+                         message("rotations by matrices do not use the cosines and sines of angles whose rounding is "
+                                 "reproduced here"),
+                     .hint = message("choose a scheme that rotates pairs")};
     }
     if (const auto weights = pairWeights(plan, content); !weights) return weights.error();
     const auto dimensions = static_cast<std::size_t>(plan.rotaryDim);
