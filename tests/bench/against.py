@@ -19,7 +19,7 @@ from statistics import median
 ROUNDS = 7
 SLOWER = 1.05
 LONGEST = 300  # seconds per run; beyond that, the benchmark hangs
-WINDOW_KINDS = ("drag-base", "hover", "type")
+WINDOW_KINDS = ("drag-base", "hover", "type", "softmax")
 # The parts of a Google Benchmark name that say how it was measured, not which row it is.
 MANNER = re.compile(r"/(process_time|real_time|manual_time|iterations:\d+)")
 TO_MILLISECONDS = {"ns": 1e-6, "us": 1e-3, "ms": 1, "s": 1e3}

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <random>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/features/features.h>
+#include <ropescope/scores/softmax/exponentials.h>
 
 #include "tests/bench/bench.h"
 
@@ -40,13 +44,32 @@ void product(benchmark::State& state, int size) {
     state.SetLabel(std::to_string(side) + "^2 x 128, " + (sizeof(T) == 4 ? "float, " : "double, ") + instructionSet());
 }
 
-void softmax(benchmark::State& state, const std::string& notation) {
+void softmax(benchmark::State& state, const std::string& notation, Mask mask) {
     const Placed placed = place("rope-tv", notation);
     ScoreOptions options;
     options.mode = ScoreMode::Softmax;
+    options.mask = mask;
     const auto bins = binRanges(placed.map.tokens, 512);
     for (auto _ : state) benchmark::DoNotOptimize(scoreMap(placed.model(options), bins, bins).value().values.data());
-    state.SetLabel(notation + ", rope-tv, 512 x 512 bins of dense rows");
+    state.SetLabel(notation + ", rope-tv, 512 x 512 bins of dense rows" +
+                   (mask == Mask::Causal ? ", causal mask" : ""));
+}
+
+/// The floor of softmax: as many exponentials, over rows that stay in L1.
+void exponentials(benchmark::State& state, std::int64_t tokens) {
+    constexpr std::size_t kRow = 4096, kRowsAtOnce = 64;
+    std::mt19937 random(1);
+    std::uniform_real_distribution<double> uniform(-11, 11);
+    std::vector<double> logits(kRow);
+    for (double& logit : logits) logit = uniform(random);
+    const std::size_t rows = static_cast<std::size_t>(tokens * tokens) / kRow;
+    for (auto _ : state) {
+        parallelFor(rows, kRowsAtOnce, {}, [&](std::size_t begin, std::size_t end) {
+            std::vector<float> out(kRow);
+            for (; begin < end; ++begin) benchmark::DoNotOptimize(exponentiate(logits, out));
+        });
+    }
+    state.SetLabel(std::to_string(tokens) + "^2 exponentials of rows of " + std::to_string(kRow) + ", all threads");
 }
 
 const bool registered = [] {
@@ -56,8 +79,10 @@ const bool registered = [] {
     }
     for (const int side : {512, 1024, 4096}) add("product/float/" + std::to_string(side), product<float>, side);
     for (const int side : {512, 1024}) add("product/double/" + std::to_string(side), product<double>, side);
-    add("softmax/4096", softmax, document(4096, 36));
-    add("softmax/65536", softmax, document(65'536, 144))->Iterations(1)->Repetitions(1); // a minute on two cores
+    add("softmax/4096", softmax, document(4096, 36), Mask::None);
+    for (const auto& [name, mask] : {std::pair("softmax/65536", Mask::None), {"softmax/65536/causal", Mask::Causal}})
+        add(name, softmax, document(65'536, 144), mask)->Iterations(1)->Repetitions(1); // seconds
+    add("floor/65536/exponentials", exponentials, 65'536)->Iterations(1)->Repetitions(1);
     return true;
 }();
 

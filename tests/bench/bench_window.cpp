@@ -162,6 +162,23 @@ void hover(TimedApplication& application, const std::string& tokens, const char*
     });
 }
 
+/// Hovers while the exact softmax of 65536 tokens is computed: it starts over whenever it could be finished.
+void hoverDuringSoftmax(TimedApplication& application) {
+    Session session = ui::sessionOf("text:22400 image:144x144 text:22400");
+    session.scores.mode = ScoreMode::Softmax;
+    WindowBench bench(std::move(session));
+    auto* heatmap = ui::plotViews(bench.window, "heatmap").at(1);
+    int running = 0;
+    bench.run(application, "window/hover/softmax", [&](int step) {
+        if (!bench.jobs.idle()) ++running;
+        if (step % 25 == 1)
+            bench.document.edit(QStringLiteral("Edit"), [&](Session& edited) { edited.rotary.base = 9000 + step; });
+        const double along = 0.2 + 0.6 * step / kSteps;
+        QTest::mouseMove(heatmap, QPoint(qRound(heatmap->width() * along), qRound(heatmap->height() * along)));
+    });
+    std::printf("%-23s a job was running at %d of %d steps\n", "window/hover/softmax", running, kSteps);
+}
+
 /// Types and deletes a digit at the end of the notation, so that every key press is an edit.
 void type(TimedApplication& application, const std::string& segments, const char* notation) {
     WindowBench bench(notation);
@@ -216,7 +233,8 @@ int main(int argc, char** argv) {
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
     const QByteArray manySegments = QByteArray("text:10000 image:100x100 ").repeated(50'000).trimmed();
-    // The first argument selects drag-base, hover, type, pictures or edit, the second the document of the first two.
+    // The first argument selects drag-base, hover, type, softmax, pictures or edit, the second the document of the first
+    // two.
     const auto chosen = [&](const char* kind) { return argc < 2 || std::string_view(argv[1]) == kind; };
     const std::array<std::pair<const char*, const char*>, 4> documents{{{"22", "text:5 image:4x3 text:5"},
                                                                         {"4096", k4096},
@@ -229,6 +247,7 @@ int main(int argc, char** argv) {
     }
     const QByteArray sixty = QByteArray("text:5 image:4x3 ").repeated(30).trimmed();
     if (chosen("type")) type(application, "60", sixty.constData());
+    if (chosen("softmax")) hoverDuringSoftmax(application);
     if (chosen("pictures")) pictures(application);
     if (chosen("edit")) {
         edit("edit/settings", [](Session& session, int step) { session.rotary.base = 1000 + step; });

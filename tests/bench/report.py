@@ -77,6 +77,8 @@ ROWS = [
     ]),
     ("Softmax: 512 bins per side, every row of logits summed", [
         Row("65536 tokens vs 4096 (256 times the pairs)", ["softmax/65536"], ["softmax/4096"]),
+        Row("65536 tokens vs as many exponentials in L1", ["softmax/65536"], ["floor/65536/exponentials"]),
+        Row("65536 tokens under the causal mask vs without", ["softmax/65536/causal"], ["softmax/65536"]),
     ]),
     ("Compiled for this processor vs the shipped binary", [
         Row("Product of features, 1024²", ["native:product/float/1024"], ["shipped:product/float/1024"]),

@@ -33,6 +33,10 @@ private slots:
             }
             RC_ASSERT(copied == map.blocks);
             RC_ASSERT(std::ranges::equal(copied, plain));
+            BlockReader reader(map.blocks);
+            for (const std::size_t i :
+                 *rc::gen::container<std::vector<std::size_t>>(20, rc::gen::inRange<std::size_t>(0, plain.size())))
+                RC_ASSERT(reader[i] == plain[i]);
             for (std::size_t i = 0; i < plain.size(); ++i) {
                 RC_ASSERT(copied.firstToken(i) == plain[i].firstToken);
                 RC_ASSERT(copied.segment(i) == plain[i].segment);
@@ -65,6 +69,10 @@ private slots:
         QCOMPARE(blocks[7].axes[0].firstFrame, std::int64_t{14});
         QCOMPARE(blocks[7].at(0, 1, 0, 0), 187.0); // floor(15 * 0.5 * 25)
         QVERIFY(blocks.bytes() / blocks.size() <= 100);
+        const std::size_t bytes = blocks.bytes();
+        blocks.edit([](Lattice& edited) { edited.axes[0].origin += 1; });
+        QCOMPARE(blocks.bytes(), bytes);
+        QCOMPARE(blocks[7].axes[0].firstFrame, std::int64_t{14});
     }
 
     void aBlockTakesAtMost100Bytes() {

@@ -232,7 +232,7 @@ private slots:
         // A million rows are checked one by one; columns are evenly spaced by analysis of the formula.
         QCOMPARE(placed(oneAxis("L + max(i, 0) + j"), "image:1000000x1000000").blocks.size(), std::size_t{1});
         const std::string listed = failureOf(oneAxis("L + floor(i/2) + j"), "image:1000000x1000000");
-        QVERIFY2(listed.find("1000000000000 places") != std::string::npos, listed.c_str());
+        QVERIFY2(listed.find("1000000000000 positions") != std::string::npos, listed.c_str());
         const std::string evaluated = failureOf(oneAxis("L + max(i, j)"), "image:1000000x1000000");
         QVERIFY2(evaluated.find("not linear") != std::string::npos, evaluated.c_str());
         const std::string frames = failureOf(oneAxis("L + floor(k/2)"), "video:1x1x1000000");

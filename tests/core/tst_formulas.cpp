@@ -127,7 +127,7 @@ private slots:
         row("(i, j)", 2, 1, "comma");
         row("i ? 1", 2, 1, "without its `:`");
         row("i : 1", 2, 1, "without a `?`");
-        row("i +", 3, 0, "ends");
+        row("i +", 3, 0, "missing at the end");
         row("* i", 0, 1, "value is missing");
         row("i ** 2", 2, 2, "write ^", "^");
         row("i // 2", 2, 2, "floor(a / b)");
@@ -140,9 +140,9 @@ private slots:
         row("1e", 1, 1, "operator is missing", "*e");
         row("1.2.3", 3, 2, "operator is missing");
         row(QByteArray(100'000, '(') + "i" + QByteArray(100'000, ')'), 4096, 195'905, "200001 bytes");
-        row(QByteArray(2000, '(') + "i" + QByteArray(2000, ')'), 64, 1, "64 brackets");
-        row(QByteArray(65, '(') + "i" + QByteArray(65, ')'), 64, 1, "64 brackets");
-        row(QByteArray("1?1:").repeated(100) + "1", 257, 1, "64 brackets");
+        row(QByteArray(2000, '(') + "i" + QByteArray(2000, ')'), 64, 1, "64 nested brackets");
+        row(QByteArray(65, '(') + "i" + QByteArray(65, ')'), 64, 1, "64 nested brackets");
+        row(QByteArray("1?1:").repeated(100) + "1", 257, 1, "64 nested brackets");
         row(QByteArray("-").repeated(4000) + "1", 1, 1, "value is missing");
     }
     void refuses() {

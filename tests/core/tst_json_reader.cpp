@@ -117,7 +117,7 @@ private slots:
         const std::string refusal = "F.json: more than 64 nested lists or objects at byte 65; make it flatter";
         QCOMPARE(messageOf(nested(65)), refusal);
         QCOMPARE(messageOf(repeated("{\"a\":", 64) + "1" + std::string(64, '}')), std::string());
-        QVERIFY(messageOf(repeated("{\"a\":", 65)).starts_with("F.json: more than 64 lists or objects"));
+        QVERIFY(messageOf(repeated("{\"a\":", 65)).starts_with("F.json: more than 64 nested lists or objects"));
         // Siblings are unlimited.
         QCOMPARE(messageOf("[" + repeated("[[]],", 10'000) + "[]]"), std::string());
     }

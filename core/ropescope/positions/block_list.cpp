@@ -42,12 +42,12 @@ void BlockList::reserve(std::size_t blocks) {
 }
 
 void BlockList::push_back(const Lattice& block) {
-    m_entries.push_back(entryOf(block));
+    m_entries.push_back(entryOf(block, {}));
     for (std::size_t axis = 0; axis < m_axes; ++axis) m_origins.push_back(block.axes[axis].origin);
 }
 
 void BlockList::set(std::size_t index, const Lattice& block) {
-    m_entries[index] = entryOf(block);
+    m_entries[index] = entryOf(block, m_entries[index]);
     for (std::size_t axis = 0; axis < m_axes; ++axis) m_origins[index * m_axes + axis] = block.axes[axis].origin;
 }
 
@@ -60,17 +60,18 @@ Lattice BlockList::operator[](std::size_t index) const {
 void BlockList::readInto(Lattice& block, std::size_t index) const {
     const Entry& entry = m_entries[index];
     const Lattice& rule = m_rules[entry.rule];
+    const Offset& offset = m_offsets[entry.offset];
     block.firstToken = entry.firstToken;
     block.segment = entry.segment;
     block.frames = entry.frames;
     block.rows = entry.rows;
     block.columns = entry.columns;
-    block.elementFrame = entry.elementFrame;
-    block.elementRow = entry.elementRow;
-    block.elementColumn = entry.elementColumn;
+    block.elementFrame = offset.elementFrame;
+    block.elementRow = offset.elementRow;
+    block.elementColumn = offset.elementColumn;
     for (std::size_t axis = 0; axis < m_axes; ++axis) {
         block.axes[axis].origin = m_origins[index * m_axes + axis];
-        block.axes[axis].firstFrame = rule.axes[axis].firstFrame + entry.firstFrame;
+        block.axes[axis].firstFrame = rule.axes[axis].firstFrame + offset.firstFrame;
     }
 }
 
@@ -85,25 +86,36 @@ const Lattice& BlockReader::operator[](std::size_t index) {
 bool BlockList::operator==(const BlockList& other) const { return std::ranges::equal(*this, other); }
 
 std::size_t BlockList::bytes() const {
-    return m_entries.size() * sizeof(Entry) + m_origins.size() * sizeof(double) + m_rules.size() * sizeof(Lattice);
+    return m_entries.size() * sizeof(Entry) + m_offsets.size() * sizeof(Offset) + m_origins.size() * sizeof(double) +
+           m_rules.size() * sizeof(Lattice);
 }
 
 std::span<const std::byte> BlockList::bytesOf(std::size_t begin, std::size_t end) const {
     return std::as_bytes(std::span(m_entries).subspan(begin, end - begin));
 }
 
-BlockList::Entry BlockList::entryOf(const Lattice& block) {
-    const std::int32_t firstFrame = firstFrameOf(block);
+BlockList::Entry BlockList::entryOf(const Lattice& block, const Entry& before) {
+    const Offset offset{.elementColumn = block.elementColumn,
+                        .elementFrame = static_cast<std::int32_t>(block.elementFrame),
+                        .elementRow = static_cast<std::int32_t>(block.elementRow),
+                        .firstFrame = firstFrameOf(block)};
     return {.firstToken = block.firstToken,
             .columns = block.columns,
-            .elementColumn = block.elementColumn,
             .frames = static_cast<std::int32_t>(block.frames),
             .rows = static_cast<std::int32_t>(block.rows),
-            .elementFrame = static_cast<std::int32_t>(block.elementFrame),
-            .elementRow = static_cast<std::int32_t>(block.elementRow),
             .segment = static_cast<std::int32_t>(block.segment),
-            .firstFrame = firstFrame,
-            .rule = ruleOf(block, firstFrame)};
+            .rule = ruleOf(block, offset.firstFrame),
+            .offset = offsetOf(offset, before.offset)};
+}
+
+std::uint32_t BlockList::offsetOf(const Offset& offset, std::uint32_t before) {
+    if (offset == Offset{}) return 0;
+    if (before == 0) {
+        m_offsets.emplace_back();
+        before = static_cast<std::uint32_t>(m_offsets.size() - 1);
+    }
+    m_offsets[before] = offset;
+    return before;
 }
 
 std::uint32_t BlockList::ruleOf(const Lattice& block, std::int32_t firstFrame) {

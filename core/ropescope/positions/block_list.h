@@ -17,8 +17,8 @@
 namespace ropescope {
 
 /// Lattices in token order, stored compactly and returned by value. Documents have hundreds of thousands of blocks and
-/// few rules: a block takes 56 bytes plus 8 per axis; the steps and the frame rule are stored once for all blocks that
-/// share them.
+/// few rules: a block takes 40 bytes plus 8 per axis, and 24 more if it is cut from a longer part; the steps and the
+/// frame rule are stored once for all blocks that share them.
 class BlockList {
 public:
     /// Coordinates on axes past the first `axes` are 0.
@@ -96,17 +96,29 @@ public:
     [[nodiscard]] std::span<const std::byte> bytesOf(std::size_t begin, std::size_t end) const;
 
 private:
+    friend class BlockReader;
+
     /// What differs between blocks with the same rule, besides their origins.
     struct Entry {
-        std::int64_t firstToken = 0, columns = 1, elementColumn = 0;
-        std::int32_t frames = 1, rows = 1, elementFrame = 0, elementRow = 0; ///< at most kMaxSide
+        std::int64_t firstToken = 0, columns = 1;
+        std::int32_t frames = 1, rows = 1; ///< at most kMaxSide
         std::int32_t segment = 0;
-        std::int32_t firstFrame = 0; ///< added to that of the rule on every axis
-        std::uint32_t rule = 0;      ///< index
+        std::uint32_t rule = 0;   ///< index
+        std::uint32_t offset = 0; ///< index
     };
-    [[nodiscard]] Entry entryOf(const Lattice& block);
+    /// Where a block begins within its part of the segment, if it is not all of it.
+    struct Offset {
+        std::int64_t elementColumn = 0;
+        std::int32_t elementFrame = 0, elementRow = 0;
+        std::int32_t firstFrame = 0; ///< added to that of the rule on every axis
+        bool operator==(const Offset&) const = default;
+    };
+    /// The entry of a block; `before` is its entry so far, or one without an offset.
+    [[nodiscard]] Entry entryOf(const Lattice& block, const Entry& before);
     /// Turns a block of the same rule into block `index`.
     void readInto(Lattice& block, std::size_t index) const;
+    /// Index of an offset, in the place of the one that the block has had so far.
+    [[nodiscard]] std::uint32_t offsetOf(const Offset& offset, std::uint32_t before);
     /// Index of the rule of a block; added if it is new.
     [[nodiscard]] std::uint32_t ruleOf(const Lattice& block, std::int32_t firstFrame);
     [[nodiscard]] bool hasRule(const Lattice& block, std::int32_t firstFrame, std::uint32_t rule) const;
@@ -114,6 +126,7 @@ private:
 
     std::size_t m_axes;
     std::vector<Entry> m_entries;
+    std::vector<Offset> m_offsets{{}};                            ///< the first is that of whole parts
     std::vector<double> m_origins;                                ///< blocks x axes
     std::vector<Lattice> m_rules;                                 ///< without the values in the entries and origins
     std::unordered_multimap<std::size_t, std::uint32_t> m_ruleOf; ///< by hash

@@ -19,7 +19,9 @@ Items images() {
     for (std::int64_t height = 1; height <= 6; ++height) {
         for (std::int64_t width = 1; width <= 6; ++width) all.emplace_back(ImageSegment{width, height});
     }
-    for (const auto& [width, height] : std::vector<std::pair<int, int>>{{30, 1}, {1, 30}, {8, 7}, {16, 16}, {16, 8}}) {
+    // The rule of Circle-RoPE is not polynomial: 3x7 is the smallest image of which two patches coincide.
+    for (const auto& [width, height] :
+         std::vector<std::pair<int, int>>{{30, 1}, {1, 30}, {3, 7}, {8, 7}, {16, 16}, {16, 8}}) {
         all.emplace_back(ImageSegment{width, height});
     }
     for (const std::int64_t boundary : {1, 2, 3}) all.emplace_back(ImageSegment{3, 2, boundary});

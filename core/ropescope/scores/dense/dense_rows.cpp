@@ -104,16 +104,21 @@ bool DenseRows::fill(const DenseTiles& tiles, std::size_t begin, std::size_t end
     });
 }
 
-bool DenseRows::visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const {
+bool DenseRows::visit(TokenRange queries, std::int64_t keysAtOnce, const Visitor& visitor,
+                      const CancelToken& cancel) const {
     const std::vector<TokenPart> parts = partsOf(*m_model.positions, queries, kMaxTokensLookedAt);
     const auto& keyParts = std::get<KeyParts<double>>(m_parts);
     DifferenceTables<double> tables(keyParts, keyParts.all(), parts, cancel);
-    std::vector<double> row(static_cast<std::size_t>(m_keys.size()) + kTablePadding);
-    const auto keys = std::span<const double>(row).first(static_cast<std::size_t>(m_keys.size()));
-    for (std::int64_t query = queries.begin; query < queries.end; ++query) {
-        if ((query - queries.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return false;
-        tables.fillRow(query, row.data());
-        visitor(query, keys);
+    std::vector<double> row(static_cast<std::size_t>(std::min(keysAtOnce, m_keys.size())));
+    for (TokenRange some{m_keys.begin, 0}; some.begin < m_keys.end; some.begin = some.end) {
+        some.end = std::min(some.begin + keysAtOnce, m_keys.end);
+        for (std::int64_t query = queries.begin; query < queries.end; ++query) {
+            if ((query - queries.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return false;
+            const TokenRange seen = overlap(some, keysSeenBy(m_model, query));
+            if (seen.size() == 0) continue;
+            tables.fillRow(query, seen, row.data());
+            visitor(query, seen.begin, std::span(row).first(static_cast<std::size_t>(seen.size())));
+        }
     }
     return !cancel.cancelled();
 }

@@ -42,10 +42,12 @@ public:
     [[nodiscard]] bool fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, MatrixOut<float> out,
                             const CancelToken& cancel) const;
 
-    using Visitor = std::function<void(std::int64_t query, std::span<const double> row)>;
-    /// Calls `visitor` with the logits of each query, in double and unmasked, on the calling thread; works best with a
-    /// few hundred `queries`. Only for models in Softmax mode. False when cancelled.
-    [[nodiscard]] bool visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const;
+    using Visitor = std::function<void(std::int64_t query, std::int64_t firstKey, std::span<const double> logits)>;
+    /// Calls `visitor` with the logits of each query and the keys it sees, in double, on the calling thread: every query
+    /// with the first `keysAtOnce` keys, then with the next ones. Works best with a few hundred `queries`. Only for
+    /// models in Softmax mode. False when cancelled.
+    [[nodiscard]] bool visit(TokenRange queries, std::int64_t keysAtOnce, const Visitor& visitor,
+                             const CancelToken& cancel) const;
 
 private:
     using Parts = std::variant<KeyParts<float>, KeyParts<double>>;

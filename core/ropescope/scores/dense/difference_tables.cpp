@@ -283,10 +283,17 @@ RowTerms<T> DifferenceTables<T>::termsOf(const QueryPlace& query, std::size_t ke
 }
 
 template <class T>
-void DifferenceTables<T>::fillRow(std::int64_t query, T* out) requires std::is_same_v<T, double> {
+void DifferenceTables<T>::fillRow(std::int64_t query, TokenRange keys, T* out) requires std::is_same_v<T, double> {
     const QueryPlace place = placeOf(query);
-    for (std::size_t i = 0; i < m_parts.size(); ++i)
-        sumTerms(termsOf(place, i), out + (m_parts[i].firstToken - m_group.tokens.begin));
+    const auto after = std::ranges::upper_bound(m_parts, keys.begin, {}, &TokenPart::firstToken);
+    for (auto i = static_cast<std::size_t>(after - m_parts.begin()) - 1; keys.begin < keys.end; ++i) {
+        const std::int64_t first = m_parts[i].firstToken;
+        const TokenRange some = overlap(m_parts[i].range(), keys);
+        sumTerms(termsOf(place, i), static_cast<std::size_t>(some.begin - first),
+                 static_cast<std::size_t>(some.end - first), out);
+        out += some.size();
+        keys.begin = some.end;
+    }
 }
 
 template <class T>

@@ -164,29 +164,32 @@ auto withTables(const auto& sum, const RowTerms<T>& terms, std::size_t first) {
 }
 
 template <std::size_t kTables, class T, class Out>
-void sumRows(const RowTerms<T>& terms, Out* out) {
+void sumRows(const RowTerms<T>& terms, std::size_t begin, std::size_t end, Out* out) {
     using Row = Eigen::Array<T, 1, Eigen::Dynamic>;
-    const auto columns = static_cast<Eigen::Index>(terms.columns);
-    for (std::size_t r = 0; r < terms.rows; ++r) {
-        const std::size_t first = r * terms.columns;
-        Eigen::Map<Eigen::Array<Out, 1, Eigen::Dynamic>> row(out + first, columns);
+    std::size_t first = begin;
+    for (std::size_t r = begin / terms.columns; first < end; ++r) {
+        const std::size_t column = first - r * terms.columns;
+        const auto size = static_cast<Eigen::Index>(std::min(end - first, terms.columns - column));
+        Eigen::Map<Eigen::Array<Out, 1, Eigen::Dynamic>> row(out + (first - begin), size);
         const auto write = [&](const auto& sum) { row = withTables<kTables>(sum, terms, first).template cast<Out>(); };
         if (terms.column == nullptr)
-            write(Row::Constant(columns, terms.scalars[r]));
+            write(Row::Constant(size, terms.scalars[r]));
         else
-            write(Eigen::Map<const Row>(terms.column, columns) + terms.scalars[r]);
+            write(Eigen::Map<const Row>(terms.column + column, size) + terms.scalars[r]);
+        first += static_cast<std::size_t>(size);
     }
 }
 
 template <class T, class Out>
-void sumAny(const RowTerms<T>& terms, Out* out) {
+void sumAny(const RowTerms<T>& terms, std::size_t begin, std::size_t end, Out* out) {
+    assert(terms.tokens.size() <= kMaxTokenTables && end <= terms.rows * terms.columns);
     switch (terms.tokens.size()) {
-    case 0: return sumRows<0>(terms, out);
-    case 1: return sumRows<1>(terms, out);
-    case 2: return sumRows<2>(terms, out);
-    case 3: return sumRows<3>(terms, out);
-    case 4: return sumRows<4>(terms, out);
-    default: return sumRows<kMaxTokenTables>(terms, out);
+    case 0: return sumRows<0>(terms, begin, end, out);
+    case 1: return sumRows<1>(terms, begin, end, out);
+    case 2: return sumRows<2>(terms, begin, end, out);
+    case 3: return sumRows<3>(terms, begin, end, out);
+    case 4: return sumRows<4>(terms, begin, end, out);
+    default: return sumRows<kMaxTokenTables>(terms, begin, end, out);
     }
 }
 
@@ -197,19 +200,12 @@ void storeRest(LineStream& stream) {
 
 } // namespace
 
-void sumTerms(const RowTerms<float>& terms, float* out) {
-    assert(terms.tokens.size() <= kMaxTokenTables);
-    sumAny(terms, out);
-}
+void sumTerms(const RowTerms<float>& terms, float* out) { sumAny(terms, 0, terms.rows * terms.columns, out); }
 
-void sumTerms(const RowTerms<double>& terms, float* out) {
-    assert(terms.tokens.size() <= kMaxTokenTables);
-    sumAny(terms, out);
-}
+void sumTerms(const RowTerms<double>& terms, float* out) { sumAny(terms, 0, terms.rows * terms.columns, out); }
 
-void sumTerms(const RowTerms<double>& terms, double* out) {
-    assert(terms.tokens.size() <= kMaxTokenTables);
-    sumAny(terms, out);
+void sumTerms(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out) {
+    sumAny(terms, begin, end, out);
 }
 
 void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream) {

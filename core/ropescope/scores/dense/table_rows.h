@@ -26,7 +26,8 @@ inline constexpr std::size_t kMaxTokenTables = 5;
 /// kTablePadding unspecified numbers.
 void sumTerms(const RowTerms<float>& terms, float* out);
 void sumTerms(const RowTerms<double>& terms, float* out);
-void sumTerms(const RowTerms<double>& terms, double* out);
+/// out[i] = the same for token begin + i of the part, for tokens [begin, end).
+void sumTerms(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out);
 
 /// Floats written past the caches, to memory that will not be read soon. Cache lines are written whole, also where one
 /// call continues after the previous one: a partial line would have to be read first. Partial lines where a stream

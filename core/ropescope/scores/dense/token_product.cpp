@@ -114,20 +114,35 @@ bool TokenProduct<T>::fill(TokenRange queries, MatrixOut<float> out, const Cance
 }
 
 template <class T>
-bool TokenProduct<T>::visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const {
-    RowMatrix<T> values;
-    for (TokenRange some = queries; some.begin < queries.end && !cancel.cancelled(); some.begin = some.end) {
-        some.end = std::min(some.begin + kRowsVisited, queries.end);
-        const std::vector<T> rows = queryRows(some);
-        const FeatureColumns seen = columnsOf(keysSeenBy(m_model, some));
-        values.resize(some.size(), m_features.rows());
-        MatrixOut<T> target = values.middleCols(seen.begin, seen.size());
-        if (seen.size() > 0) multiplyFeatures(std::span<const T>(rows), m_features, seen, target);
-        if (seen.size() > 0) addBias(some, tokensOf(seen), target);
-        for (std::int64_t query = some.begin; query < some.end; ++query)
-            visitor(query, rowSpan(values, query - some.begin));
+bool TokenProduct<T>::visit(TokenRange queries, std::int64_t keysAtOnce, const Visitor& visitor,
+                            const CancelToken& cancel) const {
+    for (TokenRange keys{m_keys.begin, 0}; keys.begin < m_keys.end; keys.begin = keys.end) {
+        keys.end = std::min(keys.begin + keysAtOnce, m_keys.end);
+        for (TokenRange some = queries; some.begin < queries.end; some.begin = some.end) {
+            if (cancel.cancelled()) return false;
+            some.end = std::min(some.begin + kRowsVisited, queries.end);
+            visitSome(some, keys, visitor);
+        }
     }
     return !cancel.cancelled();
+}
+
+template <class T>
+void TokenProduct<T>::visitSome(TokenRange queries, TokenRange keys, const Visitor& visitor) const {
+    const FeatureColumns columns = columnsOf(overlap(keys, keysSeenBy(m_model, queries)));
+    if (columns.size() == 0) return;
+    const TokenRange tokens = tokensOf(columns);
+    RowMatrix<T> values(queries.size(), columns.size());
+    multiplyFeatures(std::span<const T>(queryRows(queries)), m_features, columns, values);
+    addBias(queries, tokens, values);
+    for (std::int64_t query = queries.begin; query < queries.end; ++query) {
+        const TokenRange seen = overlap(keys, keysSeenBy(m_model, query));
+        if (seen.size() == 0) continue;
+        visitor(
+            query, seen.begin,
+            rowSpan(values, query - queries.begin)
+                .subspan(static_cast<std::size_t>(seen.begin - tokens.begin), static_cast<std::size_t>(seen.size())));
+    }
 }
 
 template <class T>

@@ -28,15 +28,18 @@ public:
     /// bit-identical for any number of threads. False when cancelled.
     [[nodiscard]] bool fill(TokenRange queries, MatrixOut<float> out, const CancelToken& cancel) const;
 
-    using Visitor = std::function<void(std::int64_t query, std::span<const T> row)>;
-    /// Calls `visitor` with the values of each query, including the bias, on the calling thread; those of masked keys
-    /// are unspecified. False when cancelled.
-    [[nodiscard]] bool visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const;
+    using Visitor = std::function<void(std::int64_t query, std::int64_t firstKey, std::span<const T> values)>;
+    /// Calls `visitor` with the values of each query and the keys it sees, including the bias, on the calling thread:
+    /// every query with the first `keysAtOnce` keys, then with the next ones. False when cancelled.
+    [[nodiscard]] bool visit(TokenRange queries, std::int64_t keysAtOnce, const Visitor& visitor,
+                             const CancelToken& cancel) const;
 
 private:
     [[nodiscard]] std::vector<T> queryRows(TokenRange queries) const;
     void addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const;
     void fillRows(TokenRange queries, MatrixOut<float> out) const;
+    /// Calls `visitor` with the values of a few queries.
+    void visitSome(TokenRange queries, TokenRange keys, const Visitor& visitor) const;
     /// The columns of those keys at hand that are in `seen`, from the beginning of a panel on.
     [[nodiscard]] FeatureColumns columnsOf(TokenRange seen) const;
     [[nodiscard]] TokenRange tokensOf(const FeatureColumns& columns) const;

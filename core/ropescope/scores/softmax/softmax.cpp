@@ -3,10 +3,12 @@
 //
 // p(i,j) = exp(l(i,j) - m_i) / sum_j' exp(l(i,j') - m_i), m_i the largest logit of the row; masked keys are left out of
 // both. Rows are dense (which limits the number of tokens), from difference tables where possible; a bin accumulates
-// its part of each row in double. Very long rows are processed in parts, so that memory does not grow with them.
+// its part of each row in double. Groups of queries visit a few keys at a time, whose tables, logits and exponentials
+// then stay in the L1 cache, with the largest logit so far. Memory does not grow with the length of rows.
 // Example: two equal logits give 1/2 each; under the causal mask the first query gives 1 to itself.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/mask.h>
@@ -19,7 +21,9 @@ namespace ropescope {
 namespace {
 
 constexpr std::int64_t kQueriesInGroup = 256;            ///< sharing tables
-constexpr std::int64_t kProductKeysAtOnce = 8192;        ///< of rows processed in parts, by feature products
+constexpr std::int64_t kProductKeysAtOnce = 8192;        ///< of very long rows, by feature products
+constexpr std::int64_t kKeysInCache = 2048;              ///< whose tables, logits and exponentials stay in L1
+constexpr std::size_t kMaxBinsInParts = 4096;            ///< of rows in such parts; with more bins, rows stay whole
 constexpr std::int64_t kMaxSums = std::int64_t{1} << 20; ///< of rows processed in parts, held by a worker
 
 /// Neighbouring bins whose queries share tables.
@@ -40,26 +44,41 @@ std::vector<Group> groupsOf(std::span<const TokenRange> queries) {
     return groups;
 }
 
-/// The part of a row whose first entry is token `first`.
-template <class T>
-std::span<T> partOf(std::span<T> row, std::int64_t first, TokenRange part) {
-    return row.subspan(static_cast<std::size_t>(part.begin - first), static_cast<std::size_t>(part.size()));
+} // namespace
+
+/// The bins of keys.
+struct SoftmaxRows::KeyBins {
+    explicit KeyBins(std::span<const TokenRange> bins)
+        : all(bins),
+          ordered(std::ranges::is_sorted(bins, {}, &TokenRange::begin) &&
+                  std::ranges::is_sorted(bins, {}, &TokenRange::end)) {}
+
+    /// Bins that may contain some of `keys`.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> near(TokenRange keys) const {
+        if (!ordered) return {0, all.size()};
+        const auto first = std::ranges::upper_bound(all, keys.begin, {}, &TokenRange::end);
+        const auto last = std::ranges::lower_bound(all, keys.end, {}, &TokenRange::begin);
+        return {static_cast<std::size_t>(first - all.begin()), static_cast<std::size_t>(last - all.begin())};
+    }
+
+    std::span<const TokenRange> all;
+    bool ordered;
+};
+
+namespace {
+
+/// The values of `part`, of those of a range of keys that begins at `first`.
+std::span<const float> valuesOf(TokenRange part, std::int64_t first, std::span<const float> values) {
+    return values.subspan(static_cast<std::size_t>(part.begin - first), static_cast<std::size_t>(part.size()));
 }
 
-/// Adds the logits of `keys`, of which those in `seen` are unmasked. `exponentials` is scratch of the same length.
-void addPart(std::span<const double> logits, TokenRange keys, TokenRange seen, std::span<const TokenRange> bins,
-             std::span<float> exponentials, ScaledSums& sums) {
-    const TokenRange some = overlap(keys, seen);
-    if (some.size() <= 0) return;
-    const std::span<float> visible = partOf(exponentials, keys.begin, some);
-    const double largest = exponentiate(partOf(logits, keys.begin, some), visible);
-    sums.raiseTo(largest);
-    const double factor = std::exp(largest - sums.largest());
-    sums.addToTotal(factor * sumOf(visible));
-    for (std::size_t j = 0; j < bins.size(); ++j) {
-        const TokenRange part = overlap(bins[j], some);
-        if (part.size() <= 0) continue;
-        const auto values = partOf(exponentials, keys.begin, part);
+/// Adds the exponentials of `keys` to the bins [first, last).
+void addToBins(std::span<const float> exponentials, TokenRange keys, std::span<const TokenRange> bins,
+               std::pair<std::size_t, std::size_t> near, double factor, ScaledSums& sums) {
+    for (std::size_t j = near.first; j < near.second; ++j) {
+        const TokenRange part = overlap(bins[j], keys);
+        if (part.size() == 0) continue;
+        const auto values = valuesOf(part, keys.begin, exponentials);
         sums.addToBin(j, factor * (values.size() == 1 ? static_cast<double>(values[0]) : sumOf(values)));
     }
 }
@@ -89,43 +108,56 @@ bool SoftmaxRows::prepare(const CancelToken& cancel) {
     return !cancel.cancelled();
 }
 
-void SoftmaxRows::visitRows(TokenRange queries, TokenRange keys, const DenseRows::Visitor& visitor,
+void SoftmaxRows::visitRows(TokenRange queries, TokenRange keys, std::int64_t atOnce, const DenseRows::Visitor& visitor,
                             const CancelToken& cancel) const {
     // Cancelled or not: the caller checks the token.
-    if (m_tables) return static_cast<void>(m_tables->visit(queries, visitor, cancel));
-    if (m_product) return static_cast<void>(m_product->visit(queries, visitor, cancel));
-    if (m_fromTables) return static_cast<void>(DenseRows(m_model, m_weights, keys).visit(queries, visitor, cancel));
+    if (m_tables) return static_cast<void>(m_tables->visit(queries, atOnce, visitor, cancel));
+    if (m_product) return static_cast<void>(m_product->visit(queries, atOnce, visitor, cancel));
+    if (m_fromTables)
+        return static_cast<void>(DenseRows(m_model, m_weights, keys).visit(queries, atOnce, visitor, cancel));
     TokenProduct<double> product(m_model, m_weights, keys);
-    static_cast<void>(product.prepare(cancel) && product.visit(queries, visitor, cancel));
+    static_cast<void>(product.prepare(cancel) && product.visit(queries, atOnce, visitor, cancel));
 }
 
-void SoftmaxRows::addQueries(TokenRange queries, std::span<const TokenRange> bins, const SumsOfQuery& sumsOf,
+void SoftmaxRows::addQueries(TokenRange queries, const KeyBins& bins, const SumsOfQuery& sumsOf,
                              const CancelToken& cancel) const {
     const std::int64_t tokens = m_model.positions->tokens;
-    // A row in one part is finished before the next one starts.
-    const auto count = m_keysAtOnce < tokens ? static_cast<std::size_t>(queries.size()) : std::size_t{1};
-    std::vector<ScaledSums> rows(count, ScaledSums(bins.size()));
-    std::vector<float> exponentials(static_cast<std::size_t>(m_keysAtOnce));
+    const std::int64_t atOnce = bins.all.size() > kMaxBinsInParts ? m_keysAtOnce : std::min(m_keysAtOnce, kKeysInCache);
+    // A row visited at once is finished before the next one starts.
+    const bool whole = atOnce >= tokens;
+    std::vector<ScaledSums> rows(whole ? 1 : static_cast<std::size_t>(queries.size()), ScaledSums(bins.all.size()));
+    std::vector<float> room(static_cast<std::size_t>(atOnce));
+    const auto add = [&](std::int64_t query, std::int64_t firstKey, std::span<const double> logits) {
+        ScaledSums& row = rows[whole ? 0 : static_cast<std::size_t>(query - queries.begin)];
+        const TokenRange keys{firstKey, firstKey + std::ssize(logits)};
+        const std::span<float> exponentials = std::span(room).first(logits.size());
+        const double largest = exponentiate(logits, exponentials);
+        row.raiseTo(largest);
+        const double factor = std::exp(largest - row.largest());
+        row.addToTotal(factor * sumOf(exponentials));
+        addToBins(exponentials, keys, bins.all, bins.near(keys), factor, row);
+        if (whole) row.flushInto(sumsOf(query));
+    };
     const TokenRange seen = keysSeenBy(m_model, queries);
     TokenRange part{seen.begin / m_keysAtOnce * m_keysAtOnce, 0};
     for (; part.begin < seen.end && !cancel.cancelled(); part.begin = part.end) {
         part.end = std::min(part.begin + m_keysAtOnce, tokens);
-        const auto add = [&](std::int64_t query, std::span<const double> logits) {
-            ScaledSums& row = rows[static_cast<std::size_t>(query - queries.begin) % count];
-            addPart(logits, part, keysSeenBy(m_model, query), bins, exponentials, row);
-            if (part.end >= seen.end) row.flushInto(sumsOf(query));
-        };
-        visitRows(queries, part, add, cancel);
+        visitRows(queries, part, atOnce, add, cancel);
     }
+    if (whole || cancel.cancelled()) return;
+    for (std::int64_t query = queries.begin; query < queries.end; ++query)
+        rows[static_cast<std::size_t>(query - queries.begin)].flushInto(sumsOf(query));
 }
 
 bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, MatrixOut<float> out,
                        const CancelToken& cancel) const {
     const MaskedBins bins(m_model, queries, keys);
+    const KeyBins keyBins(keys);
     const std::vector<Group> groups = groupsOf(queries);
-    const std::int64_t atOnce = m_keysAtOnce < m_model.positions->tokens
-                                    ? std::clamp(kMaxSums / std::ssize(keys), std::int64_t{1}, kQueriesInGroup)
-                                    : kQueriesInGroup;
+    const bool whole = m_keysAtOnce >= m_model.positions->tokens && keys.size() > kMaxBinsInParts;
+    const std::int64_t atOnce =
+        whole ? kQueriesInGroup
+              : std::clamp(kMaxSums / std::max<std::int64_t>(1, std::ssize(keys)), std::int64_t{1}, kQueriesInGroup);
     const bool done = parallelFor(groups.size(), 1, cancel, [&](std::size_t at, std::size_t) {
         const Group& group = groups[at];
         std::vector<double> sums((group.end - group.begin) * keys.size());
@@ -137,7 +169,7 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
         TokenRange some = group.tokens;
         for (; some.begin < group.tokens.end && !cancel.cancelled(); some.begin = some.end) {
             some.end = std::min(some.begin + atOnce, group.tokens.end);
-            addQueries(some, keys, sumsOf, cancel);
+            addQueries(some, keyBins, sumsOf, cancel);
         }
         for (std::size_t i = group.begin; i < group.end; ++i) {
             for (std::size_t j = 0; j < keys.size(); ++j) {

@@ -32,17 +32,18 @@ public:
 
 private:
     using SumsOfQuery = std::function<std::span<double>(std::int64_t query)>;
+    struct KeyBins;
     /// Adds the probabilities of each query, summed per bin of keys, to its sums. Queries come in order.
-    void addQueries(TokenRange queries, std::span<const TokenRange> bins, const SumsOfQuery& sumsOf,
+    void addQueries(TokenRange queries, const KeyBins& bins, const SumsOfQuery& sumsOf,
                     const CancelToken& cancel) const;
-    /// Calls `visitor` with the logits of each query with `keys`, m_keysAtOnce of them except at the end; masked
-    /// ones are unspecified.
-    void visitRows(TokenRange queries, TokenRange keys, const DenseRows::Visitor& visitor,
+    /// Calls `visitor` with the logits of each query with `keys`, which are m_keysAtOnce except at the end: every query
+    /// with `atOnce` keys, then with the next ones.
+    void visitRows(TokenRange queries, TokenRange keys, std::int64_t atOnce, const DenseRows::Visitor& visitor,
                    const CancelToken& cancel) const;
 
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
-    std::int64_t m_keysAtOnce = 0;     ///< per row
+    std::int64_t m_keysAtOnce = 0;     ///< of which features or tables are held
     bool m_fromTables = false;         ///< otherwise from products of features
     std::optional<DenseRows> m_tables; ///< over all keys, if they fit in one part
     std::optional<TokenProduct<double>> m_product;
