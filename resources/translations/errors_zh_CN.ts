@@ -1856,6 +1856,10 @@
         <translation>种子不是整数</translation>
     </message>
     <message>
+        <source>the sequence has at least %1 distinct positions, and at most %2 can be rotated</source>
+        <translation>序列至少有 %1 个不同的位置，而最多可旋转 %2 个</translation>
+    </message>
+    <message>
         <source>the sequence has %1 distinct positions, and at most %2 can be rotated</source>
         <translation>序列有 %1 个不同的位置，而最多可旋转 %2 个</translation>
     </message>

@@ -319,15 +319,19 @@ void TestMatrixRotations::tooManyPositionsAreRefusedWithTheirNumber() {
     };
     QCOMPARE(refusal("text:65536"), std::string());
     QVERIFY(refusal("text:65537").find("65537 distinct positions, and at most 65536") != std::string::npos);
-    QVERIFY(refusal("text:1000000000").find("more than 1048576") != std::string::npos);
+    QVERIFY(refusal("text:1000000000").find("at least 1000000000 distinct positions") != std::string::npos);
+    QVERIFY(refusal("image:20000x20000").find("at least 400000000 distinct positions") != std::string::npos);
+    std::string many = "text:1000";
+    for (int i = 0; i < 200; ++i) many += " text:1000";
+    QVERIFY(refusal(many).find("more than 131072 distinct positions") != std::string::npos);
     QVERIFY(refusal("image:300x300").find("90000 distinct positions") != std::string::npos);
     const auto map = placedBy("liere", "text:65537");
     const TokenRange all{0, map.tokens};
     QCOMPARE(scoreMap(scoreModel(map, plan), {&all, 1}, {&all, 1}).error().code, ErrorCode::Content);
     QVERIFY(scoreOfPair(scoreModel(map, plan), 65536, 0).hasValue()); // two positions
     const auto large = matrixPlan("liere:0", 2, 4096);
-    const auto many = placedBy("liere", "text:20000");
-    QVERIFY(RotatedContent::make(many, large, {}, {}).error().message().find("at most 16384") != std::string::npos);
+    const auto longer = placedBy("liere", "text:20000");
+    QVERIFY(RotatedContent::make(longer, large, {}, {}).error().message().find("at most 16384") != std::string::npos);
 }
 
 void TestMatrixRotations::positionsTooFarForAnExponentialAreRefused() {

@@ -71,6 +71,7 @@ DenseCost denseCost(const ScoreModel& model, const ScoreWeights& weights, TokenR
         const double irregular = irregularEntries(rows.axes[axis], columns.axes[axis]);
         cost.irregular += irregular / cells;
         cost.tables += multiplyAdd * depth * (slidingEntries(rows.axes[axis], columns.axes[axis]) + irregular);
+        cost.tables += multiplyAdd * kIrregular * irregular;
     }
     return cost;
 }

@@ -12,7 +12,8 @@
 ///  * product: one per cell and entry of a feature row, kDouble times that in double;
 ///  * tables: kCell per cell for the additions and the write, kRowOfPart for each query with each part of the keys,
 ///    kPair for each part of the queries with each part of the keys, and one per entry of a feature row for each table
-///    entry. Two even runs of m and n places have m + n entries, other places m * n.
+///    entry. Two even runs of m and n places have m + n entries, other places m * n, which do not fit the caches and
+///    cost kIrregular more each.
 /// Long runs and images therefore use tables, hundreds of short segments the product. The sums over pairs of parts are
 /// closed forms, so the estimate itself takes one pass over the parts.
 /// Example: text:1400 image:36x36 text:1400 is three parts; nine pairs of them have about 10^4 table entries, against
@@ -31,6 +32,7 @@ inline constexpr double kDouble = 2;       ///< the product, and the entries of 
 inline constexpr double kCell = 8;         ///< streamed to memory as float; kDouble times that in double
 inline constexpr double kRowOfPart = 3300; ///< finding the tables of a row, starting and ending its additions
 inline constexpr double kPair = 175'000;   ///< allocating and describing the tables of two parts
+inline constexpr double kIrregular = 64;   ///< writing an entry of a large table and reading it back
 } // namespace dense_cost
 
 /// Whether sums are taken in float: the values are rounded to float only once either way.

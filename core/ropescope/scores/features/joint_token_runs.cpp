@@ -9,6 +9,7 @@
 
 #include <ropescope/scores/features/joint_token_runs.h>
 #include <ropescope/scores/features/phase.h>
+#include <ropescope/scores/features/phasors.h>
 
 namespace ropescope {
 namespace {
@@ -89,6 +90,28 @@ std::vector<JointTokenRun> jointTokenRunsOf(const PositionMap& positions, TokenR
 DenseMeans::DenseMeans(const FrequencyPlan& plan) {
     m_pairs.reserve(plan.pairs.size());
     for (std::size_t k = 0; k < plan.pairs.size(); ++k) m_pairs.push_back({.row = plan.row(k)});
+    for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
+        Axis made{.axis = axis, .thetas = {}};
+        for (const PairState& pair : m_pairs) made.thetas.push_back(pair.row[axis]);
+        if (std::ranges::any_of(made.thetas, [](double theta) { return theta != 0; }))
+            m_axes.push_back(std::move(made));
+    }
+    for (auto* numbers : {&m_cosines, &m_sines, &m_reals, &m_imaginaries}) numbers->resize(m_pairs.size());
+}
+
+void DenseMeans::rotateTo(const Position& centre, const Position& centreLow) {
+    std::ranges::fill(m_cosines, 1.0);
+    std::ranges::fill(m_sines, 0.0);
+    for (const auto& [axis, thetas] : m_axes) {
+        const WeightedRun run{
+            .centre = centre[axis], .centreLow = centreLow[axis], .weight = 1, .runs = {}, .runCount = 0};
+        sumRotated(thetas, {&run, 1}, {}, m_reals, m_imaginaries);
+        for (std::size_t k = 0; k < m_pairs.size(); ++k) {
+            const double cosine = m_cosines[k], sine = m_sines[k];
+            m_cosines[k] = cosine * m_reals[k] - sine * m_imaginaries[k];
+            m_sines[k] = cosine * m_imaginaries[k] + sine * m_reals[k];
+        }
+    }
 }
 
 double DenseMeans::meanOf(PairState& pair, const JointRun& run) {
@@ -102,11 +125,12 @@ double DenseMeans::meanOf(PairState& pair, const JointRun& run) {
 }
 
 void DenseMeans::add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out) {
+    rotateTo(tokenRun.centre, tokenRun.centreLow);
     for (std::size_t k = 0; k < m_pairs.size(); ++k) {
         double mean = weight;
         for (std::size_t level = 0; level < tokenRun.runCount; ++level)
             mean *= meanOf(m_pairs[k], tokenRun.runs[level]);
-        out[k] += mean * unitVector(reducedPhase(m_pairs[k].row, tokenRun.centre, tokenRun.centreLow));
+        out[k] += std::complex(mean * m_cosines[k], mean * m_sines[k]);
     }
 }
 

@@ -58,9 +58,18 @@ private:
         std::array<Entry, 4> entries{};
         std::size_t next = 0;
     };
+    /// The frequencies of all pairs on one axis.
+    struct Axis {
+        std::size_t axis = 0;
+        std::vector<double> thetas;
+    };
     static double meanOf(PairState& pair, const JointRun& run);
+    /// Sets m_cosines and m_sines to the phasors of all pairs at a position, the product over the axes.
+    void rotateTo(const Position& centre, const Position& centreLow);
 
     std::vector<PairState> m_pairs;
+    std::vector<Axis> m_axes; ///< that any pair depends on
+    std::vector<double> m_cosines, m_sines, m_reals, m_imaginaries;
 };
 
 /// A token run as the angles of one pair.

@@ -43,6 +43,32 @@ std::int64_t tokensAtSamePosition(const Lattice& block, std::int64_t offset, std
     return block.tokens() - offset;
 }
 
+/// Distinct positions of a block, or fewer: loops that are alone in moving some axis are independent of the others.
+std::int64_t distinctAtLeast(const Lattice& block, std::size_t axes) {
+    if (block.list) return 1;
+    std::int64_t frames = 1, rows = 1, columns = 1, longest = 1;
+    for (std::size_t axis = 0; axis < axes; ++axis) {
+        const AxisRule& rule = block.axes[axis];
+        const bool byFrame = block.frames > 1 && rule.perFrame != 0, byRow = block.rows > 1 && rule.perRow != 0,
+                   byColumn = block.columns > 1 && rule.perColumn != 0;
+        const bool steady = rule.frameRule == FrameRule::Steady;
+        if (byFrame && steady && !byRow && !byColumn) frames = block.frames;
+        if (byRow && !byFrame && !byColumn) rows = block.rows;
+        if (byColumn && !byFrame && !byRow) columns = block.columns;
+        if (byRow) longest = std::max(longest, block.rows);
+        if (byColumn) longest = std::max(longest, block.columns);
+    }
+    return std::max(longest, frames * rows * columns);
+}
+
+std::int64_t distinctAtLeast(const PositionMap& positions) {
+    std::int64_t most = 0;
+    BlockReader blocks(positions.blocks);
+    for (std::size_t i = 0; i < positions.blocks.size(); ++i)
+        most = std::max(most, distinctAtLeast(blocks[i], positions.axes.size()));
+    return most;
+}
+
 } // namespace
 
 bool visitPlaces(const PositionMap& positions, TokenRange range,
@@ -109,6 +135,11 @@ Expected<void> RotatedContent::keep(const PositionMap& positions, const CancelTo
 }
 
 Expected<void> RotatedContent::listPositions(const PositionMap& positions, const CancelToken& cancel) {
+    const std::size_t most = std::min(kMaxRotatedPositions, kMaxRotatedNumbers / m_dimensions);
+    if (const std::int64_t least = distinctAtLeast(positions); std::cmp_greater(least, kMaxCountedPositions)) {
+        return refused(
+            message("the sequence has at least %1 distinct positions, and at most %2 can be rotated", least, most));
+    }
     std::int64_t places = 0;
     double farthest = 0;
     const bool all = visitPlaces(positions, {0, positions.tokens}, [&](const Position& position, std::int64_t) {
@@ -118,7 +149,6 @@ Expected<void> RotatedContent::listPositions(const PositionMap& positions, const
         return places % kPlacesBetweenChecks != 0 || !cancel.cancelled();
     });
     if (cancel.cancelled()) return cancelledError(message("scores"));
-    const std::size_t most = std::min(kMaxRotatedPositions, kMaxRotatedNumbers / m_dimensions);
     if (m_positions.size() > most) {
         return refused(all ? message("the sequence has %1 distinct positions, and at most %2 can be rotated",
                                      m_positions.size(), most)

@@ -25,7 +25,7 @@ namespace ropescope {
 /// Maximum number of distinct positions whose rotations are kept.
 inline constexpr std::size_t kMaxRotatedPositions = std::size_t{1} << 16;
 /// With more distinct positions than this, they are rejected without being counted.
-inline constexpr std::size_t kMaxCountedPositions = std::size_t{1} << 20;
+inline constexpr std::size_t kMaxCountedPositions = std::size_t{1} << 17;
 /// Maximum size of all kept features, positions x rotated dimensions: 1 GiB.
 inline constexpr std::size_t kMaxRotatedNumbers = std::size_t{1} << 26;
 /// Maximum number of places of a sequence that are visited; consecutive tokens at one position count as one place.

@@ -29,10 +29,16 @@ public:
     }
     void addToTotal(double exponentials) { m_total += exponentials; }
     void addToBin(std::size_t bin, double exponentials) { m_bins[bin] += exponentials; }
+    /// Adds factor times one exponential to each bin from `first` on.
+    void addToBins(std::size_t first, std::span<const float> exponentials, double factor) {
+        double* const bins = m_bins.data() + first;
+        for (std::size_t j = 0; j < exponentials.size(); ++j) bins[j] += factor * static_cast<double>(exponentials[j]);
+    }
 
     /// Adds the probabilities of the bins to `probabilities` and starts a new row.
     void flushInto(std::span<double> probabilities) {
-        for (std::size_t j = 0; j < m_bins.size(); ++j) probabilities[j] += m_bins[j] / m_total;
+        const double inverse = 1 / m_total;
+        for (std::size_t j = 0; j < m_bins.size(); ++j) probabilities[j] += m_bins[j] * inverse;
         std::ranges::fill(m_bins, 0);
         m_total = 0;
         m_largest = -std::numeric_limits<double>::infinity();

@@ -23,7 +23,7 @@ namespace {
 constexpr std::int64_t kQueriesInGroup = 256;            ///< sharing tables
 constexpr std::int64_t kProductKeysAtOnce = 8192;        ///< of very long rows, by feature products
 constexpr std::int64_t kKeysInCache = 2048;              ///< whose tables, logits and exponentials stay in L1
-constexpr std::size_t kMaxBinsInParts = 4096;            ///< of rows in such parts; with more bins, rows stay whole
+constexpr std::size_t kMaxBinsInParts = 1024;            ///< of rows in such parts; with more bins, rows stay whole
 constexpr std::int64_t kMaxSums = std::int64_t{1} << 20; ///< of rows processed in parts, held by a worker
 
 /// Neighbouring bins whose queries share tables.
@@ -51,7 +51,9 @@ struct SoftmaxRows::KeyBins {
     explicit KeyBins(std::span<const TokenRange> bins)
         : all(bins),
           ordered(std::ranges::is_sorted(bins, {}, &TokenRange::begin) &&
-                  std::ranges::is_sorted(bins, {}, &TokenRange::end)) {}
+                  std::ranges::is_sorted(bins, {}, &TokenRange::end)),
+          singles(ordered && !bins.empty() && bins.back().end - bins.front().begin == std::ssize(bins) &&
+                  std::ranges::all_of(bins, [](const TokenRange& bin) { return bin.size() == 1; })) {}
 
     /// Bins that may contain some of `keys`.
     [[nodiscard]] std::pair<std::size_t, std::size_t> near(TokenRange keys) const {
@@ -63,6 +65,7 @@ struct SoftmaxRows::KeyBins {
 
     std::span<const TokenRange> all;
     bool ordered;
+    bool singles; ///< consecutive tokens
 };
 
 namespace {
@@ -72,14 +75,14 @@ std::span<const float> valuesOf(TokenRange part, std::int64_t first, std::span<c
     return values.subspan(static_cast<std::size_t>(part.begin - first), static_cast<std::size_t>(part.size()));
 }
 
-/// Adds the exponentials of `keys` to the bins [first, last).
+/// Adds the exponentials of `keys` to some of the bins.
 void addToBins(std::span<const float> exponentials, TokenRange keys, std::span<const TokenRange> bins,
                std::pair<std::size_t, std::size_t> near, double factor, ScaledSums& sums) {
     for (std::size_t j = near.first; j < near.second; ++j) {
         const TokenRange part = overlap(bins[j], keys);
         if (part.size() == 0) continue;
         const auto values = valuesOf(part, keys.begin, exponentials);
-        sums.addToBin(j, factor * (values.size() == 1 ? static_cast<double>(values[0]) : sumOf(values)));
+        sums.addToBin(j, factor * sumOf(values));
     }
 }
 
@@ -135,7 +138,14 @@ void SoftmaxRows::addQueries(TokenRange queries, const KeyBins& bins, const Sums
         row.raiseTo(largest);
         const double factor = std::exp(largest - row.largest());
         row.addToTotal(factor * sumOf(exponentials));
-        addToBins(exponentials, keys, bins.all, bins.near(keys), factor, row);
+        if (bins.singles) {
+            const TokenRange binned = overlap(keys, {bins.all.front().begin, bins.all.back().end});
+            if (binned.size() > 0)
+                row.addToBins(static_cast<std::size_t>(binned.begin - bins.all.front().begin),
+                              valuesOf(binned, firstKey, exponentials), factor);
+        } else {
+            addToBins(exponentials, keys, bins.all, bins.near(keys), factor, row);
+        }
         if (whole) row.flushInto(sumsOf(query));
     };
     const TokenRange seen = keysSeenBy(m_model, queries);
@@ -172,9 +182,14 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
             addQueries(some, keyBins, sumsOf, cancel);
         }
         for (std::size_t i = group.begin; i < group.end; ++i) {
+            const double* const row = sums.data() + (i - group.begin) * keys.size();
+            if (keyBins.singles && queries[i].size() == 1) { // masked sums are 0 as they are
+                out.row(i) = Eigen::Map<const Eigen::RowVectorXd>(row, out.cols()).cast<float>();
+                continue;
+            }
             for (std::size_t j = 0; j < keys.size(); ++j) {
-                const double cells = bins.cells(i, j), sum = sums[(i - group.begin) * keys.size() + j];
-                out(i, j) = cells > 0 ? static_cast<float>(sum / cells) : 0.0f;
+                const double cells = bins.cells(i, j);
+                out(i, j) = cells > 0 ? static_cast<float>(row[j] / cells) : 0.0f;
             }
         }
     });
