@@ -25,7 +25,7 @@ constexpr std::uintptr_t kLargePage = 2 << 20;
 void keepFreedMemory() {
 #if defined(__GLIBC__)
     mallopt(M_MMAP_THRESHOLD, 16 << 20); // larger blocks are mapped and unmapped individually
-    mallopt(M_TRIM_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 128 << 20);
     mallopt(M_TOP_PAD, 4 << 20);
     // By default each thread gets a separate heap, so memory freed by one job would not be reused by the next.
     mallopt(M_ARENA_MAX, 2);

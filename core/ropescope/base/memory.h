@@ -7,7 +7,7 @@
 
 namespace ropescope {
 
-/// Asks the allocator to keep some tens of megabytes of freed memory, for the whole process: each frame of a drag needs
+/// Asks the allocator to keep up to 128 MiB of freed memory, for the whole process: each frame of a drag needs
 /// the pages that the previous one freed, and getting them from the system again costs as much as the scores. Called
 /// once, by the program. Does nothing where the C library has no such setting.
 void keepFreedMemory();

@@ -34,20 +34,6 @@ std::pair<std::int64_t, std::int64_t> boundaryHalves(const Segment& segment) {
     return {tokens - tokens / 2, tokens / 2};
 }
 
-std::array<AxisRule, kMaxAxes> sameOnAllAxes(double origin, double perColumn) {
-    std::array<AxisRule, kMaxAxes> axes{};
-    // Member by member: copying a whole rule would read back members before their writes have completed.
-    for (AxisRule& axis : axes) {
-        axis.origin = origin;
-        axis.perColumn = perColumn;
-    }
-    return axes;
-}
-
-std::array<AxisRule, kMaxAxes> textAt(const CursorRule& rule, double cursor) {
-    return rule.text ? rule.text(cursor) : sameOnAllAxes(cursor, 1);
-}
-
 /// For messages, which count segments from 1 as the window does.
 Message named(const Sequence& sequence, std::size_t segment) {
     return message("segment %1 (%2)", segment + 1, toNotation(sequence.segments[segment]));
@@ -93,13 +79,16 @@ private:
             std::fill_n(place.begin(), m_rule.axes.size(), m_cursor);
             return place;
         }
-        const auto axes = textAt(m_rule, m_cursor);
+        const auto axes = m_rule.text(m_cursor);
         for (std::size_t axis = 0; axis < m_rule.axes.size(); ++axis) place[axis] = axes[axis].origin;
         return place;
     }
 
     void addText(Part part, std::int64_t count, std::int64_t elementColumn = 0) {
-        m_builder.addRun(part, count, textAt(m_rule, m_cursor), elementColumn);
+        if (m_rule.text)
+            m_builder.addRun(part, count, m_rule.text(m_cursor), elementColumn);
+        else
+            m_builder.addRun(part, count, m_cursor, elementColumn);
         m_cursor += static_cast<double>(count);
     }
 
@@ -125,14 +114,14 @@ private:
     void addPatches(const VisualSegment& visual, const VisualPlace& place) {
         for (const Lattice& block : place.blocks) m_builder.add(block);
         if (!place.blocks.empty()) return;
-        const Lattice all{.part = Part::Patch,
-                          .frames = visual.frames,
-                          .rows = visual.height,
-                          .columns = visual.width + (place.rowEnds ? 1 : 0),
-                          .axes = place.axes,
-                          .rowEnds = place.rowEnds,
-                          .list = place.list};
-        if (!place.frames) return m_builder.add(all);
+        Lattice all{.part = Part::Patch,
+                    .frames = visual.frames,
+                    .rows = visual.height,
+                    .columns = visual.width + (place.rowEnds ? 1 : 0),
+                    .axes = place.axes,
+                    .rowEnds = place.rowEnds,
+                    .list = place.list};
+        if (!place.frames) return m_builder.add(std::move(all));
         for (std::int64_t frame = 0; frame < visual.frames; ++frame) {
             const FramePlace& moved = (*place.frames)[static_cast<std::size_t>(frame)];
             Lattice block = all;
@@ -204,6 +193,7 @@ PlacementBuilder::PlacementBuilder(std::vector<std::string> axes, int origin) {
     m_map.cursors = PositionList(axes.size());
     m_map.axes = std::move(axes);
     m_map.origin = origin;
+    for (AxisRule& axis : m_run.axes) axis.perColumn = 1;
 }
 
 void PlacementBuilder::expect(std::size_t segments) {
@@ -217,7 +207,9 @@ void PlacementBuilder::beginSegment(const std::optional<Position>& cursor) {
     if (cursor) m_map.cursors.push_back(*cursor);
 }
 
-void PlacementBuilder::add(Lattice block) {
+void PlacementBuilder::add(Lattice block) { append(block); }
+
+void PlacementBuilder::append(Lattice& block) {
     if (block.tokens() == 0) return;
     block.firstToken = m_map.tokens;
     block.segment = static_cast<std::int64_t>(m_map.segments.size()) - 1;
@@ -232,11 +224,17 @@ void PlacementBuilder::addRun(Part part, std::int64_t count, const std::array<Ax
 }
 
 void PlacementBuilder::addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn) {
-    addRun(part, count, sameOnAllAxes(start, 1), elementColumn);
+    for (AxisRule& axis : m_run.axes) axis.origin = start;
+    m_run.part = part;
+    m_run.columns = count;
+    m_run.elementColumn = elementColumn;
+    append(m_run);
 }
 
 void PlacementBuilder::addStanding(Part part, std::int64_t count, double place, std::int64_t elementColumn) {
-    addRun(part, count, sameOnAllAxes(place, 0), elementColumn);
+    std::array<AxisRule, kMaxAxes> axes{};
+    for (AxisRule& axis : axes) axis.origin = place;
+    addRun(part, count, axes, elementColumn);
 }
 
 PositionMap PlacementBuilder::finish(const Position& next, DeltaRule delta) && {

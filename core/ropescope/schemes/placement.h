@@ -47,7 +47,11 @@ public:
     [[nodiscard]] PositionMap finish(const Position& next, DeltaRule delta = DeltaRule::Next) &&;
 
 private:
+    /// Fills in where the block begins and appends it.
+    void append(Lattice& block);
+
     PositionMap m_map;
+    Lattice m_run; ///< one step per token on every axis, reused: a block is large to build
 };
 
 /// An image (one frame) or a video, as a rule sees it.

@@ -5,8 +5,8 @@
 // prefix sum, over the few blocks in between, and over the beginning of the block in which it ends. Only anchors are
 // kept in twice the precision: the distance from them to the ends of a range must not be much longer than the range; if
 // it is, the range is summed directly. That happens only next to very long blocks, with few blocks between anchors.
-// Example: tokens of blocks 6 to 25: prefix(26) = prefix sum 3 + blocks 24 and 25, and
-// prefix(6) = prefix sum 1 - blocks 6 and 7.
+// Example: tokens of blocks 10 to 25: prefix(26) = prefix sum 2 + blocks 24 and 25, and
+// prefix(10) = prefix sum 1 - blocks 10 and 11.
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
@@ -25,7 +25,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 8;         ///< blocks between prefix sums
+constexpr std::size_t kSpacing = 12;        ///< blocks between prefix sums
 constexpr std::size_t kSumsPerAnchor = 128; ///< prefix sums between anchors
 constexpr std::size_t kMinBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines

@@ -84,7 +84,10 @@ void AxisRuns::flush(std::span<std::complex<double>> sums, std::size_t stride) {
 
 FeatureSum::FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> sums,
                        std::size_t stride)
-    : m_positions(positions), m_blocks(positions.blocks), m_sums(sums), m_stride(stride == 0 ? plan.components().size() : stride) {
+    : m_positions(positions),
+      m_blocks(positions.blocks),
+      m_sums(sums),
+      m_stride(stride == 0 ? plan.components().size() : stride) {
     for (std::size_t k = 0; k < plan.components().size(); ++k) {
         const FrequencyPair& component = plan.components()[k];
         if (component.axis < 0)
@@ -106,7 +109,7 @@ bool FeatureSum::addBlock(std::size_t block, std::size_t row, double weight, con
 bool FeatureSum::addFrom(std::size_t block, TokenRange range, std::size_t row, double weight,
                          const CancelToken& cancel) {
     if (range.begin >= range.end) return true;
-    m_unrotated.emplace_back(row, weight * static_cast<double>(range.size()));
+    if (!m_unrotatedComponents.empty()) m_unrotated.emplace_back(row, weight * static_cast<double>(range.size()));
     while (range.begin < range.end) {
         const Lattice& lattice = m_blocks[block];
         const std::int64_t blockEnd = lattice.firstToken + lattice.tokens();
