@@ -4,8 +4,8 @@
 """Turns the results of `./dev bench` into a page of ratios: report.py FOLDER > performance.md.
 
 FOLDER holds, for each round N, bench-N.json from Google Benchmark and peers-N.json; for each of twice as many turns N,
-bench-shipped-N.json and bench-native-N.json; and one processes.json. Missing results are left out of the tables
-and listed after them."""
+bench-shipped-N.json and bench-native-N.json; and one processes.json and sweep.json. Missing results are left out of
+the tables and listed after them."""
 import json
 import os
 import platform
@@ -162,6 +162,35 @@ def cancelLines(results):
     print("\n".join(f"| {name} | {time:.2f} |" for name, time in sorted(longest.items())) + "\n")
 
 
+def sweepLines(folder):
+    """Every scheme on documents of every shape: the median and the slowest scheme of each, and the slowest ten of all."""
+    path = os.path.join(folder, "sweep.json")
+    if not os.path.exists(path):
+        return
+    with open(path, encoding="utf-8") as stream:
+        sweep = json.load(stream)
+    entries = [entry for entry in sweep["entries"] if entry and not entry["refused"]]
+    columns = {}
+    for entry in entries:
+        columns.setdefault((entry["document"], entry["kind"]), []).append(entry)
+    middle = {key: median(entry["ms"] for entry in column if entry["sums"]) for key, column in columns.items()}
+    print("## Every scheme, on documents of every shape\n\nFrom the sequence to the scores, in milliseconds, where the "
+          f"float product of 4096² takes {sweep['product']:.1f}.\nSingle tokens in documents of about 4096 tokens; "
+          "1024 bins per side in much longer ones. The median is over schemes\nwhose scores are sums over axes.\n\n"
+          "| document | scores | schemes | median | slowest |\n|---|---|---|---|---|")
+    for (document, kind), column in columns.items():
+        slowest = max(column, key=lambda entry: entry["ms"])
+        print(f"| {document} | {kind} | {len(column)} | {middle[document, kind]:.2f} | "
+              f"{slowest['ms']:.1f} `{slowest['scheme']}` |")
+    ratios = sorted(entries, key=lambda entry: entry["ms"] / middle[entry["document"], entry["kind"]], reverse=True)
+    print("\nThe slowest ten, as multiples of the median of their row:\n\n"
+          "| scheme | document | scores | ms | times the median |\n|---|---|---|---|---|")
+    for entry in ratios[:10]:
+        print(f"| `{entry['scheme']}` | {entry['document']} | {entry['kind']} | {entry['ms']:.1f} | "
+              f"{entry['ms'] / middle[entry['document'], entry['kind']]:.1f} |")
+    print()
+
+
 def machine(results):
     """Cores and instruction set, in generic terms."""
     sets = sorted({result["label"].rsplit(", ", 1)[1] for result in results if result["name"].startswith("product/float")})
@@ -205,6 +234,7 @@ def main():
             print(f"## {heading}\n\n| | ratio | spread | times | of |\n|---|---|---|---|---|")
             print("\n".join(text for text in lines.values() if text) + "\n")
     cancelLines(bench)
+    sweepLines(folder)
     if missing:
         print("Not measured in this run: " + "; ".join(missing) + ".\n")
     print("## What was measured\n\nHead dim 128, base 10000. `native:` is the same code compiled for this "
