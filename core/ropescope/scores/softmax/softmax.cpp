@@ -44,6 +44,11 @@ std::vector<Group> groupsOf(std::span<const TokenRange> queries) {
     return groups;
 }
 
+/// The values of `part`, of those of a range of keys that begins at `first`.
+std::span<const float> valuesOf(TokenRange part, std::int64_t first, std::span<const float> values) {
+    return values.subspan(static_cast<std::size_t>(part.begin - first), static_cast<std::size_t>(part.size()));
+}
+
 } // namespace
 
 /// The bins of keys.
@@ -55,38 +60,35 @@ struct SoftmaxRows::KeyBins {
           singles(ordered && !bins.empty() && bins.back().end - bins.front().begin == std::ssize(bins) &&
                   std::ranges::all_of(bins, [](const TokenRange& bin) { return bin.size() == 1; })) {}
 
-    /// Bins that may contain some of `keys`.
+    /// Adds `factor` times the exponentials of consecutive keys to the sums of their bins.
+    void add(std::span<const float> exponentials, TokenRange keys, double factor, ScaledSums& sums) const {
+        if (singles) {
+            const std::int64_t first = all.front().begin;
+            const TokenRange some = overlap(keys, {first, all.back().end});
+            if (some.size() > 0)
+                sums.addToBins(static_cast<std::size_t>(some.begin - first), valuesOf(some, keys.begin, exponentials),
+                               factor);
+            return;
+        }
+        const auto [begin, end] = near(keys);
+        for (std::size_t j = begin; j < end; ++j) {
+            const TokenRange some = overlap(all[j], keys);
+            if (some.size() > 0) sums.addToBin(j, factor * sumOf(valuesOf(some, keys.begin, exponentials)));
+        }
+    }
+
+    /// Indices [begin, end) of the bins that may contain some of `keys`.
     [[nodiscard]] std::pair<std::size_t, std::size_t> near(TokenRange keys) const {
         if (!ordered) return {0, all.size()};
-        const auto first = std::ranges::upper_bound(all, keys.begin, {}, &TokenRange::end);
-        const auto last = std::ranges::lower_bound(all, keys.end, {}, &TokenRange::begin);
-        return {static_cast<std::size_t>(first - all.begin()), static_cast<std::size_t>(last - all.begin())};
+        const auto begin = std::ranges::upper_bound(all, keys.begin, {}, &TokenRange::end);
+        const auto end = std::ranges::lower_bound(all, keys.end, {}, &TokenRange::begin);
+        return {static_cast<std::size_t>(begin - all.begin()), static_cast<std::size_t>(end - all.begin())};
     }
 
     std::span<const TokenRange> all;
     bool ordered;
     bool singles; ///< consecutive tokens
 };
-
-namespace {
-
-/// The values of `part`, of those of a range of keys that begins at `first`.
-std::span<const float> valuesOf(TokenRange part, std::int64_t first, std::span<const float> values) {
-    return values.subspan(static_cast<std::size_t>(part.begin - first), static_cast<std::size_t>(part.size()));
-}
-
-/// Adds the exponentials of `keys` to some of the bins.
-void addToBins(std::span<const float> exponentials, TokenRange keys, std::span<const TokenRange> bins,
-               std::pair<std::size_t, std::size_t> near, double factor, ScaledSums& sums) {
-    for (std::size_t j = near.first; j < near.second; ++j) {
-        const TokenRange part = overlap(bins[j], keys);
-        if (part.size() == 0) continue;
-        const auto values = valuesOf(part, keys.begin, exponentials);
-        sums.addToBin(j, factor * sumOf(values));
-    }
-}
-
-} // namespace
 
 SoftmaxRows::SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights) : m_model(model), m_weights(weights) {}
 
@@ -129,23 +131,15 @@ void SoftmaxRows::addQueries(TokenRange queries, const KeyBins& bins, const Sums
     // A row visited at once is finished before the next one starts.
     const bool whole = atOnce >= tokens;
     std::vector<ScaledSums> rows(whole ? 1 : static_cast<std::size_t>(queries.size()), ScaledSums(bins.all.size()));
-    std::vector<float> room(static_cast<std::size_t>(atOnce));
+    std::vector<float> scratch(static_cast<std::size_t>(atOnce));
     const auto add = [&](std::int64_t query, std::int64_t firstKey, std::span<const double> logits) {
         ScaledSums& row = rows[whole ? 0 : static_cast<std::size_t>(query - queries.begin)];
-        const TokenRange keys{firstKey, firstKey + std::ssize(logits)};
-        const std::span<float> exponentials = std::span(room).first(logits.size());
+        const std::span<float> exponentials = std::span(scratch).first(logits.size());
         const double largest = exponentiate(logits, exponentials);
         row.raiseTo(largest);
         const double factor = std::exp(largest - row.largest());
         row.addToTotal(factor * sumOf(exponentials));
-        if (bins.singles) {
-            const TokenRange binned = overlap(keys, {bins.all.front().begin, bins.all.back().end});
-            if (binned.size() > 0)
-                row.addToBins(static_cast<std::size_t>(binned.begin - bins.all.front().begin),
-                              valuesOf(binned, firstKey, exponentials), factor);
-        } else {
-            addToBins(exponentials, keys, bins.all, bins.near(keys), factor, row);
-        }
+        bins.add(exponentials, {firstKey, firstKey + std::ssize(logits)}, factor, row);
         if (whole) row.flushInto(sumsOf(query));
     };
     const TokenRange seen = keysSeenBy(m_model, queries);
