@@ -1052,7 +1052,7 @@
         <translation>其位置将超过 10^15</translation>
     </message>
     <message>
-        <source>its %1 header is truncated or damaged</source>
+        <source>its %1 header is incomplete or damaged</source>
         <translation>其 %1 文件头被截断或已损坏</translation>
     </message>
     <message>

@@ -129,7 +129,7 @@ private slots:
         bytes[19] = static_cast<char>(bytes[19] ^ 1);
         const Expected<MediaGrid> media = readMediaFile(write("damaged.png", bytes));
         QVERIFY(!media);
-        QVERIFY(media.error().message().find("header is truncated or damaged") != std::string::npos);
+        QVERIFY(media.error().message().find("header is incomplete or damaged") != std::string::npos);
     }
 
     void noPictureAndNoFile() {

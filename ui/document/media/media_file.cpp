@@ -58,7 +58,7 @@ Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
 /// Size of an image as displayed: sides swapped according to the orientation metadata.
 struct PictureHeader {
     QByteArray format; ///< empty: not a known image format
-    QSize size;        ///< invalid: the header is truncated or damaged
+    QSize size;        ///< invalid: the header is incomplete or damaged
 };
 
 PictureHeader readPictureHeader(const QString& path) {
@@ -85,7 +85,7 @@ Expected<MediaGrid> readPicture(const QString& path, const PictureHeader& header
     if (!header.size.isValid() || header.size.isEmpty()) {
         const QString format = QString::fromLatin1(header.format).toUpper();
         return Error{.what = Message::verbatim(fileName(path)),
-                     .why = message("its %1 header is truncated or damaged", toStdString(format)),
+                     .why = message("its %1 header is incomplete or damaged", toStdString(format)),
                      .hint = message("get the complete file, or type the size as image:WIDTHxHEIGHT")};
     }
     return mediaOf(path, {.path = wholePath(path),
