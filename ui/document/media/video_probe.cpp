@@ -127,7 +127,11 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
         probe.waitForFinished();
         if (cancel.cancelled())
             return Error{.code = ErrorCode::Cancelled, .what = Message::verbatim(name), .why = message("cancelled")};
-        return contentError(name, message("ffprobe did not answer within 5 seconds"), typeIt());
+        // Says nothing about the file: without enough memory, for one, ffprobe can hang.
+        return Error{.code = ErrorCode::Failure,
+                     .what = Message::verbatim(name),
+                     .why = message("ffprobe did not answer within 5 seconds"),
+                     .hint = typeIt()};
     }
     // 127: the dynamic loader failed, for example for lack of memory for a library.
     const bool ran = probe.error() != QProcess::FailedToStart && probe.exitStatus() == QProcess::NormalExit &&
