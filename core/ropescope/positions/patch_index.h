@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <ropescope/positions/position_map.h>
@@ -25,10 +26,15 @@ public:
     [[nodiscard]] std::int64_t tokenAt(std::int64_t frame, std::int64_t row, std::int64_t column) const;
 
 private:
-    [[nodiscard]] Lattice blockOf(std::int64_t frame, std::int64_t row, std::int64_t column) const;
+    using Place = std::array<std::int64_t, 3>; ///< frame, row, column
+    /// Calls `visit` with the block of a patch.
+    template <class Visit>
+    auto withBlock(const Place& place, const Visit& visit) const;
 
     const PositionMap& m_positions;
     std::vector<std::size_t> m_blocks; ///< indices
+    std::vector<Place> m_starts;       ///< of the blocks
+    std::optional<Lattice> m_only;     ///< the block, if there is one: most images and videos are a single lattice
     std::int64_t m_frames = 0, m_rows = 0, m_columns = 0;
 };
 
