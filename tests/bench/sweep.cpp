@@ -140,8 +140,9 @@ void print(const Candidate& candidate, const Document& document, const Kind& kin
 } // namespace
 
 int main() {
-    keepFreedMemory();                                         // as the program does
-    RowMatrix<float> out = RowMatrix<float>::Constant(4200, 4200, -1); // zeros would not be written, only reserved
+    keepFreedMemory(); // as the program does
+    // Zeros would not be written, only reserved.
+    RowMatrix<float> out = RowMatrix<float>::Constant(4200, 4200, -1);
     std::printf("{\"entries\":[");
     for (const Candidate& candidate : candidates()) {
         for (const Document& document : documents()) {
