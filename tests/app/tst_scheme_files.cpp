@@ -109,7 +109,8 @@ private slots:
         row("brackets", QByteArray(20'000, '(') + "i" + QByteArray(20'000, ')'), "L + 1", "40001 bytes are too many");
         row("100000 brackets", QByteArray(100'000, '(') + "i" + QByteArray(100'000, ')'), "L + 1",
             "longer than 64 KiB");
-        row("deep brackets", QByteArray(1000, '(') + "i" + QByteArray(1000, ')'), "L + 1", "more than 64 nested brackets");
+        row("deep brackets", QByteArray(1000, '(') + "i" + QByteArray(1000, ')'), "L + 1",
+            "more than 64 nested brackets");
         row("open brackets", QByteArray(4000, '('), "L + 1", "more than 64 nested brackets");
         row("empty", "", "L + 1", "there is no formula");
     }
