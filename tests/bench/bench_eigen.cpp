@@ -161,6 +161,34 @@ void shortRowsEigen(benchmark::State& state) {
     }
 }
 
+/// Keys that a softmax visits at a time, in double, in the L1 cache.
+constexpr Eigen::Index kVisited = 2048;
+
+void visitedKernel(benchmark::State& state) {
+    const RowMatrix<double> table = random<double>(1, kVisited + kTablePadding);
+    std::vector<double> out(kVisited + kTablePadding);
+    const double scalar = 0.5;
+    const double* const rows[] = {table.data()};
+    for (auto _ : state) {
+        for (int i = 0; i < 100; ++i) {
+            sumTerms(RowTerms<double>{.columns = kVisited, .scalars = &scalar, .tokens = rows}, 0, kVisited,
+                     out.data());
+            benchmark::ClobberMemory();
+        }
+    }
+}
+
+void visitedEigen(benchmark::State& state) {
+    const RowMatrix<double> table = random<double>(1, kVisited);
+    Eigen::RowVectorXd out(kVisited);
+    for (auto _ : state) {
+        for (int i = 0; i < 100; ++i) {
+            out = table.row(0).array() + 0.5;
+            benchmark::ClobberMemory();
+        }
+    }
+}
+
 /// Streaming stores that bypass the caches, as used to write a map of 4096 tokens.
 void streamedKernel(benchmark::State& state) {
     const RowMatrix<float> tables = random<float>(3, kRow + kTablePadding);
@@ -303,6 +331,7 @@ const bool registered = [] {
     addBoth("product/double/512", productKernel<double>, productEigen<double>, Eigen::Index{512}, false);
     addBoth("table-rows", tableRowsKernel, tableRowsEigen);
     addBoth("table-rows/short", shortRowsKernel, shortRowsEigen);
+    addBoth("table-rows/visited", visitedKernel, visitedEigen);
     addBoth("table-rows/to-memory", streamedKernel, streamedEigen);
     addBoth("phasors", phasorsKernel, phasorsEigen);
     addBoth("run-means", runMeansKernel, runMeansEigen);

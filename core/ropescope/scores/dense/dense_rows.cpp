@@ -109,7 +109,7 @@ bool DenseRows::visit(TokenRange queries, std::int64_t keysAtOnce, const Visitor
     const std::vector<TokenPart> parts = partsOf(*m_model.positions, queries, kMaxTokensLookedAt);
     const auto& keyParts = std::get<KeyParts<double>>(m_parts);
     DifferenceTables<double> tables(keyParts, keyParts.all(), parts, cancel);
-    std::vector<double> row(static_cast<std::size_t>(std::min(keysAtOnce, m_keys.size())));
+    std::vector<double> row(static_cast<std::size_t>(std::min(keysAtOnce, m_keys.size())) + kTablePadding);
     for (TokenRange some{m_keys.begin, 0}; some.begin < m_keys.end; some.begin = some.end) {
         some.end = std::min(some.begin + keysAtOnce, m_keys.end);
         for (std::int64_t query = queries.begin; query < queries.end; ++query) {

@@ -26,7 +26,7 @@ inline constexpr std::size_t kMaxTokenTables = 5;
 /// kTablePadding unspecified numbers.
 void sumTerms(const RowTerms<float>& terms, float* out);
 void sumTerms(const RowTerms<double>& terms, float* out);
-/// out[i] = the same for token begin + i of the part, for tokens [begin, end).
+/// out[i] = the same for token begin + i of the part, for tokens [begin, end), followed by as many unspecified numbers.
 void sumTerms(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out);
 
 /// Floats written past the caches, to memory that will not be read soon. Cache lines are written whole, also where one

@@ -73,7 +73,7 @@ double exponentiateAll(const double* logits, std::size_t size, float* out) {
     return largest;
 }
 
-double sumAll(const float* values, std::size_t size) {
+HWY_INLINE double sumSome(const float* values, std::size_t size) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d), cut = 32 * lanes;
     double sum = 0;
@@ -88,6 +88,22 @@ double sumAll(const float* values, std::size_t size) {
     return sum;
 }
 
+double sumAll(const float* values, std::size_t size) { return sumSome(values, size); }
+
+double addBins(std::span<const float> values, std::int64_t first, std::span<const TokenRange> bins, double factor,
+               double* sums) {
+    const TokenRange tokens{first, first + std::ssize(values)};
+    double total = 0;
+    for (std::size_t j = 0; j < bins.size(); ++j) {
+        const TokenRange some = overlap(bins[j], tokens);
+        if (some.size() == 0) continue;
+        const double sum = sumSome(values.data() + (some.begin - first), static_cast<std::size_t>(some.size()));
+        sums[j] += factor * sum;
+        total += sum;
+    }
+    return total;
+}
+
 } // namespace ropescope::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -97,6 +113,7 @@ namespace {
 
 HWY_EXPORT(exponentiateAll);
 HWY_EXPORT(sumAll);
+HWY_EXPORT(addBins);
 
 } // namespace
 
@@ -106,6 +123,12 @@ double exponentiate(std::span<const double> logits, std::span<float> out) {
 }
 
 double sumOf(std::span<const float> values) { return HWY_DYNAMIC_DISPATCH(sumAll)(values.data(), values.size()); }
+
+double addSumsOfBins(std::span<const float> values, std::int64_t first, std::span<const TokenRange> bins, double factor,
+                     std::span<double> sums) {
+    assert(bins.size() == sums.size());
+    return HWY_DYNAMIC_DISPATCH(addBins)(values, first, bins, factor, sums.data());
+}
 
 } // namespace ropescope
 #endif

@@ -29,6 +29,8 @@ public:
     }
     void addToTotal(double exponentials) { m_total += exponentials; }
     void addToBin(std::size_t bin, double exponentials) { m_bins[bin] += exponentials; }
+    /// To be added to, bin by bin.
+    [[nodiscard]] std::span<double> bins() { return m_bins; }
     /// Adds factor times one exponential to each bin from `first` on.
     void addToBins(std::size_t first, std::span<const float> exponentials, double factor) {
         double* const bins = m_bins.data() + first;

@@ -57,10 +57,13 @@ struct SoftmaxRows::KeyBins {
         : all(bins),
           ordered(std::ranges::is_sorted(bins, {}, &TokenRange::begin) &&
                   std::ranges::is_sorted(bins, {}, &TokenRange::end)),
-          singles(ordered && !bins.empty() && bins.back().end - bins.front().begin == std::ssize(bins) &&
-                  std::ranges::all_of(bins, [](const TokenRange& bin) { return bin.size() == 1; })) {}
+          consecutive(!bins.empty() && std::ranges::adjacent_find(bins,
+                                                                  [](const TokenRange& a, const TokenRange& b) {
+                                                                      return a.end != b.begin;
+                                                                  }) == bins.end()),
+          singles(consecutive && std::ranges::all_of(bins, [](const TokenRange& bin) { return bin.size() == 1; })) {}
 
-    /// Adds `factor` times the exponentials of consecutive keys to the sums of their bins.
+    /// Adds `factor` times the exponentials of consecutive keys to the total and to the sums of their bins.
     void add(std::span<const float> exponentials, TokenRange keys, double factor, ScaledSums& sums) const {
         if (singles) {
             const std::int64_t first = all.front().begin;
@@ -68,13 +71,13 @@ struct SoftmaxRows::KeyBins {
             if (some.size() > 0)
                 sums.addToBins(static_cast<std::size_t>(some.begin - first), valuesOf(some, keys.begin, exponentials),
                                factor);
-            return;
+            return sums.addToTotal(factor * sumOf(exponentials));
         }
         const auto [begin, end] = near(keys);
-        for (std::size_t j = begin; j < end; ++j) {
-            const TokenRange some = overlap(all[j], keys);
-            if (some.size() > 0) sums.addToBin(j, factor * sumOf(valuesOf(some, keys.begin, exponentials)));
-        }
+        const double sum = addSumsOfBins(exponentials, keys.begin, all.subspan(begin, end - begin), factor,
+                                         sums.bins().subspan(begin, end - begin));
+        const bool covered = consecutive && all.front().begin <= keys.begin && keys.end <= all.back().end;
+        sums.addToTotal(factor * (covered ? sum : sumOf(exponentials)));
     }
 
     /// Indices [begin, end) of the bins that may contain some of `keys`.
@@ -87,6 +90,7 @@ struct SoftmaxRows::KeyBins {
 
     std::span<const TokenRange> all;
     bool ordered;
+    bool consecutive;
     bool singles; ///< consecutive tokens
 };
 
@@ -138,7 +142,6 @@ void SoftmaxRows::addQueries(TokenRange queries, const KeyBins& bins, const Sums
         const double largest = exponentiate(logits, exponentials);
         row.raiseTo(largest);
         const double factor = std::exp(largest - row.largest());
-        row.addToTotal(factor * sumOf(exponentials));
         bins.add(exponentials, {firstKey, firstKey + std::ssize(logits)}, factor, row);
         if (whole) row.flushInto(sumsOf(query));
     };
