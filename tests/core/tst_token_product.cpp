@@ -3,7 +3,9 @@
 //
 // Products of the features of single tokens, and the choice between them and difference tables.
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 #include <rapidcheck.h>
 
@@ -60,7 +62,8 @@ std::vector<float> products(const ScoreModel& model, const ScoreWeights& weights
 void checkCells(const ScoreModel& model, int cells) {
     const auto weights = scoreWeights(*model.plan, model.options);
     RC_ASSERT(weights.hasValue());
-    const TokenRange queries = randomRange(model.positions->tokens), keys = randomRange(model.positions->tokens);
+    const TokenRange queries = randomRange(model.positions->tokens);
+    const TokenRange keys = *rc::gen::arbitrary<bool>() ? queries : randomRange(model.positions->tokens);
     const bool inFloat = fitsFloat(*weights) && weights->decays.empty();
     const auto out =
         inFloat ? products<float>(model, *weights, queries, keys) : products<double>(model, *weights, queries, keys);
@@ -72,6 +75,25 @@ void checkCells(const ScoreModel& model, int cells) {
         const auto query = *rc::gen::inRange(queries.begin, queries.end), key = *rc::gen::inRange(keys.begin, keys.end);
         const auto at = static_cast<std::size_t>((query - queries.begin) * keys.size() + key - keys.begin);
         RC_ASSERT(isNear(out[kGuard + at], plain.cell(query, key)));
+    }
+}
+
+std::vector<std::uint32_t> bitsOf(std::span<const float> values) {
+    std::vector<std::uint32_t> bits;
+    for (const float value : values) bits.push_back(std::bit_cast<std::uint32_t>(value));
+    return bits;
+}
+
+/// A map whose halves mirror each other against its rows, each computed alone.
+template <class T>
+void checkWholeMap(const ScoreModel& model, const ScoreWeights& weights) {
+    const std::int64_t tokens = model.positions->tokens;
+    const auto whole = products<T>(model, weights, {0, tokens}, {0, tokens});
+    for (std::int64_t query = 0; query < tokens; query += 1 + tokens / 20) {
+        const auto row = products<T>(model, weights, {query, query + 1}, {0, tokens});
+        const auto size = static_cast<std::size_t>(tokens);
+        const auto same = std::span(whole).subspan(kGuard + static_cast<std::size_t>(query) * size, size);
+        RC_ASSERT(bitsOf(std::span(row).subspan(kGuard, size)) == bitsOf(same));
     }
 }
 
@@ -105,6 +127,16 @@ private slots:
     void cellsMatchQuadruplePrecision() {
         QVERIFY(testing::holds("products of single tokens, for every plan, bias and mask",
                                [] { checkCells(randomModel(), 30); }));
+    }
+
+    void mirroredHalvesKeepTheirBits() {
+        QVERIFY(testing::holds("a whole map has the bits of its rows", [] {
+            const ScoreModel model = randomModel();
+            const auto weights = scoreWeights(*model.plan, model.options);
+            RC_ASSERT(weights.hasValue());
+            if (fitsFloat(*weights) && weights->decays.empty()) checkWholeMap<float>(model, *weights);
+            checkWholeMap<double>(model, *weights);
+        }));
     }
 
     void everyInstructionSet() {

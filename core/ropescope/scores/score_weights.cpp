@@ -188,6 +188,16 @@ void toQueryRows(const ScoreWeights& weights, std::span<T> rows) {
     }
 }
 
+SymmetricFactors symmetricFactors(const ScoreWeights& weights) {
+    if (!weights.decays.empty()) return {};
+    SymmetricFactors found;
+    for (const double weight : factorsOf(weights)) {
+        found.factors.push_back(std::sqrt(std::abs(weight)));
+        found.signs.push_back(weight < 0 ? -1 : 1);
+    }
+    return found;
+}
+
 template void writeKeyRow(std::span<const Complex>, std::span<float>);
 template void writeKeyRow(std::span<const Complex>, std::span<double>);
 template bool makeKeyRows(const ScoreModel&, const ScoreWeights&, std::span<const TokenRange>, std::span<float>,

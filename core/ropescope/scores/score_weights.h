@@ -61,4 +61,12 @@ void decayRows(const ScoreWeights& weights, std::int64_t first, double sign, std
 template <class T>
 void toQueryRows(const ScoreWeights& weights, std::span<T> rows);
 
+/// Factors of the numbers of key rows, and signs that then turn key rows into query rows, with which the value of
+/// (i, j) is that of (j, i) to the bit. Empty unless values are symmetric.
+struct SymmetricFactors {
+    std::vector<double> factors; ///< sqrt(|weight|)
+    std::vector<double> signs;   ///< of the weights
+};
+[[nodiscard]] SymmetricFactors symmetricFactors(const ScoreWeights& weights);
+
 } // namespace ropescope

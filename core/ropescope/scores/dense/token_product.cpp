@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Some rows at a time: products with the keys that any of them sees, then the bias and the mask, while the values are
-// in cache. Under xPos, exp(decay * (query - key)) is a factor of the query times one of the key.
+// in cache. Under xPos, exp(decay * (query - key)) is a factor of the query times one of the key. Of a whole symmetric
+// map one half is computed and written twice, each time with its bias.
 // Example: 2400 segments of two or three tokens under M-RoPE: 6000 x 6000 x 128 multiply-adds, for any segments.
 #include <algorithm>
 
@@ -14,10 +15,12 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kRowsAtOnce = 48;     ///< a multiple of the kernel's rows; fits L1 with one panel of keys
-constexpr std::int64_t kRowsVisited = 12;    ///< at once, as long as the sequence
-constexpr std::size_t kKeysAtOnce = 128;     ///< whose features are computed by a worker
-constexpr std::size_t kColumnsAtOnce = 2048; ///< of values in double that wait for their bias
+constexpr std::int64_t kRowsAtOnce = 48;      ///< a multiple of the kernel's rows; fits L1 with one panel of keys
+constexpr std::int64_t kRowsVisited = 12;     ///< at once, as long as the sequence
+constexpr std::size_t kKeysAtOnce = 128;      ///< whose features are computed by a worker
+constexpr std::size_t kColumnsAtOnce = 2048;  ///< of values in double that wait for their bias
+constexpr std::size_t kMirroredPanels = 3;    ///< rows at once of a symmetric map: a multiple of the kernel's rows
+constexpr std::size_t kMirroredColumns = 512; ///< that stay in L2 while they are written twice
 
 /// Features of consecutive tokens as key rows, row-major.
 template <class Write>
@@ -41,14 +44,24 @@ TokenProduct<T>::TokenProduct(const ScoreModel& model, const ScoreWeights& weigh
     : m_model(model),
       m_weights(weights),
       m_keys(keys),
+      m_symmetric(symmetricFactors(weights)),
       m_features(static_cast<std::size_t>(keys.size()), productDepth(weights)) {}
+
+template <class T>
+template <class Write>
+bool TokenProduct<T>::visitKeyRows(TokenRange tokens, const CancelToken& cancel, const Write& write) const {
+    return visitFeatures(m_model, m_weights, tokens, cancel, [&](std::size_t i, std::span<double> row) {
+        for (std::size_t d = 0; d < m_symmetric.factors.size(); ++d) row[d] *= m_symmetric.factors[d];
+        write(i, row);
+    });
+}
 
 template <class T>
 bool TokenProduct<T>::prepare(const CancelToken& cancel) {
     return parallelFor(m_features.rows(), kKeysAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         const TokenRange tokens{m_keys.begin + static_cast<std::int64_t>(begin),
                                 m_keys.begin + static_cast<std::int64_t>(end)};
-        static_cast<void>(visitFeatures(m_model, m_weights, tokens, cancel, [&](std::size_t i, std::span<double> row) {
+        static_cast<void>(visitKeyRows(tokens, cancel, [&](std::size_t i, std::span<double> row) {
             decayRows(m_weights, static_cast<std::int64_t>(begin + i), -1, row);
             m_features.setRow(begin + i, row);
         }));
@@ -64,12 +77,15 @@ std::vector<T> TokenProduct<T>::queryRows(TokenRange queries) const {
         const auto first = static_cast<std::size_t>(queries.begin - m_keys.begin);
         for (std::size_t i = 0; i * depth < rows.size(); ++i) m_features.copyRow(first + i, rowAt(i));
     } else {
-        static_cast<void>(visitFeatures(m_model, m_weights, queries, {}, [&](std::size_t i, std::span<double> row) {
+        static_cast<void>(visitKeyRows(queries, {}, [&](std::size_t i, std::span<double> row) {
             decayRows(m_weights, queries.begin + static_cast<std::int64_t>(i) - m_keys.begin, 1, row);
             std::ranges::transform(row, rowAt(i).begin(), [](double number) { return static_cast<T>(number); });
         }));
     }
-    toQueryRows<T>(m_weights, rows);
+    if (m_symmetric.signs.empty())
+        toQueryRows<T>(m_weights, rows);
+    else
+        for (std::size_t i = 0; i < rows.size(); ++i) rows[i] *= static_cast<T>(m_symmetric.signs[i % depth]);
     return rows;
 }
 
@@ -105,11 +121,53 @@ void TokenProduct<T>::fillRows(TokenRange queries, MatrixOut<float> out) const {
 }
 
 template <class T>
+bool TokenProduct<T>::isSymmetric(TokenRange queries) const {
+    const bool masked = m_model.options.mask != Mask::None;
+    return queries == m_keys && !m_symmetric.factors.empty() && !masked;
+}
+
+template <class T>
+void TokenProduct<T>::writeBiased(TokenRange queries, TokenRange keys, MatrixOut<T> values,
+                                  MatrixOut<float> out) const {
+    addBias(queries, keys, values);
+    out = values.template cast<float>();
+}
+
+template <class T>
+void TokenProduct<T>::fillMirrored(TokenRange queries, MatrixOut<float> out) const {
+    const std::vector<T> rows = queryRows(queries);
+    const auto first = queries.begin - m_keys.begin, count = queries.size();
+    RowMatrix<T> values, mirrored;
+    FeatureColumns some{static_cast<std::size_t>(first), 0};
+    for (; some.begin < m_features.rows(); some.begin = some.end) {
+        some.end = std::min(some.begin + kMirroredColumns, m_features.rows());
+        const auto column = static_cast<Eigen::Index>(some.begin), columns = static_cast<Eigen::Index>(some.size());
+        values.resize(count, columns);
+        multiplyFeatures(std::span<const T>(rows), m_features, some, values);
+        // The square on the diagonal is whole already.
+        const Eigen::Index whole = some.begin == static_cast<std::size_t>(first) ? std::min(count, columns) : 0;
+        mirrored = values.rightCols(columns - whole).transpose();
+        TokenRange keys = tokensOf(some);
+        writeBiased(queries, keys, values, out.block(first, column, count, columns));
+        if (columns == whole) continue;
+        keys.begin += whole;
+        writeBiased(keys, queries, mirrored, out.block(column + whole, first, columns - whole, count));
+    }
+}
+
+template <class T>
 bool TokenProduct<T>::fill(TokenRange queries, MatrixOut<float> out, const CancelToken& cancel) const {
     const auto rows = static_cast<std::size_t>(queries.size());
+    const auto partOf = [&](std::size_t begin, std::size_t end) {
+        return TokenRange{queries.begin + static_cast<std::int64_t>(begin),
+                          queries.begin + static_cast<std::int64_t>(end)};
+    };
+    if (isSymmetric(queries)) {
+        return parallelFor(rows, kMirroredPanels * m_features.panelWidth(), cancel,
+                           [&](std::size_t begin, std::size_t end) { fillMirrored(partOf(begin, end), out); });
+    }
     return parallelFor(rows, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        fillRows({queries.begin + static_cast<std::int64_t>(begin), queries.begin + static_cast<std::int64_t>(end)},
-                 out.middleRows(begin, end - begin));
+        fillRows(partOf(begin, end), out.middleRows(begin, end - begin));
     });
 }
 

@@ -35,9 +35,18 @@ public:
                              const CancelToken& cancel) const;
 
 private:
+    /// Calls `write`, a void(size_t, span<double>), with the key row of each of some tokens.
+    template <class Write>
+    bool visitKeyRows(TokenRange tokens, const CancelToken& cancel, const Write& write) const;
     [[nodiscard]] std::vector<T> queryRows(TokenRange queries) const;
     void addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const;
     void fillRows(TokenRange queries, MatrixOut<float> out) const;
+    /// Whether the values of all keys as queries are a symmetric matrix, but for the bias.
+    [[nodiscard]] bool isSymmetric(TokenRange queries) const;
+    /// The rows of `queries` from the first of them on, and the columns that mirror them.
+    void fillMirrored(TokenRange queries, MatrixOut<float> out) const;
+    /// Writes values with their bias.
+    void writeBiased(TokenRange queries, TokenRange keys, MatrixOut<T> values, MatrixOut<float> out) const;
     /// Calls `visitor` with the values of a few queries.
     void visitSome(TokenRange queries, TokenRange keys, const Visitor& visitor) const;
     /// The columns of those keys at hand that are in `seen`, from the beginning of a panel on.
@@ -47,6 +56,7 @@ private:
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
     TokenRange m_keys;
+    SymmetricFactors m_symmetric;
     PackedFeatures<T> m_features;
 };
 
