@@ -105,7 +105,7 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
 }
 
 void MediaBar::retranslate() {
-    setAccessibleName(tr("Patch settings of the selected picture or video"));
+    setAccessibleName(tr("Patch settings of the selected image or video"));
     m_close->setAccessibleName(tr("Close patch settings"));
     m_locate->setText(tr("Locate…"));
     m_locate->setAccessibleName(tr("Locate the missing file"));
