@@ -119,7 +119,7 @@ private slots:
     void tooManyPositionsAreRefusedWithTheirNumber();
     void positionsTooFarForAnExponentialAreRefused();
     void rotationsAreKeptWhileTheContentIsTheSame();
-    void callingOffEndsIt();
+    void cancelledRequestsFail();
     void sameBitsForAnyNumberOfThreads();
 };
 
@@ -351,7 +351,7 @@ void TestMatrixRotations::rotationsAreKeptWhileTheContentIsTheSame() {
     QVERIFY((*store.rotated(map, plan, other, {}))->serves(other));
 }
 
-void TestMatrixRotations::callingOffEndsIt() {
+void TestMatrixRotations::cancelledRequestsFail() {
     const auto map = placedBy("liere", "text:500");
     const auto plan = matrixPlan("liere:0", 2, 8);
     CancelToken cancel;

@@ -241,7 +241,7 @@ private slots:
     }
 
     /// An onset is searched once per plan, content and model. 42 is one that no search finds.
-    void onsetsOfAnEarlierResultAreTakenOver() {
+    void onsetsOfEarlierResultsAreReused() {
         const auto first = analysed({.layout = layoutOf("text:9", {"flat", "rope-tv"}), .viewport = {}});
         auto marked = std::make_shared<PrecisionResult>(*first);
         marked->columns[0].onset.position = 42;

@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(all.size(), edits.size() + 1);
     }
 
-    void groupsHaveKeysOfTheirOwn() {
+    void groupsHaveSeparateKeys() {
         Session session = defaultSession();
         const auto keyOf = [&](std::string_view group) { return groupKey(session, group); };
         const std::uint64_t colours = keyOf("colours"), map = keyOf("colours.map"), decay = keyOf("views.decay");

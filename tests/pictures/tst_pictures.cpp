@@ -128,13 +128,13 @@ private slots:
         QCOMPARE(comparisonOf(expected, shown).size(), QSize(10 + 8 + 12 + 8 + 12, 10));
     }
 
-    void looksAsItsBaseline_data() {
+    void matchesItsBaseline_data() {
         QTest::addColumn<int>("index");
         const QList<Shot> shots = allShots();
         for (int index = 0; index < shots.size(); ++index) QTest::newRow(qPrintable(shots[index].name)) << index;
     }
 
-    void looksAsItsBaseline() {
+    void matchesItsBaseline() {
         QFETCH(const int, index);
         const Shot shot = allShots().at(index);
         if (shot.text && !drawsLettersAsBaselines()) QSKIP("letters are compared on Debian 12 only");

@@ -77,11 +77,11 @@ class TestBoard : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    void oneColumnAScheme_data() {
+    void oneColumnPerScheme_data() {
         QTest::addColumn<int>("columns");
         for (const int columns : {1, 2, 4, 6}) QTest::addRow("%d", columns) << columns;
     }
-    void oneColumnAScheme() {
+    void oneColumnPerScheme() {
         QFETCH(int, columns);
         const std::vector<std::string> all{"rope-tie", "rope-tv", "m-rope", "flat", "rope-tv", "rope-tie"};
         Shown shown(sessionOf(kExample, {all.begin(), all.begin() + columns}));

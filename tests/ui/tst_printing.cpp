@@ -109,7 +109,7 @@ private slots:
         }
     }
 
-    void aPrinterThatFailsIsSaid() {
+    void printerFailuresAreReported() {
         Bench bench(sessionOf("text:5"));
         QWidget window;
         Told told(window);

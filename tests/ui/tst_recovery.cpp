@@ -80,7 +80,7 @@ private slots:
         QVERIFY2(since.elapsed() < 4500, qPrintable(QString::number(since.elapsed())));
     }
 
-    void itGoesWhenNothingWouldBeLost() {
+    void theFileIsRemovedWhenNothingIsUnsaved() {
         for (const char* how : {"undo", "save", "close"}) {
             Bench bench(sessionOf("text:5"));
             bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 1; });
@@ -95,7 +95,7 @@ private slots:
         }
     }
 
-    void neverMeansNever() {
+    void anIntervalOfZeroDisablesAutosave() {
         Bench bench(sessionOf("text:5"));
         bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 0; });
         Autosave autosave(bench.context, m_folder);
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(filesIn(m_folder).isEmpty());
     }
 
-    void aFolderThatCannotBeIsToldOnce() {
+    void anUnusableFolderIsReportedOnce() {
         QFile file(m_folder);
         QVERIFY(file.open(QIODevice::WriteOnly)); // a file where the folder should be
         Bench bench(sessionOf("text:5"));
@@ -122,7 +122,7 @@ private slots:
     }
 
     /// Even if the clock has been set back since.
-    void whatIsLeftComesBack() {
+    void leftoverDocumentsAreRecovered() {
         Session session = sessionOf("text:5 image:4x3");
         session.rotary.headDim = 64;
         const RecoveryNote note{.name = QStringLiteral("工作"),

@@ -32,12 +32,12 @@ constexpr int kMovesAPass = 4; ///< steps of the drag while workers are busy wit
 class TestResponsiveness : public QObject {
     Q_OBJECT
 private slots:
-    void draggingTheBaseHoldsNothingUp_data() {
+    void draggingTheBaseDoesNotBlock_data() {
         QTest::addColumn<QByteArray>("notation");
         QTest::newRow("4096 tokens") << QByteArray("text:96 image:32x32 text:2976");
         QTest::newRow("10^9 tokens") << QByteArray("text:999000000 image:1000x1000");
     }
-    void draggingTheBaseHoldsNothingUp() {
+    void draggingTheBaseDoesNotBlock() {
         QFETCH(QByteArray, notation);
         monkey::Jobs jobs;
         monkey::Random order{7};

@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(digits.size(), 9);
     }
 
-    void rowsCanStandStill() {
+    void rowsCanKeepTheirOrder() {
         const auto before = schemeRows(sessionOf({"rope-tv", "flat"}), {});
         const auto fresh = schemeRows(sessionOf({"flat", "rope-2d"}), {});
         const auto standing = inStandingOrder(fresh, before);

@@ -92,7 +92,7 @@ private slots:
     }
 
     /// Columns out of sight must not delay drawing those in sight.
-    void columnsOutOfSightHoldNothingUp() {
+    void hiddenColumnsDelayNothing() {
         Held held(heatmapsOf("text:5 image:4x3 text:5",
                              {"rope-tie", "rope-tv", "m-rope", "flat", "hope", "bagel", "cca", "flux"}));
         auto* sideways = held.board->findChild<QScrollBar*>(QString(), Qt::FindDirectChildrenOnly);
