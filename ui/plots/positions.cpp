@@ -387,7 +387,7 @@ Table PositionsPlot::values(const PlotData& data, std::size_t column) const {
     if (dataOf(data).grid) {
         for (const GridCell& cell : dataOf(data).grids[column].cells) add(positions->tokenOf(cell.element));
     } else {
-        for (const std::int64_t token : evenly(positions->tokens, kMaxListed)) add(token);
+        for (const std::int64_t token : evenlySpacedIndices(positions->tokens, kMaxListed)) add(token);
     }
     return table;
 }

@@ -26,7 +26,7 @@ std::vector<SchemePtr> allSchemes(const std::vector<FormulaScheme>& own) {
     const auto add = [&](const std::string& id) {
         if (auto found = findScheme(id, own)) schemes.push_back(*std::move(found));
     };
-    for (const FormulaScheme& scheme : own) add(ownId(scheme));
+    for (const FormulaScheme& scheme : own) add(userSchemeId(scheme));
     for (const Scheme& scheme : schemeRegistry()) add(scheme.id);
     return schemes;
 }
