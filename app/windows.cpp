@@ -146,7 +146,7 @@ void Windows::place(Window& window, Window* beside) {
 void Windows::placeFirst(ui::MainWindow& window) {
     ui::WindowLayout layout = m_settings->values().layout;
     if (m_options.size) layout.geometry.clear();
-    ui::applyLayout(layout, window, m_options.size.value_or(ui::kUsualWindowSize));
+    ui::applyLayout(layout, window, m_options.size.value_or(ui::kDefaultWindowSize));
 }
 
 ui::WindowRequests Windows::requestsOf(Window& window) {
@@ -211,7 +211,7 @@ ui::ThemeChoice Windows::theme() const {
 
 QString Windows::language() const {
     if (m_options.screenshot && !m_options.language) return QStringLiteral("en");
-    return m_options.language.value_or(ui::languageInForce(m_settings->values().language));
+    return m_options.language.value_or(ui::effectiveLanguage(m_settings->values().language));
 }
 
 /// A command-line option applies until the corresponding setting changes.
@@ -219,7 +219,7 @@ void Windows::follow(const ui::SettingValues& before) {
     const ui::SettingValues& now = m_settings->values();
     for (const auto& window : m_windows) {
         if (now.theme != before.theme) window->workspace.theme().choose(now.theme);
-        if (now.language != before.language) window->shell.useLanguage(ui::languageInForce(now.language));
+        if (now.language != before.language) window->shell.useLanguage(ui::effectiveLanguage(now.language));
     }
 }
 

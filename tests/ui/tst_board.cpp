@@ -44,7 +44,7 @@ void turnWheel(QWidget& widget, const QPointF& point, int eighths) {
 
 struct Shown {
     explicit Shown(Session session, QSize size = {1200, 900}) : bench(std::move(session)), board(bench.context) {
-        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        resetFocus(bench.focus, bench.document.session()->sequence);
         board.resize(size);
         board.show();
         bench.settle();
@@ -371,7 +371,7 @@ private slots:
         edited.bench.settle();
         Shown fresh(*edited.bench.document.session());
         for (Shown* shown : {&edited, &fresh})
-            lookAtSequence(shown->bench.focus, shown->bench.document.session()->sequence);
+            resetFocus(shown->bench.focus, shown->bench.document.session()->sequence);
         edited.bench.settle();
         fresh.bench.settle();
         const auto views = edited.views(), expected = fresh.views();

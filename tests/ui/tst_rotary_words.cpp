@@ -193,7 +193,7 @@ private slots:
 
     void attentionFactorsAreShown() {
         Bench bench(yarnSession());
-        lookAtFirst(bench.focus, *bench.document.session());
+        resetFocusAndColumn(bench.focus, *bench.document.session());
         const Inspector inspector(bench.context);
         PlotRow heatmaps(bench.context, plotOf("heatmap"));
         heatmaps.refresh();

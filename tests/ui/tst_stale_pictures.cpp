@@ -128,7 +128,7 @@ private slots:
         session.scores.mask = Mask::Causal;
         Bench bench(session);
         Board board(bench.context);
-        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        resetFocus(bench.focus, bench.document.session()->sequence);
         QList<LayoutPtr> layouts;
         const PlotRow& row = *board.rows()[1];
         connect(&row, &PlotRow::dataChanged, &board, [&] {
