@@ -18,7 +18,7 @@ Recovery::Recovery(ui::Context context, Recover recover, std::function<void()> d
                 const auto found = m_feed.result();
                 if (!found) return;
                 if (!found->damaged.isEmpty())
-                    window->workbench().messages().showError(ui::RecoveryDialog::aboutDamaged(found->damaged));
+                    window->workbench().messages().showError(ui::RecoveryDialog::damagedFilesError(found->damaged));
                 if (found->documents.empty()) return;
                 auto* dialog = new ui::RecoveryDialog(context, found->documents, recover, window);
                 connect(dialog, &QDialog::finished, window, done);
@@ -27,7 +27,7 @@ Recovery::Recovery(ui::Context context, Recover recover, std::function<void()> d
             });
     using Found = std::shared_ptr<const ui::Leftovers>;
     m_feed.request(1, [folder = ui::recoveryFolder()](const ui::JobControl&) -> Expected<Found> {
-        return std::make_shared<const ui::Leftovers>(ui::leftBehind(folder));
+        return std::make_shared<const ui::Leftovers>(ui::findLeftovers(folder));
     });
 }
 

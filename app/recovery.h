@@ -20,7 +20,7 @@ namespace ropescope::app {
 /// Files that cannot be read are listed in the message bar of the window.
 class Recovery : public QObject {
 public:
-    using Recover = std::function<void(const ui::LeftBehind& left)>;
+    using Recover = std::function<void(const ui::LeftoverDocument& left)>;
     /// `done` is called once everything has been decided or postponed.
     Recovery(ui::Context context, Recover recover, std::function<void()> done, ui::MainWindow* window);
 

@@ -49,7 +49,7 @@ Expected<std::optional<QSize>> sizeFrom(const Options& options) {
 /// Whether the window shows the built-in example: the options name neither a sequence nor schemes.
 bool isBuiltInExample(const Options& options) {
     const auto given = [&](const char* name) { return options.has(name); };
-    return options.words.empty() &&
+    return options.positionals.empty() &&
            std::ranges::none_of(std::array{"--sequence", "--sequence-file", "--scheme", "--scheme-file"}, given);
 }
 
@@ -57,7 +57,7 @@ bool isBuiltInExample(const Options& options) {
 /// belongs to the built-in example, and schemes that the user chooses keep their native bases, as in every sub-command.
 Expected<SessionFile> windowSession(Options options, bool example) {
     const Session defaults = defaultSession();
-    if (options.words.empty() && !options.has("--sequence") && !options.has("--sequence-file")) {
+    if (options.positionals.empty() && !options.has("--sequence") && !options.has("--sequence-file")) {
         options.values.emplace("--sequence", toNotation(defaults.sequence));
     }
     std::vector<std::string> ids;
@@ -74,9 +74,9 @@ Expected<SessionFile> windowSession(Options options, bool example) {
 Expected<void> sessionsFrom(const Options& options, WindowOptions& result) {
     const bool example = isBuiltInExample(options);
     std::vector<std::string> paths;
-    for (const std::string& word : options.words) (isSessionFile(word) ? paths : result.files).push_back(word);
+    for (const std::string& word : options.positionals) (isSessionFile(word) ? paths : result.files).push_back(word);
     Options rest = options;
-    rest.words.clear();
+    rest.positionals.clear();
     if (paths.empty()) {
         auto file = windowSession(rest, example);
         if (!file) return file.error();
@@ -84,7 +84,7 @@ Expected<void> sessionsFrom(const Options& options, WindowOptions& result) {
             {.path = {}, .session = file->session, .onDisk = {.file = *std::move(file), .stamp = {}}});
     }
     for (const std::string& path : paths) {
-        rest.words = {path};
+        rest.positionals = {path};
         auto file = windowSession(rest, false);
         if (!file) return file.error();
         auto onDisk = ui::readSessionFile(ui::toQString(path));

@@ -19,7 +19,7 @@
 namespace ropescope::app {
 namespace {
 
-constexpr QPoint kBeside{32, 32}; ///< offset from one window to the next
+constexpr QPoint kCascadeOffset{32, 32}; ///< offset from one window to the next
 
 /// An empty document with the schemes of the built-in example.
 OpenedSession emptySession(const ui::SettingValues& settings) {
@@ -48,7 +48,7 @@ void raise(QWidget& window) {
 
 Windows::Window::Window(Windows& all, const OpenedSession& opened, std::optional<ui::RecoverySlot> recovered)
     : workspace(opened.session, ui::builtInPlots(), all.theme(), all.m_settings.get()),
-      autosave(workspace.context(), all.leavesTraces() ? ui::recoveryFolder() : QString(), std::move(recovered)),
+      autosave(workspace.context(), all.keepsState() ? ui::recoveryFolder() : QString(), std::move(recovered)),
       shell(all.m_qt, withFile(workspace, opened), all.language(), all.listener(), all.requestsOf(*this),
             all.m_translations) {}
 
@@ -56,7 +56,7 @@ Windows::Windows(QApplication& qt, const WindowOptions& options)
     : m_qt(qt),
       m_options(options),
       m_settings(settingsFor(options)),
-      m_recent(leavesTraces()),
+      m_recent(keepsState()),
       m_translations(std::make_shared<ui::Translations>(language())) {
     for (OpenedSession opened : options.sessions) {
         if (!opened.path) {
@@ -74,7 +74,7 @@ Windows::~Windows() = default;
 
 void Windows::show() {
     for (const auto& window : m_windows) window->shell.window().show();
-    if (!leavesTraces()) return;
+    if (!keepsState()) return;
     Window& front = *m_windows.front();
     ui::MainWindow& window = front.shell.window();
     const auto done = [this, &window] {
@@ -84,11 +84,11 @@ void Windows::show() {
     };
     // Owned by the window.
     new Recovery(
-        front.workspace.context(), [this](const ui::LeftBehind& left) { recover(left); }, done, &window);
+        front.workspace.context(), [this](const ui::LeftoverDocument& left) { recover(left); }, done, &window);
 }
 
 /// Opens a recovered session in its own window, with its file; unsaved changes remain unsaved.
-void Windows::recover(const ui::LeftBehind& left) {
+void Windows::recover(const ui::LeftoverDocument& left) {
     OpenedSession opened{.path = {}, .session = left.file.session};
     if (left.saved) {
         opened.path = ui::toStdString(left.note.path);
@@ -139,14 +139,14 @@ void Windows::place(Window& window, Window* beside) {
     if (!beside) return placeFirst(placed);
     ui::applyLayout(ui::layoutOf(beside->workspace.context(), beside->shell.window()), placed);
     placed.setWindowState(Qt::WindowNoState);
-    placed.setGeometry(beside->shell.window().geometry().translated(kBeside));
+    placed.setGeometry(beside->shell.window().geometry().translated(kCascadeOffset));
 }
 
 /// The command line takes precedence over the remembered layout.
 void Windows::placeFirst(ui::MainWindow& window) {
     ui::WindowLayout layout = m_settings->values().layout;
     if (m_options.size) layout.geometry.clear();
-    ui::applyLayout(layout, window, m_options.size.value_or(ui::kUsualWindowSize));
+    ui::applyLayout(layout, window, m_options.size.value_or(ui::kDefaultWindowSize));
 }
 
 ui::WindowRequests Windows::requestsOf(Window& window) {
@@ -211,7 +211,7 @@ ui::ThemeChoice Windows::theme() const {
 
 QString Windows::language() const {
     if (m_options.screenshot && !m_options.language) return QStringLiteral("en");
-    return m_options.language.value_or(ui::languageInForce(m_settings->values().language));
+    return m_options.language.value_or(ui::effectiveLanguage(m_settings->values().language));
 }
 
 /// A command-line option applies until the corresponding setting changes.
@@ -219,7 +219,7 @@ void Windows::follow(const ui::SettingValues& before) {
     const ui::SettingValues& now = m_settings->values();
     for (const auto& window : m_windows) {
         if (now.theme != before.theme) window->workspace.theme().choose(now.theme);
-        if (now.language != before.language) window->shell.useLanguage(ui::languageInForce(now.language));
+        if (now.language != before.language) window->shell.useLanguage(ui::effectiveLanguage(now.language));
     }
 }
 

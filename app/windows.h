@@ -39,9 +39,9 @@ private:
         ui::Shell shell;
     };
     Window& add(const OpenedSession& opened, Window* beside, std::optional<ui::RecoverySlot> recovered = {});
-    void recover(const ui::LeftBehind& left);
+    void recover(const ui::LeftoverDocument& left);
     void recoverInto(Window& window, const OpenedSession& opened, const ui::RecoverySlot& slot);
-    [[nodiscard]] bool leavesTraces() const { return !m_options.safe && !m_options.screenshot; }
+    [[nodiscard]] bool keepsState() const { return !m_options.safe && !m_options.screenshot; }
     [[nodiscard]] ui::WindowRequests requestsOf(Window& window);
     [[nodiscard]] ui::Shell::Listener listener();
     void open(const QStringList& paths, Window& from);

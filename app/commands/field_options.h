@@ -14,7 +14,7 @@ namespace ropescope::app {
 
 struct Stages {
     Affects first = Affects::Sequence;
-    Affects last = Affects::Looks;
+    Affects last = Affects::Appearance;
     [[nodiscard]] bool contain(Affects stage) const { return stage >= first && stage <= last; }
 };
 

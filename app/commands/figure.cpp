@@ -118,7 +118,7 @@ ui::FigureSpec specOf(const SessionFile& file, const ui::Plots& known) {
 }
 
 Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& file, const ui::Plots& known) {
-    ui::FigureSpec spec = options.words.empty() ? ui::FigureSpec{} : specOf(file, known);
+    ui::FigureSpec spec = options.positionals.empty() ? ui::FigureSpec{} : specOf(file, known);
     auto plots = plotsFrom(options, known, spec.plots);
     if (!plots) return plots.error();
     const auto width = widthFrom(options);
@@ -180,7 +180,7 @@ Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     auto file = sessionFileFrom(options, kDefaultSchemes);
     if (!file) return file.error();
     Session& session = file->session;
-    if (const auto tokens = refuseEmpty(options, session); !tokens) return tokens;
+    if (const auto tokens = rejectEmptySequence(options, session); !tokens) return tokens;
     const auto spec = specFrom(options, *file, plots);
     if (!spec) return spec.error();
     if (const auto applied = applyViewOptions(options, plots, session); !applied) return applied;

@@ -128,9 +128,10 @@ std::string asText(const ui::MediaGrid& media, const PatchOptions& patch, const 
 }
 
 Expected<void> writeGrid(const Options& options) {
-    if (options.words.size() != 1) {
+    if (options.positionals.size() != 1) {
         return Error{.what = message("grid"),
-                     .why = options.words.empty() ? message("no file named") : message("more than one file named"),
+                     .why =
+                         options.positionals.empty() ? message("no file named") : message("more than one file named"),
                      .hint = message("write ropescope grid FILE")};
     }
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
@@ -139,7 +140,7 @@ Expected<void> writeGrid(const Options& options) {
     if (const Expected<void> adjusted = adjustPatches(options, patch); !adjusted) return adjusted;
     const Expected<VideoOptions> video = videoFrom(options);
     if (!video) return video.error();
-    const Expected<ui::MediaGrid> media = ui::readMediaFile(ui::toQString(options.words.front()), patch, *video);
+    const Expected<ui::MediaGrid> media = ui::readMediaFile(ui::toQString(options.positionals.front()), patch, *video);
     if (!media) return media.error();
     const OutOfMemoryScope throws(OutOfMemory::Throws); // so that a failed write removes its temporary file
     return writeOutput(options, *format == "json" ? asJson(*media) : asText(*media, patch, *video));

@@ -66,7 +66,7 @@ Expected<Options> parseOptions(const std::vector<std::string>& arguments, const 
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const std::string& word = arguments[i];
         if (word.size() < 2 || !word.starts_with('-')) {
-            options.words.push_back(word);
+            options.positionals.push_back(word);
             continue;
         }
         auto [name, value] = splitAssignment(word);
@@ -98,11 +98,11 @@ Expected<Options> parseOptions(const std::vector<std::string>& arguments, const 
     return options;
 }
 
-Expected<void> refuseWords(const Options& options) {
-    if (options.words.empty()) return {};
-    return Error{.what = message("`%1`", options.words.front()),
+Expected<void> rejectPositionals(const Options& options) {
+    if (options.positionals.empty()) return {};
+    return Error{.what = message("`%1`", options.positionals.front()),
                  .why = message("unexpected argument"),
-                 .hint = isSessionFile(options.words.front())
+                 .hint = isSessionFile(options.positionals.front())
                              ? message("give one session file")
                              : message("put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\"")};
 }
@@ -110,13 +110,13 @@ Expected<void> refuseWords(const Options& options) {
 Expected<std::optional<std::string>> sessionPath(const Options& options) {
     std::optional<std::string> path;
     Options rest;
-    for (const std::string& word : options.words) {
+    for (const std::string& word : options.positionals) {
         if (isSessionFile(word) && !path)
             path = word;
         else
-            rest.words.push_back(word);
+            rest.positionals.push_back(word);
     }
-    if (const Expected<void> words = refuseWords(rest); !words) return words.error();
+    if (const Expected<void> valid = rejectPositionals(rest); !valid) return valid.error();
     return path;
 }
 

@@ -30,7 +30,7 @@ struct OptionSpec {
 struct Options {
     std::multimap<std::string, std::string> values;
     std::vector<std::pair<std::string, std::string>> given; ///< the options in the order they were given
-    std::vector<std::string> words;
+    std::vector<std::string> positionals;
     [[nodiscard]] std::optional<std::string> value(const std::string& name) const;
     [[nodiscard]] std::vector<std::string> all(const std::string& name) const;
     [[nodiscard]] bool has(const std::string& name) const;
@@ -45,7 +45,7 @@ struct Options {
                                              const std::vector<OptionSpec>& specs);
 
 /// For sub-commands without positional arguments: fails if there are any.
-[[nodiscard]] Expected<void> refuseWords(const Options& options);
+[[nodiscard]] Expected<void> rejectPositionals(const Options& options);
 /// The session file given instead of --sequence, if any; fails if there are other positional arguments.
 [[nodiscard]] Expected<std::optional<std::string>> sessionPath(const Options& options);
 
@@ -64,7 +64,7 @@ inline constexpr const char* kDefaultScheme = "rope-tv";
 /// the file. Values are checked and files are read, but no token is placed.
 [[nodiscard]] Expected<SessionFile> sessionFileFrom(const Options& options,
                                                     const std::vector<std::string>& defaultSchemes);
-[[nodiscard]] Expected<void> refuseEmpty(const Options& options, const Session& session);
+[[nodiscard]] Expected<void> rejectEmptySequence(const Options& options, const Session& session);
 /// Only the session of sessionFileFrom; fails for the empty sequence.
 [[nodiscard]] Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes);
 /// Reads a session file, reporting content of a later format version that is ignored. Media paths become absolute.

@@ -31,7 +31,7 @@ std::vector<std::string> chosenSchemes(const Options& options, const std::vector
     std::size_t file = 0;
     for (const auto& [name, value] : options.given) {
         if (name == "--scheme") ids.push_back(value);
-        if (name == "--scheme-file") ids.push_back(ownId(files[file++]));
+        if (name == "--scheme-file") ids.push_back(userSchemeId(files[file++]));
     }
     return ids;
 }

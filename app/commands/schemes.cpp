@@ -66,7 +66,7 @@ std::string asText(const std::vector<Scheme>& schemes) {
 }
 
 Expected<void> writeSchemes(const Options& options) {
-    if (const Expected<void> words = refuseWords(options); !words) return words;
+    if (const Expected<void> valid = rejectPositionals(options); !valid) return valid;
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
     const Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);

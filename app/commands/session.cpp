@@ -21,7 +21,7 @@ const std::vector<std::string> kSchemes{"rope-tie", "rope-tv", "m-rope", "flat"}
 /// The folder that media paths are relative to: that of the file written, else that of the file read.
 std::filesystem::path baseFolderOf(const Options& options) {
     const std::string written = options.value("-o").value_or("-");
-    const std::string& file = written != "-" || options.words.empty() ? written : options.words.front();
+    const std::string& file = written != "-" || options.positionals.empty() ? written : options.positionals.front();
     std::error_code failed;
     return std::filesystem::absolute(file, failed).parent_path();
 }

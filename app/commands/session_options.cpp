@@ -114,7 +114,7 @@ Error severalSchemes(const Options& options, const Session& session) {
                 .hint = message("this sub-command shows one scheme")};
     std::vector<std::string> ids;
     for (const SchemeChoice& choice : session.schemes) ids.push_back(choice.id);
-    return {.what = Message::verbatim(options.words.front()),
+    return {.what = Message::verbatim(options.positionals.front()),
             .why = message("has %1 schemes, but this sub-command shows one", count),
             .hint = message("add --scheme with one of %1", join(ids, " "))};
 }
@@ -185,16 +185,16 @@ Expected<SessionFile> sessionFileFrom(const Options& options, const std::vector<
 Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes) {
     Expected<SessionFile> file = sessionFileFrom(options, defaultSchemes);
     if (!file) return file.error();
-    if (const Expected<void> tokens = refuseEmpty(options, file->session); !tokens) return tokens.error();
+    if (const Expected<void> tokens = rejectEmptySequence(options, file->session); !tokens) return tokens.error();
     return std::move(file->session);
 }
 
-Expected<void> refuseEmpty(const Options& options, const Session& session) {
+Expected<void> rejectEmptySequence(const Options& options, const Session& session) {
     if (!session.sequence.empty()) return {};
     const auto path = options.value("--sequence-file");
     return Error{.what = Message::verbatim(path                        ? *path
                                            : options.has("--sequence") ? "--sequence"
-                                                                       : options.words.front()),
+                                                                       : options.positionals.front()),
                  .why = message("the sequence is empty"),
                  .hint = message("write segments such as text:5 image:4x3 text:5")};
 }

@@ -10,7 +10,7 @@ namespace ropescope::app {
 
 namespace {
 
-constexpr Stages kViewStages{Affects::Looks, Affects::Looks};
+constexpr Stages kViewStages{Affects::Appearance, Affects::Appearance};
 
 } // namespace
 

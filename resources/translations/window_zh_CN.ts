@@ -109,7 +109,7 @@
         <translation>没有曲线。</translation>
     </message>
     <message>
-        <source>The score of q = k = 1 over distance %1.</source>
+        <source>With distance, the score of q = k = 1 %1.</source>
         <translation>q = k = 1 的分数随距离%1。</translation>
     </message>
     <message>
@@ -748,7 +748,7 @@
         <translation>分数之差</translation>
     </message>
     <message>
-        <source>The colours of patches cover their picture to %1 %.</source>
+        <source>Patch colours cover the image at %1 % opacity.</source>
         <translation>图像块的颜色以 %1 % 的不透明度覆盖在图片上。</translation>
     </message>
     <message>
@@ -1143,7 +1143,7 @@
         <translation>图像块核图</translation>
     </message>
     <message>
-        <source>score of two patches of a picture over their offset</source>
+        <source>score of two patches of an image over their offset</source>
         <translation>图像中两个图像块的分数随偏移的变化</translation>
     </message>
     <message>
@@ -1409,7 +1409,7 @@
         <translation>颜色覆盖整个序列的坐标范围，颜色相同即位置相同</translation>
     </message>
     <message>
-        <source>Opacity of colours over pictures</source>
+        <source>Opacity of colours over images</source>
         <translation>图片上颜色的不透明度</translation>
     </message>
     <message>
@@ -1417,7 +1417,7 @@
         <translation>颜色 %1 %</translation>
     </message>
     <message>
-        <source>How much the colours of patches cover the picture that the patches were made from</source>
+        <source>Opacity of the patch colours over the source image</source>
         <translation>图像块的颜色在多大程度上遮住原图片</translation>
     </message>
 </context>
@@ -3150,7 +3150,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::MediaBar</name>
     <message>
-        <source>Patch settings of the selected picture or video</source>
+        <source>Patch settings of the selected image or video</source>
         <translation>所选图片或视频的参数</translation>
     </message>
     <message>
@@ -3772,7 +3772,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>不可用：对位于查询之后的键，xPos 会无界增长。请选用因果掩码。</translation>
     </message>
     <message>
-        <source>%1, over distances of token indices.</source>
+        <source>%1, by distance in tokens.</source>
         <translation>%1，按词元序号之差。</translation>
     </message>
 </context>

@@ -176,7 +176,7 @@ private slots:
         QVERIFY(!QFile::exists(fresh.settingsPath()));
     }
 
-    void whatOlderVersionsRememberedIsTakenOverOnce() {
+    void oldSettingsAreMigratedOnce() {
         const User user;
         user.put(QStringLiteral("RopeScope/RopeScope.conf"), "[window]\ntheme=dark\nlanguage=zh_CN\n");
         Ended ended = user.start(QStringLiteral("print;action:浅色(L);close"));
@@ -206,7 +206,7 @@ private slots:
     }
 
     /// After a kill, a restart recovers everything; after a clean exit, there is nothing to recover.
-    void whatAKillTookComesBack() {
+    void sessionsOfAKilledProcessAreRecovered() {
         const User user;
         QCOMPARE(user.start(QStringLiteral("action:Add image;wait:3000;kill")).code, -1);
         const Ended again =
@@ -249,7 +249,7 @@ private slots:
         QCOMPARE(text(user.start(QStringLiteral("wait:2500;print;close")), "message"), QString());
     }
 
-    void withoutADisplayItSaysSo() {
+    void aMissingDisplayIsReported() {
         const Ended ended = User().start(QStringLiteral("close"), {}, false);
         QCOMPARE(ended.code, 2);
         QVERIFY2(ended.err.contains("no display is available; add --screenshot FILE"), ended.err.constData());

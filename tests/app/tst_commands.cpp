@@ -131,7 +131,7 @@ private slots:
         QVERIFY(test::runProgram({"grid", picture}).out.contains("notation  image:11x5"));
     }
 
-    void anOldFileIsReplacedWhole() {
+    void existingFilesAreReplaced() {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("p.csv"));
         const QString link = folder.filePath(QStringLiteral("link.csv"));
@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 2);
     }
 
-    void aReaderThatGoesAwayIsAnError() {
+    void aBrokenPipeIsAnError() {
         QProcess shell;
         const QString script =
             QStringLiteral("{ \"$0\" positions --sequence text:1000000000; echo $? >&2; } | head -c 9");

@@ -110,7 +110,7 @@ private slots:
         }
     }
 
-    void schemeAndVersionAreTold_data() {
+    void schemeAndVersionAreWritten_data() {
         QTest::addColumn<QString>("asked");
         QTest::addColumn<QString>("scheme");
         QTest::newRow("alias") << "m-rope"
@@ -118,7 +118,7 @@ private slots:
         QTest::newRow("version") << "qwen2-vl@hf4.57.6"
                                  << "qwen2-vl";
     }
-    void schemeAndVersionAreTold() {
+    void schemeAndVersionAreWritten() {
         QFETCH(QString, asked);
         QFETCH(QString, scheme);
         const Json file = positions({"--sequence", "text:1", "--scheme", asked});

@@ -66,7 +66,7 @@ private slots:
     }
 
     /// Every sub-command with --sequence also takes a session file.
-    void aFileStandsInThePlaceOfTheSequence_data() {
+    void aSessionFileReplacesTheSequence_data() {
         QTest::addColumn<QStringList>("command");
         QTest::addColumn<QStringList>("options");
         const QStringList sequence{"--sequence", "text:5 image:4x3 text:5"};
@@ -77,7 +77,7 @@ private slots:
                                 << sequence + scheme + plan + QStringList{"--mask", "causal"};
         QTest::newRow("properties") << QStringList{"properties"} << sequence + scheme + plan;
     }
-    void aFileStandsInThePlaceOfTheSequence() {
+    void aSessionFileReplacesTheSequence() {
         QFETCH(QStringList, command);
         QFETCH(QStringList, options);
         const auto plain = run(command + options);
@@ -173,7 +173,7 @@ private slots:
         QCOMPARE(program.readAllStandardOutput(), plain.out);
     }
 
-    void faultsAreTold_data() {
+    void errorsAreReported_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<int>("code");
         const auto row = [](const char* name, const QStringList& arguments, int code = 2) {
@@ -194,7 +194,7 @@ private slots:
         row("half a view", {"scores", "a.rope", "--scheme", "m-rope", "--view", "3:4"});
         row("no session", {"session"});
     }
-    void faultsAreTold() {
+    void errorsAreReported() {
         QFETCH(QStringList, arguments);
         QFETCH(int, code);
         const auto failed = run(arguments);

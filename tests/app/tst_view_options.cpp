@@ -37,7 +37,7 @@ private slots:
         QVERIFY(heightOf(QStringLiteral("decay,precision"), settings) > 100);
     }
 
-    void settingsAreSaid() {
+    void settingsChangeTheFigure() {
         const QTemporaryDir folder;
         const auto svg = [&](const QStringList& options) {
             return test::runProgram(QStringList{"figure", "--sequence", "text:5", "--scheme", "flat", "--rows",

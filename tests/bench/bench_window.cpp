@@ -46,7 +46,7 @@ using Block = TimedApplication::Block;
 constexpr int kSteps = 150;
 constexpr int kStepMilliseconds = 16;
 constexpr int kSettleMilliseconds = 1500;
-constexpr double kTellingMilliseconds = 0.3; ///< shorter paints of the longest event are not listed
+constexpr double kMinListedMilliseconds = 0.3; ///< shorter paints of the longest event are not listed
 constexpr const char* k4096 = "text:1024 image:48x32 text:512 video:8x8x8 text:512";
 constexpr const char* k1e9 = "text:400000000 image:10000x10000 text:500000000";
 
@@ -61,7 +61,7 @@ void printLongest(const std::string& name, const std::vector<Block>& blocks) {
     const Block& longest = *std::ranges::max_element(blocks, {}, &Block::work);
     std::printf("%-23s longest: %s, work %.2f ms", name.c_str(), longest.what.c_str(), longest.work);
     for (const auto& [painted, work] : longest.paint)
-        if (work >= kTellingMilliseconds) std::printf(", %s %.2f", painted.c_str(), work);
+        if (work >= kMinListedMilliseconds) std::printf(", %s %.2f", painted.c_str(), work);
     std::printf("\n");
 }
 
@@ -81,7 +81,7 @@ void printBlocks(const std::string& name, const std::vector<Block>& blocks) {
 struct WindowBench : ui::Bench {
     explicit WindowBench(const char* notation) : WindowBench(ui::sessionOf(notation)) {}
     explicit WindowBench(Session session) : Bench(std::move(session)), window(context) {
-        ui::lookAtFirst(focus, *document.session());
+        ui::resetFocusAndColumn(focus, *document.session());
         ui::applyTheme(*qApp, theme.style());
         window.build({.language = QStringLiteral("en"), .chooseTheme = {}, .chooseLanguage = {}});
         window.resize(1600, 1000);

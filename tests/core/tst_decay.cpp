@@ -108,7 +108,7 @@ private slots:
     }
 
     /// Curves are computed once per plan and settings. 42 is a score that no real curve has.
-    void curvesOfAnEarlierResultAreTakenOver() {
+    void curvesOfEarlierResultsAreReused() {
         const DecaySettings settings{.draws = 5};
         const auto first = analysed(layoutOf("text:2", {"flat", "m-rope"}), settings);
         auto marked = std::make_shared<DecayResult>(*first);

@@ -39,7 +39,7 @@ private slots:
     void boxesCoverTheRangeInOrder();
     void atMostFiveBoxes();
     void meansMatchTokens();
-    void unrotatedPairsStand();
+    void unrotatedPairsAreUnchanged();
     void manyBlocksInOneRange();
     void billionTokens();
     void cancelled();
@@ -95,7 +95,7 @@ void TestFeatures::meansMatchTokens() {
     }));
 }
 
-void TestFeatures::unrotatedPairsStand() {
+void TestFeatures::unrotatedPairsAreUnchanged() {
     const PositionMap map = mapOf({run(9, 1, 1, 1)}, 1);
     FrequencyPlan plan = planOf(1, 8);
     plan.pairs[2] = {-1, 0};

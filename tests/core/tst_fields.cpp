@@ -39,7 +39,7 @@ private slots:
     void framesAreChosenEvenly();
     void pixelsAreCoordinates();
     void stripesGrowWithTheRange();
-    void segmentsHaveColoursOfTheirOwn();
+    void segmentsCanHaveSeparateColourScales();
     void manySegmentsAreThinnedOut();
     void emptySequence();
     void cancelled();
@@ -114,7 +114,7 @@ void TestFields::stripesGrowWithTheRange() {
 }
 
 /// An image far into a long sequence is one flat block on the shared colour scale, but never on its own scale.
-void TestFields::segmentsHaveColoursOfTheirOwn() {
+void TestFields::segmentsCanHaveSeparateColourScales() {
     const char* notation = "text:100000 image:32x32 text:5";
     const auto levels = [](const FieldTile& tile) {
         return std::set<std::uint32_t>(tile.images[0].pixels.begin(), tile.images[0].pixels.end()).size();

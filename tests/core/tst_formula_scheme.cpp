@@ -301,7 +301,7 @@ private slots:
         QVERIFY(failureOf(oneAxis(std::string("i\0+1", 4)), "image:4x3").find("NUL") != std::string::npos);
     }
 
-    void isFoundAmongItsLikes() {
+    void isFoundAmongUserDefinedSchemes() {
         const std::vector<FormulaScheme> own{oneAxis("L + i"), preset("rope-tv")};
         auto found = findScheme("mine:rope-tv", own);
         QVERIFY(found);

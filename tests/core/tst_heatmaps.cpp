@@ -35,7 +35,7 @@ class TestHeatmaps : public QObject {
     Q_OBJECT
 private slots:
     void tokensOfAView();
-    void oneCellAToken();
+    void oneCellPerToken();
     void zoomedCellsAreTheSameScores();
     void manySegments();
     void sharedAndOwnRanges();
@@ -66,7 +66,7 @@ void TestHeatmaps::tokensOfAView() {
     }
 }
 
-void TestHeatmaps::oneCellAToken() {
+void TestHeatmaps::oneCellPerToken() {
     const auto layout = layoutOf("text:5 image:4x3 text:5");
     QElapsedTimer around;
     around.start();

@@ -66,7 +66,7 @@ private slots:
         QVERIFY(!document.root().find("g")->text() && !document.root().find("g")->number());
     }
 
-    void aValueMayStandAlone() {
+    void theRootMayBeAnyValue() {
         for (const char* text : {"7", "\"x\"", "null", "[]", " true "}) {
             JsonDocument document;
             QVERIFY2(document.read(text, "f", Message{}), text);

@@ -29,7 +29,7 @@ class TestLayout : public QObject {
     Q_OBJECT
 
 private slots:
-    void positionsAreLentAsLongAsTheyHold() {
+    void positionsAreReusedWhileValid() {
         const Session session = defaultSession();
         const auto before = layoutOf(session);
         const auto lent = [&](const std::function<void(Session&)>& change) {
@@ -56,7 +56,7 @@ private slots:
                  (std::vector<bool>{false, false, true, true}));
     }
 
-    void prefixSumsAreLentWithThePlan() {
+    void prefixSumsAreReusedWithThePlan() {
         const Session session = defaultSession();
         const auto before = layoutOf(session);
         Session masked = session, based = session;

@@ -119,7 +119,7 @@ private slots:
     void tooManyPositionsAreRefusedWithTheirNumber();
     void positionsTooFarForAnExponentialAreRefused();
     void rotationsAreKeptWhileTheContentIsTheSame();
-    void callingOffEndsIt();
+    void cancelledRequestsFail();
     void sameBitsForAnyNumberOfThreads();
 };
 
@@ -166,8 +166,8 @@ void TestMatrixRotations::rotationsAreThoseOfTheSeries() {
         const Content content = randomContent(12, 5);
         const Position place = randomPlace(count, 1000);
         const auto found = RotatedContent(plan, content).feature(place);
-        const auto query = reference::turned(plan, content.query, place);
-        const auto key = reference::turned(plan, content.key, place);
+        const auto query = reference::rotated(plan, content.query, place);
+        const auto key = reference::rotated(plan, content.key, place);
         for (std::size_t d = 0; d < found.size(); ++d) {
             RC_ASSERT(std::abs(found[d].real() - static_cast<double>(query[d])) < 4e-12);
             RC_ASSERT(std::abs(found[d].imag() - static_cast<double>(key[d])) < 4e-12);
@@ -351,7 +351,7 @@ void TestMatrixRotations::rotationsAreKeptWhileTheContentIsTheSame() {
     QVERIFY((*store.rotated(map, plan, other, {}))->serves(other));
 }
 
-void TestMatrixRotations::callingOffEndsIt() {
+void TestMatrixRotations::cancelledRequestsFail() {
     const auto map = placedBy("liere", "text:500");
     const auto plan = matrixPlan("liere:0", 2, 8);
     CancelToken cancel;

@@ -117,7 +117,7 @@ private slots:
         QCOMPARE(pathsOf(kept), paths.toStdString());
     }
 
-    void sourcesOfTheirOwnStay() {
+    void existingSourcesAreKept() {
         Sequence before = sequenceOf("image:2x2"), now = before;
         setSource(before, 0, "old.png");
         setSource(now, 0, "new.png");

@@ -72,7 +72,7 @@ private slots:
         }
     }
 
-    void fortranOrderIsTurned() {
+    void fortranOrderIsTransposed() {
         const std::string literal = "{'descr': '|u1', 'fortran_order': True, 'shape': (2, 3)}\n";
         const Expected<NpyArray> array = parseNpy(npyFile(literal, "\x01\x04\x02\x05\x03\x06"), "x");
         QVERIFY(array);

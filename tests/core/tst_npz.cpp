@@ -152,7 +152,7 @@ private slots:
         QCOMPARE(lied.error().why.english(), std::string("its shape (1000, 1000) does not fit its 872 bytes"));
     }
 
-    void anArchiveMayStandBeyondFourGibibytes() {
+    void anArchiveMayStartBeyondFourGibibytes() {
         constexpr std::uint64_t kBefore = std::uint64_t{5} << 30;
         const Members members{{"q", npyVector(std::vector<double>{1, 2})}, {"k", npyVector(std::vector<double>{3, 4})}};
         const std::string bytes = archiveOf(members, kBefore);

@@ -63,7 +63,7 @@ private slots:
         QVERIFY(testing::isJson(text));
     }
 
-    void csvHasOneRowAToken() {
+    void csvHasOneRowPerToken() {
         const std::string text =
             written([](const ByteSink& sink) { return writePositionsCsv(kSequence, handMadeMap(), sink); });
         QCOMPARE(text, std::string("token,segment,type,h,w\n0,0,text,1,1\n1,0,text,2,2\n2,1,image,3.5,-4\n"

@@ -92,8 +92,8 @@ private slots:
                     std::vector<float> query(rotation.size()), key(rotation.size());
                     rotation.rotateQuery(at, query);
                     rotation.rotateKey({0, 1, 2, 0}, key);
-                    const auto expected = plain.turned(content.query, at);
-                    const auto other = plain.turned(content.key, {0, 1, 2, 0});
+                    const auto expected = plain.rotated(content.query, at);
+                    const auto other = plain.rotated(content.key, {0, 1, 2, 0});
                     for (std::size_t d = 0; d < query.size(); ++d) {
                         const auto found = static_cast<double>(query[d]);
                         QVERIFY(found == expected[d] || (std::isnan(found) && std::isnan(expected[d])));
@@ -129,7 +129,7 @@ private slots:
             }
             for (const double place : {1.0, 100.0, 30000.0}) {
                 const Position at{place, place + 7, place / 2, 0}, from{place - 1, 3, 5, 0};
-                const double score = PlainPrecision::score(plain.turned(query, at), plain.turned(key, from));
+                const double score = PlainPrecision::score(plain.rotated(query, at), plain.rotated(key, from));
                 const auto exact = static_cast<double>(exactScore(plan, query, key, at, from));
                 const double found = precisionError(plan, content, model, at, from).value();
                 QVERIFY2(std::abs(found - std::abs(score - exact)) < 1e-13, qPrintable(QString::number(found)));
@@ -241,7 +241,7 @@ private slots:
     }
 
     /// An onset is searched once per plan, content and model. 42 is one that no search finds.
-    void onsetsOfAnEarlierResultAreTakenOver() {
+    void onsetsOfEarlierResultsAreReused() {
         const auto first = analysed({.layout = layoutOf("text:9", {"flat", "rope-tv"}), .viewport = {}});
         auto marked = std::make_shared<PrecisionResult>(*first);
         marked->columns[0].onset.position = 42;

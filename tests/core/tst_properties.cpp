@@ -272,7 +272,7 @@ private slots:
         QCOMPARE(judged.finding("equivalence").omitted, std::int64_t{80'000} - std::int64_t{kMaxEvidence});
     }
 
-    void aTightPlanIsSaid() {
+    void aRefusedPlanIsUndecided() {
         RotarySettings odd;
         odd.headDim = 6; // the sections of M-RoPE are not integers
         const Judged judged("m-rope", "text:5 image:4x3", {}, odd);

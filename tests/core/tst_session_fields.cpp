@@ -94,32 +94,32 @@ private slots:
         const std::vector<Edit> edits{
             {Affects::Sequence, [](Session& s) { s.sequence.segments.push_back(TextSegment{1}); }},
             {Affects::Sequence, [](Session& s) { s.origin = 0; }},
-            {Affects::Places, [](Session& s) { s.schemes.pop_back(); }},
-            {Affects::Places, [](Session& s) { s.schemes[0].frequenciesOf = "flat"; }},
-            {Affects::Places, [](Session& s) { s.userSchemes.push_back({.id = "a", .next = "L"}); }},
+            {Affects::Placement, [](Session& s) { s.schemes.pop_back(); }},
+            {Affects::Placement, [](Session& s) { s.schemes[0].frequenciesOf = "flat"; }},
+            {Affects::Placement, [](Session& s) { s.userSchemes.push_back({.id = "a", .next = "L"}); }},
             {Affects::Plan, [](Session& s) { s.rotary.base = 7; }},
             {Affects::Plan, [](Session& s) { s.rotary.params["mscale"] = {2}; }},
             {Affects::Scores, [](Session& s) { s.scores.content.seed = 3; }},
             {Affects::Scores, [](Session& s) { s.scores.bias = *parseBias("t5:4"); }},
-            {Affects::Looks, [](Session& s) { s.colour.range = RangeMode::PerScheme; }},
-            {Affects::Looks, [](Session& s) { s.views.decayOptions.seed = 1; }},
-            {Affects::Looks, [](Session& s) { s.views.precisionModel.angles = NumberType::Float16; }}};
+            {Affects::Appearance, [](Session& s) { s.colour.range = RangeMode::PerScheme; }},
+            {Affects::Appearance, [](Session& s) { s.views.decayOptions.seed = 1; }},
+            {Affects::Appearance, [](Session& s) { s.views.precisionModel.angles = NumberType::Float16; }}};
         const SessionKeys before(defaultSession());
-        std::set<std::uint64_t> all{before.upTo(Affects::Looks)};
+        std::set<std::uint64_t> all{before.upTo(Affects::Appearance)};
         for (const auto& [stage, change] : edits) {
             Session session = defaultSession();
             change(session);
             const SessionKeys after(session);
-            for (int i = 0; i <= static_cast<int>(Affects::Looks); ++i) {
+            for (int i = 0; i <= static_cast<int>(Affects::Appearance); ++i) {
                 const auto upTo = static_cast<Affects>(i);
                 QCOMPARE(after.upTo(upTo) == before.upTo(upTo), upTo < stage);
             }
-            all.insert(after.upTo(Affects::Looks));
+            all.insert(after.upTo(Affects::Appearance));
         }
         QCOMPARE(all.size(), edits.size() + 1);
     }
 
-    void groupsHaveKeysOfTheirOwn() {
+    void groupsHaveSeparateKeys() {
         Session session = defaultSession();
         const auto keyOf = [&](std::string_view group) { return groupKey(session, group); };
         const std::uint64_t colours = keyOf("colours"), map = keyOf("colours.map"), decay = keyOf("views.decay");

@@ -31,7 +31,7 @@ class TestWords : public QObject {
     Q_OBJECT
 
 private slots:
-    void aWordStandsForItsValue() {
+    void wordsMapToValues() {
         QVERIFY(*parseWord("--fruit", "pear", kFruits) == Fruit::Pear);
         QCOMPARE(wordOf(Fruit::Apple, kFruits), std::string_view("apple"));
         QCOMPARE(wordOf(Fruit::Plum, kFruits), std::string_view());

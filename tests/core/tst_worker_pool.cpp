@@ -72,7 +72,7 @@ private slots:
     }
 
     /// An urgent loop gets help even if all workers available to background loops are busy.
-    void urgentLoopsFindHelp() {
+    void urgentLoopsGetHelp() {
         WorkerPool pool(1);
         std::atomic<int> held{0}, met{0};
         std::atomic<bool> release{false};

@@ -173,7 +173,7 @@ private slots:
         QCOMPARE(info.st_mode & 0777, mode_t{0640});
     }
 
-    void leftoversGoUnlessSomebodyWritesThem() {
+    void unlockedTemporaryFilesAreRemoved() {
         const std::string dead = path(".ropescope-0123abcd.tmp"), alive = path(".ropescope-deadbeef.tmp");
         const std::string other = path(".ropescope-mine.tmp"), target = path("target.txt");
         for (const std::string& name : {dead, alive, other})
@@ -255,7 +255,7 @@ private slots:
         QCOMPARE(why(checkIsFile(path("none"))), std::string("No such file or directory"));
     }
 
-    void whatComesThroughAPipeIsWaitedFor() {
+    void readingWaitsForAPipe() {
         const std::string pipe = path("slow");
         QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
         const int hold = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);

@@ -8,7 +8,7 @@ namespace ropescope::app {
 namespace {
 
 Expected<void> writeCount(const Options& options) {
-    if (const Expected<void> words = refuseWords(options); !words) return words;
+    if (const Expected<void> valid = rejectPositionals(options); !valid) return valid;
     const Expected<SingleScheme> single = singleScheme(options);
     if (!single) return single.error();
     return writeOutput(options, std::to_string(single->column().positions->tokens) + "\n");

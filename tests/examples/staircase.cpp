@@ -31,7 +31,7 @@ Expected<PlotDataPtr> computeStairs(const LayoutPtr& layout) {
     for (const SchemeColumn& column : layout->columns) {
         std::vector<double>& steps = data->columns.emplace_back();
         if (!column.positions) continue;
-        for (const std::int64_t token : evenly(column.positions->tokens, kMaxDrawnTokens))
+        for (const std::int64_t token : evenlySpacedIndices(column.positions->tokens, kMaxDrawnTokens))
             steps.push_back(column.positions->positionOf(token)[0]);
         for (const double step : steps) data->most = std::max(data->most, step);
     }

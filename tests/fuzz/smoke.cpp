@@ -16,7 +16,7 @@ constexpr int kMutations = 6'000; // each takes about ten times as long
 #else
 constexpr int kMutations = 60'000;
 #endif
-constexpr char kTelling[] = "0129:x@+,{}[]()\"'\xff\x80\x7f \n-.eE";
+constexpr char kInterestingBytes[] = "0129:x@+,{}[]()\"'\xff\x80\x7f \n-.eE";
 
 class Mutator {
 public:
@@ -30,15 +30,15 @@ public:
 private:
     void step(std::string& bytes) {
         const auto place = static_cast<std::size_t>(below(bytes.size() + 1));
-        const char telling = kTelling[below(sizeof kTelling - 1)];
+        const char interesting = kInterestingBytes[below(sizeof kInterestingBytes - 1)];
         const auto length = static_cast<std::size_t>(1 + below(8));
         switch (below(6)) {
-        case 0: bytes.insert(place, 1, telling); break;
+        case 0: bytes.insert(place, 1, interesting); break;
         case 1: bytes.erase(std::min(place, bytes.size()), length); break;
         case 2: bytes.insert(place, bytes.substr(place / 2, length)); break;
         case 3: bytes.resize(place); break;
         case 4:
-            if (place < bytes.size()) bytes[place] = telling;
+            if (place < bytes.size()) bytes[place] = interesting;
             break;
         default:
             if (place < bytes.size()) bytes[place] = static_cast<char>(bytes[place] ^ (1 << below(8)));

@@ -28,7 +28,7 @@ QDir baselines() { return QDir(QStringLiteral(ROPESCOPE_SOURCE_DIR "/tests/pictu
 QString baselineOf(const Shot& shot) { return baselines().filePath(shot.name + ".png"); }
 
 /// Whether baselines are regenerated, by `./dev pictures`.
-bool renewing() { return qEnvironmentVariableIsSet("ROPESCOPE_RENEW_PICTURES"); }
+bool updatingBaselines() { return qEnvironmentVariableIsSet("ROPESCOPE_RENEW_PICTURES"); }
 
 /// Text is only reproducible with the same versions of FreeType and of the system fonts.
 bool drawsLettersAsBaselines() {
@@ -128,13 +128,13 @@ private slots:
         QCOMPARE(comparisonOf(expected, shown).size(), QSize(10 + 8 + 12 + 8 + 12, 10));
     }
 
-    void looksAsItsBaseline_data() {
+    void matchesItsBaseline_data() {
         QTest::addColumn<int>("index");
         const QList<Shot> shots = allShots();
         for (int index = 0; index < shots.size(); ++index) QTest::newRow(qPrintable(shots[index].name)) << index;
     }
 
-    void looksAsItsBaseline() {
+    void matchesItsBaseline() {
         QFETCH(const int, index);
         const Shot shot = allShots().at(index);
         if (shot.text && !drawsLettersAsBaselines()) QSKIP("letters are compared on Debian 12 only");
@@ -142,7 +142,7 @@ private slots:
             QSKIP("the font of Chinese letters is not installed (fonts-noto-cjk)");
         const QImage shown = draw(shot);
         QVERIFY2(!shown.isNull(), "the program failed");
-        if (renewing()) {
+        if (updatingBaselines()) {
             QVERIFY(shown.save(baselineOf(shot), "PNG", 0));
             return;
         }
@@ -158,7 +158,7 @@ private slots:
         QStringList there;
         qint64 bytes = 0;
         for (const QFileInfo& file : baselines().entryInfoList({"*.png"}, QDir::Files, QDir::Name)) {
-            if (renewing() && !wanted.contains(file.fileName()))
+            if (updatingBaselines() && !wanted.contains(file.fileName()))
                 QFile::remove(file.filePath());
             else
                 there += file.fileName();

@@ -54,7 +54,7 @@ struct PlainPrecision {
         return plainRounded(model.rotation, plainRounded(model.angles, made * factor));
     }
 
-    [[nodiscard]] std::vector<double> turned(VectorIn content, const Position& position) const {
+    [[nodiscard]] std::vector<double> rotated(VectorIn content, const Position& position) const {
         const auto type = model.rotation;
         std::vector<double> vector;
         for (int i = 0; i < plan.rotaryDim; ++i) {

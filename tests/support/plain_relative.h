@@ -15,8 +15,8 @@ namespace ropescope::testing {
 /// Score of two positions in quadruple precision.
 inline long double plainScore(const FrequencyPlan& plan, const Content& content, const Position& query,
                               const Position& key) {
-    const auto q = reference::turned(plan, content.query, query);
-    const auto k = reference::turned(plan, content.key, key);
+    const auto q = reference::rotated(plan, content.query, query);
+    const auto k = reference::rotated(plan, content.key, key);
     long double sum = 0;
     for (std::size_t i = 0; i < q.size(); ++i) sum += q[i] * k[i];
     return sum / plan.rotaryDim;

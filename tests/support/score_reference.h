@@ -105,7 +105,7 @@ inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, Vec
 }
 
 /// A vector rotated as in released code: x cos + rotate_half(x) sin, dimension by dimension.
-inline std::vector<long double> turned(const FrequencyPlan& plan, VectorIn x, const Position& place) {
+inline std::vector<long double> rotated(const FrequencyPlan& plan, VectorIn x, const Position& place) {
     if (plan.matrices) return rotatedByMatrices(plan, x, place);
     std::vector<long double> result(2 * plan.pairs.size());
     for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) {
@@ -217,7 +217,7 @@ private:
     [[nodiscard]] int dims() const { return m_model.plan->headDim; }
     const std::vector<long double>& rotatedAt(Vectors& known, VectorIn x, std::int64_t token) {
         auto& vector = known[token];
-        if (vector.empty()) vector = turned(*m_model.plan, x, m_model.positions->positionOf(token));
+        if (vector.empty()) vector = rotated(*m_model.plan, x, m_model.positions->positionOf(token));
         return vector;
     }
 

@@ -44,7 +44,7 @@ void turnWheel(QWidget& widget, const QPointF& point, int eighths) {
 
 struct Shown {
     explicit Shown(Session session, QSize size = {1200, 900}) : bench(std::move(session)), board(bench.context) {
-        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        resetFocus(bench.focus, bench.document.session()->sequence);
         board.resize(size);
         board.show();
         bench.settle();
@@ -77,11 +77,11 @@ class TestBoard : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    void oneColumnAScheme_data() {
+    void oneColumnPerScheme_data() {
         QTest::addColumn<int>("columns");
         for (const int columns : {1, 2, 4, 6}) QTest::addRow("%d", columns) << columns;
     }
-    void oneColumnAScheme() {
+    void oneColumnPerScheme() {
         QFETCH(int, columns);
         const std::vector<std::string> all{"rope-tie", "rope-tv", "m-rope", "flat", "rope-tv", "rope-tie"};
         Shown shown(sessionOf(kExample, {all.begin(), all.begin() + columns}));
@@ -371,7 +371,7 @@ private slots:
         edited.bench.settle();
         Shown fresh(*edited.bench.document.session());
         for (Shown* shown : {&edited, &fresh})
-            lookAtSequence(shown->bench.focus, shown->bench.document.session()->sequence);
+            resetFocus(shown->bench.focus, shown->bench.document.session()->sequence);
         edited.bench.settle();
         fresh.bench.settle();
         const auto views = edited.views(), expected = fresh.views();

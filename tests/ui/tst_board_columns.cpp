@@ -14,7 +14,7 @@ namespace {
 
 struct Shown {
     Shown() : bench(sessionOf("text:5 image:4x3 text:5")), board(bench.context) {
-        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        resetFocus(bench.focus, bench.document.session()->sequence);
         board.resize(1200, 900);
         board.show();
         bench.settle();

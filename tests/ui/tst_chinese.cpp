@@ -186,7 +186,7 @@ private slots:
         QFETCH(int, set);
         Bench bench(everything(schemeSets()[static_cast<std::size_t>(set)]));
         MainWindow window(bench.context);
-        lookAtFirst(bench.focus, *bench.document.session());
+        resetFocusAndColumn(bench.focus, *bench.document.session());
         applyTheme(*qApp, bench.theme.style());
         window.build({.language = QStringLiteral("zh_CN"), .chooseTheme = {}, .chooseLanguage = {}});
         window.resize(1600, 1000);
@@ -199,7 +199,7 @@ private slots:
 
     void editorAndDialogsHaveNoEnglishWords() {
         Bench bench(everything(schemeSets().front()));
-        lookAtFirst(bench.focus, *bench.document.session());
+        resetFocusAndColumn(bench.focus, *bench.document.session());
         QMenu menu;
         FormulaEditor editor(bench.context, &menu);
         const FormulaGestures gestures{.edit = [&editor](const std::string& id) { editor.edit(id); }, .report = {}};

@@ -39,7 +39,7 @@ double baseOf(const Document& document) { return document.session()->rotary.base
 class TestDocument : public QObject {
     Q_OBJECT
 private slots:
-    void everyChangeIsToldAndUndone() {
+    void changesAreSignalledAndUndoable() {
         Document document(defaultSession());
         QSignalSpy spy(&document, &Document::sessionChanged);
         setBase(document, 500);

@@ -355,7 +355,7 @@ private slots:
         view.scheme = 40;
         view.segment = 7;
         view.viewport = {.queryBegin = 0.9, .queryEnd = 0.1, .keyBegin = 0, .keyEnd = 1};
-        lookAt(bench.focus, *bench.document.session(), view);
+        restoreView(bench.focus, *bench.document.session(), view);
         QVERIFY(!bench.focus.query());
         QVERIFY(bench.focus.key());
         QCOMPARE(bench.focus.scheme(), 0);

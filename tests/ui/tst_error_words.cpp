@@ -152,7 +152,7 @@ private slots:
         }
     }
 
-    void nothingIsTranslatedThatNobodySays() {
+    void noTranslationIsUnused() {
         const std::set<QString> templates = templatesInSources();
         const QList<TranslatedText> translated = translationsIn(QStringLiteral("errors_zh_CN.ts"));
         QVERIFY(!translated.isEmpty());

@@ -55,7 +55,7 @@ private slots:
         QVERIFY(contentOf(path).startsWith(start));
     }
 
-    void aPlaceThatCannotBeWrittenIsSaid() {
+    void anUnwritablePathIsReported() {
         Bench bench(sessionOf(kExample));
         QWidget window;
         FocusBar bar(bench.context, &window);

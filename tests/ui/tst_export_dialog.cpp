@@ -24,7 +24,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-constexpr double kPixelsAPoint = 300.0 / 72;
+constexpr double kPixelsPerPoint = 300.0 / 72;
 
 struct Shown : ShownWindow {
     Shown() {
@@ -113,13 +113,13 @@ private slots:
         light.control<QSpinBox>("Width in points").setValue(360);
         light.copy();
         const QImage lightPicture = copied();
-        QCOMPARE(lightPicture.width(), qRound(360 * kPixelsAPoint));
+        QCOMPARE(lightPicture.width(), qRound(360 * kPixelsPerPoint));
         QCOMPARE(lightPicture.pixelColor(2, 2), palette(ThemeKind::Light).panel);
         Shown dark;
         dark.choose("Theme", "Dark");
         dark.control<QSpinBox>("Width in points").setValue(720);
         dark.copy();
-        QCOMPARE(copied().width(), qRound(720 * kPixelsAPoint));
+        QCOMPARE(copied().width(), qRound(720 * kPixelsPerPoint));
         QCOMPARE(copied().pixelColor(2, 2), palette(ThemeKind::Dark).panel);
         const QMimeData& data = *QGuiApplication::clipboard()->mimeData();
         QVERIFY(data.data(QStringLiteral("application/pdf")).startsWith("%PDF-"));

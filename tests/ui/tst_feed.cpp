@@ -166,11 +166,11 @@ private slots:
         feed.request(1, answer(1));
         queue.waitIdle();
         QSignalSpy ready(&feed, &FeedBase::ready);
-        QSignalSpy rested(&feed, &FeedBase::rested);
+        QSignalSpy becameIdle(&feed, &FeedBase::becameIdle);
         feed.request(2, [](const JobControl&) { return cancelledOutcome(); });
         queue.waitIdle();
         QCOMPARE(ready.count(), 0);
-        QCOMPARE(rested.count(), 1);
+        QCOMPARE(becameIdle.count(), 1);
         QCOMPARE(shown(feed), 1);
         QVERIFY(!feed.error());
     }
@@ -210,7 +210,7 @@ private slots:
         feed.request(1, answer(1));
         queue.waitIdle();
         QSignalSpy ready(&feed, &FeedBase::ready);
-        QSignalSpy rested(&feed, &FeedBase::rested);
+        QSignalSpy becameIdle(&feed, &FeedBase::becameIdle);
         int refined = 0;
         feed.request(2, jobs[kind], [&refined](const JobControl&) -> Expected<std::shared_ptr<const int>> {
             ++refined;
@@ -221,7 +221,7 @@ private slots:
         QCOMPARE(feed.error()->code, codes[kind]);
         QCOMPARE(shown(feed), 1); // the last good result
         QCOMPARE(ready.count(), 1);
-        QCOMPARE(rested.count(), 1);
+        QCOMPARE(becameIdle.count(), 1);
         QCOMPARE(refined, 0);
         feed.request(3, answer(3));
         queue.waitIdle();

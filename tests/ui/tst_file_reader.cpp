@@ -116,7 +116,7 @@ private slots:
         QVERIFY(shown.session().userSchemes.empty());
         shown.bench.settle();
         QCOMPARE(shown.session().userSchemes.size(), std::size_t{2});
-        QCOMPARE(workbench.formulas().edited(), ownId(shown.session().userSchemes.back()));
+        QCOMPARE(workbench.formulas().edited(), userSchemeId(shown.session().userSchemes.back()));
         QVERIFY(workbench.messages().isVisible());
         QVERIFY2(workbench.messages().text().contains(QStringLiteral("none.ropescheme")),
                  qPrintable(workbench.messages().text()));

@@ -42,7 +42,7 @@ struct Shown {
         : bench(session(notation, schemes, more)), window(bench.context) {
         if (translator.load(QStringLiteral(":/translations/ropescope_%1.qm").arg(language)))
             qApp->installTranslator(&translator);
-        lookAtFirst(bench.focus, *bench.document.session());
+        resetFocusAndColumn(bench.focus, *bench.document.session());
         applyTheme(*qApp, bench.theme.style());
         window.build(
             {.language = language, .chooseTheme = [](ThemeChoice) {}, .chooseLanguage = [](const QString&) {}});
@@ -218,7 +218,7 @@ private slots:
         QFont font = label.font();
         font.setPixelSize(13);
         label.setFont(font);
-        label.setLeastPixelSize(11);
+        label.setMinPixelSize(11);
         label.showText(title);
         font.setPixelSize(11);
         label.resize(qRound(QFontMetricsF(font).horizontalAdvance(title)) + 1, 20);

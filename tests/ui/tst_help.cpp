@@ -70,7 +70,7 @@ private slots:
     }
 
     /// Keys that the user chose are stored under these ids. Examples are data and have none.
-    void everyCommandHasAnIdOfItsOwn() {
+    void commandIdsAreUnique() {
         ShownWindow shown;
         QSet<const QAction*> all;
         for (const QAction* top : shown.window.findChild<QMenuBar*>()->actions()) collect(top->menu(), all);

@@ -160,7 +160,7 @@ private slots:
         QCOMPARE(model.index(0).data(Qt::DisplayRole).toString(), QStringLiteral("Opened"));
     }
 
-    void itTakesNoRoomWhileHidden() {
+    void hiddenPanelTakesNoSpace() {
         ShownWindow without;
         const auto* inspector = without.window.findChild<Inspector*>();
         const QSize before = inspector->size();

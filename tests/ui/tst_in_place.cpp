@@ -66,7 +66,7 @@ struct Shown {
     [[nodiscard]] MainWindow& window() { return shell.window(); }
     [[nodiscard]] NotationField& notation() { return window().workbench().strip().notation(); }
     void openFormulas() {
-        window().workbench().formulas().edit(ownId(workspace.document().session()->userSchemes.front()));
+        window().workbench().formulas().edit(userSchemeId(workspace.document().session()->userSchemes.front()));
         settle();
     }
     [[nodiscard]] QAction* action(const char* text) {

@@ -214,7 +214,7 @@ private slots:
         }
     }
 
-    void aNumberThatWasTakenOverIsTheDocuments() {
+    void undoRevertsTypingThenTheDocument() {
         Shown shown;
         auto* headDim = shown.named<QSpinBox>("Head dim");
         headDim->setFocus();

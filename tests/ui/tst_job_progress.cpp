@@ -105,7 +105,7 @@ private slots:
         QVERIFY(!shown.feed.error());
     }
 
-    void whoHasMoreToStopIsAsked() {
+    void customCancelHandlersAreCalled() {
         Shown shown;
         shown.ask();
         int asked = 0;
@@ -152,7 +152,7 @@ private slots:
         shown.run();
     }
 
-    void progressIsTold() {
+    void progressIsReported() {
         Shown shown;
         JobControl control;
         Feed<int> slow(shown.jobs);

@@ -44,7 +44,7 @@ private slots:
 void TestLongSoftmax::becomesExact() {
     Bench bench(softmaxOf("text:70000"));
     Board board(bench.context);
-    lookAtSequence(bench.focus, bench.document.session()->sequence);
+    resetFocus(bench.focus, bench.document.session()->sequence);
     bench.focus.setViewport({0.5, 0.5005, 0, 1}); // few queries, so that the exact sums are ready soon
     QList<double> shares;
     const PlotRow& row = *board.rows()[1];
@@ -63,7 +63,7 @@ void TestLongSoftmax::becomesExact() {
 void TestLongSoftmax::staysAnEstimateWhereItMust() {
     Bench bench(softmaxOf("text:1000000000"));
     Board board(bench.context);
-    lookAtSequence(bench.focus, bench.document.session()->sequence);
+    resetFocus(bench.focus, bench.document.session()->sequence);
     board.resize(500, 500);
     board.show();
     const PlotRow& row = *board.rows()[1];

@@ -230,7 +230,7 @@ private slots:
         QVERIFY(owners.size() > 20);
     }
 
-    void buildingAnewKeepsTheSession() {
+    void rebuildingKeepsTheSession() {
         Shown shown;
         shown.press(Qt::Key_I);
         const std::string before = shown.notation();

@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint64_t kSeed = 20260;
 constexpr int kBursts = 60; ///< without ROPESCOPE_MONKEY_SECONDS: at most this many, within kSeconds
 constexpr int kSeconds = 60;
-constexpr int kBurstsAWindow = 5;        ///< before a fresh window is used
+constexpr int kBurstsPerWindow = 5;      ///< before a fresh window is used
 constexpr std::size_t kMaxGestures = 14; ///< of a burst
 constexpr qint64 kReduceMs = 120'000;
 
@@ -41,7 +41,7 @@ struct Run {
 Run randomRun(std::uint64_t seed) {
     Random random(seed);
     Run run{.seed = seed};
-    for (int burst = 0; burst < kBurstsAWindow; ++burst) {
+    for (int burst = 0; burst < kBurstsPerWindow; ++burst) {
         auto& gestures = run.bursts.emplace_back();
         for (std::size_t i = 0, count = 1 + below(random, kMaxGestures); i < count; ++i)
             gestures.push_back(randomGesture(random));
@@ -148,7 +148,7 @@ private slots:
         QElapsedTimer clock;
         clock.start();
         int bursts = 0;
-        for (; (timed || bursts < kBursts) && !clock.hasExpired(1000 * seconds); bursts += kBurstsAWindow, ++seed) {
+        for (; (timed || bursts < kBursts) && !clock.hasExpired(1000 * seconds); bursts += kBurstsPerWindow, ++seed) {
             const Run run = randomRun(seed);
             const auto wrong = play(run, QDir::currentPath());
             if (!wrong) continue;

@@ -76,7 +76,7 @@ private slots:
     void gridCellsHaveTheirColours();
     void fieldsHaveTheirColours();
     void numbersStayReadable();
-    void aMaskThatHidesAllIsSaid();
+    void aMaskThatHidesEverythingIsReported();
     void figuresSayWhatTheyShow();
 };
 
@@ -182,7 +182,7 @@ void TestOverlayViews::numbersStayReadable() {
     }
 }
 
-void TestOverlayViews::aMaskThatHidesAllIsSaid() {
+void TestOverlayViews::aMaskThatHidesEverythingIsReported() {
     Session session = overlaidSession();
     session.scores.mask = Mask::Causal;
     Shown shown(session);

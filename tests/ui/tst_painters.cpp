@@ -61,7 +61,7 @@ private slots:
     void gridStaysSmallForManySegments();
     void fieldsFindTheirTokens();
     void fieldsLeaveRoomForTheirNote();
-    void errorsAreSaid();
+    void errorsAreShown();
     void marksAreSeen();
     void pairsOfSeveralAxesShowThem();
     void palettesAreReadable();
@@ -287,7 +287,7 @@ void PaintersTest::fieldsLeaveRoomForTheirNote() {
     }
 }
 
-void PaintersTest::errorsAreSaid() {
+void PaintersTest::errorsAreShown() {
     auto session = std::make_shared<Session>(defaultSession());
     session->sequence = *parseNotation("text:2 av:2x2x2+10");
     const auto layout = analyseLayout(session);

@@ -22,7 +22,7 @@ class TestPair : public QObject {
 private slots:
     void startsInTextAndPicture() {
         Bench bench(defaultSession());
-        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        resetFocus(bench.focus, bench.document.session()->sequence);
         const PairReadout read = bench.context.pair.read(1);
         QCOMPARE(*read.queryToken, std::int64_t{19});
         QCOMPARE(*read.keyToken, std::int64_t{11});
@@ -89,7 +89,7 @@ private slots:
         QFETCH(double, delta1);
         QFETCH(double, score);
         Bench bench(defaultSession());
-        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        resetFocus(bench.focus, bench.document.session()->sequence);
         const auto index = static_cast<std::size_t>(column);
         bench.settle();
         const PairReadout read = bench.context.pair.read(index);

@@ -325,7 +325,7 @@ private slots:
         Bench bench(sessionOf(kExample));
         Inspector panel(bench.context);
         bench.focus.setScheme(1);
-        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        resetFocus(bench.focus, bench.document.session()->sequence);
         bench.settle();
         QCOMPARE(named<QLabel>(panel, QStringLiteral("Query token"))->text(), QStringLiteral("#20"));
         QCOMPARE(named<QLabel>(panel, QStringLiteral("Key token"))->text(), QStringLiteral("#12"));

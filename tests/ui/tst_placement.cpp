@@ -153,7 +153,7 @@ private slots:
     }
 
     /// A job reuses positions of the previous job, even if the layout of that job has not been delivered yet.
-    void whatWaitsLendsFromWhatRuns() {
+    void queuedJobsReusePositionsOfTheRunningOne() {
         Held held(withFormula());
         std::vector<LayoutPtr> layouts;
         connect(&held.placement, &Placement::changed, this, [&] { layouts.push_back(held.placement.layout()); });

@@ -37,7 +37,7 @@ bool near(const Viewport& view, double begin, double end) {
 
 /// A document whose focus keeps its place across edits, as in the program.
 struct Kept : Bench {
-    explicit Kept(const char* notation) : Bench(sessionOf(notation)) { lookAtSequence(focus, now()); }
+    explicit Kept(const char* notation) : Bench(sessionOf(notation)) { resetFocus(focus, now()); }
     [[nodiscard]] const Sequence& now() const { return document.session()->sequence; }
     void change(const char* notation, const QString& mergeKey = {}) {
         document.edit(
@@ -119,7 +119,7 @@ private slots:
             for (const char* to : documents) {
                 const Sequence before = sequenceOf(from), now = sequenceOf(to);
                 Focus focus;
-                lookAtSequence(focus, before);
+                resetFocus(focus, before);
                 focus.setViewport(square(0.3, 0.4));
                 keepPlace(focus, before, now);
                 QVERIFY2(focus.query() && holds(now, *focus.query()), to);

@@ -34,9 +34,9 @@ QByteArray contentOf(const QString& path) {
 }
 
 /// The last message of the status bar.
-class Told : public QObject {
+class LastMessage : public QObject {
 public:
-    explicit Told(QWidget& window) { window.installEventFilter(this); }
+    explicit LastMessage(QWidget& window) { window.installEventFilter(this); }
     QString text;
 
 protected:
@@ -65,7 +65,7 @@ private slots:
         QFETCH(bool, several);
         Bench bench(sessionOf("text:5 image:4x3 text:5"));
         QWidget window;
-        Told told(window);
+        LastMessage told(window);
         Printing printing(bench.context, &window);
         const QTemporaryDir folder;
         const auto printer =
@@ -109,10 +109,10 @@ private slots:
         }
     }
 
-    void aPrinterThatFailsIsSaid() {
+    void printerFailuresAreReported() {
         Bench bench(sessionOf("text:5"));
         QWidget window;
-        Told told(window);
+        LastMessage told(window);
         Printing printing(bench.context, &window);
         QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("QPainter::begin|QPdfEngine")));
         printing.print(pdfPrinter(QStringLiteral("/nowhere/at/all/page.pdf"), QPageSize::A4));

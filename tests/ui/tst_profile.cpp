@@ -61,7 +61,7 @@ class TestProfile : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    void theDotStandsAtTheExactValue() {
+    void theDotMarksTheExactValue() {
         const auto result = profileOf("text:20000", 19999);
         const std::int64_t key = farKey(*result, false);
         QVERIFY(key >= 0);

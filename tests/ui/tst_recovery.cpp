@@ -62,7 +62,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(filesIn(m_folder).size(), 2, 5000); // the session and its lock
         QVERIFY(since.elapsed() >= 900);
         // Its owner is still running, so it is not offered to anyone else.
-        QVERIFY(leftBehind(m_folder).documents.empty());
+        QVERIFY(findLeftovers(m_folder).documents.empty());
         QCOMPARE(filesIn(m_folder).size(), 2);
     }
 
@@ -80,7 +80,7 @@ private slots:
         QVERIFY2(since.elapsed() < 4500, qPrintable(QString::number(since.elapsed())));
     }
 
-    void itGoesWhenNothingWouldBeLost() {
+    void theFileIsRemovedWhenNothingIsUnsaved() {
         for (const char* how : {"undo", "save", "close"}) {
             Bench bench(sessionOf("text:5"));
             bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 1; });
@@ -95,7 +95,7 @@ private slots:
         }
     }
 
-    void neverMeansNever() {
+    void anIntervalOfZeroDisablesAutosave() {
         Bench bench(sessionOf("text:5"));
         bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 0; });
         Autosave autosave(bench.context, m_folder);
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(filesIn(m_folder).isEmpty());
     }
 
-    void aFolderThatCannotBeIsToldOnce() {
+    void anUnusableFolderIsReportedOnce() {
         QFile file(m_folder);
         QVERIFY(file.open(QIODevice::WriteOnly)); // a file where the folder should be
         Bench bench(sessionOf("text:5"));
@@ -122,7 +122,7 @@ private slots:
     }
 
     /// Even if the clock has been set back since.
-    void whatIsLeftComesBack() {
+    void leftoverDocumentsAreRecovered() {
         Session session = sessionOf("text:5 image:4x3");
         session.rotary.headDim = 64;
         const RecoveryNote note{.name = QStringLiteral("工作"),
@@ -130,7 +130,7 @@ private slots:
                                 .time = QDateTime::currentDateTimeUtc().addYears(5),
                                 .steps = {QStringLiteral("Add segment"), QStringLiteral("“Change” \\ it")}};
         leave(m_folder, session, note);
-        auto found = leftBehind(m_folder).documents;
+        auto found = findLeftovers(m_folder).documents;
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(found[0].file.session == session);
         QCOMPARE(found[0].note.name, note.name);
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(found[0].note.time.toSecsSinceEpoch(), note.time.toSecsSinceEpoch());
         QVERIFY(found[0].file.extras.unread.empty());
         // It is locked now.
-        QVERIFY(leftBehind(m_folder).documents.empty());
+        QVERIFY(findLeftovers(m_folder).documents.empty());
         removeRecovery(found[0].slot);
         QVERIFY(filesIn(m_folder).isEmpty());
     }
@@ -149,7 +149,7 @@ private slots:
         bench.workspace.file().saveAs(path);
         bench.settle();
         leave(m_folder, sessionOf("text:7"), {.name = QStringLiteral("named"), .path = path, .time = {}, .steps = {}});
-        const auto found = leftBehind(m_folder).documents;
+        const auto found = findLeftovers(m_folder).documents;
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(found[0].saved);
         QVERIFY(found[0].saved->file.session == sessionOf("text:5"));
@@ -171,18 +171,18 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("{\"format\": \"ropescope-session\", \"vers");
         file.close();
-        const Leftovers found = leftBehind(m_folder);
+        const Leftovers found = findLeftovers(m_folder);
         QVERIFY(found.documents.empty());
         QCOMPARE(found.damaged, QStringList{path + QStringLiteral(".damaged")});
         QVERIFY(QFile::exists(path + QStringLiteral(".damaged")));
         QCOMPARE(filesIn(m_folder).size(), 1);
         // Damage is reported only once.
-        QVERIFY(leftBehind(m_folder).damaged.isEmpty());
+        QVERIFY(findLeftovers(m_folder).damaged.isEmpty());
         // A lone lock was left before anything was written.
         QFile lock(m_folder + QStringLiteral("/x.rope.lock"));
         QVERIFY(lock.open(QIODevice::WriteOnly));
         lock.close();
-        QVERIFY(leftBehind(m_folder).documents.empty());
+        QVERIFY(findLeftovers(m_folder).documents.empty());
         QVERIFY(!lock.exists());
     }
 
@@ -193,8 +193,8 @@ private slots:
         ShownWindow shown;
         std::vector<QString> recovered;
         auto* dialog = new RecoveryDialog(
-            shown.bench.context, leftBehind(m_folder).documents,
-            [&](const LeftBehind& left) { recovered.push_back(left.note.name); }, &shown.window);
+            shown.bench.context, findLeftovers(m_folder).documents,
+            [&](const LeftoverDocument& left) { recovered.push_back(left.note.name); }, &shown.window);
         dialog->open();
         shown.bench.settle();
         QCOMPARE(dialog->list().count(), 3);

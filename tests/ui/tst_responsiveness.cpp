@@ -25,25 +25,25 @@ using namespace ropescope::ui;
 namespace {
 
 constexpr int kMoves = 60;
-constexpr int kMovesAPass = 4; ///< steps of the drag while workers are busy with the first request
+constexpr int kMovesPerPass = 4; ///< steps of the drag while workers are busy with the first request
 
 } // namespace
 
 class TestResponsiveness : public QObject {
     Q_OBJECT
 private slots:
-    void draggingTheBaseHoldsNothingUp_data() {
+    void draggingTheBaseDoesNotBlock_data() {
         QTest::addColumn<QByteArray>("notation");
         QTest::newRow("4096 tokens") << QByteArray("text:96 image:32x32 text:2976");
         QTest::newRow("10^9 tokens") << QByteArray("text:999000000 image:1000x1000");
     }
-    void draggingTheBaseHoldsNothingUp() {
+    void draggingTheBaseDoesNotBlock() {
         QFETCH(QByteArray, notation);
         monkey::Jobs jobs;
         monkey::Random order{7};
         Workspace workspace(sessionOf(notation.constData()), builtInPlots(), ThemeChoice::Light, jobs.runner());
         const Context context = workspace.context();
-        lookAtFirst(context.focus, *context.document.session());
+        resetFocusAndColumn(context.focus, *context.document.session());
         QWidget window;
         auto* row = new QHBoxLayout(&window);
         auto* board = new Board(context);
@@ -74,10 +74,10 @@ private slots:
                 QStringLiteral("Base"), [base](Session& session) { session.rotary.base = base; },
                 QStringLiteral("base"));
             QCoreApplication::processEvents();
-            const int inPass = move % kMovesAPass;
+            const int inPass = move % kMovesPerPass;
             // The steps shown are the one that workers picked up and the newest one when they finished.
-            if (inPass == 0 || inPass == kMovesAPass - 1) expected.push_back(base);
-            if (inPass == kMovesAPass - 1) finishPasses();
+            if (inPass == 0 || inPass == kMovesPerPass - 1) expected.push_back(base);
+            if (inPass == kMovesPerPass - 1) finishPasses();
         }
         QCOMPARE(shown, expected);
         for (const PlotView* view : plotViews(*board, "heatmap")) QCOMPARE(view->picture(), PlotView::Picture::Current);

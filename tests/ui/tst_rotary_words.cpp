@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(baseText(3e300), QStringLiteral("3e+300"));
     }
 
-    void scoresThatAreNotPurelyRelativeAreSaid() {
+    void nonRelativeScoresAreMarked() {
         const Session session = sessionOf(kExample, {"string", "liere", "rope-tv", "hunyuan-vl"});
         Bench bench(session);
         const Layout& layout = *bench.context.layout();
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(logitFormula(1, false, true).startsWith(QStringLiteral("R(p_i)q")));
     }
 
-    void aBaseThatIsNotTheSchemesOwnIsSaid() {
+    void nonDefaultBasesAreShown() {
         Session session = sessionOf(kExample, {"rope-tv", "m-rope", "nope"});
         Bench bench(session);
         const auto told = [&bench](int column) -> QString {
@@ -191,9 +191,9 @@ private slots:
         QVERIFY(std::abs(barOf(1.2) - 1.5 * barOf(0.8)) <= 2);
     }
 
-    void attentionFactorsAreSaid() {
+    void attentionFactorsAreShown() {
         Bench bench(yarnSession());
-        lookAtFirst(bench.focus, *bench.document.session());
+        resetFocusAndColumn(bench.focus, *bench.document.session());
         const Inspector inspector(bench.context);
         PlotRow heatmaps(bench.context, plotOf("heatmap"));
         heatmaps.refresh();

@@ -197,7 +197,7 @@ private slots:
         QCOMPARE(shown.list->verticalScrollBar()->value(), scrolled);
     }
 
-    void digitsStandBesideTheirSchemes() {
+    void digitsAreShownNextToTheirSchemes() {
         Shown shown;
         for (int row = 0; row < shown.list->count(); ++row) {
             const int digit = shown.list->item(row)->data(SchemeDelegate::Digit).toInt();

@@ -67,15 +67,15 @@ private slots:
         QCOMPARE(digits.size(), 9);
     }
 
-    void rowsCanStandStill() {
+    void rowsCanKeepTheirOrder() {
         const auto before = schemeRows(sessionOf({"rope-tv", "flat"}), {});
         const auto fresh = schemeRows(sessionOf({"flat", "rope-2d"}), {});
-        const auto standing = inStandingOrder(fresh, before);
-        QVERIFY(standing);
-        QCOMPARE(idsOf(*standing), idsOf(before));
-        for (const SchemeRow& row : *standing)
+        const auto existing = inExistingOrder(fresh, before);
+        QVERIFY(existing);
+        QCOMPARE(idsOf(*existing), idsOf(before));
+        for (const SchemeRow& row : *existing)
             QCOMPARE(row.shown, row.scheme && (row.scheme->id == "flat" || row.scheme->id == "rope-2d"));
-        QVERIFY(!inStandingOrder(schemeRows(sessionOf({"flat"}), QStringLiteral("qwen")), before));
+        QVERIFY(!inExistingOrder(schemeRows(sessionOf({"flat"}), QStringLiteral("qwen")), before));
     }
 
     /// Only the dragged column moves, whatever rows are hidden by the search or lie in between.

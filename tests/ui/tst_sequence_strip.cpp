@@ -28,7 +28,7 @@ namespace {
 /// The strip in its own window, with what the main window would pass to it.
 struct Shown {
     explicit Shown(const char* notation) : bench(sessionOf(notation)) {
-        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        resetFocus(bench.focus, bench.document.session()->sequence);
         host.resize(1200, 160);
         const auto openFile = [](const QString&) {};
         strip = new SequenceStrip(bench.context,

@@ -106,7 +106,7 @@ private:
 class TestSettings : public QObject {
     Q_OBJECT
 private slots:
-    void everySettingHasANameAndADefaultOfItsOwn() {
+    void everySettingHasAUniqueNameAndATestValue() {
         const SettingValues defaults;
         QSet<QString> names;
         forEachSetting([&](const auto& field) {
@@ -159,7 +159,7 @@ private slots:
     }
 
     /// Fixed bytes: later versions must read what this one wrote.
-    void theFileIsAsItWas() {
+    void filesOfEarlierVersionsAreRead() {
         const Folder folder;
         folder.put(R"({"autosave_seconds": 5, "colour_map": "magma", "columns": 3, "export_mebibytes": 64,
                        "language": "zh_CN", "layout.geometry": "AP8=", "layout.left_panel": false,
@@ -265,7 +265,7 @@ private slots:
         QVERIFY(!QFile::exists(folder.settings() + QStringLiteral(".lock")));
     }
 
-    void whatCannotBeWrittenIsToldOnceAndHoldsUntilTheEnd() {
+    void unwritableSettingsAreReportedOnceAndKeptUntilTheEnd() {
         const Folder folder;
         write(folder.path(QStringLiteral("config")), "a file where the folder should be");
         Settings settings(folder.settings());

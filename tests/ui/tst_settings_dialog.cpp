@@ -194,7 +194,7 @@ private slots:
         const KeyMap defaults{{QStringLiteral("a"), {QKeySequence(QStringLiteral("Ctrl+A"))}},
                               {QStringLiteral("b"), {QKeySequence(QStringLiteral("Ctrl+B"))}},
                               {QStringLiteral("c"), {}}};
-        const auto keys = [&](const KeyTexts& chosen) { return keysInForce(defaults, chosen); };
+        const auto keys = [&](const KeyTexts& chosen) { return effectiveKeys(defaults, chosen); };
         const QStringList x{QStringLiteral("Ctrl+X")}, b{QStringLiteral("Ctrl+B")}, a{QStringLiteral("Ctrl+A")};
         QVERIFY(keys({{QStringLiteral("a"), x}, {QStringLiteral("c"), x}}) == defaults);
         QVERIFY(keys({{QStringLiteral("a"), b}}) == defaults);

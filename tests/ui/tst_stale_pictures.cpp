@@ -92,7 +92,7 @@ private slots:
     }
 
     /// Columns out of sight must not delay drawing those in sight.
-    void columnsOutOfSightHoldNothingUp() {
+    void hiddenColumnsDelayNothing() {
         Held held(heatmapsOf("text:5 image:4x3 text:5",
                              {"rope-tie", "rope-tv", "m-rope", "flat", "hope", "bagel", "cca", "flux"}));
         auto* sideways = held.board->findChild<QScrollBar*>(QString(), Qt::FindDirectChildrenOnly);
@@ -128,7 +128,7 @@ private slots:
         session.scores.mask = Mask::Causal;
         Bench bench(session);
         Board board(bench.context);
-        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        resetFocus(bench.focus, bench.document.session()->sequence);
         QList<LayoutPtr> layouts;
         const PlotRow& row = *board.rows()[1];
         connect(&row, &PlotRow::dataChanged, &board, [&] {

@@ -86,7 +86,7 @@ private slots:
         QVERIFY(!other.page().isVisible() && other.board().isVisible());
     }
 
-    void itGoesWithTheFirstLetterAndComesBackWithTheLast() {
+    void typingHidesItAndClearingShowsItAgain() {
         Shown shown;
         shown.notation().setFocus();
         QTest::keyClicks(&shown.notation(), QStringLiteral("t"));

@@ -17,7 +17,7 @@ struct ShownWindow {
     explicit ShownWindow(const char* notation = "text:5 image:4x3 text:5") : ShownWindow(sessionOf(notation)) {}
 
     explicit ShownWindow(Session session) : bench(std::move(session)), window(bench.context) {
-        lookAtFirst(bench.focus, *bench.document.session());
+        resetFocusAndColumn(bench.focus, *bench.document.session());
         applyTheme(*qApp, bench.theme.style());
         build();
         window.resize(1280, 800);

@@ -59,7 +59,7 @@ std::pair<std::optional<Element>, std::optional<Element>> defaultPair(const Sequ
     return {query, key};
 }
 
-void lookAtSequence(Focus& focus, const Sequence& sequence) {
+void resetFocus(Focus& focus, const Sequence& sequence) {
     const auto [query, key] = defaultPair(sequence);
     focus.setKeyPinned(false);
     focus.setPair(query, key);
@@ -67,8 +67,8 @@ void lookAtSequence(Focus& focus, const Sequence& sequence) {
     focus.setSegment(key ? static_cast<int>(key->segment) : -1);
 }
 
-void lookAtFirst(Focus& focus, const Session& session) {
-    lookAtSequence(focus, session.sequence);
+void resetFocusAndColumn(Focus& focus, const Session& session) {
+    resetFocus(focus, session.sequence);
     const auto found = std::ranges::find(session.schemes, "rope-tv", &SchemeChoice::id);
     focus.setScheme(found == session.schemes.end() ? 0 : static_cast<int>(found - session.schemes.begin()));
 }

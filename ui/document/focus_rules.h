@@ -20,9 +20,9 @@ class Focus;
 [[nodiscard]] std::pair<std::optional<Element>, std::optional<Element>> defaultPair(const Sequence& sequence);
 
 /// Focuses the default pair, selects its key's segment and shows the whole sequence.
-void lookAtSequence(Focus& focus, const Sequence& sequence);
-/// Like lookAtSequence, but also focuses the RoPE-TV column, or the first one if it is missing.
-void lookAtFirst(Focus& focus, const Session& session);
+void resetFocus(Focus& focus, const Sequence& sequence);
+/// Like resetFocus, but also focuses the RoPE-TV column, or the first one if it is missing.
+void resetFocusAndColumn(Focus& focus, const Session& session);
 /// Call before another document replaces this one, so that places are not carried over to it.
 void forgetPlaces(Focus& focus);
 /// After an edit: query and key stay at their elements or, if these are gone, at the same relative places; the

@@ -10,7 +10,7 @@
 namespace ropescope::ui {
 namespace {
 
-auto placeOf(auto& schemes, std::string_view id) { return std::ranges::find(schemes, id, ownId); }
+auto placeOf(auto& schemes, std::string_view id) { return std::ranges::find(schemes, id, userSchemeId); }
 
 template <class Taken>
 std::string numbered(const std::string& wanted, const char* before, const Taken& taken) {
@@ -44,7 +44,7 @@ std::string addUserScheme(Session& session, FormulaScheme scheme) {
     };
     scheme.id = numbered(scheme.id, "-", taken(&FormulaScheme::id));
     if (!scheme.title.empty()) scheme.title = numbered(scheme.title, " ", taken(&FormulaScheme::title));
-    std::string id = ownId(scheme);
+    std::string id = userSchemeId(scheme);
     session.userSchemes.push_back(std::move(scheme));
     session.schemes.push_back({.id = id, .params = {}});
     return id;

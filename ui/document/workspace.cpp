@@ -14,7 +14,7 @@ Workspace::Workspace(Session session, const Plots& plots, ThemeChoice theme, Set
       m_settings(settings ? settings : m_ownSettings.get()),
       m_theme(theme),
       m_document(std::move(session)) {
-    lookAtFirst(m_focus, *m_document.session());
+    resetFocusAndColumn(m_focus, *m_document.session());
 }
 
 Workspace::Workspace(Session session, const Plots& plots, ThemeChoice theme, JobQueue::Runner runner)
@@ -24,7 +24,7 @@ Workspace::Workspace(Session session, const Plots& plots, ThemeChoice theme, Job
       m_theme(theme),
       m_jobs(std::move(runner)),
       m_document(std::move(session)) {
-    lookAtFirst(m_focus, *m_document.session());
+    resetFocusAndColumn(m_focus, *m_document.session());
 }
 
 } // namespace ropescope::ui

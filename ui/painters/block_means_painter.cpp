@@ -15,7 +15,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kTop = 8, kRight = 8, kLeftMost = 92, kLeftLeast = 30, kAxisName = 14, kNames = 16, kFooter = 16;
+constexpr double kTop = 8, kRight = 8, kMaxLeftMargin = 92, kMinLeftMargin = 30, kAxisName = 14, kNames = 16,
+                 kFooter = 16;
 constexpr double kMinName = 11;                 ///< minimum height of a row with a name
 constexpr double kPageRow = 22, kMaxPage = 200; ///< heights on a page
 constexpr double kMinNumber = 7;                ///< pixel size of the smallest digits
@@ -136,13 +137,13 @@ std::optional<std::pair<int, int>> BlockMatrixGeometry::at(const QPointF& point)
 
 BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResult& result, const PaintStyle& style) {
     const double unit = style.unit;
-    double names = kLeftLeast * unit;
+    double names = kMinLeftMargin * unit;
     if (result.groups.size() <= 16) {
         for (const SegmentGroup& group : result.groups)
             names = std::max(
                 names, textWidth(style.fonts.caption, groupNames(group, result.layout->session->sequence).first()));
     }
-    names = std::min({names, kLeftMost * unit, area.width() / 3});
+    names = std::min({names, kMaxLeftMargin * unit, area.width() / 3});
     BlockMatrixGeometry geometry;
     geometry.groups = static_cast<int>(result.groups.size());
     const double left = area.left() + (kAxisName + 4) * unit + names + 4 * unit;

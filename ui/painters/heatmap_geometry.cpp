@@ -127,10 +127,10 @@ Viewport revealed(const Viewport& viewport, double fraction) {
 }
 
 Viewport revealedQuery(const Viewport& viewport, double fraction) {
-    const auto turned = [](const Viewport& view) {
+    const auto transposed = [](const Viewport& view) {
         return Viewport{view.keyBegin, view.keyEnd, view.queryBegin, view.queryEnd};
     };
-    return turned(revealed(turned(viewport), fraction));
+    return transposed(revealed(transposed(viewport), fraction));
 }
 
 } // namespace ropescope::ui

@@ -18,8 +18,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kApart = 3; ///< minimum pixels between distinguishable edges
-constexpr double kSpace = 5; ///< distance between texts
+constexpr double kMinEdgeGap = 3; ///< minimum pixels between distinguishable edges
+constexpr double kSpace = 5;      ///< distance between texts
 
 /// A part of the side: one segment, or indistinguishable neighbours.
 struct Span {
@@ -128,7 +128,7 @@ private:
 
 void paintAlong(QPainter& painter, double length, double height, bool mirrored, const Session& session,
                 const PositionMap& map, const TokenView& view, const PaintStyle& style) {
-    const std::vector<Span> spans = spansOf(map, view, length, kApart * style.unit, Neighbours::Joined);
+    const std::vector<Span> spans = spansOf(map, view, length, kMinEdgeGap * style.unit, Neighbours::Joined);
     if (spans.empty()) return;
     Row row(painter, length, height, mirrored, style);
     Ticks ticks(row, length, style);
@@ -172,7 +172,7 @@ double TickSegments::end(const PositionMap& map) const {
 
 std::optional<TickSegments> tickedAt(const PositionMap& map, const TokenView& view, double fraction, double length) {
     const double at = fraction * length;
-    for (const Span& span : spansOf(map, view, length, kApart, Neighbours::Apart))
+    for (const Span& span : spansOf(map, view, length, kMinEdgeGap, Neighbours::Apart))
         if (at >= span.from && at < span.to) return TickSegments{span.first, span.last};
     return {};
 }

@@ -72,7 +72,7 @@ public:
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
         const DecayColumn& column = resultOf<DecayResult>(panel.data).columns[panel.index];
         if (column.error) return tr("No curve.");
-        return tr("The score of q = k = 1 over distance %1.").arg(risesText(column.rises));
+        return tr("With distance, the score of q = k = 1 %1.").arg(risesText(column.rises));
     }
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 

@@ -67,7 +67,7 @@ public:
 
     [[nodiscard]] QStringList note(const PlotState& state) const override {
         const PatchKernelResult* result = shownResult(state);
-        if (!result) return {tr("score of two patches of a picture over their offset"), tr("score over offset")};
+        if (!result) return {tr("score of two patches of an image over their offset"), tr("score over offset")};
         const Session& session = *result->layout->session;
         const QString segment = segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]);
         QString content = contentText(session.scores.content);

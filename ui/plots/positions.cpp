@@ -198,7 +198,7 @@ QStringList PositionsPlot::caption(const PlotState& state) const {
     QStringList sentences;
     if (dataOf(*state.data).overlay) sentences << overlaySentence(state) << overlayRanges(state);
     if (!dataOf(*state.data).pictures.bySegment.empty())
-        sentences << figureText(QT_TRANSLATE_NOOP("Figure", "The colours of patches cover their picture to %1 %."))
+        sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Patch colours cover the image at %1 % opacity."))
                          .arg(state.layout.session->views.patchOpacity);
     return sentences;
 }
@@ -306,9 +306,9 @@ PlotControl PositionsPlot::coloursControl(const Session& session) {
 
 PlotControl PositionsPlot::opacityControl(const Session& session, const PlotState& state) {
     return {.kind = PlotControl::Kind::Slider,
-            .name = tr("Opacity of colours over pictures"),
+            .name = tr("Opacity of colours over images"),
             .label = tr("Colours %1 %").arg(QString::number(session.views.patchOpacity)),
-            .hint = tr("How much the colours of patches cover the picture that the patches were made from"),
+            .hint = tr("Opacity of the patch colours over the source image"),
             .value = session.views.patchOpacity,
             .least = 0,
             .most = 100,
@@ -387,7 +387,7 @@ Table PositionsPlot::values(const PlotData& data, std::size_t column) const {
     if (dataOf(data).grid) {
         for (const GridCell& cell : dataOf(data).grids[column].cells) add(positions->tokenOf(cell.element));
     } else {
-        for (const std::int64_t token : evenly(positions->tokens, kMaxListed)) add(token);
+        for (const std::int64_t token : evenlySpacedIndices(positions->tokens, kMaxListed)) add(token);
     }
     return table;
 }

@@ -211,8 +211,8 @@ void Board::updateScrolling() {
 /// The user chose a different number of columns side by side.
 void Board::shareWidth() {
     const int most = m_context.settings.values().columns;
-    m_headers->setMostAcross(most);
-    for (PlotRow* row : m_rows) row->setMostAcross(most);
+    m_headers->setMaxVisibleColumns(most);
+    for (PlotRow* row : m_rows) row->setMaxVisibleColumns(most);
     updateScrolling();
     revealColumn(m_context.focus.scheme());
 }

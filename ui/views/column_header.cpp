@@ -65,7 +65,7 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
       m_exporter(new Exporter(context, this)) {
     setFocusPolicy(Qt::StrongFocus);
     m_axes->setForegroundRole(QPalette::PlaceholderText);
-    m_title->setLeastPixelSize(kMinTitle);
+    m_title->setMinPixelSize(kMinTitle);
     for (QLabel* label : {m_title, m_axes}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_menuButton->setFixedSize(kMenuButton);
     m_menuButton->setText(QStringLiteral("⋯"));

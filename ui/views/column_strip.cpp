@@ -47,7 +47,7 @@ void ColumnStrip::setOffset(int pixels) {
     place();
 }
 
-void ColumnStrip::setMostAcross(int most) {
+void ColumnStrip::setMaxVisibleColumns(int most) {
     m_most = most;
     place();
 }

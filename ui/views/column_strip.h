@@ -21,7 +21,7 @@ public:
     void setOffset(int pixels);
 
     /// Maximum number of columns that share the width; 0: as many as fit.
-    void setMostAcross(int most);
+    void setMaxVisibleColumns(int most);
 
     /// Width of one column, and of all with their gaps, if `available` pixels can be used.
     [[nodiscard]] static int columnWidth(int available, int count, int most);

@@ -32,8 +32,8 @@ void ElidedLabel::showForms(const QStringList& forms) {
     update();
 }
 
-void ElidedLabel::setLeastPixelSize(int pixels) {
-    m_leastPixels = pixels;
+void ElidedLabel::setMinPixelSize(int pixels) {
+    m_minPixels = pixels;
     forget();
 }
 
@@ -43,7 +43,7 @@ void ElidedLabel::forget() {
 }
 
 ElidedLabel::Fitted ElidedLabel::chosen(int width) const {
-    const int least = m_leastPixels > 0 ? m_leastPixels : font().pixelSize();
+    const int least = m_minPixels > 0 ? m_minPixels : font().pixelSize();
     for (const QString& form : m_forms) {
         const QFont small = fittedFont(font(), form, width, least);
         if (textWidth(small, form) <= width) return {width, form, small};

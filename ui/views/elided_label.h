@@ -20,7 +20,7 @@ public:
     /// The same text in progressively shorter forms.
     void showForms(const QStringList& forms);
     /// Forms may be painted in a smaller font to make them fit, down to this size.
-    void setLeastPixelSize(int pixels);
+    void setMinPixelSize(int pixels);
     [[nodiscard]] const QStringList& forms() const { return m_forms; }
     /// The text painted at the current width.
     [[nodiscard]] const QString& shownText() const;
@@ -44,7 +44,7 @@ private:
     void forget();
 
     Last m_last;
-    int m_leastPixels = 0; ///< 0: the size of the font
+    int m_minPixels = 0; ///< 0: the size of the font
     QStringList m_forms;
     mutable Fitted m_fitted; ///< cached, because measuring text on every paint would slow down dragging
     mutable int m_wholeWidth = -1;

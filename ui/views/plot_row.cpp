@@ -70,7 +70,7 @@ PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
             [this] { static_cast<ProgressLine*>(m_progress)->setBusy(m_feed.busy()); });
     connect(m_header, &RowHeader::fitWanted, this, [this] { m_context.focus.setViewport({}); });
     connect(&m_feed, &FeedBase::ready, this, &PlotRow::takeData);
-    connect(&m_feed, &FeedBase::rested, this, &PlotRow::rest);
+    connect(&m_feed, &FeedBase::becameIdle, this, &PlotRow::onIdle);
     connect(&m_context.focus, &Focus::changed, this, &PlotRow::followFocus);
     connect(&m_context.thumbnails, &ThumbnailFeed::changed, this, &PlotRow::requestData);
     connect(&m_context.pair, &PairFeed::changed, this, [this] {
@@ -197,7 +197,7 @@ void PlotRow::followFocus(Focus::Changes changes) {
     if (changes & (Focus::Range | Focus::Scheme | Focus::Segment)) refreshHeader();
 }
 
-void PlotRow::rest() {
+void PlotRow::onIdle() {
     m_patience->stop();
     static_cast<ProgressLine*>(m_progress)->setBusy(false);
     drawNext(); // images that waited for data that will not arrive
@@ -211,8 +211,8 @@ void PlotRow::watchProgress() {
 
 void PlotRow::setOffset(int pixels) { m_strip->setOffset(pixels); }
 
-void PlotRow::setMostAcross(int most) {
-    m_strip->setMostAcross(most);
+void PlotRow::setMaxVisibleColumns(int most) {
+    m_strip->setMaxVisibleColumns(most);
     requestData();
     updateOverflow();
 }

@@ -35,7 +35,7 @@ public:
     /// Scrolls columns that do not fit side by side.
     void setOffset(int pixels);
     /// Maximum number of columns that share the width; 0: as many as fit.
-    void setMostAcross(int most);
+    void setMaxVisibleColumns(int most);
     [[nodiscard]] std::vector<PlotView*> cells() const;
     /// What its numbers depend on besides session and focus.
     [[nodiscard]] WindowPanel panel() const;
@@ -72,7 +72,7 @@ private:
     void updateOverflow();
     void scrollBy(const QPointF& pixels);
     void revealSegment();
-    void rest();
+    void onIdle();
     void drawNext();
     void watchProgress();
     [[nodiscard]] PlotRequest request() const;

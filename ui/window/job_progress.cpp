@@ -61,7 +61,7 @@ JobProgress::JobProgress(Context context, QWidget* parent)
 JobProgress::~JobProgress() { m_queue.setAnnounce({}); }
 
 void JobProgress::watch(FeedBase& feed, Words what, std::function<void()> cancel) {
-    forgetRested();
+    removeIdleJobs();
     if (!feed.busy()) return;
     const auto known = std::ranges::find(m_jobs, &feed, [](const Job& job) { return job.feed.data(); });
     if (known != m_jobs.end()) {
@@ -74,13 +74,13 @@ void JobProgress::watch(FeedBase& feed, Words what, std::function<void()> cancel
     connect(&feed, &FeedBase::progressed, this, [this] {
         if (!isHidden()) showFirst();
     });
-    connect(&feed, &FeedBase::rested, this, &JobProgress::forgetRested);
-    connect(&feed, &QObject::destroyed, this, &JobProgress::forgetRested);
+    connect(&feed, &FeedBase::becameIdle, this, &JobProgress::removeIdleJobs);
+    connect(&feed, &QObject::destroyed, this, &JobProgress::removeIdleJobs);
     if (isHidden()) m_patience->start();
 }
 
 void JobProgress::cancel() {
-    // Cancelling makes feeds rest, which removes them from the list.
+    // Cancelling makes feeds idle, which removes them from the list.
     for (const Job& job : std::vector<Job>(m_jobs)) {
         if (job.cancel)
             job.cancel();
@@ -89,11 +89,11 @@ void JobProgress::cancel() {
     }
 }
 
-void JobProgress::forgetRested() {
+void JobProgress::removeIdleJobs() {
     std::erase_if(m_jobs, [this](const Job& job) {
-        const bool rests = !job.feed || !job.feed->busy();
-        if (rests && job.feed) job.feed->disconnect(this);
-        return rests;
+        const bool idle = !job.feed || !job.feed->busy();
+        if (idle && job.feed) job.feed->disconnect(this);
+        return idle;
     });
     if (!m_jobs.empty()) {
         if (!isHidden()) showFirst();

@@ -31,7 +31,7 @@ public:
     ~JobProgress() override;
 
     using Words = std::function<QString()>; ///< in the current language
-    /// Call after each request: `feed` is watched until it rests. `cancel` is for callers that must stop more than the
+    /// Call after each request: `feed` is watched until it is idle. `cancel` is for callers that must stop more than the
     /// feed.
     void watch(FeedBase& feed, Words what, std::function<void()> cancel = {});
     /// Cancels everything that is being watched.
@@ -47,7 +47,7 @@ private:
         std::function<void()> cancel;
     };
     void retranslate();
-    void forgetRested();
+    void removeIdleJobs();
     void showFirst();
 
     JobQueue& m_queue;

@@ -28,7 +28,7 @@ constexpr int kMaxSteps = 4;
 
 } // namespace
 
-RecoveryDialog::RecoveryDialog(Context context, std::vector<LeftBehind> left, Recover recover, QWidget* parent)
+RecoveryDialog::RecoveryDialog(Context context, std::vector<LeftoverDocument> left, Recover recover, QWidget* parent)
     : QDialog(parent),
       m_context(context),
       m_left(std::move(left)),
@@ -70,7 +70,7 @@ RecoveryDialog::RecoveryDialog(Context context, std::vector<LeftBehind> left, Re
     retranslate();
 }
 
-Error RecoveryDialog::aboutDamaged(const QStringList& paths) {
+Error RecoveryDialog::damagedFilesError(const QStringList& paths) {
     return {.code = ErrorCode::File,
             .what = Message::verbatim(toStdString(tr("Some unsaved changes cannot be recovered"))),
             .why = written(tr("%n recovery file(s) cannot be read", nullptr, static_cast<int>(paths.size()))),
@@ -90,7 +90,7 @@ void RecoveryDialog::retranslate() {
 
 void RecoveryDialog::fill() {
     m_list->clear();
-    for (const LeftBehind& left : m_left) {
+    for (const LeftoverDocument& left : m_left) {
         const QString name = left.note.name.isEmpty() ? tr("Untitled document") : left.note.name;
         const QString time = left.note.time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
         QStringList steps = left.note.steps;
@@ -116,7 +116,7 @@ void RecoveryDialog::showPictures() {
 
 void RecoveryDialog::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
-    for (const LeftBehind& left : m_left) {
+    for (const LeftoverDocument& left : m_left) {
         const auto session = std::make_shared<const Session>(left.file.session);
         m_pictures->request(left.slot.path, [session](const CancelToken&) -> Expected<SessionPtr> { return session; });
     }
@@ -164,7 +164,7 @@ void RecoveryDialog::discardChosen() {
 }
 
 void RecoveryDialog::drop(const std::vector<std::size_t>& indexes) {
-    std::vector<LeftBehind> rest;
+    std::vector<LeftoverDocument> rest;
     for (std::size_t i = 0; i < m_left.size(); ++i)
         if (std::ranges::find(indexes, i) == indexes.end()) rest.push_back(std::move(m_left[i]));
     m_left = std::move(rest);

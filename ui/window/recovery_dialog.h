@@ -24,13 +24,13 @@ class SessionPictures;
 class RecoveryDialog : public QDialog {
     Q_OBJECT
 public:
-    using Recover = std::function<void(const LeftBehind& left)>;
+    using Recover = std::function<void(const LeftoverDocument& left)>;
 
     /// `recover` takes over the document and its recovery file.
-    RecoveryDialog(Context context, std::vector<LeftBehind> left, Recover recover, QWidget* parent);
+    RecoveryDialog(Context context, std::vector<LeftoverDocument> left, Recover recover, QWidget* parent);
     [[nodiscard]] QListWidget& list() const { return *m_list; }
     /// Message about files that cannot be read; there is at least one.
-    [[nodiscard]] static Error aboutDamaged(const QStringList& paths);
+    [[nodiscard]] static Error damagedFilesError(const QStringList& paths);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -49,7 +49,7 @@ private:
     void drop(const std::vector<std::size_t>& indexes);
 
     Context m_context;
-    std::vector<LeftBehind> m_left;
+    std::vector<LeftoverDocument> m_left;
     Recover m_recover;
     SessionPictures* m_pictures;
     QLabel* m_words;

@@ -29,7 +29,7 @@ void Shortcuts::choose(const KeyMap& keys) {
 }
 
 void Shortcuts::apply() {
-    const KeyMap keys = keysInForce(m_defaults, m_settings.values().shortcuts);
+    const KeyMap keys = effectiveKeys(m_defaults, m_settings.values().shortcuts);
     if (keys == m_keys) return;
     m_keys = keys;
     for (const Command& command : commands()) {

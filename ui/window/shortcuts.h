@@ -25,7 +25,7 @@ public:
     /// The commands whose keys can be changed, in menu order and in the current language.
     [[nodiscard]] std::vector<Command> commands() const;
     [[nodiscard]] const KeyMap& defaults() const { return m_defaults; }
-    [[nodiscard]] const KeyMap& inForce() const { return m_keys; }
+    [[nodiscard]] const KeyMap& activeKeys() const { return m_keys; }
     /// Sets these as the keys of all windows.
     void choose(const KeyMap& keys);
 

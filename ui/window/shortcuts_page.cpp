@@ -56,7 +56,7 @@ ShortcutsPage::ShortcutsPage(Context context, Shortcuts& shortcuts, QWidget* par
     : QWidget(parent),
       m_context(context),
       m_shortcuts(shortcuts),
-      m_draft(shortcuts.inForce()),
+      m_draft(shortcuts.activeKeys()),
       m_search(new QLineEdit(this)),
       m_tree(new QTreeWidget(this)),
       m_notice(makeLabel(context, LabelRole::Caption, this)),
@@ -206,7 +206,7 @@ void ShortcutsPage::showCurrent() {
 }
 
 void ShortcutsPage::follow() {
-    if (conflictsOf(m_draft).empty()) m_draft = m_shortcuts.inForce();
+    if (conflictsOf(m_draft).empty()) m_draft = m_shortcuts.activeKeys();
     showKeys();
 }
 
@@ -222,15 +222,15 @@ void ShortcutsPage::setCurrentKeys(const QList<QKeySequence>& keys) {
     const QString id = currentId();
     if (id.isEmpty()) return;
     m_draft[id] = keys;
-    takeOver();
+    applyDraft();
 }
 
 void ShortcutsPage::resetAll() {
     m_draft = m_shortcuts.defaults();
-    takeOver();
+    applyDraft();
 }
 
-void ShortcutsPage::takeOver() {
+void ShortcutsPage::applyDraft() {
     if (conflictsOf(m_draft).empty()) m_shortcuts.choose(m_draft);
     showKeys();
 }

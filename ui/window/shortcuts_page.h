@@ -58,7 +58,7 @@ private:
     void follow();
     void record(const QKeySequence& key);
     void setCurrentKeys(const QList<QKeySequence>& keys);
-    void takeOver();
+    void applyDraft();
     [[nodiscard]] QString currentId() const;
     [[nodiscard]] QString nameOf(const QString& id) const;
 

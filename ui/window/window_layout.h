@@ -11,14 +11,14 @@ namespace ropescope::ui {
 
 class MainWindow;
 
-inline constexpr QSize kUsualWindowSize{1600, 1000};
+inline constexpr QSize kDefaultWindowSize{1600, 1000};
 
 /// The placement of the parts of a window, and the plots it shows. `context` is that of the window.
 [[nodiscard]] WindowLayout layoutOf(const Context& context, const MainWindow& window);
 
 /// Restores the placement of a window and its parts; a position outside all screens is moved onto one. Without a saved
 /// geometry the window gets `size`. Its plots belong to the document and are not changed.
-void applyLayout(const WindowLayout& layout, MainWindow& window, const QSize& size = kUsualWindowSize);
+void applyLayout(const WindowLayout& layout, MainWindow& window, const QSize& size = kDefaultWindowSize);
 
 /// Restores the initial layout; its plots become a step of the document's history.
 void resetLayout(const Context& context, MainWindow& window);

@@ -155,8 +155,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     column->addWidget(m_messages);
     column->addWidget(panels, 1);
     column->addWidget(makeStatusBar());
-    connect(&context.settings, &Settings::failed, this, &Workbench::tellOfSettings);
-    tellOfSettings();
+    connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
+    showSettingsError();
     setAcceptDrops(false); // the window handles dropped files
     addRegions(header);
     connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);
@@ -165,7 +165,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
 }
 
 /// The first window notified of a failure reports it.
-void Workbench::tellOfSettings() {
+void Workbench::showSettingsError() {
     if (const auto error = m_context.settings.takeError()) m_messages->showError(*error);
 }
 

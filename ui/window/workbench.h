@@ -80,7 +80,7 @@ protected:
 private:
     void openSchemes(const QStringList& paths);
     void chooseFiles();
-    void tellOfSettings();
+    void showSettingsError();
     void showPropertiesTable();
     /// Scrolls to a property of the focused scheme; an empty id, for all of them, gives their list the focus.
     void showProperty(const QString& id);

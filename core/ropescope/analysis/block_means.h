@@ -39,7 +39,7 @@ struct BlockMeansResult {
     std::vector<SegmentGroup> groups; ///< rows (queries) and columns (keys) of every matrix
     std::vector<ScoreColumn> columns; ///< in the session's mode; means of the unmasked scores
     /// Smallest sampled fraction of all columns; below 1, some means are estimates.
-    [[nodiscard]] double sampledFraction() const { return leastSampledFraction(columns); }
+    [[nodiscard]] double sampledFraction() const { return minSampledFraction(columns); }
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const BlockMeansResult>> analyseBlockMeans(const BlockMeansRequest& request,

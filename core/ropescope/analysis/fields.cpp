@@ -138,7 +138,7 @@ FieldsColumn emptyColumn(const SchemeColumn& column, const std::vector<std::int6
 
 } // namespace
 
-std::vector<std::int64_t> evenly(std::int64_t total, std::int64_t count) {
+std::vector<std::int64_t> evenlySpacedIndices(std::int64_t total, std::int64_t count) {
     std::vector<std::int64_t> chosen;
     count = std::min(total, std::max<std::int64_t>(count, 1));
     for (std::int64_t i = 0; i < count; ++i) {
@@ -148,7 +148,7 @@ std::vector<std::int64_t> evenly(std::int64_t total, std::int64_t count) {
     return chosen;
 }
 
-std::vector<std::int64_t> fieldFrames(std::int64_t frames) { return evenly(frames, kFramesShown); }
+std::vector<std::int64_t> fieldFrames(std::int64_t frames) { return evenlySpacedIndices(frames, kFramesShown); }
 
 std::uint64_t FieldsRequest::key() const {
     return Hasher().add("fields").add(layout->key).add(static_cast<int>(colours)).add(maxSide).add(maxSegments).value();
@@ -165,7 +165,7 @@ Expected<std::shared_ptr<const FieldsResult>> analyseFields(const FieldsRequest&
     result->range = rangeOf(layout);
     result->stripe = stripeFor(result->range);
     const auto segments = static_cast<std::int64_t>(layout.session->sequence.segments.size());
-    if (segments > 0) result->segments = evenly(segments, request.maxSegments);
+    if (segments > 0) result->segments = evenlySpacedIndices(segments, request.maxSegments);
     const Canvas canvas{request.colours, result->range, std::max(request.maxSide, 1), *map};
     for (const SchemeColumn& column : layout.columns) {
         FieldsColumn& fields = result->columns.emplace_back(emptyColumn(column, result->segments));

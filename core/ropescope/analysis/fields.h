@@ -47,7 +47,7 @@ struct FieldsResult {
 };
 
 /// `count` indices below `total`, evenly spaced from the first to the last.
-[[nodiscard]] std::vector<std::int64_t> evenly(std::int64_t total, std::int64_t count);
+[[nodiscard]] std::vector<std::int64_t> evenlySpacedIndices(std::int64_t total, std::int64_t count);
 /// The frames of a video that its fields show: at most four, evenly spaced.
 [[nodiscard]] std::vector<std::int64_t> fieldFrames(std::int64_t frames);
 

@@ -53,7 +53,7 @@ struct HeatmapResult {
     /// Refinement level to request next; absent if every column is exact or cannot be refined further.
     std::optional<int> nextRefinement{};
     /// Smallest sampled fraction of all columns; below 1, the map is an estimate.
-    [[nodiscard]] double sampledFraction() const { return leastSampledFraction(columns); }
+    [[nodiscard]] double sampledFraction() const { return minSampledFraction(columns); }
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kManySegments = 1000;
 
 const FormulaScheme* formulasOf(std::string_view id, const Session& session) {
-    const auto found = std::ranges::find(session.userSchemes, id, ownId);
+    const auto found = std::ranges::find(session.userSchemes, id, userSchemeId);
     return found == session.userSchemes.end() ? nullptr : &*found;
 }
 
@@ -89,7 +89,7 @@ void addPositionKeys(Layout& layout, std::uint64_t sequenceKey) {
         hasher.add(sequenceKey);
         addPlacing(hasher, column.scheme->id, column.params);
         for (const FormulaScheme& own : layout.session->userSchemes) {
-            if (ownId(own) == column.scheme->id) addFormulas(hasher, own);
+            if (userSchemeId(own) == column.scheme->id) addFormulas(hasher, own);
         }
         column.positionsKey = hasher.value();
         all.add(column.positionsKey);
@@ -149,7 +149,8 @@ std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
     addPlacing(hasher, column.scheme->id, column.params);
     hasher.add(column.frequencies->id);
     for (const FormulaScheme& own : session.userSchemes) {
-        if (ownId(own) == column.scheme->id || ownId(own) == column.frequencies->id) addFormulas(hasher, own);
+        if (userSchemeId(own) == column.scheme->id || userSchemeId(own) == column.frequencies->id)
+            addFormulas(hasher, own);
     }
     return hasher.add(groupKey(session, "rotary")).value();
 }

@@ -47,7 +47,7 @@ std::vector<OverlaySegment> picturesOf(const OverlayRequest& request, const Posi
     };
     const auto count = std::min<std::int64_t>(total, std::max(request.maxSegments, 1));
     if (request.aroundSegment < 0) {
-        for (const std::int64_t segment : evenly(total, count)) add(segment);
+        for (const std::int64_t segment : evenlySpacedIndices(total, count)) add(segment);
     } else {
         const std::int64_t begin = std::clamp<std::int64_t>(request.aroundSegment - count / 2, 0, total - count);
         for (std::int64_t segment = begin; segment < begin + count; ++segment) add(segment);

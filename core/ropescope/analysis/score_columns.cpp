@@ -153,7 +153,7 @@ void colourColumn(ScoreColumn& column, std::span<const float> values, const Colo
     column.masked = mask != Mask::None && std::ranges::any_of(values, [](float value) { return std::isnan(value); });
 }
 
-double leastSampledFraction(std::span<const ScoreColumn> columns) {
+double minSampledFraction(std::span<const ScoreColumn> columns) {
     double least = 1;
     for (const ScoreColumn& column : columns)
         if (!column.error) least = std::min(least, column.scores.sampledFraction);

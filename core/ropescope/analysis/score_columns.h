@@ -52,7 +52,7 @@ struct ScoreColumnsRequest {
                                                               const CancelToken& cancel);
 
 /// Smallest sampled fraction of all columns; below 1, some scores are estimates.
-[[nodiscard]] double leastSampledFraction(std::span<const ScoreColumn> columns);
+[[nodiscard]] double minSampledFraction(std::span<const ScoreColumn> columns);
 
 /// Renders the image of a column over its range from `values`: one per bin, NaN where the mask hides all of it.
 void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map, Mask mask);

@@ -38,7 +38,7 @@ struct ScoreDifferenceResult {
     std::vector<ScoreColumn> columns;
     std::shared_ptr<const BlockMeansResult> blocks;        ///< of the same layout
     std::vector<std::optional<LargestDifference>> largest; ///< one per column; absent if all blocks are equal
-    [[nodiscard]] double sampledFraction() const { return leastSampledFraction(columns); }
+    [[nodiscard]] double sampledFraction() const { return minSampledFraction(columns); }
 };
 
 /// A column whose tokens differ from those of the subtracted one is compared token by token; it holds an error if more

@@ -18,11 +18,11 @@ namespace ropescope {
 
 /// The first stage that must be rebuilt when a field changes. Each stage depends on those before it.
 enum class Affects {
-    Sequence, ///< the tokens of every scheme
-    Places,   ///< which schemes place them, and how
-    Plan,     ///< frequencies
+    Sequence,  ///< the tokens of every scheme
+    Placement, ///< which schemes place them, and how
+    Plan,      ///< frequencies
     Scores,
-    Looks ///< only what is drawn
+    Appearance ///< only what is drawn
 };
 
 /// The command-line option of a field.
@@ -67,12 +67,12 @@ inline constexpr std::tuple kAll{
     field<&S::origin>("origin", Sequence, WholeRange{0, 1, 1, "use native, 0 or 1"},
                       {"--origin", "native|0|1", "position of the first text token", "native"}),
     field<&S::userSchemes>(
-        "formula_schemes", Places, Composite{},
+        "formula_schemes", Placement, Composite{},
         {.name = "--scheme-file",
          .value = "FILE",
          .help = "a user-defined scheme written as formulas (see `ropescope schemes --help`; repeatable)",
          .repeatable = true}),
-    field<&S::schemes>("schemes", Places, Composite{},
+    field<&S::schemes>("schemes", Placement, Composite{},
                        {.name = "--scheme",
                         .value = "ID",
                         .help = "a scheme of `ropescope schemes` (default rope-tv)",
@@ -109,53 +109,53 @@ inline constexpr std::tuple kAll{
          "each bucket minus its number; t5 with 32 numbers: its table"}),
     field<&S::scores, &O::content>("scores.content", Scores, Composite{},
                                    {"--content", "C", "q and k: ones, random:SEED or file:F.npz (arrays q and k)"}),
-    field<&S::colour, &ColourSettings::map>("colours.map", Looks,
+    field<&S::colour, &ColourSettings::map>("colours.map", Appearance,
                                             FreeText{[](std::string_view id) { return checked(findColourMap(id)); }},
                                             {.help = "colour map of scores"}),
-    field<&S::colour, &ColourSettings::range>("colours.range", Looks, words(kRangeWords),
+    field<&S::colour, &ColourSettings::range>("colours.range", Appearance, words(kRangeWords),
                                               {.help = "one colour range for all columns, or one per column"}),
-    field<&S::colour, &ColourSettings::scale>("colours.scale", Looks, words(kColourScaleWords),
+    field<&S::colour, &ColourSettings::scale>("colours.scale", Appearance, words(kColourScaleWords),
                                               {"--colour-scale", "", "colour scale of softmax"}),
-    field<&S::views, &V::plots>("views.plots", Looks, IdSet{}, {.help = "ids of the plots that are shown"}),
+    field<&S::views, &V::plots>("views.plots", Appearance, IdSet{}, {.help = "ids of the plots that are shown"}),
     field<&S::views, &V::tokenAxis>(
-        "views.token_axis", Looks, words(kTokenAxisWords),
+        "views.token_axis", Appearance, words(kTokenAxisWords),
         {"--token-axis", "",
          "how maps and curves divide their axes: equally per token, equally per segment, or by the logarithm of the "
          "tokens of each segment"}),
     field<&S::views, &V::positionsStyle>(
-        "views.positions_style", Looks, words(kPositionsStyleWords),
+        "views.positions_style", Appearance, words(kPositionsStyleWords),
         {.help = "positions as cells with numbers, as colour fields, or chosen automatically"}),
-    field<&S::views, &V::fieldColours>("views.field_colours", Looks, words(kFieldColourWords),
+    field<&S::views, &V::fieldColours>("views.field_colours", Appearance, words(kFieldColourWords),
                                        {"--field-colours", "", "range that the colours of position fields span"}),
-    field<&S::views, &V::gaps>("views.gaps", Looks, Flag{}, {.help = "show the gaps next to the grids"}),
-    field<&S::views, &V::videoStacked>("views.video_stacked", Looks, Flag{},
+    field<&S::views, &V::gaps>("views.gaps", Appearance, Flag{}, {.help = "show the gaps next to the grids"}),
+    field<&S::views, &V::videoStacked>("views.video_stacked", Appearance, Flag{},
                                        {.help = "all frames of a video stacked, or one of them"}),
-    field<&S::views, &V::videoFrame>("views.video_frame", Looks, WholeRange{0, kMaxSide},
+    field<&S::views, &V::videoFrame>("views.video_frame", Appearance, WholeRange{0, kMaxSide},
                                      {.help = "the frame that is shown, from 0"}),
-    field<&S::views, &V::subtracted>("views.subtracted", Looks, FreeText{},
+    field<&S::views, &V::subtracted>("views.subtracted", Appearance, FreeText{},
                                      {"--subtract", "ID", "scheme subtracted in difference maps; default: the first"}),
-    field<&S::views, &V::precisionModel>("views.precision", Looks,
+    field<&S::views, &V::precisionModel>("views.precision", Appearance,
                                          TextForm<PrecisionModel>{&parsePrecision, &precisionText, &precisionIds},
                                          {"--precision", "MODEL", "number types of angles and rotation"}),
     field<&S::views, &V::decayOptions, &D::eachAxis>(
-        "views.decay.along", Looks, words(kAlongWords),
+        "views.decay.along", Appearance, words(kAlongWords),
         {"--along", "", "distances of decay: along all axes together, or each axis alone"}),
-    field<&S::views, &V::decayOptions, &D::farthest>("views.decay.farthest", Looks,
+    field<&S::views, &V::decayOptions, &D::farthest>("views.decay.farthest", Appearance,
                                                      WholeRange{16, static_cast<std::int64_t>(kFarthestDistance)},
                                                      {"--farthest", "N", "largest distance in decay plots"}),
-    field<&S::views, &V::decayOptions, &D::logarithmic>("views.decay.distances", Looks, words(kDistanceWords),
+    field<&S::views, &V::decayOptions, &D::logarithmic>("views.decay.distances", Appearance, words(kDistanceWords),
                                                         {"--distances", "", "scale of the distances"}),
     field<&S::views, &V::decayOptions, &D::draws>(
-        "views.decay.draws", Looks, WholeRange{0, kMaxDecayDraws},
+        "views.decay.draws", Appearance, WholeRange{0, kMaxDecayDraws},
         {"--draws", "N", "number of random q and k samples for the decay band"}),
-    field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Looks, WholeRange{},
+    field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Appearance, WholeRange{},
                                                  {"--draw-seed", "N", "seed of the draws"}),
     field<&S::views, &V::patchColours>(
-        "views.patches", Looks, words(kPatchColourWords),
+        "views.patches", Appearance, words(kPatchColourWords),
         {"--patches", "C",
          "colour of patches; query: the score from the query (in a figure, the last token); segment: the mean from all "
          "tokens of its segment"}),
-    field<&S::views, &V::patchOpacity>("views.patch_opacity", Looks, WholeRange{0, 100},
+    field<&S::views, &V::patchOpacity>("views.patch_opacity", Appearance, WholeRange{0, 100},
                                        {"--patch-opacity", "PERCENT", "opacity of patch colours over the image"})};
 
 } // namespace session_fields

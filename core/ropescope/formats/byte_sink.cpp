@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kBufferBytes = std::size_t{1} << 18;
 constexpr std::size_t kNumberBytes = 32; ///< upper bound for the text of any number
 /// 2^53: up to here every integer is an exact double and has at most 16 digits.
-constexpr double kMaxPlainWhole = 9007199254740992.0;
+constexpr double kMaxExactInteger = 9007199254740992.0;
 
 template <class Bits>
 void putLittleEndian(char* place, Bits bits) {
@@ -34,23 +34,23 @@ BufferedText::BufferedText(const ByteSink& sink) : m_sink(sink), m_buffer(kBuffe
 void BufferedText::text(std::string_view piece) {
     while (!piece.empty()) {
         const std::size_t size = std::min(piece.size(), m_buffer.size());
-        std::memcpy(room(size), piece.data(), size);
+        std::memcpy(reserve(size), piece.data(), size);
         m_used += size;
         piece.remove_prefix(size);
     }
 }
 
 void BufferedText::number(double value) {
-    if (std::abs(value) <= kMaxPlainWhole && value == std::trunc(value)) {
+    if (std::abs(value) <= kMaxExactInteger && value == std::trunc(value)) {
         integer(static_cast<long long>(value));
         return;
     }
-    char* place = room(kNumberBytes);
+    char* place = reserve(kNumberBytes);
     m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
 }
 
 void BufferedText::integer(long long value) {
-    char* place = room(kNumberBytes);
+    char* place = reserve(kNumberBytes);
     m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
 }
 
@@ -59,22 +59,22 @@ void BufferedText::shortFloat(float value) {
         text("nan");
         return;
     }
-    char* place = room(kNumberBytes);
+    char* place = reserve(kNumberBytes);
     m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
 }
 
 void BufferedText::littleEndian(float value) {
-    putLittleEndian(room(4), std::bit_cast<std::uint32_t>(value));
+    putLittleEndian(reserve(4), std::bit_cast<std::uint32_t>(value));
     m_used += 4;
 }
 
 void BufferedText::littleEndian(double value) {
-    putLittleEndian(room(8), std::bit_cast<std::uint64_t>(value));
+    putLittleEndian(reserve(8), std::bit_cast<std::uint64_t>(value));
     m_used += 8;
 }
 
 void BufferedText::littleEndian(long long value) {
-    putLittleEndian(room(8), static_cast<std::uint64_t>(value));
+    putLittleEndian(reserve(8), static_cast<std::uint64_t>(value));
     m_used += 8;
 }
 
@@ -92,7 +92,7 @@ Expected<void> BufferedText::finish() {
     return m_outcome;
 }
 
-char* BufferedText::room(std::size_t size) {
+char* BufferedText::reserve(std::size_t size) {
     if (m_used + size > m_buffer.size()) flush();
     return m_buffer.data() + m_used;
 }

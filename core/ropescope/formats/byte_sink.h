@@ -41,7 +41,7 @@ public:
 
 private:
     /// Space for `size` more bytes, at most the buffer size; flushes if needed.
-    char* room(std::size_t size);
+    char* reserve(std::size_t size);
     void flush();
 
     const ByteSink& m_sink;

@@ -43,7 +43,7 @@ std::string JsonFields::textOf(std::string_view field, const std::optional<JsonV
     return fallback;
 }
 
-std::optional<double> JsonFields::numberIfAny(std::string_view field) {
+std::optional<double> JsonFields::optionalNumber(std::string_view field) {
     const auto value = optional(field);
     if (!value) return {};
     const auto number = value->number();
@@ -52,7 +52,7 @@ std::optional<double> JsonFields::numberIfAny(std::string_view field) {
     return number;
 }
 
-double JsonFields::number(std::string_view field, double fallback) { return numberIfAny(field).value_or(fallback); }
+double JsonFields::number(std::string_view field, double fallback) { return optionalNumber(field).value_or(fallback); }
 
 std::int64_t JsonFields::wholeNumberOf(std::string_view field, const std::optional<JsonValue>& value,
                                        std::int64_t fallback, std::optional<std::int64_t> (*read)(const JsonValue&)) {

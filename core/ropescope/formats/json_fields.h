@@ -41,7 +41,7 @@ public:
         return textOf(field, optional(field), std::move(fallback));
     }
     double number(std::string_view field, double fallback);
-    std::optional<double> numberIfAny(std::string_view field);
+    std::optional<double> optionalNumber(std::string_view field);
     std::int64_t whole(std::string_view field) { return wholeNumberOf(field, required(field), 0, wholeOf); }
     std::int64_t whole(std::string_view field, std::int64_t fallback) {
         return wholeNumberOf(field, optional(field), fallback, wholeOf);

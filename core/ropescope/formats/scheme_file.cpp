@@ -62,7 +62,7 @@ Expected<FormulaScheme> readFormulaScheme(const JsonValue& object, const JsonCon
     scheme.axes = readAxes(fields, context, error);
     scheme.next = fields.text("next");
     scheme.origin = smallWhole(fields, "origin", scheme.origin);
-    scheme.pad = fields.numberIfAny("pad");
+    scheme.pad = fields.optionalNumber("pad");
     scheme.base = fields.number("base", scheme.base);
     scheme.headDim = smallWhole(fields, "head_dim", scheme.headDim);
     scheme.allocation = fields.text("allocation", scheme.allocation);

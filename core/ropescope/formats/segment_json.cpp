@@ -26,12 +26,12 @@ Segment readFields(const std::string& type, const Message& place, JsonFields& fi
     if (type == "video") {
         fields.allow({"type", "width", "height", "frames", "seconds_per_grid", "source"});
         return VideoSegment{fields.digits("width"), fields.digits("height"), fields.digits("frames"),
-                            fields.numberIfAny("seconds_per_grid"), readSource(fields, VideoOptions{})};
+                            fields.optionalNumber("seconds_per_grid"), readSource(fields, VideoOptions{})};
     }
     if (type == "audio_video") {
         fields.allow({"type", "width", "height", "frames", "seconds_per_grid", "audio_tokens"});
         return AudioVideoSegment{fields.digits("width"), fields.digits("height"), fields.digits("frames"),
-                                 fields.numberIfAny("seconds_per_grid"), fields.digits("audio_tokens")};
+                                 fields.optionalNumber("seconds_per_grid"), fields.digits("audio_tokens")};
     }
     fields.fail(message("%1, `type`", place), message("%1 is not a type of segment", backquoted(type)),
                 message("use text, image, video, audio, audio_video or pad"));

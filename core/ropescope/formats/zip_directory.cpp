@@ -27,7 +27,7 @@ constexpr std::size_t kEndSize = 22;
 constexpr std::size_t kWideEndSize = 56;
 constexpr std::size_t kLocatorSize = 20;
 constexpr std::size_t kMaxComment = 65535;
-constexpr std::uint64_t kMost16 = 0xffff;
+constexpr std::uint64_t kMax16 = 0xffff;
 constexpr std::uint64_t kMaxDirectory = std::uint64_t{16} << 20; ///< ample for a few arrays with short names
 constexpr std::uint64_t kNeedsDeflate = 20;                      ///< version 2.0
 constexpr std::uint64_t kNeedsZip64 = 45;
@@ -74,7 +74,7 @@ std::optional<std::size_t> findEnd(std::string_view tail) {
 /// Updates `place` from the ZIP64 end record if a locator before the end record points to one; otherwise leaves it
 /// unchanged. False if that record is damaged.
 Expected<bool> widen(const ByteSource& source, std::string_view tail, std::size_t end, Place& place) {
-    if (place.count != kMost16 && place.size != kZip32 && place.offset != kZip32) return true;
+    if (place.count != kMax16 && place.size != kZip32 && place.offset != kZip32) return true;
     if (end < kLocatorSize || numberAt(tail, end - kLocatorSize, 4) != kLocatorMark) return true;
     const std::uint64_t record = numberAt(tail, end - kLocatorSize + 8, 8);
     if (record > source.size || source.size - record < kWideEndSize) return false;
@@ -247,11 +247,11 @@ std::string zipDirectory(const std::vector<ZipMember>& members, std::uint64_t pl
     std::string out;
     for (const ZipMember& member : members) out += directoryRecord(member);
     const std::uint64_t size = out.size(), count = members.size();
-    if (count >= kMost16 || size >= kZip32 || place >= kZip32) out += wideEnd(count, size, place);
+    if (count >= kMax16 || size >= kZip32 || place >= kZip32) out += wideEnd(count, size, place);
     appendNumber(out, kEndMark, 4);
     appendNumber(out, 0, 4);
-    appendNumber(out, std::min(count, kMost16), 2);
-    appendNumber(out, std::min(count, kMost16), 2);
+    appendNumber(out, std::min(count, kMax16), 2);
+    appendNumber(out, std::min(count, kMax16), 2);
     appendNumber(out, std::min(size, kZip32), 4);
     appendNumber(out, std::min(place, kZip32), 4);
     appendNumber(out, 0, 2);

@@ -61,8 +61,8 @@ std::string meantBy(std::string_view name, std::span<const FormulaVariable> vari
     for (const std::string& each : known) {
         if (std::ranges::equal(each, name, {}, lower, lower)) return each;
     }
-    constexpr std::size_t kTelling = 3; // in shorter names two edits could yield anything
-    return name.size() < kTelling ? "" : nearest(name, known);
+    constexpr std::size_t kMinGuessableLength = 3; // in shorter names two edits could yield anything
+    return name.size() < kMinGuessableLength ? "" : nearest(name, known);
 }
 
 class Reader {

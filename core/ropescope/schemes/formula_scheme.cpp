@@ -179,7 +179,7 @@ std::optional<FormulaFault> placementFault(const FormulaScheme& scheme, const Se
 
 Scheme makeScheme(const FormulaScheme& formulas) {
     Scheme scheme;
-    scheme.id = scheme.model = ownId(formulas);
+    scheme.id = scheme.model = userSchemeId(formulas);
     scheme.title = formulas.title.empty() ? formulas.id : formulas.title;
     scheme.subtitle = "next = " + formulas.next;
     scheme.group = SchemeGroup::UserDefined;
@@ -209,15 +209,15 @@ Scheme makeScheme(const FormulaScheme& formulas) {
 }
 
 Expected<SchemePtr> findScheme(std::string_view id, const std::vector<FormulaScheme>& own) {
-    if (!id.starts_with(kOwnPrefix)) {
+    if (!id.starts_with(kUserSchemePrefix)) {
         const Expected<const Scheme*> scheme = findScheme(id);
         if (!scheme) return scheme.error();
         return SchemePtr(SchemePtr(), *scheme); // the registry outlives everything
     }
-    const auto found = std::ranges::find(own, id, ownId);
+    const auto found = std::ranges::find(own, id, userSchemeId);
     if (found != own.end()) return SchemePtr(std::make_shared<const Scheme>(makeScheme(*found)));
     std::vector<std::string> known;
-    for (const FormulaScheme& scheme : own) known.push_back(ownId(scheme));
+    for (const FormulaScheme& scheme : own) known.push_back(userSchemeId(scheme));
     return Error{.what = message("scheme %1", backquoted(id)),
                  .why = message("there is no user-defined scheme of this name"),
                  .hint = known.empty() ? message("open its file") : message("known: %1", join(known, ", "))};

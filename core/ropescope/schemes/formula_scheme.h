@@ -40,10 +40,12 @@ struct FormulaScheme {
     bool operator==(const FormulaScheme&) const = default;
 };
 
-inline constexpr std::string_view kOwnPrefix = "mine:";
+inline constexpr std::string_view kUserSchemePrefix = "mine:";
 
 /// "mine:rope-tv".
-[[nodiscard]] inline std::string ownId(const FormulaScheme& scheme) { return std::string(kOwnPrefix) + scheme.id; }
+[[nodiscard]] inline std::string userSchemeId(const FormulaScheme& scheme) {
+    return std::string(kUserSchemePrefix) + scheme.id;
+}
 
 /// A fault and the field it is in: an axis, the cursor formula (`field` = number of axes), or anything else (`field`
 /// absent). Offsets in the error refer to the field's formula.

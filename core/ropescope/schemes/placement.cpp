@@ -55,7 +55,7 @@ public:
             if (!next) return next.error();
             m_cursor = *next;
         } else if (modalityOf(segment) == Modality::Pad) {
-            m_builder.addStanding(Part::Pad, tokenCount(segment), m_rule.pad);
+            m_builder.addConstantRun(Part::Pad, tokenCount(segment), m_rule.pad);
         } else {
             addText(modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text, tokenCount(segment));
         }
@@ -95,7 +95,7 @@ private:
     /// Adds boundary tokens of an image; `cursor`, the image's own, is used only if boundary tokens share its position.
     void addBoundary(std::int64_t count, double cursor, std::int64_t elementColumn) {
         if (!m_rule.boundaryInside) return addText(Part::Boundary, count, elementColumn);
-        m_builder.addStanding(Part::Boundary, count, cursor, elementColumn);
+        m_builder.addConstantRun(Part::Boundary, count, cursor, elementColumn);
     }
 
     Expected<void> addVisual(const Segment& segment, const VisualSegment& visual) {
@@ -231,7 +231,7 @@ void PlacementBuilder::addRun(Part part, std::int64_t count, double start, std::
     append(m_run);
 }
 
-void PlacementBuilder::addStanding(Part part, std::int64_t count, double place, std::int64_t elementColumn) {
+void PlacementBuilder::addConstantRun(Part part, std::int64_t count, double place, std::int64_t elementColumn) {
     std::array<AxisRule, kMaxAxes> axes{};
     for (AxisRule& axis : axes) axis.origin = place;
     addRun(part, count, axes, elementColumn);

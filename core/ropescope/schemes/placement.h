@@ -41,7 +41,7 @@ public:
     void addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
                 std::int64_t elementColumn = 0);
     /// Appends a run of `count` tokens that are all at `place` on every axis.
-    void addStanding(Part part, std::int64_t count, double place, std::int64_t elementColumn = 0);
+    void addConstantRun(Part part, std::int64_t count, double place, std::int64_t elementColumn = 0);
     [[nodiscard]] std::size_t blockCount() const { return m_map.blocks.size(); }
 
     [[nodiscard]] PositionMap finish(const Position& next, DeltaRule delta = DeltaRule::Next) &&;

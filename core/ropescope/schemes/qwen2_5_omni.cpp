@@ -81,12 +81,12 @@ Expected<double> placeBoth(PlacementBuilder& builder, const AudioVideoSegment& s
     const AxisRule time = timeOf(params, segment.secondsPerGrid, segment.frames);
     const VisualSegment visual{.width = segment.width, .height = segment.height, .frames = segment.frames};
     if (auto place = placeMrope(visual, cursor, time, MropeNext::LargestPlusOne); !place) return place.error();
-    builder.addStanding(Part::Boundary, 2, cursor);
+    builder.addConstantRun(Part::Boundary, 2, cursor);
     AudioVideoBuilder pieces(builder, segment, cursor + 1, time);
     const double rate = paramValue(paramSpecs(), params, "position_id_per_seconds");
     interleave(pieces, segment.audioTokens, std::trunc(rate * paramValue(paramSpecs(), params, "seconds_per_chunk")));
     const double end = pieces.largestOfLastRun() + 1;
-    builder.addStanding(Part::Boundary, 2, end, 2);
+    builder.addConstantRun(Part::Boundary, 2, end, 2);
     return end + 1;
 }
 

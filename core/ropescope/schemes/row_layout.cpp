@@ -53,7 +53,7 @@ public:
         } else if (const auto* video = std::get_if<VideoSegment>(&segment)) {
             addVisual({.width = video->width, .height = video->height, .frames = video->frames});
         } else if (modalityOf(segment) == Modality::Pad) {
-            m_builder.addStanding(Part::Pad, tokenCount(segment), 0);
+            m_builder.addConstantRun(Part::Pad, tokenCount(segment), 0);
         } else {
             addText(modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text, tokenCount(segment));
         }

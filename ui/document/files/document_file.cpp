@@ -54,7 +54,7 @@ void DocumentFile::begin(const SessionOnDisk& read, const QString& path) {
         m_document.undoStack().resetClean();
         m_document.touch();
     }
-    lookAt(m_focus, *now, read.file.view);
+    restoreView(m_focus, *now, read.file.view);
     setPath(path, read.stamp);
     emit opened();
 }
@@ -107,7 +107,7 @@ void DocumentFile::write(const QString& path, bool overwrite) {
     const auto job = [path, overwrite, session = m_document.session(), view = viewOf(m_focus), extras = m_extras,
                       stamp = m_stamp](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
         Written written{.path = path, .session = session, .stamp = {}};
-        written.conflict = !overwrite && !holdsStill(path, stamp);
+        written.conflict = !overwrite && !isUnchangedOnDisk(path, stamp);
         if (written.conflict) return std::make_shared<const Written>(std::move(written));
         const auto done = writeSessionFile(path, *session, view, extras);
         if (!done) return done.error();
@@ -143,7 +143,7 @@ void DocumentFile::check() {
     if (m_path.isEmpty() || m_write.busy()) return;
     m_check.requestCancellable(
         ++m_asked, [path = m_path, stamp = m_stamp](const JobControl&) -> Expected<std::shared_ptr<const Checked>> {
-            return std::make_shared<const Checked>(Checked{path, holdsStill(path, stamp)});
+            return std::make_shared<const Checked>(Checked{path, isUnchangedOnDisk(path, stamp)});
         });
 }
 

@@ -61,7 +61,7 @@ Expected<FileStamp> writeSessionFile(const QString& path, const Session& session
     return stampOf(path, *text);
 }
 
-bool holdsStill(const QString& path, const FileStamp& stamp) {
+bool isUnchangedOnDisk(const QString& path, const FileStamp& stamp) {
     const QFileInfo info(path);
     if (!info.exists()) return true;
     if (!stamp.exists) return false;

@@ -32,6 +32,6 @@ struct SessionOnDisk {
                                                    const SessionExtras& extras);
 /// Whether no other program has changed the file; reads it only if its size or time differ. True if the file is gone,
 /// as nothing would be overwritten.
-[[nodiscard]] bool holdsStill(const QString& path, const FileStamp& stamp);
+[[nodiscard]] bool isUnchangedOnDisk(const QString& path, const FileStamp& stamp);
 
 } // namespace ropescope::ui

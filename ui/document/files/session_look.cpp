@@ -31,8 +31,8 @@ SessionView viewOf(const Focus& focus) {
     return view;
 }
 
-void lookAt(Focus& focus, const Session& session, const SessionView& view) {
-    lookAtFirst(focus, session);
+void restoreView(Focus& focus, const Session& session, const SessionView& view) {
+    resetFocusAndColumn(focus, session);
     focus.setScroll({});
     if (view == SessionView{}) return;
     const auto columns = static_cast<int>(session.schemes.size());

@@ -13,6 +13,6 @@ class Focus;
 [[nodiscard]] SessionView viewOf(const Focus& focus);
 
 /// Restores the view of a file, or the default view if it has none. Ignores what the session does not contain.
-void lookAt(Focus& focus, const Session& session, const SessionView& view);
+void restoreView(Focus& focus, const Session& session, const SessionView& view);
 
 } // namespace ropescope::ui

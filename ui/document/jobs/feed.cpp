@@ -64,7 +64,7 @@ void FeedBase::ask(quint64 key, Work coarse, Work refine) {
 void FeedBase::cancel() {
     const bool any = busy();
     stopWork();
-    if (any) emit rested();
+    if (any) emit becameIdle();
 }
 
 void FeedBase::stopWork() {
@@ -81,7 +81,7 @@ void FeedBase::drop() {
     m_error.reset();
     m_doneKey.reset();
     stopWork();
-    if (any) emit rested();
+    if (any) emit becameIdle();
 }
 
 void FeedBase::finish() {
@@ -140,7 +140,7 @@ void FeedBase::finished() {
     advance();
     if (news) emit ready();
     // Slots of `ready` may have requested more.
-    if (!m_running && !dropped) emit rested();
+    if (!m_running && !dropped) emit becameIdle();
 }
 
 /// Stores the outcome of a pass. True if it must be signalled.

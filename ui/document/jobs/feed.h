@@ -38,16 +38,16 @@ public:
     [[nodiscard]] double progress() const;
     /// Why the job that finished last has no result; empty if it has one.
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
-    /// Cancels the running and the waiting job; keeps the last result. Emits `rested`.
+    /// Cancels the running and the waiting job; keeps the last result. Emits `becameIdle`.
     void cancel();
     /// For tests: waits until nothing runs or waits, delivering results. Only with the thread pool.
     void finish();
-    /// Cancels and clears the result, when there is nothing to show. Emits `rested` if there was anything.
+    /// Cancels and clears the result, when there is nothing to show. Emits `becameIdle` if there was anything.
     void drop();
 
 signals:
     void ready();      ///< there is a new result or error
-    void rested();     ///< nothing runs or waits any more, also if the last job had no result
+    void becameIdle(); ///< nothing runs or waits any more, also if the last job had no result
     void progressed(); ///< the progress of the running job has changed
 
 protected:

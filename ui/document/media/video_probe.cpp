@@ -21,7 +21,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kProbeMilliseconds = 5000;
-constexpr int kLookMilliseconds = 20; ///< between checks for cancellation
+constexpr int kPollMilliseconds = 20; ///< between checks for cancellation
 constexpr double kMaxNumber = 1e12;   ///< larger numbers are nonsense
 Message typeIt() { return message("type the size as video:WIDTHxHEIGHTxFRAMES"); }
 
@@ -120,8 +120,8 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
     probe.setStandardInputFile(QProcess::nullDevice());
     probe.start(program, probeArguments(path), QIODevice::ReadOnly);
     bool finished = false;
-    for (int waited = 0; !finished && waited < kProbeMilliseconds && !cancel.cancelled(); waited += kLookMilliseconds)
-        finished = probe.waitForFinished(kLookMilliseconds) || probe.state() == QProcess::NotRunning;
+    for (int waited = 0; !finished && waited < kProbeMilliseconds && !cancel.cancelled(); waited += kPollMilliseconds)
+        finished = probe.waitForFinished(kPollMilliseconds) || probe.state() == QProcess::NotRunning;
     if (!finished) {
         probe.kill();
         probe.waitForFinished();

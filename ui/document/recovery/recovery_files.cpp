@@ -66,7 +66,7 @@ void readLeft(const QString& path, RecoverySlot slot, Leftovers& found) {
         slot.lock->remove();
         return;
     }
-    LeftBehind left{.slot = std::move(slot), .note = takeNote(*file), .file = *std::move(file)};
+    LeftoverDocument left{.slot = std::move(slot), .note = takeNote(*file), .file = *std::move(file)};
     if (!left.note.path.isEmpty())
         if (auto saved = readSessionFile(left.note.path)) left.saved = *std::move(saved);
     found.documents.push_back(std::move(left));
@@ -110,7 +110,7 @@ Expected<void> writeRecovery(const RecoverySlot& slot, const RecoveryNote& note,
     return writeFile(toStdString(slot.path), *text, Durability::Flushed);
 }
 
-Leftovers leftBehind(const QString& folder) {
+Leftovers findLeftovers(const QString& folder) {
     Leftovers found;
     if (folder.isEmpty()) return found;
     removeLeftovers(toStdString(folder));
@@ -125,7 +125,7 @@ Leftovers leftBehind(const QString& folder) {
         }
         readLeft(path, {.path = path, .lock = std::move(lock)}, found);
     }
-    std::ranges::stable_sort(found.documents, {}, [](const LeftBehind& left) { return left.note.time; });
+    std::ranges::stable_sort(found.documents, {}, [](const LeftoverDocument& left) { return left.note.time; });
     // Locks of programs that were killed before writing anything.
     for (const QString& name : files.entryList({QStringLiteral("*.rope.lock")}, QDir::Files)) {
         if (QFileInfo::exists(files.filePath(name.chopped(5)))) continue;

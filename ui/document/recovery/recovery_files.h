@@ -45,7 +45,7 @@ struct RecoveryNote {
                                            const SessionView& view, const SessionExtras& extras);
 
 /// A document left behind by a program that no longer runs. This program now holds its lock.
-struct LeftBehind {
+struct LeftoverDocument {
     RecoverySlot slot;
     RecoveryNote note;
     SessionFile file;
@@ -53,10 +53,10 @@ struct LeftBehind {
 };
 /// All documents left behind in a folder.
 struct Leftovers {
-    std::vector<LeftBehind> documents; ///< oldest first
-    QStringList damaged;               ///< unreadable files, by their new names, which end in `.damaged`
+    std::vector<LeftoverDocument> documents; ///< oldest first
+    QStringList damaged;                     ///< unreadable files, by their new names, which end in `.damaged`
 };
 /// Finds and locks documents left behind. Renames damaged files, so that they are reported only once.
-[[nodiscard]] Leftovers leftBehind(const QString& folder);
+[[nodiscard]] Leftovers findLeftovers(const QString& folder);
 
 } // namespace ropescope::ui

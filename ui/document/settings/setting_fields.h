@@ -50,7 +50,7 @@ struct TitledWords {
 /// Shortcuts by command id; each is one key of the file.
 struct KeyLists {};
 /// Integers by id; each is one key of the file.
-struct WholesById {
+struct IntegersById {
     WholeRange range;
 };
 /// Written as Base64.
@@ -126,7 +126,7 @@ inline const std::tuple kAll{
     setting<&V::layout, &L::history>("layout.history", Flag{}),
     setting<&V::layout, &L::leftWidth>("layout.left_width", kPanelWidths),
     setting<&V::layout, &L::rightWidth>("layout.right_width", kPanelWidths),
-    setting<&V::layout, &L::rowHeights>("layout.row_heights", WholesById{{1, 100000}}),
+    setting<&V::layout, &L::rowHeights>("layout.row_heights", IntegersById{{1, 100000}}),
     setting<&V::layout, &L::plots>("layout.plots", IdSet{})};
 
 } // namespace setting_fields

@@ -100,12 +100,12 @@ void write(QJsonObject& file, const QString& name, const KeyLists&, const std::m
     for (const auto& [id, keys] : value) file.insert(name % u'.' % id, arrayOf(keys));
 }
 
-void read(const QJsonObject& file, const QString& name, const WholesById& rule, std::map<QString, int>& value) {
+void read(const QJsonObject& file, const QString& name, const IntegersById& rule, std::map<QString, int>& value) {
     forEachBelow(file, name, [&](const QString& id, const QJsonValue& json) {
         if (const auto number = wholeFrom(json, rule.range)) value[id] = *number;
     });
 }
-void write(QJsonObject& file, const QString& name, const WholesById&, const std::map<QString, int>& value) {
+void write(QJsonObject& file, const QString& name, const IntegersById&, const std::map<QString, int>& value) {
     for (const auto& [id, number] : value) file.insert(name % u'.' % id, number);
 }
 

@@ -18,7 +18,7 @@ const QStringList& windowLanguages() {
     return languages;
 }
 
-QString languageInForce(const QString& setting) {
+QString effectiveLanguage(const QString& setting) {
     if (windowLanguages().contains(setting)) return setting;
     return QLocale::system().language() == QLocale::Chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
 }

@@ -50,6 +50,6 @@ void applyNewDocumentDefaults(Session& session, const SettingValues& values, boo
 /// The codes of the supported languages: "en", "zh_CN".
 [[nodiscard]] const QStringList& windowLanguages();
 /// The effective language of a setting: a supported code itself, otherwise (such as "system") that of the system.
-[[nodiscard]] QString languageInForce(const QString& setting);
+[[nodiscard]] QString effectiveLanguage(const QString& setting);
 
 } // namespace ropescope::ui

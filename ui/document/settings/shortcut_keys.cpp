@@ -63,7 +63,7 @@ bool isReserved(const QKeySequence& key) {
     return modifiers == Qt::AltModifier && withAlt.contains(first.key());
 }
 
-KeyMap keysInForce(const KeyMap& defaults, const KeyTexts& chosen) {
+KeyMap effectiveKeys(const KeyMap& defaults, const KeyTexts& chosen) {
     KeyMap keys = defaults;
     for (const auto& [id, texts] : chosen) {
         const auto known = keys.find(id);

@@ -26,7 +26,7 @@ using KeyTexts = std::map<QString, QStringList>;
 
 /// The default shortcuts overridden by custom ones. Invalid, reserved and conflicting shortcuts keep their defaults;
 /// unknown commands are ignored.
-[[nodiscard]] KeyMap keysInForce(const KeyMap& defaults, const KeyTexts& chosen);
+[[nodiscard]] KeyMap effectiveKeys(const KeyMap& defaults, const KeyTexts& chosen);
 
 /// The shortcuts as stored in the settings; entries of `others` for unknown commands are kept.
 [[nodiscard]] KeyTexts textsOf(const KeyMap& keys, const KeyMap& defaults, const KeyTexts& others);

@@ -98,7 +98,7 @@ void FormulaHead::changeEvent(QEvent* event) {
 void FormulaHead::showScheme(const FormulaScheme& scheme) {
     m_title->showText(toQString(scheme.title));
     m_title->setPlaceholderText(toQString(scheme.id));
-    m_name->setText(toQString(ownId(scheme)));
+    m_name->setText(toQString(userSchemeId(scheme)));
     m_origin->setCurrentIndex(scheme.origin);
     m_allocation->showText(toQString(scheme.allocation));
     m_addAxis->setEnabled(scheme.axes.size() < kMaxAxes);

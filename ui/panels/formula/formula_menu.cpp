@@ -40,7 +40,7 @@ std::optional<FormulaScheme> focusedFormulas(const Context& context) {
 bool isOwn(const Context& context, const std::optional<FormulaScheme>& scheme) {
     const auto columns = chosenColumns(*context.document.session());
     const auto column = static_cast<std::size_t>(context.focus.scheme());
-    return scheme && columns[column].scheme->id == ownId(*scheme);
+    return scheme && columns[column].scheme->id == userSchemeId(*scheme);
 }
 
 QFileDialog* fileDialog(const QString& title, QFileDialog::AcceptMode mode, QWidget* parent) {
@@ -102,7 +102,7 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
     QAction* edit = addEntry(
         menu, "formula.edit", [] { return Text::tr("&Edit formulas"); }, parent,
         [context, gestures] {
-            if (const auto scheme = focusedFormulas(context)) gestures.edit(ownId(*scheme));
+            if (const auto scheme = focusedFormulas(context)) gestures.edit(userSchemeId(*scheme));
         });
     QAction* duplicate = addEntry(
         menu, "formula.duplicate", [] { return Text::tr("&Duplicate as formulas"); }, parent,
@@ -121,7 +121,7 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
             const auto scheme = focusedFormulas(context);
             if (!isOwn(context, scheme)) return;
             context.document.edit(Text::tr("Remove scheme"),
-                                  [&](Session& session) { removeUserScheme(session, ownId(*scheme)); });
+                                  [&](Session& session) { removeUserScheme(session, userSchemeId(*scheme)); });
         });
     const auto enable = [context, edit, duplicate, save, remove] {
         const auto scheme = focusedFormulas(context);

@@ -17,7 +17,7 @@ HistoryModel::HistoryModel(Document& document, QObject* parent) : QAbstractListM
 int HistoryModel::current() const { return m_document.undoStack().index(); }
 
 void HistoryModel::refresh() {
-    noteForgotten();
+    detectDroppedStep();
     const QUndoStack& stack = m_document.undoStack();
     QStringList steps;
     for (int i = 0; i < stack.count(); ++i) steps << stack.text(i);
@@ -27,7 +27,7 @@ void HistoryModel::refresh() {
 }
 
 /// QUndoStack does not report that it dropped a step at its limit, but its second command then becomes the first.
-void HistoryModel::noteForgotten() {
+void HistoryModel::detectDroppedStep() {
     const QUndoStack& stack = m_document.undoStack();
     const QUndoCommand* first = stack.command(0);
     if (!first)

@@ -37,7 +37,7 @@ signals:
 private:
     void refresh();
     void setSteps(const QStringList& steps);
-    void noteForgotten();
+    void detectDroppedStep();
     [[nodiscard]] QString accessibleText(int row) const;
     [[nodiscard]] bool isSaved(int row) const;
 

@@ -71,7 +71,7 @@ QWidget* Inspector::makeTokenLines() {
         line->segment = makeLabel(m_context, LabelRole::Caption, holder);
         line->what = new ElidedLabel(holder);
         line->what->setFont(m_context.theme.style().fonts.body);
-        line->what->setLeastPixelSize(kMinLetters);
+        line->what->setMinPixelSize(kMinLetters);
         grid->addWidget(makeBadge(m_context, badge, holder), row, 0);
         grid->addWidget(line->number, row, 1);
         grid->addWidget(line->segment, row, 2, Qt::AlignRight);

@@ -227,7 +227,7 @@ QString ScorePanel::explanation(const ScoreOptions& scores) const {
         return tr("No effect here: a bias enters logits and softmax, never the relative score.");
     if (scores.bias.kind == BiasKind::Xpos && scores.mask != Mask::Causal)
         return tr("Refused: xPos grows without bound for future keys. Choose the causal mask.");
-    return tr("%1, over distances of token indices.").arg(biasText(scores.bias));
+    return tr("%1, by distance in tokens.").arg(biasText(scores.bias));
 }
 
 void ScorePanel::changeEvent(QEvent* event) {

@@ -44,11 +44,11 @@ std::optional<double> typedBase(QString text) {
 } // namespace
 
 double BaseControl::baseAt(int sliderValue) {
-    return rounded(std::pow(10.0, static_cast<double>(sliderValue) / kStepsADecade));
+    return rounded(std::pow(10.0, static_cast<double>(sliderValue) / kStepsPerDecade));
 }
 
 int BaseControl::sliderValueOf(double base) {
-    return static_cast<int>(std::lround(std::log10(std::clamp(base, kLowest, kHighest)) * kStepsADecade));
+    return static_cast<int>(std::lround(std::log10(std::clamp(base, kLowest, kHighest)) * kStepsPerDecade));
 }
 
 BaseControl::BaseControl(Context context, QWidget* parent)
@@ -60,7 +60,7 @@ BaseControl::BaseControl(Context context, QWidget* parent)
       m_own(new QCheckBox(this)) {
     m_number->setFont(context.theme.style().fonts.mono);
     m_slider->setRange(sliderValueOf(kLowest), sliderValueOf(kHighest));
-    m_slider->setPageStep(kStepsADecade);
+    m_slider->setPageStep(kStepsPerDecade);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setVerticalSpacing(4);

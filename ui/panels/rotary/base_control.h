@@ -28,8 +28,8 @@ public:
     /// Aligns the label with the others of the form.
     void setLabelWidth(int pixels);
 
-    /// The slider's integer values stand for the base 10^(value / kStepsADecade).
-    static constexpr int kStepsADecade = 200;
+    /// The slider's integer values stand for the base 10^(value / kStepsPerDecade).
+    static constexpr int kStepsPerDecade = 200;
     /// Rounded to three significant digits.
     [[nodiscard]] static double baseAt(int sliderValue);
     [[nodiscard]] static int sliderValueOf(double base);

@@ -48,7 +48,7 @@ void FrequencyChoice::rebuild() {
         titles << title;
     };
     for (const FormulaScheme& scheme : m_context.document.session()->userSchemes) {
-        add(ownId(scheme), toQString(scheme.title.empty() ? scheme.id : scheme.title));
+        add(userSchemeId(scheme), toQString(scheme.title.empty() ? scheme.id : scheme.title));
     }
     for (const Scheme& scheme : schemeRegistry()) add(scheme.id, titleOf(scheme));
     if (ids == m_ids) return;

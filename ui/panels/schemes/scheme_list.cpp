@@ -92,7 +92,7 @@ SchemeList::SchemeList(Context context, QWidget* parent, UserSchemeGestures own)
     search->addWidget(m_search);
     column->addLayout(search);
     column->addWidget(m_list);
-    if (m_own.menu) column->addWidget(makeOwn());
+    if (m_own.menu) column->addWidget(makeAddButton());
     column->addLayout(details);
     column->addWidget(m_frequencies);
     column->addWidget(m_forms); // last, because it may be empty
@@ -140,7 +140,7 @@ void SchemeList::makeList() {
     });
 }
 
-QWidget* SchemeList::makeOwn() {
+QWidget* SchemeList::makeAddButton() {
     auto* widget = new QWidget(this);
     m_add = new QToolButton(widget);
     m_add->setIcon(themedIcon(m_context.theme, QStringLiteral("plus")));
@@ -254,7 +254,7 @@ void SchemeList::refreshItems() {
     std::vector<SchemeRow> wanted = schemeRows(*m_context.document.session(), m_search->text());
     if (m_pointed) {
         // Rows must not move under the pointer, or the next click would hit another scheme.
-        if (auto standing = inStandingOrder(wanted, m_listed)) wanted = *std::move(standing);
+        if (auto existing = inExistingOrder(wanted, m_listed)) wanted = *std::move(existing);
     }
     if (std::ranges::equal(wanted, m_listed, looksTheSame)) return;
     const QSignalBlocker listBlocker(m_list);

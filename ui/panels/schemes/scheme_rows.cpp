@@ -26,7 +26,7 @@ std::vector<SchemePtr> allSchemes(const std::vector<FormulaScheme>& own) {
     const auto add = [&](const std::string& id) {
         if (auto found = findScheme(id, own)) schemes.push_back(*std::move(found));
     };
-    for (const FormulaScheme& scheme : own) add(ownId(scheme));
+    for (const FormulaScheme& scheme : own) add(userSchemeId(scheme));
     for (const Scheme& scheme : schemeRegistry()) add(scheme.id);
     return schemes;
 }
@@ -95,12 +95,12 @@ bool looksTheSame(const SchemeRow& one, const SchemeRow& other) {
            a.explanation == b.explanation;
 }
 
-std::optional<std::vector<SchemeRow>> inStandingOrder(const std::vector<SchemeRow>& fresh,
-                                                      const std::vector<SchemeRow>& standing) {
+std::optional<std::vector<SchemeRow>> inExistingOrder(const std::vector<SchemeRow>& fresh,
+                                                      const std::vector<SchemeRow>& existing) {
     const auto isScheme = [](const SchemeRow& row) { return row.scheme != nullptr; };
-    if (std::ranges::count_if(fresh, isScheme) != std::ranges::count_if(standing, isScheme)) return {};
+    if (std::ranges::count_if(fresh, isScheme) != std::ranges::count_if(existing, isScheme)) return {};
     std::vector<SchemeRow> rows;
-    for (const SchemeRow& row : standing) {
+    for (const SchemeRow& row : existing) {
         if (!row.scheme) {
             rows.push_back(row);
             continue;

@@ -30,10 +30,10 @@ struct SchemeRow {
 /// Whether two rows look the same. Compares contents, because user-defined schemes are rebuilt by every lookup.
 [[nodiscard]] bool looksTheSame(const SchemeRow& one, const SchemeRow& other);
 
-/// The rows of `fresh` in the order of `standing`, headings included, so that no row moves. Empty unless both hold the
+/// The rows of `fresh` in the order of `existing`, headings included, so that no row moves. Empty unless both hold the
 /// same schemes.
-[[nodiscard]] std::optional<std::vector<SchemeRow>> inStandingOrder(const std::vector<SchemeRow>& fresh,
-                                                                    const std::vector<SchemeRow>& standing);
+[[nodiscard]] std::optional<std::vector<SchemeRow>> inExistingOrder(const std::vector<SchemeRow>& fresh,
+                                                                    const std::vector<SchemeRow>& existing);
 
 /// A move of a column, in indices before and after it.
 struct ColumnMove {

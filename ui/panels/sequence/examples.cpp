@@ -83,7 +83,7 @@ void openExample(const Context& context, const Example& example) {
     const SessionFile& file = *example.opens;
     forgetPlaces(context.focus);
     context.document.replace(Examples::tr("Open example"), file.session);
-    lookAt(context.focus, file.session, file.view);
+    restoreView(context.focus, file.session, file.view);
 }
 
 QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> openFile, QWidget* parent,

@@ -55,7 +55,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     m_scheme->setForegroundRole(QPalette::PlaceholderText);
     for (ElidedLabel* label : {m_query, m_key, m_delta}) {
         label->setFont(m_context.theme.style().fonts.mono);
-        label->setLeastPixelSize(kMinLetters);
+        label->setMinPixelSize(kMinLetters);
     }
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(10, 0, 10, 0);

@@ -105,7 +105,7 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
 }
 
 void MediaBar::retranslate() {
-    setAccessibleName(tr("Patch settings of the selected picture or video"));
+    setAccessibleName(tr("Patch settings of the selected image or video"));
     m_close->setAccessibleName(tr("Close patch settings"));
     m_locate->setText(tr("Locate…"));
     m_locate->setAccessibleName(tr("Locate the missing file"));
@@ -153,7 +153,7 @@ void MediaBar::showSource() {
     const auto grid = gridOf(*m_shown);
     showName();
     if (!grid) {
-        refuse(grid.error());
+        reject(grid.error());
         return;
     }
     const ImageGrid& image = imageOf(*grid);
@@ -223,27 +223,27 @@ void MediaBar::makeFields() {
     row->setSpacing(6);
     m_fieldsRow->addWidget(m_fields);
     m_refresh.clear();
-    addWhole(
+    addIntegerField(
         QT_TR_NOOP("Patch"), [](const MediaSource& e) { return std::int64_t{patchOf(e).patch}; },
         [](MediaSource& e, std::int64_t n) { patchOf(e).patch = static_cast<int>(n); });
-    addWhole(
+    addIntegerField(
         QT_TR_NOOP("Merge"), [](const MediaSource& e) { return std::int64_t{patchOf(e).merge}; },
         [](MediaSource& e, std::int64_t n) { patchOf(e).merge = static_cast<int>(n); });
-    addWhole(
+    addIntegerField(
         QT_TR_NOOP("Min pixels"), [](const MediaSource& e) { return patchOf(e).minPixels; },
         [](MediaSource& e, std::int64_t n) { patchOf(e).minPixels = n; });
-    addWhole(
+    addIntegerField(
         QT_TR_NOOP("Max pixels"), [](const MediaSource& e) { return patchOf(e).maxPixels; },
         [](MediaSource& e, std::int64_t n) { patchOf(e).maxPixels = n; });
     if (m_shown->isVideo()) {
         addRate();
-        addWhole(
+        addIntegerField(
             QT_TR_NOOP("Min frames"), [](const MediaSource& e) { return videoOf(e).minFrames; },
             [](MediaSource& e, std::int64_t n) { videoOf(e).minFrames = n; });
-        addWhole(
+        addIntegerField(
             QT_TR_NOOP("Max frames"), [](const MediaSource& e) { return videoOf(e).maxFrames; },
             [](MediaSource& e, std::int64_t n) { videoOf(e).maxFrames = n; });
-        addWhole(
+        addIntegerField(
             QT_TR_NOOP("Frames per patch"), [](const MediaSource& e) { return std::int64_t{videoOf(e).temporalPatch}; },
             [](MediaSource& e, std::int64_t n) { videoOf(e).temporalPatch = static_cast<int>(n); });
     }
@@ -251,8 +251,8 @@ void MediaBar::makeFields() {
     m_fields->show();
 }
 
-void MediaBar::addWhole(const char* label, std::function<std::int64_t(const MediaSource&)> get,
-                        std::function<void(MediaSource&, std::int64_t)> set) {
+void MediaBar::addIntegerField(const char* label, std::function<std::int64_t(const MediaSource&)> get,
+                               std::function<void(MediaSource&, std::int64_t)> set) {
     constexpr std::int64_t kMax = 1'000'000'000;
     auto* field = new NumberField(
         [this, set](std::int64_t number) {
@@ -300,7 +300,7 @@ void MediaBar::addRate() {
 
 bool MediaBar::apply(const MediaSource& changed) {
     const auto segment = segmentOf(changed);
-    if (!segment) return refuse(segment.error());
+    if (!segment) return reject(segment.error());
     const auto at = static_cast<std::size_t>(m_segment);
     m_context.document.edit(
         tr("Change patch grid"), [&](Session& session) { session.sequence.segments.set(at, *segment); },
@@ -309,7 +309,7 @@ bool MediaBar::apply(const MediaSource& changed) {
     return true;
 }
 
-bool MediaBar::refuse(const Error& error) {
+bool MediaBar::reject(const Error& error) {
     m_chain->setText(errorText(error));
     m_chain->setToolTip(m_chain->text());
     return false;

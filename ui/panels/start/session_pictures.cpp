@@ -13,7 +13,7 @@ namespace ropescope::ui {
 
 SessionPictures::SessionPictures(Context context, QSize pixels, QObject* parent)
     : QObject(parent), m_context(context), m_pixels(pixels), m_feed(context.jobs) {
-    connect(&m_feed, &FeedBase::rested, this, &SessionPictures::take);
+    connect(&m_feed, &FeedBase::becameIdle, this, &SessionPictures::take);
 }
 
 QImage SessionPictures::find(const QString& key) const {
