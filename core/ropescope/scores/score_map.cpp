@@ -23,10 +23,12 @@
 namespace ropescope {
 namespace {
 
-/// Cells of the rows passed to a sink at once: few enough to stay in cache, or, where rows come in tiles, enough for
-/// all cores to have some.
-constexpr std::size_t kCellsAtOnce = std::size_t{1} << 21;
-constexpr std::size_t kTiledCellsAtOnce = std::size_t{1} << 24;
+/// Cells of the rows passed to a sink at once: few, since for small maps fresh memory costs more than the scores, but
+/// rows enough for all cores as long as they are not too long.
+constexpr std::size_t kCellsAtOnce = std::size_t{1} << 18;
+constexpr std::size_t kMaxCellsAtOnce = std::size_t{1} << 21;
+constexpr std::size_t kRowsForAllCores = 192;
+constexpr std::size_t kTiledCellsAtOnce = std::size_t{1} << 24; ///< where rows come in tiles
 constexpr std::size_t kCellsOfLargePages = std::size_t{1} << 20;
 
 Expected<void> checkTokens(const ScoreModel& model) {
@@ -54,6 +56,18 @@ Expected<void> fillInto(const ScoreModel& model, std::span<const TokenRange> que
     return {};
 }
 
+std::size_t rowsAtOnce(std::size_t columns, bool tiled) {
+    const auto rowsOf = [&](std::size_t cells) {
+        return std::max<std::size_t>(cells / std::max<std::size_t>(columns, 1), 1);
+    };
+    if (tiled) return rowsOf(kTiledCellsAtOnce);
+    return std::max(rowsOf(kCellsAtOnce), std::min(rowsOf(kMaxCellsAtOnce), kRowsForAllCores));
+}
+
+void preferLargePagesIfLarge(std::span<float> cells) {
+    if (cells.size() > kCellsOfLargePages) preferLargePages(std::as_writable_bytes(cells));
+}
+
 /// An empty map, or why it would be too large.
 Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const TokenRange> keys) {
     if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
@@ -64,8 +78,7 @@ Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
     // Left uninitialised: the system commits pages of very large maps as they are filled, on all cores.
     map.values.resize(queries.size(), keys.size());
-    const std::span<float> cells = entriesOf(map.values);
-    if (cells.size() > kCellsOfLargePages) preferLargePages(std::as_writable_bytes(cells));
+    preferLargePagesIfLarge(entriesOf(map.values));
     return map;
 }
 
@@ -128,9 +141,7 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
     if (auto fits = checkTokens(model); !fits) return fits.error();
     auto rows = prepareScoreRows(model, queries, keys, cancel);
     if (!rows) return rows.error();
-    const std::size_t columns = keys.size();
-    const std::size_t cells = rows->edges.empty() ? kCellsAtOnce : kTiledCellsAtOnce;
-    const std::size_t atOnce = std::max<std::size_t>(cells / std::max<std::size_t>(columns, 1), 1);
+    const std::size_t columns = keys.size(), atOnce = rowsAtOnce(columns, !rows->edges.empty());
     RowMatrix<float> values;
     for (std::size_t begin = 0, end = 0; begin < queries.size(); begin = end) {
         end = std::min(begin + atOnce, queries.size());
@@ -142,6 +153,7 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
                                                                           : *next;
         }
         values.resize(end - begin, columns);
+        if (begin == 0) preferLargePagesIfLarge(entriesOf(values));
         if (!rows->fill(begin, end, values) || !sink(begin, values)) return scoresCancelled();
     }
     return {};
