@@ -128,12 +128,20 @@ void SoftmaxRows::visitRows(TokenRange queries, TokenRange keys, std::int64_t at
     static_cast<void>(product.prepare(cancel) && product.visit(queries, atOnce, visitor, cancel));
 }
 
+std::int64_t SoftmaxRows::keysVisitedAtOnce(std::size_t bins) const {
+    return bins > kMaxBinsInParts ? m_keysAtOnce : std::min(m_keysAtOnce, kKeysInCache);
+}
+
+bool SoftmaxRows::visitsWholeRows(std::size_t bins) const {
+    return keysVisitedAtOnce(bins) >= m_model.positions->tokens;
+}
+
 void SoftmaxRows::addQueries(TokenRange queries, const KeyBins& bins, const SumsOfQuery& sumsOf,
                              const CancelToken& cancel) const {
     const std::int64_t tokens = m_model.positions->tokens;
-    const std::int64_t atOnce = bins.all.size() > kMaxBinsInParts ? m_keysAtOnce : std::min(m_keysAtOnce, kKeysInCache);
+    const std::int64_t atOnce = keysVisitedAtOnce(bins.all.size());
     // A row visited at once is finished before the next one starts.
-    const bool whole = atOnce >= tokens;
+    const bool whole = visitsWholeRows(bins.all.size());
     std::vector<ScaledSums> rows(whole ? 1 : static_cast<std::size_t>(queries.size()), ScaledSums(bins.all.size()));
     std::vector<float> scratch(static_cast<std::size_t>(atOnce));
     const auto add = [&](std::int64_t query, std::int64_t firstKey, std::span<const double> logits) {
@@ -156,39 +164,65 @@ void SoftmaxRows::addQueries(TokenRange queries, const KeyBins& bins, const Sums
         rows[static_cast<std::size_t>(query - queries.begin)].flushInto(sumsOf(query));
 }
 
+void SoftmaxRows::fillSingles(TokenRange queries, TokenRange keys, MatrixOut<float> out,
+                              const CancelToken& cancel) const {
+    std::vector<float> scratch(static_cast<std::size_t>(m_keysAtOnce));
+    const auto write = [&](std::int64_t query, std::int64_t firstKey, std::span<const double> logits) {
+        const std::span<float> exponentials = std::span(scratch).first(logits.size());
+        exponentiate(logits, exponentials);
+        const auto inverse = static_cast<float>(1 / sumOf(exponentials));
+        const TokenRange seen = overlap(keys, {firstKey, firstKey + std::ssize(logits)});
+        auto row = out.row(query - queries.begin);
+        if (seen.size() == 0) return static_cast<void>(row.setZero());
+        const std::int64_t before = seen.begin - keys.begin;
+        const std::span<const float> some = valuesOf(seen, firstKey, exponentials);
+        row.head(before).setZero();
+        row.segment(before, seen.size()) = Eigen::Map<const Eigen::RowVectorXf>(some.data(), seen.size()) * inverse;
+        row.tail(keys.end - seen.end).setZero();
+    };
+    visitRows(queries, {0, m_model.positions->tokens}, m_keysAtOnce, write, cancel);
+}
+
+void SoftmaxRows::fillBins(std::span<const TokenRange> queries, const KeyBins& keys, const MaskedBins& cells,
+                           std::size_t first, MatrixOut<float> out, const CancelToken& cancel) const {
+    const std::size_t columns = keys.all.size();
+    const std::int64_t atOnce =
+        visitsWholeRows(columns)
+            ? kQueriesInGroup
+            : std::clamp(kMaxSums / std::max<std::int64_t>(1, std::ssize(keys.all)), std::int64_t{1}, kQueriesInGroup);
+    std::vector<double> sums(queries.size() * columns);
+    std::size_t bin = 0;
+    const auto sumsOf = [&](std::int64_t query) {
+        while (query >= queries[bin].end) ++bin;
+        return std::span(sums).subspan(bin * columns, columns);
+    };
+    const TokenRange tokens{queries.front().begin, queries.back().end};
+    for (TokenRange some = tokens; some.begin < tokens.end && !cancel.cancelled(); some.begin = some.end) {
+        some.end = std::min(some.begin + atOnce, tokens.end);
+        addQueries(some, keys, sumsOf, cancel);
+    }
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        for (std::size_t j = 0; j < columns; ++j) {
+            const double count = cells.cells(first + i, j);
+            out(i, j) = count > 0 ? static_cast<float>(sums[i * columns + j] / count) : 0.0f;
+        }
+    }
+}
+
 bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, MatrixOut<float> out,
                        const CancelToken& cancel) const {
-    const MaskedBins bins(m_model, queries, keys);
+    const MaskedBins cells(m_model, queries, keys);
     const KeyBins keyBins(keys);
     const std::vector<Group> groups = groupsOf(queries);
-    const bool whole = m_keysAtOnce >= m_model.positions->tokens && keys.size() > kMaxBinsInParts;
-    const std::int64_t atOnce =
-        whole ? kQueriesInGroup
-              : std::clamp(kMaxSums / std::max<std::int64_t>(1, std::ssize(keys)), std::int64_t{1}, kQueriesInGroup);
+    const bool singles = keyBins.singles && m_keysAtOnce >= m_model.positions->tokens;
     const bool done = parallelFor(groups.size(), 1, cancel, [&](std::size_t at, std::size_t) {
         const Group& group = groups[at];
-        std::vector<double> sums((group.end - group.begin) * keys.size());
-        std::size_t bin = group.begin;
-        const auto sumsOf = [&](std::int64_t query) {
-            while (query >= queries[bin].end) ++bin;
-            return std::span(sums).subspan((bin - group.begin) * keys.size(), keys.size());
-        };
-        TokenRange some = group.tokens;
-        for (; some.begin < group.tokens.end && !cancel.cancelled(); some.begin = some.end) {
-            some.end = std::min(some.begin + atOnce, group.tokens.end);
-            addQueries(some, keyBins, sumsOf, cancel);
-        }
-        for (std::size_t i = group.begin; i < group.end; ++i) {
-            const double* const row = sums.data() + (i - group.begin) * keys.size();
-            if (keyBins.singles && queries[i].size() == 1) { // masked sums are 0 as they are
-                out.row(i) = Eigen::Map<const Eigen::RowVectorXd>(row, out.cols()).cast<float>();
-                continue;
-            }
-            for (std::size_t j = 0; j < keys.size(); ++j) {
-                const double cells = bins.cells(i, j);
-                out(i, j) = cells > 0 ? static_cast<float>(row[j] / cells) : 0.0f;
-            }
-        }
+        const std::size_t rows = group.end - group.begin;
+        const MatrixOut<float> target = out.middleRows(group.begin, rows);
+        if (singles && std::cmp_equal(group.tokens.size(), rows))
+            fillSingles(group.tokens, {keys.front().begin, keys.back().end}, target, cancel);
+        else
+            fillBins(queries.subspan(group.begin, rows), keyBins, cells, group.begin, target, cancel);
     });
     return done && !cancel.cancelled();
 }

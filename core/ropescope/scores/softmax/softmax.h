@@ -9,6 +9,7 @@
 
 #include <ropescope/scores/dense/dense_rows.h>
 #include <ropescope/scores/dense/token_product.h>
+#include <ropescope/scores/mask.h>
 #include <ropescope/scores/score_weights.h>
 
 /// Attention probabilities: softmax of the logits over all keys of the sequence, regardless of the part in view.
@@ -36,6 +37,13 @@ private:
     /// Adds the probabilities of each query, summed per bin of keys, to its sums. Queries come in order.
     void addQueries(TokenRange queries, const KeyBins& bins, const SumsOfQuery& sumsOf,
                     const CancelToken& cancel) const;
+    /// Single queries with single keys: whole rows, each written when it is visited.
+    void fillSingles(TokenRange queries, TokenRange keys, MatrixOut<float> out, const CancelToken& cancel) const;
+    /// Bins of one group of queries; the first of them is bin `first` of `cells`.
+    void fillBins(std::span<const TokenRange> queries, const KeyBins& keys, const MaskedBins& cells, std::size_t first,
+                  MatrixOut<float> out, const CancelToken& cancel) const;
+    [[nodiscard]] std::int64_t keysVisitedAtOnce(std::size_t bins) const;
+    [[nodiscard]] bool visitsWholeRows(std::size_t bins) const;
     /// Calls `visitor` with the logits of each query with `keys`, which are m_keysAtOnce except at the end: every query
     /// with `atOnce` keys, then with the next ones.
     void visitRows(TokenRange queries, TokenRange keys, std::int64_t atOnce, const DenseRows::Visitor& visitor,
