@@ -22,6 +22,24 @@ constexpr std::size_t kColumnsAtOnce = 2048;  ///< of values in double that wait
 constexpr std::size_t kMirroredPanels = 3;    ///< rows at once of a symmetric map: a multiple of the kernel's rows
 constexpr std::size_t kMirroredColumns = 512; ///< that stay in L2 while they are written twice
 
+/// The transpose of `from`, square by square, so that both stay in L1.
+template <class T>
+void transposeInto(RowMatrix<T>& to, MatrixIn<T> from) {
+    constexpr Eigen::Index kSide = 8;
+    to.resize(from.cols(), from.rows());
+    for (Eigen::Index row = 0; row < from.rows(); row += kSide) {
+        const Eigen::Index rows = std::min(kSide, from.rows() - row);
+        for (Eigen::Index column = 0; column < from.cols(); column += kSide) {
+            const Eigen::Index columns = std::min(kSide, from.cols() - column);
+            if (rows == kSide && columns == kSide)
+                to.template block<kSide, kSide>(column, row) =
+                    from.template block<kSide, kSide>(row, column).transpose();
+            else
+                to.block(column, row, columns, rows) = from.block(row, column, rows, columns).transpose();
+        }
+    }
+}
+
 /// Features of consecutive tokens as key rows, row-major.
 template <class Write>
 bool visitFeatures(const ScoreModel& model, const ScoreWeights& weights, TokenRange tokens, const CancelToken& cancel,
@@ -146,7 +164,7 @@ void TokenProduct<T>::fillMirrored(TokenRange queries, MatrixOut<float> out) con
         multiplyFeatures(std::span<const T>(rows), m_features, some, values);
         // The square on the diagonal is whole already.
         const Eigen::Index whole = some.begin == static_cast<std::size_t>(first) ? std::min(count, columns) : 0;
-        mirrored = values.rightCols(columns - whole).transpose();
+        transposeInto<T>(mirrored, values.rightCols(columns - whole));
         TokenRange keys = tokensOf(some);
         writeBiased(queries, keys, values, out.block(first, column, count, columns));
         if (columns == whole) continue;
