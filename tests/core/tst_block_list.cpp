@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <memory>
+#include <random>
 #include <vector>
 
 #include <rapidcheck.h>
@@ -87,6 +90,88 @@ private slots:
             blocks.push_back(block);
         }
         QVERIFY(blocks.bytes() <= 100 * count);
+    }
+
+    /// As under RoPE-Tie, where images of random sizes have a rule each.
+    void aBlockWithItsOwnRuleTakesAtMost100Bytes() {
+        const std::size_t count = 40'000;
+        for (const std::size_t axes : {2, 3}) {
+            std::mt19937 random(7);
+            BlockList blocks(axes);
+            std::vector<Lattice> plain;
+            for (std::size_t i = 0; i < count; ++i) {
+                Lattice block{.firstToken = static_cast<std::int64_t>(i), .part = Part::Patch};
+                // Distinct, as the first step alone names the block.
+                block.axes[axes - 2] = {.origin = static_cast<double>(i) / 3, .perRow = static_cast<double>(i + 2)};
+                block.axes[axes - 1] = {.origin = 1, .perColumn = static_cast<double>(random() % 1000)};
+                blocks.push_back(block);
+                plain.push_back(block);
+            }
+            QVERIFY(blocks.bytes() > 75 * count); // counts the rules
+            QVERIFY2(blocks.bytes() <= 100 * count, qPrintable(QString::number(blocks.bytes() / count)));
+            QVERIFY(std::ranges::equal(blocks, plain));
+            for (const Lattice& block : plain) blocks.push_back(block);
+            QVERIFY(blocks.bytes() <= 100 * count + (40 + 8 * axes) * count); // all rules were found again
+        }
+    }
+
+    void numbersComeBackToTheLastBit() {
+        const std::vector<double> numbers{0,      -0.0,  1,      -1,       0.1,      1.0 / 3, 16'777'217,
+                                          1e-310, 1e300, 5e-324, 0x1p-149, 0x1p-150, 0x1p128, -1e15};
+        BlockList blocks(3);
+        std::vector<Lattice> plain;
+        for (const double one : numbers) {
+            for (const double other : numbers) {
+                Lattice block{.part = Part::Boundary, .rowEnds = plain.size() % 3 == 0};
+                block.axes[0] = {.origin = -0.0, .perFrame = one, .perRow = other, .firstFrame = 3};
+                block.axes[1] = {.perColumn = other, .frameRule = FrameRule::Seconds, .secondsPerGrid = one};
+                block.axes[2] = {.perRow = one, .perColumn = -other};
+                blocks.push_back(block);
+                plain.push_back(block);
+            }
+        }
+        QVERIFY(std::ranges::equal(blocks, plain));
+        BlockReader reader(blocks);
+        for (std::size_t i = 0; i < plain.size(); ++i) {
+            QVERIFY(reader[i] == plain[i]);
+            QCOMPARE(std::signbit(reader[i].axes[0].perRow), std::signbit(plain[i].axes[0].perRow));
+            QCOMPARE(std::signbit(blocks[i].axes[2].perColumn), std::signbit(plain[i].axes[2].perColumn));
+        }
+    }
+
+    void steadyAxesShareARuleWithCountedFrames() {
+        Lattice block{.part = Part::Patch, .rows = 3, .columns = 4};
+        block.axes[0] = {.perFrame = 25, .frameRule = FrameRule::FloorOfSeconds, .secondsPerGrid = 0.5};
+        block.axes[1] = {.perRow = 1};
+        block.axes[2] = {.perColumn = 1};
+        BlockList blocks(3);
+        for (std::int64_t first = 0; first < 1000; ++first) {
+            block.axes[0].firstFrame = block.elementFrame = first;
+            blocks.push_back(block);
+        }
+        QVERIFY(blocks.bytes() / blocks.size() <= 90);
+        BlockReader reader(blocks);
+        for (const std::size_t i : {999, 0, 7, 500, 8}) {
+            QCOMPARE(reader[i].axes[0].firstFrame, static_cast<std::int64_t>(i));
+            QCOMPARE(reader[i].axes[1].firstFrame, std::int64_t{0});
+            QVERIFY(reader[i] == blocks[i]);
+        }
+    }
+
+    void listsAreShared() {
+        const auto circle = std::make_shared<const PatchList>(12), spiral = std::make_shared<const PatchList>(12);
+        BlockList blocks(2);
+        std::vector<Lattice> plain;
+        for (std::size_t i = 0; i < 60; ++i) {
+            Lattice block{.part = Part::Patch, .rows = 3, .columns = 4};
+            if (i % 3 != 0) block.list = i % 3 == 1 ? circle : spiral;
+            blocks.push_back(block);
+            plain.push_back(block);
+        }
+        QVERIFY(std::ranges::equal(blocks, plain));
+        QCOMPARE(circle.use_count(), 22L); // 20 blocks, one rule and this one
+        BlockReader reader(blocks);
+        for (std::size_t i = 0; i < plain.size(); ++i) QVERIFY(reader[i].list == plain[i].list);
     }
 };
 

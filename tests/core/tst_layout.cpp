@@ -38,6 +38,7 @@ private slots:
             const auto layout = analyseLayout(std::make_shared<const Session>(after), before.get());
             const auto alone = layoutOf(after);
             std::vector<bool> shared;
+            if (layout->key != alone->key || layout->positionsKey != alone->positionsKey) return shared;
             for (std::size_t i = 0; i < layout->columns.size(); ++i) {
                 const SchemeColumn& column = layout->columns[i];
                 shared.push_back(column.positions.sameAs(before->columns[i].positions));

@@ -227,6 +227,21 @@ private slots:
         for (std::size_t i = 0; i < expected.size(); ++i) QCOMPARE(found[i].verdict, expected[i].verdict);
     }
 
+    void nothingIsJudgedOnceCancelled() {
+        const Scheme& scheme = **findScheme("rope-tv");
+        const Sequence sequence = *parseNotation("text:9 image:4x3 text:1");
+        const testing::Plans plans(scheme);
+        const PositionMap positions = *placeTokens(scheme, sequence);
+        Subject subject{scheme, {}, sequence, positions, plans.plan, plans.plain};
+        subject.cancel.cancel();
+        const auto findings = judgeAll(subject);
+        QCOMPARE(findings.size(), propertyRegistry().size());
+        for (std::size_t i = 0; i < findings.size(); ++i) {
+            QCOMPARE(findings[i].id, propertyRegistry()[i].id);
+            QVERIFY(!findings[i].verdict && findings[i].undecided == Undecided::Cancelled);
+        }
+    }
+
     void laws() {
         const auto tv = lawsOf("rope-tv"), qwen = lawsOf("m-rope"), flat = lawsOf("flat"), tie = lawsOf("rope-tie");
         for (const char* id :

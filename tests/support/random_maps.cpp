@@ -16,8 +16,8 @@ PositionMap mapOf(std::vector<Lattice> blocks, int axes) {
     for (Lattice& block : blocks) {
         block.firstToken = map.tokens;
         block.segment = static_cast<std::int64_t>(map.segments.size());
-        map.segments.push_back({map.tokens, map.tokens + block.tokens()});
         map.tokens += block.tokens();
+        map.segments.append(map.tokens);
     }
     map.blocks = BlockList(blocks);
     return map;

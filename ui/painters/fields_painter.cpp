@@ -125,7 +125,7 @@ void paintTiles(QPainter& painter, const FieldsGeometry& geometry, const FieldsC
 /// Names of a tile from long to short: "image 4×3 #6–17", "#6–17", "#6".
 QStringList namesOf(const Session& session, const PositionMap& map, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
-    const TokenRange& tokens = map.segments[index];
+    const TokenRange tokens = map.segments[index];
     const QString title = segmentTitle(session.sequence.segments[index]);
     const QString first = QString::number(tokens.begin + 1), last = QString::number(tokens.end);
     const QString range = tokens.size() > 1 ? first + QStringLiteral("–") + last : first;

@@ -83,14 +83,13 @@ std::vector<WideBin> wideBins(const std::vector<TokenRange>& bins, const TokenVi
 
 std::vector<double> segmentEdges(const PositionMap& map, const TokenView& view, double least) {
     std::vector<double> edges;
-    const auto endsBefore = [](double token, const TokenRange& range) {
-        return token < static_cast<double>(range.end);
-    };
+    const auto ends = map.segments.ends();
+    const auto isBefore = [](double token, std::int64_t end) { return token < static_cast<double>(end); };
     double token = view.beginToken();
     while (true) {
-        const auto next = std::upper_bound(map.segments.begin(), map.segments.end(), token, endsBefore);
-        if (next == map.segments.end() || static_cast<double>(next->end) >= view.endToken()) return edges;
-        const auto edge = static_cast<double>(next->end);
+        const auto next = std::upper_bound(ends.begin(), ends.end(), token, isBefore);
+        if (next == ends.end() || static_cast<double>(*next) >= view.endToken()) return edges;
+        const auto edge = static_cast<double>(*next);
         const double at = view.fractionOf(edge);
         if (at >= least && 1 - at >= least) edges.push_back(edge);
         const double after = edges.empty() ? 0 : view.fractionOf(edges.back()) + least;

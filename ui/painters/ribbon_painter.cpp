@@ -35,7 +35,7 @@ Shares sharesOf(const Session& session, const PositionMap& map, const SegmentPie
     Shares shares{};
     const std::size_t step = (piece.last - piece.first) / kMaxShared | 1;
     for (std::size_t segment = piece.first; segment <= piece.last; segment += step) {
-        const TokenRange& range = map.segments[segment];
+        const TokenRange range = map.segments[segment];
         const double tokens = std::min(piece.end, static_cast<double>(range.end)) -
                               std::max(piece.begin, static_cast<double>(range.begin));
         shares[static_cast<std::size_t>(modalityAt(session, segment))] += std::max(tokens, 0.0);

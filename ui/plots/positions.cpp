@@ -270,7 +270,7 @@ std::int64_t mostFrames(const Sequence& sequence) {
 }
 
 std::vector<PlotControl> PositionsPlot::videoControls(const Session& session, bool grid) {
-    const std::int64_t frames = mostFrames(session.sequence);
+    const std::int64_t frames = grid ? mostFrames(session.sequence) : 0; // only a grid shows single frames
     const bool shown = frames > 1 && grid;
     const int last = static_cast<int>(std::max<std::int64_t>(frames - 1, 0));
     const int frame = std::clamp(session.views.videoFrame, 0, last);

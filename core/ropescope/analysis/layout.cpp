@@ -191,7 +191,8 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
             layout->columns[i] = columnOf(found[i].first, *found[i].second, *session, before, earlier);
         }
     });
-    const SessionKeys keys(*session);
+    layout->sequenceHash = before != nullptr ? before->sequenceHash : sequenceHash(session->sequence);
+    const SessionKeys keys(*session, layout->sequenceHash);
     layout->key = keys.upTo(Affects::Scores);
     layout->session = std::move(session);
     addPositionKeys(*layout, keys.upTo(Affects::Sequence));

@@ -108,6 +108,7 @@ struct Layout {
     std::vector<Error> problems;
     std::uint64_t key = 0;          ///< hash of everything that positions and scores depend on
     std::uint64_t positionsKey = 0; ///< hash of the sequence and of the positions in every column, in order
+    std::uint64_t sequenceHash = 0; ///< hash of the tokens, kept because it takes long for many segments
 };
 
 /// The frequency plan of a scheme for the given axes and rotary settings. Unless the settings name an allocation, the

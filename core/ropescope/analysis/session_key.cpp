@@ -10,7 +10,8 @@ namespace {
 /// Adds values of every field type to a hash.
 class Adder {
 public:
-    explicit Adder(Hasher& hasher) : m_hasher(hasher) {}
+    explicit Adder(Hasher& hasher, std::optional<std::uint64_t> sequence = {})
+        : m_hasher(hasher), m_sequence(sequence) {}
 
     void add(const std::string& text) { m_hasher.add(std::string_view(text)); }
     template <class T>
@@ -35,7 +36,7 @@ public:
         m_hasher.add(static_cast<std::uint64_t>(list.size()));
         for (const auto& item : list) add(item);
     }
-    void add(const Sequence& sequence) { add(sequence.segments); }
+    void add(const Sequence& sequence) { m_hasher.add(m_sequence ? *m_sequence : sequenceHash(sequence)); }
     void add(const Segment& segment) {
         m_hasher.add(static_cast<std::uint64_t>(segment.index())).add(tokenCount(segment));
         if (const auto* image = std::get_if<ImageSegment>(&segment)) m_hasher.add(image->width).add(image->height);
@@ -66,14 +67,22 @@ private:
     }
 
     Hasher& m_hasher;
+    std::optional<std::uint64_t> m_sequence; ///< hash of the only sequence, if it is known
 };
 
 } // namespace
 
-SessionKeys::SessionKeys(const Session& session) {
+std::uint64_t sequenceHash(const Sequence& sequence) {
+    Hasher hasher;
+    Adder(hasher).add(sequence.segments);
+    return hasher.value();
+}
+
+SessionKeys::SessionKeys(const Session& session, std::optional<std::uint64_t> sequence) {
     std::array<Hasher, 5> stages;
-    forEachField(
-        [&](const auto& field) { Adder(stages[static_cast<std::size_t>(field.affects)]).add(field.in(session)); });
+    forEachField([&](const auto& field) {
+        Adder(stages[static_cast<std::size_t>(field.affects)], sequence).add(field.in(session));
+    });
     Hasher all;
     for (std::size_t stage = 0; stage < stages.size(); ++stage) m_keys[stage] = all.add(stages[stage].value()).value();
 }

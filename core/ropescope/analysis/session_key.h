@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include <ropescope/analysis/session_fields.h>
@@ -12,10 +13,14 @@
 /// Hashes of a session's fields, used as job keys and derived from the field declarations.
 namespace ropescope {
 
+/// Hash of the tokens of a sequence. O(segments).
+[[nodiscard]] std::uint64_t sequenceHash(const Sequence& sequence);
+
 /// One hash per stage of the session, see Affects.
 class SessionKeys {
 public:
-    explicit SessionKeys(const Session& session);
+    /// `sequence` is the hash of the session's sequence, if it is known.
+    explicit SessionKeys(const Session& session, std::optional<std::uint64_t> sequence = {});
     /// Hash of every field that affects this stage or an earlier one.
     [[nodiscard]] std::uint64_t upTo(Affects last) const { return m_keys[static_cast<std::size_t>(last)]; }
 

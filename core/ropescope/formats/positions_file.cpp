@@ -44,7 +44,7 @@ void writeHeading(const PositionsHeading& heading, const PositionMap& positions,
 void writeSegments(const Sequence& sequence, const PositionMap& positions, BufferedText& out) {
     out.text(",\n \"segments\":[");
     for (std::size_t i = 0; i < positions.segments.size(); ++i) {
-        const TokenRange& range = positions.segments[i];
+        const TokenRange range = positions.segments[i];
         out.text(i ? ",{\"type\":" : "{\"type\":");
         out.text(jsonString(segmentType(sequence, static_cast<std::int64_t>(i))));
         out.text(",\"first\":");

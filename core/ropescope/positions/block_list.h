@@ -8,17 +8,17 @@
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
+#include <memory>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include <ropescope/positions/lattice.h>
 
 namespace ropescope {
 
-/// Lattices in token order, stored compactly and returned by value. Documents have hundreds of thousands of blocks and
-/// few rules: a block takes 40 bytes plus 8 per axis, and 24 more if it is cut from a longer part; the steps and the
-/// frame rule are stored once for all blocks that share them.
+/// Lattices in token order, stored compactly and returned by value. Documents have hundreds of thousands of blocks: one
+/// takes 40 bytes plus 8 per axis, and 24 more if it is cut from a longer part. Its steps and its frame rule are stored
+/// once for all blocks that share them, in about 24 bytes plus 4 or 8 for each number that is not the usual one.
 class BlockList {
 public:
     /// Coordinates on axes past the first `axes` are 0.
@@ -113,23 +113,44 @@ private:
         std::int32_t firstFrame = 0; ///< added to that of the rule on every axis
         bool operator==(const Offset&) const = default;
     };
+    /// What blocks share: all but what is in their entries, offsets and origins. Of the numbers of its axes, only those
+    /// that are not the usual ones are stored.
+    struct Rule {
+        std::uint32_t firstWord = 0; ///< index of the first stored number
+        std::uint32_t stored = 0;    ///< which numbers are stored: one bit each, axis by axis
+        std::uint32_t list = 0;      ///< index; 0 if there is none
+        std::uint8_t part = 0;
+        bool rowEnds = false;
+        bool wide = false; ///< a number takes two words, as some are not exact as a float
+    };
     /// The entry of a block; `before` is its entry so far, or one without an offset.
     [[nodiscard]] Entry entryOf(const Lattice& block, const Entry& before);
-    /// Turns a block of the same rule into block `index`.
-    void readInto(Lattice& block, std::size_t index) const;
+    /// Turns a block into one with this rule, at first frame 0.
+    void readRule(Lattice& block, std::uint32_t index) const;
+    /// Turns a block with the rule of block `index` and with `firstFrame` into that block; returns its first frame.
+    std::int32_t readInto(Lattice& block, std::size_t index, std::int32_t firstFrame) const;
     /// Index of an offset, in the place of the one that the block has had so far.
     [[nodiscard]] std::uint32_t offsetOf(const Offset& offset, std::uint32_t before);
     /// Index of the rule of a block; added if it is new.
     [[nodiscard]] std::uint32_t ruleOf(const Lattice& block, std::int32_t firstFrame);
-    [[nodiscard]] bool hasRule(const Lattice& block, std::int32_t firstFrame, std::uint32_t rule) const;
-    [[nodiscard]] std::size_t hashOf(const Lattice& block, std::int32_t firstFrame) const;
+    /// The rule of a block, whose numbers and list are appended to those stored.
+    [[nodiscard]] Rule appendRule(const Lattice& block, std::int32_t firstFrame);
+    /// Index of an equal rule, or the number of rules.
+    [[nodiscard]] std::uint32_t find(const Rule& rule) const;
+    [[nodiscard]] std::span<const std::uint32_t> wordsOf(const Rule& rule) const;
+    [[nodiscard]] bool sameRule(const Rule& one, const Rule& other) const;
+    /// The slot that a rule is in, or the empty one that it would get.
+    [[nodiscard]] std::size_t slotOf(const Rule& rule) const;
+    void addSlots();
 
     std::size_t m_axes;
     std::vector<Entry> m_entries;
-    std::vector<Offset> m_offsets{{}};                            ///< the first is that of whole parts
-    std::vector<double> m_origins;                                ///< blocks x axes
-    std::vector<Lattice> m_rules;                                 ///< without the values in the entries and origins
-    std::unordered_multimap<std::size_t, std::uint32_t> m_ruleOf; ///< by hash
+    std::vector<Offset> m_offsets{{}}; ///< the first is that of whole parts
+    std::vector<double> m_origins;     ///< blocks x axes
+    std::vector<Rule> m_rules;
+    std::vector<std::uint32_t> m_words; ///< numbers of the rules: floats, or doubles in halves
+    std::vector<std::shared_ptr<const PatchList>> m_lists{{}};
+    std::vector<std::uint32_t> m_slots; ///< hash table of the rules: index + 1, or 0
 };
 
 /// Reads blocks one at a time and does not copy what consecutive ones share: several times as fast as BlockList's own
@@ -144,6 +165,7 @@ private:
     static constexpr std::uint32_t kNone = 0xffff'ffff;
     struct Slot {
         std::uint32_t rule = kNone;
+        std::int32_t firstFrame = 0;
         Lattice block;
     };
     const BlockList* m_blocks;

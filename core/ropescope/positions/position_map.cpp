@@ -85,9 +85,9 @@ std::int64_t PositionMap::tokenOf(const Element& element) const {
 }
 
 std::size_t PositionMap::segmentOf(std::int64_t token) const {
-    const auto endsBefore = [token](const TokenRange& range) { return range.end <= token; };
-    const auto found = std::partition_point(segments.begin(), segments.end(), endsBefore);
-    return static_cast<std::size_t>(std::min<std::ptrdiff_t>(found - segments.begin(), std::ssize(segments) - 1));
+    const std::span<const std::int64_t> ends = segments.ends();
+    const auto found = std::ranges::upper_bound(ends, token);
+    return static_cast<std::size_t>(std::min(found - ends.begin(), std::ssize(ends) - 1));
 }
 
 TokenRange PositionMap::blocksOfSegment(std::int64_t segment) const {

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,12 +32,40 @@ struct TokenRange {
     return {begin, std::max(begin, std::min(a.end, b.end))};
 }
 
+/// The token ranges of consecutive segments, the first from token 0. Only their ends are stored, and ranges are returned
+/// by value.
+class SegmentRanges {
+public:
+    SegmentRanges() = default;
+    SegmentRanges(std::initializer_list<TokenRange> ranges) {
+        for (const TokenRange& range : ranges) append(range.end);
+    }
+
+    [[nodiscard]] std::size_t size() const { return m_ends.size(); }
+    [[nodiscard]] bool empty() const { return m_ends.empty(); }
+    void reserve(std::size_t segments) { m_ends.reserve(segments); }
+    /// Appends a range that begins where the last one ends.
+    void append(std::int64_t end) { m_ends.push_back(end); }
+    /// Moves the end of the last range.
+    void moveEnd(std::int64_t end) { m_ends.back() = end; }
+    [[nodiscard]] TokenRange operator[](std::size_t index) const {
+        return {index == 0 ? 0 : m_ends[index - 1], m_ends[index]};
+    }
+    [[nodiscard]] TokenRange back() const { return (*this)[size() - 1]; }
+    /// The ends of all ranges, in ascending order.
+    [[nodiscard]] std::span<const std::int64_t> ends() const { return m_ends; }
+    bool operator==(const SegmentRanges&) const = default;
+
+private:
+    std::vector<std::int64_t> m_ends;
+};
+
 /// The position ids of a whole sequence under one scheme. Immutable once built. Blocks are in token order without gaps;
 /// a lookup costs O(log blocks).
 struct PositionMap {
     std::vector<std::string> axes{}; ///< the scheme's axis names: {"n"}, {"h","w"}, {"t","h","w"}, …
     BlockList blocks{};
-    std::vector<TokenRange> segments{}; ///< token range of each segment of the sequence
+    SegmentRanges segments{}; ///< token range of each segment of the sequence
     std::int64_t tokens = 0;
     int origin = 0;  ///< position of the first text token
     Position next{}; ///< position an appended text token would get

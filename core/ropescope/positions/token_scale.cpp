@@ -16,8 +16,8 @@ std::shared_ptr<const std::vector<double>> logarithmicEnds(const PositionMap& po
     auto ends = std::make_shared<std::vector<double>>();
     ends->reserve(positions.segments.size());
     double sum = 0;
-    for (const TokenRange& segment : positions.segments)
-        ends->push_back(sum += std::log1p(static_cast<double>(segment.size())));
+    for (std::size_t i = 0; i < positions.segments.size(); ++i)
+        ends->push_back(sum += std::log1p(static_cast<double>(positions.segments[i].size())));
     for (double& end : *ends) end /= sum;
     return ends;
 }
@@ -51,7 +51,7 @@ double TokenScale::placeOf(double token) const {
     if (proportional()) return token / static_cast<double>(m_tokens);
     if (token >= static_cast<double>(m_tokens)) return 1;
     const std::size_t segment = m_positions->segmentOf(static_cast<std::int64_t>(token));
-    const TokenRange& range = m_positions->segments[segment];
+    const TokenRange range = m_positions->segments[segment];
     const double inside = (token - static_cast<double>(range.begin)) / static_cast<double>(range.size());
     const double begin = beginOf(segment);
     return begin + inside * (beginOf(segment + 1) - begin);
@@ -62,7 +62,7 @@ double TokenScale::tokenAt(double place) const {
     place = std::clamp(place, 0.0, 1.0);
     if (proportional()) return place * static_cast<double>(m_tokens);
     const std::size_t segment = segmentAt(place);
-    const TokenRange& range = m_positions->segments[segment];
+    const TokenRange range = m_positions->segments[segment];
     const double begin = beginOf(segment), length = beginOf(segment + 1) - begin;
     const double inside = std::clamp((place - begin) / length, 0.0, 1.0);
     return static_cast<double>(range.begin) + inside * static_cast<double>(range.size());

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include <ropescope/properties/boxes.h>
 #include <ropescope/properties/evidence.h>
@@ -74,11 +75,14 @@ SweepEnd sweep(std::vector<Box> boxes, int axes, bool acrossKinds, const CancelT
                const std::function<bool(const Box& earlier, const Box& later)>& visit) {
     if (boxes.empty()) return SweepEnd::All;
     const std::size_t axis = bestAxis(boxes, axes);
-    std::stable_sort(boxes.begin(), boxes.end(),
-                     [axis](const Box& a, const Box& b) { return a.low[axis] < b.low[axis]; });
+    // Their indices, as boxes are large to move, and sorting them would take half as much memory again.
+    std::vector<std::uint32_t> order(boxes.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_sort(order, {}, [&](std::uint32_t index) { return boxes[index].low[axis]; });
     std::array<std::vector<const Box*>, 2> open;
     std::int64_t comparisons = 0;
-    for (const Box& box : boxes) {
+    for (const std::uint32_t index : order) {
+        const Box& box = boxes[index];
         if (cancel.cancelled()) return SweepEnd::Cancelled;
         const double begin = box.low[axis] - slack(box.size());
         for (int kind = 0; kind < 2; ++kind) {

@@ -42,7 +42,10 @@ public:
 
 private:
     void withinBlocks() {
-        for (const Lattice& block : m_subject.positions.blocks) {
+        const BlockList& blocks = m_subject.positions.blocks;
+        BlockReader reader(blocks);
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            const Lattice& block = reader[i];
             if (block.part == Part::Pad || block.tokens() == 1) continue;
             if (m_subject.cancel.cancelled()) m_end = Undecided::Cancelled;
             if (m_end) return;
@@ -55,9 +58,12 @@ private:
     void betweenBlocks() {
         const PositionMap& positions = m_subject.positions;
         std::vector<Box> boxes;
+        boxes.reserve(positions.blocks.size());
+        BlockReader reader(positions.blocks);
         for (std::size_t i = 0; i < positions.blocks.size(); ++i) {
-            if (positions.blocks[i].part == Part::Pad) continue;
-            boxes.push_back(boxOf(positions.blocks[i], positions.axisCount()));
+            const Lattice& block = reader[i];
+            if (block.part == Part::Pad) continue;
+            boxes.push_back(boxOf(block, positions.axisCount()));
             boxes.back().index = i;
         }
         const SweepEnd end =

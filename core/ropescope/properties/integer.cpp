@@ -55,6 +55,7 @@ Finding judgeInteger(const Subject& subject) {
     FindingBuilder finding("integer");
     const PositionMap& positions = subject.positions;
     for (std::size_t s = 0; s < positions.segments.size(); ++s) {
+        if (subject.cancel.cancelled()) return std::move(finding).finish(Undecided::Cancelled);
         for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {
             finding.add(evidenceOf(positions, static_cast<std::int64_t>(s), axis));
         }

@@ -110,6 +110,7 @@ Finding judgeMonotone(const Subject& subject) {
     const auto axis = static_cast<std::size_t>(std::max(timeAxis(positions.axes), 0));
     Order order(axis);
     for (std::size_t s = 0; s < positions.segments.size(); ++s) {
+        if (subject.cancel.cancelled()) return std::move(finding).finish(Undecided::Cancelled);
         const Modality modality = modalityOf(subject.sequence.segments[s]);
         if (modality == Modality::Pad) continue;
         const double before = order.largest();

@@ -52,7 +52,7 @@ public:
     Finding run() {
         FindingBuilder finding("overlap");
         collect();
-        const SweepEnd end = sweep(m_boxes, m_positions.axisCount(), true, m_subject.cancel,
+        const SweepEnd end = sweep(std::move(m_boxes), m_positions.axisCount(), true, m_subject.cancel,
                                    [this](const Box& a, const Box& b) { return visit(a, b); });
         for (std::size_t picture = 0; picture < m_visuals.size(); ++picture) report(finding, picture, end);
         if (end == SweepEnd::Cancelled) finding.leaveOpen(Undecided::Cancelled);
@@ -63,8 +63,10 @@ public:
 
 private:
     void collect() {
+        m_boxes.reserve(m_positions.blocks.size());
+        BlockReader reader(m_positions.blocks);
         for (std::size_t i = 0; i < m_positions.blocks.size(); ++i) {
-            const Lattice& block = m_positions.blocks[i];
+            const Lattice& block = reader[i];
             Box box = boxOf(block, m_positions.axisCount());
             if (block.part == Part::Patch) {
                 addPatches(box, block.segment);

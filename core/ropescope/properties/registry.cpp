@@ -50,7 +50,13 @@ const Property* findProperty(std::string_view id) { return findProperty(property
 std::vector<Finding> judgeAll(const Subject& subject, std::span<const Property> properties) {
     std::vector<Finding> findings;
     findings.reserve(properties.size());
-    for (const Property& property : properties) findings.push_back(property.judge(subject));
+    for (const Property& property : properties) {
+        // Most properties take a tenth of a second for many segments, too long for work that nobody awaits any more.
+        if (subject.cancel.cancelled())
+            findings.push_back({.id = property.id, .undecided = Undecided::Cancelled});
+        else
+            findings.push_back(property.judge(subject));
+    }
     return findings;
 }
 

@@ -203,7 +203,7 @@ void PlacementBuilder::expect(std::size_t segments) {
 }
 
 void PlacementBuilder::beginSegment(const std::optional<Position>& cursor) {
-    m_map.segments.push_back({m_map.tokens, m_map.tokens});
+    m_map.segments.append(m_map.tokens);
     if (cursor) m_map.cursors.push_back(*cursor);
 }
 
@@ -215,7 +215,7 @@ void PlacementBuilder::append(Lattice& block) {
     block.segment = static_cast<std::int64_t>(m_map.segments.size()) - 1;
     m_map.blocks.push_back(block);
     m_map.tokens += block.tokens();
-    m_map.segments.back().end = m_map.tokens;
+    m_map.segments.moveEnd(m_map.tokens);
 }
 
 void PlacementBuilder::addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,

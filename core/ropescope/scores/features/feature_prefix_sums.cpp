@@ -124,7 +124,8 @@ private:
             for (std::size_t i = 0; i < size; ++i) mean[i] = (added[i] - taken[i]) * inverse;
             return;
         }
-        const double *sumTo = numbersOf(sums(parts.to).data()), *sumFrom = numbersOf(sums(parts.from).data());
+        const double *sumTo = numbersOf(m_all.sums(parts.to).data()),
+                     *sumFrom = numbersOf(m_all.sums(parts.from).data());
         for (std::size_t i = 0; i < size; ++i) mean[i] = sumTo[i] - sumFrom[i] + (added[i] - taken[i]);
         const std::size_t to = parts.to / kSumsPerAnchor, from = parts.from / kSumsPerAnchor;
         if (to != from) {
@@ -199,17 +200,13 @@ private:
 
     void fetchSums(const Parts& parts) const {
         if (!parts.prefixes) return;
-        if (!parts.shared) fetchAhead(std::as_bytes(sums(parts.from)));
-        fetchAhead(std::as_bytes(sums(parts.to)));
-    }
-
-    [[nodiscard]] std::span<const Complex> sums(std::size_t prefixSum) const {
-        return std::span(m_all.m_sums).subspan(prefixSum * m_all.m_components, m_all.m_components);
+        if (!parts.shared) fetchAhead(std::as_bytes(m_all.sums(parts.from)));
+        fetchAhead(std::as_bytes(m_all.sums(parts.to)));
     }
 
     /// The prefix sum with the fewest blocks between it and a block.
     [[nodiscard]] std::size_t nearestTo(std::size_t block) const {
-        return std::min((block + kSpacing / 2) / kSpacing, m_all.m_sums.size() / m_all.m_components - 1);
+        return std::min((block + kSpacing / 2) / kSpacing, m_all.m_groups);
     }
 
     /// Upper bound of the tokens in the sum from the last anchor before a prefix sum to `token`.
@@ -273,45 +270,65 @@ std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionM
         made->m_run = {.blocks = {*run}, .tokens = positions.tokens};
         return made;
     }
-    const std::size_t groups = positions.blocks.size() / kSpacing; // blocks past the last group are added one by one
-    made->m_sums.resize((groups + 1) * components);
+    const std::size_t groups = made->m_groups = positions.blocks.size() / kSpacing; // later blocks are added one by one
+    made->m_sums.resize((groups + kSumsPerAnchor - 1) / kSumsPerAnchor);
+    made->m_none.resize(components);
+    made->m_high.resize((groups / kSumsPerAnchor + 1) * components);
+    made->m_low.resize(made->m_high.size());
     made->m_firstTokens.reserve(positions.blocks.size() + 1);
     for (std::size_t i = 0; i < positions.blocks.size(); ++i)
         made->m_firstTokens.push_back(positions.blocks.firstToken(i));
     made->m_firstTokens.push_back(positions.tokens);
-    const bool done = parallelFor(groups, kGroupsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        const std::size_t first = (begin + 1) * components, size = (end - begin) * components;
-        FeatureSum sum(positions, plan, std::span(made->m_sums).subspan(first, size));
-        for (std::size_t i = begin * kSpacing; i < end * kSpacing; ++i) {
-            if (!sum.addBlock(i, i / kSpacing - begin, 1, cancel)) return;
-        }
-        sum.flush();
+    const bool done = parallelFor(groups, kSumsPerAnchor, cancel, [&](std::size_t begin, std::size_t end) {
+        if (made->addGroups(positions, plan, begin, end, cancel)) made->addUp(begin / kSumsPerAnchor);
     });
     if (!done) return nullptr;
-    made->addUp();
+    made->addUpAnchors();
     return made;
 }
 
-void FeaturePrefixSums::addUp() {
-    const std::size_t prefixSums = m_sums.size() / m_components;
-    m_high.resize(((prefixSums - 1) / kSumsPerAnchor + 1) * m_components);
-    m_low.resize(m_high.size());
-    std::vector<Complex> high(m_components), low(m_components);
-    for (std::size_t i = 1; i < prefixSums; ++i) {
-        const std::span<Complex> sum = std::span(m_sums).subspan(i * m_components, m_components);
-        addExactly(sum, high, low);
-        if (i % kSumsPerAnchor != 0) {
-            std::ranges::copy(high, sum.begin());
-            continue;
+bool FeaturePrefixSums::addGroups(const PositionMap& positions, const FrequencyPlan& plan, std::size_t begin,
+                                  std::size_t end, const CancelToken& cancel) {
+    std::vector<Complex>& sums = m_sums[begin / kSumsPerAnchor];
+    sums.resize((end - begin) * m_components);
+    for (std::size_t first = begin; first < end; first += kGroupsAtOnce) {
+        const std::size_t last = std::min(first + kGroupsAtOnce, end);
+        FeatureSum sum(positions, plan, std::span(sums).subspan((first - begin) * m_components));
+        for (std::size_t i = first * kSpacing; i < last * kSpacing; ++i) {
+            if (!sum.addBlock(i, i / kSpacing - first, 1, cancel)) return false;
         }
-        const std::size_t before = (i / kSumsPerAnchor - 1) * m_components;
-        addExactly(std::span(m_high).subspan(before, m_components), high, low);
-        addExactly(std::span(m_low).subspan(before, m_components), high, low);
-        std::ranges::copy(high, m_high.begin() + static_cast<std::ptrdiff_t>(before + m_components));
-        std::ranges::copy(low, m_low.begin() + static_cast<std::ptrdiff_t>(before + m_components));
-        for (auto* numbers : {&high, &low}) std::ranges::fill(*numbers, Complex{});
-        std::ranges::fill(sum, Complex{});
+        sum.flush();
     }
+    return true;
+}
+
+void FeaturePrefixSums::addUp(std::size_t anchor) {
+    const std::span<Complex> sums = m_sums[anchor];
+    std::vector<Complex> high(m_components), low(m_components);
+    for (std::size_t at = 0; at < sums.size(); at += m_components) {
+        const std::span<Complex> sum = sums.subspan(at, m_components);
+        addExactly(sum, high, low);
+        std::ranges::copy(high, sum.begin());
+    }
+    if (sums.size() < kSumsPerAnchor * m_components) return; // there is no next anchor
+    const auto next = static_cast<std::ptrdiff_t>((anchor + 1) * m_components);
+    std::ranges::copy(high, m_high.begin() + next);
+    std::ranges::copy(low, m_low.begin() + next);
+}
+
+void FeaturePrefixSums::addUpAnchors() {
+    const std::span high(m_high), low(m_low);
+    for (std::size_t at = m_components; at < m_high.size(); at += m_components) {
+        const auto sumHigh = high.subspan(at, m_components), sumLow = low.subspan(at, m_components);
+        addExactly(high.subspan(at - m_components, m_components), sumHigh, sumLow);
+        addExactly(low.subspan(at - m_components, m_components), sumHigh, sumLow);
+    }
+}
+
+std::span<const Complex> FeaturePrefixSums::sums(std::size_t prefixSum) const {
+    const std::size_t after = prefixSum % kSumsPerAnchor;
+    if (after == 0) return m_none;
+    return std::span(m_sums[prefixSum / kSumsPerAnchor]).subspan((after - 1) * m_components, m_components);
 }
 
 void FeaturePrefixSums::visitMeans(const PositionMap& positions, const FrequencyPlan& plan,

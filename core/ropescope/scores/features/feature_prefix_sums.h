@@ -44,7 +44,14 @@ public:
 
 private:
     class Query;
-    void addUp();
+    /// Makes the sums of groups [begin, end), up to the next anchor. False when cancelled.
+    bool addGroups(const PositionMap& positions, const FrequencyPlan& plan, std::size_t begin, std::size_t end,
+                   const CancelToken& cancel);
+    /// Turns the sums of groups into sums from the anchor before them.
+    void addUp(std::size_t anchor);
+    /// Turns the sums from one anchor to the next into sums from the first block.
+    void addUpAnchors();
+    [[nodiscard]] std::span<const std::complex<double>> sums(std::size_t prefixSum) const;
     void visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
                   const CancelToken& cancel) const;
     /// Block of a token, searched outwards from block `near`; O(1) if it is close.
@@ -55,9 +62,12 @@ private:
     }
 
     std::size_t m_components = 0;
-    PositionMap m_run; ///< if all tokens are one run: that run as one block, with no sums to keep
-    /// Sums from the last anchor to each prefix sum: prefix sums x components, rounded once each.
-    std::vector<std::complex<double>> m_sums;
+    PositionMap m_run;        ///< if all tokens are one run: that run as one block, with no sums to keep
+    std::size_t m_groups = 0; ///< the number of prefix sums, besides that of no blocks
+    /// By anchor, the sums from it to each prefix sum up to the next anchor: prefix sums x components, rounded once each.
+    /// In parts, so that each is cleared, filled and added up by one thread while it is in its cache.
+    std::vector<std::vector<std::complex<double>>> m_sums;
+    std::vector<std::complex<double>> m_none; ///< the sums at an anchor: zeros
     /// Sums from the first block to each anchor, high + low: anchors x components. Every 128th prefix sum is an anchor.
     std::vector<std::complex<double>> m_high, m_low;
     std::vector<std::int64_t> m_firstTokens; ///< of the blocks, then the total: compact, so searches stay in cache
