@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/screenshot.h"
 
+#include <QAbstractEventDispatcher>
 #include <QApplication>
 #include <QBuffer>
 #include <QFileInfo>
 #include <QPixmap>
-#include <QTimer>
 #include <QWidget>
 
 #include <ropescope/files/write_file.h>
@@ -19,10 +19,8 @@
 namespace ropescope::app {
 namespace {
 
-/// Layouts settle and views request results over several iterations of the event loop; each of them waits for the
-/// pending requests.
-constexpr int kTurns = 8;
-constexpr int kTurnMilliseconds = 25;
+/// Ends the wait for a window that never rests.
+constexpr int kMostTurns = 10'000;
 
 Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
     const QString suffix = QFileInfo(ui::toQString(file)).suffix();
@@ -40,21 +38,26 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
                      Durability::Renamed);
 }
 
+/// Layouts settle, and views request and draw results, over several iterations of the event loop. Returns as soon as no
+/// job runs or waits and the event loop has nothing to do: no event, and no timer that is due.
+void complete(ui::JobQueue& jobs) {
+    QAbstractEventDispatcher& events = *QAbstractEventDispatcher::instance();
+    bool any = true;
+    for (int turn = 0; any && turn < kMostTurns; ++turn) {
+        jobs.waitIdle();
+        // Outside QCoreApplication::exec() the event loop would keep these for later.
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        any = events.processEvents(QEventLoop::AllEvents) || !jobs.idle();
+    }
+}
+
 } // namespace
 
 int takeScreenshot(QWidget& window, ui::JobQueue& jobs, const std::string& file) {
-    int turn = 0;
-    QTimer timer;
-    QObject::connect(&timer, &QTimer::timeout, &window, [&] {
-        jobs.waitIdle();
-        if (++turn < kTurns) return;
-        timer.stop();
-        const Expected<void> written = writePicture(window.grab(), file);
-        QCoreApplication::exit(written ? kDone : report(written.error()));
-    });
     window.show();
-    timer.start(kTurnMilliseconds);
-    return QApplication::exec();
+    complete(jobs);
+    const Expected<void> written = writePicture(window.grab(), file);
+    return written ? kDone : report(written.error());
 }
 
 } // namespace ropescope::app

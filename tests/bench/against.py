@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Compares the benchmarks of two builds: against.py --here FOLDER --there FOLDER.
 
-Both folders are searched for ropescope_bench and ropescope_bench_window. The builds take turns, alternating which one
+Both folders are searched for ropescope_bench, ropescope_bench_window and ropescope. The builds take turns, alternating which one
 starts a round, so that machine drift affects both. A row counts as slower if the median of its ratios exceeds 1.05 and
 every ratio exceeds 1. Exit code 1 if any row is slower, 2 if nothing could be compared."""
 import argparse
@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from statistics import median
 
@@ -20,6 +21,9 @@ ROUNDS = 7
 SLOWER = 1.05
 LONGEST = 300  # seconds per run; beyond that, the benchmark hangs
 WINDOW_KINDS = ("drag-base", "hover", "type", "softmax")
+# Whole processes by row, as arguments of ropescope; the second ends when the window of the first start is complete.
+PROCESSES = {"process/start/version": ["--version"], "process/start/screenshot": ["--screenshot", "F.ppm"]}
+STARTS = 5  # of a process per round, of which the shortest counts
 # The parts of a Google Benchmark name that say how it was measured, not which row it is.
 MANNER = re.compile(r"/(process_time|real_time|manual_time|iterations:\d+)")
 TO_MILLISECONDS = {"ns": 1e-6, "us": 1e-3, "ms": 1, "s": 1e3}
@@ -60,10 +64,10 @@ def find_program(folder, name):
     return None
 
 
-def run(arguments):
+def run(arguments, folder=None):
     environment = dict(os.environ, QT_QPA_PLATFORM="offscreen")
     try:
-        done = subprocess.run(arguments, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        done = subprocess.run(arguments, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                               check=False, timeout=LONGEST)
     except subprocess.TimeoutExpired:
         raise Failure(f"{arguments[0]} did not end within {LONGEST} seconds") from None
@@ -111,6 +115,20 @@ def parse_window(text):
             values[f"{name}/events"] = float(work[1])
         if frames:
             values[f"{name}/{frames[1].replace(' ', '-')}"] = float(frames[2])
+    return values
+
+
+def process_times(program, _options):
+    """Milliseconds from the start of the program to its end."""
+    values = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for name, arguments in PROCESSES.items():
+            times = []
+            for _ in range(STARTS):
+                begin = time.perf_counter()
+                run([program, *arguments], folder)
+                times.append((time.perf_counter() - begin) * 1e3)
+            values[name] = min(times)
     return values
 
 
@@ -163,6 +181,19 @@ def compare_window(options, say):
     return rows, lone
 
 
+def compare_processes(options, say):
+    """Like compare. Skips them if a build has no program, or if it fails."""
+    here, there = (find_program(folder, "ropescope") for folder in (options.here, options.there))
+    if not here or not there:
+        say("going on without whole processes: only one of the builds has ropescope")
+        return [], []
+    try:
+        return compare(process_times, os.path.abspath(here), os.path.abspath(there), options, say)
+    except Failure as failure:
+        say(f"going on without whole processes: {failure}")
+        return [], []
+
+
 def compare_engine(options, say):
     here, there = (find_program(folder, "ropescope_bench") for folder in (options.here, options.there))
     if not here or not there:
@@ -186,9 +217,10 @@ def main(arguments=None, say=lambda text: print(f"against.py: {text}", file=sys.
             raise Failure("--rounds must be at least 1")
         rows, lone = compare_engine(options, say)
         if not options.no_window:
-            more, missing = compare_window(options, say)
-            rows += more
-            lone += missing
+            for compare_more in (compare_processes, compare_window):
+                more, missing = compare_more(options, say)
+                rows += more
+                lone += missing
         if not rows:
             raise Failure("the two builds have no row in common; give another --filter")
     except Failure as failure:

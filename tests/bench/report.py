@@ -90,6 +90,7 @@ ROWS = [
     ("Whole processes vs `python3 -c 'import numpy'`", [
         Row("Start: `ropescope --version`", ["startup/version"], ["startup/import-numpy"]),
         Row("Scores of 10⁹ tokens, 1024² bins, to a file", ["startup/scores"], ["startup/import-numpy"]),
+        Row("Window of the first start, until it is complete", ["startup/picture"], ["startup/import-numpy"]),
         Row("Window of 10⁹ tokens, until its picture is written", ["startup/window"], ["startup/import-numpy"]),
         Row("Peak memory: scores of 10⁹ tokens", ["memory/scores"], ["memory/import-numpy"]),
         Row("Peak memory: window of 10⁹ tokens", ["memory/window"], ["memory/import-numpy"]),

@@ -8,6 +8,7 @@
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QPalette>
+#include <QResource>
 
 namespace ropescope::ui {
 
@@ -67,11 +68,21 @@ Palette darkPalette() {
             .audio = modalityColours(0xdd94bb, 0x352331, 0xeab6d2)};
 }
 
+/// Used where it is in the program, without a copy: of most fonts only a few pages are ever read.
+void registerFont(const QString& file) {
+    const QResource font(file);
+    if (font.compressionAlgorithm() != QResource::NoCompression) {
+        QFontDatabase::addApplicationFont(file);
+        return;
+    }
+    QFontDatabase::addApplicationFontFromData(
+        QByteArray::fromRawData(reinterpret_cast<const char*>(font.data()), font.size()));
+}
+
 void registerBundledFonts() {
     static const bool registered = [] {
         const QDir folder(QStringLiteral(":/fonts"));
-        for (const QString& file : folder.entryList(QDir::Files))
-            QFontDatabase::addApplicationFont(folder.filePath(file));
+        for (const QString& file : folder.entryList(QDir::Files)) registerFont(folder.filePath(file));
         return true;
     }();
     Q_UNUSED(registered)

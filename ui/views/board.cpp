@@ -54,13 +54,12 @@ Board::Board(Context context, QWidget* parent)
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(4);
     m_splitter->setObjectName(QStringLiteral("boardRows"));
-    addRows();
-
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setWidgetResizable(true);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setFocusPolicy(Qt::NoFocus);
-    m_area->setWidget(m_splitter);
+    m_area->setWidget(m_splitter); // before there are rows, which another parent would restyle
+    addRows();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(2);

@@ -264,11 +264,18 @@ void PlotRow::rebuildCells() {
     }
 }
 
-void PlotRow::refresh() {
-    if (m_strip->columns().size() != m_context.layout()->columns.size())
-        rebuildCells();
-    else
+void PlotRow::refreshCells() {
+    if (m_strip->columns().size() == m_context.layout()->columns.size()) {
         for (PlotView* cell : cells()) cell->refresh();
+        return;
+    }
+    if (!isHidden() || !parentWidget()) return rebuildCells();
+    // Made when the row is shown: most plots are hidden, and their charts are expensive to make.
+    m_strip->setColumns({});
+}
+
+void PlotRow::refresh() {
+    refreshCells();
     refreshHeader();
     requestData();
     drawNext();

@@ -66,6 +66,7 @@ private:
     void takeData();
     void dropData();
     void rebuildCells();
+    void refreshCells();
     void followFocus(Focus::Changes changes);
     /// Sets the vertical range of all columns. True if it changed.
     bool updateVertical();

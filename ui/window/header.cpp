@@ -41,7 +41,7 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
     setAttribute(Qt::WA_StyledBackground);
     setFixedHeight(kHeight);
     auto* logo = new QLabel(this);
-    logo->setPixmap(QIcon(QStringLiteral(":/icons/ropescope.svg")).pixmap(20, 20));
+    logo->setPixmap(programIcon().pixmap(20, 20));
     auto* name = new QLabel(QStringLiteral("RopeScope"), this);
     name->setFont(context.theme.style().fonts.title);
     auto* bar = new QMenuBar(this);

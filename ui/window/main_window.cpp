@@ -8,6 +8,7 @@
 #include <QMimeData>
 
 #include "ui/document/files/document_file.h"
+#include "ui/panels/controls/icons.h"
 #include "ui/window/closing.h"
 #include "ui/window/file_commands.h"
 
@@ -27,7 +28,7 @@ QStringList localFiles(const QMimeData& data) {
 MainWindow::MainWindow(Context context) : m_context(context) {
     connect(&context.file, &DocumentFile::changed, this, &MainWindow::showTitle);
     showTitle();
-    setWindowIcon(QIcon(QStringLiteral(":/icons/ropescope.png")));
+    setWindowIcon(programIcon());
     setMinimumSize(kMinimumWindowSize);
     setAcceptDrops(true);
 }

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include <QApplication>
+#include <QCommonStyle>
+#include <QIconEngine>
 #include <QMenu>
 #include <QPainter>
 #include <QStyleFactory>
@@ -41,10 +43,44 @@ bool opensMenu(const QStyleOption* option) {
            !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup) && !button->text.isEmpty();
 }
 
+/// A standard icon, read when it is drawn: reading a picture file loads the plugins of all formats.
+class StandardEngine : public QIconEngine {
+public:
+    explicit StandardEngine(QStyle::StandardPixmap which) : m_which(which) {}
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
+        icon().paint(painter, rect, Qt::AlignCenter, mode, state);
+    }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        return scaledPixmap(size, mode, state, 1);
+    }
+    QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal ratio) override {
+        QPixmap made = icon().pixmap((QSizeF(size) / ratio).toSize(), ratio, mode, state);
+        made.setDevicePixelRatio(1); // QIcon sets it
+        return made;
+    }
+    [[nodiscard]] QIconEngine* clone() const override { return new StandardEngine(m_which); }
+
+private:
+    /// Not of the application's style, which gives out this engine.
+    QIcon& icon() {
+        if (m_icon.isNull()) m_icon = QCommonStyle().standardIcon(m_which);
+        return m_icon;
+    }
+    QStyle::StandardPixmap m_which;
+    QIcon m_icon;
+};
+
 } // namespace
 
 Style::Style(Palette palette)
     : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))), m_palette(std::move(palette)) {}
+
+QIcon Style::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const {
+    // Those of every window, of a filled line edit and of a menu bar without enough room; neither is drawn at the start.
+    if (which == SP_LineEditClearButton || which == SP_ToolBarHorizontalExtensionButton)
+        return QIcon(new StandardEngine(which));
+    return QProxyStyle::standardIcon(which, option, widget);
+}
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
     switch (metric) {

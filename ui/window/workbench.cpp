@@ -64,17 +64,16 @@ void fit(QScrollArea& area, int width) {
     area.setMaximumWidth(area.minimumWidth() + kSidePanelSlack);
 }
 
-/// A side panel: its parts from top to bottom, scrolled if the window is not tall enough.
-QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent) {
-    auto* content = new QWidget(parent);
+/// An empty side panel, scrolled if the window is not tall enough. Its parts are made inside of its widget: giving a
+/// widget another parent restyles everything in it.
+QScrollArea* sidePanel(QWidget* parent) {
+    auto* area = new QScrollArea(parent);
+    auto* content = new QWidget(area->viewport());
     content->setObjectName(QStringLiteral("sidePanel"));
     content->setAttribute(Qt::WA_StyledBackground);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (QWidget* part : parts) column->addWidget(part);
-    column->setStretchFactor(parts.last(), 1);
-    auto* area = new QScrollArea(parent);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);
@@ -82,8 +81,15 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
     // Texts wrap, so both could be consistent: narrower text with an automatic scroll bar, and wider text without one.
     area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     area->setWidget(content);
-    fit(*area, width);
     return area;
+}
+
+/// The parts of a side panel, from top to bottom.
+void fill(QScrollArea& area, const QList<QWidget*>& parts, int width) {
+    auto* column = qobject_cast<QVBoxLayout*>(area.widget()->layout());
+    for (QWidget* part : parts) column->addWidget(part);
+    column->setStretchFactor(parts.last(), 1);
+    fit(area, width);
 }
 
 QList<RecentSession> recentSessions(const RecentFiles& recent) {
@@ -264,13 +270,16 @@ void Workbench::showProperty(const QString& id) {
 QSplitter* Workbench::makePanels() {
     auto* panels = new QSplitter(Qt::Horizontal, this);
     const UserSchemeGestures own{.menu = m_formulaMenu, .edit = formulaGestures().edit};
-    m_leftPanel =
-        sidePanel({new SchemeList(m_context, panels, own), new RotaryPanel(m_context, panels)}, kLeftWidth, panels);
-    m_properties = new PropertiesPanel(m_context, panels);
-    connect(m_properties, &PropertiesPanel::tableWanted, this, &Workbench::showPropertiesTable);
-    m_rightPanel = sidePanel({new Inspector(m_context, panels), new ScorePanel(m_context, panels), m_properties},
-                             kRightWidth, panels);
+    m_leftPanel = sidePanel(panels);
+    QWidget* left = m_leftPanel->widget();
+    fill(*m_leftPanel, {new SchemeList(m_context, left, own), new RotaryPanel(m_context, left)}, kLeftWidth);
     m_rightSide = new QWidget(panels);
+    m_rightPanel = sidePanel(m_rightSide);
+    QWidget* content = m_rightPanel->widget();
+    m_properties = new PropertiesPanel(m_context, content);
+    connect(m_properties, &PropertiesPanel::tableWanted, this, &Workbench::showPropertiesTable);
+    fill(*m_rightPanel, {new Inspector(m_context, content), new ScorePanel(m_context, content), m_properties},
+         kRightWidth);
     m_history = new HistoryPanel(m_context, m_rightSide);
     m_history->hide();
     auto* right = new QVBoxLayout(m_rightSide);

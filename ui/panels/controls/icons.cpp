@@ -12,6 +12,16 @@
 namespace ropescope::ui {
 namespace {
 
+QPixmap rendered(const QString& name, const QSize& size, double opacity = 1) {
+    QPixmap picture(size);
+    picture.fill(Qt::transparent);
+    QSvgRenderer renderer(QStringLiteral(":/icons/%1.svg").arg(name));
+    QPainter painter(&picture);
+    painter.setOpacity(opacity);
+    renderer.render(&painter);
+    return picture;
+}
+
 /// Renders an SVG in one colour, translucent when disabled. Pixmaps are cached by name, colour, size and mode.
 class TintedEngine : public QIconEngine {
 public:
@@ -45,14 +55,9 @@ public:
 
 private:
     [[nodiscard]] QPixmap render(const QSize& size, double opacity, const QColor& colour) const {
-        QPixmap picture(size);
-        picture.fill(Qt::transparent);
-        QSvgRenderer renderer(QStringLiteral(":/icons/%1.svg").arg(m_name));
+        QPixmap picture = rendered(m_name, size, opacity);
         QPainter painter(&picture);
-        painter.setOpacity(opacity);
-        renderer.render(&painter);
         painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
-        painter.setOpacity(1);
         // SourceIn keeps the alpha of the strokes and replaces their colour.
         painter.fillRect(picture.rect(), colour);
         return picture;
@@ -62,7 +67,22 @@ private:
     Colour m_colour;
 };
 
+/// The icon of the program in its own colours, rendered at the sizes that the desktop asks for.
+class ProgramEngine : public QIconEngine {
+public:
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode, QIcon::State) override {
+        const qreal ratio = painter->device()->devicePixelRatioF();
+        painter->drawPixmap(rect, rendered(QStringLiteral("ropescope"), rect.size() * ratio));
+    }
+    QPixmap pixmap(const QSize& size, QIcon::Mode, QIcon::State) override {
+        return rendered(QStringLiteral("ropescope"), size);
+    }
+    [[nodiscard]] QIconEngine* clone() const override { return new ProgramEngine; }
+};
+
 } // namespace
+
+QIcon programIcon() { return QIcon(new ProgramEngine); }
 
 QIcon tintedIcon(const QString& name, const QColor& colour) {
     return QIcon(new TintedEngine(name, [colour] { return colour; }));

@@ -12,6 +12,9 @@
 
 namespace ropescope::ui {
 
+/// The icon of the program. Unlike an icon made from a file it is not read before it is drawn, and needs no plugins:
+/// looking for the one that reads a file loads those of all picture formats.
+[[nodiscard]] QIcon programIcon();
 /// The icon `:/icons/NAME.svg` in one colour, sharp at any scale. The files are black; callers pick the colour that
 /// suits the context.
 [[nodiscard]] QIcon tintedIcon(const QString& name, const QColor& colour);

@@ -125,7 +125,6 @@ void PropertiesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
     for (const int column : {0, 1}) item.setToolTip(column, findingSentence(finding));
     const auto addLine = [&item](const QString& text, const QColor& colour, const QVariant& place = {}) {
         auto* line = new QTreeWidgetItem(&item, {text});
-        line->setFirstColumnSpanned(true);
         line->setForeground(0, colour);
         line->setToolTip(0, text);
         line->setData(0, kPlaceRole, place);
@@ -140,6 +139,19 @@ void PropertiesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
     const auto left = static_cast<qint64>(finding.evidence.size() - shown) + finding.omitted;
     if (left > 0) addLine(tr("And %1 more.").arg(QString::number(left)), palette.ink3);
     if (law && law->holds) addLine(lawText(*law), colourOf(palette, law->holds));
+}
+
+/// Not yet in the tree.
+QList<QTreeWidgetItem*> PropertiesPanel::itemsOf(const PropertiesColumn& found) const {
+    QList<QTreeWidgetItem*> items;
+    if (found.error) items << new QTreeWidgetItem({sentenceOf(messageText(found.error->why))});
+    for (std::size_t i = 0; i < found.findings.size(); ++i) {
+        auto* item = new QTreeWidgetItem;
+        fill(*item, found.findings[i], i < found.laws.size() ? &found.laws[i] : nullptr);
+        item->setData(0, Qt::UserRole, toQString(std::string(found.findings[i].id)));
+        items << item;
+    }
+    return items;
 }
 
 void PropertiesPanel::refresh() {
@@ -162,14 +174,13 @@ void PropertiesPanel::refresh() {
     const int scrolled = m_tree->verticalScrollBar()->value();
     m_tree->setUpdatesEnabled(false);
     m_tree->clear();
-    if (found->error) m_tree->addTopLevelItem(new QTreeWidgetItem({sentenceOf(messageText(found->error->why))}));
-    for (std::size_t i = 0; i < found->findings.size(); ++i) {
-        auto* item = new QTreeWidgetItem(m_tree);
-        fill(*item, found->findings[i], i < found->laws.size() ? &found->laws[i] : nullptr);
-        const QString id = toQString(std::string(found->findings[i].id));
-        item->setData(0, Qt::UserRole, id);
-        item->setExpanded(open.contains(id));
-        if (id == current) m_tree->setCurrentItem(item);
+    // All at once: the tree lays itself out again whenever an item in it changes.
+    const QList<QTreeWidgetItem*> items = itemsOf(*found);
+    m_tree->addTopLevelItems(items);
+    for (QTreeWidgetItem* item : items) {
+        for (int line = 0; line < item->childCount(); ++line) item->child(line)->setFirstColumnSpanned(true);
+        item->setExpanded(open.contains(idOf(item)));
+        if (!current.isEmpty() && idOf(item) == current) m_tree->setCurrentItem(item);
     }
     m_tree->doItemsLayout();
     m_tree->verticalScrollBar()->setValue(scrolled);

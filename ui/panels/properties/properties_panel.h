@@ -14,6 +14,7 @@ class QTreeWidgetItem;
 namespace ropescope {
 struct Finding;
 struct Law;
+struct PropertiesColumn;
 } // namespace ropescope
 
 namespace ropescope::ui {
@@ -39,6 +40,7 @@ protected:
 private:
     void refresh();
     void retranslate();
+    [[nodiscard]] QList<QTreeWidgetItem*> itemsOf(const PropertiesColumn& found) const;
     void fill(QTreeWidgetItem& item, const Finding& finding, const Law* law) const;
 
     Context m_context;
