@@ -50,7 +50,10 @@ Windows::Window::Window(Windows& all, const OpenedSession& opened, std::optional
     : workspace(opened.session, ui::builtInPlots(), all.theme(), all.m_settings.get()),
       autosave(workspace.context(), all.keepsState() ? ui::recoveryFolder() : QString(), std::move(recovered)),
       shell(all.m_qt, withFile(workspace, opened), all.language(), all.listener(), all.requestsOf(*this),
-            all.m_translations) {}
+            all.m_translations) {
+    // Nothing will be edited, and nothing waits for a timer.
+    if (all.m_options.screenshot) workspace.properties().setPause(0);
+}
 
 Windows::Windows(QApplication& qt, const WindowOptions& options)
     : m_qt(qt),

@@ -23,7 +23,7 @@ public:
     PropertiesFeed(const Placement& placement, JobQueue& jobs, QObject* parent = nullptr);
 
     static constexpr int kPauseMilliseconds = 120;
-    /// Time without edits before properties are requested; for tests.
+    /// Time without edits before properties are requested.
     void setPause(int milliseconds) { m_pause.setInterval(milliseconds); }
     /// The newest result, whatever its age; may be null.
     [[nodiscard]] std::shared_ptr<const PropertiesResult> result() const { return m_feed.result(); }
