@@ -76,7 +76,7 @@ int runProgram(int argc, char** argv) {
     QHashSeed::setDeterministicGlobalSeed();
     guardStandardDescriptors();
     app::prepareForLowMemory();
-    keepFreedMemory();
+    prepareHeap();
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     app::speakLanguageOf(arguments);
     if (arguments.empty()) return app::runWindow(argc, argv, arguments);

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/screenshot.h"
 
-#include <QAbstractEventDispatcher>
+#include <functional>
+#include <utility>
+
 #include <QApplication>
+#include <QBasicTimer>
 #include <QBuffer>
 #include <QFileInfo>
 #include <QPixmap>
@@ -38,26 +41,47 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
                      Durability::Renamed);
 }
 
-/// Layouts settle, and views request and draw results, over several iterations of the event loop. Returns as soon as no
-/// job runs or waits and the event loop has nothing to do: no event, and no timer that is due.
-void complete(ui::JobQueue& jobs) {
-    QAbstractEventDispatcher& events = *QAbstractEventDispatcher::instance();
-    bool any = true;
-    for (int turn = 0; any && turn < kMostTurns; ++turn) {
-        jobs.waitIdle();
-        // Outside QCoreApplication::exec() the event loop would keep these for later.
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        any = events.processEvents(QEventLoop::AllEvents) || !jobs.idle();
+/// Calls `complete` when a window is complete. Layouts settle, and views request and draw results, over several turns of
+/// the event loop; the last one is a turn without any event while no job runs or waits.
+class CompletionWatch : public QObject {
+public:
+    CompletionWatch(QApplication& qt, ui::JobQueue& jobs, std::function<void()> complete)
+        : m_jobs(jobs), m_complete(std::move(complete)) {
+        qt.installEventFilter(this);
+        m_turn.start(0, this);
     }
-}
+
+protected:
+    bool eventFilter(QObject* watched, QEvent*) override {
+        m_busy = m_busy || watched != this;
+        return false;
+    }
+    void timerEvent(QTimerEvent*) override {
+        if ((m_jobs.idle() && !std::exchange(m_busy, false)) || ++m_turns == kMostTurns) {
+            m_turn.stop();
+            m_complete();
+        } else {
+            m_jobs.waitIdle();
+        }
+    }
+
+private:
+    ui::JobQueue& m_jobs;
+    std::function<void()> m_complete;
+    QBasicTimer m_turn;
+    bool m_busy = true; ///< since the last turn
+    int m_turns = 0;
+};
 
 } // namespace
 
-int takeScreenshot(QWidget& window, ui::JobQueue& jobs, const std::string& file) {
+int takeScreenshot(QApplication& qt, QWidget& window, ui::JobQueue& jobs, const std::string& file) {
+    const CompletionWatch watch(qt, jobs, [&] {
+        const Expected<void> written = writePicture(window.grab(), file);
+        QCoreApplication::exit(written ? kDone : report(written.error()));
+    });
     window.show();
-    complete(jobs);
-    const Expected<void> written = writePicture(window.grab(), file);
-    return written ? kDone : report(written.error());
+    return QApplication::exec();
 }
 
 } // namespace ropescope::app

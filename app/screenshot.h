@@ -4,6 +4,7 @@
 
 #include <string>
 
+class QApplication;
 class QWidget;
 
 namespace ropescope::ui {
@@ -14,6 +15,6 @@ namespace ropescope::app {
 
 /// Shows the window, waits until all results are available, and writes a screenshot to `file` (the suffix selects the
 /// format, PNG by default). Returns an exit code.
-[[nodiscard]] int takeScreenshot(QWidget& window, ui::JobQueue& jobs, const std::string& file);
+[[nodiscard]] int takeScreenshot(QApplication& qt, QWidget& window, ui::JobQueue& jobs, const std::string& file);
 
 } // namespace ropescope::app

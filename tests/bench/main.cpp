@@ -5,7 +5,7 @@
 #include <ropescope/base/memory.h>
 
 int main(int argc, char** argv) {
-    ropescope::keepFreedMemory(); // as the program does
+    ropescope::prepareHeap(); // as the program does
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
     benchmark::RunSpecifiedBenchmarks();

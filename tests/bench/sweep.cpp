@@ -140,7 +140,7 @@ void print(const Candidate& candidate, const Document& document, const Kind& kin
 } // namespace
 
 int main() {
-    keepFreedMemory(); // as the program does
+    prepareHeap(); // as the program does
     // Zeros would not be written, only reserved.
     RowMatrix<float> out = RowMatrix<float>::Constant(4200, 4200, -1);
     std::printf("{\"entries\":[");

@@ -7,10 +7,11 @@
 
 namespace ropescope {
 
-/// Asks the allocator to keep up to 128 MiB of freed memory, for the whole process: each frame of a drag needs
-/// the pages that the previous one freed, and getting them from the system again costs as much as the scores. Called
-/// once, by the program. Does nothing where the C library has no such setting.
-void keepFreedMemory();
+/// Prepares the heap of the process for large blocks that come and go: it keeps up to 128 MiB of freed memory, since each
+/// frame of a drag needs the pages that the previous one freed, and its first 28 MiB come in large pages, which spares
+/// thousands of page faults at the start. Called once, first thing, by the program. Does nothing where the C library has
+/// no such settings.
+void prepareHeap();
 
 /// Requests large pages for memory not yet written to: allocating and freeing a gigabyte is then much faster. Does
 /// nothing where the system has no such call.

@@ -25,6 +25,7 @@ std::int32_t firstFrameOf(const Lattice& block) {
 // The numbers of an axis, besides its origin, in the order of the bits of a rule.
 constexpr std::size_t kNumbers = 6;
 using Numbers = std::array<double, kNumbers>;
+static_assert(kMaxAxes * kNumbers <= 32, "a rule has one bit for each");
 
 constexpr Numbers numbersOf(const AxisRule& axis, std::int64_t firstFrame) {
     return {axis.perFrame,       axis.perRow,

@@ -20,7 +20,13 @@ constexpr std::int64_t kRowsVisited = 12;     ///< at once, as long as the seque
 constexpr std::size_t kKeysAtOnce = 128;      ///< whose features are computed by a worker
 constexpr std::size_t kColumnsAtOnce = 2048;  ///< of values in double that wait for their bias
 constexpr std::size_t kMirroredPanels = 3;    ///< rows at once of a symmetric map: a multiple of the kernel's rows
-constexpr std::size_t kMirroredColumns = 512; ///< that stay in L2 while they are written twice
+constexpr std::size_t kMirroredColumns = 256; ///< that stay in L2 while they are written twice
+
+/// Those of row `i` of the values, out of biases by distance, descending.
+template <class T>
+auto biasesOfRow(const std::vector<T>& biases, MatrixOut<T> values, Eigen::Index i) {
+    return Eigen::Map<const Eigen::RowVectorX<T>>(biases.data() + (values.rows() - 1 - i), values.cols());
+}
 
 /// The transpose of `from`, square by square, so that both stay in L1.
 template <class T>
@@ -40,21 +46,6 @@ void transposeInto(RowMatrix<T>& to, MatrixIn<T> from) {
     }
 }
 
-/// Features of consecutive tokens as key rows, row-major.
-template <class Write>
-bool visitFeatures(const ScoreModel& model, const ScoreWeights& weights, TokenRange tokens, const CancelToken& cancel,
-                   const Write& write) {
-    const std::vector<TokenRange> singles = binRanges(tokens, 0);
-    RowMatrix<std::complex<double>> features(singles.size(), weights.pairs.size());
-    if (!fillMeanFeatures(*model.positions, featureRuleOf(model), singles, features, cancel)) return false;
-    std::vector<double> row(productDepth(weights));
-    for (std::size_t i = 0; i < singles.size(); ++i) {
-        writeKeyRow<double>(rowSpan(features, i), row);
-        write(i, std::span(row));
-    }
-    return true;
-}
-
 } // namespace
 
 template <class T>
@@ -62,16 +53,25 @@ TokenProduct<T>::TokenProduct(const ScoreModel& model, const ScoreWeights& weigh
     : m_model(model),
       m_weights(weights),
       m_keys(keys),
-      m_symmetric(symmetricFactors(weights)),
-      m_features(static_cast<std::size_t>(keys.size()), productDepth(weights)) {}
+      m_symmetric(symmetricRows(weights)),
+      m_features(static_cast<std::size_t>(keys.size()),
+                 m_symmetric.factors.empty() ? productDepth(weights) : m_symmetric.factors.size()) {}
 
 template <class T>
 template <class Write>
 bool TokenProduct<T>::visitKeyRows(TokenRange tokens, const CancelToken& cancel, const Write& write) const {
-    return visitFeatures(m_model, m_weights, tokens, cancel, [&](std::size_t i, std::span<double> row) {
-        for (std::size_t d = 0; d < m_symmetric.factors.size(); ++d) row[d] *= m_symmetric.factors[d];
-        write(i, row);
-    });
+    const std::vector<TokenRange> singles = binRanges(tokens, 0);
+    RowMatrix<std::complex<double>> features(singles.size(), m_weights.pairs.size());
+    if (!fillMeanFeatures(*m_model.positions, featureRuleOf(m_model), singles, features, cancel)) return false;
+    std::vector<double> row(m_features.depth());
+    for (std::size_t i = 0; i < singles.size(); ++i) {
+        if (m_symmetric.factors.empty())
+            writeKeyRow<double>(rowSpan(features, i), row);
+        else
+            m_symmetric.writeKeyRow(rowSpan(features, i), row);
+        write(i, std::span(row));
+    }
+    return true;
 }
 
 template <class T>
@@ -108,14 +108,17 @@ std::vector<T> TokenProduct<T>::queryRows(TokenRange queries) const {
 }
 
 template <class T>
-void TokenProduct<T>::addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const {
-    if (!m_weights.bias) return;
-    // By distance, descending: row i begins at entry `last query - i`.
+std::vector<T> TokenProduct<T>::biasesOf(TokenRange queries, TokenRange keys) const {
     std::vector<T> biases(static_cast<std::size_t>(keys.size() + queries.size() - 1));
     m_weights.bias->fill(queries.end - 1, keys.begin, std::span(biases));
-    for (Eigen::Index i = 0; i < values.rows(); ++i) {
-        values.row(i) += Eigen::Map<const Eigen::RowVectorX<T>>(biases.data() + (values.rows() - 1 - i), values.cols());
-    }
+    return biases;
+}
+
+template <class T>
+void TokenProduct<T>::addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const {
+    if (!m_weights.bias) return;
+    const std::vector<T> biases = biasesOf(queries, keys);
+    for (Eigen::Index i = 0; i < values.rows(); ++i) values.row(i) += biasesOfRow(biases, values, i);
 }
 
 template <class T>
@@ -147,8 +150,13 @@ bool TokenProduct<T>::isSymmetric(TokenRange queries) const {
 template <class T>
 void TokenProduct<T>::writeBiased(TokenRange queries, TokenRange keys, MatrixOut<T> values,
                                   MatrixOut<float> out) const {
-    addBias(queries, keys, values);
-    out = values.template cast<float>();
+    if (!m_weights.bias) {
+        out = values.template cast<float>();
+        return;
+    }
+    const std::vector<T> biases = biasesOf(queries, keys);
+    for (Eigen::Index i = 0; i < values.rows(); ++i)
+        out.row(i) = (values.row(i) + biasesOfRow(biases, values, i)).template cast<float>();
 }
 
 template <class T>

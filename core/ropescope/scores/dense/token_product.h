@@ -39,6 +39,8 @@ private:
     template <class Write>
     bool visitKeyRows(TokenRange tokens, const CancelToken& cancel, const Write& write) const;
     [[nodiscard]] std::vector<T> queryRows(TokenRange queries) const;
+    /// By distance, descending from that of the last query and the first key.
+    [[nodiscard]] std::vector<T> biasesOf(TokenRange queries, TokenRange keys) const;
     void addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const;
     void fillRows(TokenRange queries, MatrixOut<float> out) const;
     /// Whether the values of all keys as queries are a symmetric matrix, but for the bias.
@@ -56,7 +58,7 @@ private:
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
     TokenRange m_keys;
-    SymmetricFactors m_symmetric;
+    SymmetricRows m_symmetric;
     PackedFeatures<T> m_features;
 };
 

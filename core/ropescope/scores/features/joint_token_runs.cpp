@@ -88,15 +88,16 @@ std::vector<JointTokenRun> jointTokenRunsOf(const PositionMap& positions, TokenR
 }
 
 DenseMeans::DenseMeans(const FrequencyPlan& plan) {
-    m_pairs.reserve(plan.pairs.size());
-    for (std::size_t k = 0; k < plan.pairs.size(); ++k) m_pairs.push_back({.row = plan.row(k)});
+    for (std::size_t k = 0; k < plan.pairs.size(); ++k) m_rows.push_back(plan.row(k));
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
         Axis made{.axis = axis, .thetas = {}};
-        for (const PairState& pair : m_pairs) made.thetas.push_back(pair.row[axis]);
+        for (const FrequencyRow& row : m_rows) made.thetas.push_back(row[axis]);
         if (std::ranges::any_of(made.thetas, [](double theta) { return theta != 0; }))
             m_axes.push_back(std::move(made));
     }
-    for (auto* numbers : {&m_cosines, &m_sines, &m_reals, &m_imaginaries}) numbers->resize(m_pairs.size());
+    for (auto* numbers : {&m_cosines, &m_sines, &m_reals, &m_imaginaries, &m_weights}) numbers->resize(m_rows.size());
+    for (Entry& entry : m_entries) entry.means.assign(m_rows.size(), 1); // of no step
+    m_angles.resize(kStepAngleRows * m_rows.size());
 }
 
 void DenseMeans::rotateTo(const Position& centre, const Position& centreLow) {
@@ -106,7 +107,7 @@ void DenseMeans::rotateTo(const Position& centre, const Position& centreLow) {
         const WeightedRun run{
             .centre = centre[axis], .centreLow = centreLow[axis], .weight = 1, .runs = {}, .runCount = 0};
         sumRotated(thetas, {&run, 1}, {}, m_reals, m_imaginaries);
-        for (std::size_t k = 0; k < m_pairs.size(); ++k) {
+        for (std::size_t k = 0; k < m_rows.size(); ++k) {
             const double cosine = m_cosines[k], sine = m_sines[k];
             m_cosines[k] = cosine * m_reals[k] - sine * m_imaginaries[k];
             m_sines[k] = cosine * m_imaginaries[k] + sine * m_reals[k];
@@ -114,24 +115,36 @@ void DenseMeans::rotateTo(const Position& centre, const Position& centreLow) {
     }
 }
 
-double DenseMeans::meanOf(PairState& pair, const JointRun& run) {
-    for (const Entry& entry : pair.entries) {
-        if (entry.run == run) return entry.mean;
+std::span<const double> DenseMeans::meansOf(const JointRun& run) {
+    for (const Entry& entry : m_entries) {
+        if (entry.run == run) return entry.means;
     }
-    const StepAngle angle = stepAngle(reducedPhase(pair.row, run.step, kNothing), 1);
-    Entry& entry = pair.entries[pair.next++ % pair.entries.size()];
-    entry = {run, runMean(angle, run.count)};
-    return entry.mean;
+    Entry& entry = m_entries[m_next++ % m_entries.size()];
+    entry.run = run;
+    computeMeans(run, entry.means);
+    return entry.means;
+}
+
+void DenseMeans::computeMeans(const JointRun& run, std::span<double> means) {
+    const auto moves = [&](const Axis& axis) { return run.step[axis.axis] != 0; };
+    if (std::ranges::count_if(m_axes, moves) == 1) { // within an image: from row to row, or from column to column
+        const Axis& axis = *std::ranges::find_if(m_axes, moves);
+        stepAngles(axis.thetas, run.step[axis.axis], m_angles);
+        return runMeans(m_angles, run.count, means);
+    }
+    for (std::size_t k = 0; k < m_rows.size(); ++k)
+        means[k] = runMean(stepAngle(reducedPhase(m_rows[k], run.step, kNothing), 1), run.count);
 }
 
 void DenseMeans::add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out) {
     rotateTo(tokenRun.centre, tokenRun.centreLow);
-    for (std::size_t k = 0; k < m_pairs.size(); ++k) {
-        double mean = weight;
-        for (std::size_t level = 0; level < tokenRun.runCount; ++level)
-            mean *= meanOf(m_pairs[k], tokenRun.runs[level]);
-        out[k] += std::complex(mean * m_cosines[k], mean * m_sines[k]);
+    std::ranges::fill(m_weights, weight);
+    for (std::size_t level = 0; level < tokenRun.runCount; ++level) {
+        const std::span<const double> means = meansOf(tokenRun.runs[level]);
+        for (std::size_t k = 0; k < means.size(); ++k) m_weights[k] *= means[k];
     }
+    for (std::size_t k = 0; k < m_rows.size(); ++k)
+        out[k] += std::complex(m_weights[k] * m_cosines[k], m_weights[k] * m_sines[k]);
 }
 
 RotatedRun rotated(double theta, const TokenRun& tokenRun) {

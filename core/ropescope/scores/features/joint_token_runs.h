@@ -49,27 +49,27 @@ public:
     void add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out);
 
 private:
-    struct Entry {
-        JointRun run;
-        double mean = 1;
-    };
-    struct PairState {
-        FrequencyRow row{};
-        std::array<Entry, 4> entries{};
-        std::size_t next = 0;
-    };
     /// The frequencies of all pairs on one axis.
     struct Axis {
         std::size_t axis = 0;
         std::vector<double> thetas;
     };
-    static double meanOf(PairState& pair, const JointRun& run);
+    /// The means of all pairs over a run.
+    struct Entry {
+        JointRun run;
+        std::vector<double> means;
+    };
+    /// Those of the run, as computed for one of the last few, or else now.
+    [[nodiscard]] std::span<const double> meansOf(const JointRun& run);
+    void computeMeans(const JointRun& run, std::span<double> means);
     /// Sets m_cosines and m_sines to the phasors of all pairs at a position, the product over the axes.
     void rotateTo(const Position& centre, const Position& centreLow);
 
-    std::vector<PairState> m_pairs;
-    std::vector<Axis> m_axes; ///< that any pair depends on
-    std::vector<double> m_cosines, m_sines, m_reals, m_imaginaries;
+    std::vector<FrequencyRow> m_rows; ///< of the pairs
+    std::vector<Axis> m_axes;         ///< that any pair depends on
+    std::array<Entry, 8> m_entries{};
+    std::size_t m_next = 0; ///< entry to be replaced
+    std::vector<double> m_cosines, m_sines, m_reals, m_imaginaries, m_weights, m_angles;
 };
 
 /// A token run as the angles of one pair.
