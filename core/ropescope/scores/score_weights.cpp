@@ -217,9 +217,9 @@ SymmetricRows symmetricRows(const ScoreWeights& weights) {
         }
         if (weights.constant != 0) factors.push_back(weights.constant);
     }
-    for (const double factor : factors) {
-        rows.factors.push_back(std::sqrt(std::abs(factor)));
-        rows.signs.push_back(factor < 0 ? -1 : 1);
+    for (const double factor : factors) rows.factors.push_back(std::sqrt(std::abs(factor)));
+    if (std::ranges::any_of(factors, [](double factor) { return factor < 0; })) {
+        for (const double factor : factors) rows.signs.push_back(factor < 0 ? -1 : 1);
     }
     return rows;
 }

@@ -66,7 +66,7 @@ void toQueryRows(const ScoreWeights& weights, std::span<T> rows);
 /// unless values are symmetric.
 struct SymmetricRows {
     std::vector<double> factors; ///< sqrt(|weight|)
-    std::vector<double> signs;   ///< of the weights
+    std::vector<double> signs;   ///< of the weights; empty if none is negative
     /// If each feature needs only one number, Re(feature * conj(direction)): the directions, of length 1. Otherwise
     /// empty; the parts are re and im.
     std::vector<std::complex<double>> directions;

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include <ropescope/base/parallel.h>
+#include <ropescope/scores/dense/table_rows.h>
 #include <ropescope/scores/dense/token_product.h>
 #include <ropescope/scores/mask.h>
 #include <ropescope/scores/rotated_model.h>
@@ -16,7 +17,7 @@ namespace ropescope {
 namespace {
 
 constexpr std::int64_t kRowsAtOnce = 48;      ///< a multiple of the kernel's rows; fits L1 with one panel of keys
-constexpr std::int64_t kRowsVisited = 12;     ///< at once, as long as the sequence
+constexpr std::int64_t kRowsVisited = 24;     ///< at once, as long as the sequence
 constexpr std::size_t kKeysAtOnce = 128;      ///< whose features are computed by a worker
 constexpr std::size_t kColumnsAtOnce = 2048;  ///< of values in double that wait for their bias
 constexpr std::size_t kMirroredPanels = 3;    ///< rows at once of a symmetric map: a multiple of the kernel's rows
@@ -30,9 +31,8 @@ auto biasesOfRow(const std::vector<T>& biases, MatrixOut<T> values, Eigen::Index
 
 /// The transpose of `from`, square by square, so that both stay in L1.
 template <class T>
-void transposeInto(RowMatrix<T>& to, MatrixIn<T> from) {
+void transposeInto(MatrixOut<T> to, MatrixIn<T> from) {
     constexpr Eigen::Index kSide = 8;
-    to.resize(from.cols(), from.rows());
     for (Eigen::Index row = 0; row < from.rows(); row += kSide) {
         const Eigen::Index rows = std::min(kSide, from.rows() - row);
         for (Eigen::Index column = 0; column < from.cols(); column += kSide) {
@@ -100,10 +100,9 @@ std::vector<T> TokenProduct<T>::queryRows(TokenRange queries) const {
             std::ranges::transform(row, rowAt(i).begin(), [](double number) { return static_cast<T>(number); });
         }));
     }
-    if (m_symmetric.signs.empty())
-        toQueryRows<T>(m_weights, rows);
-    else
-        for (std::size_t i = 0; i < rows.size(); ++i) rows[i] *= static_cast<T>(m_symmetric.signs[i % depth]);
+    if (m_symmetric.factors.empty()) toQueryRows<T>(m_weights, rows);
+    if (m_symmetric.signs.empty()) return rows;
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i] *= static_cast<T>(m_symmetric.signs[i % depth]);
     return rows;
 }
 
@@ -148,36 +147,48 @@ bool TokenProduct<T>::isSymmetric(TokenRange queries) const {
 }
 
 template <class T>
-void TokenProduct<T>::writeBiased(TokenRange queries, TokenRange keys, MatrixOut<T> values,
-                                  MatrixOut<float> out) const {
-    if (!m_weights.bias) {
-        out = values.template cast<float>();
-        return;
+void TokenProduct<T>::streamRows(TokenRange queries, TokenRange keys, MatrixOut<T> values, MatrixOut<float> out) const {
+    const auto columns = static_cast<std::size_t>(values.cols());
+    LineStream stream;
+    if constexpr (std::is_same_v<T, float>) {
+        for (Eigen::Index i = 0; i < values.rows(); ++i) streamCopy(rowSpan(values, i), out.row(i).data(), stream);
+    } else {
+        const std::vector<T> biases = m_weights.bias ? biasesOf(queries, keys) : std::vector<T>();
+        std::vector<float> row(columns + kTablePadding);
+        Eigen::Map<Eigen::RowVectorXf> rounded(row.data(), values.cols());
+        for (Eigen::Index i = 0; i < values.rows(); ++i) {
+            if (biases.empty())
+                rounded = values.row(i).template cast<float>();
+            else
+                rounded = (values.row(i) + biasesOfRow(biases, values, i)).template cast<float>();
+            streamCopy(std::span(row).first(columns), out.row(i).data(), stream);
+        }
     }
-    const std::vector<T> biases = biasesOf(queries, keys);
-    for (Eigen::Index i = 0; i < values.rows(); ++i)
-        out.row(i) = (values.row(i) + biasesOfRow(biases, values, i)).template cast<float>();
+    endStream(stream);
 }
 
 template <class T>
 void TokenProduct<T>::fillMirrored(TokenRange queries, MatrixOut<float> out) const {
     const std::vector<T> rows = queryRows(queries);
     const auto first = queries.begin - m_keys.begin, count = queries.size();
-    RowMatrix<T> values, mirrored;
+    // Padded, as streams may read past the ends of rows.
+    constexpr auto kPadding = static_cast<Eigen::Index>(kTablePadding);
+    RowMatrix<T> values(count, static_cast<Eigen::Index>(kMirroredColumns) + kPadding);
+    RowMatrix<T> mirrored(static_cast<Eigen::Index>(kMirroredColumns), count + kPadding);
     FeatureColumns some{static_cast<std::size_t>(first), 0};
     for (; some.begin < m_features.rows(); some.begin = some.end) {
         some.end = std::min(some.begin + kMirroredColumns, m_features.rows());
         const auto column = static_cast<Eigen::Index>(some.begin), columns = static_cast<Eigen::Index>(some.size());
-        values.resize(count, columns);
-        multiplyFeatures(std::span<const T>(rows), m_features, some, values);
+        multiplyFeatures(std::span<const T>(rows), m_features, some, values.leftCols(columns));
+        TokenRange keys = tokensOf(some);
+        streamRows(queries, keys, values.leftCols(columns), out.block(first, column, count, columns));
         // The square on the diagonal is whole already.
         const Eigen::Index whole = some.begin == static_cast<std::size_t>(first) ? std::min(count, columns) : 0;
-        transposeInto<T>(mirrored, values.rightCols(columns - whole));
-        TokenRange keys = tokensOf(some);
-        writeBiased(queries, keys, values, out.block(first, column, count, columns));
         if (columns == whole) continue;
         keys.begin += whole;
-        writeBiased(keys, queries, mirrored, out.block(column + whole, first, columns - whole, count));
+        const auto rest = mirrored.topLeftCorner(columns - whole, count);
+        transposeInto<T>(rest, values.middleCols(whole, columns - whole));
+        streamRows(keys, queries, rest, out.block(column + whole, first, columns - whole, count));
     }
 }
 

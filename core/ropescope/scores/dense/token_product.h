@@ -47,8 +47,8 @@ private:
     [[nodiscard]] bool isSymmetric(TokenRange queries) const;
     /// The rows of `queries` from the first of them on, and the columns that mirror them.
     void fillMirrored(TokenRange queries, MatrixOut<float> out) const;
-    /// Writes values with their bias.
-    void writeBiased(TokenRange queries, TokenRange keys, MatrixOut<T> values, MatrixOut<float> out) const;
+    /// Streams values with their bias, and padded, to memory.
+    void streamRows(TokenRange queries, TokenRange keys, MatrixOut<T> values, MatrixOut<float> out) const;
     /// Calls `visitor` with the values of a few queries.
     void visitSome(TokenRange queries, TokenRange keys, const Visitor& visitor) const;
     /// The columns of those keys at hand that are in `seen`, from the beginning of a panel on.
