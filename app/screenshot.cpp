@@ -57,12 +57,11 @@ protected:
         return false;
     }
     void timerEvent(QTimerEvent*) override {
-        if ((m_jobs.idle() && !std::exchange(m_busy, false)) || ++m_turns == kMostTurns) {
-            m_turn.stop();
-            m_complete();
-        } else {
-            m_jobs.waitIdle();
-        }
+        const bool rests = !std::exchange(m_busy, false) || ++m_turns == kMostTurns;
+        if (!rests) return; // events first: jobs run meanwhile
+        if (!m_jobs.idle() && m_turns < kMostTurns) return m_jobs.waitIdle();
+        m_turn.stop();
+        m_complete();
     }
 
 private:
