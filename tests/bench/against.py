@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Compares the benchmarks of two builds: against.py --here FOLDER --there FOLDER.
 
-Both folders are searched for ropescope_bench, ropescope_bench_window and ropescope. The builds take turns, alternating which one
-starts a round, so that machine drift affects both. A row counts as slower if the median of its ratios exceeds 1.05 and
-every ratio exceeds 1. Exit code 1 if any row is slower, 2 if nothing could be compared."""
+Both folders are searched for ropescope_bench, ropescope_bench_window and ropescope. The builds take turns, alternating
+which one starts a round, so that machine drift affects both. A row counts as slower if the median of its ratios exceeds
+1.05 and every ratio exceeds 1. Exit code 1 if any row is slower, 2 if nothing could be compared."""
 import argparse
 import json
 import os
@@ -67,8 +67,8 @@ def find_program(folder, name):
 def run(arguments, folder=None):
     environment = dict(os.environ, QT_QPA_PLATFORM="offscreen")
     try:
-        done = subprocess.run(arguments, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                              check=False, timeout=LONGEST)
+        done = subprocess.run(arguments, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True, check=False, timeout=LONGEST)
     except subprocess.TimeoutExpired:
         raise Failure(f"{arguments[0]} did not end within {LONGEST} seconds") from None
     if done.returncode != 0:

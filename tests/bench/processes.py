@@ -27,8 +27,8 @@ def commands(program, folder):
         ("window", f"ropescope --sequence \"{DOCUMENT}\" --screenshot F.png: four schemes, drawn offscreen",
          [program, "--sequence", DOCUMENT, "--screenshot", picture, "--size", "1600x1000"]),
         # Written without compression, because the time until the window is complete is what counts.
-        ("picture", "ropescope --screenshot F.ppm: the example of the first start, drawn offscreen, until every view is "
-                    "complete; with writing 4.6 MB", [program, "--screenshot", os.path.join(folder, "F.ppm")]),
+        ("picture", "ropescope --screenshot F.ppm: the example of the first start, drawn offscreen, until every view "
+                    "is complete; with writing 4.6 MB", [program, "--screenshot", os.path.join(folder, "F.ppm")]),
         ("import-numpy", "python3 -c 'import numpy'", [sys.executable, "-c", "import numpy"]),
     ]
 
