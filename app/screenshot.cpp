@@ -23,7 +23,7 @@ namespace ropescope::app {
 namespace {
 
 /// Ends the wait for a window that never rests.
-constexpr int kMostTurns = 10'000;
+constexpr int kMaxTurns = 10'000;
 
 Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
     const QString suffix = QFileInfo(ui::toQString(file)).suffix();
@@ -57,9 +57,8 @@ protected:
         return false;
     }
     void timerEvent(QTimerEvent*) override {
-        const bool rests = !std::exchange(m_busy, false) || ++m_turns == kMostTurns;
-        if (!rests) return; // events first: jobs run meanwhile
-        if (!m_jobs.idle() && m_turns < kMostTurns) return m_jobs.waitIdle();
+        if (std::exchange(m_busy, false) && ++m_turns < kMaxTurns) return; // events first: jobs run meanwhile
+        if (!m_jobs.idle() && m_turns < kMaxTurns) return m_jobs.waitIdle();
         m_turn.stop();
         m_complete();
     }
