@@ -196,7 +196,7 @@ Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     return written ? saveContent(options, session) : written;
 }
 
-int run(const std::vector<std::string>& arguments) {
+int runFigure(const std::vector<std::string>& arguments) {
     if (const Expected<void> room = requireMemory(kApplicationBytes); !room) return report(room.error());
     const OutOfMemoryScope ends(OutOfMemory::Ends);
     OffscreenApplication application;
@@ -236,7 +236,7 @@ Command figureCommand() {
         "  --bins B               bins per side of maps; 0: every token; default: what print can show\n" +
             viewUsage(ui::builtInPlots(), "positions,heatmap") + sessionUsage() + scoreUsage() +
             outputUsage(join(formatIds(), " ")),
-        &run};
+        &runFigure};
 }
 
 } // namespace ropescope::app

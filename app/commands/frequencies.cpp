@@ -27,7 +27,7 @@ Expected<void> writeFrequencies(Options options) {
     });
 }
 
-int run(const std::vector<std::string>& arguments) {
+int runFrequencies(const std::vector<std::string>& arguments) {
     const Expected<Options> options = parseOptions(arguments, sessionOptions() + outputOptions());
     return options ? finish(writeFrequencies(*options)) : report(options.error());
 }
@@ -40,7 +40,7 @@ Command frequenciesCommand() {
             "Axis and inverse frequency of every pair of dimensions. The sequence is optional: it matters if the\n"
             "axes of the scheme depend on it, as those of rope-tv depend on a video.\n\n" +
                 sessionUsage() + outputUsage("json csv"),
-            &run};
+            &runFrequencies};
 }
 
 } // namespace ropescope::app

@@ -146,7 +146,7 @@ Expected<void> writeGrid(const Options& options) {
     return writeOutput(options, *format == "json" ? asJson(*media) : asText(*media, patch, *video));
 }
 
-int run(const std::vector<std::string>& arguments) {
+int runGrid(const std::vector<std::string>& arguments) {
     const Expected<Options> options = parseOptions(arguments, gridOptions() + outputOptions());
     if (!options) return report(options.error());
     if (const Expected<void> room = requireMemory(kPluginBytes); !room) return report(room.error());
@@ -178,7 +178,7 @@ Command gridCommand() {
             "  --max-frames N         most frames (768)\n"
             "  --temporal-patch N     frames per temporal patch (2)\n" +
                 outputUsage("text json"),
-            &run};
+            &runGrid};
 }
 
 } // namespace ropescope::app

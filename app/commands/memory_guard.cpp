@@ -50,8 +50,8 @@ constexpr std::size_t kPageBytes = 4096;
 
 std::atomic<OutOfMemory> rule{OutOfMemory::Throws};
 std::atomic_flag exiting = ATOMIC_FLAG_INIT;
-char message[256]; // prepared in advance, because no memory is left when it is needed
-std::size_t messageSize = 0;
+char preparedText[256]; // prepared in advance, because no memory is left when it is needed
+std::size_t textSize = 0;
 
 /// Uses system calls only: other threads may be anywhere, even inside the allocator.
 [[noreturn]] void exitWithMessage(const char* text, std::size_t size) {
@@ -62,7 +62,7 @@ std::size_t messageSize = 0;
     while (true) ::pause(); // another thread is printing the message
 }
 
-[[noreturn]] void endOutOfMemory() { exitWithMessage(message, messageSize); }
+[[noreturn]] void endOutOfMemory() { exitWithMessage(preparedText, textSize); }
 
 /// The terminate handler: an exception left a noexcept function or a thread.
 [[noreturn]] void endUnhandled() {
@@ -123,8 +123,8 @@ OutOfMemoryScope::~OutOfMemoryScope() { rule = m_before; }
 
 void prepareForLowMemory() {
     const std::string line = "ropescope: " + outOfMemory().message() + "\n";
-    messageSize = std::min(line.size(), sizeof message);
-    std::memcpy(message, line.data(), messageSize);
+    textSize = std::min(line.size(), sizeof preparedText);
+    std::memcpy(preparedText, line.data(), textSize);
     std::set_terminate(&endUnhandled);
     prefaultStack();
     shareOneHeap();

@@ -27,7 +27,7 @@ Expected<void> writePositions(const Options& options) {
     });
 }
 
-int run(const std::vector<std::string>& arguments) {
+int runPositions(const std::vector<std::string>& arguments) {
     const Expected<Options> options = parseOptions(arguments, sessionOptions() + outputOptions());
     return options ? finish(writePositions(*options)) : report(options.error());
 }
@@ -41,7 +41,7 @@ Command positionsCommand() {
         "Position ids of every token under one scheme. csv has one row per token; npy has the shape (axes, tokens),\n"
         "int64 if all are whole numbers, otherwise float64. Long sequences are streamed.\n\n" +
             sessionUsage() + outputUsage("json csv npy"),
-        &run};
+        &runPositions};
 }
 
 } // namespace ropescope::app

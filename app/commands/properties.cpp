@@ -38,7 +38,7 @@ Expected<void> writeProperties(const Options& options) {
     return streamOutput(options, [&](const ByteSink& sink) { return writePropertiesJson(names, **result, sink); });
 }
 
-int run(const std::vector<std::string>& arguments) {
+int runProperties(const std::vector<std::string>& arguments) {
     const Expected<Options> options = parseOptions(arguments, sessionOptions() + outputOptions());
     return options ? finish(writeProperties(*options)) : report(options.error());
 }
@@ -53,7 +53,7 @@ Command propertiesCommand() {
         "for the sequence, the numbers that prove it, and whether it holds for every sequence. --scheme may be\n"
         "given several times. The properties:\n\n" +
             propertiesUsage() + "\n" + sessionUsage() + outputUsage("text json"),
-        &run, "principles"};
+        &runProperties, "principles"};
 }
 
 } // namespace ropescope::app

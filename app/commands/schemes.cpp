@@ -98,7 +98,7 @@ std::string userSchemesUsage() {
            "head_dim, allocation, note; for an axis only_with_video (true: only in sequences that contain a video).\n";
 }
 
-int run(const std::vector<std::string>& arguments) {
+int runSchemes(const std::vector<std::string>& arguments) {
     const Expected<Options> options = parseOptions(
         arguments, outputOptions() + std::vector<OptionSpec>{{.name = "--scheme-file", .repeatable = true}});
     return options ? finish(writeSchemes(*options)) : report(options.error());
@@ -112,7 +112,7 @@ Command schemesCommand() {
             "Id, title, group, axes, year, source, other names and BibTeX of every scheme.\n\n"
             "  --scheme-file FILE     also lists a user-defined scheme (repeatable)\n" +
                 outputUsage("text json") + userSchemesUsage(),
-            &run};
+            &runSchemes};
 }
 
 } // namespace ropescope::app

@@ -133,7 +133,7 @@ Expected<void> writeScores(const Options& options) {
     return written ? saveContent(options, session) : written;
 }
 
-int run(const std::vector<std::string>& arguments) {
+int runScores(const std::vector<std::string>& arguments) {
     const Expected<Options> options =
         parseOptions(arguments, sessionOptions() + scoreOptions() + rangeOptions() + outputOptions());
     return options ? finish(writeScores(*options)) : report(options.error());
@@ -149,7 +149,7 @@ Command scoresCommand() {
         "softmax). A bin is the exact mean of its cells, for any number of tokens; softmax sums every row of logits,\n"
         "which takes minutes for 10^6 tokens and is refused for more.\n\n" +
             sessionUsage() + rangeUsage() + scoreUsage() + outputUsage("npy csv png"),
-        &run};
+        &runScores};
 }
 
 } // namespace ropescope::app

@@ -42,7 +42,7 @@ Expected<void> writeSession(const Options& options) {
     return written ? saveContent(options, file->session) : written;
 }
 
-int run(const std::vector<std::string>& arguments) {
+int runSession(const std::vector<std::string>& arguments) {
     const Expected<Options> options =
         parseOptions(arguments, sessionOptions() + scoreOptions() + viewOptions() + outputOptions());
     return options ? finish(writeSession(*options)) : report(options.error());
@@ -59,7 +59,7 @@ Command sessionCommand() {
         "this program does not know are kept.\n\n" +
             viewUsage(ui::builtInPlots(), "as in the session") + sessionUsage() + scoreUsage() +
             outputUsage("text json rope"),
-        &run};
+        &runSession};
 }
 
 } // namespace ropescope::app

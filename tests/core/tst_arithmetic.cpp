@@ -17,7 +17,8 @@ using namespace ropescope;
 
 namespace {
 
-std::shared_ptr<const Layout> layoutOf(const std::string& scheme, Content content = {}, std::string scaling = "none") {
+std::shared_ptr<const Layout> schemeLayout(const std::string& scheme, Content content = {},
+                                           std::string scaling = "none") {
     Session session = defaultSession();
     session.sequence = parseNotation("text:3 image:4x3 text:2").value();
     session.schemes = {{.id = scheme}};
@@ -34,7 +35,7 @@ private slots:
     void linesSumToTheScore() {
         for (const char* id : {"flat", "m-rope", "rope-tv", "nope", "hunyuan-vl", "flux", "circle-rope"}) {
             for (const bool random : {false, true}) {
-                const auto layout = layoutOf(id, random ? randomContent(128, 5) : Content{});
+                const auto layout = schemeLayout(id, random ? randomContent(128, 5) : Content{});
                 const auto model = scoreModelOf(*layout, layout->columns.front());
                 if (!model) continue;
                 for (const auto& [query, key] : {std::pair{16, 0}, std::pair{8, 4}, std::pair{0, 16}}) {
@@ -58,7 +59,7 @@ private slots:
     }
 
     void theAttentionFactorIsInTheAmplitude() {
-        const auto layout = layoutOf("flat", {}, "yarn:4");
+        const auto layout = schemeLayout("flat", {}, "yarn:4");
         const auto model = scoreModelOf(*layout, layout->columns.front()).value();
         const double m = model.plan->attentionFactor;
         QVERIFY(m > 1);
@@ -68,7 +69,7 @@ private slots:
     }
 
     void asCsvAndTex() {
-        const auto layout = layoutOf("m-rope");
+        const auto layout = schemeLayout("m-rope");
         const auto model = scoreModelOf(*layout, layout->columns.front()).value();
         const Arithmetic made = arithmeticOf(model, 16, 0).value();
         const QStringList lines = QString::fromStdString(arithmeticCsv(made)).split(u'\n', Qt::SkipEmptyParts);
@@ -91,7 +92,7 @@ private slots:
     }
 
     void tokensThatAreNotThere() {
-        const auto layout = layoutOf("flat");
+        const auto layout = schemeLayout("flat");
         const auto model = scoreModelOf(*layout, layout->columns.front()).value();
         QVERIFY(!arithmeticOf(model, 999, 0));
     }

@@ -19,28 +19,28 @@ using namespace ropescope::testing;
 
 namespace {
 
-std::string refusal(const std::string& text) {
+std::string biasRefusal(const std::string& text) {
     const auto bias = parseBias(text);
     return bias ? "accepted" : bias.error().message();
 }
 
 /// Text on one axis, scored as logits with a bias.
-struct Case {
+struct BiasCase {
     PositionMap map;
     FrequencyPlan plan;
     ScoreOptions options;
     [[nodiscard]] ScoreModel model() const { return scoreModel(map, plan, options); }
 };
 
-Case textCase(std::int64_t tokens, const std::string& bias, Mask mask) {
-    Case one{mapOf({run(tokens, 0, 1, 1)}, 1), planOf(1, 64), {}};
+BiasCase textCase(std::int64_t tokens, const std::string& bias, Mask mask) {
+    BiasCase one{mapOf({run(tokens, 0, 1, 1)}, 1), planOf(1, 64), {}};
     one.options.mode = ScoreMode::Logit;
     one.options.mask = mask;
     one.options.bias = parseBias(bias).value();
     return one;
 }
 
-std::string refusedMap(const Case& one) {
+std::string refusedMap(const BiasCase& one) {
     const auto bins = binRanges(one.map.tokens, 4);
     const auto map = scoreMap(one.model(), bins, bins);
     return map ? "accepted" : map.error().message();
@@ -95,15 +95,15 @@ private slots:
     }
 
     void refusesTexts() {
-        QVERIFY(refusal("alibbi").find("use none, alibi:HEAD/HEADS, t5:SEED or xpos") != std::string::npos);
+        QVERIFY(biasRefusal("alibbi").find("use none, alibi:HEAD/HEADS, t5:SEED or xpos") != std::string::npos);
         for (const char* text : {"alibi:0", "alibi:9", "alibi:3/2", "alibi:x", "alibi:1/0", "alibi:1/5000", "alibi:"}) {
-            QVERIFY2(refusal(text).find("the head is not between") != std::string::npos, text);
+            QVERIFY2(biasRefusal(text).find("the head is not between") != std::string::npos, text);
         }
         for (const char* text : {"t5:x", "t5:1,2", "t5:-1", "t5:", "t5:1.5"}) {
-            QVERIFY2(refusal(text).find("neither a seed nor 32 numbers") != std::string::npos, text);
+            QVERIFY2(biasRefusal(text).find("neither a seed nor 32 numbers") != std::string::npos, text);
         }
-        QVERIFY(refusal("xpos:2").find("nothing may follow it") != std::string::npos);
-        QVERIFY(refusal("").find("there is no such bias") != std::string::npos);
+        QVERIFY(biasRefusal("xpos:2").find("nothing may follow it") != std::string::npos);
+        QVERIFY(biasRefusal("").find("there is no such bias") != std::string::npos);
     }
 
     void sumsAreThoseOfTheirCells() {
@@ -144,9 +144,9 @@ private slots:
 
     void scoresStayAsTheyAre() {
         for (const char* bias : {"alibi", "t5:1", "xpos"}) {
-            Case one = textCase(50, bias, Mask::Causal);
+            BiasCase one = textCase(50, bias, Mask::Causal);
             one.options.mode = ScoreMode::Score;
-            Case plain = one;
+            BiasCase plain = one;
             plain.options.bias = {};
             const auto bins = binRanges(50, 0);
             const auto with = scoreMap(one.model(), bins, bins), without = scoreMap(plain.model(), bins, bins);
@@ -157,7 +157,7 @@ private slots:
     /// xPos of long text: fine bins add up to coarse ones, and the scores of far keys fade.
     void xposBinsAddUp() {
         for (const std::int64_t tokens : {1000LL, 100'000LL, 100'000'000LL}) {
-            const Case one = textCase(tokens, "xpos", Mask::Causal);
+            const BiasCase one = textCase(tokens, "xpos", Mask::Causal);
             const auto fine = binRanges(tokens, 50), coarse = binRanges(tokens, 10);
             const auto parts = scoreMap(one.model(), fine, fine).value();
             const auto whole = scoreMap(one.model(), coarse, coarse).value();
@@ -178,7 +178,7 @@ private slots:
             }
             QVERIFY(std::isnan(whole.at(0, 9)));
         }
-        const Case far = textCase(100'000'000, "xpos", Mask::Causal);
+        const BiasCase far = textCase(100'000'000, "xpos", Mask::Causal);
         QVERIFY(std::abs(*scoreOfPair(far.model(), 90'000'000, 0)) < 1e-300);
         QVERIFY(std::abs(*scoreOfPair(far.model(), 0, 0) - 8) < 1e-12);
     }
@@ -188,7 +188,7 @@ private slots:
             QCOMPARE(refusedMap(textCase(9, "xpos", mask)),
                      std::string("bias `xpos`: it grows without bound for future keys; use the causal mask"));
         }
-        Case one = textCase(9, "xpos", Mask::Causal);
+        BiasCase one = textCase(9, "xpos", Mask::Causal);
         QCOMPARE(refusedMap(one), std::string("accepted"));
         for (std::size_t dim = 0; dim < 64; ++dim)
             one.plan.dims.push_back({0, one.plan.pairs[dim % 32].inverseFrequency});

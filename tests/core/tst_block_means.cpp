@@ -20,7 +20,7 @@ using namespace ropescope;
 
 namespace {
 
-std::shared_ptr<const Layout> layoutOf(Sequence sequence, const ScoreOptions& scores) {
+std::shared_ptr<const Layout> blockMeansLayout(Sequence sequence, const ScoreOptions& scores) {
     Session session = defaultSession();
     session.sequence = std::move(sequence);
     session.schemes = {{.id = "m-rope"}, {.id = "flat"}, {.id = "rope-tie"}, {.id = "row-layout"}};
@@ -62,14 +62,14 @@ private slots:
             ScoreOptions options;
             options.mode = *rc::gen::element(ScoreMode::Score, ScoreMode::Logit);
             options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
-            const auto layout = layoutOf(sequence, options);
+            const auto layout = blockMeansLayout(sequence, options);
             compareWithDense(*layout, *meansOf(layout, *rc::gen::inRange(1, 7)));
         }));
     }
 
     void meansOfProbabilities() {
         QVERIFY(testing::holds("block means of a softmax", [] {
-            const auto layout = layoutOf(*testing::sequence(), {.mode = ScoreMode::Softmax, .content = {}});
+            const auto layout = blockMeansLayout(*testing::sequence(), {.mode = ScoreMode::Softmax, .content = {}});
             compareWithDense(*layout, *meansOf(layout));
         }));
     }
@@ -80,21 +80,21 @@ private slots:
         QVERIFY(segmentGroups(0, 2).empty());
         std::string notation;
         for (int i = 0; i < 1000; ++i) notation += "text:3 image:2x2 ";
-        const auto layout = layoutOf(parseNotation(notation).value(), {});
+        const auto layout = blockMeansLayout(parseNotation(notation).value(), {});
         const auto means = meansOf(layout);
         QCOMPARE(means->groups.size(), std::size_t{48});
         QCOMPARE(means->groups.back().first + means->groups.back().count, std::int64_t{2000});
     }
 
     void aBillionTokens() {
-        const auto layout = layoutOf(parseNotation("text:5 image:30000x30000 text:5").value(), {});
+        const auto layout = blockMeansLayout(parseNotation("text:5 image:30000x30000 text:5").value(), {});
         const auto means = meansOf(layout);
         QCOMPARE(means->groups.size(), std::size_t{3});
         QVERIFY(std::isfinite(means->columns[0].scores.at(1, 1)));
     }
 
     void withoutTokens() {
-        const auto means = meansOf(layoutOf({}, {}));
+        const auto means = meansOf(blockMeansLayout({}, {}));
         QVERIFY(means->groups.empty());
     }
 };

@@ -19,7 +19,7 @@ using namespace ropescope;
 
 namespace {
 
-std::shared_ptr<const Layout> layoutOf(const char* notation, std::vector<std::string> schemes) {
+std::shared_ptr<const Layout> decayLayout(const char* notation, std::vector<std::string> schemes) {
     Session session = defaultSession();
     session.sequence = parseNotation(notation).value();
     session.schemes.clear();
@@ -60,7 +60,7 @@ class TestDecay : public QObject {
 
 private slots:
     void printedNumbersOfTheKernel() {
-        const auto layout = layoutOf("text:2", {"flat"});
+        const auto layout = decayLayout("text:2", {"flat"});
         const auto at = [&](double distance) {
             const DecaySettings settings{.logarithmic = false, .farthest = std::max(distance, 2.0), .draws = 0};
             const auto result = analysed(layout, settings, 3);
@@ -74,7 +74,7 @@ private slots:
     }
 
     void itRisesOnHalfOfTheSteps() {
-        const auto result = analysed(layoutOf("text:2", {"flat"}), {.draws = 0});
+        const auto result = analysed(decayLayout("text:2", {"flat"}), {.draws = 0});
         const KernelRises& rises = result->columns[0].rises;
         QCOMPARE(rises.steps, std::int64_t{4096});
         QCOMPARE(rises.first, std::int64_t{12});
@@ -85,7 +85,7 @@ private slots:
     }
 
     void risesAreThoseOfSingleSteps() {
-        const auto layout = layoutOf("text:2 image:3x2", {"nope", "m-rope", "circle-rope"});
+        const auto layout = decayLayout("text:2 image:3x2", {"nope", "m-rope", "circle-rope"});
         for (const SchemeColumn& column : layout->columns) {
             for (const int axis : {-1, 0, column.positions->axisCount() - 1}) {
                 const KernelRises rises = kernelRises(*column.plan, axis, 700);
@@ -110,11 +110,11 @@ private slots:
     /// Curves are computed once per plan and settings. 42 is a score that no real curve has.
     void curvesOfEarlierResultsAreReused() {
         const DecaySettings settings{.draws = 5};
-        const auto first = analysed(layoutOf("text:2", {"flat", "m-rope"}), settings);
+        const auto first = analysed(decayLayout("text:2", {"flat", "m-rope"}), settings);
         auto marked = std::make_shared<DecayResult>(*first);
         marked->columns[1].curves[0].kernel[3] = 42;
         const auto scoreOf = [&](const std::vector<std::string>& schemes, DecaySettings asked, int points) {
-            return analyseDecay({.layout = layoutOf("text:9 image:4x3", schemes),
+            return analyseDecay({.layout = decayLayout("text:9 image:4x3", schemes),
                                  .settings = asked,
                                  .points = points,
                                  .earlier = std::shared_ptr<const DecayResult>(marked)},
@@ -132,7 +132,7 @@ private slots:
     }
 
     void curvesAreTheirFormulas() {
-        const auto result = analysed(layoutOf("text:2", {"flat"}), {.farthest = 3000, .draws = 0}, 60);
+        const auto result = analysed(decayLayout("text:2", {"flat"}), {.farthest = 3000, .draws = 0}, 60);
         const DecayCurve& curve = result->columns[0].curves[0];
         QCOMPARE(curve.axis, -1);
         QVERIFY(curve.low.empty());
@@ -145,7 +145,7 @@ private slots:
 
     /// |score| <= max |h_{j+1} - h_j| * sum |S_j|, where h_j is the product of q and k on pair j, and 0 past the last.
     void theBoundBoundsScores() {
-        const auto layout = layoutOf("text:2", {"flat"});
+        const auto layout = decayLayout("text:2", {"flat"});
         const FrequencyPlan& plan = *layout->columns[0].plan;
         const std::vector<PairWeight> weights = pairWeights(plan, randomContent(128, 4)).value();
         double largest = std::hypot(weights.back().cosine, weights.back().sine);
@@ -165,7 +165,7 @@ private slots:
 
     /// With one draw, the band is the score of two text tokens with that content.
     void drawsAreScoresOfRandomContent() {
-        auto layout = layoutOf("text:200", {"flat"});
+        auto layout = decayLayout("text:200", {"flat"});
         const auto result = analysed(layout, {.logarithmic = false, .farthest = 199, .draws = 1, .seed = 7}, 200);
         ScoreModel model = scoreModel(*layout->columns[0].positions, *layout->columns[0].plan);
         model.options.content = randomContent(128, 7);
@@ -179,7 +179,7 @@ private slots:
     }
 
     void theBandIsThatOfItsDraws() {
-        const auto layout = layoutOf("text:2", {"m-rope"});
+        const auto layout = decayLayout("text:2", {"m-rope"});
         const auto result = analysed(layout, {.farthest = 100, .draws = 41, .seed = 3}, 5);
         const FrequencyPlan& plan = *layout->columns[0].plan;
         const double distance = result->distances[2];
@@ -206,7 +206,7 @@ private slots:
 
     /// Zero-mean q and k do not decay: the median stays near 0 and the band keeps its width.
     void randomVectorsDoNotDecay() {
-        const auto result = analysed(layoutOf("text:2", {"flat"}), {.farthest = 1e6, .draws = 1000}, 20);
+        const auto result = analysed(decayLayout("text:2", {"flat"}), {.farthest = 1e6, .draws = 1000}, 20);
         const DecayCurve& curve = result->columns[0].curves[0];
         const double expected = 2 * 1.645 / std::sqrt(128.0);
         for (std::size_t i = 0; i < result->distances.size(); ++i) {
@@ -216,7 +216,7 @@ private slots:
     }
 
     void eachAxisAlone() {
-        const auto layout = layoutOf("text:2 image:2x2", {"m-rope", "flat"});
+        const auto layout = decayLayout("text:2 image:2x2", {"m-rope", "flat"});
         const auto result = analysed(layout, {.eachAxis = true, .farthest = 500, .draws = 0}, 40);
         QCOMPARE(result->columns[0].curves.size(), std::size_t{3});
         QCOMPARE(result->columns[1].curves.size(), std::size_t{1});
@@ -247,13 +247,13 @@ private slots:
     }
 
     void plansThatDoNotRotateSaySo() {
-        const auto result = analysed(layoutOf("text:2", {"hunyuan-vl", "flat"}), {});
+        const auto result = analysed(decayLayout("text:2", {"hunyuan-vl", "flat"}), {});
         QVERIFY(result->columns[0].error && !result->columns[1].error);
     }
 
     /// With commuting generators, as with any rotation, scores depend on distances; with others they do not.
     void matricesDecayWhereTheyCommute() {
-        const auto layout = layoutOf("text:30", {"string", "liere"});
+        const auto layout = decayLayout("text:30", {"string", "liere"});
         const auto result = analysed(layout, {.logarithmic = false, .farthest = 29, .draws = 5});
         const DecayCurve& curve = result->columns[0].curves.front();
         const SchemeColumn& column = layout->columns[0];
@@ -272,7 +272,7 @@ private slots:
     }
 
     void keysFollowWhatIsAsked() {
-        const auto layout = layoutOf("text:2", {"flat"});
+        const auto layout = decayLayout("text:2", {"flat"});
         std::set<std::uint64_t> keys;
         for (const DecaySettings& settings : std::vector<DecaySettings>{
                  {}, {.eachAxis = true}, {.logarithmic = false}, {.farthest = 77}, {.draws = 3}, {.seed = 1}}) {
@@ -284,7 +284,7 @@ private slots:
     void cancelled() {
         CancelToken cancel;
         cancel.cancel();
-        const auto result = analyseDecay({.layout = layoutOf("text:2", {"flat"}), .settings = {}}, cancel);
+        const auto result = analyseDecay({.layout = decayLayout("text:2", {"flat"}), .settings = {}}, cancel);
         QVERIFY(!result && result.error().code == ErrorCode::Cancelled);
     }
 };

@@ -24,7 +24,7 @@ namespace {
 
 const std::vector<std::vector<std::string>> kAxisSets{{"n"}, {"h", "w"}, {"t", "h", "w"}, {"seq", "w", "h", "i"}};
 
-FrequencyPlan plan(const std::vector<std::string>& axes, const std::string& allocation, int headDim = 128) {
+FrequencyPlan densePlan(const std::vector<std::string>& axes, const std::string& allocation, int headDim = 128) {
     return makeFrequencyPlan(axes, {.headDim = headDim, .allocation = allocation}).value();
 }
 
@@ -46,9 +46,9 @@ private slots:
             const auto seed = *rc::gen::inRange<std::int64_t>(0, 1'000'000'000);
             const auto allocation = *rc::gen::arbitrary<bool>() ? "golden-gate" : "mixed:" + std::to_string(seed);
             const int headDim = 2 * *rc::gen::inRange(1, 200);
-            const FrequencyPlan made = plan(axes, allocation, headDim);
+            const FrequencyPlan made = densePlan(axes, allocation, headDim);
             RC_ASSERT(made.rows.rows() == made.pairCount() && std::cmp_equal(made.rows.cols(), axes.size()));
-            RC_ASSERT(made == plan(axes, allocation, headDim));
+            RC_ASSERT(made == densePlan(axes, allocation, headDim));
             for (std::size_t k = 0; k < made.pairs.size(); ++k) {
                 const double theta = made.pairs[k].inverseFrequency;
                 RC_ASSERT(made.pairs[k].axis == kManyAxes);
@@ -62,7 +62,7 @@ private slots:
 
     void mixedIsTwoTurnedSpectra() {
         // RoPE-Mixed: magnitude b^(-4j/d) along one random direction, then along the perpendicular one.
-        const FrequencyPlan made = plan({"h", "w"}, "mixed:7", 16);
+        const FrequencyPlan made = densePlan({"h", "w"}, "mixed:7", 16);
         for (std::size_t j = 0; j < 4; ++j) {
             QCOMPARE(made.pairs[j].inverseFrequency, inversePower(10000, static_cast<int>(j), 4));
             QCOMPARE(made.pairs[j + 4].inverseFrequency, made.pairs[j].inverseFrequency);
@@ -70,13 +70,13 @@ private slots:
             const double angle = std::atan2(made.row(j)[1], made.row(j)[0]);
             QVERIFY(std::abs(angle - std::atan2(made.row(0)[1], made.row(0)[0])) < 1e-14);
         }
-        QVERIFY(plan({"h", "w"}, "mixed:7") != plan({"h", "w"}, "mixed:8"));
-        QVERIFY(plan({"n"}, "mixed:7", 8).row(1) == (FrequencyRow{0.1}));
+        QVERIFY(densePlan({"h", "w"}, "mixed:7") != densePlan({"h", "w"}, "mixed:8"));
+        QVERIFY(densePlan({"n"}, "mixed:7", 8).row(1) == (FrequencyRow{0.1}));
     }
 
     void mixedDirectionsAreAtRightAngles() {
         for (const auto& axes : {kAxisSets[2], kAxisSets[3]}) {
-            const FrequencyPlan made = plan(axes, "mixed:3", 48);
+            const FrequencyPlan made = densePlan(axes, "mixed:3", 48);
             const std::size_t part = 24 / axes.size();
             for (std::size_t a = 0; a < axes.size(); ++a) {
                 for (std::size_t b = 0; b < a; ++b) {
@@ -87,7 +87,7 @@ private slots:
     }
 
     void goldenGateOfThePlane() {
-        const FrequencyPlan made = plan({"h", "w"}, "golden-gate");
+        const FrequencyPlan made = densePlan({"h", "w"}, "golden-gate");
         QCOMPARE(made.pairs.front().inverseFrequency, 1.0);
         QCOMPARE(made.pairs.back().inverseFrequency, 1e-4);
         for (std::size_t i = 0; i < 64; ++i) {
@@ -102,7 +102,7 @@ private slots:
     void goldenGateFillsTheHalfSphere() {
         for (const auto& axes : {kAxisSets[1], kAxisSets[2], kAxisSets[3]}) {
             const auto count = static_cast<double>(axes.size());
-            const FrequencyPlan made = plan(axes, "golden-gate", 4096);
+            const FrequencyPlan made = densePlan(axes, "golden-gate", 4096);
             FrequencyRow squares{};
             for (std::size_t i = 0; i < made.pairs.size(); ++i) {
                 for (std::size_t axis = 0; axis < axes.size(); ++axis) {
@@ -125,7 +125,7 @@ private slots:
         field.axes[0] = {.origin = 123456.5, .perRow = 1};
         field.axes[1] = {.origin = -7e8, .perColumn = 1};
         const PositionMap map = mapOf({field}, 2);
-        const FrequencyPlan made = plan({"h", "w"}, "golden-gate");
+        const FrequencyPlan made = densePlan({"h", "w"}, "golden-gate");
         const TokenRange all{0, map.tokens};
         std::vector<TokenRange> parts;
         for (std::int64_t i = 0; i < 4; ++i) parts.push_back({i * map.tokens / 4, (i + 1) * map.tokens / 4});
@@ -140,7 +140,7 @@ private slots:
 
     void byDimensionsLikeHunYuan() {
         const std::vector<std::string> axes{"seq", "w", "h", "image_index"};
-        const FrequencyPlan made = plan(axes, "xdrope:16,16,16,16");
+        const FrequencyPlan made = densePlan(axes, "xdrope:16,16,16,16");
         QVERIFY(!made.rotates());
         QCOMPARE(made.dims.size(), std::size_t{128});
         for (std::size_t dim = 0; dim < 128; ++dim) {
@@ -148,7 +148,7 @@ private slots:
             QCOMPARE(made.dims[dim].inverseFrequency, inversePower(10000, static_cast<int>(dim % 64), 64));
         }
         // With one axis, or with adjacent dimensions, both dimensions of a pair get the same angle: a rotation.
-        QVERIFY(plan({"n"}, "xdrope:64") == plan({"n"}, "alternate"));
+        QVERIFY(densePlan({"n"}, "xdrope:64") == densePlan({"n"}, "alternate"));
         const auto adjacent =
             makeFrequencyPlan(axes, {.allocation = "xdrope:16,16,16,16", .layout = PairLayout::Adjacent});
         QVERIFY(adjacent->rotates());

@@ -32,7 +32,7 @@ std::vector<int> axesOf(const FrequencyPlan& plan) {
     return axes;
 }
 
-std::string refusal(const std::vector<std::string>& axes, const RotaryOptions& options) {
+std::string planRefusal(const std::vector<std::string>& axes, const RotaryOptions& options) {
     const auto plan = makeFrequencyPlan(axes, options);
     return plan ? "accepted" : plan.error().message();
 }
@@ -194,11 +194,11 @@ private slots:
     }
 
     void refusesNumbers() {
-        QCOMPARE(refusal({"n"}, {.headDim = 7}),
+        QCOMPARE(planRefusal({"n"}, {.headDim = 7}),
                  "head dim: 7 is not an even number from 2 to 4096; dimensions are rotated in "
                  "pairs, use an even number such as 128");
         for (const int headDim : {-2, 0, 1, 4098}) QVERIFY(!makeFrequencyPlan({"n"}, {.headDim = headDim}));
-        QCOMPARE(refusal({"n"}, {.base = 1}), "base: 1 is not a finite number above 1; use a number such as 10000");
+        QCOMPARE(planRefusal({"n"}, {.base = 1}), "base: 1 is not a finite number above 1; use a number such as 10000");
         for (const double base : {0.0, -5.0, std::nan(""), std::numeric_limits<double>::infinity()}) {
             QVERIFY(!makeFrequencyPlan({"n"}, {.base = base}));
         }
@@ -239,12 +239,12 @@ private slots:
     void refusesAllocations() {
         QFETCH(const QByteArray, allocation);
         QFETCH(const QByteArray, part);
-        const std::string message = refusal(kQwenAxes, {.allocation = allocation.toStdString()});
+        const std::string message = planRefusal(kQwenAxes, {.allocation = allocation.toStdString()});
         QVERIFY2(message.find(part.toStdString()) != std::string::npos, message.c_str());
     }
 
     void interleavedNeedsItsAxes() {
-        QCOMPARE(refusal({"h", "w"}, {.allocation = "interleaved:24,20,20"}),
+        QCOMPARE(planRefusal({"h", "w"}, {.allocation = "interleaved:24,20,20"}),
                  "allocation `interleaved:24,20,20`: it needs the axes t, h, w; there are h, w; choose another "
                  "allocation");
     }
@@ -276,7 +276,7 @@ private slots:
     void idsOfAllocationsAreKnown() {
         QCOMPARE(allocationIds().front(), "alternate");
         for (const std::string& id : allocationIds()) {
-            const std::string message = refusal(kQwenAxes, {.allocation = id});
+            const std::string message = planRefusal(kQwenAxes, {.allocation = id});
             QVERIFY2(message.find("no such allocation") == std::string::npos, message.c_str());
         }
     }

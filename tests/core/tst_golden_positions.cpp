@@ -11,6 +11,7 @@
 
 #include <ropescope/schemes/registry.h>
 
+#include "tests/support/golden_names.h"
 #include "tests/support/json.h"
 #include "tests/support/registration.h"
 
@@ -20,16 +21,6 @@ using namespace ropescope;
 using testing::Json;
 
 namespace {
-
-/// "qwen2_5_vl@hf4.57.6" in the file is "qwen2.5-vl@hf4.57.6" here.
-std::string schemeId(const std::string& name) {
-    static const std::map<std::string, std::string> models{
-        {"qwen2_vl", "qwen2-vl"},     {"qwen2_5_vl", "qwen2.5-vl"},       {"qwen3_vl", "qwen3-vl"},
-        {"glm4v", "glm4v"},           {"ernie4_5_vl_moe", "ernie4.5-vl"}, {"paddleocr_vl", "paddleocr-vl"},
-        {"hunyuan_vl", "hunyuan-vl"}, {"qwen2_5_omni", "qwen2.5-omni"},   {"qwen3_omni_moe", "qwen3-omni"}};
-    const auto at = name.find('@');
-    return models.at(name.substr(0, at)) + name.substr(at);
-}
 
 std::optional<double> secondsOf(const Json& entry) {
     const auto seconds = entry.find("second_per_grid");
@@ -92,7 +83,8 @@ private slots:
             const Json file = testing::readJson(entry.path().string());
             for (const Json& golden : file.at("cases")) {
                 QTest::newRow(golden.at("id").get<std::string>().c_str())
-                    << QString::fromStdString(schemeId(file.at("scheme"))) << QByteArray::fromStdString(golden.dump());
+                    << QString::fromStdString(testing::schemeIdOf(file.at("scheme")))
+                    << QByteArray::fromStdString(golden.dump());
             }
         }
     }

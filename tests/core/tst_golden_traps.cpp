@@ -7,6 +7,7 @@
 
 #include <ropescope/schemes/registry.h>
 
+#include "tests/support/golden_names.h"
 #include "tests/support/json.h"
 #include "tests/support/registration.h"
 
@@ -17,13 +18,6 @@ using namespace ropescope;
 using testing::Json;
 
 namespace {
-
-std::string schemeId(const std::string& name) {
-    static const std::map<std::string, std::string> models{
-        {"qwen2_vl", "qwen2-vl"}, {"qwen2_5_vl", "qwen2.5-vl"}, {"qwen2_5_omni", "qwen2.5-omni"}};
-    const auto at = name.find('@');
-    return models.at(name.substr(0, at)) + name.substr(at);
-}
 
 /// The prompt as a sequence; raw grids are merged 2x2.
 Sequence sequenceOf(const Json& trap) {
@@ -68,7 +62,7 @@ Json trapOf(const std::string& scheme, const std::string& start) {
 }
 
 void compare(const Json& trap) {
-    const auto map = placeTokens(**findScheme(schemeId(trap.at("scheme"))), sequenceOf(trap));
+    const auto map = placeTokens(**findScheme(testing::schemeIdOf(trap.at("scheme"))), sequenceOf(trap));
     QVERIFY2(map.hasValue(), map ? "" : map.error().message().c_str());
     QCOMPARE(map->ropeDelta, trap.at("rope_delta").get<double>());
     for (std::int64_t token = 0; token < map->tokens; ++token) {
@@ -104,7 +98,7 @@ private slots:
         for (const Json& trap : {trapOf("qwen2_vl@hf5.15.0", "two images back to back"),
                                  trapOf("qwen2_5_vl@hf5.3.0-bug", "5.3-5.5: images consume")}) {
             QVERIFY(trap.contains("raises"));
-            const auto map = placeTokens(**findScheme(schemeId(trap.at("scheme"))), sequenceOf(trap));
+            const auto map = placeTokens(**findScheme(testing::schemeIdOf(trap.at("scheme"))), sequenceOf(trap));
             QVERIFY(!map);
             QCOMPARE(map.error().code, ErrorCode::Content);
             QVERIFY(!map.error().why.empty() && !map.error().hint.empty());

@@ -18,7 +18,7 @@ using namespace ropescope;
 
 namespace {
 
-std::shared_ptr<const Layout> layoutOf(const std::string& notation, void (*change)(Session&) = nullptr) {
+std::shared_ptr<const Layout> heatmapLayout(const std::string& notation, void (*change)(Session&) = nullptr) {
     Session session = defaultSession();
     session.sequence = parseNotation(notation).value();
     if (change) change(session);
@@ -67,7 +67,7 @@ void TestHeatmaps::tokensOfAView() {
 }
 
 void TestHeatmaps::oneCellPerToken() {
-    const auto layout = layoutOf("text:5 image:4x3 text:5");
+    const auto layout = heatmapLayout("text:5 image:4x3 text:5");
     QElapsedTimer around;
     around.start();
     const auto result = heatmapsOf({layout, {}, 512});
@@ -92,7 +92,7 @@ void TestHeatmaps::oneCellPerToken() {
 }
 
 void TestHeatmaps::zoomedCellsAreTheSameScores() {
-    const auto layout = layoutOf("text:40 image:6x5 text:30");
+    const auto layout = heatmapLayout("text:40 image:6x5 text:30");
     const auto whole = heatmapsOf({layout, {}, 512});
     const auto part = heatmapsOf({layout, {0.2, 0.6, 0.5, 0.9}, 512});
     for (std::size_t c = 0; c < 4; ++c) {
@@ -108,7 +108,7 @@ void TestHeatmaps::zoomedCellsAreTheSameScores() {
 void TestHeatmaps::manySegments() {
     std::string notation;
     for (int i = 0; i < 1500; ++i) notation += "text:" + std::to_string(3 + i % 40) + " image:4x3 ";
-    const auto layout = layoutOf(notation);
+    const auto layout = heatmapLayout(notation);
     for (const double extent : {1.0, 0.2, 0.01}) {
         const auto result = heatmapsOf({layout, {0.4 * (1 - extent), 0.4 * (1 - extent) + extent, 0, extent}, 40});
         for (std::size_t c = 0; c < 4; ++c) {
@@ -125,7 +125,7 @@ void TestHeatmaps::manySegments() {
 }
 
 void TestHeatmaps::sharedAndOwnRanges() {
-    const auto shared = heatmapsOf({layoutOf("text:50 image:8x8"), {}, 64});
+    const auto shared = heatmapsOf({heatmapLayout("text:50 image:8x8"), {}, 64});
     double low = 1;
     for (const ScoreColumn& column : shared->columns) {
         low = std::min(low, column.own.low);
@@ -134,12 +134,14 @@ void TestHeatmaps::sharedAndOwnRanges() {
     }
     QCOMPARE(shared->columns.front().range.low, low);
     const auto own = heatmapsOf(
-        {layoutOf("text:50 image:8x8", [](Session& session) { session.colour.range = RangeMode::PerScheme; }), {}, 64});
+        {heatmapLayout("text:50 image:8x8", [](Session& session) { session.colour.range = RangeMode::PerScheme; }),
+         {},
+         64});
     for (const ScoreColumn& column : own->columns) QCOMPARE(column.range, column.own);
 }
 
 void TestHeatmaps::oneTokenHasAColour() {
-    const auto result = heatmapsOf({layoutOf("text:1"), {}, 64});
+    const auto result = heatmapsOf({heatmapLayout("text:1"), {}, 64});
     for (const ScoreColumn& column : result->columns) {
         QCOMPARE(column.image.pixels.size(), std::size_t{1});
         QVERIFY(column.range.low < column.range.high);
@@ -149,7 +151,7 @@ void TestHeatmaps::oneTokenHasAColour() {
 
 void TestHeatmaps::maskedCellsAreTransparent() {
     const auto result = heatmapsOf(
-        {layoutOf("text:50 image:8x8", [](Session& session) { session.scores.mask = Mask::Causal; }), {}, 19});
+        {heatmapLayout("text:50 image:8x8", [](Session& session) { session.scores.mask = Mask::Causal; }), {}, 19});
     for (const ScoreColumn& column : result->columns) {
         for (std::size_t i = 0; i < 19; ++i) {
             for (std::size_t j = 0; j < 19; ++j) QCOMPARE(column.image.pixels[i * 19 + j] == 0, j > i);
@@ -160,7 +162,7 @@ void TestHeatmaps::maskedCellsAreTransparent() {
 
 /// Masked cells are transparent, whereas a probability of 0 has a colour.
 void TestHeatmaps::maskedProbabilitiesAreTransparent() {
-    const auto layout = layoutOf("text:5 image:4x3 text:5", [](Session& session) {
+    const auto layout = heatmapLayout("text:5 image:4x3 text:5", [](Session& session) {
         session.scores.mode = ScoreMode::Softmax;
         session.scores.mask = Mask::Causal;
     });
@@ -214,7 +216,7 @@ void TestHeatmaps::longSoftmaxHasPowersOfTen() {
 }
 
 void TestHeatmaps::billionTokens() {
-    const auto result = heatmapsOf({layoutOf("text:600000000 image:20000x20000"), {}, 128});
+    const auto result = heatmapsOf({heatmapLayout("text:600000000 image:20000x20000"), {}, 128});
     for (const ScoreColumn& column : result->columns) {
         QVERIFY(!column.error);
         QCOMPARE(column.image.width, 128);
@@ -224,7 +226,7 @@ void TestHeatmaps::billionTokens() {
 }
 
 void TestHeatmaps::emptySequence() {
-    const auto result = heatmapsOf({layoutOf(""), {}, 64});
+    const auto result = heatmapsOf({heatmapLayout(""), {}, 64});
     for (const ScoreColumn& column : result->columns) {
         QVERIFY(!column.error);
         QVERIFY(column.image.pixels.empty());
@@ -232,7 +234,7 @@ void TestHeatmaps::emptySequence() {
 }
 
 void TestHeatmaps::aFailingColumnLeavesTheOthers() {
-    const auto layout = layoutOf("text:5 image:4x3", [](Session& session) { session.rotary.headDim = 36; });
+    const auto layout = heatmapLayout("text:5 image:4x3", [](Session& session) { session.rotary.headDim = 36; });
     const auto result = heatmapsOf({layout, {}, 64});
     std::size_t failed = 0;
     for (std::size_t i = 0; i < result->columns.size(); ++i) {
@@ -244,12 +246,12 @@ void TestHeatmaps::aFailingColumnLeavesTheOthers() {
 }
 
 void TestHeatmaps::keysFollowWhatIsAsked() {
-    const auto layout = layoutOf("text:5");
+    const auto layout = heatmapLayout("text:5");
     const HeatmapRequest plain{layout, {}, 64};
     QCOMPARE(plain.key(), (HeatmapRequest{layout, {}, 64}).key());
     QVERIFY(plain.key() != (HeatmapRequest{layout, {}, 65}).key());
     QVERIFY(plain.key() != (HeatmapRequest{layout, {0, 0.5, 0, 1}, 64}).key());
-    const auto other = layoutOf("text:5", [](Session& session) { session.colour.map = "mako"; });
+    const auto other = heatmapLayout("text:5", [](Session& session) { session.colour.map = "mako"; });
     QVERIFY(plain.key() != (HeatmapRequest{other, {}, 64}).key());
     const ProfileRequest profile{layout, {1, 1, 1, 1}, 0, 1, 500};
     QVERIFY(profile.key() != (ProfileRequest{layout, {2, 1, 1, 1}, 0, 1, 500}).key());
@@ -257,7 +259,7 @@ void TestHeatmaps::keysFollowWhatIsAsked() {
 }
 
 void TestHeatmaps::profilesAreRowsOfTheMap() {
-    const auto layout = layoutOf("text:5 image:4x3 text:5");
+    const auto layout = heatmapLayout("text:5 image:4x3 text:5");
     const auto heatmaps = heatmapsOf({layout, {}, 512});
     const auto result = analyseProfiles({layout, {7, 0, 21, -1}, 0, 1, 500}, {}).value();
     for (std::size_t c = 0; c < 3; ++c) {
@@ -274,7 +276,7 @@ void TestHeatmaps::profilesAreRowsOfTheMap() {
 }
 
 void TestHeatmaps::longProfilesAreBins() {
-    const auto layout = layoutOf("text:1000000000");
+    const auto layout = heatmapLayout("text:1000000000");
     const auto result = analyseProfiles({layout, {5, 5, 5, 5}, 0, 1, 500}, {}).value();
     QCOMPARE(result->columns[0].keys.size(), std::size_t{500});
     QCOMPARE(result->columns[0].keys[0].size(), std::int64_t{2'000'000});
@@ -286,7 +288,7 @@ void TestHeatmaps::longProfilesAreBins() {
 void TestHeatmaps::cancelled() {
     const CancelToken cancel;
     cancel.cancel();
-    const auto layout = layoutOf("text:500");
+    const auto layout = heatmapLayout("text:500");
     QCOMPARE(analyseHeatmaps({layout, {}, 64}, cancel).error().code, ErrorCode::Cancelled);
     QCOMPARE(analyseProfiles({layout, {1, 1, 1, 1}, 0, 1, 50}, cancel).error().code, ErrorCode::Cancelled);
 }

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kNode = 16; ///< bytes per value
 constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
-std::string messageOf(const std::string& text, const JsonLimits& limits = {}) {
+std::string jsonMessage(const std::string& text, const JsonLimits& limits = {}) {
     JsonDocument document;
     const auto read = document.read(text, "F.json", Message::verbatim("write {}"), limits);
     return read ? "" : read.error().message();
@@ -101,11 +101,12 @@ private slots:
     }
 
     void faultsNameTheirByte() {
-        QCOMPARE(messageOf("{\"a\":"), std::string("F.json: invalid JSON at byte 6; write {}"));
-        QCOMPARE(messageOf(""), std::string("F.json: invalid JSON at byte 1; write {}"));
-        QCOMPARE(messageOf("[1] 2"), std::string("F.json: invalid JSON at byte 5; write {}"));
-        QCOMPARE(messageOf("\"\xff\""), std::string("F.json: invalid JSON at byte 2; write {}"));
-        QCOMPARE(messageOf("[1e999]"), std::string("F.json: holds a number that is too large; write smaller numbers"));
+        QCOMPARE(jsonMessage("{\"a\":"), std::string("F.json: invalid JSON at byte 6; write {}"));
+        QCOMPARE(jsonMessage(""), std::string("F.json: invalid JSON at byte 1; write {}"));
+        QCOMPARE(jsonMessage("[1] 2"), std::string("F.json: invalid JSON at byte 5; write {}"));
+        QCOMPARE(jsonMessage("\"\xff\""), std::string("F.json: invalid JSON at byte 2; write {}"));
+        QCOMPARE(jsonMessage("[1e999]"),
+                 std::string("F.json: holds a number that is too large; write smaller numbers"));
         JsonDocument document;
         const auto read = document.read("[1, x]", "f", Message{});
         QCOMPARE(read.error().place->offset, std::size_t{4});
@@ -113,13 +114,13 @@ private slots:
 
     void depthIsLimited() {
         const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
-        QCOMPARE(messageOf(nested(64)), std::string());
+        QCOMPARE(jsonMessage(nested(64)), std::string());
         const std::string refusal = "F.json: more than 64 nested lists or objects at byte 65; make it flatter";
-        QCOMPARE(messageOf(nested(65)), refusal);
-        QCOMPARE(messageOf(repeated("{\"a\":", 64) + "1" + std::string(64, '}')), std::string());
-        QVERIFY(messageOf(repeated("{\"a\":", 65)).starts_with("F.json: more than 64 nested lists or objects"));
+        QCOMPARE(jsonMessage(nested(65)), refusal);
+        QCOMPARE(jsonMessage(repeated("{\"a\":", 64) + "1" + std::string(64, '}')), std::string());
+        QVERIFY(jsonMessage(repeated("{\"a\":", 65)).starts_with("F.json: more than 64 nested lists or objects"));
         // Siblings are unlimited.
-        QCOMPARE(messageOf("[" + repeated("[[]],", 10'000) + "[]]"), std::string());
+        QCOMPARE(jsonMessage("[" + repeated("[[]],", 10'000) + "[]]"), std::string());
     }
 
     /// The reader stops at the first bracket beyond the limit, so the rest costs nothing.
@@ -132,33 +133,33 @@ private slots:
 
     void valuesAreLimited() {
         const JsonLimits limits{.values = 5};
-        QCOMPARE(messageOf("[1,2,3,4]", limits), std::string());
-        QCOMPARE(messageOf("[1,2,3,4,5]", limits),
+        QCOMPARE(jsonMessage("[1,2,3,4]", limits), std::string());
+        QCOMPARE(jsonMessage("[1,2,3,4,5]", limits),
                  std::string("F.json: more than 5 values up to byte 11; make it smaller"));
         // Field names count as well.
-        QCOMPARE(messageOf(R"({"a":1,"b":2})", limits), std::string());
-        QVERIFY(messageOf(R"({"a":1,"b":2,"c":3})", limits).starts_with("F.json: more than 5 values"));
+        QCOMPARE(jsonMessage(R"({"a":1,"b":2})", limits), std::string());
+        QVERIFY(jsonMessage(R"({"a":1,"b":2,"c":3})", limits).starts_with("F.json: more than 5 values"));
     }
 
     void textIsLimited() {
-        QCOMPARE(messageOf("[1, 2]", {.bytes = 5}), std::string("F.json: longer than 0 KiB; shorten it"));
-        QCOMPARE(messageOf("[1, 2]", {.bytes = 6}), std::string());
-        QCOMPARE(messageOf(std::string(2 * kMebibyte + 1, ' '), {.bytes = 2 * kMebibyte}),
+        QCOMPARE(jsonMessage("[1, 2]", {.bytes = 5}), std::string("F.json: longer than 0 KiB; shorten it"));
+        QCOMPARE(jsonMessage("[1, 2]", {.bytes = 6}), std::string());
+        QCOMPARE(jsonMessage(std::string(2 * kMebibyte + 1, ' '), {.bytes = 2 * kMebibyte}),
                  std::string("F.json: longer than 2 MiB; shorten it"));
     }
 
     /// The underlying parser keeps several copies of a token.
     void tokensAreLimited() {
         const JsonLimits limits{.token = 100};
-        QCOMPARE(messageOf("[\"" + std::string(90, 'x') + "\"]", limits), std::string());
+        QCOMPARE(jsonMessage("[\"" + std::string(90, 'x') + "\"]", limits), std::string());
         const std::string refusal = "F.json: has 100 bytes without a value up to byte 102; shorten its strings";
-        QCOMPARE(messageOf("[\"" + std::string(900, 'x') + "\"]", limits), refusal);
-        QCOMPARE(messageOf("[" + std::string(900, ' ') + "]", limits), refusal);
-        QCOMPARE(messageOf("[" + std::string(900, '1') + "]", limits), refusal);
+        QCOMPARE(jsonMessage("[\"" + std::string(900, 'x') + "\"]", limits), refusal);
+        QCOMPARE(jsonMessage("[" + std::string(900, ' ') + "]", limits), refusal);
+        QCOMPARE(jsonMessage("[" + std::string(900, '1') + "]", limits), refusal);
         // Trailing text after a long gap is still an error.
-        QVERIFY(!messageOf("[]" + std::string(900, ' ') + "x", limits).empty());
+        QVERIFY(!jsonMessage("[]" + std::string(900, ' ') + "x", limits).empty());
         // The limit applies per token, not to their total.
-        QCOMPARE(messageOf("[" + repeated("\"xxxxxxxxxxxxxxxxxxxx\", ", 99) + "1]", limits), std::string());
+        QCOMPARE(jsonMessage("[" + repeated("\"xxxxxxxxxxxxxxxxxxxx\", ", 99) + "1]", limits), std::string());
     }
 
     /// 16 bytes per value, and strings no longer than the text: the memory needed is known in advance.

@@ -10,6 +10,7 @@
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/score_map.h>
 
+#include "tests/support/float_bound.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 
@@ -20,16 +21,16 @@ using namespace ropescope::testing;
 
 namespace {
 
-const std::vector<std::string> kQwenAxes{"t", "h", "w"};
+const std::vector<std::string> kTimeRowColumn{"t", "h", "w"};
 const std::vector<std::string> kPlane{"h", "w"};
 
-FrequencyPlan plan(const std::vector<std::string>& axes, const RotaryOptions& options) {
+FrequencyPlan planFor(const std::vector<std::string>& axes, const RotaryOptions& options) {
     return makeFrequencyPlan(axes, options).value();
 }
 
-std::vector<double> thetas(const RotaryOptions& options) {
+std::vector<double> thetasOf(const RotaryOptions& options) {
     std::vector<double> values;
-    const FrequencyPlan made = plan({"n"}, options);
+    const FrequencyPlan made = planFor({"n"}, options);
     for (const FrequencyPair& pair : made.pairs) values.push_back(pair.inverseFrequency);
     return values;
 }
@@ -51,11 +52,6 @@ double axisKernel(const FrequencyPlan& made, int axis, double difference) {
         ++count;
     }
     return sum / count;
-}
-
-/// Equal when printed with `digits` digits after the point.
-bool prints(double found, double expected, int digits) {
-    return std::abs(found - expected) <= 0.5000001 * std::pow(10, -digits);
 }
 
 /// Largest minus smallest kernel over the directions at one distance in the plane.
@@ -88,13 +84,13 @@ private slots:
         const std::array<double, 6> steps{1, 2, 5, 10, 50, 200};
         const std::array<double, 6> chunked{.915, .709, .297, .111, -.105, -.161};
         const std::array<double, 6> interleaved{.973, .912, .845, .771, .778, .505};
-        const FrequencyPlan qwen2 = plan(kQwenAxes, {.base = 1e6, .allocation = "sections:16,24,24"});
-        const FrequencyPlan qwen3 = plan(kQwenAxes, {.base = 1e6, .allocation = "interleaved:24,20,20"});
-        const FrequencyPlan video = plan(kQwenAxes, {.base = 1e6, .allocation = "pattern:(hw)*24 t*16"});
+        const FrequencyPlan qwen2 = planFor(kTimeRowColumn, {.base = 1e6, .allocation = "sections:16,24,24"});
+        const FrequencyPlan qwen3 = planFor(kTimeRowColumn, {.base = 1e6, .allocation = "interleaved:24,20,20"});
+        const FrequencyPlan video = planFor(kTimeRowColumn, {.base = 1e6, .allocation = "pattern:(hw)*24 t*16"});
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            QVERIFY(prints(axisKernel(qwen2, 0, steps[i]), chunked[i], 3));
-            QVERIFY(prints(axisKernel(qwen3, 0, steps[i]), interleaved[i], 3));
-            QVERIFY(prints(axisKernel(video, 0, steps[i]), 1, 3));
+            QVERIFY(testing::printsAs(axisKernel(qwen2, 0, steps[i]), chunked[i], 3));
+            QVERIFY(testing::printsAs(axisKernel(qwen3, 0, steps[i]), interleaved[i], 3));
+            QVERIFY(testing::printsAs(axisKernel(video, 0, steps[i]), 1, 3));
         }
         const double slowest = 2 * std::numbers::pi / video.pairs[63].inverseFrequency;
         const double fastest = 2 * std::numbers::pi / video.pairs[48].inverseFrequency;
@@ -103,9 +99,9 @@ private slots:
 
     /// R(n) = R(n,n) for RoPE on two axes holds for theta_i = b^(-2i/d), not for tied pairs (kexue.fm/archives/10040).
     void tiedPairsAreNotTextCompatible() {
-        const auto tied = plan(kPlane, {.headDim = 8, .allocation = "symmetric"});
-        const auto untied = plan(kPlane, {.headDim = 8, .allocation = "alternate"});
-        const auto text = plan({"n"}, {.headDim = 8});
+        const auto tied = planFor(kPlane, {.headDim = 8, .allocation = "symmetric"});
+        const auto untied = planFor(kPlane, {.headDim = 8, .allocation = "alternate"});
+        const auto text = planFor({"n"}, {.headDim = 8});
         const std::vector<double> expected{1, 1, .01, .01};
         for (std::size_t k = 0; k < 4; ++k) QCOMPARE(tied.pairs[k].inverseFrequency, expected[k]);
         QVERIFY(feature(untied, {7, 7, 0, 0}) == feature(text, {7, 0, 0, 0}));
@@ -114,28 +110,28 @@ private slots:
 
     /// An axial kernel on the plane is a sum over axes, not a function of distance: equal distances, unequal scores.
     void axialKernelsAreNotRadial() {
-        const FrequencyPlan axial = plan(kPlane, {.allocation = "symmetric"});
-        QVERIFY(prints(kernel(axial, {5, 0, 0, 0}), .867, 3));
-        QVERIFY(prints(kernel(axial, {3, 4, 0, 0}), .774, 3));
-        QVERIFY(prints(kernel(axial, {100, 0, 0, 0}), .779, 3));
-        QVERIFY(prints(kernel(axial, {60, 80, 0, 0}), .479, 3));
-        QVERIFY(prints(kernel(axial, {1000, 0, 0, 0}), .639, 3));
-        QVERIFY(prints(kernel(axial, {600, 800, 0, 0}), .173, 3));
+        const FrequencyPlan axial = planFor(kPlane, {.allocation = "symmetric"});
+        QVERIFY(testing::printsAs(kernel(axial, {5, 0, 0, 0}), .867, 3));
+        QVERIFY(testing::printsAs(kernel(axial, {3, 4, 0, 0}), .774, 3));
+        QVERIFY(testing::printsAs(kernel(axial, {100, 0, 0, 0}), .779, 3));
+        QVERIFY(testing::printsAs(kernel(axial, {60, 80, 0, 0}), .479, 3));
+        QVERIFY(testing::printsAs(kernel(axial, {1000, 0, 0, 0}), .639, 3));
+        QVERIFY(testing::printsAs(kernel(axial, {600, 800, 0, 0}), .173, 3));
         // Half of the pairs ignore steps along one axis, which leaves a ridge near 1/2.
         for (int n = 0; n < 2000; ++n) QVERIFY(kernel(axial, {static_cast<double>(n), 0, 0, 0}) > 0.44);
-        const FrequencyPlan golden = plan(kPlane, {.allocation = "golden-gate"});
+        const FrequencyPlan golden = planFor(kPlane, {.allocation = "golden-gate"});
         QVERIFY(spread(golden, 10) < 0.6 * spread(axial, 10));
-        const FrequencyPlan patches = plan(kPlane, {.base = 100, .allocation = "symmetric"});
-        const FrequencyPlan round = plan(kPlane, {.base = 100, .allocation = "golden-gate"});
+        const FrequencyPlan patches = planFor(kPlane, {.base = 100, .allocation = "symmetric"});
+        const FrequencyPlan round = planFor(kPlane, {.base = 100, .allocation = "golden-gate"});
         QVERIFY(spread(round, 10) < 0.25 * spread(patches, 10));
     }
 
     /// Longest wavelength for d = 128: 2 pi 10^(4*126/128) = 54 410, not 2 pi 10^4.
-    void longestWavelength() { QVERIFY(std::abs(2 * std::numbers::pi / thetas({}).back() - 54410) < 1); }
+    void longestWavelength() { QVERIFY(std::abs(2 * std::numbers::pi / thetasOf({}).back() - 54410) < 1); }
 
     /// NTK-aware: 4^(128/126) = 4.08899 (not 4.03), so the base 10000 becomes 40 890; 8 times 82 685, 16 times 167 199.
     void basesOfNtk() {
-        const auto baseOf = [](const std::string& scaling) { return std::pow(thetas({.scaling = scaling})[1], -64); };
+        const auto baseOf = [](const std::string& scaling) { return std::pow(thetasOf({.scaling = scaling})[1], -64); };
         QVERIFY(std::abs(baseOf("ntk:4") - 40889.9) < 0.1);
         QVERIFY(std::abs(baseOf("ntk:8") - 82685) < 1);
         QVERIFY(std::abs(baseOf("ntk:16") - 167199) < 1);
@@ -143,23 +139,23 @@ private slots:
 
     /// NTK-aware keeps the first pair and divides the last by the factor; the middle pair is multiplied by .4945 at 4.
     void ntkLeavesTheFastPairs() {
-        const auto plain = thetas({}), scaled = thetas({.scaling = "ntk:4"});
+        const auto plain = thetasOf({}), scaled = thetasOf({.scaling = "ntk:4"});
         QCOMPARE(scaled[0], plain[0]);
-        QVERIFY(prints(scaled[32] / plain[32], .4945, 4));
+        QVERIFY(testing::printsAs(scaled[32] / plain[32], .4945, 4));
         QVERIFY(std::abs(scaled[63] / plain[63] - 0.25) < 1e-15);
     }
 
     /// Interpolation from 8192 to 2048: distance 4000 rotates as 1000 did, (n'-m')/L_train = (n-m)/L_infer = .4883.
     void interpolatedDistances() {
-        QVERIFY(prints(1000.0 / 2048, .4883, 4));
+        QVERIFY(testing::printsAs(1000.0 / 2048, .4883, 4));
         QCOMPARE(4000.0 / 8192, 1000.0 / 2048);
-        const FrequencyPlan plain = plan({"n"}, {}), scaled = plan({"n"}, {.scaling = "linear:4"});
+        const FrequencyPlan plain = planFor({"n"}, {}), scaled = planFor({"n"}, {.scaling = "linear:4"});
         QVERIFY(std::abs(kernel(scaled, {4000, 0, 0, 0}) - kernel(plain, {1000, 0, 0, 0})) < 1e-15);
     }
 
     /// d = 8: 1, .1, .01, .001; at position 5: 5, .5, .05, .005; between 3 and 5: -2, -.2, -.02, -.002.
     void eightDimensions() {
-        const auto values = thetas({.headDim = 8});
+        const auto values = thetasOf({.headDim = 8});
         for (std::size_t k = 0; k < 4; ++k) {
             const double unit = std::pow(10, -static_cast<double>(k));
             QVERIFY(std::abs(values[k] - unit) < 1e-17);
@@ -170,7 +166,7 @@ private slots:
 
     /// The mean cosine for d = 128, b = 10^4 falls overall but rises on 49 % of the steps up to 4096.
     void decayIsNoLaw() {
-        const FrequencyPlan made = plan({"n"}, {});
+        const FrequencyPlan made = planFor({"n"}, {});
         const auto at = [&made](double n) { return kernel(made, {n, 0, 0, 0}); };
         const std::vector<std::pair<double, double>> known{{0, 1},       {1, .970},    {2, .897},   {8, .714},
                                                            {32, .5575},  {64, .477},   {100, .477}, {128, .333},
@@ -189,10 +185,10 @@ private slots:
     /// Contiguous instead of interleaved sections rotate 43 of 64 pairs by the wrong axis (a port of Qwen3-VL did so);
     /// a re-implementation of VideoRoPE that starts with time, 48.
     void wrongPorts() {
-        const FrequencyPlan right = plan(kQwenAxes, {.allocation = "interleaved:24,20,20"});
-        QCOMPARE(pairsOnOtherAxes(right, plan(kQwenAxes, {.allocation = "sections:24,20,20"})), 43);
-        const FrequencyPlan official = plan(kQwenAxes, {.allocation = "pattern:(hw)*24 t*16"});
-        QCOMPARE(pairsOnOtherAxes(official, plan(kQwenAxes, {.allocation = "pattern:t (hw)*23 h t*16"})), 48);
+        const FrequencyPlan right = planFor(kTimeRowColumn, {.allocation = "interleaved:24,20,20"});
+        QCOMPARE(pairsOnOtherAxes(right, planFor(kTimeRowColumn, {.allocation = "sections:24,20,20"})), 43);
+        const FrequencyPlan official = planFor(kTimeRowColumn, {.allocation = "pattern:(hw)*24 t*16"});
+        QCOMPARE(pairsOnOtherAxes(official, planFor(kTimeRowColumn, {.allocation = "pattern:t (hw)*23 h t*16"})), 48);
     }
 };
 

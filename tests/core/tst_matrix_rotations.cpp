@@ -75,7 +75,7 @@ double changeByShift(const FrequencyPlan& plan, int axisCount) {
     return std::abs(*scoreOfPair(model, 0, 1) - *scoreOfPair(model, 2, 3));
 }
 
-PositionMap placedBy(const std::string& scheme, const std::string& notation) {
+PositionMap positionsBy(const std::string& scheme, const std::string& notation) {
     return placeTokens(**findScheme(scheme), *parseNotation(notation)).value();
 }
 
@@ -263,7 +263,7 @@ void TestMatrixRotations::binsAreMeansOfThePlainScores() {
         const std::string scheme = *rc::gen::element<std::string>("string", "liere", "flat", "circle-rope", "flux");
         const auto notation = *rc::gen::element<std::string>("text:9", "text:2 image:3x4 text:3",
                                                              "pad:3 text:1 video:2x2x3 text:2", "image:4x2 text:5");
-        const auto map = placedBy(scheme, notation);
+        const auto map = positionsBy(scheme, notation);
         const auto plan = matrixPlan(seeded(*rc::gen::element<std::string>("string", "liere")), map.axisCount(), 12);
         const ScoreModel model = scoreModel(map, plan, randomOptions(12));
         const auto bins = binRanges(map.tokens, *rc::gen::inRange<std::int64_t>(0, 7));
@@ -286,7 +286,7 @@ void TestMatrixRotations::binsAreMeansOfThePlainScores() {
 
 void TestMatrixRotations::termsSumUpToTheScore() {
     QVERIFY(testing::holds("terms", [] {
-        const auto map = placedBy("liere", "text:3 image:4x3");
+        const auto map = positionsBy("liere", "text:3 image:4x3");
         const auto plan = matrixPlan(seeded("liere"), 2, 20);
         ScoreOptions options;
         options.content = randomContent(20, 9);
@@ -313,7 +313,7 @@ void TestMatrixRotations::thousandsOfTokensAtOnePlaceAreOnePosition() {
 void TestMatrixRotations::tooManyPositionsAreRefusedWithTheirNumber() {
     const auto plan = matrixPlan("liere:0", 2, 8);
     const auto refusal = [&](const std::string& notation) {
-        const auto map = placedBy("liere", notation);
+        const auto map = positionsBy("liere", notation);
         const auto made = RotatedContent::make(map, plan, {}, {});
         return made ? std::string() : made.error().message();
     };
@@ -325,12 +325,12 @@ void TestMatrixRotations::tooManyPositionsAreRefusedWithTheirNumber() {
     for (int i = 0; i < 200; ++i) many += " text:1000";
     QVERIFY(refusal(many).find("more than 131072 distinct positions") != std::string::npos);
     QVERIFY(refusal("image:300x300").find("90000 distinct positions") != std::string::npos);
-    const auto map = placedBy("liere", "text:65537");
+    const auto map = positionsBy("liere", "text:65537");
     const TokenRange all{0, map.tokens};
     QCOMPARE(scoreMap(scoreModel(map, plan), {&all, 1}, {&all, 1}).error().code, ErrorCode::Content);
     QVERIFY(scoreOfPair(scoreModel(map, plan), 65536, 0).hasValue()); // two positions
     const auto large = matrixPlan("liere:0", 2, 4096);
-    const auto longer = placedBy("liere", "text:20000");
+    const auto longer = positionsBy("liere", "text:20000");
     QVERIFY(RotatedContent::make(longer, large, {}, {}).error().message().find("at most 16384") != std::string::npos);
 }
 
@@ -341,7 +341,7 @@ void TestMatrixRotations::positionsTooFarForAnExponentialAreRefused() {
 }
 
 void TestMatrixRotations::rotationsAreKeptWhileTheContentIsTheSame() {
-    const auto map = placedBy("liere", "text:5");
+    const auto map = positionsBy("liere", "text:5");
     const auto plan = matrixPlan("liere:0", 2, 8);
     PrefixSumStore store;
     const auto first = *store.rotated(map, plan, {}, {});
@@ -352,7 +352,7 @@ void TestMatrixRotations::rotationsAreKeptWhileTheContentIsTheSame() {
 }
 
 void TestMatrixRotations::cancelledRequestsFail() {
-    const auto map = placedBy("liere", "text:500");
+    const auto map = positionsBy("liere", "text:500");
     const auto plan = matrixPlan("liere:0", 2, 8);
     CancelToken cancel;
     cancel.cancel();
@@ -362,7 +362,7 @@ void TestMatrixRotations::cancelledRequestsFail() {
 }
 
 void TestMatrixRotations::sameBitsForAnyNumberOfThreads() {
-    const auto map = placedBy("liere", "text:300 image:20x20 text:300");
+    const auto map = positionsBy("liere", "text:300 image:20x20 text:300");
     const auto plan = matrixPlan("liere:5", 2, 24);
     for (const std::int64_t count : {0, 37}) {
         const auto bins = binRanges(map.tokens, count);

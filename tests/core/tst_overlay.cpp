@@ -26,8 +26,8 @@ constexpr auto kLargeBias =
 /// Text, an image, text, a small video, text.
 constexpr auto kDocument = "text:4 image:5x4 text:3 video:3x4x3 text:2";
 
-std::shared_ptr<const Layout> layoutOf(const char* notation, const std::vector<std::string>& schemes,
-                                       const std::function<void(Session&)>& change = {}) {
+std::shared_ptr<const Layout> overlayLayout(const char* notation, const std::vector<std::string>& schemes,
+                                            const std::function<void(Session&)>& change = {}) {
     Session session = defaultSession();
     session.sequence = parseNotation(notation).value();
     session.rotary.headDim = 48;
@@ -127,7 +127,7 @@ void TestOverlay::plainScores() {
     QFETCH(int, mask);
     QFETCH(QString, bias);
     QFETCH(bool, random);
-    const auto layout = layoutOf(kDocument, {"rope-tv", "m-rope", "flat", "circle-rope"}, [&](Session& session) {
+    const auto layout = overlayLayout(kDocument, {"rope-tv", "m-rope", "flat", "circle-rope"}, [&](Session& session) {
         session.scores.mode = static_cast<ScoreMode>(mode);
         session.scores.mask = static_cast<Mask>(mask);
         session.scores.bias = parseBias(bias.toStdString()).value();
@@ -144,10 +144,10 @@ void TestOverlay::plainScores() {
 }
 
 void TestOverlay::interleavedFramesAndRowEnds() {
-    const auto omni = layoutOf("text:3 av:3x2x6@0.5+40 text:4", {"qwen2.5-omni"});
+    const auto omni = overlayLayout("text:3 av:3x2x6@0.5+40 text:4", {"qwen2.5-omni"});
     for (const TokenRange queries : {TokenRange{1, 2}, TokenRange{30, 31}, TokenRange{80, 82}})
         for (const int side : {64, 2}) compare(*omni, *overlayOf(omni, queries, side), 0);
-    const auto rows = layoutOf("text:3 image:5x4 text:3", {"hunyuan-vl"}, [](Session& session) {
+    const auto rows = overlayLayout("text:3 image:5x4 text:3", {"hunyuan-vl"}, [](Session& session) {
         session.rotary.headDim = 128;
         session.scores.mask = Mask::Causal;
     });
@@ -157,7 +157,7 @@ void TestOverlay::interleavedFramesAndRowEnds() {
 
 /// The boxes of an image average to the mean over all of its tokens.
 void TestOverlay::hugePictures() {
-    const auto layout = layoutOf("text:400 image:20000x15000 text:1000", {"rope-tv", "m-rope", "flat"});
+    const auto layout = overlayLayout("text:400 image:20000x15000 text:1000", {"rope-tv", "m-rope", "flat"});
     const auto result = overlayOf(layout, {300'000'700, 300'000'701});
     for (std::size_t i = 0; i < layout->columns.size(); ++i) {
         const auto model = scoreModelOf(*layout, layout->columns[i]).value();
@@ -177,7 +177,7 @@ void TestOverlay::hugePictures() {
 
 /// A bias depends on token indices, so boxes are then entire rows, and still exact.
 void TestOverlay::hugePicturesWithABias() {
-    const auto layout = layoutOf("text:4 image:3000x40000 text:10", {"flat"}, [](Session& session) {
+    const auto layout = overlayLayout("text:4 image:3000x40000 text:10", {"flat"}, [](Session& session) {
         session.scores.mode = ScoreMode::Logit;
         session.scores.bias = parseBias("alibi").value();
     });
@@ -197,7 +197,7 @@ void TestOverlay::hugePicturesWithABias() {
 
 void TestOverlay::framesOfTheViews() {
     const auto framesOf = [](bool stacked, int frame) {
-        const auto layout = layoutOf("text:2 video:2x2x40 text:2", {"rope-tv"}, [&](Session& session) {
+        const auto layout = overlayLayout("text:2 video:2x2x40 text:2", {"rope-tv"}, [&](Session& session) {
             session.views.videoStacked = stacked;
             session.views.videoFrame = frame;
         });
@@ -213,7 +213,7 @@ void TestOverlay::framesOfTheViews() {
 
 void TestOverlay::coloursAndRanges() {
     const auto masked = [](Session& session) { session.scores.mask = Mask::Causal; };
-    const auto layout = layoutOf("text:5 image:4x3 text:5", {"rope-tie", "flat"}, masked);
+    const auto layout = overlayLayout("text:5 image:4x3 text:5", {"rope-tie", "flat"}, masked);
     const auto result = overlayOf(layout, {9, 10}); // the fifth patch
     QCOMPARE(result->columns[0].range, result->columns[1].range);
     const auto colourOf = [&](std::int64_t row, std::int64_t column) {
@@ -225,27 +225,27 @@ void TestOverlay::coloursAndRanges() {
     QVERIFY(!colourOf(7, 0));
     QVERIFY(!result->columns[0].colourOf({.segment = 0, .part = Part::Text}));
     QVERIFY(overlayOf(layout, {0, 1})->columns[0].masked);
-    const auto own = layoutOf("text:5 image:4x3 text:5", {"rope-tie", "flat"},
-                              [](Session& session) { session.colour.range = RangeMode::PerScheme; });
+    const auto own = overlayLayout("text:5 image:4x3 text:5", {"rope-tie", "flat"},
+                                   [](Session& session) { session.colour.range = RangeMode::PerScheme; });
     const auto apart = overlayOf(own, {9, 10});
     QVERIFY(!(apart->columns[0].range == apart->columns[1].range));
     QCOMPARE(overlayOf(layout, {3, 3})->columns[0].pictures.size(), std::size_t{0}); // no query
 }
 
 void TestOverlay::queriesOfAnElement() {
-    const auto layout = layoutOf(kDocument, {"rope-tv", "flat"});
+    const auto layout = overlayLayout(kDocument, {"rope-tv", "flat"});
     const Element text{.segment = 2, .part = Part::Text, .column = 1};
     QCOMPARE(overlayQueries(*layout, text)[1], (TokenRange{25, 26}));
     QCOMPARE(overlayQueries(*layout, {})[0].size(), 0);
-    const auto whole = layoutOf(kDocument, {"rope-tv", "flat"},
-                                [](Session& session) { session.views.patchColours = PatchColours::QuerySegment; });
+    const auto whole = overlayLayout(kDocument, {"rope-tv", "flat"},
+                                     [](Session& session) { session.views.patchColours = PatchColours::QuerySegment; });
     QCOMPARE(overlayQueries(*whole, text)[0], (TokenRange{24, 27}));
     QVERIFY(wantsOverlay(*whole->session));
-    QVERIFY(!wantsOverlay(*layoutOf("text:9", {"flat"})->session));
+    QVERIFY(!wantsOverlay(*overlayLayout("text:9", {"flat"})->session));
 }
 
 void TestOverlay::refusalsAreErrorsOfTheirColumn() {
-    const auto layout = layoutOf(kDocument, {"rope-tv", "flat"}, [](Session& session) {
+    const auto layout = overlayLayout(kDocument, {"rope-tv", "flat"}, [](Session& session) {
         session.scores.mode = ScoreMode::Logit;
         session.scores.bias = parseBias("xpos").value();
     });
@@ -257,7 +257,7 @@ void TestOverlay::refusalsAreErrorsOfTheirColumn() {
 void TestOverlay::manyPicturesStayWithinBounds() {
     std::string notation;
     for (int i = 0; i < 200; ++i) notation += "text:3 video:200x200x30 ";
-    const auto layout = layoutOf(notation.c_str(), {"m-rope"});
+    const auto layout = overlayLayout(notation.c_str(), {"m-rope"});
     const auto spread = overlayOf(layout, {0, 1});
     std::size_t boxes = 0;
     for (const OverlaySegment& picture : spread->columns[0].pictures)
@@ -271,7 +271,7 @@ void TestOverlay::manyPicturesStayWithinBounds() {
 }
 
 void TestOverlay::cancelled() {
-    const auto layout = layoutOf("text:5 image:4x3 text:5", {"rope-tie"});
+    const auto layout = overlayLayout("text:5 image:4x3 text:5", {"rope-tie"});
     const CancelToken token;
     token.cancel();
     const auto result = analyseOverlay({.layout = layout, .queries = {{1, 2}}}, token);

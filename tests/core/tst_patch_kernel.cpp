@@ -10,6 +10,7 @@
 #include <ropescope/analysis/patch_kernel.h>
 #include <ropescope/sequence/notation.h>
 
+#include "tests/support/float_bound.h"
 #include "tests/support/placed.h"
 #include "tests/support/registration.h"
 
@@ -18,8 +19,8 @@ using namespace ropescope::testing;
 
 namespace {
 
-std::shared_ptr<const Layout> layoutOf(const char* notation, std::vector<std::string> schemes, Content content = {},
-                                       RangeMode range = RangeMode::Shared) {
+std::shared_ptr<const Layout> kernelLayout(const char* notation, std::vector<std::string> schemes, Content content = {},
+                                           RangeMode range = RangeMode::Shared) {
     Session session = defaultSession();
     session.sequence = parseNotation(notation).value();
     session.schemes.clear();
@@ -57,10 +58,6 @@ double ptdOf(std::string_view scheme) {
     return perTokenDistance(placedOf(scheme, "text:3 image:3x3 text:5"), 1).value().value;
 }
 
-bool prints(double found, double expected, int digits) {
-    return std::abs(found - expected) <= 0.5000001 * std::pow(10, -digits);
-}
-
 } // namespace
 
 class TestPatchKernel : public QObject {
@@ -70,7 +67,7 @@ private slots:
     void everyOffsetIsTheScoreOfItsPatches() {
         const std::vector<std::string> schemes{"flat", "rope-tie",    "m-rope",     "rope-tv",    "mhrope", "vrope",
                                                "cca",  "circle-rope", "hunyuan-vl", "row-layout", "string", "liere"};
-        const auto layout = layoutOf("text:2 image:4x3 text:1", schemes, randomContent(128, 2));
+        const auto layout = kernelLayout("text:2 image:4x3 text:1", schemes, randomContent(128, 2));
         const auto result = analysed(layout);
         QCOMPARE(result->segment, std::int64_t{1});
         QCOMPARE(result->imageWidth(), 7);
@@ -90,7 +87,7 @@ private slots:
     }
 
     void framesOfVideosToo() {
-        const auto layout = layoutOf("image:1x1 video:3x2x4@0.5", {"qwen2.5-vl", "videorope"});
+        const auto layout = kernelLayout("image:1x1 video:3x2x4@0.5", {"qwen2.5-vl", "videorope"});
         const auto result = analysed(layout, 1);
         QCOMPARE(result->segment, std::int64_t{1});
         for (std::size_t i = 0; i < 2; ++i) {
@@ -103,7 +100,7 @@ private slots:
 
     /// Red at one end, blue at the other, and the middle colour at 0.
     void coloursAreCentredAtZero() {
-        const auto layout = layoutOf("image:40x40", {"flat", "m-rope"});
+        const auto layout = kernelLayout("image:40x40", {"flat", "m-rope"});
         const auto result = analysed(layout);
         QCOMPARE(result->columns[0].span, result->columns[1].span);
         QCOMPARE(result->columns[0].span, 1.0);
@@ -114,31 +111,31 @@ private slots:
         const Rgb last = map.entries.back();
         QCOMPARE(result->columns[0].image.pixels[middle],
                  0xff000000U | std::uint32_t{last.r} << 16 | std::uint32_t{last.g} << 8 | last.b);
-        const auto own = analysed(layoutOf("image:9x9", {"flat"}, randomContent(128, 3), RangeMode::PerScheme));
+        const auto own = analysed(kernelLayout("image:9x9", {"flat"}, randomContent(128, 3), RangeMode::PerScheme));
         QCOMPARE(own->columns[0].span, std::max(-own->columns[0].own.low, own->columns[0].own.high));
     }
 
     void largeListsAreSampled() {
-        const auto result = analysed(layoutOf("image:64x64", {"circle-rope"}), -1, 8);
+        const auto result = analysed(kernelLayout("image:64x64", {"circle-rope"}), -1, 8);
         QVERIFY(!result->columns[0].error);
         QCOMPARE(result->imageWidth(), 17);
         QCOMPARE(static_cast<double>(result->columns[0].values[17 * 8 + 8]), 1.0);
-        QVERIFY(analysed(layoutOf("image:200x200", {"circle-rope"}))->columns[0].sampled);
+        QVERIFY(analysed(kernelLayout("image:200x200", {"circle-rope"}))->columns[0].sampled);
     }
 
     void noPictureIsNoColumn() {
-        const auto result = analysed(layoutOf("text:5", {"flat"}));
+        const auto result = analysed(kernelLayout("text:5", {"flat"}));
         QCOMPARE(result->segment, std::int64_t{-1});
         QVERIFY(result->columns.empty());
     }
 
     /// The values printed with the definition of Per-Token Distance (arXiv 2505.16416).
     void printedPtd() {
-        QVERIFY(prints(ptdOf("flat"), 6.67, 2));
-        QVERIFY(prints(ptdOf("rope-tie"), 10.7, 1));
-        QVERIFY(prints(ptdOf("rope-tv"), 0.67, 2));
-        QVERIFY(prints(ptdOf("m-rope"), 0.43, 2));
-        QVERIFY(prints(ptdOf("vrope"), 0.024, 3));
+        QVERIFY(testing::printsAs(ptdOf("flat"), 6.67, 2));
+        QVERIFY(testing::printsAs(ptdOf("rope-tie"), 10.7, 1));
+        QVERIFY(testing::printsAs(ptdOf("rope-tv"), 0.67, 2));
+        QVERIFY(testing::printsAs(ptdOf("m-rope"), 0.43, 2));
+        QVERIFY(testing::printsAs(ptdOf("vrope"), 0.024, 3));
     }
 
     /// All patches of a ring around the text's diagonal are equally far from a text token.
@@ -155,19 +152,19 @@ private slots:
     }
 
     void keysFollowWhatIsAsked() {
-        const auto layout = layoutOf("image:3x3", {"flat"});
+        const auto layout = kernelLayout("image:3x3", {"flat"});
         std::set<std::uint64_t> keys;
         keys.insert(PatchKernelRequest{.layout = layout}.key());
         keys.insert(PatchKernelRequest{.layout = layout, .segment = 0}.key());
         keys.insert(PatchKernelRequest{.layout = layout, .reach = 3}.key());
-        keys.insert(PatchKernelRequest{.layout = layoutOf("image:3x2", {"flat"})}.key());
+        keys.insert(PatchKernelRequest{.layout = kernelLayout("image:3x2", {"flat"})}.key());
         QCOMPARE(keys.size(), std::size_t{4});
     }
 
     void cancelled() {
         CancelToken cancel;
         cancel.cancel();
-        const auto result = analysePatchKernel({.layout = layoutOf("image:3x3", {"flat"})}, cancel);
+        const auto result = analysePatchKernel({.layout = kernelLayout("image:3x3", {"flat"})}, cancel);
         QVERIFY(!result && result.error().code == ErrorCode::Cancelled);
     }
 };

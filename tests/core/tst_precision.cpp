@@ -43,8 +43,8 @@ std::vector<FrequencyPlan> plans() {
 
 Position onAllAxes(double place) { return {place, place, place, place}; }
 
-std::shared_ptr<const Layout> layoutOf(const char* notation, std::vector<std::string> schemes = {"flat"},
-                                       Content content = {}) {
+std::shared_ptr<const Layout> precisionLayout(const char* notation, std::vector<std::string> schemes = {"flat"},
+                                              Content content = {}) {
     Session session = defaultSession();
     session.sequence = parseNotation(notation).value();
     session.schemes.clear();
@@ -139,7 +139,7 @@ private slots:
 
     void singleTokensOfAMap() {
         for (const char* scheme : {"m-rope", "rope-tie", "hunyuan-vl"}) {
-            const auto layout = layoutOf("text:5 image:4x3 text:5", {scheme});
+            const auto layout = precisionLayout("text:5 image:4x3 text:5", {scheme});
             const auto result = analysed({.layout = layout, .viewport = {}, .model = kBfloat16});
             const PrecisionColumn& column = result->columns[0];
             QVERIFY(!column.error && !column.sampled);
@@ -167,7 +167,7 @@ private slots:
     }
 
     void binsSayThatTheyAreSampled() {
-        const auto layout = layoutOf("text:1000");
+        const auto layout = precisionLayout("text:1000");
         const auto result = analysed({.layout = layout, .viewport = {}, .model = kBfloatAngles, .cells = 8});
         const PrecisionColumn& column = result->columns[0];
         QVERIFY(column.sampled);
@@ -194,7 +194,7 @@ private slots:
 
     /// Positions from 65520 on are infinite in float16, and cosines of infinity are NaN: transparent cells.
     void overflowIsShown() {
-        const auto layout = layoutOf("text:100000");
+        const auto layout = precisionLayout("text:100000");
         const auto result = analysed({.layout = layout, .viewport = {}, .model = kHalfAngles, .cells = 10});
         const PrecisionColumn& column = result->columns[0];
         std::size_t transparent = 0;
@@ -211,7 +211,7 @@ private slots:
         // q and k overflow the rotation type.
         const Content large{ContentKind::File, 0, Eigen::VectorXd::Constant(128, 70000), Eigen::VectorXd::Ones(128)};
         const auto content =
-            analysed({.layout = layoutOf("text:4", {"flat"}, large), .viewport = {}, .model = kFloat16});
+            analysed({.layout = precisionLayout("text:4", {"flat"}, large), .viewport = {}, .model = kFloat16});
         QCOMPARE(content->columns[0].overflows, std::size_t{16});
     }
 
@@ -242,7 +242,7 @@ private slots:
 
     /// An onset is searched once per plan, content and model. 42 is one that no search finds.
     void onsetsOfEarlierResultsAreReused() {
-        const auto first = analysed({.layout = layoutOf("text:9", {"flat", "rope-tv"}), .viewport = {}});
+        const auto first = analysed({.layout = precisionLayout("text:9", {"flat", "rope-tv"}), .viewport = {}});
         auto marked = std::make_shared<PrecisionResult>(*first);
         marked->columns[0].onset.position = 42;
         const auto onsetOf = [&](const std::shared_ptr<const Layout>& layout, PrecisionModel model, double tolerance) {
@@ -254,21 +254,22 @@ private slots:
                 ->columns[0]
                 .onset.position;
         };
-        const auto longer = layoutOf("text:900", {"flat"});
+        const auto longer = precisionLayout("text:900", {"flat"});
         const PrecisionModel model = first->model;
         const double tolerance = first->tolerance;
         QCOMPARE(onsetOf(longer, model, tolerance), std::optional<double>(42));
         QVERIFY(onsetOf(longer, kBfloatAngles, tolerance) != 42);
         QVERIFY(onsetOf(longer, model, 2 * tolerance) != 42);
-        QVERIFY(onsetOf(layoutOf("text:900", {"flat"}, randomContent(128, 3)), model, tolerance) != 42);
-        QVERIFY(onsetOf(layoutOf("text:900", {"m-rope"}), model, tolerance) != 42);
+        QVERIFY(onsetOf(precisionLayout("text:900", {"flat"}, randomContent(128, 3)), model, tolerance) != 42);
+        QVERIFY(onsetOf(precisionLayout("text:900", {"m-rope"}), model, tolerance) != 42);
         // Columns of one plan share an onset.
-        const auto twice = analysed({.layout = layoutOf("text:9", {"rope-tv", "rope-tv-frames"}), .viewport = {}});
+        const auto twice =
+            analysed({.layout = precisionLayout("text:9", {"rope-tv", "rope-tv-frames"}), .viewport = {}});
         QCOMPARE(twice->columns[0].onset.position, twice->columns[1].onset.position);
     }
 
     void keysFollowWhatIsAsked() {
-        const auto layout = layoutOf("text:9");
+        const auto layout = precisionLayout("text:9");
         const PrecisionRequest request{.layout = layout, .viewport = {}, .model = kFloat32};
         std::set<std::uint64_t> keys{request.key()};
         for (const auto& change : std::vector<void (*)(PrecisionRequest&)>{
@@ -276,7 +277,7 @@ private slots:
                  [](PrecisionRequest& other) { other.model = kFloat16; },
                  [](PrecisionRequest& other) { other.cells = 12; }, [](PrecisionRequest& other) { other.samples = 2; },
                  [](PrecisionRequest& other) { other.tolerance = 0.1; },
-                 [](PrecisionRequest& other) { other.layout = layoutOf("text:8"); }}) {
+                 [](PrecisionRequest& other) { other.layout = precisionLayout("text:8"); }}) {
             PrecisionRequest other = request;
             change(other);
             keys.insert(other.key());
@@ -285,21 +286,22 @@ private slots:
     }
 
     void aFailingColumnLeavesTheOthers() {
-        const auto result = analysed({.layout = layoutOf("av:2x2x2+4", {"flat", "qwen2.5-omni"}), .viewport = {}});
+        const auto result =
+            analysed({.layout = precisionLayout("av:2x2x2+4", {"flat", "qwen2.5-omni"}), .viewport = {}});
         QVERIFY(result->columns[0].error && !result->columns[1].error);
-        QVERIFY(analysed({.layout = layoutOf(""), .viewport = {}})->columns[0].errors.empty());
+        QVERIFY(analysed({.layout = precisionLayout(""), .viewport = {}})->columns[0].errors.empty());
     }
 
     void cancelled() {
         CancelToken cancel;
         cancel.cancel();
-        const auto result = analysePrecision({.layout = layoutOf("text:9"), .viewport = {}}, cancel);
+        const auto result = analysePrecision({.layout = precisionLayout("text:9"), .viewport = {}}, cancel);
         QVERIFY(!result);
         QCOMPARE(result.error().code, ErrorCode::Cancelled);
     }
 
     void manyTokensCostNoMore() {
-        const auto layout = layoutOf("text:1000000000000", {"flat", "m-rope"});
+        const auto layout = precisionLayout("text:1000000000000", {"flat", "m-rope"});
         const auto result = analysed({.layout = layout, .viewport = {}, .model = kBfloat16, .cells = 256});
         QCOMPARE(result->columns[0].errors.size(), std::size_t{256 * 256});
         QVERIFY(result->columns[0].sampled && result->columns[0].overflows == 0);

@@ -41,7 +41,7 @@ std::vector<double> thetas(const RotaryOptions& options, const std::vector<std::
     return values;
 }
 
-std::string refusal(const std::string& scaling, const ScalingParams& params = {}) {
+std::string scalingRefusal(const std::string& scaling, const ScalingParams& params = {}) {
     const auto plan = makeFrequencyPlan({"n"}, {.scaling = scaling, .params = params});
     return plan ? "accepted" : plan.error().message();
 }
@@ -101,8 +101,8 @@ void TestScalings::asReleasedCode() {
 void TestScalings::numberOrNamedFactor() {
     QVERIFY(thetas({.scaling = "linear:4"}) == thetas({.scaling = "linear", .params = {{"factor", {4}}}}));
     QVERIFY(thetas({.scaling = "linear:4", .params = {{"factor", {4}}}}) == thetas({.scaling = "linear:4"}));
-    QVERIFY(refusal("linear:4", {{"factor", {2}}}).find("given as 4 and as factor=2") != std::string::npos);
-    QVERIFY(refusal("ntk").find("its factor is missing") != std::string::npos);
+    QVERIFY(scalingRefusal("linear:4", {{"factor", {2}}}).find("given as 4 and as factor=2") != std::string::npos);
+    QVERIFY(scalingRefusal("ntk").find("its factor is missing") != std::string::npos);
 }
 
 void TestScalings::interpolation() {
@@ -166,7 +166,7 @@ void TestScalings::yarnByPlace() {
     // The factor defaults to the ratio of the lengths.
     const ScalingParams lengths{{"original_max_position_embeddings", {2048}}, {"max_position_embeddings", {8192}}};
     QVERIFY(thetas({.scaling = "yarn", .params = lengths}) == scaled);
-    QVERIFY(refusal("yarn").find("its factor is missing") != std::string::npos);
+    QVERIFY(scalingRefusal("yarn").find("its factor is missing") != std::string::npos);
 }
 
 void TestScalings::longropeByTheLength() {
@@ -183,7 +183,7 @@ void TestScalings::longropeByTheLength() {
     QVERIFY(thetas(longer) == (std::vector<double>{0.25, 0.01 / 8}));
     const double factor = makeFrequencyPlan({"n"}, options)->attentionFactor;
     QVERIFY(close(factor, std::sqrt(1 + std::log(10.0) / std::log(100.0))));
-    QVERIFY(refusal("longrope", params).find("short_factor has 2 numbers, but there are 64 pairs") !=
+    QVERIFY(scalingRefusal("longrope", params).find("short_factor has 2 numbers, but there are 64 pairs") !=
             std::string::npos);
 }
 
@@ -285,7 +285,7 @@ void TestScalings::refusesScalings_data() {
 void TestScalings::refusesScalings() {
     QFETCH(const QByteArray, scaling);
     QFETCH(const QByteArray, part);
-    const std::string message = refusal(scaling.toStdString());
+    const std::string message = scalingRefusal(scaling.toStdString());
     QVERIFY2(message.find(part.toStdString()) != std::string::npos, message.c_str());
 }
 

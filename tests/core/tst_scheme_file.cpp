@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kGood = R"({"ropescheme":1,"id":"a","axes":[{"name":"h","formula":"L + i"}],"next":"L"})";
 
-std::string messageOf(const std::string& text) {
+std::string schemeFileMessage(const std::string& text) {
     const auto scheme = parseSchemeFile(text, "F.ropescheme");
     return scheme ? "" : scheme.error().message();
 }
@@ -110,7 +110,7 @@ private slots:
     void refuses() {
         QFETCH(const QByteArray, text);
         QFETCH(const QString, part);
-        const std::string message = messageOf(text.toStdString());
+        const std::string message = schemeFileMessage(text.toStdString());
         QVERIFY2(QString::fromStdString(message).contains(part), message.c_str());
         QVERIFY2(message.find("; ") != std::string::npos, message.c_str());
     }

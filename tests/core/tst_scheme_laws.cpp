@@ -40,18 +40,18 @@ void assertSymmetricAndEquivalent(const PositionMap& map) {
 }
 
 /// Equal up to the rounding of steps that are not binary fractions.
-bool near(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
+bool nearly(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
 
-bool near(const Position& position, const testing::Coordinates& expected) {
+bool nearly(const Position& position, const testing::Coordinates& expected) {
     return std::equal(expected.begin(), expected.end(), position.begin(),
-                      [](double a, double b) { return near(b, a); });
+                      [](double a, double b) { return nearly(b, a); });
 }
 
 /// Whether `count` text tokens alone are where RoPE-1D puts them.
 bool isPlain(const PositionMap& map, std::int64_t count) {
     for (std::int64_t token = 0; token < count; ++token) {
         const testing::Coordinates plain(map.axes.size(), static_cast<double>(map.origin + token));
-        if (!near(map.positionOf(token), plain)) return false;
+        if (!nearly(map.positionOf(token), plain)) return false;
     }
     return map.ropeDelta == 0;
 }
@@ -74,9 +74,9 @@ private slots:
                 for (std::int64_t token = 0; token < map.tokens; ++token) {
                     const auto& expected = plain->tokens[static_cast<std::size_t>(token)];
                     RC_ASSERT(expected.size() == axes);
-                    RC_ASSERT(near(map.positionOf(token), expected));
+                    RC_ASSERT(nearly(map.positionOf(token), expected));
                 }
-                if (!sequence.empty()) RC_ASSERT(near(map.next, plain->next));
+                if (!sequence.empty()) RC_ASSERT(nearly(map.next, plain->next));
             }));
         }
     }
@@ -128,8 +128,8 @@ private slots:
                     }
                     if (values.empty()) continue;
                     const auto [low, high] = std::minmax_element(values.begin(), values.end());
-                    RC_ASSERT(near(map.bounds(axis).first, *low));
-                    RC_ASSERT(near(map.bounds(axis).second, *high));
+                    RC_ASSERT(nearly(map.bounds(axis).first, *low));
+                    RC_ASSERT(nearly(map.bounds(axis).second, *high));
                 }
                 RC_ASSERT(map.whole() == whole);
             }));

@@ -32,7 +32,9 @@ std::vector<double> at(const PositionMap& map, std::int64_t token) {
     return {position.begin(), position.begin() + map.axisCount()};
 }
 
-std::vector<double> nextOf(const PositionMap& map) { return {map.next.begin(), map.next.begin() + map.axisCount()}; }
+std::vector<double> nextCoordinates(const PositionMap& map) {
+    return {map.next.begin(), map.next.begin() + map.axisCount()};
+}
 
 using Coordinates = std::vector<double>;
 
@@ -46,15 +48,15 @@ private slots:
         const auto tv = placed("rope-tv", "text:100 image:16x16");
         QCOMPARE(at(tv, 100), (Coordinates{221, 221}));
         QCOMPARE(at(tv, 355), (Coordinates{236, 236}));
-        QCOMPARE(nextOf(tv), (Coordinates{357, 357}));
+        QCOMPARE(nextCoordinates(tv), (Coordinates{357, 357}));
         const auto tie = placed("rope-tie", "text:100 image:16x16");
         QCOMPARE(at(tie, 100), (Coordinates{117, 117}));
         QCOMPARE(at(tie, 355), (Coordinates{372, 372}));
-        QCOMPARE(nextOf(tie), (Coordinates{389, 389}));
+        QCOMPARE(nextCoordinates(tie), (Coordinates{389, 389}));
         const auto mrope = placed("m-rope", "text:100 image:16x16", {}, 1);
         QCOMPARE(at(mrope, 100), (Coordinates{101, 101, 101}));
-        QCOMPARE(nextOf(mrope), (Coordinates{117, 117, 117}));
-        QCOMPARE(nextOf(placed("flat", "text:100 image:16x16")), (Coordinates{357}));
+        QCOMPARE(nextCoordinates(mrope), (Coordinates{117, 117, 117}));
+        QCOMPARE(nextCoordinates(placed("flat", "text:100 image:16x16")), (Coordinates{357}));
     }
 
     void smallImage() {
@@ -138,7 +140,7 @@ private slots:
         QCOMPARE(native.origin, 1);
         QCOMPARE(shifted.origin, 0);
         QCOMPARE(at(shifted, 5), (Coordinates{9.5, 9}));
-        QCOMPARE(nextOf(shifted), (Coordinates{17, 17}));
+        QCOMPARE(nextCoordinates(shifted), (Coordinates{17, 17}));
         QCOMPARE(shifted.ropeDelta, native.ropeDelta);
         QCOMPARE(placed("m-rope", "text:5 image:4x3").ropeDelta, -8.0);
         QCOMPARE(placed("m-rope", "text:5 image:4x3", {}, 1).ropeDelta, -7.0);

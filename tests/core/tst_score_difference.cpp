@@ -19,7 +19,8 @@ using namespace ropescope;
 
 namespace {
 
-std::shared_ptr<const Layout> layoutOf(Sequence sequence, std::vector<std::string> schemes, void (*change)(Session&)) {
+std::shared_ptr<const Layout> differenceLayout(Sequence sequence, std::vector<std::string> schemes,
+                                               void (*change)(Session&)) {
     Session session = defaultSession();
     session.sequence = std::move(sequence);
     session.schemes.clear();
@@ -28,9 +29,9 @@ std::shared_ptr<const Layout> layoutOf(Sequence sequence, std::vector<std::strin
     return analyseLayout(std::make_shared<const Session>(std::move(session)));
 }
 
-std::shared_ptr<const Layout> layoutOf(const char* notation, std::vector<std::string> schemes,
-                                       void (*change)(Session&) = nullptr) {
-    return layoutOf(parseNotation(notation).value(), std::move(schemes), change);
+std::shared_ptr<const Layout> differenceLayout(const char* notation, std::vector<std::string> schemes,
+                                               void (*change)(Session&) = nullptr) {
+    return differenceLayout(parseNotation(notation).value(), std::move(schemes), change);
 }
 
 std::shared_ptr<const ScoreDifferenceResult> differenceOf(const ScoreDifferenceRequest& request) {
@@ -44,11 +45,12 @@ class TestScoreDifference : public QObject {
 private slots:
     void differencesOfTheMaps() {
         QVERIFY(testing::holds("a difference is the difference of the maps", [] {
-            const auto layout = layoutOf(*testing::sequence(), {"rope-tie", "flat", "m-rope"}, [](Session& session) {
-                session.views.subtracted = "flat";
-                session.scores.mode = *rc::gen::element(ScoreMode::Score, ScoreMode::Logit, ScoreMode::Softmax);
-                session.scores.mask = *rc::gen::element(Mask::None, Mask::Causal);
-            });
+            const auto layout =
+                differenceLayout(*testing::sequence(), {"rope-tie", "flat", "m-rope"}, [](Session& session) {
+                    session.views.subtracted = "flat";
+                    session.scores.mode = *rc::gen::element(ScoreMode::Score, ScoreMode::Logit, ScoreMode::Softmax);
+                    session.scores.mask = *rc::gen::element(Mask::None, Mask::Causal);
+                });
             const int cells = *rc::gen::inRange(1, 40);
             const auto maps = analyseHeatmaps({.layout = layout, .viewport = {}, .cells = cells}, {}).value();
             const auto found = differenceOf({.layout = layout, .viewport = {}, .cells = cells});
@@ -70,7 +72,7 @@ private slots:
 
     /// Row-layout adds a token at the end of each row; flat does not.
     void tokensThatOnlyOneHas() {
-        const auto layout = layoutOf("text:2 image:3x2 text:2", {"flat", "row-layout"});
+        const auto layout = differenceLayout("text:2 image:3x2 text:2", {"flat", "row-layout"});
         const PositionMap &flat = *layout->columns[0].positions, &rows = *layout->columns[1].positions;
         if (flat.tokens == rows.tokens) QSKIP("Both have the same tokens.");
         QVERIFY(!sameElements(flat, rows));
@@ -97,7 +99,7 @@ private slots:
     }
 
     void theBlockThatDiffersMost() {
-        const auto layout = layoutOf("text:5 image:4x3 text:5", {"flat", "rope-tie", "m-rope"});
+        const auto layout = differenceLayout("text:5 image:4x3 text:5", {"flat", "rope-tie", "m-rope"});
         const auto found = differenceOf({.layout = layout, .viewport = {}, .cells = 512});
         const auto means = analyseBlockMeans({.layout = layout}, {}).value();
         for (const std::size_t c : {1U, 2U}) {
@@ -110,7 +112,7 @@ private slots:
             }
             QCOMPARE(std::abs(found->largest[c]->value), most);
         }
-        const auto same = differenceOf({.layout = layoutOf("text:9", {"flat", "m-rope"}), .viewport = {}});
+        const auto same = differenceOf({.layout = differenceLayout("text:9", {"flat", "m-rope"}), .viewport = {}});
         QVERIFY(!same->largest[1]);
     }
 
@@ -126,9 +128,9 @@ private slots:
 
     void theSubtractedSchemeMayBeMissing() {
         const auto layout =
-            layoutOf("text:5", {"flat", "m-rope"}, [](Session& session) { session.views.subtracted = "nope"; });
+            differenceLayout("text:5", {"flat", "m-rope"}, [](Session& session) { session.views.subtracted = "nope"; });
         QCOMPARE(subtractedColumn(*layout), std::size_t{0});
-        const auto none = differenceOf({.layout = layoutOf("text:5", {}), .viewport = {}});
+        const auto none = differenceOf({.layout = differenceLayout("text:5", {}), .viewport = {}});
         QVERIFY(none->columns.empty());
     }
 

@@ -18,7 +18,7 @@ using namespace ropescope;
 
 namespace {
 
-std::shared_ptr<const Layout> layoutOf(const char* notation, Mask mask = Mask::None) {
+std::shared_ptr<const Layout> rowLayout(const char* notation, Mask mask = Mask::None) {
     Session session = defaultSession();
     session.sequence = parseNotation(notation).value();
     session.schemes = {{.id = "flat"}, {.id = "m-rope"}};
@@ -28,7 +28,7 @@ std::shared_ptr<const Layout> layoutOf(const char* notation, Mask mask = Mask::N
 }
 
 /// Probabilities of one row, from the logits of its tokens.
-std::vector<double> plainRow(ScoreModel model, std::int64_t query) {
+std::vector<double> plainScoreRow(ScoreModel model, std::int64_t query) {
     model.options.mode = ScoreMode::Logit;
     std::vector<double> row;
     double sum = 0;
@@ -48,12 +48,12 @@ class TestScoreRow : public QObject {
 private slots:
     void longRowsAreExact() {
         for (const Mask mask : {Mask::None, Mask::Causal}) {
-            const auto layout = layoutOf("text:40000 image:100x100 text:20000", mask);
+            const auto layout = rowLayout("text:40000 image:100x100 text:20000", mask);
             for (const SchemeColumn& column : layout->columns) {
                 const ScoreModel model = scoreModelOf(*layout, column).value();
                 QVERIFY(model.positions->tokens > kMaxSoftmaxTokens);
                 const std::int64_t query = 45000;
-                const std::vector<double> plain = plainRow(model, query);
+                const std::vector<double> plain = plainScoreRow(model, query);
                 const auto keys = binRanges(model.positions->tokens, 300);
                 const ScoreMap row = scoreRow(model, query, keys, {}).value();
                 QCOMPARE(row.sampledFraction, 1.0);
@@ -72,7 +72,7 @@ private slots:
     }
 
     void profilesAndReadoutsHaveThem() {
-        const auto layout = layoutOf("text:200000");
+        const auto layout = rowLayout("text:200000");
         ProfileRequest request{.layout = layout, .queryTokens = {100, 100}};
         const auto profile = analyseProfiles(request, {}).value();
         QCOMPARE(profile->sampledFraction(), 1.0);
@@ -82,12 +82,12 @@ private slots:
         const ScoreModel model = scoreModelOf(*layout, layout->columns[0]).value();
         QVERIFY(pairs->columns[0].score);
         QCOMPARE(pairs->columns[0].sampledFraction, 1.0);
-        const double plain = plainRow(model, 100)[7];
+        const double plain = plainScoreRow(model, 100)[7];
         QVERIFY(std::abs(*pairs->columns[0].score - plain) <= 1e-6 * plain);
     }
 
     void beyondThatItIsAnEstimateWithItsShare() {
-        const auto layout = layoutOf("text:300000000");
+        const auto layout = rowLayout("text:300000000");
         const ScoreModel model = scoreModelOf(*layout, layout->columns[0]).value();
         const auto keys = binRanges(model.positions->tokens, 50);
         const ScoreMap row = scoreRow(model, 5, keys, {}).value();
@@ -99,7 +99,7 @@ private slots:
     }
 
     void aLongRowCanBeCancelled() {
-        const auto layout = layoutOf("text:90000000");
+        const auto layout = rowLayout("text:90000000");
         CancelToken cancel;
         cancel.cancel();
         const ScoreModel model = scoreModelOf(*layout, layout->columns[0]).value();

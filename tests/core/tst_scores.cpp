@@ -21,16 +21,16 @@ using namespace ropescope::testing;
 namespace {
 
 /// A random map and plan with score options; keeps alive what its model refers to.
-struct Case {
+struct ScoreCase {
     PositionMap map;
     FrequencyPlan plan;
     ScoreOptions options;
     [[nodiscard]] ScoreModel model() const { return scoreModel(map, plan, options); }
 };
 
-Case randomCase(ScoreMode mode, int blocks, int side) {
+ScoreCase randomCase(ScoreMode mode, int blocks, int side) {
     const int axes = *rc::gen::inRange(1, 4);
-    Case one{randomMap(axes, blocks, side), planOf(axes, *rc::gen::element(2, 8, 12, 32)), {}};
+    ScoreCase one{randomMap(axes, blocks, side), planOf(axes, *rc::gen::element(2, 8, 12, 32)), {}};
     if (*rc::gen::arbitrary<bool>()) one.plan.layout = PairLayout::Adjacent;
     if (*rc::gen::arbitrary<bool>()) one.plan.attentionFactor = 1.138629436111989;
     if (*rc::gen::arbitrary<bool>()) one.plan.headDim += 6; // the rest is not rotated
@@ -58,7 +58,7 @@ Case randomCase(ScoreMode mode, int blocks, int side) {
     return one;
 }
 
-void checkBins(const Case& one, std::span<const TokenRange> queries, std::span<const TokenRange> keys) {
+void checkBins(const ScoreCase& one, std::span<const TokenRange> queries, std::span<const TokenRange> keys) {
     const auto map = scoreMap(one.model(), queries, keys);
     RC_ASSERT(map.hasValue());
     reference::Plain plain(one.model());
@@ -120,7 +120,7 @@ void TestScores::denseMatchesThePlainFormula_data() {
 void TestScores::denseMatchesThePlainFormula() {
     QFETCH(int, mode);
     QVERIFY(testing::holds("every cell", [mode] {
-        const Case one = randomCase(static_cast<ScoreMode>(mode), 3, 3);
+        const ScoreCase one = randomCase(static_cast<ScoreMode>(mode), 3, 3);
         const auto tokens = binRanges(one.map.tokens, 0);
         checkBins(one, tokens, tokens);
     }));
@@ -131,7 +131,7 @@ void TestScores::binsMatchThePlainFormula_data() { denseMatchesThePlainFormula_d
 void TestScores::binsMatchThePlainFormula() {
     QFETCH(int, mode);
     QVERIFY(testing::holds("every bin", [mode] {
-        const Case one = randomCase(static_cast<ScoreMode>(mode), 3, 4);
+        const ScoreCase one = randomCase(static_cast<ScoreMode>(mode), 3, 4);
         const auto bins = binRanges(one.map.tokens, *rc::gen::inRange(1, 9));
         checkBins(one, bins, bins);
     }));
@@ -139,7 +139,7 @@ void TestScores::binsMatchThePlainFormula() {
 
 void TestScores::anyRangesMatch() {
     QVERIFY(testing::holds("bins of queries and keys that differ", [] {
-        const Case one = randomCase(ScoreMode::Score, 3, 4);
+        const ScoreCase one = randomCase(ScoreMode::Score, 3, 4);
         const auto queries = binRanges(randomRange(one.map.tokens), *rc::gen::inRange(1, 5));
         const auto keys = binRanges(randomRange(one.map.tokens), *rc::gen::inRange(1, 5));
         checkBins(one, queries, keys);
@@ -151,7 +151,7 @@ void TestScores::biasedLogitsAreRoundedOnce() {
         const Targets only(target);
         QVERIFY(testing::holds("tables and products of features, cells and bins, with biases up to thousands", [] {
             const int axes = *rc::gen::inRange(1, 4);
-            Case one{randomMap(axes, 3, 3), planOf(axes, *rc::gen::element(2, 8, 32)), {}};
+            ScoreCase one{randomMap(axes, 3, 3), planOf(axes, *rc::gen::element(2, 8, 32)), {}};
             if (*rc::gen::arbitrary<bool>()) makeDense(one.plan, axes);
             one.options.mode = ScoreMode::Logit;
             one.options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
@@ -167,7 +167,7 @@ void TestScores::biasedLogitsAreRoundedOnce() {
 
 void TestScores::softmaxMatches() {
     QVERIFY(testing::holds("every bin of probabilities", [] {
-        const Case one = randomCase(ScoreMode::Softmax, 2, 2);
+        const ScoreCase one = randomCase(ScoreMode::Softmax, 2, 2);
         const auto queries = binRanges(randomRange(one.map.tokens), *rc::gen::inRange(1, 4));
         const auto keys = binRanges(randomRange(one.map.tokens), *rc::gen::inRange(1, 4));
         checkBins(one, queries, keys);
@@ -184,7 +184,7 @@ void TestScores::softmaxOfLargeLogits() {
         const Targets only(target);
         QVERIFY(testing::holds("probabilities are as good where logits are thousands", [] {
             const int axes = *rc::gen::inRange(1, 3);
-            Case one{randomMap(axes, 2, 2), planOf(axes, 8), {}};
+            ScoreCase one{randomMap(axes, 2, 2), planOf(axes, 8), {}};
             one.options.mode = ScoreMode::Softmax;
             if (*rc::gen::arbitrary<bool>()) makeDense(one.plan, axes);
             one.options.content = randomContent(8, *rc::gen::arbitrary<std::uint64_t>());
@@ -199,7 +199,7 @@ void TestScores::softmaxOfLargeLogits() {
 void TestScores::largeHeadDims() {
     for (int headDim : {128, 256, 4096}) {
         for (bool ones : {true, false}) {
-            Case one{mapOf({run(40, 1e9, 1, 1), run(300, 0, 0.5, 1)}, 1), planOf(1, headDim), {}};
+            ScoreCase one{mapOf({run(40, 1e9, 1, 1), run(300, 0, 0.5, 1)}, 1), planOf(1, headDim), {}};
             one.options.content = ones ? onesContent(headDim) : randomContent(headDim, 7);
             for (ScoreMode mode : {ScoreMode::Score, ScoreMode::Logit}) {
                 one.options.mode = mode;
@@ -219,7 +219,7 @@ void TestScores::largeHeadDims() {
 
 void TestScores::kernelIsSymmetric() {
     QVERIFY(testing::holds("S(i,j) = S(j,i), S(i,i) = 1 and |S| <= 1 for all ones", [] {
-        Case one{randomMap(2, 3, 3), planOf(2, 32), {}};
+        ScoreCase one{randomMap(2, 3, 3), planOf(2, 32), {}};
         const auto tokens = binRanges(one.map.tokens, 0);
         const auto map = scoreMap(one.model(), tokens, tokens);
         for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -234,7 +234,7 @@ void TestScores::kernelIsSymmetric() {
 
 void TestScores::shiftingEverythingChangesNothing() {
     QVERIFY(testing::holds("scores depend on differences only", [] {
-        Case one = randomCase(ScoreMode::Score, 3, 4);
+        ScoreCase one = randomCase(ScoreMode::Score, 3, 4);
         RC_PRE(one.plan.rotates());
         one.map.blocks.edit([](Lattice& block) {
             for (AxisRule& rule : block.axes) rule.origin = std::fmod(rule.origin, 1e6);
@@ -253,7 +253,7 @@ void TestScores::shiftingEverythingChangesNothing() {
 
 void TestScores::causalBillion() {
     // The triangle of n tokens consists of those of its halves and the square between them.
-    Case one{mapOf({run(1'000'000'000, 1, 1, 1)}, 1), planOf(1, 64), {}};
+    ScoreCase one{mapOf({run(1'000'000'000, 1, 1, 1)}, 1), planOf(1, 64), {}};
     one.options.content = randomContent(64, 3);
     one.options.mask = Mask::Causal;
     const double n = 500'000'000;
@@ -267,7 +267,7 @@ void TestScores::causalBillion() {
 
 void TestScores::pairsAndTerms() {
     QVERIFY(testing::holds("the read-out is the plain formula, its terms sum to the score", [] {
-        Case one = randomCase(ScoreMode::Score, 3, 4);
+        ScoreCase one = randomCase(ScoreMode::Score, 3, 4);
         one.options.mask = Mask::None;
         const auto query = *rc::gen::inRange<std::int64_t>(0, one.map.tokens);
         const auto key = *rc::gen::inRange<std::int64_t>(0, one.map.tokens);
@@ -280,7 +280,7 @@ void TestScores::pairsAndTerms() {
 }
 
 void TestScores::rowsComeInOrder() {
-    const Case one{mapOf({run(1003, 1, 1, 1)}, 1), planOf(1, 8), {}};
+    const ScoreCase one{mapOf({run(1003, 1, 1, 1)}, 1), planOf(1, 8), {}};
     const auto tokens = binRanges(1003, 0);
     const auto map = scoreMap(one.model(), tokens, tokens);
     std::vector<float> collected;
@@ -297,7 +297,7 @@ void TestScores::rowsComeInOrder() {
 }
 
 void TestScores::refusals() {
-    Case one{mapOf({run(65'537, 1, 1, 1)}, 1), planOf(1, 8), {}};
+    ScoreCase one{mapOf({run(65'537, 1, 1, 1)}, 1), planOf(1, 8), {}};
     const auto bins = binRanges(one.map.tokens, 4);
     one.options.content = {ContentKind::File, 0, {1, 2}, {1, 2}};
     QVERIFY(scoreMap(one.model(), bins, bins).error().message().find("head dim is 8") != std::string::npos);
@@ -315,7 +315,7 @@ void TestScores::refusals() {
 }
 
 void TestScores::cancelled() {
-    const Case one{mapOf({run(1000, 1, 1, 1)}, 1), planOf(1, 8), {}};
+    const ScoreCase one{mapOf({run(1000, 1, 1, 1)}, 1), planOf(1, 8), {}};
     const CancelToken cancel;
     cancel.cancel();
     const auto bins = binRanges(1000, 10);

@@ -34,7 +34,7 @@ Expected<Session> readSession(const std::string& object) {
     return file->session;
 }
 
-std::string messageOf(const std::string& object) {
+std::string sessionMessage(const std::string& object) {
     const auto session = readSession(object);
     return session ? "" : session.error().message();
 }
@@ -322,7 +322,7 @@ private slots:
     void faultsNameTheField() {
         QFETCH(QByteArray, text);
         QFETCH(QString, message);
-        const std::string found = messageOf(text.toStdString());
+        const std::string found = sessionMessage(text.toStdString());
         QVERIFY2(QString::fromStdString(found).startsWith(message), found.c_str());
         QVERIFY2(found.find("; ") != std::string::npos, found.c_str());
     }

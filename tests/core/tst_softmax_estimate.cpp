@@ -24,22 +24,22 @@ using namespace ropescope::testing;
 
 namespace {
 
-struct Case {
+struct EstimateCase {
     PositionMap map;
     FrequencyPlan plan;
     ScoreOptions options{ScoreMode::Softmax, Mask::None, {}};
     [[nodiscard]] ScoreModel model() const { return scoreModel(map, plan, options); }
 };
 
-Case caseOf(const std::string& notation, Mask mask = Mask::None) {
-    Case one{placedOf("rope-tv", notation), {}};
+EstimateCase caseOf(const std::string& notation, Mask mask = Mask::None) {
+    EstimateCase one{placedOf("rope-tv", notation), {}};
     one.plan = planOf(one.map.axisCount(), 64);
     one.options.mask = mask;
     return one;
 }
 
 /// Largest error of an estimate, relative to the mean probability of a bin.
-double errorOf(const Case& one, const SampleCounts& counts) {
+double errorOf(const EstimateCase& one, const SampleCounts& counts) {
     const auto bins = binRanges(one.map.tokens, 40);
     const auto exact = scoreMap(one.model(), bins, bins);
     const auto found = estimateSoftmax(one.model(), bins, bins, counts, {});
@@ -71,7 +71,7 @@ private slots:
 void TestSoftmaxEstimate::allSamplesAreExact() {
     QVERIFY(testing::holds("samples of all tokens give the exact sums", [] {
         const int axes = *rc::gen::inRange(1, 4);
-        Case one{randomMap(axes, 3, 5), planOf(axes, 16)};
+        EstimateCase one{randomMap(axes, 3, 5), planOf(axes, 16)};
         one.options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
         one.options.content = randomContent(16, 3);
         if (*rc::gen::arbitrary<bool>()) one.options.bias = {.kind = BiasKind::Alibi, .head = 2, .heads = 4};
@@ -87,7 +87,7 @@ void TestSoftmaxEstimate::allSamplesAreExact() {
 }
 
 void TestSoftmaxEstimate::moreSamplesAreBetter() {
-    const Case one = caseOf("text:6000 image:70x60 text:5000");
+    const EstimateCase one = caseOf("text:6000 image:70x60 text:5000");
     const double few = errorOf(one, {1, 4}), more = errorOf(one, {8, 64}), many = errorOf(one, {64, 379});
     QVERIFY2(few < 30, std::to_string(few).c_str());
     QVERIFY2(more < few / 2, std::to_string(more).c_str());
@@ -95,7 +95,7 @@ void TestSoftmaxEstimate::moreSamplesAreBetter() {
 }
 
 void TestSoftmaxEstimate::probabilitiesAddUpToOne() {
-    const Case one = caseOf("text:300000 image:400x500 text:100000");
+    const EstimateCase one = caseOf("text:300000 image:400x500 text:100000");
     const auto bins = binRanges(one.map.tokens, 64);
     const auto map = estimateSoftmax(one.model(), bins, bins, {2, 8}, {});
     for (std::size_t i = 0; i < map->rows(); ++i) {
@@ -107,7 +107,7 @@ void TestSoftmaxEstimate::probabilitiesAddUpToOne() {
 }
 
 void TestSoftmaxEstimate::masksHold() {
-    const Case one = caseOf("text:300000 image:400x500 text:100000", Mask::Causal);
+    const EstimateCase one = caseOf("text:300000 image:400x500 text:100000", Mask::Causal);
     const auto bins = binRanges(one.map.tokens, 50);
     const auto map = estimateSoftmax(one.model(), bins, bins, {1, 4}, {});
     for (std::size_t i = 0; i < map->rows(); ++i) {
@@ -116,7 +116,7 @@ void TestSoftmaxEstimate::masksHold() {
 }
 
 void TestSoftmaxEstimate::billionTokens() {
-    const Case one = caseOf("text:400000000 image:10000x10000 text:500000000", Mask::Causal);
+    const EstimateCase one = caseOf("text:400000000 image:10000x10000 text:500000000", Mask::Causal);
     const auto bins = binRanges({700'000'000, 900'000'000}, 32);
     const auto map = estimateSoftmax(one.model(), bins, bins, {1, 8}, {});
     QVERIFY(map.hasValue());
@@ -131,7 +131,7 @@ void TestSoftmaxEstimate::billionTokens() {
 void TestSoftmaxEstimate::longSequencesOfShortSegments() {
     std::string notation;
     for (int i = 0; i < 4000; ++i) notation += "text:60 image:2x3 ";
-    const Case one = caseOf(notation);
+    const EstimateCase one = caseOf(notation);
     QVERIFY(one.map.tokens > (1 << 18));
     QVERIFY(canSumExactly(one.model(), binRanges(one.map.tokens, 64)));
 }
@@ -149,7 +149,7 @@ void TestSoftmaxEstimate::exactBeyondTheLimit_data() {
 void TestSoftmaxEstimate::exactBeyondTheLimit() {
     QFETCH(int, mask);
     QFETCH(QString, bias);
-    Case one = caseOf("text:70000 text:80000", static_cast<Mask>(mask));
+    EstimateCase one = caseOf("text:70000 text:80000", static_cast<Mask>(mask));
     one.options.bias = *parseBias(bias.toStdString());
     const std::vector<TokenRange> queries{{0, 1}, {35'000, 35'001}, {69'999, 70'002}, {149'998, 150'000}};
     const auto bins = binRanges(one.map.tokens, 15);
@@ -193,7 +193,7 @@ void TestSoftmaxEstimate::refinementsOfAnAnalysis() {
 }
 
 void TestSoftmaxEstimate::refusals() {
-    Case one = caseOf("text:100", Mask::Causal);
+    EstimateCase one = caseOf("text:100", Mask::Causal);
     one.options.bias = {.kind = BiasKind::Xpos};
     const auto bins = binRanges(one.map.tokens, 4);
     QVERIFY(!estimateSoftmax(one.model(), bins, bins, {}, {}).hasValue());

@@ -24,9 +24,9 @@ using testing::placedOf;
 
 namespace {
 
-const std::array kAxes{TokenAxis::Proportional, TokenAxis::Equal, TokenAxis::Logarithmic};
+const std::array kTokenAxes{TokenAxis::Proportional, TokenAxis::Equal, TokenAxis::Logarithmic};
 
-std::shared_ptr<const Layout> layoutOf(Sequence sequence, TokenAxis axis, Mask mask = Mask::None) {
+std::shared_ptr<const Layout> scaleLayout(Sequence sequence, TokenAxis axis, Mask mask = Mask::None) {
     Session session = defaultSession();
     session.sequence = std::move(sequence);
     session.views.tokenAxis = axis;
@@ -72,8 +72,8 @@ private slots:
 
     void placesAndTokensAreInverse() {
         QVERIFY(testing::holds("tokens grow with places, and back", [] {
-            const auto layout = layoutOf(*testing::sequence(), TokenAxis::Equal);
-            const TokenAxis axis = *rc::gen::elementOf(kAxes);
+            const auto layout = scaleLayout(*testing::sequence(), TokenAxis::Equal);
+            const TokenAxis axis = *rc::gen::elementOf(kTokenAxes);
             const PlacedTokens& placed = layout->columns[3].positions;
             RC_PRE(placed.hasValue() && placed->tokens > 0);
             const TokenScale scale = placed.scale(axis);
@@ -90,13 +90,13 @@ private slots:
 
     void binsCoverTheViewOnce() {
         QVERIFY(testing::holds("bins follow each other from the first token in view to the last", [] {
-            const auto layout = layoutOf(*testing::sequence(), TokenAxis::Equal);
+            const auto layout = scaleLayout(*testing::sequence(), TokenAxis::Equal);
             const PlacedTokens& placed = layout->columns[3].positions;
             RC_PRE(placed.hasValue() && placed->tokens > 0);
             const auto begin = *rc::gen::inRange<std::int64_t>(0, placed->tokens);
             const auto end = *rc::gen::inRange<std::int64_t>(begin + 1, placed->tokens + 1);
             const int count = *rc::gen::inRange(1, 40);
-            const auto bins = binsOnAxis(placed.scale(*rc::gen::elementOf(kAxes)), {begin, end}, count);
+            const auto bins = binsOnAxis(placed.scale(*rc::gen::elementOf(kTokenAxes)), {begin, end}, count);
             RC_ASSERT(!bins.empty() && bins.size() <= static_cast<std::size_t>(count));
             RC_ASSERT(bins.front().begin == begin && bins.back().end == end);
             for (std::size_t i = 0; i < bins.size(); ++i) {
@@ -113,8 +113,8 @@ private slots:
             const Sequence sequence = *testing::sequence();
             const MapCells cells(*rc::gen::inRange(1, 30), *rc::gen::inRange(1, 30));
             std::vector<ScoreMap> dense; // of the columns that have scores; independent of the axis
-            for (const TokenAxis axis : kAxes) {
-                const auto layout = layoutOf(sequence, axis, mask);
+            for (const TokenAxis axis : kTokenAxes) {
+                const auto layout = scaleLayout(sequence, axis, mask);
                 const auto maps = analyseHeatmaps({.layout = layout, .viewport = {}, .cells = cells}, {}).value();
                 ProfileRequest request{.layout = layout, .queryTokens = {}, .points = cells.keys};
                 request.queryTokens.assign(layout->columns.size(), 0);
@@ -136,7 +136,7 @@ private slots:
     }
 
     void tokensThatAreLongHaveABinEach() {
-        const auto layout = layoutOf(parseNotation("text:5 image:1000x1000 text:5").value(), TokenAxis::Equal);
+        const auto layout = scaleLayout(parseNotation("text:5 image:1000x1000 text:5").value(), TokenAxis::Equal);
         const auto maps = analyseHeatmaps({.layout = layout, .viewport = {}, .cells = 300}, {}).value();
         const auto& keys = maps->columns[0].scores.keys;
         for (std::size_t i = 0; i < 5; ++i) QCOMPARE(keys[i].size(), std::int64_t{1});

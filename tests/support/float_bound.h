@@ -18,4 +18,9 @@ inline bool isNear(float found, double expected) {
     return std::abs(static_cast<double>(found) - expected) <= bound;
 }
 
+/// Equal when printed with `digits` digits after the point.
+inline bool printsAs(double found, double expected, int digits) {
+    return std::abs(found - expected) <= 0.5000001 * std::pow(10, -digits);
+}
+
 } // namespace ropescope::testing

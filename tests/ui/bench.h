@@ -17,6 +17,9 @@
 /// Test fixture for views and panels: everything that the application owns.
 namespace ropescope::ui {
 
+/// The sequence of the default example.
+inline constexpr auto kExample = "text:5 image:4x3 text:5";
+
 inline Session sessionOf(const char* notation,
                          std::vector<std::string> schemes = {"rope-tie", "rope-tv", "m-rope", "flat"}) {
     Session session = defaultSession();

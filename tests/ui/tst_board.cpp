@@ -42,8 +42,8 @@ void turnWheel(QWidget& widget, const QPointF& point, int eighths) {
     QCoreApplication::sendEvent(&widget, &event);
 }
 
-struct Shown {
-    explicit Shown(Session session, QSize size = {1200, 900}) : bench(std::move(session)), board(bench.context) {
+struct ShownBoard {
+    explicit ShownBoard(Session session, QSize size = {1200, 900}) : bench(std::move(session)), board(bench.context) {
         resetFocus(bench.focus, bench.document.session()->sequence);
         board.resize(size);
         board.show();
@@ -68,8 +68,6 @@ struct PaintCounter : QObject {
     std::map<std::string, int> paints;
 };
 
-constexpr auto kExample = "text:5 image:4x3 text:5";
-
 } // namespace
 
 class TestBoard : public QObject {
@@ -84,7 +82,7 @@ private slots:
     void oneColumnPerScheme() {
         QFETCH(int, columns);
         const std::vector<std::string> all{"rope-tie", "rope-tv", "m-rope", "flat", "rope-tv", "rope-tie"};
-        Shown shown(sessionOf(kExample, {all.begin(), all.begin() + columns}));
+        ShownBoard shown(sessionOf(kExample, {all.begin(), all.begin() + columns}));
         const auto heatmaps = shown.views("heatmap");
         QCOMPARE(static_cast<int>(heatmaps.size()), columns);
         QCOMPARE(static_cast<int>(shown.board.findChildren<ColumnHeader*>().size()), columns);
@@ -98,7 +96,7 @@ private slots:
     }
 
     void columnsComeAndGo() {
-        Shown shown(sessionOf(kExample));
+        ShownBoard shown(sessionOf(kExample));
         shown.bench.document.edit(QStringLiteral("remove"), [](Session& session) { session.schemes.pop_back(); });
         shown.bench.settle();
         QCOMPARE(shown.views("heatmap").size(), std::size_t{3});
@@ -111,7 +109,7 @@ private slots:
     }
 
     void hoverAndClickSetTheSamePairEverywhere() {
-        Shown shown(sessionOf(kExample));
+        ShownBoard shown(sessionOf(kExample));
         Focus& focus = shown.bench.focus;
         const PositionMap& map = *shown.bench.context.layout()->columns[1].positions;
         for (PlotView* view : std::initializer_list<PlotView*>{shown.views("positions")[1], shown.views("heatmap")[1],
@@ -134,7 +132,7 @@ private slots:
     }
 
     void pinnedKeyStays() {
-        Shown shown(sessionOf(kExample));
+        ShownBoard shown(sessionOf(kExample));
         PlotView& grid = *shown.views("positions")[0];
         const PositionMap& map = *shown.bench.context.layout()->columns[0].positions;
         QTest::mouseClick(&grid, Qt::RightButton, {}, pointOf(grid, 8)->toPoint());
@@ -147,7 +145,7 @@ private slots:
     }
 
     void keysMoveTokens() {
-        Shown shown(sessionOf(kExample));
+        ShownBoard shown(sessionOf(kExample));
         PlotView& view = *shown.views("heatmap")[2];
         const PositionMap& map = *shown.bench.context.layout()->columns[2].positions;
         shown.bench.focus.setPair(map.elementOf(1), map.elementOf(6));
@@ -160,7 +158,7 @@ private slots:
     }
 
     void zoomIsLinked() {
-        Shown shown(sessionOf("text:300 image:16x16 text:300"));
+        ShownBoard shown(sessionOf("text:300 image:16x16 text:300"));
         const auto heatmaps = shown.views("heatmap");
         const QPointF centre = QRectF(heatmaps[0]->rect()).center();
         const auto before = *heatmaps[3]->hitAt(QPointF(heatmaps[3]->rect().center())).key;
@@ -173,7 +171,7 @@ private slots:
     }
 
     void dragPansAndDoubleClickZoomsToABlock() {
-        Shown shown(sessionOf("text:300 image:16x16 text:300"));
+        ShownBoard shown(sessionOf("text:300 image:16x16 text:300"));
         PlotView& view = *shown.views("heatmap")[0];
         QTest::mouseDClick(&view, Qt::LeftButton, {}, pointOf(view, 400, 400)->toPoint());
         const Viewport block = shown.bench.focus.viewport();
@@ -186,7 +184,7 @@ private slots:
     }
 
     void gridTurnsToFieldsByItself() {
-        Shown shown(sessionOf(kExample));
+        ShownBoard shown(sessionOf(kExample));
         QCOMPARE(shown.count(QStringLiteral("position grid")), std::size_t{4});
         shown.bench.document.edit(QStringLiteral("large"), [](Session& session) {
             session.sequence = parseNotation("text:500 image:64x64 text:500").value();
@@ -203,7 +201,7 @@ private slots:
     void anErrorStaysInItsColumn() {
         Session session = sessionOf(kExample);
         session.rotary.allocation = "sections:16,24,24";
-        Shown shown(session);
+        ShownBoard shown(session);
         const auto heatmaps = shown.views("heatmap");
         // Three sections fit schemes with three axes only.
         QVERIFY(heatmaps[2]->accessibleDescription().contains(QStringLiteral("queries")));
@@ -216,7 +214,7 @@ private slots:
         Session own = sessionOf("text:5 image:4x3 video:2x2x3 audio:4 text:2",
                                 {"rope-tie", "rope-tv", "qwen3-vl", "qwen2.5-omni"});
         own.rotary.base.reset();
-        Shown shown(own);
+        ShownBoard shown(own);
         const auto notesOf = [&](int column) {
             QStringList notes;
             for (const ColumnHeader* header : shown.board.findChildren<ColumnHeader*>()) {
@@ -270,7 +268,7 @@ private slots:
     void columnsSayAfterWhichSegmentTextResumes() {
         QFETCH(QByteArray, notation);
         QFETCH(QString, place);
-        Shown shown(sessionOf(notation.constData(), {"flat"}));
+        ShownBoard shown(sessionOf(notation.constData(), {"flat"}));
         const QString said = shown.board.findChild<ColumnHeader*>()->accessibleDescription();
         QVERIFY2(said.startsWith(QStringLiteral("1 axis n · ") + place), qPrintable(said));
         // The tool tip names it even where the chips leave no space for it.
@@ -289,7 +287,7 @@ private slots:
     }
     void anySizeIsShown() {
         QFETCH(QString, notation);
-        Shown shown(sessionOf(notation.toUtf8().constData()), {760, 560});
+        ShownBoard shown(sessionOf(notation.toUtf8().constData()), {760, 560});
         const auto isCurrent = [](const PlotView* view) { return view->picture() == PlotView::Picture::Current; };
         QVERIFY(std::ranges::all_of(shown.views(), isCurrent));
         for (const PositionsStyle style : {PositionsStyle::Grid, PositionsStyle::Fields}) {
@@ -309,7 +307,7 @@ private slots:
     }
 
     void everyViewSaysWhatItIs() {
-        Shown shown(sessionOf(kExample));
+        ShownBoard shown(sessionOf(kExample));
         for (const PlotView* view : shown.views()) {
             QVERIFY(!view->accessibleName().isEmpty());
             QVERIFY(view->accessibleDescription().endsWith(u'.'));
@@ -323,7 +321,7 @@ private slots:
     }
     void anotherBaseLeavesPositionsAlone() {
         QFETCH(QByteArray, notation);
-        Shown shown(sessionOf(notation.constData()));
+        ShownBoard shown(sessionOf(notation.constData()));
         PaintCounter counter;
         for (PlotView* view : shown.views()) view->installEventFilter(&counter);
         shown.bench.document.edit(QStringLiteral("Base"), [](Session& session) { session.rotary.base = 500; });
@@ -365,12 +363,12 @@ private slots:
     void everyEditIsSeen() {
         QFETCH(QByteArray, notation);
         QFETCH(std::function<void(Session&)>, edit);
-        Shown edited(sessionOf(notation.constData()));
+        ShownBoard edited(sessionOf(notation.constData()));
         edited.board.grab();
         edited.bench.document.edit(QStringLiteral("Edit"), edit);
         edited.bench.settle();
-        Shown fresh(*edited.bench.document.session());
-        for (Shown* shown : {&edited, &fresh})
+        ShownBoard fresh(*edited.bench.document.session());
+        for (ShownBoard* shown : {&edited, &fresh})
             resetFocus(shown->bench.focus, shown->bench.document.session()->sequence);
         edited.bench.settle();
         fresh.bench.settle();
@@ -385,7 +383,7 @@ private slots:
     }
 
     void hoverRepaintsMarksOnly() {
-        Shown shown(sessionOf(kExample));
+        ShownBoard shown(sessionOf(kExample));
         int ready = 0;
         for (const PlotRow* row : shown.board.rows())
             connect(&row->feed(), &FeedBase::ready, &shown.board, [&ready] { ++ready; });

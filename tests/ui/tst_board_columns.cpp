@@ -12,8 +12,8 @@ using namespace ropescope::ui;
 
 namespace {
 
-struct Shown {
-    Shown() : bench(sessionOf("text:5 image:4x3 text:5")), board(bench.context) {
+struct ShownBoardColumns {
+    ShownBoardColumns() : bench(sessionOf("text:5 image:4x3 text:5")), board(bench.context) {
         resetFocus(bench.focus, bench.document.session()->sequence);
         board.resize(1200, 900);
         board.show();
@@ -44,7 +44,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void theSettingBoundsThemAtOnce() {
-        Shown shown;
+        ShownBoardColumns shown;
         QCOMPARE(shown.inSight(), 4);
         const int narrow = shown.maps().front()->width();
         shown.setColumns(2);
@@ -56,7 +56,7 @@ private slots:
     }
 
     void theOthersAreScrolledTo() {
-        Shown shown;
+        ShownBoardColumns shown;
         shown.setColumns(2);
         QVERIFY(!shown.isInSight(shown.maps().back()));
         shown.bench.focus.setScheme(3);
@@ -65,7 +65,7 @@ private slots:
     }
 
     void theFocusedColumnStaysInSight() {
-        Shown shown;
+        ShownBoardColumns shown;
         shown.bench.focus.setScheme(3);
         shown.setColumns(1);
         QVERIFY(shown.isInSight(shown.maps().back()));
@@ -74,7 +74,7 @@ private slots:
 
     /// There are never more columns than fit, whatever the setting.
     void aLargeNumberChangesNothing() {
-        Shown shown;
+        ShownBoardColumns shown;
         const int width = shown.maps().front()->width();
         shown.setColumns(16);
         QCOMPARE(shown.maps().front()->width(), width);

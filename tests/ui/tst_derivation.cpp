@@ -26,7 +26,7 @@ using namespace ropescope::ui;
 namespace {
 
 /// Evaluates "105.5 + 2·1 + 3·(−1)"; NaN for anything it cannot parse.
-double valueOf(QString text) {
+double firstNumber(QString text) {
     if (!text.startsWith(QStringLiteral("= "))) return std::nan("");
     text.remove(0, 2);
     text.replace(QChar(0x2212), u'-').remove(u'(').remove(u')');
@@ -43,9 +43,9 @@ double valueOf(QString text) {
     return sum;
 }
 
-bool near(double a, double b) { return std::abs(a - b) <= 2e-6 * std::max(1.0, std::abs(b)); }
+bool nearlyEqual(double a, double b) { return std::abs(a - b) <= 2e-6 * std::max(1.0, std::abs(b)); }
 
-LayoutPtr layoutOf(const char* notation, const std::string& scheme) {
+LayoutPtr derivedLayout(const char* notation, const std::string& scheme) {
     return analyseLayout(std::make_shared<const Session>(sessionOf(notation, {scheme})));
 }
 
@@ -59,7 +59,7 @@ private slots:
     void valuesGiveThePositions() {
         int evaluated = 0, gammas = 0;
         for (const Scheme& scheme : schemeRegistry()) {
-            const auto layout = layoutOf("text:3 image:4x3 text:2 video:2x3x2@0.5 text:4", scheme.id);
+            const auto layout = derivedLayout("text:3 image:4x3 text:2 video:2x3x2@0.5 text:4", scheme.id);
             const SchemeColumn& column = layout->columns.front();
             if (!column.positions) continue;
             for (std::int64_t token = 0; token < column.positions->tokens; ++token) {
@@ -70,11 +70,11 @@ private slots:
                     const double wanted = position[static_cast<std::size_t>(axis)];
                     for (const QString& step : made[axis].steps) {
                         gammas += step.contains(u'γ');
-                        const double value = valueOf(step);
+                        const double value = firstNumber(step);
                         if (std::isnan(value)) continue;
                         ++evaluated;
-                        QVERIFY2(near(value, wanted), qPrintable(QString::fromStdString(scheme.id) + u' ' +
-                                                                 made[axis].steps.join(QStringLiteral(" | "))));
+                        QVERIFY2(nearlyEqual(value, wanted), qPrintable(QString::fromStdString(scheme.id) + u' ' +
+                                                                        made[axis].steps.join(QStringLiteral(" | "))));
                     }
                 }
             }
@@ -84,21 +84,21 @@ private slots:
     }
 
     void aPatchHasItsRowInTheFormula() {
-        const auto layout = layoutOf("text:5 image:4x3 text:5", "rope-tv");
+        const auto layout = derivedLayout("text:5 image:4x3 text:5", "rope-tv");
         const Derivations made = derivePosition(*layout, layout->columns.front(), 5 + 2 * 4 + 3);
         QCOMPARE(made.front().quantity, QStringLiteral("row of token #17"));
         QCOMPARE(made.front().steps.front(), QStringLiteral("row = p₀ + i·Δi"));
-        QCOMPARE(valueOf(made.front().steps.at(1)), layout->columns.front().positions->positionOf(16)[0]);
+        QCOMPARE(firstNumber(made.front().steps.at(1)), layout->columns.front().positions->positionOf(16)[0]);
         QVERIFY(made.front().steps.back().startsWith(QStringLiteral("= β + γ·3 = ")));
     }
 
     void gapsAreDifferences() {
-        const auto layout = layoutOf("text:5 image:4x3 text:5", "rope-tv");
+        const auto layout = derivedLayout("text:5 image:4x3 text:5", "rope-tv");
         const Derivations made = deriveGaps(layout->columns.front(), 1);
         QCOMPARE(made.size(), 4);
         for (const Derivation& each : made) {
             const QStringList sides = QString(each.steps.front()).split(QStringLiteral(" − "));
-            QVERIFY(near(sides[0].toDouble() - sides[1].toDouble(), valueOf(each.steps.back())));
+            QVERIFY(nearlyEqual(sides[0].toDouble() - sides[1].toDouble(), firstNumber(each.steps.back())));
         }
         QVERIFY(deriveGaps(layout->columns.front(), 0).isEmpty());
         QVERIFY(deriveGaps(layout->columns.front(), 9).isEmpty());
@@ -117,7 +117,7 @@ private slots:
                 const auto model = scoreModelOf(*layout, column);
                 const Derivations made = derivePair(*layout, column, 20, 8);
                 const double wanted = *scoreOfPair(*model, 20, 8);
-                QVERIFY2(near(valueOf(made.back().steps.back()), wanted), qPrintable(plainText(made)));
+                QVERIFY2(nearlyEqual(firstNumber(made.back().steps.back()), wanted), qPrintable(plainText(made)));
                 QVERIFY(made.front().steps.front().startsWith(QStringLiteral("Δ ")));
             }
         }
@@ -134,11 +134,11 @@ private slots:
                 const auto made = deriveFrequency(*layout, column, static_cast<std::size_t>(pair));
                 QVERIFY(made);
                 const double theta = column.plan->pairs[static_cast<std::size_t>(pair)].inverseFrequency;
-                const double told = valueOf(made->steps.back());
+                const double told = firstNumber(made->steps.back());
                 QVERIFY2(std::abs(told - theta) <= 1e-6 * theta, qPrintable(made->steps.join(QStringLiteral(" | "))));
             }
         }
-        const auto layout = layoutOf("text:9", "nope");
+        const auto layout = derivedLayout("text:9", "nope");
         QVERIFY(!deriveFrequency(*layout, layout->columns.front(), 0) ||
                 layout->columns.front().plan->pairs.front().inverseFrequency > 0);
     }
@@ -154,7 +154,7 @@ private slots:
     }
 
     void largePositionsKeepAllDigits() {
-        const auto layout = layoutOf("text:123456789012", "flat");
+        const auto layout = derivedLayout("text:123456789012", "flat");
         const Derivations made = derivePosition(*layout, layout->columns.front(), 123456789011);
         QCOMPARE(made.front().steps.back(), QStringLiteral("= 123456789012"));
     }
@@ -188,7 +188,7 @@ private slots:
                         wanted +=
                             axis < 0 || pair.axis == axis ? std::cos(result->distances[at] * pair.inverseFrequency) : 1;
                     wanted *= plan.attentionFactor * plan.attentionFactor / static_cast<double>(plan.pairs.size());
-                    QVERIFY2(near(valueOf(made.front().steps.back()), wanted), qPrintable(plainText(made)));
+                    QVERIFY2(nearlyEqual(firstNumber(made.front().steps.back()), wanted), qPrintable(plainText(made)));
                 }
                 QVERIFY(deriveDecay(*result, column, result->distances.size()).isEmpty());
             }
@@ -210,15 +210,15 @@ private slots:
                     const std::int64_t query =
                         5 + std::max<std::int64_t>(row, 0) * 4 + std::max<std::int64_t>(across, 0);
                     const double wanted = *scoreOfPair(*model, query, query - row * 4 - across);
-                    QVERIFY2(near(valueOf(made.front().steps.back()), wanted), qPrintable(plainText(made)));
-                    QVERIFY2(near(valueOf(made.back().steps.back()), wanted), qPrintable(plainText(made)));
+                    QVERIFY2(nearlyEqual(firstNumber(made.front().steps.back()), wanted), qPrintable(plainText(made)));
+                    QVERIFY2(nearlyEqual(firstNumber(made.back().steps.back()), wanted), qPrintable(plainText(made)));
                 }
             }
         }
     }
 
     void errorsAreDifferencesOfScores() {
-        const auto layout = layoutOf("text:900 image:4x3 text:5", "m-rope");
+        const auto layout = derivedLayout("text:900 image:4x3 text:5", "m-rope");
         const SchemeColumn& column = layout->columns.front();
         const PrecisionModel model{NumberType::Bfloat16, NumberType::Bfloat16};
         const Content content;
@@ -227,14 +227,14 @@ private slots:
             const double wanted = *precisionError(*column.plan, content, model, column.positions->positionOf(query),
                                                   column.positions->positionOf(3));
             QCOMPARE(made.size(), 1);
-            QVERIFY2(std::abs(valueOf(made.front().steps.back()) - wanted) <= 1e-6 * wanted,
+            QVERIFY2(std::abs(firstNumber(made.front().steps.back()) - wanted) <= 1e-6 * wanted,
                      qPrintable(plainText(made)));
         }
         QVERIFY(deriveLargestError({0, 4}, {4, 8}, 0.5).quantity.contains(QStringLiteral("#1–#4")));
     }
 
     void propertiesHaveTheirFormulas() {
-        const auto layout = layoutOf("text:100 image:16x16 text:5", "m-rope");
+        const auto layout = derivedLayout("text:100 image:16x16 text:5", "m-rope");
         const auto result = *analyseProperties({.layout = layout}, {});
         int formulas = 0, gaps = 0;
         for (const Finding& finding : result->columns.front().findings) {
@@ -249,7 +249,7 @@ private slots:
                     const double left = sides[0].toDouble(), right = sides[1].toDouble();
                     const double value =
                         each.steps[i + 1].contains(QStringLiteral(" / ")) ? left / right : left - right;
-                    QVERIFY2(near(valueOf(each.steps[i + 2]), value), qPrintable(each.steps.join(u'|')));
+                    QVERIFY2(nearlyEqual(firstNumber(each.steps[i + 2]), value), qPrintable(each.steps.join(u'|')));
                     ++formulas;
                 }
             }
@@ -265,7 +265,7 @@ private slots:
         const Sequence sequence = parseNotation("text:7 image:4x3 video:2x3x5 text:1").value();
         for (std::int64_t segment = 0; segment < 4; ++segment) {
             const auto tokens = static_cast<double>(tokenCount(sequence.segments[static_cast<std::size_t>(segment)]));
-            QCOMPARE(valueOf(deriveTokens(sequence, segment).front().steps.back()), tokens);
+            QCOMPARE(firstNumber(deriveTokens(sequence, segment).front().steps.back()), tokens);
         }
         QCOMPARE(deriveTokens(sequence, 2).front().steps.front(), QStringLiteral("N = 2·3·5"));
         QVERIFY(deriveTokens(sequence, 4).isEmpty());
@@ -280,7 +280,7 @@ private slots:
         const auto* dialog = shown.window.findChild<ArithmeticDialog*>();
         QVERIFY(dialog && dialog->isVisible());
         const PairReadout pair = shown.bench.context.pair.read(static_cast<std::size_t>(shown.bench.focus.scheme()));
-        QVERIFY(near(valueOf(dialog->derivations().back().steps.back()), *pair.score));
+        QVERIFY(nearlyEqual(firstNumber(dialog->derivations().back().steps.back()), *pair.score));
         const QString text = dialog->findChild<QTextBrowser*>()->toPlainText();
         QVERIFY2(text.contains(QStringLiteral("relative score")), qPrintable(text));
         for (QPushButton* button : dialog->findChildren<QPushButton*>())

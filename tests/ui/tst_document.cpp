@@ -15,15 +15,15 @@ using ropescope::ui::SessionPtr;
 
 namespace {
 
-const QString kLabel = QStringLiteral("Change");
+const QString kEditLabel = QStringLiteral("Change");
 
-void setBase(Document& document, double base, const QString& mergeKey = {}) {
+void editBase(Document& document, double base, const QString& mergeKey = {}) {
     document.edit(
-        kLabel, [base](Session& session) { session.rotary.base = base; }, mergeKey);
+        kEditLabel, [base](Session& session) { session.rotary.base = base; }, mergeKey);
 }
 
 /// Bytes used by the sequences of all sessions; shared blocks are counted once.
-std::size_t bytesOf(const std::vector<SessionPtr>& sessions) {
+std::size_t bytesOfSequences(const std::vector<SessionPtr>& sessions) {
     std::map<const void*, std::size_t> blocks;
     for (const SessionPtr& session : sessions)
         for (const auto& [block, bytes] : session->sequence.segments.storage()) blocks[block] = bytes;
@@ -42,7 +42,7 @@ private slots:
     void changesAreSignalledAndUndoable() {
         Document document(defaultSession());
         QSignalSpy spy(&document, &Document::sessionChanged);
-        setBase(document, 500);
+        editBase(document, 500);
         QCOMPARE(spy.count(), 1);
         document.undoStack().undo();
         QCOMPARE(spy.count(), 2);
@@ -53,7 +53,7 @@ private slots:
 
     void severalStepsAtOnceAreToldOnce() {
         Document document(defaultSession());
-        for (const double base : {2.0, 3.0, 4.0}) setBase(document, base);
+        for (const double base : {2.0, 3.0, 4.0}) editBase(document, base);
         QSignalSpy spy(&document, &Document::sessionChanged);
         for (const auto& [step, base] : std::map<int, double>{{1, 2}, {3, 4}}) {
             document.goTo(step);
@@ -69,7 +69,7 @@ private slots:
     void anEqualValueIsNoEdit() {
         Document document(defaultSession());
         QSignalSpy spy(&document, &Document::sessionChanged);
-        setBase(document, baseOf(document));
+        editBase(document, baseOf(document));
         QCOMPARE(spy.count(), 0);
         QCOMPARE(document.undoStack().count(), 0);
     }
@@ -78,10 +78,10 @@ private slots:
         Document document(defaultSession());
         document.setClock([] { return qint64{5}; });
         const QString key = QStringLiteral("base");
-        for (const double base : {2.0, 3.0, 4.0}) setBase(document, base, key);
+        for (const double base : {2.0, 3.0, 4.0}) editBase(document, base, key);
         QCOMPARE(document.undoStack().count(), 1);
-        setBase(document, 5, QStringLiteral("other"));
-        setBase(document, 6);
+        editBase(document, 5, QStringLiteral("other"));
+        editBase(document, 6);
         QCOMPARE(document.undoStack().count(), 3);
         document.undoStack().setIndex(0);
         QVERIFY(*document.session() == defaultSession());
@@ -89,8 +89,8 @@ private slots:
 
     void editsWithoutAKeyStayApart() {
         Document document(defaultSession());
-        setBase(document, 2);
-        setBase(document, 3);
+        editBase(document, 2);
+        editBase(document, 3);
         QCOMPARE(document.undoStack().count(), 2);
     }
 
@@ -99,14 +99,14 @@ private slots:
         const QString key = QStringLiteral("base");
         qint64 now = 12'345;
         document.setClock([&now] { return now; });
-        setBase(document, 2, key);
+        editBase(document, 2, key);
         for (const double base : {3.0, 4.0}) { // each just under a second after the previous edit
             now += 999;
-            setBase(document, base, key);
+            editBase(document, base, key);
         }
         QCOMPARE(document.undoStack().count(), 1);
         now += 1000;
-        setBase(document, 5, key);
+        editBase(document, 5, key);
         QCOMPARE(document.undoStack().count(), 2);
         document.undoStack().undo();
         QCOMPARE(baseOf(document), 4);
@@ -118,13 +118,13 @@ private slots:
         qint64 now = 0;
         document.setClock([&now] { return now; });
         document.beginInteraction();
-        setBase(document, 2, key);
+        editBase(document, 2, key);
         now += 60'000;
-        setBase(document, 3, key);
+        editBase(document, 3, key);
         document.endInteraction();
         QCOMPARE(document.undoStack().count(), 1);
         document.beginInteraction();
-        setBase(document, 4, key);
+        editBase(document, 4, key);
         document.endInteraction();
         QCOMPARE(document.undoStack().count(), 2);
         document.undoStack().undo();
@@ -135,8 +135,8 @@ private slots:
         Document document(defaultSession());
         const double before = baseOf(document);
         document.beginInteraction();
-        setBase(document, 77, QStringLiteral("base"));
-        setBase(document, before, QStringLiteral("base"));
+        editBase(document, 77, QStringLiteral("base"));
+        editBase(document, before, QStringLiteral("base"));
         document.endInteraction();
         QCOMPARE(document.undoStack().count(), 0);
         QCOMPARE(baseOf(document), before);
@@ -157,28 +157,28 @@ private slots:
         for (std::int64_t i = 0; i < 1'000'000; ++i) session.sequence.segments.push_back(TextSegment{i % 7 + 1});
         Document document(std::move(session));
         std::vector<SessionPtr> history{document.session()}; // what the undo stack holds
-        const std::size_t one = bytesOf(history);
+        const std::size_t one = bytesOfSequences(history);
         connect(&document, &Document::sessionChanged, this, [&] { history.push_back(document.session()); });
         for (int i = 0; i < 200; ++i) {
             if (segments) {
-                document.edit(kLabel, [i](Session& edited) {
+                document.edit(kEditLabel, [i](Session& edited) {
                     edited.sequence.segments.set(static_cast<std::size_t>(i) * 4999, PadSegment{3});
                 });
             } else {
-                setBase(document, 1000 + i);
+                editBase(document, 1000 + i);
             }
         }
         QCOMPARE(document.undoStack().count(), 200);
         QCOMPARE(history.size(), std::size_t{201});
-        QVERIFY2(static_cast<double>(bytesOf(history)) < most * static_cast<double>(one),
-                 qPrintable(QString::number(bytesOf(history))));
+        QVERIFY2(static_cast<double>(bytesOfSequences(history)) < most * static_cast<double>(one),
+                 qPrintable(QString::number(bytesOfSequences(history))));
         document.undoStack().setIndex(0);
         QCOMPARE(document.session(), history.front());
     }
 
     void historyIsBounded() {
         Document document(defaultSession());
-        for (int i = 1; i <= 250; ++i) setBase(document, 1000 + i);
+        for (int i = 1; i <= 250; ++i) editBase(document, 1000 + i);
         QCOMPARE(document.undoStack().count(), 200);
     }
 };

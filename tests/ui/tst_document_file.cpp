@@ -10,6 +10,7 @@
 #include <ropescope/formats/session_file.h>
 
 #include "tests/support/registration.h"
+#include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/files/document_file.h"
 #include "ui/document/files/recent_files.h"
@@ -23,17 +24,6 @@ using namespace ropescope;
 using namespace ropescope::ui;
 
 namespace {
-
-void write(const QString& path, const QByteArray& bytes) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
-}
-
-QByteArray read(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 QByteArray fileOf(const Session& session) { return QByteArray::fromStdString(*toSessionFile(session)); }
 
@@ -79,7 +69,7 @@ private slots:
         QCOMPARE(file.name(), QStringLiteral("work"));
         QVERIFY(!file.modified());
         QVERIFY(bench.document.undoStack().isClean());
-        const QByteArray bytes = read(path("work.rope"));
+        const QByteArray bytes = contentOf(path("work.rope"));
 
         Bench other(sessionOf("text:1"));
         other.workspace.file().open(path("work.rope"));
@@ -90,7 +80,7 @@ private slots:
         QVERIFY(!other.document.undoStack().canUndo());
         other.workspace.file().save();
         other.settle();
-        QCOMPARE(read(path("work.rope")), bytes);
+        QCOMPARE(contentOf(path("work.rope")), bytes);
     }
 
     /// Moving the view is not a change, and neither is undoing back to what was saved.
@@ -112,7 +102,7 @@ private slots:
         bench.document.edit(QStringLiteral("mask"), [](Session& session) { session.scores.mask = Mask::Block; });
         bench.settle();
         QVERIFY(file.modified());
-        QVERIFY(read(path("a.rope")).contains("\"causal\""));
+        QVERIFY(contentOf(path("a.rope")).contains("\"causal\""));
         bench.document.undoStack().undo();
         QVERIFY(!file.modified());
     }
@@ -134,7 +124,7 @@ private slots:
 
     /// Saving replaces the file with another one, which still counts as open here.
     void aFileThatIsOpenElsewhereIsNoticed() {
-        write(path("both.rope"), fileOf(sessionOf("text:5")));
+        writeFile(path("both.rope"), fileOf(sessionOf("text:5")));
         const auto noticed = [this](Bench& bench) {
             QSignalSpy found(&bench.workspace.file(), &DocumentFile::foundOpenElsewhere);
             bench.workspace.file().open(path("both.rope"));
@@ -160,20 +150,20 @@ private slots:
         file.saveAs(path("shared.rope"));
         bench.settle();
         const QByteArray theirs = fileOf(sessionOf("text:9"));
-        write(path("shared.rope"), theirs);
+        writeFile(path("shared.rope"), theirs);
         bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 64; });
         QSignalSpy conflict(&file, &DocumentFile::conflictFound);
         file.save();
         bench.settle();
         QVERIFY(!conflict.isEmpty());
-        QCOMPARE(read(path("shared.rope")), theirs);
+        QCOMPARE(contentOf(path("shared.rope")), theirs);
         QVERIFY(file.conflicts() && file.modified());
         file.keepMine();
         bench.settle();
         QVERIFY(!file.conflicts() && !file.modified());
-        QVERIFY(read(path("shared.rope")).contains("\"head_dim\": 64"));
+        QVERIFY(contentOf(path("shared.rope")).contains("\"head_dim\": 64"));
         // Writing the same bytes again is not a conflict.
-        write(path("shared.rope"), read(path("shared.rope")));
+        writeFile(path("shared.rope"), contentOf(path("shared.rope")));
         bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 32; });
         file.save();
         bench.settle();
@@ -183,7 +173,7 @@ private slots:
         bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 16; });
         file.save();
         bench.settle();
-        QVERIFY(read(path("shared.rope")).contains("\"head_dim\": 16"));
+        QVERIFY(contentOf(path("shared.rope")).contains("\"head_dim\": 16"));
     }
 
     void aChangeOnDiskIsNoticed() {
@@ -192,7 +182,7 @@ private slots:
         file.saveAs(path("watched.rope"));
         bench.settle();
         QSignalSpy conflict(&file, &DocumentFile::conflictFound);
-        write(path("watched.rope"), fileOf(sessionOf("text:9")));
+        writeFile(path("watched.rope"), fileOf(sessionOf("text:9")));
         QTRY_COMPARE_WITH_TIMEOUT(conflict.size(), 1, 5000);
         QVERIFY(file.conflicts());
     }
@@ -203,7 +193,7 @@ private slots:
         QSignalSpy failed(&file, &DocumentFile::failed);
         file.open(path("none.rope"));
         bench.settle();
-        write(path("bad.rope"), "{");
+        writeFile(path("bad.rope"), "{");
         file.open(path("bad.rope"));
         bench.settle();
         file.saveAs(path("no/such/folder.rope"));
@@ -218,18 +208,18 @@ private slots:
         DocumentFile& file = bench.workspace.file();
         QByteArray later = fileOf(sessionOf("text:9"));
         later.replace("\"version\": 1", "\"version\": 2");
-        write(path("later.rope"), later);
+        writeFile(path("later.rope"), later);
         file.open(path("later.rope"));
         bench.settle();
         QVERIFY(file.readOnly());
         QVERIFY(!file.remarks().empty());
         file.save();
         bench.settle();
-        QCOMPARE(read(path("later.rope")), later);
+        QCOMPARE(contentOf(path("later.rope")), later);
         file.saveAs(path("now.rope"));
         bench.settle();
         QVERIFY(!file.readOnly());
-        QVERIFY(read(path("now.rope")).contains("\"version\": 1"));
+        QVERIFY(contentOf(path("now.rope")).contains("\"version\": 1"));
     }
 
     void aWindowSaysWhatIsOpen() {
@@ -244,7 +234,7 @@ private slots:
         shown.press(Qt::Key_S, Qt::ControlModifier);
         shown.bench.settle();
         QVERIFY(!shown.window.isWindowModified());
-        QVERIFY(read(path("title.rope")).contains("\"image\""));
+        QVERIFY(contentOf(path("title.rope")).contains("\"image\""));
     }
 
     void closingSavesAndCloses() {
@@ -262,14 +252,14 @@ private slots:
         shown.bench.settle();
         QCOMPARE(closed.size(), 1);
         QVERIFY(!shown.window.isVisible());
-        QVERIFY(read(path("close.rope")).contains("\"image\""));
+        QVERIFY(contentOf(path("close.rope")).contains("\"image\""));
     }
 
     void aConflictIsAskedAbout() {
         ShownWindow shown("text:5");
         shown.bench.workspace.file().saveAs(path("ask.rope"));
         shown.bench.settle();
-        write(path("ask.rope"), fileOf(sessionOf("text:9")));
+        writeFile(path("ask.rope"), fileOf(sessionOf("text:9")));
         shown.press(Qt::Key_I);
         shown.press(Qt::Key_S, Qt::ControlModifier);
         shown.bench.settle();
@@ -285,7 +275,7 @@ private slots:
 
     void errorsAreShownAndNamed() {
         ShownWindow shown("text:5");
-        write(path("broken.rope"), R"({"format":"ropescope-session","version":1,"rotary":{"head_dim":7}})");
+        writeFile(path("broken.rope"), R"({"format":"ropescope-session","version":1,"rotary":{"head_dim":7}})");
         shown.window.workbench().openFiles({path("broken.rope")});
         shown.bench.settle();
         const QString text = shown.window.workbench().messages().text();
@@ -298,7 +288,7 @@ private slots:
         Session session = sessionOf("text:5");
         MediaSource source{.path = path("gone.png").toStdString(), .pixelWidth = 112, .pixelHeight = 84};
         session.sequence.segments.push_back(ImageSegment{4, 3, 0, std::move(source)});
-        write(path("missing.rope"), fileOf(session));
+        writeFile(path("missing.rope"), fileOf(session));
         ShownWindow shown("text:1");
         shown.window.workbench().openFiles({path("missing.rope")});
         shown.bench.settle();

@@ -22,8 +22,8 @@ namespace {
 const QString kDraft = QStringLiteral("L + (w * 2");
 
 /// The whole program's window, with a user-defined scheme open in the editor.
-struct Shown {
-    Shown()
+struct ShownDrafts {
+    ShownDrafts()
         : workspace(sessionOf("text:5 image:4x3 text:5"), builtInPlots(), ThemeChoice::Light),
           shell(*qApp, workspace, QStringLiteral("en"), {}) {
         shell.window().resize(1280, 800);
@@ -78,7 +78,7 @@ private slots:
     void formulasStay() {
         QFETCH(const bool, theme);
         QFETCH(const bool, language);
-        Shown shown;
+        ShownDrafts shown;
         shown.typeDraft();
         QVERIFY(shown.field(kDraft));
         QVERIFY(!shown.editor().faults().empty());
@@ -105,7 +105,7 @@ private slots:
     }
 
     void notationStays() {
-        Shown shown;
+        ShownDrafts shown;
         const QString draft = QStringLiteral("text:5 image:4x");
         shown.notation().setFocus();
         shown.notation().selectAll();

@@ -22,14 +22,14 @@ using namespace ropescope::ui;
 
 namespace {
 
-LayoutPtr layoutOf(const char* name) {
+LayoutPtr exampleLayout(const char* name) {
     const QString file = QStringLiteral(":/examples/%1.rope").arg(QLatin1String(name));
     for (const Example& example : examples())
         if (example.file == file) return analyseLayout(std::make_shared<const Session>(example.opens->session));
     return {};
 }
 
-const PlotRow& rowOf(const ShownWindow& shown, const std::string& plot) {
+const PlotRow& exampleRow(const ShownWindow& shown, const std::string& plot) {
     const auto rows = shown.window.findChildren<PlotRow*>();
     return **std::ranges::find_if(rows, [&](const PlotRow* row) { return row->plot().id() == plot; });
 }
@@ -119,7 +119,7 @@ private slots:
                 QVERIFY2(column.fallbacks.empty(), qPrintable(example.file));
             }
             for (const std::string& id : file.session.views.plots) {
-                const PlotRow& row = rowOf(shown, id);
+                const PlotRow& row = exampleRow(shown, id);
                 QVERIFY2(row.isVisible() && row.data(), qPrintable(example.file));
                 for (std::size_t column = 0; column < layout.columns.size(); ++column) {
                     const auto error = row.plot().errorOf(*row.data(), column);
@@ -135,7 +135,7 @@ private slots:
     }
 
     void onlyRopeTvHasAllThree() {
-        const auto result = *analyseProperties({.layout = layoutOf("image-in-text")}, {});
+        const auto result = *analyseProperties({.layout = exampleLayout("image-in-text")}, {});
         for (std::size_t column = 0; column < result->columns.size(); ++column) {
             bool all = true;
             for (const Finding& finding : result->columns[column].findings)
@@ -146,13 +146,13 @@ private slots:
     }
 
     void anImageCosts46And1196And1268() {
-        const LayoutPtr layout = layoutOf("image-cost");
+        const LayoutPtr layout = exampleLayout("image-cost");
         const std::array wanted{46.0, 1196.0, 1268.0};
         for (std::size_t column = 0; column < 3; ++column) QCOMPARE(Placed(*layout, column).cost(1), wanted[column]);
     }
 
     void gapsOfMRopeAreUnequalAndThoseOfRopeTvAreNot() {
-        const LayoutPtr layout = layoutOf("tall-image");
+        const LayoutPtr layout = exampleLayout("tall-image");
         const auto gaps = [&](std::size_t column, int axis) {
             const Placed placed{*layout, column};
             return std::pair(placed.least(1, axis) - placed.most(0, axis),
@@ -165,7 +165,7 @@ private slots:
     }
 
     void halfASecondIsLost() {
-        const LayoutPtr layout = layoutOf("video-seconds");
+        const LayoutPtr layout = exampleLayout("video-seconds");
         const auto second = [&](std::size_t column, std::size_t segment) {
             const auto all = Placed(*layout, column).on(segment, 0);
             return all[12] - all[0]; // first token of the second frame
@@ -177,7 +177,7 @@ private slots:
     }
 
     void soundTakesTurnsOrIsSorted() {
-        const LayoutPtr layout = layoutOf("sound-among-frames");
+        const LayoutPtr layout = exampleLayout("sound-among-frames");
         // The longest run of frame tokens in the clip; patches of a frame share their time.
         const auto longestFrames = [&](std::size_t column) {
             std::size_t longest = 0, run = 0;
@@ -194,7 +194,7 @@ private slots:
     }
 
     void versionsDisagree() {
-        const LayoutPtr layout = layoutOf("versions-disagree");
+        const LayoutPtr layout = exampleLayout("versions-disagree");
         const std::array next{31.0, 12.0, 12.0};
         const std::array<std::size_t, 3> times{12, 1, 12};
         for (std::size_t column = 0; column < 3; ++column) {
@@ -204,7 +204,7 @@ private slots:
     }
 
     void sectionsGiveTheFastPairsToTime() {
-        const LayoutPtr layout = layoutOf("fast-pairs");
+        const LayoutPtr layout = exampleLayout("fast-pairs");
         const auto axes = [&](std::size_t column, std::size_t first, std::size_t count) {
             std::set<int> found;
             for (std::size_t pair = first; pair < first + count; ++pair)
@@ -218,7 +218,7 @@ private slots:
     }
 
     void yarnKeepsFastPairsAndSlowsSlowOnes() {
-        const LayoutPtr layout = layoutOf("long-context");
+        const LayoutPtr layout = exampleLayout("long-context");
         QCOMPARE(tokenCount(layout->session->sequence), std::int64_t{131072});
         for (const SchemeColumn& column : layout->columns) {
             for (std::size_t pair = 0; pair < 64; ++pair) {
@@ -232,7 +232,7 @@ private slots:
     }
 
     void theBiasIsASixteenthOfALogit() {
-        const LayoutPtr layout = layoutOf("bias-by-token");
+        const LayoutPtr layout = exampleLayout("bias-by-token");
         const Session& session = *layout->session;
         QCOMPARE(session.scores.bias.kind, BiasKind::Alibi);
         QCOMPARE(alibiSlope(session.scores.bias.head, session.scores.bias.heads), 1.0 / 16);
@@ -246,20 +246,20 @@ private slots:
         openExample(shown.bench.context, *found);
         shown.bench.settle();
         double largest = 0;
-        const Table table = plotOf("precision").values(*rowOf(shown, "precision").data(), 0);
+        const Table table = plotOf("precision").values(*exampleRow(shown, "precision").data(), 0);
         for (const double value : table.values)
             if (!std::isnan(value)) largest = std::max(largest, value);
         QVERIFY2(largest > 0.3, qPrintable(QString::number(largest)));
     }
 
     void aFormulaHalvesTheCost() {
-        const LayoutPtr layout = layoutOf("by-formula");
+        const LayoutPtr layout = exampleLayout("by-formula");
         QCOMPARE(Placed(*layout, 0).cost(1), 4.0);
         QCOMPARE(Placed(*layout, 1).cost(1), 8.0);
     }
 
     void aMillionIsAMillion() {
-        QCOMPARE(tokenCount(layoutOf("million-tokens")->session->sequence), std::int64_t{1'000'000});
+        QCOMPARE(tokenCount(exampleLayout("million-tokens")->session->sequence), std::int64_t{1'000'000});
     }
 };
 

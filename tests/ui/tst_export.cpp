@@ -11,6 +11,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "tests/ui/files.h"
 #include "ui/figure/exporter.h"
 #include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/board.h"
@@ -20,16 +21,7 @@
 using namespace ropescope;
 using namespace ropescope::ui;
 
-namespace {
-
-constexpr auto kExample = "text:5 image:4x3 text:5";
-
-QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-} // namespace
+namespace {} // namespace
 
 class TestExport : public QObject {
     Q_OBJECT

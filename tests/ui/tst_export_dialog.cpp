@@ -17,6 +17,7 @@
 
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
+#include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
 
 using namespace ropescope;
@@ -26,8 +27,8 @@ namespace {
 
 constexpr double kPixelsPerPoint = 300.0 / 72;
 
-struct Shown : ShownWindow {
-    Shown() {
+struct ShownExportDialog : ShownWindow {
+    ShownExportDialog() {
         press(Qt::Key_E, Qt::ControlModifier);
         for (QDialog* each : window.findChildren<QDialog*>())
             if (each->windowTitle() == u"Export") dialog = each;
@@ -70,11 +71,6 @@ QStringList choicesOf(const QComboBox& box) {
     return texts;
 }
 
-QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 QImage copied() { return qvariant_cast<QImage>(QGuiApplication::clipboard()->mimeData()->imageData()); }
 
 } // namespace
@@ -85,7 +81,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void offersWhatThereIs() {
-        const Shown shown;
+        const ShownExportDialog shown;
         QVERIFY(shown.dialog && shown.dialog->isVisible() && !shown.dialog->isModal());
         QCOMPARE(choicesOf(shown.control<QComboBox>("Content")),
                  QStringLiteral("This view|This row over all schemes|All rows of this scheme|All rows over all schemes")
@@ -98,7 +94,7 @@ private slots:
     }
 
     void oneSchemeIsAsWideAsAColumnOfText() {
-        const Shown shown;
+        const ShownExportDialog shown;
         const auto& width = shown.control<QSpinBox>("Width in points");
         shown.choose("Content", "This view");
         QCOMPARE(width.value(), 243);
@@ -109,13 +105,13 @@ private slots:
     }
 
     void copiesInThemeAndWidth() {
-        Shown light;
+        ShownExportDialog light;
         light.control<QSpinBox>("Width in points").setValue(360);
         light.copy();
         const QImage lightPicture = copied();
         QCOMPARE(lightPicture.width(), qRound(360 * kPixelsPerPoint));
         QCOMPARE(lightPicture.pixelColor(2, 2), palette(ThemeKind::Light).panel);
-        Shown dark;
+        ShownExportDialog dark;
         dark.choose("Theme", "Dark");
         dark.control<QSpinBox>("Width in points").setValue(720);
         dark.copy();
@@ -128,10 +124,10 @@ private slots:
     }
 
     void moreRowsAreHigher() {
-        Shown row;
+        ShownExportDialog row;
         row.copy();
         const QSize one = copied().size();
-        Shown all;
+        ShownExportDialog all;
         all.choose("Content", "All rows over all schemes");
         all.copy();
         QCOMPARE(copied().width(), one.width());
@@ -139,7 +135,7 @@ private slots:
     }
 
     void savesToTheChosenFile() {
-        Shown shown;
+        ShownExportDialog shown;
         const QTemporaryDir folder;
         const auto& formats = shown.control<QComboBox>("Format");
         shown.choose("Format", qUtf8Printable(choicesOf(formats).filter(QStringLiteral("SVG")).value(0)));
@@ -156,7 +152,7 @@ private slots:
     }
 
     void savingNothingWritesNothing() {
-        Shown shown;
+        ShownExportDialog shown;
         shown.button("Save…").click();
         auto* files = shown.window.findChild<QFileDialog*>();
         QVERIFY(files);
@@ -167,7 +163,7 @@ private slots:
     }
 
     void closesWithoutATrace() {
-        Shown shown;
+        ShownExportDialog shown;
         const QPointer<QDialog> dialog = shown.dialog;
         shown.button("Close").click();
         shown.bench.settle();

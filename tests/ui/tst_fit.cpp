@@ -35,10 +35,8 @@ using Ids = std::set<std::string>;
 const Schemes kDefault{"rope-tie", "rope-tv", "m-rope", "flat"};
 const Schemes kLongTitles{"qwen2.5-vl@hf-main-pr48669", "rope-tv-frames",      "rope-tie-fractional",
                           "qwen2.5-vl@hf5.3.0-bug",     "hunyuan-vl@hf5.15.0", "ernie4.5-vl@hf5.15.0"};
-constexpr auto kExample = "text:5 image:4x3 text:5";
-
-struct Shown {
-    Shown(const char* notation, const Schemes& schemes, const QString& language, const Ids& more = {})
+struct ShownFit {
+    ShownFit(const char* notation, const Schemes& schemes, const QString& language, const Ids& more = {})
         : bench(session(notation, schemes, more)), window(bench.context) {
         if (translator.load(QStringLiteral(":/translations/ropescope_%1.qm").arg(language)))
             qApp->installTranslator(&translator);
@@ -115,7 +113,7 @@ private slots:
         QFETCH(QByteArray, notation);
         QFETCH(Schemes, schemes);
         QFETCH(QString, language);
-        Shown shown(notation.constData(), schemes, language, {"decay", "patch-kernel", "precision"});
+        ShownFit shown(notation.constData(), schemes, language, {"decay", "patch-kernel", "precision"});
         const auto headers = labelsIn<ColumnHeader>(shown.window), notes = labelsIn<PlotRow>(shown.window);
         // Title and axes of each column; below them a base other than the scheme's default, and what the scheme does
         // with segments that it has no rule for.
@@ -134,7 +132,7 @@ private slots:
     }
 
     void chipsMakeWayForTitles() {
-        Shown shown(kExample, kLongTitles, QStringLiteral("en"));
+        ShownFit shown(kExample, kLongTitles, QStringLiteral("en"));
         const auto placesAt = [&shown](int width) {
             shown.window.resize(width, 800);
             shown.bench.settle();
@@ -154,7 +152,7 @@ private slots:
     }
     void schemesHaveRoomForTheirTexts() {
         QFETCH(QString, language);
-        Shown shown(kExample, kDefault, language);
+        ShownFit shown(kExample, kDefault, language);
         QListWidget& list = shown.list();
         const Fonts& fonts = shown.bench.theme.style().fonts;
         QList<int> heights;
@@ -182,7 +180,7 @@ private slots:
 
     /// Side panels never scroll sideways.
     void panelsHoldEveryScheme() {
-        Shown shown(kExample, {"flat", "flat"}, QStringLiteral("en"));
+        ShownFit shown(kExample, {"flat", "flat"}, QStringLiteral("en"));
         for (const Scheme& scheme : schemeRegistry()) {
             shown.bench.document.edit(QStringLiteral("scheme"),
                                       [&scheme](Session& session) { session.schemes[1].id = scheme.id; });

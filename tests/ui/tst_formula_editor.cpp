@@ -32,8 +32,8 @@ using namespace ropescope::ui;
 namespace {
 
 /// An editor open on a new scheme next to the four built-in ones.
-struct Shown {
-    explicit Shown(const char* notation = "text:5 image:4x3 text:5")
+struct ShownFormulaEditor {
+    explicit ShownFormulaEditor(const char* notation = "text:5 image:4x3 text:5")
         : bench(sessionOf(notation)), editor(bench.context, &menu) {
         editor.resize(1000, 220);
         openUserScheme(bench.context, QStringLiteral("New"), blankScheme("Mine"), gestures());
@@ -96,7 +96,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void aNewSchemeIsAColumnAndOpen() {
-        Shown shown;
+        ShownFormulaEditor shown;
         QCOMPARE(shown.bench.document.session()->schemes.back().id, "mine:scheme");
         QCOMPARE(shown.bench.focus.scheme(), 4);
         QVERIFY(shown.editor.isVisible());
@@ -112,22 +112,22 @@ private slots:
     }
 
     void typingMovesThePositions() {
-        Shown shown;
+        ShownFormulaEditor shown;
         QSignalSpy changes(&shown.bench.document, &Document::sessionChanged);
-        Shown::type(shown.h(), "L + (N - h)/2 + i + 1");
+        ShownFormulaEditor::type(shown.h(), "L + (N - h)/2 + i + 1");
         QCOMPARE(shown.own().axes[0].expression, "L + (N - h)/2 + i + 1");
         QCOMPARE(shown.positions().positionOf(5)[0], 10.5);
         QVERIFY(changes.size() > 3); // live, not only at the end
-        Shown::type(shown.next(), "L + N + 1");
+        ShownFormulaEditor::type(shown.next(), "L + N + 1");
         QCOMPARE(shown.positions().next[0], 23.0);
         QVERIFY(shown.editor.faults().empty());
-        QVERIFY(Shown::marked(shown.h()).isEmpty());
+        QVERIFY(ShownFormulaEditor::marked(shown.h()).isEmpty());
     }
 
     void aFaultIsMarkedAndTheLastGoodStays() {
-        Shown shown;
-        Shown::type(shown.h(), "L + x");
-        QCOMPARE(Shown::marked(shown.h()), QStringLiteral("x"));
+        ShownFormulaEditor shown;
+        ShownFormulaEditor::type(shown.h(), "L + x");
+        QCOMPARE(ShownFormulaEditor::marked(shown.h()), QStringLiteral("x"));
         QVERIFY(shown.h().property("bad").toBool());
         QVERIFY(shown.h().accessibleDescription().contains(QLatin1String("not a variable")));
         QCOMPARE(shown.own().axes[0].expression, "L "); // the last valid text while typing
@@ -147,12 +147,12 @@ private slots:
     }
 
     void allKindsOfFaultsKeepTheSession() {
-        Shown shown;
+        ShownFormulaEditor shown;
         const FormulaScheme before = shown.own();
         const auto offer = [&](const QString& text) {
             shown.h().setPlainText(text);
             const bool kept = shown.own() == before && shown.editor.faults().size() == 1;
-            return kept ? Shown::marked(shown.h()) : QStringLiteral("accepted: ") + text;
+            return kept ? ShownFormulaEditor::marked(shown.h()) : QStringLiteral("accepted: ") + text;
         };
         QCOMPARE(offer(QStringLiteral("0/0")), QStringLiteral("0/0"));
         QCOMPARE(offer(QStringLiteral("L + i/(w - 4)")), QStringLiteral("L + i/(w - 4)"));
@@ -169,20 +169,20 @@ private slots:
     }
 
     void aKnownReplacementIsOneKeyAway() {
-        Shown shown;
-        Shown::type(shown.h(), "2i");
+        ShownFormulaEditor shown;
+        ShownFormulaEditor::type(shown.h(), "2i");
         QTest::keyClick(&shown.h(), Qt::Key_Return, Qt::AltModifier);
         QCOMPARE(shown.own().axes[0].expression, "2*i");
-        Shown::type(shown.next(), "L + flor(N)");
+        ShownFormulaEditor::type(shown.next(), "L + flor(N)");
         for (QToolButton* button : shown.editor.findChildren<QToolButton*>())
             if (button->accessibleName() == QLatin1String("Replace the faulty part")) button->click();
         QCOMPARE(shown.own().next, "L + floor(N)");
     }
 
     void aBurstOfTypingIsOneStepBack() {
-        Shown shown;
+        ShownFormulaEditor shown;
         const int before = shown.bench.document.undoStack().count();
-        Shown::type(shown.h(), "L + 2*i + 1");
+        ShownFormulaEditor::type(shown.h(), "L + 2*i + 1");
         QCOMPARE(shown.bench.document.undoStack().count(), before + 1);
         shown.bench.document.undoStack().undo();
         QCOMPARE(shown.own().axes[0].expression, "L + 1 + i");
@@ -192,7 +192,7 @@ private slots:
     }
 
     void axesComeAndGo() {
-        Shown shown("text:5 video:4x3x2 text:5");
+        ShownFormulaEditor shown("text:5 video:4x3x2 text:5");
         const auto press = [&](const char* name) {
             for (QToolButton* button : shown.editor.findChildren<QToolButton*>())
                 if (button->isVisible() && button->accessibleName() == QLatin1String(name)) return button->click();
@@ -218,28 +218,28 @@ private slots:
     }
 
     void theSequenceMayMakeAGoodSchemeBad() {
-        Shown shown;
-        Shown::type(shown.h(), "L + i/(w - 3)");
+        ShownFormulaEditor shown;
+        ShownFormulaEditor::type(shown.h(), "L + i/(w - 3)");
         QVERIFY(shown.editor.faults().empty());
         shown.bench.document.edit(QStringLiteral("e"), [](Session& s) { s.sequence = {{ImageSegment{3, 3}}}; });
         QCOMPARE(shown.editor.faults().size(), std::size_t{1});
-        QCOMPARE(Shown::marked(shown.h()), QStringLiteral("L + i/(w - 3)"));
+        QCOMPARE(ShownFormulaEditor::marked(shown.h()), QStringLiteral("L + i/(w - 3)"));
         shown.bench.document.undoStack().undo();
         QVERIFY(shown.editor.faults().empty());
     }
 
     void titleOriginAndAllocation() {
-        Shown shown;
+        ShownFormulaEditor shown;
         const auto line = [&](const char* name) -> QLineEdit& {
             for (QLineEdit* each : shown.editor.findChildren<QLineEdit*>())
                 if (each->accessibleName() == QLatin1String(name)) return *each;
             qFatal("no line %s", name);
         };
-        Shown::type(line("Title of the scheme"), "Rings");
+        ShownFormulaEditor::type(line("Title of the scheme"), "Rings");
         QCOMPARE(shown.own().title, "Rings");
-        Shown::type(line("Allocation of frequencies"), "sections:40,24");
+        ShownFormulaEditor::type(line("Allocation of frequencies"), "sections:40,24");
         QCOMPARE(shown.own().allocation, "sections:40,24");
-        Shown::type(line("Allocation of frequencies"), "sections:1,2");
+        ShownFormulaEditor::type(line("Allocation of frequencies"), "sections:1,2");
         QCOMPARE(shown.editor.faults().size(), std::size_t{1});
         QVERIFY(shown.own().allocation != "sections:1,2");
         QTest::keyClick(&shown.h(), Qt::Key_End);
@@ -247,12 +247,12 @@ private slots:
         origin->setCurrentIndex(0);
         emit origin->activated(0);
         QCOMPARE(shown.own().origin, 1); // kept while the allocation is invalid
-        Shown::type(line("Allocation of frequencies"), "split");
+        ShownFormulaEditor::type(line("Allocation of frequencies"), "split");
         QCOMPARE(shown.own().origin, 0);
     }
 
     void menuMakesDuplicatesSavesAndRemoves() {
-        Shown shown;
+        ShownFormulaEditor shown;
         QMenu* menu = makeFormulaMenu(shown.bench.context, shown.gestures(), &shown.editor);
         auto* presets = shown.action(*menu, "New from preset").menu();
         QCOMPARE(presets->actions().size(), 3);
@@ -278,7 +278,7 @@ private slots:
     }
 
     void filesAreOpenedAndWritten() {
-        Shown shown;
+        ShownFormulaEditor shown;
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("mine.ropescheme"));
         QVERIFY(writeSchemeFile(path, shown.own()));
@@ -304,7 +304,7 @@ private slots:
     }
 
     void listShowsOwnSchemesAndOpensThem() {
-        Shown shown;
+        ShownFormulaEditor shown;
         std::string opened;
         SchemeList list(shown.bench.context, nullptr,
                         {.menu = &shown.menu, .edit = [&opened](const std::string& id) { opened = id; }});

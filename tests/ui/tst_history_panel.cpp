@@ -23,8 +23,8 @@ void setBase(Document& document, double base, const QString& mergeKey = {}) {
         QStringLiteral("Base %1").arg(base), [base](Session& session) { session.rotary.base = base; }, mergeKey);
 }
 
-struct Shown : ShownWindow {
-    Shown() {
+struct ShownHistoryPanel : ShownWindow {
+    ShownHistoryPanel() {
         for (const double base : {500.0, 600.0, 700.0}) setBase(bench.document, base);
         bench.settle();
         toggle().trigger();
@@ -64,7 +64,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void stepsAreNamedFromTheFirstToTheNewest() {
-        Shown shown;
+        ShownHistoryPanel shown;
         QCOMPARE(shown.rows(), QStringList({QStringLiteral("Opened"), QStringLiteral("Base 500"),
                                             QStringLiteral("Base 600"), QStringLiteral("Base 700")}));
         QCOMPARE(shown.list().currentIndex().row(), 3);
@@ -72,7 +72,7 @@ private slots:
     }
 
     void aClickGoesBackAndForth() {
-        Shown shown;
+        ShownHistoryPanel shown;
         QSignalSpy told(&shown.bench.document, &Document::sessionChanged);
         shown.click(1);
         QCOMPARE(shown.base(), 500);
@@ -88,7 +88,7 @@ private slots:
     }
 
     void theKeyboardGoesToTheListAndEnterToAStep() {
-        Shown shown;
+        ShownHistoryPanel shown;
         QVERIFY(shown.list().hasFocus());
         shown.press(Qt::Key_Up);
         shown.press(Qt::Key_Up);
@@ -99,7 +99,7 @@ private slots:
     }
 
     void anEditAfterUndoTakesTheUndoneSteps() {
-        Shown shown;
+        ShownHistoryPanel shown;
         shown.click(1);
         setBase(shown.bench.document, 42);
         QCOMPARE(shown.rows().mid(1), QStringList({QStringLiteral("Base 500"), QStringLiteral("Base 42")}));
@@ -107,7 +107,7 @@ private slots:
     }
 
     void aDragIsOneStep() {
-        Shown shown;
+        ShownHistoryPanel shown;
         shown.bench.document.beginInteraction();
         for (int base = 1000; base < 1100; ++base) setBase(shown.bench.document, base, QStringLiteral("base"));
         shown.bench.document.endInteraction();
@@ -115,7 +115,7 @@ private slots:
     }
 
     void theSavedStepIsMarkedAndChangesSinceAreCounted() {
-        Shown shown;
+        ShownHistoryPanel shown;
         QCOMPARE(shown.distance(), QStringLiteral("3 changes since it was opened"));
         shown.bench.document.undoStack().setClean();
         QCOMPARE(shown.text(3, HistoryModel::Saved), QStringLiteral("saved"));
@@ -178,7 +178,7 @@ private slots:
     }
 
     void itStaysWhenThePanelAboveIsHidden() {
-        Shown shown;
+        ShownHistoryPanel shown;
         auto& right = *shown.window.findChild<QAction*>(QStringLiteral("view.right-panel"));
         const int width = shown.panel().width();
         right.trigger();
@@ -191,7 +191,7 @@ private slots:
     }
 
     void ownWordsFollowTheLanguageAndStepsKeepTheirs() {
-        Shown shown;
+        ShownHistoryPanel shown;
         qApp->installTranslator(&m_chinese);
         shown.bench.settle();
         QCOMPARE(shown.text(0), QStringLiteral("已打开"));

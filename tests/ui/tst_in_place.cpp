@@ -35,8 +35,8 @@ using namespace ropescope::ui;
 namespace {
 
 /// The program's window with everything in it that shows text, and dialogs next to it.
-struct Shown {
-    explicit Shown(ThemeChoice theme = ThemeChoice::Light, const char* language = "en")
+struct ShownInPlace {
+    explicit ShownInPlace(ThemeChoice theme = ThemeChoice::Light, const char* language = "en")
         : workspace(session(), builtInPlots(), theme), shell(*qApp, workspace, QString::fromLatin1(language), {}) {
         window().resize(1500, 1000);
         window().show();
@@ -132,17 +132,17 @@ private slots:
     void everyTextFollowsTheLanguage() {
         QStringList english, chinese;
         {
-            Shown shown;
+            ShownInPlace shown;
             shown.openFormulas();
             english = shown.words();
         }
         {
-            Shown shown(ThemeChoice::Light, "zh_CN");
+            ShownInPlace shown(ThemeChoice::Light, "zh_CN");
             shown.openFormulas();
             chinese = shown.words();
         }
         QVERIFY(english != chinese);
-        Shown shown;
+        ShownInPlace shown;
         shown.openFormulas();
         shown.shell.chooseLanguage(QStringLiteral("zh_CN"));
         shown.settle();
@@ -155,14 +155,14 @@ private slots:
     }
 
     void dialogsFollowTheLanguage() {
-        const auto open = [](Shown& shown) {
+        const auto open = [](ShownInPlace& shown) {
             shown.action("Keyboard shortcuts")->trigger();
             shown.action("Manual")->trigger();
             shown.action("Export…")->trigger();
             (new PropertiesTable(shown.workspace.context(), &shown.window()))->show();
             shown.settle();
         };
-        Shown shown;
+        ShownInPlace shown;
         const QStringList before = shown.words();
         open(shown);
         const QStringList english = shown.words();
@@ -203,18 +203,18 @@ private slots:
         QFETCH(bool, theme);
         QFETCH(bool, language);
         QFETCH(QSize, size);
-        const auto pictureOf = [](Shown& shown) {
+        const auto pictureOf = [](ShownInPlace& shown) {
             shown.window().setFocus();
             shown.settle();
             return shown.window().grab().toImage();
         };
         QImage expected;
         {
-            Shown shown(theme ? ThemeChoice::Dark : ThemeChoice::Light, language ? "zh_CN" : "en");
+            ShownInPlace shown(theme ? ThemeChoice::Dark : ThemeChoice::Light, language ? "zh_CN" : "en");
             shown.window().resize(size);
             expected = pictureOf(shown);
         }
-        Shown shown;
+        ShownInPlace shown;
         shown.window().resize(size);
         if (theme) shown.shell.chooseTheme(ThemeChoice::Dark);
         shown.settle();
@@ -237,7 +237,7 @@ private slots:
     }
 
     void whatIsTypedAndArrangedStays() {
-        Shown shown;
+        ShownInPlace shown;
         shown.openFormulas();
         const QPointer<QWidget> workbench = &shown.window().workbench();
         auto* formula = shown.window().workbench().formulas().findChild<FormulaField*>();
@@ -301,7 +301,7 @@ private slots:
 
     /// A field that is being typed in keeps its text; one that shows a translated text changes.
     void wordsOfAFieldChangeAndItsDraftDoesNot() {
-        Shown shown;
+        ShownInPlace shown;
         auto* allocation =
             namedLine<QComboBox>(shown.window(), QStringLiteral("Allocation of frequency pairs to axes"));
         auto* scaling =
@@ -323,7 +323,7 @@ private slots:
     }
 
     void theChoiceIsMarked() {
-        Shown shown;
+        ShownInPlace shown;
         QVERIFY(shown.action("Light")->isChecked());
         QVERIFY(shown.action("English")->isChecked());
         shown.action("Dark")->trigger();

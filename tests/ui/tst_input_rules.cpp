@@ -37,8 +37,8 @@ Session withMoreRows(const char* notation) {
     return session;
 }
 
-struct Shown : ShownWindow {
-    explicit Shown(const char* notation = "text:5 image:4x3 text:5") : ShownWindow(withMoreRows(notation)) {}
+struct ShownInputRules : ShownWindow {
+    explicit ShownInputRules(const char* notation = "text:5 image:4x3 text:5") : ShownWindow(withMoreRows(notation)) {}
 
     template <class Widget>
     Widget* named(const char* name) const {
@@ -67,7 +67,7 @@ QScrollArea* panelAround(QWidget& widget) {
 }
 
 /// Sent as the window system does: to the widget under the pointer, then to its parents until one accepts it.
-void turnWheel(QWidget& widget, int eighths = -120) {
+void turnWheelAtCentre(QWidget& widget, int eighths = -120) {
     if (QScrollArea* panel = panelAround(widget)) panel->ensureWidgetVisible(&widget, 0, 60);
     const QPoint inWindow = widget.mapTo(widget.window(), widget.rect().center());
     QWidget* below = widget.window()->childAt(inWindow);
@@ -96,13 +96,13 @@ private slots:
 
     /// Every combo box, slider and spin box of the window, wheeled up and down without keyboard focus.
     void theWheelChangesNothingWithoutFocus() {
-        Shown shown("text:5 video:4x3x4 text:5");
+        ShownInputRules shown("text:5 video:4x3x4 text:5");
         int tried = 0;
         for (QWidget* widget : shown.window.findChildren<QWidget*>()) {
             if (!changesByWheel(*widget) || !widget->isVisible()) continue;
             shown.window.workbench().setFocus();
             const QString before = valueOf(*widget);
-            for (const int eighths : {-120, 120, 120}) turnWheel(*widget, eighths);
+            for (const int eighths : {-120, 120, 120}) turnWheelAtCentre(*widget, eighths);
             QVERIFY2(!shown.edited(), qPrintable(widget->accessibleName()));
             QCOMPARE(valueOf(*widget), before);
             QVERIFY2(!widget->hasFocus(), qPrintable(widget->accessibleName()));
@@ -113,7 +113,7 @@ private slots:
 
     /// The wheel event is passed on to the panel, which scrolls.
     void thePanelScrollsOn() {
-        Shown shown;
+        ShownInputRules shown;
         auto* headDim = shown.named<QSpinBox>("Head dim");
         QScrollArea* panel = panelAround(*headDim);
         QVERIFY(panel && panel->verticalScrollBar()->maximum() > 0);
@@ -121,26 +121,26 @@ private slots:
                                 static_cast<QWidget*>(shown.named<QComboBox>("Frequencies of this column"))}) {
             panel->ensureWidgetVisible(widget, 0, 60);
             const int before = panel->verticalScrollBar()->value();
-            turnWheel(*widget, before > 0 ? 120 : -120);
+            turnWheelAtCentre(*widget, before > 0 ? 120 : -120);
             QVERIFY2(panel->verticalScrollBar()->value() != before, qPrintable(widget->accessibleName()));
         }
     }
 
     void theWheelChangesWhatHasTheFocus() {
-        Shown shown;
+        ShownInputRules shown;
         auto* headDim = shown.named<QSpinBox>("Head dim");
         headDim->setFocus();
-        turnWheel(*headDim, 120);
+        turnWheelAtCentre(*headDim, 120);
         QCOMPARE(shown.bench.document.session()->rotary.headDim, 130);
         auto* mask = shown.named<QComboBox>("Mask");
         mask->setFocus();
-        turnWheel(*mask);
+        turnWheelAtCentre(*mask);
         QCOMPARE(mask->currentIndex(), 1);
     }
 
     /// The rule also holds for widgets created later, in another window.
     void dialogsFollow() {
-        Shown shown;
+        ShownInputRules shown;
         Exporter exporter(shown.bench.context, &shown.window);
         ExportDialog dialog(shown.bench.context, exporter, &shown.window);
         dialog.show();
@@ -148,9 +148,9 @@ private slots:
         for (QComboBox* box : dialog.findChildren<QComboBox*>()) {
             if (box->hasFocus()) continue;
             const int before = box->currentIndex();
-            turnWheel(*box, -120);
-            turnWheel(*box, 120);
-            turnWheel(*box, 120);
+            turnWheelAtCentre(*box, -120);
+            turnWheelAtCentre(*box, 120);
+            turnWheelAtCentre(*box, 120);
             QCOMPARE(box->currentIndex(), before);
             QVERIFY(box->focusPolicy() != Qt::WheelFocus);
             any = true;
@@ -160,7 +160,7 @@ private slots:
 
     /// In every untouched text field of the window, Ctrl+Z undoes in the document.
     void undoInAnyUntouchedField() {
-        Shown shown;
+        ShownInputRules shown;
         shown.bench.document.edit(QStringLiteral("own"),
                                   [](Session& session) { addUserScheme(session, blankScheme("Mine")); });
         shown.window.workbench().formulas().edit("mine:scheme");
@@ -194,7 +194,7 @@ private slots:
 
     /// Text that is not committed yet is undone first, then the document.
     void aFieldTakesBackItsOwnTextFirst() {
-        Shown shown;
+        ShownInputRules shown;
         const std::string whole = shown.notation();
         for (const char* name : {"Search schemes", "Base"}) {
             auto* field = shown.named<QLineEdit>(name);
@@ -215,7 +215,7 @@ private slots:
     }
 
     void undoRevertsTypingThenTheDocument() {
-        Shown shown;
+        ShownInputRules shown;
         auto* headDim = shown.named<QSpinBox>("Head dim");
         headDim->setFocus();
         headDim->selectAll();
@@ -233,7 +233,7 @@ private slots:
     }
 
     void aBadCardNumberGoesBackFirst() {
-        Shown shown;
+        ShownInputRules shown;
         auto* field = shown.window.workbench().strip().findChild<NumberField*>();
         QVERIFY(field);
         shown.editSomething();
@@ -253,7 +253,7 @@ private slots:
 
     /// A draft that is not in the session is undone as a whole, from any field of the formula editor.
     void aFormulaDraftGoesBackFirst() {
-        Shown shown;
+        ShownInputRules shown;
         shown.bench.document.edit(QStringLiteral("own"),
                                   [](Session& session) { addUserScheme(session, blankScheme("Mine")); });
         FormulaEditor& editor = shown.window.workbench().formulas();

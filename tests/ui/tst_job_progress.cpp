@@ -16,8 +16,8 @@ using namespace ropescope::ui;
 namespace {
 
 /// Jobs that end when the test says so, in a window with the progress strip.
-struct Shown {
-    Shown() {
+struct ShownJobProgress {
+    ShownJobProgress() {
         window.resize(600, 60);
         window.show();
         window.activateWindow();
@@ -57,7 +57,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void aShortJobShowsNothing() {
-        Shown shown;
+        ShownJobProgress shown;
         shown.ask();
         QVERIFY(!shown.strip.isVisible());
         shown.run();
@@ -67,7 +67,7 @@ private slots:
     }
 
     void aLongJobIsShownUntilItEnds() {
-        Shown shown;
+        ShownJobProgress shown;
         shown.ask();
         QTRY_VERIFY(shown.strip.isVisible());
         QCOMPARE(shown.label().text(), QStringLiteral("Counting"));
@@ -90,7 +90,7 @@ private slots:
 
     void buttonAndEscapeCancel() {
         QFETCH(bool, escape);
-        Shown shown;
+        ShownJobProgress shown;
         shown.ask();
         QTRY_VERIFY(shown.strip.isVisible());
         if (escape)
@@ -106,7 +106,7 @@ private slots:
     }
 
     void customCancelHandlersAreCalled() {
-        Shown shown;
+        ShownJobProgress shown;
         shown.ask();
         int asked = 0;
         shown.strip.watch(
@@ -122,7 +122,7 @@ private slots:
     }
 
     void severalJobsAreShownOneAfterTheOther() {
-        Shown shown;
+        ShownJobProgress shown;
         Feed<int> other(shown.jobs);
         shown.ask();
         other.requestCancellable(1, [](const JobControl&) -> Expected<std::shared_ptr<const int>> {
@@ -139,7 +139,7 @@ private slots:
     }
 
     void aFeedThatEndsIsForgotten() {
-        Shown shown;
+        ShownJobProgress shown;
         auto other = std::make_unique<Feed<int>>(shown.jobs);
         other->requestCancellable(1, [](const JobControl&) -> Expected<std::shared_ptr<const int>> {
             return std::make_shared<const int>(1);
@@ -153,7 +153,7 @@ private slots:
     }
 
     void progressIsReported() {
-        Shown shown;
+        ShownJobProgress shown;
         JobControl control;
         Feed<int> slow(shown.jobs);
         slow.requestCancellable(1, [&control](const JobControl& given) -> Expected<std::shared_ptr<const int>> {

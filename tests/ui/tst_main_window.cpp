@@ -32,8 +32,6 @@ using namespace ropescope::ui;
 
 namespace {
 
-using Shown = ShownWindow;
-
 /// What a user can act on.
 bool isControl(const QWidget& widget) {
     return qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget) ||
@@ -76,7 +74,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void singleLettersAddSegments() {
-        Shown shown("text:5");
+        ShownWindow shown("text:5");
         shown.press(Qt::Key_I);
         QCOMPARE(shown.notation(), std::string("text:5 image:4x3"));
         QCOMPARE(shown.bench.focus.segment(), 1);
@@ -85,7 +83,7 @@ private slots:
     }
 
     void lettersAreTextInATextField() {
-        Shown shown("text:5");
+        ShownWindow shown("text:5");
         shown.press(Qt::Key_L, Qt::ControlModifier);
         NotationField& field = shown.window.workbench().strip().notation();
         QVERIFY(field.hasFocus());
@@ -100,7 +98,7 @@ private slots:
     }
 
     void keysChangeTheSelectedSegment() {
-        Shown shown("text:5 image:4x3 pad:2");
+        ShownWindow shown("text:5 image:4x3 pad:2");
         shown.bench.focus.setSegment(1);
         shown.press(Qt::Key_Right, Qt::AltModifier);
         QCOMPARE(shown.notation(), std::string("text:5 pad:2 image:4x3"));
@@ -117,7 +115,7 @@ private slots:
     }
 
     void undoAndRedoFromTheKeyboard() {
-        Shown shown("text:5");
+        ShownWindow shown("text:5");
         shown.press(Qt::Key_I);
         NotationField& field = shown.window.workbench().strip().notation();
         for (QWidget* from : {static_cast<QWidget*>(&shown.window.workbench()), static_cast<QWidget*>(&field)}) {
@@ -130,7 +128,7 @@ private slots:
     }
 
     void digitsShowSchemes() {
-        Shown shown;
+        ShownWindow shown;
         const std::size_t before = shown.bench.document.session()->schemes.size();
         // The second scheme of the menu is flattened 1-D, which is shown by default.
         shown.press(Qt::Key_2);
@@ -140,7 +138,7 @@ private slots:
     }
 
     void droppedPictureBecomesASegment() {
-        Shown shown("text:5");
+        ShownWindow shown("text:5");
         const QTemporaryDir folder;
         // 1280 x 720 is the specification's example: 46 x 26 patches.
         drop(shown.window, {QUrl::fromLocalFile(writePicture(folder, QStringLiteral("a.png"), {1280, 720}))});
@@ -164,7 +162,7 @@ private slots:
     }
 
     void aPictureIsOneStepBack() {
-        Shown shown("text:5");
+        ShownWindow shown("text:5");
         const QTemporaryDir folder;
         QUndoStack& history = shown.bench.document.undoStack();
         drop(shown.window, {QUrl::fromLocalFile(writePicture(folder, QStringLiteral("a.png"), {1280, 720}))});
@@ -192,7 +190,7 @@ private slots:
     }
 
     void severalFilesComeInAndBadOnesAreTold() {
-        Shown shown("text:5");
+        ShownWindow shown("text:5");
         const QTemporaryDir folder;
         QFile text(folder.filePath(QStringLiteral("words.jpg")));
         QVERIFY(text.open(QIODevice::WriteOnly) && text.write("not a picture") > 0);
@@ -207,7 +205,7 @@ private slots:
     }
 
     void everyControlHasAName() {
-        Shown shown;
+        ShownWindow shown;
         for (const QWidget* widget : shown.window.findChildren<QWidget*>()) {
             if (!isControl(*widget) || isInnerPart(*widget)) continue;
             const auto* button = qobject_cast<const QAbstractButton*>(widget);
@@ -218,7 +216,7 @@ private slots:
     }
 
     void noTwoActionsShareAShortcut() {
-        Shown shown;
+        ShownWindow shown;
         QHash<QKeySequence, QString> owners;
         for (const QAction* action : shown.window.findChildren<QAction*>()) {
             for (const QKeySequence& key : action->shortcuts()) {
@@ -231,7 +229,7 @@ private slots:
     }
 
     void rebuildingKeepsTheSession() {
-        Shown shown;
+        ShownWindow shown;
         shown.press(Qt::Key_I);
         const std::string before = shown.notation();
         for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::Light}) {
@@ -250,7 +248,7 @@ private slots:
         QTranslator translator;
         QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
         QVERIFY(QCoreApplication::installTranslator(&translator));
-        Shown shown;
+        ShownWindow shown;
         QStringList titles;
         for (const QAction* action : shown.window.findChild<QMenuBar*>()->actions()) titles += action->text();
         QVERIFY2(titles.first().contains(QStringLiteral("文件")), qPrintable(titles.join(u' ')));
@@ -266,7 +264,7 @@ private slots:
 
     void nothingIsWiderThanItsPlace() {
         QFETCH(QSize, size);
-        Shown shown("text:400000000 image:10000x10000 video:9999x9999x2@0.5");
+        ShownWindow shown("text:400000000 image:10000x10000 video:9999x9999x2@0.5");
         shown.window.resize(size);
         shown.bench.settle();
         QCOMPARE(shown.window.size(), size);

@@ -20,8 +20,8 @@ using namespace ropescope::ui;
 
 namespace {
 
-struct Shown : ShownWindow {
-    Shown() : ShownWindow("text:5") {
+struct ShownMediaBar : ShownWindow {
+    ShownMediaBar() : ShownWindow("text:5") {
         const QString one = write(QStringLiteral("one.png")), two = write(QStringLiteral("two.png"));
         bar().open({one});
         finishReading();
@@ -72,7 +72,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void aDamagedFileIsNamed() {
-        Shown shown;
+        ShownMediaBar shown;
         shown.select(2);
         QCOMPARE(shown.name(), QStringLiteral("two.png"));
         QFile file(shown.folder.filePath(QStringLiteral("two.png")));
@@ -90,7 +90,7 @@ private slots:
     }
 
     void picturesOfOneSizeKeepTheirOwn() {
-        Shown shown;
+        ShownMediaBar shown;
         QCOMPARE(shown.notation(), "text:5 image:46x26 image:46x26");
         shown.select(1);
         QCOMPARE(shown.name(), QStringLiteral("one.png"));
@@ -107,7 +107,7 @@ private slots:
     }
 
     void numbersAreUndoneWithTheSize() {
-        Shown shown;
+        ShownMediaBar shown;
         shown.select(1);
         shown.type(shown.field(kPatch), "28");
         shown.bench.document.undoStack().undo();
@@ -127,7 +127,7 @@ private slots:
     }
 
     void notationKeepsThemAndDoesNotShowThem() {
-        Shown shown;
+        ShownMediaBar shown;
         QVERIFY(!shown.window.workbench().strip().notation().toPlainText().contains(QStringLiteral("png")));
         // Letter by letter, with intermediate steps that hold no image at all.
         shown.setNotation(QStringLiteral("text:7 image:46x26 text:1 image:46x26"));
@@ -144,7 +144,7 @@ private slots:
     }
 
     void anotherSizeHasNoFile() {
-        Shown shown;
+        ShownMediaBar shown;
         shown.select(1);
         shown.bench.document.edit(QStringLiteral("e"), [](Session& session) {
             session.sequence = withSize(session.sequence, 1, SizeField::Width, 5).value();
@@ -155,7 +155,7 @@ private slots:
     }
 
     void copiesAndMovedOnesKeepIt() {
-        Shown shown;
+        ShownMediaBar shown;
         shown.bench.document.edit(QStringLiteral("e"), [](Session& session) {
             session.sequence = withInserted(session.sequence, 0, session.sequence.segments[2]);
             session.sequence = withMoved(session.sequence, 2, 3);

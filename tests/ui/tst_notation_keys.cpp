@@ -16,10 +16,8 @@ using namespace ropescope::ui;
 
 namespace {
 
-constexpr auto kExample = "text:5 image:4x3 text:5";
-
-struct Shown : ShownWindow {
-    Shown() : ShownWindow(kExample) {
+struct ShownNotationKeys : ShownWindow {
+    ShownNotationKeys() : ShownWindow(kExample) {
         bench.document.setClock([this] { return now; });
     }
 
@@ -47,7 +45,7 @@ class TestNotationKeys : public QObject {
 private slots:
     /// A half-typed sequence that happens to be valid must not reset query and key.
     void thinkingWhileTypingKeepsThePlaces() {
-        Shown shown;
+        ShownNotationKeys shown;
         const auto query = shown.bench.focus.query();
         shown.type("text:5");
         shown.now += 1100; // longer than the time within which edits merge
@@ -61,7 +59,7 @@ private slots:
 
     /// Undo also restores query and key where an edit could only approximate them.
     void undoBringsPlacesBack() {
-        Shown shown;
+        ShownNotationKeys shown;
         shown.type("text:7 image:2x2");
         QTest::keyClick(&shown.field(), Qt::Key_Return);
         const auto query = shown.bench.focus.query(), key = shown.bench.focus.key();
@@ -78,7 +76,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void enterCommitsAndGoesBackToTheView() {
-        Shown shown;
+        ShownNotationKeys shown;
         PlotView* view = shown.views().at(5);
         view->setFocus();
         shown.type("text:3 image:2x2"); // replaces everything: Ctrl+L selects it
@@ -93,7 +91,7 @@ private slots:
     }
 
     void ctrlLSelectsAllAgainAndAgain() {
-        Shown shown;
+        ShownNotationKeys shown;
         shown.press(Qt::Key_L, Qt::ControlModifier);
         QCOMPARE(shown.field().textCursor().selectedText(), QLatin1String(kExample));
         shown.field().moveCursor(QTextCursor::End);
@@ -103,7 +101,7 @@ private slots:
 
     /// If nothing or another field had the keyboard focus, the first view gets it.
     void enterFromElsewhereGoesToTheFirstView() {
-        Shown shown;
+        ShownNotationKeys shown;
         QLineEdit* search = nullptr;
         for (QLineEdit* line : shown.window.findChildren<QLineEdit*>())
             if (line->accessibleName() == QLatin1String("Search schemes")) search = line;
@@ -115,7 +113,7 @@ private slots:
     }
 
     void escapeTakesTheWholeVisitBack() {
-        Shown shown;
+        ShownNotationKeys shown;
         shown.type("text:3 image:2x2");
         QCOMPARE(shown.notation(), std::string("text:3 image:2x2"));
         shown.now += 1100; // longer than the time within which edits merge
@@ -128,7 +126,7 @@ private slots:
     }
 
     void escapeLeavesNoTraceInTheHistory() {
-        Shown shown;
+        ShownNotationKeys shown;
         shown.press(Qt::Key_L, Qt::ControlModifier);
         shown.press(Qt::Key_Escape);
         QCOMPARE(shown.bench.document.undoStack().count(), 0);
@@ -145,7 +143,7 @@ private slots:
 
     /// Changes to the sequence from elsewhere, such as an example or a card, are not reverted.
     void escapeKeepsChangesFromElsewhere() {
-        Shown shown;
+        ShownNotationKeys shown;
         shown.press(Qt::Key_L, Qt::ControlModifier);
         shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.sequence.segments.pop_back(); });
         shown.press(Qt::Key_Escape);
@@ -153,7 +151,7 @@ private slots:
     }
 
     void enterStaysInWrongTextAndShowsTheFault() {
-        Shown shown;
+        ShownNotationKeys shown;
         shown.type("text:3 imag:2x2");
         shown.field().moveCursor(QTextCursor::End);
         shown.press(Qt::Key_Return);
@@ -164,7 +162,7 @@ private slots:
 
     /// Invalid text survives the loss of focus and other edits, but not an edit of the sequence.
     void wrongTextStaysUntilTheSequenceChanges() {
-        Shown shown;
+        ShownNotationKeys shown;
         shown.type("text:3 imag");
         const std::string before = shown.notation();
         shown.views().at(2)->setFocus();
@@ -182,7 +180,7 @@ private slots:
 
     /// Once the field is left, the text is as a new field would show it.
     void spacesGoWhenTheFieldIsLeft() {
-        Shown shown;
+        ShownNotationKeys shown;
         shown.type("text:3   image:2x2 ");
         QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:3   image:2x2 "));
         shown.views().at(0)->setFocus();
@@ -190,7 +188,7 @@ private slots:
     }
 
     void undoInTheFieldIsTheDocumentsUnlessTheTextIsWrong() {
-        Shown shown;
+        ShownNotationKeys shown;
         shown.type("text:3 i");
         QCOMPARE(shown.notation(), std::string("text:3"));
         shown.press(Qt::Key_Z, Qt::ControlModifier);

@@ -19,8 +19,6 @@ using namespace ropescope::ui;
 
 namespace {
 
-constexpr auto kExample = "text:5 image:4x3 text:5";
-
 Element textAt(std::int64_t segment, std::int64_t token) {
     return {.segment = segment, .part = Part::Text, .column = token};
 }
@@ -36,8 +34,8 @@ Session overlaidSession() {
 }
 
 /// A settled row of position views with a query.
-struct Shown {
-    explicit Shown(Session session) : bench(std::move(session)), row(bench.context, plotOf("positions")) {
+struct ShownOverlay {
+    explicit ShownOverlay(Session session) : bench(std::move(session)), row(bench.context, plotOf("positions")) {
         bench.focus.setQuery(textAt(2, 2));
         row.resize(1400, 260);
         row.show();
@@ -81,7 +79,7 @@ private slots:
 };
 
 void TestOverlayViews::theChoiceIsUndoableAndAsked() {
-    Shown shown(sessionOf(kExample));
+    ShownOverlay shown(sessionOf(kExample));
     QVERIFY(!shown.overlay());
     emit shown.choice().activated(1);
     QCOMPARE(shown.bench.document.session()->views.patchColours, PatchColours::Query);
@@ -106,7 +104,7 @@ void TestOverlayViews::theChoiceIsUndoableAndAsked() {
 }
 
 void TestOverlayViews::anotherQueryAsksAgain() {
-    Shown shown(overlaidSession());
+    ShownOverlay shown(overlaidSession());
     shown.bench.focus.setQuery(textAt(0, 4));
     shown.bench.settle();
     QCOMPARE(shown.overlay()->columns[0].queries, (TokenRange{4, 5}));
@@ -117,7 +115,7 @@ void TestOverlayViews::anotherQueryAsksAgain() {
 }
 
 void TestOverlayViews::gridCellsHaveTheirColours() {
-    const Shown shown(overlaidSession());
+    const ShownOverlay shown(overlaidSession());
     const auto overlay = shown.overlay();
     const PaintStyle style = paintStyle(ThemeKind::Light);
     const SchemeColumn& scheme = shown.bench.context.layout()->columns[1];
@@ -146,7 +144,7 @@ void TestOverlayViews::gridCellsHaveTheirColours() {
 }
 
 void TestOverlayViews::fieldsHaveTheirColours() {
-    const Shown shown(overlaidSession());
+    const ShownOverlay shown(overlaidSession());
     const auto overlay = shown.overlay();
     const auto fields = analyseFields({shown.bench.context.layout()}, {}).value();
     const PaintStyle style = paintStyle(ThemeKind::Dark);
@@ -185,7 +183,7 @@ void TestOverlayViews::numbersStayReadable() {
 void TestOverlayViews::aMaskThatHidesEverythingIsReported() {
     Session session = overlaidSession();
     session.scores.mask = Mask::Causal;
-    Shown shown(session);
+    ShownOverlay shown(session);
     shown.bench.focus.setQuery(textAt(0, 1));
     shown.bench.settle();
     QVERIFY(shown.overlay()->columns[1].masked);

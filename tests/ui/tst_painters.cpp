@@ -25,7 +25,7 @@ namespace {
 
 constexpr QRectF kArea(0, 0, 280, 260);
 
-std::shared_ptr<const Layout> layoutOf(const std::string& notation, bool stacked = false) {
+std::shared_ptr<const Layout> paintedLayout(const std::string& notation, bool stacked = false) {
     auto session = std::make_shared<Session>(defaultSession());
     session->sequence = *parseNotation(notation);
     session->views.videoStacked = stacked;
@@ -33,7 +33,7 @@ std::shared_ptr<const Layout> layoutOf(const std::string& notation, bool stacked
 }
 
 template <class Paint>
-QImage painted(const PaintStyle& style, const Paint& paint) {
+QImage paintedImage(const PaintStyle& style, const Paint& paint) {
     QImage image(kArea.size().toSize(), QImage::Format_ARGB32_Premultiplied);
     image.fill(style.palette.panel);
     QPainter painter(&image);
@@ -82,7 +82,7 @@ void PaintersTest::neverBlank_data() {
 
 void PaintersTest::neverBlank() {
     QFETCH(QString, notation);
-    const auto layout = layoutOf(notation.toStdString());
+    const auto layout = paintedLayout(notation.toStdString());
     HeatmapRequest heatmapRequest;
     heatmapRequest.layout = layout;
     heatmapRequest.cells = 64;
@@ -97,20 +97,20 @@ void PaintersTest::neverBlank() {
             const SchemeColumn& column = layout->columns[i];
             const std::int64_t tokens = column.positions ? column.positions->tokens : 0;
             const GridGeometry cells = gridGeometry(kArea, *layout->session, column, style);
-            const QImage grid = painted(
+            const QImage grid = paintedImage(
                 style, [&](QPainter& painter, const QRectF& area) { paintGrid(painter, area, cells, column, style); });
             QVERIFY(checkCells(grid, cells, style) > 0);
             const FieldsGeometry rows = fieldsGeometry(kArea, **fields, i, style);
-            const QImage field = painted(
+            const QImage field = paintedImage(
                 style, [&](QPainter& painter, const QRectF&) { paintFields(painter, rows, **fields, i, style); });
             QVERIFY(checkFields(field, rows, (*fields)->columns[i]) > 0);
             const HeatmapGeometry map = heatmapGeometry(kArea, tokens, {}, style);
             const MapContent scores{(*heatmaps)->columns[i], *layout, i};
-            const QImage heatmap =
-                painted(style, [&](QPainter& painter, const QRectF&) { paintHeatmap(painter, map, scores, style); });
+            const QImage heatmap = paintedImage(
+                style, [&](QPainter& painter, const QRectF&) { paintHeatmap(painter, map, scores, style); });
             // The rest is lines between blocks, and numbers in large cells.
             QVERIFY(shareOf(heatmap, map.map, (*heatmaps)->columns[i].image) > 0.5);
-            const QImage ribbon = painted(style, [&](QPainter& painter, const QRectF& area) {
+            const QImage ribbon = paintedImage(style, [&](QPainter& painter, const QRectF& area) {
                 paintRibbon(painter, area, *layout->session, *column.positions, column.positions->tokens, {}, style);
             });
             QVERIFY(checkRibbon(ribbon, *layout, *column.positions, style) > 0);
@@ -130,10 +130,10 @@ void PaintersTest::narrowSegmentsShare() {
     QFETCH(Qt::Orientation, orientation);
     std::string notation;
     for (int i = 0; i < pairs; ++i) notation += "text:10 image:3x10 ";
-    const auto layout = layoutOf(notation);
+    const auto layout = paintedLayout(notation);
     const PaintStyle style = paintStyle(ThemeKind::Light);
     const PositionMap& map = *layout->columns.front().positions;
-    const QImage image = painted(style, [&](QPainter& painter, const QRectF& area) {
+    const QImage image = paintedImage(style, [&](QPainter& painter, const QRectF& area) {
         paintModalityRuler(painter, area, orientation, *layout->session, map, {map.tokens, 0, 1}, style);
     });
     // A quarter of the tokens are text, drawn in blue, so a quarter of each pixel line across the ruler is blue.
@@ -163,7 +163,7 @@ void PaintersTest::gridFindsItsCells_data() {
 void PaintersTest::gridFindsItsCells() {
     QFETCH(QString, notation);
     QFETCH(bool, stacked);
-    const auto layout = layoutOf(notation.toStdString(), stacked);
+    const auto layout = paintedLayout(notation.toStdString(), stacked);
     const PaintStyle style = paintStyle(ThemeKind::Light);
     for (const SchemeColumn& column : layout->columns) {
         const GridGeometry geometry = gridGeometry({0, 0, 261, 222}, *layout->session, column, style);
@@ -182,7 +182,7 @@ void PaintersTest::gridFindsItsCells() {
 void PaintersTest::gridCellsDoNotOverlap() {
     QFETCH(QString, notation);
     QFETCH(bool, stacked);
-    const auto layout = layoutOf(notation.toStdString(), stacked);
+    const auto layout = paintedLayout(notation.toStdString(), stacked);
     const PaintStyle style = paintStyle(ThemeKind::Light);
     for (const SchemeColumn& column : layout->columns) {
         const GridGeometry geometry = gridGeometry({0, 0, 261, 222}, *layout->session, column, style);
@@ -198,7 +198,7 @@ void PaintersTest::gridCellsDoNotOverlap() {
 void PaintersTest::gridFitsSmallSequencesOnly() {
     const PaintStyle style = paintStyle(ThemeKind::Light);
     const auto fits = [&](const std::string& notation) {
-        const auto layout = layoutOf(notation);
+        const auto layout = paintedLayout(notation);
         return gridGeometry({0, 0, 261, 222}, *layout->session, layout->columns[1], style).fits;
     };
     QVERIFY(fits("text:5 image:4x3 text:5"));
@@ -223,7 +223,7 @@ void PaintersTest::gridShowsTheFrameThatIsChosen() {
 void PaintersTest::gridStaysSmallForManySegments() {
     std::string notation;
     for (int i = 0; i < 20000; ++i) notation += "text:3 image:2x2 ";
-    const auto layout = layoutOf(notation);
+    const auto layout = paintedLayout(notation);
     const PaintStyle style = paintStyle(ThemeKind::Light);
     const SchemeColumn& column = layout->columns[1];
     const GridGeometry geometry =
@@ -246,7 +246,7 @@ void PaintersTest::gridStaysSmallForManySegments() {
 
 void PaintersTest::fieldsFindTheirTokens() {
     FieldsRequest request;
-    request.layout = layoutOf("text:96 image:16x16 text:64 video:8x6x4 text:128");
+    request.layout = paintedLayout("text:96 image:16x16 text:64 video:8x6x4 text:128");
     const auto fields = analyseFields(request, {});
     QVERIFY(fields);
     const PaintStyle style = paintStyle(ThemeKind::Light);
@@ -274,7 +274,7 @@ void PaintersTest::fieldsLeaveRoomForTheirNote() {
     for (int i = 0; i < 2000; ++i) notation += "text:3 image:2x2 ";
     for (const std::string& shown : {notation, std::string("text:3 image:2x2")}) {
         FieldsRequest request;
-        request.layout = layoutOf(shown);
+        request.layout = paintedLayout(shown);
         const auto fields = analyseFields(request, {});
         QVERIFY(fields);
         for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
@@ -293,7 +293,7 @@ void PaintersTest::errorsAreShown() {
     const auto layout = analyseLayout(session);
     const PaintStyle style = paintStyle(ThemeKind::Light);
     QVERIFY(!layout->columns.front().positions);
-    const QImage image = painted(style, [&](QPainter& painter, const QRectF& area) {
+    const QImage image = paintedImage(style, [&](QPainter& painter, const QRectF& area) {
         paintGrid(painter, area, gridGeometry(area, *session, layout->columns.front(), style), layout->columns.front(),
                   style);
     });
@@ -311,7 +311,7 @@ void PaintersTest::pairsOfSeveralAxesShowThem() {
         const auto layout = analyseLayout(session);
         const SchemeColumn& column = layout->columns.front();
         QVERIFY(column.plan);
-        const QImage strips = painted(style, [&](QPainter& painter, const QRectF& area) {
+        const QImage strips = paintedImage(style, [&](QPainter& painter, const QRectF& area) {
             paintAllocation(painter, area.adjusted(0, 0, 0, -240), *layout, style);
         });
         bool rows = false, columns = false;
@@ -322,7 +322,7 @@ void PaintersTest::pairsOfSeveralAxesShowThem() {
             }
         }
         QVERIFY2(rows && columns, allocation.c_str());
-        const QImage waves = painted(
+        const QImage waves = paintedImage(
             style, [&](QPainter& painter, const QRectF& area) { paintWavelengths(painter, area, column, style); });
         // Every pair has a dot: removing all pairs but the slowest, which sets the scale, removes their dots.
         FrequencyPlan plan = *column.plan;
@@ -332,7 +332,7 @@ void PaintersTest::pairsOfSeveralAxesShowThem() {
             if (pair != last) pair->inverseFrequency = 0;
         SchemeColumn slowest = column;
         slowest.plan = Expected<FrequencyPlan>(plan);
-        const QImage one = painted(
+        const QImage one = paintedImage(
             style, [&](QPainter& painter, const QRectF& area) { paintWavelengths(painter, area, slowest, style); });
         int dots = 0;
         for (int y = 0; y < waves.height(); ++y)
@@ -342,12 +342,12 @@ void PaintersTest::pairsOfSeveralAxesShowThem() {
 }
 
 void PaintersTest::marksAreSeen() {
-    const auto layout = layoutOf("text:5 image:4x3 text:5");
+    const auto layout = paintedLayout("text:5 image:4x3 text:5");
     const SchemeColumn& column = layout->columns[1];
     const PaintStyle style = paintStyle(ThemeKind::Light);
     const QRectF area(0, 0, 280, 260);
     const GridGeometry grid = gridGeometry(area, *layout->session, column, style);
-    const QImage image = painted(style, [&](QPainter& painter, const QRectF&) {
+    const QImage image = paintedImage(style, [&](QPainter& painter, const QRectF&) {
         paintGridMarks(painter, grid, column, {19, 11, 1}, style);
     });
     const QRectF query = *grid.cellOf(19, *column.positions);

@@ -33,8 +33,6 @@ using namespace ropescope::ui;
 
 namespace {
 
-constexpr auto kExample = "text:5 image:4x3 text:5";
-
 template <class Widget>
 Widget* named(QWidget& parent, const QString& name) {
     for (Widget* widget : parent.findChildren<Widget*>())

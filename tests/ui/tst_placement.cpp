@@ -27,8 +27,8 @@ void setSequence(Document& document, const char* notation) {
 }
 
 /// A document whose tokens are placed only when the test runs the job.
-struct Held {
-    explicit Held(Session session) : document(std::move(session)) {}
+struct HeldPlacement {
+    explicit HeldPlacement(Session session) : document(std::move(session)) {}
     void runOne() {
         const auto job = jobs.front();
         jobs.pop_front();
@@ -62,13 +62,13 @@ private slots:
     void init() { failOnWarnings(); }
 
     void theFirstLayoutIsThereAtOnce() {
-        Held held(sessionOf("text:5"));
+        HeldPlacement held(sessionOf("text:5"));
         QVERIFY(held.jobs.empty() && held.placement.current());
         QCOMPARE(held.placement.layout()->columns.front().positions->tokens, 5);
     }
 
     void theLastLayoutStaysUntilTheNextIsReady() {
-        Held held(sessionOf("text:5"));
+        HeldPlacement held(sessionOf("text:5"));
         QSignalSpy changed(&held.placement, &Placement::changed);
         setSequence(held.document, "text:7");
         QVERIFY(!held.placement.current());
@@ -85,7 +85,7 @@ private slots:
     }
 
     void onlyTheNewestOfThoseThatWaitIsPlaced() {
-        Held held(sessionOf("text:1"));
+        HeldPlacement held(sessionOf("text:1"));
         QStringList placed;
         connect(&held.placement, &Placement::changed, this, [&] { placed << QString::fromStdString(held.placed()); });
         for (const char* notation : {"text:2", "text:3", "text:4"}) setSequence(held.document, notation);
@@ -136,7 +136,7 @@ private slots:
     void aFormulaSchemeIsPlacedAgainOnlyWhenItsPlacesChange() {
         QFETCH(const std::function<void(Session&)>, change);
         QFETCH(const bool, again);
-        Held held(withFormula());
+        HeldPlacement held(withFormula());
         const PlacedTokens before = held.placement.layout()->columns.back().positions;
         held.document.edit(kLabel, change);
         held.runAll();
@@ -154,7 +154,7 @@ private slots:
 
     /// A job reuses positions of the previous job, even if the layout of that job has not been delivered yet.
     void queuedJobsReusePositionsOfTheRunningOne() {
-        Held held(withFormula());
+        HeldPlacement held(withFormula());
         std::vector<LayoutPtr> layouts;
         connect(&held.placement, &Placement::changed, this, [&] { layouts.push_back(held.placement.layout()); });
         setSequence(held.document, "text:5 image:9x9 text:5");
@@ -200,7 +200,7 @@ private slots:
 
     /// Properties of tokens that were edited away would take CPU time from what is shown next.
     void anotherLayoutEndsItsProperties() {
-        Held held(sessionOf("text:5 image:4x3"));
+        HeldPlacement held(sessionOf("text:5 image:4x3"));
         PropertiesFeed properties(held.placement, held.queue);
         properties.setPause(0);
         QSignalSpy told(&properties, &PropertiesFeed::changed);
@@ -220,7 +220,7 @@ private slots:
 
     /// Dragging the base draws one frame per step, so it must not wait for a worker.
     void whatMovesNoTokenIsPlacedAtOnce() {
-        Held held(sessionOf("text:5 image:4x3"));
+        HeldPlacement held(sessionOf("text:5 image:4x3"));
         int changes = 0;
         bool toldBefore = false;
         connect(&held.placement, &Placement::changed, this, [&] { ++changes; });

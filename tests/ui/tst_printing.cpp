@@ -11,6 +11,7 @@
 #include <QtPrintSupport/QPrinter>
 
 #include "tests/support/registration.h"
+#include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/export_scope.h"
 #include "ui/window/printing.h"
@@ -26,11 +27,6 @@ std::shared_ptr<QPrinter> pdfPrinter(const QString& path, QPageSize::PageSizeId 
     printer->setOutputFileName(path);
     printer->setPageSize(QPageSize(paper));
     return printer;
-}
-
-QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 /// The last message of the status bar.

@@ -28,8 +28,6 @@ using namespace ropescope::ui;
 
 namespace {
 
-constexpr auto kExample = "text:5 image:4x3 text:5";
-
 /// Head dim 64, base 10⁶, YaRN by 4: m² = 1.2965.
 Session yarnSession() {
     Session session = sessionOf(kExample);

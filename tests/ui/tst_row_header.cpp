@@ -26,7 +26,7 @@ Session withVideo() {
     return session;
 }
 
-PlotRow& rowOf(const MainWindow& window, const char* plot) {
+PlotRow& headerRow(const MainWindow& window, const char* plot) {
     for (PlotRow* row : window.findChildren<PlotRow*>())
         if (row->plot().id() == plot) return *row;
     qFatal("no such row");
@@ -62,7 +62,7 @@ private slots:
             shown.window.resize(width, 800);
             shown.bench.settle();
             for (const char* plot : {"positions", "heatmap", "profile"}) {
-                const PlotRow& row = rowOf(shown.window, plot);
+                const PlotRow& row = headerRow(shown.window, plot);
                 QCOMPARE(row.width(), area->viewport()->width());
                 QCOMPARE(moreOf(row).isVisible(), placesOf(row).second > 0);
                 for (const QWidget* box : row.findChildren<PlotControlBox*>())
@@ -73,7 +73,7 @@ private slots:
 
     void whatHasNoRoomOpensFromAButton() {
         ShownWindow shown(withVideo());
-        const PlotRow& row = rowOf(shown.window, "heatmap");
+        const PlotRow& row = headerRow(shown.window, "heatmap");
         shown.window.resize(1600, 800);
         shown.bench.settle();
         QCOMPARE(placesOf(row).second, 0);
@@ -110,7 +110,7 @@ private slots:
                                     {"rope-tie", "rope-tv", "m-rope", "flat", "videorope"});
         session.views.patchColours = PatchColours::Query;
         ShownWindow shown(session);
-        const PlotRow& row = rowOf(shown.window, "positions");
+        const PlotRow& row = headerRow(shown.window, "positions");
         for (int width = 1000; width <= 1500; width += 25) {
             shown.window.resize(width, 800);
             shown.bench.settle();

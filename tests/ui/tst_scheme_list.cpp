@@ -18,8 +18,8 @@ using namespace ropescope::ui;
 
 namespace {
 
-struct Shown {
-    explicit Shown(Session session = sessionOf("text:5 image:4x3 text:5")) : bench(std::move(session)) {
+struct ShownSchemeList {
+    explicit ShownSchemeList(Session session = sessionOf("text:5 image:4x3 text:5")) : bench(std::move(session)) {
         host.resize(400, 700);
         panel = new SchemeList(bench.context, &host);
         panel->setGeometry(0, 0, 224, 700);
@@ -60,7 +60,7 @@ struct Shown {
     }
     /// Compares with a list that was just created.
     void compareWithFresh() {
-        Shown fresh(*bench.document.session());
+        ShownSchemeList fresh(*bench.document.session());
         fresh.bench.focus.setScheme(bench.focus.scheme());
         fresh.search->setText(search->text());
         fresh.list->verticalScrollBar()->setValue(list->verticalScrollBar()->value());
@@ -97,7 +97,7 @@ private slots:
 
     /// Ticking one row after another toggles the schemes seen there; they are reordered once the pointer has left.
     void tickingMovesNoRowBelowThePointer() {
-        Shown shown;
+        ShownSchemeList shown;
         const QStringList before = shown.ids();
         const int first = firstUnshown(*shown.list);
         for (const int row : {first, first + 1, 0, first, first + 2}) {
@@ -117,7 +117,7 @@ private slots:
 
     /// Space ticks the current row; the cursor follows the scheme.
     void theCursorFollowsWhatItTicked() {
-        Shown shown;
+        ShownSchemeList shown;
         shown.leave();
         shown.list->setFocus();
         const int first = firstUnshown(*shown.list);
@@ -135,7 +135,7 @@ private slots:
     }
 
     void theSearchFiltersShownSchemesToo() {
-        Shown shown;
+        ShownSchemeList shown;
         shown.search->setText(QStringLiteral("m-rope"));
         QVERIFY(shown.list->count() > 0);
         QVERIFY(!shown.ids().contains(QStringLiteral("rope-tv")));
@@ -156,7 +156,7 @@ private slots:
 
     /// Columns hidden by the search keep their places.
     void draggingAmongFilteredRows() {
-        Shown shown(sessionOf("text:5", {"rope-tie", "flat", "rope-tie-fractional", "rope-tv"}));
+        ShownSchemeList shown(sessionOf("text:5", {"rope-tie", "flat", "rope-tie-fractional", "rope-tv"}));
         shown.search->setText(QStringLiteral("rope-tie"));
         const QStringList columns = shown.shownIds();
         QCOMPARE(shown.idAt(0), columns[0]);
@@ -171,7 +171,7 @@ private slots:
     }
 
     void aKeyReordersAtOnce() {
-        Shown shown;
+        ShownSchemeList shown;
         shown.leave();
         shown.list->setFocus();
         QTest::keyClick(shown.list, Qt::Key_Down);
@@ -184,8 +184,9 @@ private slots:
     }
 
     void focusingAColumnDoesNotScroll() {
-        Shown shown(sessionOf("text:5", {"rope-tie", "rope-tv", "m-rope", "flat", "nope", "rope-2d", "rope-3d",
-                                         "qwen3-vl", "rope-tie-fractional", "videorope", "glm4v", "qwen2.5-vl"}));
+        ShownSchemeList shown(
+            sessionOf("text:5", {"rope-tie", "rope-tv", "m-rope", "flat", "nope", "rope-2d", "rope-3d", "qwen3-vl",
+                                 "rope-tie-fractional", "videorope", "glm4v", "qwen2.5-vl"}));
         const int last = static_cast<int>(shown.shownIds().size()) - 1;
         QVERIFY(last >= 9);
         shown.bench.focus.setScheme(last);
@@ -198,7 +199,7 @@ private slots:
     }
 
     void digitsAreShownNextToTheirSchemes() {
-        Shown shown;
+        ShownSchemeList shown;
         for (int row = 0; row < shown.list->count(); ++row) {
             const int digit = shown.list->item(row)->data(SchemeDelegate::Digit).toInt();
             if (digit == 0) continue;

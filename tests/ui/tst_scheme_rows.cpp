@@ -12,7 +12,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-Session sessionOf(const std::vector<std::string>& ids) {
+Session sessionOfSchemes(const std::vector<std::string>& ids) {
     Session session;
     for (const std::string& id : ids) session.schemes.push_back({.id = id, .params = {}});
     return session;
@@ -31,21 +31,21 @@ class TestSchemeRows : public QObject {
 
 private slots:
     void shownFirstInTheirOrder() {
-        const auto rows = schemeRows(sessionOf({"rope-tv", "flat"}), {});
+        const auto rows = schemeRows(sessionOfSchemes({"rope-tv", "flat"}), {});
         QCOMPARE(idsOf(rows).mid(0, 2), (QStringList{QStringLiteral("rope-tv"), QStringLiteral("flat")}));
         QVERIFY(rows[0].shown && rows[1].shown);
         QVERIFY(rows[2].scheme == nullptr);
     }
 
     void everySchemeOnce() {
-        const auto ids = idsOf(schemeRows(sessionOf({"rope-tv", "qwen3-vl"}), {}));
+        const auto ids = idsOf(schemeRows(sessionOfSchemes({"rope-tv", "qwen3-vl"}), {}));
         for (const Scheme& scheme : schemeRegistry()) {
             QCOMPARE(ids.count(QString::fromStdString(scheme.id)), 1);
         }
     }
 
     void searchFiltersAll() {
-        const Session session = sessionOf({"flat", "qwen3-vl@hf5.15.0"});
+        const Session session = sessionOfSchemes({"flat", "qwen3-vl@hf5.15.0"});
         const auto ids = idsOf(schemeRows(session, QStringLiteral("OMNI qwen3")));
         QVERIFY(ids.contains(QStringLiteral("qwen3-omni@hf5.15.0")));
         QVERIFY(!ids.contains(QStringLiteral("qwen2.5-omni@hf5.15.0")));
@@ -59,7 +59,7 @@ private slots:
 
     void theFirstNineHaveTheirDigits() {
         QSet<int> digits;
-        for (const SchemeRow& row : schemeRows(sessionOf({"rope-tv"}), {})) {
+        for (const SchemeRow& row : schemeRows(sessionOfSchemes({"rope-tv"}), {})) {
             if (row.digit == 0) continue;
             QCOMPARE(row.scheme->id, schemeRegistry()[static_cast<std::size_t>(row.digit - 1)].id);
             digits.insert(row.digit);
@@ -68,14 +68,14 @@ private slots:
     }
 
     void rowsCanKeepTheirOrder() {
-        const auto before = schemeRows(sessionOf({"rope-tv", "flat"}), {});
-        const auto fresh = schemeRows(sessionOf({"flat", "rope-2d"}), {});
+        const auto before = schemeRows(sessionOfSchemes({"rope-tv", "flat"}), {});
+        const auto fresh = schemeRows(sessionOfSchemes({"flat", "rope-2d"}), {});
         const auto existing = inExistingOrder(fresh, before);
         QVERIFY(existing);
         QCOMPARE(idsOf(*existing), idsOf(before));
         for (const SchemeRow& row : *existing)
             QCOMPARE(row.shown, row.scheme && (row.scheme->id == "flat" || row.scheme->id == "rope-2d"));
-        QVERIFY(!inExistingOrder(schemeRows(sessionOf({"flat"}), QStringLiteral("qwen")), before));
+        QVERIFY(!inExistingOrder(schemeRows(sessionOfSchemes({"flat"}), QStringLiteral("qwen")), before));
     }
 
     /// Only the dragged column moves, whatever rows are hidden by the search or lie in between.

@@ -14,7 +14,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-Sequence sequenceOf(const char* notation) { return parseNotation(notation).value(); }
+Sequence parsed(const char* notation) { return parseNotation(notation).value(); }
 
 } // namespace
 
@@ -22,7 +22,7 @@ class TestSequenceEdits : public QObject {
     Q_OBJECT
 private slots:
     void everySizeCanBeReadAndChanged() {
-        const Sequence sequence = sequenceOf("text:5 image:4x3+2 video:4x3x8@0.5 audio:50 av:4x3x8@0.5+100 pad:2");
+        const Sequence sequence = parsed("text:5 image:4x3+2 video:4x3x8@0.5 audio:50 av:4x3x8@0.5+100 pad:2");
         for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
             const Segment& segment = sequence.segments[i];
             const auto fields = sizeFields(modalityOf(segment));
@@ -39,11 +39,11 @@ private slots:
     }
 
     void badSizesAreRefused() {
-        const Sequence sequence = sequenceOf("text:5 image:4x3");
+        const Sequence sequence = parsed("text:5 image:4x3");
         QVERIFY(!withSize(sequence, 0, SizeField::Tokens, 0).hasValue());
         QVERIFY(!withSize(sequence, 1, SizeField::Height, 1000001).hasValue());
         // Each segment is within its limits, but the sequence is not.
-        const Sequence large = sequenceOf("video:1000000x500000x1 video:1000000x499999x1");
+        const Sequence large = parsed("video:1000000x500000x1 video:1000000x499999x1");
         QVERIFY(withSize(large, 1, SizeField::Height, 500000).hasValue());
         QVERIFY(!withSize(large, 1, SizeField::Height, 500001).hasValue());
     }
@@ -67,7 +67,7 @@ private slots:
     }
 
     void segmentsMoveInsertAndGo() {
-        const Sequence sequence = sequenceOf("text:1 text:2 text:3");
+        const Sequence sequence = parsed("text:1 text:2 text:3");
         QCOMPARE(toNotation(withMoved(sequence, 0, 2)), std::string("text:2 text:3 text:1"));
         QCOMPARE(toNotation(withMoved(sequence, 2, 0)), std::string("text:3 text:1 text:2"));
         QCOMPARE(toNotation(withMoved(sequence, 7, 0)), toNotation(sequence));
@@ -78,7 +78,7 @@ private slots:
     }
 
     void holdsKnowsEveryKindOfElement() {
-        const Sequence sequence = sequenceOf("text:5 image:4x3 av:2x2x3@0.5+10");
+        const Sequence sequence = parsed("text:5 image:4x3 av:2x2x3@0.5+10");
         QVERIFY(holds(sequence, {.segment = 0, .part = Part::Text, .column = 4}));
         QVERIFY(!holds(sequence, {.segment = 0, .part = Part::Text, .column = 5}));
         QVERIFY(holds(sequence, {.segment = 1, .part = Part::Patch, .row = 2, .column = 3}));
@@ -92,14 +92,14 @@ private slots:
     }
 
     void firstPairIsTextAndPicture() {
-        const auto [query, key] = defaultPair(sequenceOf("text:5 image:4x3 text:5"));
+        const auto [query, key] = defaultPair(parsed("text:5 image:4x3 text:5"));
         QVERIFY((query == Element{.segment = 2, .part = Part::Text, .column = 2}));
         QVERIFY((key == Element{.segment = 1, .part = Part::Patch, .row = 1, .column = 2}));
     }
 
     void firstPairIsHeldByAnySequence() {
         for (const char* notation : {"text:1", "image:1x1", "video:2x2x2", "audio:9 pad:1", "av:1x1x1@0.5+3"}) {
-            const Sequence sequence = sequenceOf(notation);
+            const Sequence sequence = parsed(notation);
             const auto [query, key] = defaultPair(sequence);
             QVERIFY2(query && holds(sequence, *query), notation);
             QVERIFY2(key && holds(sequence, *key), notation);

@@ -14,7 +14,7 @@ using ropescope::ui::SequenceModel;
 
 namespace {
 
-Sequence sequenceOf(const QString& notation) { return parseNotation(notation.toStdString()).value(); }
+Sequence modelSequence(const QString& notation) { return parseNotation(notation.toStdString()).value(); }
 
 } // namespace
 
@@ -43,15 +43,15 @@ private slots:
         QFETCH(QString, after);
         SequenceModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setSequence(sequenceOf(before));
+        model.setSequence(modelSequence(before));
         int inserted = 0, removed = 0;
         connect(&model, &QAbstractItemModel::rowsInserted, this,
                 [&](const QModelIndex&, int first, int last) { inserted += last - first + 1; });
         connect(&model, &QAbstractItemModel::rowsRemoved, this,
                 [&](const QModelIndex&, int first, int last) { removed += last - first + 1; });
-        model.setSequence(sequenceOf(after));
-        QVERIFY(model.sequence() == sequenceOf(after));
-        QCOMPARE(model.rowCount(), static_cast<int>(sequenceOf(after).segments.size()));
+        model.setSequence(modelSequence(after));
+        QVERIFY(model.sequence() == modelSequence(after));
+        QCOMPARE(model.rowCount(), static_cast<int>(modelSequence(after).segments.size()));
         QTEST(inserted, "inserted");
         QTEST(removed, "removed");
         std::int64_t tokens = 0;
@@ -63,15 +63,15 @@ private slots:
 
     void equalSequenceIsNoChange() {
         SequenceModel model;
-        model.setSequence(sequenceOf(QStringLiteral("text:1")));
+        model.setSequence(modelSequence(QStringLiteral("text:1")));
         QSignalSpy spy(&model, &QAbstractItemModel::dataChanged);
-        model.setSequence(sequenceOf(QStringLiteral("text:1")));
+        model.setSequence(modelSequence(QStringLiteral("text:1")));
         QCOMPARE(spy.count(), 0);
     }
 
     void rowsSpeak() {
         SequenceModel model;
-        model.setSequence(sequenceOf(QStringLiteral("text:5 image:4x3")));
+        model.setSequence(modelSequence(QStringLiteral("text:5 image:4x3")));
         const QString text = model.index(1).data(Qt::AccessibleTextRole).toString();
         QVERIFY2(text.contains(QStringLiteral("Image")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("#6–17")), qPrintable(text));

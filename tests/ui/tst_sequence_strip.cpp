@@ -26,8 +26,8 @@ using namespace ropescope::ui;
 namespace {
 
 /// The strip in its own window, with what the main window would pass to it.
-struct Shown {
-    explicit Shown(const char* notation) : bench(sessionOf(notation)) {
+struct ShownSequenceStrip {
+    explicit ShownSequenceStrip(const char* notation) : bench(sessionOf(notation)) {
         resetFocus(bench.focus, bench.document.session()->sequence);
         host.resize(1200, 160);
         const auto openFile = [](const QString&) {};
@@ -87,7 +87,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void typingIsAnEdit() {
-        Shown shown("text:5 image:4x3 text:5");
+        ShownSequenceStrip shown("text:5 image:4x3 text:5");
         shown.type(QStringLiteral("text:7, video:2x3x4"));
         QCOMPARE(shown.notation(), std::string("text:7 video:2x3x4"));
         QCOMPARE(shown.list->model()->rowCount(), 2);
@@ -97,7 +97,8 @@ private slots:
     }
 
     void cardsAreAsWideAsTheirWords() {
-        Shown shown("text:5 text:8 text:123456 image:4x3 image:8x7 image:40x3 video:3x4x5 text:5 av:2x2x2+10 pad:3");
+        ShownSequenceStrip shown(
+            "text:5 text:8 text:123456 image:4x3 image:8x7 image:40x3 video:3x4x5 text:5 av:2x2x2+10 pad:3");
         const PaintStyle& style = shown.bench.context.theme.style();
         std::int64_t before = 0;
         int row = 0;
@@ -111,7 +112,7 @@ private slots:
     }
 
     void typingIsOneUndoEntry() {
-        Shown shown("text:5");
+        ShownSequenceStrip shown("text:5");
         shown.type(QStringLiteral("text:1234"));
         shown.bench.document.undoStack().undo();
         QCOMPARE(shown.notation(), std::string("text:5"));
@@ -120,7 +121,7 @@ private slots:
     }
 
     void wrongNotationIsMarkedAndChangesNothing() {
-        Shown shown("text:5 image:4x3 text:5");
+        ShownSequenceStrip shown("text:5 image:4x3 text:5");
         QSignalSpy spy(&shown.bench.document, &Document::sessionChanged);
         shown.field().setPlainText(QStringLiteral("text:5  imgae:4x3 text:5"));
         QVERIFY(shown.field().error().has_value());
@@ -130,7 +131,7 @@ private slots:
     }
 
     void otherSettingsLeaveWrongTextAlone() {
-        Shown shown("text:5");
+        ShownSequenceStrip shown("text:5");
         const QString wrong = QStringLiteral("text:5 imag");
         shown.field().setPlainText(wrong);
         shown.bench.document.edit(QStringLiteral("Base"), [](Session& session) { session.rotary.base = 77; });
@@ -139,7 +140,7 @@ private slots:
     }
 
     void altEnterPutsTheReplacement() {
-        Shown shown("text:5 image:4x3 text:5");
+        ShownSequenceStrip shown("text:5 image:4x3 text:5");
         shown.field().setPlainText(QStringLiteral("text:5 imgae:4x9"));
         shown.field().setFocus();
         QTest::keyClick(&shown.field(), Qt::Key_Return, Qt::AltModifier);
@@ -148,7 +149,7 @@ private slots:
     }
 
     void undoTakesBackWrongTextFirst() {
-        Shown shown("text:5");
+        ShownSequenceStrip shown("text:5");
         shown.type(QStringLiteral("text:6 bogus"));
         QVERIFY(shown.field().error().has_value());
         QTest::keyClick(&shown.field(), Qt::Key_Z, Qt::ControlModifier);
@@ -157,7 +158,7 @@ private slots:
     }
 
     void emptyTextIsTheEmptySequence() {
-        Shown shown("text:5 image:4x3");
+        ShownSequenceStrip shown("text:5 image:4x3");
         shown.field().setPlainText(QString());
         QVERIFY(shown.bench.document.session()->sequence.empty());
         QVERIFY(!shown.field().error());
@@ -165,14 +166,14 @@ private slots:
     }
 
     void placesAreCountedInCharacters() {
-        Shown shown("text:5");
+        ShownSequenceStrip shown("text:5");
         shown.field().setPlainText(QStringLiteral("text:5 图像:4x3"));
         QCOMPARE(shown.field().errorColumn(), 8);
     }
 
     /// Spellings shown by the window or typed on Chinese keyboards are notation too, and coloured like it.
     void otherSpellingsAreReadAndColoured() {
-        const Shown shown("text:1");
+        const ShownSequenceStrip shown("text:1");
         const auto coloursOf = [&](const QString& text) {
             shown.field().setPlainText(text);
             QList<QRgb> colours;
@@ -195,7 +196,7 @@ private slots:
     }
 
     void numbersOnCardsTakeExponents() {
-        Shown shown("text:5 image:4x3");
+        ShownSequenceStrip shown("text:5 image:4x3");
         shown.bench.focus.setSegment(0);
         NumberField* tokens = shown.list->numberFields().front();
         tokens->setFocus();
@@ -213,7 +214,7 @@ private slots:
     }
 
     void cardSizesAreTheSameEdit() {
-        Shown shown("text:5 image:4x3 text:5");
+        ShownSequenceStrip shown("text:5 image:4x3 text:5");
         shown.bench.focus.setSegment(1);
         QCOMPARE(shown.list->numberFields().size(), std::size_t{2});
         NumberField* width = shown.list->numberFields().front();
@@ -231,7 +232,7 @@ private slots:
     }
 
     void wheelTurnsAFocusedNumber() {
-        Shown shown("text:5");
+        ShownSequenceStrip shown("text:5");
         NumberField* field = shown.list->numberFields().front();
         const auto turn = [field] {
             const QPointF centre = field->rect().center();
@@ -247,7 +248,7 @@ private slots:
     }
 
     void aBadSizeMarksOnlyItsBox() {
-        Shown shown("image:4x3");
+        ShownSequenceStrip shown("image:4x3");
         const auto& fields = shown.list->numberFields();
         fields[1]->setFocus();
         fields[1]->selectAll();
@@ -271,7 +272,7 @@ private slots:
     void draggingReorders() {
         QFETCH(int, from);
         QFETCH(int, to);
-        Shown shown("text:1 text:2 text:3");
+        ShownSequenceStrip shown("text:1 text:2 text:3");
         QWidget* area = shown.list->viewport();
         const int beyond = to > from ? 60 : -60;
         QTest::mousePress(area, Qt::LeftButton, {}, shown.cardCentre(from));
@@ -290,7 +291,7 @@ private slots:
     }
 
     void cardButtonsDuplicateAndRemove() {
-        Shown shown("text:1 image:2x2");
+        ShownSequenceStrip shown("text:1 image:2x2");
         const auto geometry = [&](int row) {
             const Segment& segment = shown.bench.document.session()->sequence.segments[static_cast<std::size_t>(row)];
             return cardGeometry(shown.list->visualRect(shown.list->model()->index(row, 0)).topLeft(), segment,
@@ -303,7 +304,7 @@ private slots:
     }
 
     void clickingANumberOpensIt() {
-        Shown shown("text:1 image:2x2");
+        ShownSequenceStrip shown("text:1 image:2x2");
         shown.bench.focus.setSegment(0);
         const Segment& segment = shown.bench.document.session()->sequence.segments[1];
         const CardGeometry geometry = cardGeometry(shown.list->visualRect(shown.list->model()->index(1, 0)).topLeft(),
@@ -314,7 +315,7 @@ private slots:
     }
 
     void selectionAndFocusAreOne() {
-        Shown shown("text:1 text:2 text:3");
+        ShownSequenceStrip shown("text:1 text:2 text:3");
         shown.bench.focus.setSegment(2);
         QCOMPARE(shown.list->currentIndex().row(), 2);
         QTest::keyClick(shown.list, Qt::Key_Left);
@@ -328,7 +329,7 @@ private slots:
     void thousandsOfSegmentsStayLight() {
         std::string notation;
         for (int i = 0; i < 3000; ++i) notation += i % 2 ? "image:4x3 " : "text:5 ";
-        Shown shown(notation.c_str());
+        ShownSequenceStrip shown(notation.c_str());
         CountingDelegate counts(*shown.list->itemDelegate());
         shown.list->setItemDelegate(&counts);
         shown.bench.settle();

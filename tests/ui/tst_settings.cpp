@@ -14,6 +14,7 @@
 #include <QTranslator>
 
 #include "tests/support/registration.h"
+#include "tests/ui/files.h"
 #include "ui/document/convert.h"
 #include "ui/document/settings/setting_fields.h"
 #include "ui/document/settings/settings.h"
@@ -72,17 +73,12 @@ QByteArray bytesIn(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-void write(const QString& path, const QByteArray& bytes) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-}
-
 class Folder {
 public:
     [[nodiscard]] QString settings() const { return m_folder.filePath(QStringLiteral("config/settings.json")); }
     void put(const QByteArray& bytes) const {
         QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("config")));
-        write(settings(), bytes);
+        writeFile(settings(), bytes);
     }
     [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
 
@@ -267,7 +263,7 @@ private slots:
 
     void unwritableSettingsAreReportedOnceAndKeptUntilTheEnd() {
         const Folder folder;
-        write(folder.path(QStringLiteral("config")), "a file where the folder should be");
+        writeFile(folder.path(QStringLiteral("config")), "a file where the folder should be");
         Settings settings(folder.settings());
         QSignalSpy failed(&settings, &Settings::failed);
         settings.change([](SettingValues& values) { values.columns = 2; });

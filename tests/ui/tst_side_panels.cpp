@@ -31,7 +31,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-struct Shown : ShownWindow {
+struct ShownSidePanels : ShownWindow {
     using ShownWindow::ShownWindow;
 
     template <class Widget>
@@ -85,7 +85,7 @@ private slots:
 
     /// The focused column becomes another scheme, whose parameters replace the previous ones.
     void parametersOfTheNextSchemeAreShown() {
-        Shown shown(sessionOf("text:5", {"flat", "rope-tv"}));
+        ShownSidePanels shown(sessionOf("text:5", {"flat", "rope-tv"}));
         shown.bench.focus.setScheme(1);
         shown.bench.settle();
         shown.bench.document.edit(QStringLiteral("Edit"),
@@ -104,7 +104,7 @@ private slots:
 
     void focusingAnotherColumnMovesNothing() {
         QFETCH(int, width);
-        Shown shown(differentSchemes());
+        ShownSidePanels shown(differentSchemes());
         shown.window.resize(width, 800);
         const int count = static_cast<int>(shown.bench.context.layout()->columns.size());
         QVERIFY(count >= 7);
@@ -130,7 +130,7 @@ private slots:
 
     /// The parameters are those of the focused column, and editing one changes that column.
     void parametersAreTheFocusedColumns() {
-        Shown shown(differentSchemes());
+        ShownSidePanels shown(differentSchemes());
         const auto& columns = shown.bench.context.layout()->columns;
         for (std::size_t i = 0; i < columns.size(); ++i) {
             shown.bench.focus.setScheme(static_cast<int>(i));
@@ -141,7 +141,7 @@ private slots:
     }
 
     void propertiesKeepTheirPlace() {
-        Shown shown;
+        ShownSidePanels shown;
         auto& tree = shown.the<QTreeWidget>();
         shown.bench.focus.setScheme(0);
         shown.bench.settle();
@@ -159,7 +159,7 @@ private slots:
 
     /// C, E and S open their property, even when the panel is hidden and another column is focused.
     void aClickOnAChipShowsItsProperty() {
-        Shown shown;
+        ShownSidePanels shown;
         auto& properties = shown.the<PropertiesPanel>();
         QScrollArea& panel = shown.panelAround(properties);
         const auto chips = shown.window.findChildren<PropertyChips*>();
@@ -194,7 +194,7 @@ private slots:
 
     /// From the keyboard, the menu of the header leads to the properties.
     void theHeaderMenuLeadsToTheProperties() {
-        Shown shown;
+        ShownSidePanels shown;
         auto* header = shown.window.findChildren<ColumnHeader*>().at(2);
         header->findChild<QToolButton*>()->click();
         QMenu* menu = header->findChild<QMenu*>();
@@ -212,7 +212,7 @@ private slots:
 
     /// The digit next to a scheme in the list is the key that hides and shows it.
     void digitsAreTheKeys() {
-        Shown shown;
+        ShownSidePanels shown;
         const auto& list = shown.the<QListWidget>();
         int tried = 0;
         for (int digit = 1; digit <= 9; ++digit) {

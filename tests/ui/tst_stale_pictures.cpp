@@ -28,14 +28,15 @@ Session heatmapsOf(const char* notation, std::vector<std::string> schemes = {"ro
     return session;
 }
 
-void setSequence(Document& document, const char* notation) {
+void editSequence(Document& document, const char* notation) {
     document.edit(QStringLiteral("Edit"),
                   [notation](Session& session) { session.sequence = parseNotation(notation).value(); });
 }
 
 /// A board whose jobs wait until the test runs them.
-struct Held {
-    explicit Held(Session session) : workspace(std::move(session), builtInPlots(), ThemeChoice::Light, jobs.runner()) {
+struct HeldBoard {
+    explicit HeldBoard(Session session)
+        : workspace(std::move(session), builtInPlots(), ThemeChoice::Light, jobs.runner()) {
         board.emplace(workspace.context());
         board->resize(900, 500);
         board->show();
@@ -77,10 +78,10 @@ private slots:
 
     /// An old map on new axes would be wrong; the frame stays empty until there is a new one.
     void anotherSequenceIsNotStretchedOverTheAxes() {
-        Held held(heatmapsOf("text:200 image:20x20 text:200"));
+        HeldBoard held(heatmapsOf("text:200 image:20x20 text:200"));
         const qsizetype before = coloursIn(*held.maps().front());
         QVERIFY(before > 100);
-        setSequence(held.workspace.document(), "text:5 image:4x3 text:5");
+        editSequence(held.workspace.document(), "text:5 image:4x3 text:5");
         QCoreApplication::processEvents();
         QVERIFY(coloursIn(*held.maps().front()) > 100); // of the old tokens, until the new ones are placed
         held.place();
@@ -93,16 +94,16 @@ private slots:
 
     /// Columns out of sight must not delay drawing those in sight.
     void hiddenColumnsDelayNothing() {
-        Held held(heatmapsOf("text:5 image:4x3 text:5",
-                             {"rope-tie", "rope-tv", "m-rope", "flat", "hope", "bagel", "cca", "flux"}));
+        HeldBoard held(heatmapsOf("text:5 image:4x3 text:5",
+                                  {"rope-tie", "rope-tv", "m-rope", "flat", "hope", "bagel", "cca", "flux"}));
         auto* sideways = held.board->findChild<QScrollBar*>(QString(), Qt::FindDirectChildrenOnly);
         QVERIFY(sideways && sideways->maximum() > 0);
         sideways->setValue(sideways->maximum());
-        setSequence(held.workspace.document(), "text:9 image:3x8 text:9");
+        editSequence(held.workspace.document(), "text:9 image:3x8 text:9");
         held.runAll();
         for (int turn = 0; turn < 50; ++turn) QCoreApplication::processEvents();
         const QImage shown = held.maps().back()->grab().toImage();
-        Held fresh(*held.workspace.document().session());
+        HeldBoard fresh(*held.workspace.document().session());
         const Focus& focus = held.workspace.focus();
         fresh.workspace.focus().setPair(focus.query(), focus.key());
         fresh.workspace.focus().setSegment(focus.segment());
@@ -113,8 +114,8 @@ private slots:
 
     /// Hidden rows request nothing and do not retry what they cannot draw.
     void hiddenRowsRest() {
-        Held held(heatmapsOf("text:5 image:4x3 text:5"));
-        setSequence(held.workspace.document(), "text:7");
+        HeldBoard held(heatmapsOf("text:5 image:4x3 text:5"));
+        editSequence(held.workspace.document(), "text:7");
         held.runAll();
         for (const PlotRow* row : held.board->rows()) {
             for (const QTimer* timer : row->findChildren<QTimer*>()) QVERIFY(!timer->isActive());
@@ -142,7 +143,7 @@ private slots:
         };
         QTRY_VERIFY_WITH_TIMEOUT(exactIsNext(), test::kHangs);
         layouts.clear();
-        setSequence(bench.document, "text:5 image:4x3 text:5");
+        editSequence(bench.document, "text:5 image:4x3 text:5");
         QTRY_VERIFY_WITH_TIMEOUT(!layouts.isEmpty(), test::kHangs);
         QCOMPARE(layouts.first(), bench.context.layout());
     }

@@ -32,8 +32,8 @@ QImage pictureIn(const StartList& list, int row) {
     return list.model()->index(row, 0).data(StartModel::Picture).value<QImage>();
 }
 
-struct Shown : ShownWindow {
-    explicit Shown(Session session = emptySession()) : ShownWindow(std::move(session)) {}
+struct ShownStartPage : ShownWindow {
+    explicit ShownStartPage(Session session = emptySession()) : ShownWindow(std::move(session)) {}
     [[nodiscard]] StartPage& page() const { return *window.findChild<StartPage*>(); }
     [[nodiscard]] Board& board() const { return *window.findChild<Board*>(); }
     [[nodiscard]] StartList& examples() const { return page().examples(); }
@@ -80,14 +80,14 @@ private slots:
     }
 
     void anEmptyDocumentShowsItInThePlaceOfTheBoard() {
-        Shown shown;
+        ShownStartPage shown;
         QVERIFY(shown.page().isVisible() && !shown.board().isVisible());
-        Shown other(defaultSession());
+        ShownStartPage other(defaultSession());
         QVERIFY(!other.page().isVisible() && other.board().isVisible());
     }
 
     void typingHidesItAndClearingShowsItAgain() {
-        Shown shown;
+        ShownStartPage shown;
         shown.notation().setFocus();
         QTest::keyClicks(&shown.notation(), QStringLiteral("t"));
         QVERIFY(!shown.page().isVisible() && shown.board().isVisible());
@@ -100,7 +100,7 @@ private slots:
     }
 
     void everyExampleHasAPictureThatJobsHaveMade() {
-        Shown shown;
+        ShownStartPage shown;
         QCOMPARE(shown.examples().model()->rowCount(), 12);
         for (int row = 0; row < shown.examples().model()->rowCount(); ++row)
             QCOMPARE(pictureIn(shown.examples(), row).size(), StartList::kPicture);
@@ -109,7 +109,7 @@ private slots:
     }
 
     void aClickOpensAnExampleAndUndoComesBack() {
-        Shown shown;
+        ShownStartPage shown;
         const QRect card = shown.examples().visualRect(shown.examples().model()->index(1, 0));
         QTest::mouseClick(shown.examples().viewport(), Qt::LeftButton, {}, card.center());
         shown.bench.settle();
@@ -121,7 +121,7 @@ private slots:
     }
 
     void theKeyboardReachesEveryCardAndEnterOpensIt() {
-        Shown shown;
+        ShownStartPage shown;
         shown.press(Qt::Key_F6, Qt::ShiftModifier);
         for (int i = 0; i < 5 && !shown.examples().hasFocus(); ++i) shown.press(Qt::Key_F6);
         QVERIFY(shown.examples().hasFocus());
@@ -140,7 +140,7 @@ private slots:
     }
 
     void cardsFillTheirLinesAndKeepTheirTexts() {
-        Shown shown;
+        ShownStartPage shown;
         for (const QSize& size : {QSize(1000, 640), QSize(1280, 800), QSize(1600, 1000)}) {
             shown.window.resize(size);
             shown.bench.settle();
@@ -155,7 +155,7 @@ private slots:
     }
 
     void picturesFollowTheTheme() {
-        Shown shown;
+        ShownStartPage shown;
         const QImage light = pictureIn(shown.examples(), 0);
         shown.bench.theme.choose(ThemeChoice::Dark);
         shown.bench.settle();
@@ -177,7 +177,7 @@ private slots:
     void titlesFollowTheLanguage() {
         QTranslator chinese;
         QVERIFY(chinese.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
-        Shown shown;
+        ShownStartPage shown;
         const QString english = shown.examples().model()->index(0, 0).data().toString();
         qApp->installTranslator(&chinese);
         shown.bench.settle();

@@ -25,14 +25,12 @@ using namespace ropescope::ui;
 
 namespace {
 
-constexpr auto kExample = "text:5 image:4x3 text:5";
-
-Session shown(Session session) {
+Session withStatistics(Session session) {
     session.views.plots.insert({"decay", "patch-kernel", "precision"});
     return session;
 }
 
-std::shared_ptr<const Layout> layoutOf(Session session) {
+std::shared_ptr<const Layout> statisticsLayout(Session session) {
     return analyseLayout(std::make_shared<const Session>(std::move(session)));
 }
 
@@ -42,7 +40,7 @@ QImage canvas(int width = 260, int height = 220) {
     return image;
 }
 
-PlotRow& rowOf(const Board& board, std::string_view plot) {
+PlotRow& statisticsRow(const Board& board, std::string_view plot) {
     const auto found =
         std::ranges::find_if(board.rows(), [plot](const PlotRow* row) { return row->plot().id() == plot; });
     return **found;
@@ -64,7 +62,7 @@ int tellingPixels(PlotView& view, const Board& board, const Bench& bench) {
     const auto cellsOr = [&](const std::optional<Error>& error) {
         return error ? pixelsOf(shown, palette.ink2) : vividPixelsOf(shown);
     };
-    const PlotDataPtr& data = rowOf(board, view.plot()).data();
+    const PlotDataPtr& data = statisticsRow(board, view.plot()).data();
     if (view.plot() == "precision") return cellsOr(resultOf<PrecisionResult>(*data).columns[index].error);
     if (view.plot() == "patch-kernel") {
         const auto& result = resultOf<PatchKernelResult>(*data);
@@ -95,7 +93,7 @@ private slots:
         window.resize(1200, 900);
         window.show();
         bench.settle();
-        const PlotRow* row = &rowOf(board, "precision");
+        const PlotRow* row = &statisticsRow(board, "precision");
         QVERIFY(!row->isVisible());
         QVERIFY(!row->data());
         const QList<QAction*> actions = viewActions(bench.context, &window);
@@ -111,21 +109,21 @@ private slots:
         }
         bench.settle();
         QVERIFY(row->isVisible());
-        for (const char* plot : {"precision", "decay", "patch-kernel"}) QVERIFY(rowOf(board, plot).data());
+        for (const char* plot : {"precision", "decay", "patch-kernel"}) QVERIFY(statisticsRow(board, plot).data());
         bench.document.undoStack().undo();
         QVERIFY(!row->isVisible());
         QVERIFY(bench.document.session()->views.plots.contains("patch-kernel"));
     }
 
     void controlsEditTheSession() {
-        Bench bench(shown(sessionOf(kExample)));
+        Bench bench(withStatistics(sessionOf(kExample)));
         QWidget window;
         Board board(bench.context, &window);
         board.resize(1200, 900);
         window.resize(1200, 900);
         window.show();
         bench.settle();
-        PlotRow* decay = &rowOf(board, "decay");
+        PlotRow* decay = &statisticsRow(board, "decay");
         for (const QWidget* control : decay->findChildren<QWidget*>())
             if (qobject_cast<const QComboBox*>(control) || qobject_cast<const QSpinBox*>(control))
                 QVERIFY(!control->accessibleName().isEmpty());
@@ -141,7 +139,7 @@ private slots:
         QVERIFY(settings.eachAxis && !settings.logarithmic);
         QCOMPARE(settings.farthest, 512.0);
         QCOMPARE(settings.draws, 50);
-        auto* models = rowOf(board, "precision").findChild<QComboBox*>();
+        auto* models = statisticsRow(board, "precision").findChild<QComboBox*>();
         emit models->activated(4);
         QCOMPARE(bench.document.session()->views.precisionModel,
                  (PrecisionModel{NumberType::Float16, NumberType::Float16}));
@@ -160,7 +158,7 @@ private slots:
     }
     void drawnForAnySequence() {
         QFETCH(QString, notation);
-        Bench bench(shown(
+        Bench bench(withStatistics(
             sessionOf(notation.toLatin1().constData(), {"rope-tv", "circle-rope", "hunyuan-vl", "m-rope", "nope"})));
         bench.theme.choose(ThemeChoice::Dark);
         QWidget window;
@@ -177,22 +175,24 @@ private slots:
                 telling > 20,
                 qPrintable(QStringLiteral("%1 %2: %3").arg(toQString(view->plot())).arg(view->column()).arg(telling)));
         }
-        const PlotDataPtr errors = rowOf(board, "precision").data();
+        const PlotDataPtr errors = statisticsRow(board, "precision").data();
         QVERIFY(errors);
         QCOMPARE(!resultOf<PrecisionResult>(*errors).columns[2].error, bench.context.layout()->columns[2].usable());
-        const PlotDataPtr decays = rowOf(board, "decay").data();
+        const PlotDataPtr decays = statisticsRow(board, "decay").data();
         QVERIFY(decays && resultOf<DecayResult>(*decays).columns[2].error);
     }
 
     void thePatchKernelFollowsTheSelectedPicture() {
-        Bench bench(shown(sessionOf("image:2x2 text:3 image:5x4")));
+        Bench bench(withStatistics(sessionOf("image:2x2 text:3 image:5x4")));
         QWidget window;
         Board board(bench.context, &window);
         board.resize(1200, 900);
         window.resize(1200, 900);
         window.show();
         bench.settle();
-        const auto segment = [&] { return resultOf<PatchKernelResult>(*rowOf(board, "patch-kernel").data()).segment; };
+        const auto segment = [&] {
+            return resultOf<PatchKernelResult>(*statisticsRow(board, "patch-kernel").data()).segment;
+        };
         QCOMPARE(segment(), std::int64_t{0});
         bench.focus.setSegment(2);
         bench.settle();
@@ -203,7 +203,7 @@ private slots:
     }
 
     void aPairOfTheErrorMap() {
-        Bench bench(shown(sessionOf(kExample)));
+        Bench bench(withStatistics(sessionOf(kExample)));
         QWidget window;
         Board board(bench.context, &window);
         board.resize(1200, 900);
@@ -218,7 +218,7 @@ private slots:
     }
 
     void offsetsUnderThePointer() {
-        const auto result = *analysePatchKernel({.layout = layoutOf(sessionOf("image:4x3"))}, {});
+        const auto result = *analysePatchKernel({.layout = statisticsLayout(sessionOf("image:4x3"))}, {});
         const PaintStyle style = paintStyle(ThemeKind::Light);
         const PatchKernelGeometry geometry = patchKernelGeometry({0, 0, 260, 220}, *result, style);
         const double cell = geometry.map.width() / 7;
@@ -237,7 +237,7 @@ private slots:
     }
 
     void overflowHasTheColourOfFailure() {
-        const auto layout = layoutOf(sessionOf("text:100000", {"flat"}));
+        const auto layout = statisticsLayout(sessionOf("text:100000", {"flat"}));
         const PaintStyle style = paintStyle(ThemeKind::Light);
         for (const bool half : {true, false}) {
             const auto type = half ? NumberType::Float16 : NumberType::Bfloat16;
@@ -272,7 +272,7 @@ private slots:
     }
 
     void chartsHoldTheirCurves() {
-        const auto layout = layoutOf(sessionOf("text:5", {"flat", "m-rope"}));
+        const auto layout = statisticsLayout(sessionOf("text:5", {"flat", "m-rope"}));
         for (const bool each : {false, true}) {
             const auto result = *analyseDecay({.layout = layout, .settings = {.eachAxis = each}}, {});
             const ValueRange range = decayRange(*result);
@@ -292,7 +292,7 @@ private slots:
 
     /// The frame time of Qt Charts grows with the number of points, and dashes take longer than everything else.
     void aChartIsOfFewPoints() {
-        const auto layout = layoutOf(sessionOf("text:5", {"m-rope"}));
+        const auto layout = statisticsLayout(sessionOf("text:5", {"m-rope"}));
         const auto result = *analyseDecay({.layout = layout, .settings = {.logarithmic = false, .farthest = 1e9}}, {});
         DecayChart chart;
         chart.setData(result, 0, decayRange(*result));

@@ -33,7 +33,7 @@ QImage twoColours(QColor above = Qt::red, QColor below = Qt::blue) {
     return image;
 }
 
-Sequence sequenceOf(const std::vector<QString>& paths) {
+Sequence pictureSequence(const std::vector<QString>& paths) {
     Sequence sequence;
     for (const QString& path : paths) sequence.segments.push_back(readMediaFile(path).value().segment());
     return sequence;
@@ -48,8 +48,8 @@ Session pictured(const QString& path, int opacity) {
 }
 
 /// A settled row of position views.
-struct Shown {
-    explicit Shown(Session session) : bench(std::move(session)), row(bench.context, plotOf("positions")) {
+struct ShownThumbnails {
+    explicit ShownThumbnails(Session session) : bench(std::move(session)), row(bench.context, plotOf("positions")) {
         bench.focus.setQuery(Element{.segment = 2, .part = Part::Text, .column = 2});
         row.resize(1000, 260);
         row.show();
@@ -89,7 +89,7 @@ private slots:
 
     void theyAreUprightAndSmall() {
         const QString examples = QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/");
-        const Sequence sequence = sequenceOf({examples + QStringLiteral("dusk_lake.jpg"), m_path, m_path});
+        const Sequence sequence = pictureSequence({examples + QStringLiteral("dusk_lake.jpg"), m_path, m_path});
         const auto read = readThumbnails(sequence);
         QVERIFY(read);
         QCOMPARE((*read)->entries.size(), std::size_t{2});
@@ -98,12 +98,12 @@ private slots:
         QCOMPARE(turned->image.size(), QSize(317, 141));
         QCOMPARE(turned->icon.size(), QSize(kIconSide, kIconSide));
         QVERIFY(twoColours().scaled(3000, 2000).save(m_path));
-        const Sequence large = sequenceOf({m_path});
+        const Sequence large = pictureSequence({m_path});
         QCOMPARE((*readThumbnails(large))->find(large.segments[0])->image.size(), QSize(512, 341));
     }
 
     void whatIsKnownIsNotReadAgain() {
-        const Sequence sequence = sequenceOf({m_path});
+        const Sequence sequence = pictureSequence({m_path});
         const auto first = *readThumbnails(sequence);
         const auto again = *readThumbnails(sequence, first);
         QCOMPARE(again->key, first->key);
@@ -124,14 +124,14 @@ private slots:
         const QString other = m_folder.filePath(QStringLiteral("other.png"));
         QVERIFY(twoColours(Qt::green, Qt::black).save(other));
         Session session = sessionOf("text:1", {"rope-tv"});
-        session.sequence = sequenceOf({m_path, other});
+        session.sequence = pictureSequence({m_path, other});
         session.views.patchOpacity = 0;
-        Shown shown(session);
+        ShownThumbnails shown(session);
         const auto above = [&] { return QColor(shown.data().pictures.find(0)->meanColour(0, 0)); };
         QCOMPARE(above(), QColor(Qt::red));
         shown.bench.document.edit(QStringLiteral("swap"),
                                   [&](Session& changed) {
-                                      changed.sequence = sequenceOf({other, m_path});
+                                      changed.sequence = pictureSequence({other, m_path});
                                   },
                                   {});
         shown.row.refresh();
@@ -140,7 +140,7 @@ private slots:
     }
 
     void missingAndDamagedFilesHaveNone() {
-        const Sequence sequence = sequenceOf({m_path});
+        const Sequence sequence = pictureSequence({m_path});
         QFile file(m_path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("\x89PNG\r\n\x1a\nnothing");
@@ -153,7 +153,7 @@ private slots:
     }
 
     void patchesShowTheirPartOfThePicture() {
-        const Shown bare(pictured(m_path, 0));
+        const ShownThumbnails bare(pictured(m_path, 0));
         QVERIFY(bare.data().grid);
         QVERIFY(bare.pixels(Qt::red) > 1000);
         QVERIFY(bare.pixels(Qt::blue) > 1000);
@@ -165,14 +165,14 @@ private slots:
             QCOMPARE(picture->patch(3, column).size(), QSize(28, 28));
         }
         QVERIFY(picture->patch(0, 4).isNull()); // a token that ends a row has no pixels
-        QCOMPARE(Shown(pictured(m_path, 100)).pixels(Qt::red), 0);
+        QCOMPARE(ShownThumbnails(pictured(m_path, 100)).pixels(Qt::red), 0);
     }
 
     void scoresLieOverOnePicture() {
         Session session = pictured(m_path, 0);
         session.views.positionsStyle = PositionsStyle::Fields;
         session.views.patchColours = PatchColours::Query;
-        const Shown bare(session);
+        const ShownThumbnails bare(session);
         const PositionsData& data = bare.data();
         QVERIFY(data.overlay && !data.grid);
         for (std::size_t column = 0; column < 2; ++column) { // M-RoPE has three axes
@@ -186,11 +186,11 @@ private slots:
         }
         QVERIFY(bare.pixels(Qt::red) > 1000);
         session.views.patchOpacity = 100;
-        QCOMPARE(Shown(session).pixels(Qt::red), 0);
+        QCOMPARE(ShownThumbnails(session).pixels(Qt::red), 0);
     }
 
     void theOpacityIsASetting() {
-        Shown shown(pictured(m_path, 60));
+        ShownThumbnails shown(pictured(m_path, 60));
         const auto control = [&] {
             const PlotState state{.layout = *shown.bench.context.layout(),
                                   .data = shown.row.data().get(),

@@ -22,13 +22,13 @@ namespace ropescope::ui {
 namespace {
 
 // Design pixels around the plot.
-constexpr double kLeft = 38, kRight = 10, kTop = 6, kBelow = 28; ///< kTop is below the legend
-constexpr double kSwatch = 18, kLegendGap = 10, kLegendLine = 14;
-constexpr double kTickStep = 22, kDistanceStep = 44; ///< approximate distance between ticks
-constexpr int kTicks = 5;
+constexpr double kDecayLeft = 38, kDecayRight = 10, kDecayTop = 6, kBelow = 28; ///< kDecayTop is below the legend
+constexpr double kDecaySwatch = 18, kLegendGap = 10, kLegendLine = 14;
+constexpr double kDecayTickStep = 22, kDistanceStep = 44; ///< approximate distance between ticks
+constexpr int kDecayTicks = 5;
 constexpr std::size_t kLines = 2 + kMaxAxes; ///< bound, median, and up to kMaxAxes kernels
 
-QString translated(const char* text) { return QCoreApplication::translate("Charts", text); }
+QString chartText(const char* text) { return QCoreApplication::translate("Charts", text); }
 
 /// A line of the chart and its name. All lines are solid, because dashes take longer to draw than everything else.
 struct Line {
@@ -40,7 +40,7 @@ struct Line {
 };
 
 /// A name with a sample of its line, or of the band.
-struct LegendItem {
+struct DecayLegendItem {
     QString name;
     const Line* line = nullptr;
     QPointF place;
@@ -63,7 +63,7 @@ std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const P
     if (!result.settings.eachAxis && !shown.curves.empty()) {
         const DecayCurve& curve = shown.curves.front();
         lines.push_back({&curve.bound, 1 / roformerBoundAtZero(*result.layout->columns[column].plan), colours.axisTime,
-                         1, translated(QT_TRANSLATE_NOOP("Charts", "relative bound"))});
+                         1, chartText(QT_TRANSLATE_NOOP("Charts", "relative bound"))});
         if (!curve.median.empty()) lines.push_back({&curve.median, 1, colours.ink3, 1, QString()});
         lines.push_back({&curve.kernel, 1, colours.ink, 1.5, QStringLiteral("q = k = 1")});
         return lines;
@@ -99,8 +99,8 @@ struct DecayChart::State {
     void fill(const std::vector<Line>& lines, const PaintStyle& style);
     void paintValueTicks(QPainter& painter, const PaintStyle& style) const;
     void paintDistanceTicks(QPainter& painter, const PaintStyle& style) const;
-    [[nodiscard]] std::vector<LegendItem> legendOf(const std::vector<Line>& lines, const PaintStyle& style) const;
-    void paintLegend(QPainter& painter, const std::vector<LegendItem>& items, const PaintStyle& style) const;
+    [[nodiscard]] std::vector<DecayLegendItem> legendOf(const std::vector<Line>& lines, const PaintStyle& style) const;
+    void paintLegend(QPainter& painter, const std::vector<DecayLegendItem>& items, const PaintStyle& style) const;
 };
 
 DecayChart::State::State() {
@@ -160,13 +160,13 @@ void DecayChart::State::draw(QPainter& painter, const std::vector<Line>& lines, 
 
 void DecayChart::State::paintValueTicks(QPainter& painter, const PaintStyle& style) const {
     const double unit = style.unit;
-    const int count = std::clamp(static_cast<int>(plot.height() / (kTickStep * unit)), 3, kTicks);
+    const int count = std::clamp(static_cast<int>(plot.height() / (kDecayTickStep * unit)), 3, kDecayTicks);
     const std::vector<double> ticks = roundTicks(values, count);
     for (const double tick : ticks) {
         const double y = plot.bottom() - fractionOf(values, tick) * plot.height();
         painter.setPen(hairline(tick == 0 ? style.palette.lineStrong : style.palette.line, style));
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-        drawText(painter, {area.left(), y - 6 * unit, (kLeft - 5) * unit, 12 * unit}, Qt::AlignRight,
+        drawText(painter, {area.left(), y - 6 * unit, (kDecayLeft - 5) * unit, 12 * unit}, Qt::AlignRight,
                  tickText(tick, ticks), style.fonts.monoSmall, style.palette.ink3);
     }
 }
@@ -197,15 +197,16 @@ void DecayChart::State::paintDistanceTicks(QPainter& painter, const PaintStyle& 
                  style.fonts.monoSmall, style.palette.ink3);
     }
     drawText(painter, {plot.left(), plot.bottom() + 14 * unit, plot.width(), 13 * unit}, Qt::AlignHCenter,
-             translated(QT_TRANSLATE_NOOP("Charts", "distance")), style.fonts.caption, style.palette.ink3);
+             chartText(QT_TRANSLATE_NOOP("Charts", "distance")), style.fonts.caption, style.palette.ink3);
 }
 
 /// Legend items with their positions relative to the upper left corner of the area, wrapped to its width.
-std::vector<LegendItem> DecayChart::State::legendOf(const std::vector<Line>& lines, const PaintStyle& style) const {
+std::vector<DecayLegendItem> DecayChart::State::legendOf(const std::vector<Line>& lines,
+                                                         const PaintStyle& style) const {
     const double unit = style.unit;
-    std::vector<LegendItem> items;
+    std::vector<DecayLegendItem> items;
     const auto add = [&](const QString& name, const Line* line) {
-        const double width = kSwatch * unit + textWidth(style.fonts.caption, name);
+        const double width = kDecaySwatch * unit + textWidth(style.fonts.caption, name);
         QPointF place(0, 0);
         if (!items.empty()) place = items.back().place + QPointF(items.back().width + kLegendGap * unit, 0);
         if (place.x() > 0 && place.x() + width > area.width()) place = {0, place.y() + kLegendLine * unit};
@@ -214,16 +215,16 @@ std::vector<LegendItem> DecayChart::State::legendOf(const std::vector<Line>& lin
     for (std::size_t i = lines.size(); i-- > 0;) { // the kernel is drawn last but listed first
         if (!lines[i].name.isEmpty()) add(lines[i].name, &lines[i]);
     }
-    if (band->isVisible()) add(translated(QT_TRANSLATE_NOOP("Charts", "random, 5–95 %")), nullptr);
+    if (band->isVisible()) add(chartText(QT_TRANSLATE_NOOP("Charts", "random, 5–95 %")), nullptr);
     return items;
 }
 
-void DecayChart::State::paintLegend(QPainter& painter, const std::vector<LegendItem>& items,
+void DecayChart::State::paintLegend(QPainter& painter, const std::vector<DecayLegendItem>& items,
                                     const PaintStyle& style) const {
     const double unit = style.unit;
-    for (const LegendItem& item : items) {
+    for (const DecayLegendItem& item : items) {
         const QRectF box(area.topLeft() + item.place, QSizeF(item.width, kLegendLine * unit));
-        const double y = box.center().y(), end = box.left() + (kSwatch - 4) * unit;
+        const double y = box.center().y(), end = box.left() + (kDecaySwatch - 4) * unit;
         if (item.line) {
             painter.setPen(hairline(item.line->colour, style, item.line->width));
             painter.drawLine(QPointF(box.left(), y), QPointF(end, y));
@@ -231,7 +232,7 @@ void DecayChart::State::paintLegend(QPainter& painter, const std::vector<LegendI
             painter.fillRect(QRectF(QPointF(box.left(), y - 4 * unit), QPointF(end, y + 4 * unit)),
                              band->brush().color());
         }
-        drawText(painter, box.adjusted(kSwatch * unit, 0, unit, 0), Qt::AlignLeft, item.name, style.fonts.caption,
+        drawText(painter, box.adjusted(kDecaySwatch * unit, 0, unit, 0), Qt::AlignLeft, item.name, style.fonts.caption,
                  style.palette.ink2);
     }
 }
@@ -260,9 +261,9 @@ void DecayChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& 
     } else if (!column.curves.empty()) {
         const std::vector<Line> lines = linesOf(*state.result, state.column, style);
         state.band->setVisible(state.hasBand());
-        const std::vector<LegendItem> legend = state.legendOf(lines, style);
+        const std::vector<DecayLegendItem> legend = state.legendOf(lines, style);
         const double top = legend.empty() ? 0 : legend.back().place.y() + kLegendLine * unit;
-        state.plot = area.adjusted(kLeft * unit, top + kTop * unit, -kRight * unit, -kBelow * unit);
+        state.plot = area.adjusted(kDecayLeft * unit, top + kDecayTop * unit, -kDecayRight * unit, -kBelow * unit);
         if (state.plot.width() > 1 && state.plot.height() > 1) state.draw(painter, lines, style);
         state.paintLegend(painter, legend, style);
     }

@@ -23,14 +23,14 @@ namespace ropescope::ui {
 namespace {
 
 // Design pixels around the plot. Ticks are between ruler and badges.
-constexpr double kLeft = 42, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
+constexpr double kProfileLeft = 42, kProfileRight = 8, kProfileTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
 constexpr std::size_t kMaxMarkers = 128; ///< more points are drawn as a line only
 constexpr double kMarker = 5, kMinMarker = 3;
-constexpr int kTicks = 5;
-constexpr double kTickStep = 22;  ///< approximate distance between ticks
-constexpr double kPadding = 0.06; ///< fraction of the range, above and below it
-constexpr double kGrowth = 0.25;  ///< step by which the range grows, as a fraction of it
-constexpr double kSlack = 0.1;    ///< fraction of a step that the padding can absorb
+constexpr int kProfileTicks = 5;
+constexpr double kProfileTickStep = 22;  ///< approximate distance between ticks
+constexpr double kProfilePadding = 0.06; ///< fraction of the range, above and below it
+constexpr double kGrowth = 0.25;         ///< step by which the range grows, as a fraction of it
+constexpr double kSlack = 0.1;           ///< fraction of a step that the padding can absorb
 
 constexpr std::array kMarkerKinds{Modality::Text, Modality::Image, Modality::Video, Modality::Audio};
 
@@ -119,7 +119,7 @@ void ProfileChart::State::take(const ProfileColumn& profile) {
     keys.resize(std::min(keys.size(), scores.size()));
     findModalities();
     tokens = keys.empty() ? TokenView() : viewOf(layout->columns[column].positions);
-    const double pad = (vertical.high - vertical.low) * kPadding;
+    const double pad = (vertical.high - vertical.low) * kProfilePadding;
     values = {vertical.low - pad, vertical.high + pad};
 }
 
@@ -176,14 +176,14 @@ std::optional<double> ProfileChart::State::keyValue() const {
 
 void ProfileChart::State::paintTicks(QPainter& painter, const PaintStyle& style) const {
     const double unit = style.unit;
-    const int count = std::clamp(static_cast<int>(plot.height() / (kTickStep * unit)), 3, kTicks);
+    const int count = std::clamp(static_cast<int>(plot.height() / (kProfileTickStep * unit)), 3, kProfileTicks);
     const std::vector<double> ticks = roundTicks(values, count);
     for (const double tick : ticks) {
         const double at = y(tick);
         if (at < plot.top() - 1 || at > plot.bottom() + 1) continue;
         painter.setPen(hairline(style.palette.line, style));
         painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
-        drawText(painter, {area.left(), at - 6 * unit, (kLeft - 5) * unit, 12 * unit}, Qt::AlignRight,
+        drawText(painter, {area.left(), at - 6 * unit, (kProfileLeft - 5) * unit, 12 * unit}, Qt::AlignRight,
                  tickText(tick, ticks), style.fonts.monoSmall, style.palette.ink3);
     }
 }
@@ -238,7 +238,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
     const double unit = style.unit;
     const double below = (kRulerGap + kRuler + kTickRow + kBadges) * unit;
     state.area = area;
-    state.plot = area.adjusted(kLeft * unit, kTop * unit, -kRight * unit, -below);
+    state.plot = area.adjusted(kProfileLeft * unit, kProfileTop * unit, -kProfileRight * unit, -below);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (state.error) {
@@ -257,7 +257,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
             const QRectF ticks(ruler.left(), ruler.bottom(), ruler.width(), kTickRow * unit);
             paintTokenTicks(painter, ticks, Qt::Horizontal, session, *map, state.tokens, style);
             state.tokenTicks = ruler.united(ticks);
-            const QRectF name(area.left(), ticks.top(), (kLeft - 5) * unit, ticks.height());
+            const QRectF name(area.left(), ticks.top(), (kProfileLeft - 5) * unit, ticks.height());
             drawText(painter, name, Qt::AlignRight, QCoreApplication::translate("Painters", "key"), style.fonts.caption,
                      style.palette.ink3);
         }

@@ -8,7 +8,7 @@ namespace ropescope::ui {
 
 namespace {
 
-struct Text {
+struct ListText {
     Q_DECLARE_TR_FUNCTIONS(Lists)
 };
 
@@ -19,17 +19,17 @@ QString joined(QStringList texts, const QString& separator) {
 
 } // namespace
 
-QString joinNames(const QStringList& names) { return joined(names, Text::tr(", ", "between names")); }
+QString joinNames(const QStringList& names) { return joined(names, ListText::tr(", ", "between names")); }
 
-QString joinClauses(const QStringList& clauses) { return joined(clauses, Text::tr(", ", "between clauses")); }
+QString joinClauses(const QStringList& clauses) { return joined(clauses, ListText::tr(", ", "between clauses")); }
 
-QString joinItems(const QStringList& items) { return joined(items, Text::tr("; ", "between items")); }
+QString joinItems(const QStringList& items) { return joined(items, ListText::tr("; ", "between items")); }
 
 QString joinSentences(const QStringList& sentences) {
     QString text;
     for (const QString& sentence : sentences) {
         if (sentence.isEmpty()) continue;
-        text = text.isEmpty() ? sentence : Text::tr("%1 %2", "two sentences").arg(text, sentence);
+        text = text.isEmpty() ? sentence : ListText::tr("%1 %2", "two sentences").arg(text, sentence);
     }
     return text;
 }

@@ -22,10 +22,10 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr qsizetype kLongestNotation = 240;
+constexpr qsizetype kFigureCaptionLongestNotation = 240;
 
 QString sequenceSentence(const Session& session) {
-    const QString notation = shortNotation(session, kLongestNotation);
+    const QString notation = shortNotation(session, kFigureCaptionLongestNotation);
     const QString tokens = toQString(formatGrouped(tokenCount(session.sequence)));
     return figureText(QT_TRANSLATE_NOOP("Figure", "Sequence: %1 (%2 tokens).")).arg(notation, tokens);
 }

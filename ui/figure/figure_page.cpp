@@ -15,15 +15,15 @@ namespace ropescope::ui {
 namespace {
 
 // Design pixels.
-constexpr double kMargin = 8, kGutter = 14, kTitle = 20, kRowGap = 6, kBand = 40, kCaptionGap = 6;
+constexpr double kFigureMargin = 8, kGutter = 14, kTitle = 20, kRowGap = 6, kBand = 40, kCaptionGap = 6;
 constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
-constexpr double kMinPanel = 118, kBarWidth = 190, kLegendSpace = 16;
+constexpr double kMinPanel = 118, kFigureBarWidth = 190, kLegendSpace = 16;
 
 double pageWidth(const Figure::Data& data) { return std::floor(data.spec.widthPoints) / kPointsPerPixel; }
 
 /// The largest number of panels side by side that are wide enough, balanced across the rows.
 int panelsAcross(int panels, double width) {
-    const int most = std::max(1, static_cast<int>((width - 2 * kMargin + kGutter) / (kMinPanel + kGutter)));
+    const int most = std::max(1, static_cast<int>((width - 2 * kFigureMargin + kGutter) / (kMinPanel + kGutter)));
     const int rows = (panels + most - 1) / most;
     return (panels + rows - 1) / rows;
 }
@@ -87,12 +87,12 @@ void addBreaks(FigurePage& page, const FigurePanel& panel) {
 
 /// Places colour bars at the left and the legend at the right, one below the other on narrow pages.
 double placeBand(FigurePage& page, const Figure::Data& data, double top) {
-    const double width = page.size.width() - 2 * kMargin;
-    double x = kMargin;
+    const double width = page.size.width() - 2 * kFigureMargin;
+    double x = kFigureMargin;
     double y = top;
     const auto place = [&](double wanted) {
-        if (x > kMargin && x + wanted > kMargin + width) {
-            x = kMargin;
+        if (x > kFigureMargin && x + wanted > kFigureMargin + width) {
+            x = kFigureMargin;
             y += kBand;
         }
         const QRectF box(x, y, std::min(wanted, width), kBand - 4);
@@ -101,11 +101,11 @@ double placeBand(FigurePage& page, const Figure::Data& data, double top) {
     };
     for (const FigurePlot& shown : data.plots)
         for (const PlotScale& scale : shown.plot->scales(figureState(data, shown)))
-            if (scale.onPage) page.scales.push_back({scale, place(kBarWidth)});
+            if (scale.onPage) page.scales.push_back({scale, place(kFigureBarWidth)});
     double legend = -kLegendSpace;
     for (const LegendItem& item : figureLegend(data)) legend += item.width;
     page.legend = place(std::max(legend, 1.0));
-    if (page.legend.top() == top) page.legend.moveRight(kMargin + width);
+    if (page.legend.top() == top) page.legend.moveRight(kFigureMargin + width);
     return y + kBand;
 }
 
@@ -139,7 +139,7 @@ std::vector<LegendItem> figureLegend(const Figure::Data& data) {
 }
 
 double figurePanelWidth(const Figure::Data& data, int across) {
-    return (pageWidth(data) - 2 * kMargin - (across - 1) * kGutter) / across;
+    return (pageWidth(data) - 2 * kFigureMargin - (across - 1) * kGutter) / across;
 }
 
 int figureAcross(const Figure::Data& data) {
@@ -163,7 +163,7 @@ FigurePage figurePage(const Figure::Data& data) {
     page.size.setWidth(width);
     const int across = data.across;
     const double panel = figurePanelWidth(data, across);
-    double top = kMargin;
+    double top = kFigureMargin;
     double bottom = top;
     page.panels = panelsOf(data);
     page.basesBelow = std::ranges::any_of(page.panels, [&](const FigurePanel& made) {
@@ -173,16 +173,16 @@ FigurePage figurePage(const Figure::Data& data) {
     for (std::size_t i = 0; i < page.panels.size(); ++i) {
         const auto place = static_cast<int>(i) % across;
         if (place == 0) top = bottom + (i > 0 ? kRowGap : 0);
-        const double left = kMargin + place * (panel + kGutter);
+        const double left = kFigureMargin + place * (panel + kGutter);
         bottom = std::max(bottom, placePlots(page.panels[i], data, page, left, top, panel));
         if (place == 0) addBreaks(page, page.panels[i]);
     }
     page.breaks.push_back({.y = bottom - kRowGap / 2});
     bottom = placeBand(page, data, bottom);
-    const double captionWidth = width - 2 * kMargin;
+    const double captionWidth = width - 2 * kFigureMargin;
     const double captionHeight = paragraphHeight(data.caption, data.style.fonts.caption, captionWidth);
-    page.caption = QRectF(kMargin, bottom + kCaptionGap, captionWidth, captionHeight);
-    page.size.setHeight(std::ceil((page.caption.bottom() + kMargin) * kPointsPerPixel) / kPointsPerPixel);
+    page.caption = QRectF(kFigureMargin, bottom + kCaptionGap, captionWidth, captionHeight);
+    page.size.setHeight(std::ceil((page.caption.bottom() + kFigureMargin) * kPointsPerPixel) / kPointsPerPixel);
     return page;
 }
 

@@ -12,7 +12,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kBarHeight = 24;
+constexpr double kFigurePaintBarHeight = 24;
 constexpr double kMinBase = 7; ///< minimum font size of a base
 
 void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn& scheme, const PaintStyle& style) {
@@ -58,7 +58,7 @@ void paintScale(QPainter& painter, const FigureScale& shown, const PaintStyle& s
     if (area.isEmpty() || !map) return;
     drawText(painter, {area.left(), area.top(), area.width(), 12}, Qt::AlignLeft, shown.scale.title,
              style.fonts.caption, style.palette.ink2);
-    const QRectF bar(area.left(), area.top() + 9, area.width(), kBarHeight);
+    const QRectF bar(area.left(), area.top() + 9, area.width(), kFigurePaintBarHeight);
     if (shown.scale.decades)
         paintDecadeBar(painter, bar, **map, shown.scale.range, std::nullopt, style);
     else

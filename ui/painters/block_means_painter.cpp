@@ -15,8 +15,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kTop = 8, kRight = 8, kMaxLeftMargin = 92, kMinLeftMargin = 30, kAxisName = 14, kNames = 16,
-                 kFooter = 16;
+constexpr double kBlockMeansTop = 8, kBlockMeansRight = 8, kMaxLeftMargin = 92, kMinLeftMargin = 30, kAxisName = 14,
+                 kBlockMeansNames = 16, kBlockMeansFooter = 16;
 constexpr double kMinName = 11;                 ///< minimum height of a row with a name
 constexpr double kPageRow = 22, kMaxPage = 200; ///< heights on a page
 constexpr double kMinNumber = 7;                ///< pixel size of the smallest digits
@@ -147,19 +147,19 @@ BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResu
     BlockMatrixGeometry geometry;
     geometry.groups = static_cast<int>(result.groups.size());
     const double left = area.left() + (kAxisName + 4) * unit + names + 4 * unit;
-    const double below = (kNames + kFooter) * unit;
-    const double width = std::max(1.0, area.right() - kRight * unit - left);
-    const double height = std::clamp(area.height() - kTop * unit - below, 1.0, width);
-    geometry.map = QRectF(left, area.top() + kTop * unit, width, height);
+    const double below = (kBlockMeansNames + kBlockMeansFooter) * unit;
+    const double width = std::max(1.0, area.right() - kBlockMeansRight * unit - left);
+    const double height = std::clamp(area.height() - kBlockMeansTop * unit - below, 1.0, width);
+    geometry.map = QRectF(left, area.top() + kBlockMeansTop * unit, width, height);
     geometry.rowNames = QRectF(left - 4 * unit - names, geometry.map.top(), names, height);
-    geometry.columnNames = QRectF(left, geometry.map.bottom(), width, kNames * unit);
-    geometry.footer = QRectF(left, geometry.columnNames.bottom(), width, kFooter * unit);
+    geometry.columnNames = QRectF(left, geometry.map.bottom(), width, kBlockMeansNames * unit);
+    geometry.footer = QRectF(left, geometry.columnNames.bottom(), width, kBlockMeansFooter * unit);
     return geometry;
 }
 
 double blockMatrixHeight(std::size_t groups) {
-    return std::min(static_cast<double>(std::max<std::size_t>(groups, 2)) * kPageRow, kMaxPage) + kTop + kNames +
-           kFooter;
+    return std::min(static_cast<double>(std::max<std::size_t>(groups, 2)) * kPageRow, kMaxPage) + kBlockMeansTop +
+           kBlockMeansNames + kBlockMeansFooter;
 }
 
 QStringList groupNames(const SegmentGroup& group, const Sequence& sequence) {

@@ -12,7 +12,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kMinMark = 1e-300;                       ///< 0 has no logarithm
+constexpr double kColourBarMinMark = 1e-300;              ///< 0 has no logarithm
 constexpr double kTickRoom = 12;                          ///< height below the bar
 constexpr double kPointerRoom = 6;                        ///< height above the bar
 constexpr double kLabelStep = 34;                         ///< minimum distance between ticks
@@ -47,7 +47,7 @@ void paintPointer(QPainter& painter, const QRectF& bar, double x, const PaintSty
 }
 
 /// "−2e−7" and "1.5e9": with as many digits as needed to distinguish neighbouring ticks.
-QString powerText(double value, double step) {
+QString powerTickText(double value, double step) {
     if (value == 0) return QStringLiteral("0");
     const int digits = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9) - std::floor(std::log10(step)));
     const QStringList parts = QString::number(value, 'e', std::clamp(digits, 0, 6)).split(QLatin1Char('e'));
@@ -56,7 +56,7 @@ QString powerText(double value, double step) {
     return text.replace(QLatin1Char('-'), QChar(0x2212));
 }
 
-QString plainText(double value, double step) {
+QString decimalTickText(double value, double step) {
     return scoreText(value, std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 6));
 }
 
@@ -88,7 +88,8 @@ QString tickText(double value, const std::vector<double>& ticks) {
     const auto longest = [&](const auto& text) {
         return std::max(text(ends[0], step).size(), text(ends[1], step).size());
     };
-    return plain || longest(plainText) < longest(powerText) ? plainText(value, step) : powerText(value, step);
+    return plain || longest(decimalTickText) < longest(powerTickText) ? decimalTickText(value, step)
+                                                                      : powerTickText(value, step);
 }
 
 namespace {
@@ -165,7 +166,7 @@ void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map,
             ticks.push_back({static_cast<double>(power), (high - power) % step == 0 ? powerOfTen(power) : QString()});
         }
         paintBarTicks(painter, bar, decades, ticks, style);
-        if (mark && *mark >= 0) paintMark(painter, bar, decades, std::log10(std::max(*mark, kMinMark)), style);
+        if (mark && *mark >= 0) paintMark(painter, bar, decades, std::log10(std::max(*mark, kColourBarMinMark)), style);
     }
     painter.restore();
 }

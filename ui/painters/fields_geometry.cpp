@@ -13,8 +13,8 @@ namespace {
 
 // Design pixels.
 constexpr double kMargin = 8, kAxisLabel = 24, kNumber = 13, kTallestRow = 104;
-constexpr double kRunTile = 16, kGap = 8, kWidestAspect = 2.2, kWidestPicture = 8, kFrameGap = 3, kNote = 13,
-                 kNames = 13;
+constexpr double kRunTile = 16, kGap = 8, kFieldsWidestAspect = 2.2, kWidestPicture = 8, kFrameGap = 3, kNote = 13,
+                 kFieldsNames = 13;
 
 /// Patches of one frame, including row-end tokens.
 struct FrameSize {
@@ -32,7 +32,7 @@ QSizeF wantedSize(const FieldTile& tile, const PositionMap& map, double height, 
     const auto size = frameSize(map, tile.segment);
     if (!size) return {kRunTile * unit, height};
     const double aspect = static_cast<double>(size->columns) / static_cast<double>(size->rows);
-    const double widest = rows == FieldRows::Scores ? kWidestPicture : kWidestAspect;
+    const double widest = rows == FieldRows::Scores ? kWidestPicture : kFieldsWidestAspect;
     return {height * std::clamp(aspect, 1 / widest, widest), height};
 }
 
@@ -72,7 +72,7 @@ FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, st
         inner.setBottom(inner.bottom() - kNote * unit);
         geometry.note = QRectF(inner.left(), inner.bottom(), inner.width(), kNote * unit);
     }
-    geometry.names = QRectF(inner.left(), inner.top(), inner.width(), kNames * unit);
+    geometry.names = QRectF(inner.left(), inner.top(), inner.width(), kFieldsNames * unit);
     inner.setTop(geometry.names.bottom());
     const bool scores = rows == FieldRows::Scores;
     const int axes = scores ? 1 : map.axisCount();

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kNumberHeight = 11;
 constexpr double kNumberSpace = 5;
-constexpr double kMark = 6, kMinMark = 3;
+constexpr double kMark = 6, kFieldsMinMark = 3;
 
 Modality modalityOfSegment(const Session& session, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
@@ -167,7 +167,7 @@ void paintHidden(QPainter& painter, const FieldsGeometry& geometry, const Fields
 /// Draws a mark inside `cell`, smaller in small cells, so that it covers no numbers around it.
 void paintMark(QPainter& painter, QPointF point, const QRectF& cell, bool filled, const PaintStyle& style) {
     const double room = std::min(cell.width(), cell.height()) - 3 * style.unit;
-    const double side = std::clamp(room, kMinMark * style.unit, kMark * style.unit);
+    const double side = std::clamp(room, kFieldsMinMark * style.unit, kMark * style.unit);
     const double inset = side / 2 + 2 * style.unit;
     if (const QRectF inner = cell.adjusted(inset, inset, -inset, -inset); inner.isValid())
         point = {std::clamp(point.x(), inner.left(), inner.right()),

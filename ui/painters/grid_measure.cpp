@@ -15,7 +15,7 @@ namespace {
 constexpr double kHeading = 18, kNoteLine = 14;
 constexpr double kAroundGap = 12; ///< so that numbers do not touch the outline of a selected segment
 constexpr double kMinCell = 24, kMinSmallCell = 18, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
-constexpr double kWidestAspect = 1.6;       ///< of a cell with spare space
+constexpr double kGridWidestAspect = 1.6;   ///< of a cell with spare space
 constexpr std::int64_t kShortenedRun = 100; ///< a longer truncated run does not count as fitting
 
 std::vector<std::int64_t> shownIndices(std::int64_t count, std::int64_t room) {
@@ -187,7 +187,7 @@ GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const Positi
 double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const GridPieces& grid,
                     std::int64_t mostColumns, const QRectF& area, const PaintStyle& style) {
     const double widest = std::max(kWidestCell * style.unit * std::max(1.0, metrics.numberPixels / kGridPixels),
-                                   kWidestAspect * metrics.cellHeight);
+                                   kGridWidestAspect * metrics.cellHeight);
     if (totalWidth(row) < area.width() && metrics.cellWidth < widest) {
         GridMetrics wider = metrics;
         for (double width = widest; width > metrics.cellWidth; width -= style.unit) {

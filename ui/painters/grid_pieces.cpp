@@ -14,9 +14,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::int64_t kMaxSegments = 48; ///< maximum number arranged
-constexpr std::int64_t kMaxFrames = 8;    ///< maximum number shown of a stacked video
-constexpr std::int64_t kMaxEndBlocks = 4; ///< maximum number of runs before or after the patches of a segment
+constexpr std::int64_t kGridPiecesMaxSegments = 48; ///< maximum number arranged
+constexpr std::int64_t kMaxFrames = 8;              ///< maximum number shown of a stacked video
+constexpr std::int64_t kMaxEndBlocks = 4;           ///< maximum number of runs before or after the patches of a segment
 
 struct PictureSize {
     std::int64_t width = 0, height = 0, frames = 0;
@@ -158,7 +158,7 @@ int widestOf(const PositionMap& map, const Element& element) {
 GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::int64_t aroundSegment) {
     const PositionMap& map = *column.positions;
     const auto total = std::min(std::ssize(session.sequence.segments), std::ssize(map.segments));
-    const auto shown = std::min<std::int64_t>(total, kMaxSegments);
+    const auto shown = std::min<std::int64_t>(total, kGridPiecesMaxSegments);
     const std::int64_t middle = std::max<std::int64_t>(aroundSegment, 0);
     const std::int64_t begin = std::clamp<std::int64_t>(middle - shown / 2, 0, total - shown);
     GridPieces result;

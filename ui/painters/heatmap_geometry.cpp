@@ -11,7 +11,8 @@ namespace ropescope::ui {
 namespace {
 
 // Design pixels around the map: badges and ruler at the left, ruler and footer below.
-constexpr double kLeft = 26 + kTickRow, kRight = 8, kTop = 8, kRuler = 5, kRulerGap = 3, kFooter = 18;
+constexpr double kHeatmapLeft = 26 + kTickRow, kHeatmapRight = 8, kHeatmapTop = 8, kRuler = 5, kRulerGap = 3,
+                 kHeatmapFooter = 18;
 constexpr double kMaxMargin = 1.6; ///< a Filling map is square in areas that are at most this much wider than high
 constexpr double kMinTokens = 2;   ///< minimum number of visible tokens
 
@@ -56,23 +57,23 @@ double leastOnAxis(const TokenScale& scale, double place) {
 HeatmapGeometry heatmapGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                                 const PaintStyle& style, MapShape shape) {
     const double unit = style.unit;
-    const double below = (kRulerGap + kRuler + kTickRow + kFooter) * unit;
-    const double width = area.width() - (kLeft + kRight) * unit;
-    const double height = std::max(1.0, std::floor(std::min(width, area.height() - kTop * unit - below)));
+    const double below = (kRulerGap + kRuler + kTickRow + kHeatmapFooter) * unit;
+    const double width = area.width() - (kHeatmapLeft + kHeatmapRight) * unit;
+    const double height = std::max(1.0, std::floor(std::min(width, area.height() - kHeatmapTop * unit - below)));
     const double wide = shape == MapShape::Filling ? width - (kMaxMargin - 1) * height : 0;
     const double side = std::floor(std::max(height, wide));
     const double spare = std::max(0.0, width - side) / 2;
     HeatmapGeometry geometry;
     geometry.viewport = viewport;
     geometry.scale = scale;
-    geometry.map =
-        QRectF(std::round(area.left() + kLeft * unit + spare), std::round(area.top() + kTop * unit), side, height);
+    geometry.map = QRectF(std::round(area.left() + kHeatmapLeft * unit + spare),
+                          std::round(area.top() + kHeatmapTop * unit), side, height);
     const QRectF& map = geometry.map;
     geometry.queryRuler = QRectF(map.left() - (kRulerGap + kRuler) * unit, map.top(), kRuler * unit, height);
     geometry.keyRuler = QRectF(map.left(), map.bottom() + kRulerGap * unit, side, kRuler * unit);
     geometry.queryTicks = QRectF(geometry.queryRuler.left() - kTickRow * unit, map.top(), kTickRow * unit, height);
     geometry.keyTicks = QRectF(map.left(), geometry.keyRuler.bottom(), side, kTickRow * unit);
-    geometry.footer = QRectF(map.left(), geometry.keyTicks.bottom(), side, kFooter * unit);
+    geometry.footer = QRectF(map.left(), geometry.keyTicks.bottom(), side, kHeatmapFooter * unit);
     return geometry;
 }
 

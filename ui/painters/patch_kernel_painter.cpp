@@ -17,7 +17,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLeft = 44, kRight = 12, kTop = 8, kTicks = 14, kName = 14, kWords = 16;
+constexpr double kPatchKernelLeft = 44, kPatchKernelRight = 12, kPatchKernelTop = 8, kTicks = 14, kName = 14,
+                 kWords = 16;
 
 void paintTicks(QPainter& painter, const PatchKernelGeometry& geometry, const PaintStyle& style) {
     const double unit = style.unit;
@@ -47,7 +48,7 @@ void paintNames(QPainter& painter, const QRectF& area, const PatchKernelGeometry
     drawText(painter, below, Qt::AlignHCenter, QCoreApplication::translate("Painters", "Δ column"), style.fonts.caption,
              style.palette.ink3);
     painter.save();
-    painter.translate(std::max(area.left(), map.left() - kLeft * unit), map.center().y());
+    painter.translate(std::max(area.left(), map.left() - kPatchKernelLeft * unit), map.center().y());
     painter.rotate(-90);
     drawText(painter, {-40 * unit, 0, 80 * unit, kName * unit}, Qt::AlignHCenter,
              QCoreApplication::translate("Painters", "Δ row"), style.fonts.caption, style.palette.ink3);
@@ -89,7 +90,8 @@ std::optional<std::pair<std::int64_t, std::int64_t>> PatchKernelGeometry::offset
 
 PatchKernelGeometry patchKernelGeometry(const QRectF& area, const PatchKernelResult& result, const PaintStyle& style) {
     const double unit = style.unit;
-    const QRectF room = area.adjusted(kLeft * unit, kTop * unit, -kRight * unit, -(kTicks + kName + kWords) * unit);
+    const QRectF room = area.adjusted(kPatchKernelLeft * unit, kPatchKernelTop * unit, -kPatchKernelRight * unit,
+                                      -(kTicks + kName + kWords) * unit);
     const double cell = std::min(room.width() / result.imageWidth(), room.height() / result.imageHeight());
     const QSizeF size = QSizeF(result.imageWidth(), result.imageHeight()) * std::max(cell, 0.0);
     PatchKernelGeometry geometry;
@@ -126,8 +128,8 @@ void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelRe
 
 double patchKernelHeight(double width, double most, const PatchKernelResult& result) {
     const double shape = static_cast<double>(result.imageHeight()) / result.imageWidth();
-    const double side = std::min(width - kLeft - kRight, most);
-    return std::min(side * shape, most) + kTop + kTicks + kName + kWords;
+    const double side = std::min(width - kPatchKernelLeft - kPatchKernelRight, most);
+    return std::min(side * shape, most) + kPatchKernelTop + kTicks + kName + kWords;
 }
 
 } // namespace ropescope::ui

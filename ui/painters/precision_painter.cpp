@@ -15,7 +15,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLine = 16; ///< height of the line below
+constexpr double kPrecisionLine = 16; ///< height of the line below
 
 void paintMap(QPainter& painter, const HeatmapGeometry& geometry, const PrecisionColumn& column,
               const PaintStyle& style) {
@@ -33,7 +33,7 @@ void paintWords(QPainter& painter, const QRectF& area, const HeatmapGeometry& ge
     const double unit = style.unit;
     paintAxisNames(painter, geometry, precisionFooter(column), style);
     const bool over = column.overflows > 0;
-    const QRectF line(area.left(), area.bottom() - kLine * unit, area.width(), kLine * unit);
+    const QRectF line(area.left(), area.bottom() - kPrecisionLine * unit, area.width(), kPrecisionLine * unit);
     drawText(painter, line, Qt::AlignHCenter, over ? overflowText(result.model) : onsetBrief(result, column),
              style.fonts.caption, over ? style.palette.fail : style.palette.ink2);
 }
@@ -42,7 +42,7 @@ void paintWords(QPainter& painter, const QRectF& area, const HeatmapGeometry& ge
 
 HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                                   const PaintStyle& style, MapShape shape) {
-    return heatmapGeometry(area.adjusted(0, 0, 0, -kLine * style.unit), scale, viewport, style, shape);
+    return heatmapGeometry(area.adjusted(0, 0, 0, -kPrecisionLine * style.unit), scale, viewport, style, shape);
 }
 
 QStringList precisionFooter(const PrecisionColumn& column) {

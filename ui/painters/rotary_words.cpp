@@ -22,7 +22,7 @@ constexpr double kMinBriefPower = 1e3;
 constexpr double kMaxGrouped = 1e9; ///< integers up to here are written with digit grouping
 constexpr int kFactorDigits = 4;
 
-QString translated(const char* text) { return QCoreApplication::translate("Rotary", text); }
+QString rotaryText(const char* text) { return QCoreApplication::translate("Rotary", text); }
 
 /// Short form for narrow columns: "10⁴", "5·10⁶".
 QString briefBase(double base) {
@@ -54,11 +54,11 @@ QStringList foreignBase(const SchemeColumn& column) {
     const bool lent = column.frequencies != column.scheme && column.plan->base == column.frequencies->nativeBase;
     const QString base = baseText(column.plan->base);
     QStringList forms{
-        translated(QT_TRANSLATE_NOOP("Rotary", "base %1, default %2")).arg(base, baseText(own)),
-        translated(QT_TRANSLATE_NOOP("Rotary", "base %1 ≠ %2")).arg(briefBase(column.plan->base), briefBase(own)),
-        translated(QT_TRANSLATE_NOOP("Rotary", "base changed"))};
+        rotaryText(QT_TRANSLATE_NOOP("Rotary", "base %1, default %2")).arg(base, baseText(own)),
+        rotaryText(QT_TRANSLATE_NOOP("Rotary", "base %1 ≠ %2")).arg(briefBase(column.plan->base), briefBase(own)),
+        rotaryText(QT_TRANSLATE_NOOP("Rotary", "base changed"))};
     if (lent) {
-        forms.prepend(translated(QT_TRANSLATE_NOOP("Rotary", "base %1 of %2, default %3"))
+        forms.prepend(rotaryText(QT_TRANSLATE_NOOP("Rotary", "base %1 of %2, default %3"))
                           .arg(base, titleOf(*column.frequencies), baseText(own)));
     }
     return forms;
@@ -85,33 +85,33 @@ bool hasMatrices(const Layout& layout) {
 
 QStringList relativityForms(const SchemeColumn& column) {
     if (!column.plan || column.plan->relative()) return {};
-    return {translated(QT_TRANSLATE_NOOP("Rotary", "not purely relative")),
-            translated(QT_TRANSLATE_NOOP("Rotary", "not relative"))};
+    return {rotaryText(QT_TRANSLATE_NOOP("Rotary", "not purely relative")),
+            rotaryText(QT_TRANSLATE_NOOP("Rotary", "not relative"))};
 }
 
 QStringList scoreFormulas(const Content& content, double factor, bool matrices) {
     if (matrices) {
-        return {factor == 1 ? translated(QT_TRANSLATE_NOOP("Rotary", "R(p_i)q·R(p_j)k / (rotary dim)"))
-                            : translated(QT_TRANSLATE_NOOP("Rotary", "m²·R(p_i)q·R(p_j)k / (rotary dim)"))};
+        return {factor == 1 ? rotaryText(QT_TRANSLATE_NOOP("Rotary", "R(p_i)q·R(p_j)k / (rotary dim)"))
+                            : rotaryText(QT_TRANSLATE_NOOP("Rotary", "m²·R(p_i)q·R(p_j)k / (rotary dim)"))};
     }
     if (content.kind != ContentKind::Ones) {
-        return {factor == 1 ? translated(QT_TRANSLATE_NOOP("Rotary", "q·R(Δ)k / (rotary dim)"))
-                            : translated(QT_TRANSLATE_NOOP("Rotary", "m²·q·R(Δ)k / (rotary dim)"))};
+        return {factor == 1 ? rotaryText(QT_TRANSLATE_NOOP("Rotary", "q·R(Δ)k / (rotary dim)"))
+                            : rotaryText(QT_TRANSLATE_NOOP("Rotary", "m²·q·R(Δ)k / (rotary dim)"))};
     }
     if (factor == 1) {
-        return {translated(QT_TRANSLATE_NOOP("Rotary", "mean over k of cos(Δ·θ_k)")),
-                translated(QT_TRANSLATE_NOOP("Rotary", "mean cos(Δ·θ_k)"))};
+        return {rotaryText(QT_TRANSLATE_NOOP("Rotary", "mean over k of cos(Δ·θ_k)")),
+                rotaryText(QT_TRANSLATE_NOOP("Rotary", "mean cos(Δ·θ_k)"))};
     }
-    return {translated(QT_TRANSLATE_NOOP("Rotary", "m²·mean over k of cos(Δ·θ_k)")),
-            translated(QT_TRANSLATE_NOOP("Rotary", "m²·mean cos(Δ·θ_k)"))};
+    return {rotaryText(QT_TRANSLATE_NOOP("Rotary", "m²·mean over k of cos(Δ·θ_k)")),
+            rotaryText(QT_TRANSLATE_NOOP("Rotary", "m²·mean cos(Δ·θ_k)"))};
 }
 
 QString logitFormula(double factor, bool passThrough, bool matrices) {
-    if (matrices && factor == 1) return translated(QT_TRANSLATE_NOOP("Rotary", "R(p_i)q·R(p_j)k / √(head dim)"));
-    if (matrices && !passThrough) return translated(QT_TRANSLATE_NOOP("Rotary", "m²·R(p_i)q·R(p_j)k / √(head dim)"));
-    if (factor == 1) return translated(QT_TRANSLATE_NOOP("Rotary", "q·R(Δ)k / √(head dim)"));
-    if (passThrough) return translated(QT_TRANSLATE_NOOP("Rotary", "(m²·rotated part + rest of q·k) / √(head dim)"));
-    return translated(QT_TRANSLATE_NOOP("Rotary", "m²·q·R(Δ)k / √(head dim)"));
+    if (matrices && factor == 1) return rotaryText(QT_TRANSLATE_NOOP("Rotary", "R(p_i)q·R(p_j)k / √(head dim)"));
+    if (matrices && !passThrough) return rotaryText(QT_TRANSLATE_NOOP("Rotary", "m²·R(p_i)q·R(p_j)k / √(head dim)"));
+    if (factor == 1) return rotaryText(QT_TRANSLATE_NOOP("Rotary", "q·R(Δ)k / √(head dim)"));
+    if (passThrough) return rotaryText(QT_TRANSLATE_NOOP("Rotary", "(m²·rotated part + rest of q·k) / √(head dim)"));
+    return rotaryText(QT_TRANSLATE_NOOP("Rotary", "m²·q·R(Δ)k / √(head dim)"));
 }
 
 } // namespace ropescope::ui

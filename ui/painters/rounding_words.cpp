@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kPlain = 0.01; ///< numbers from here on are written without a power of ten
 
-QString translated(const char* text) { return QCoreApplication::translate("Precision", text); }
+QString precisionText(const char* text) { return QCoreApplication::translate("Precision", text); }
 
 QString wholeText(double value) { return toQString(formatGrouped(static_cast<std::int64_t>(value))); }
 
@@ -52,8 +52,8 @@ QString roundingText(double error) {
 
 QString precisionTitle(const PrecisionModel& model) {
     const int preset = presetOf(model);
-    if (preset >= 0) return translated(kTitles[preset]);
-    return translated(QT_TRANSLATE_NOOP("Precision", "%1 angles, %2 rotation"))
+    if (preset >= 0) return precisionText(kTitles[preset]);
+    return precisionText(QT_TRANSLATE_NOOP("Precision", "%1 angles, %2 rotation"))
         .arg(typeName(model.angles), typeName(model.rotation));
 }
 
@@ -61,35 +61,38 @@ QString onsetText(const PrecisionResult& result, const PrecisionColumn& column) 
     const PrecisionOnset& onset = column.onset;
     const QString tolerance = toQString(formatNumber(result.tolerance));
     if (!onset.position) {
-        return translated(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) stay within %1 up to 10¹²")).arg(tolerance);
+        return precisionText(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) stay within %1 up to 10¹²"))
+            .arg(tolerance);
     }
     const QString place = wholeText(*onset.position);
     if (!std::isfinite(onset.error)) {
-        return translated(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) overflow at p = %1")).arg(place);
+        return precisionText(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) overflow at p = %1")).arg(place);
     }
     if (onset.first) {
-        return translated(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) err by over %1 first at p = %2"))
+        return precisionText(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) err by over %1 first at p = %2"))
             .arg(tolerance, place);
     }
-    return translated(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) err by over %1 at p = %2, or some before"))
+    return precisionText(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) err by over %1 at p = %2, or some before"))
         .arg(tolerance, place);
 }
 
 QString onsetBrief(const PrecisionResult& result, const PrecisionColumn& column) {
     const PrecisionOnset& onset = column.onset;
     const QString tolerance = toQString(formatNumber(result.tolerance));
-    if (!onset.position) return translated(QT_TRANSLATE_NOOP("Precision", "error ≤ %1 up to p = 10¹²")).arg(tolerance);
+    if (!onset.position)
+        return precisionText(QT_TRANSLATE_NOOP("Precision", "error ≤ %1 up to p = 10¹²")).arg(tolerance);
     const QString place = wholeText(*onset.position);
-    if (!std::isfinite(onset.error)) return translated(QT_TRANSLATE_NOOP("Precision", "overflow at p = %1")).arg(place);
-    const QString text = onset.first ? translated(QT_TRANSLATE_NOOP("Precision", "error > %1 first at p = %2"))
-                                     : translated(QT_TRANSLATE_NOOP("Precision", "error > %1 by p = %2"));
+    if (!std::isfinite(onset.error))
+        return precisionText(QT_TRANSLATE_NOOP("Precision", "overflow at p = %1")).arg(place);
+    const QString text = onset.first ? precisionText(QT_TRANSLATE_NOOP("Precision", "error > %1 first at p = %2"))
+                                     : precisionText(QT_TRANSLATE_NOOP("Precision", "error > %1 by p = %2"));
     return text.arg(tolerance, place);
 }
 
 QString overflowText(const PrecisionModel& model) {
     const bool half = model.angles == NumberType::Float16 || model.rotation == NumberType::Float16;
     const NumberType type = half ? NumberType::Float16 : model.rotation;
-    return translated(QT_TRANSLATE_NOOP("Precision", "overflow: %1 ends at %2"))
+    return precisionText(QT_TRANSLATE_NOOP("Precision", "overflow: %1 ends at %2"))
         .arg(typeName(type), toQString(formatNumber(largestOf(type))));
 }
 

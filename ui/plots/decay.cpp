@@ -22,7 +22,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPageHeight = 160;
+constexpr double kDecayPageHeight = 160;
 constexpr double kFarthest[] = {64, 512, 4096, 32768, 1e6, 1e9};
 constexpr int kMaxDraws = 2000;
 
@@ -63,7 +63,7 @@ public:
     }
 
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<DecayPainter>(); }
-    [[nodiscard]] double height(double, const PlotState&) const override { return kPageHeight; }
+    [[nodiscard]] double height(double, const PlotState&) const override { return kDecayPageHeight; }
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
     [[nodiscard]] QString heading(const PlotState&) const override { return tr("Decay"); }
     [[nodiscard]] QStringList note(const PlotState& state) const override;

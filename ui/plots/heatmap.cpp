@@ -25,7 +25,9 @@ constexpr int kPageRefinement = 2;
 
 using Maps = PlotResult<HeatmapResult>;
 
-const ScoreColumn& columnOf(const PlotPanel& panel) { return resultOf<HeatmapResult>(panel.data).columns[panel.index]; }
+const ScoreColumn& scoreColumnOf(const PlotPanel& panel) {
+    return resultOf<HeatmapResult>(panel.data).columns[panel.index];
+}
 
 Job<PlotData> jobFor(const HeatmapRequest& request) {
     return [request](const JobControl& control) -> Expected<PlotDataPtr> {
@@ -44,14 +46,14 @@ public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const HeatmapResult& result = resultOf<HeatmapResult>(panel.data);
         paintHeatmap(painter, geometry(panel),
-                     {.scores = columnOf(panel),
+                     {.scores = scoreColumnOf(panel),
                       .layout = *result.layout,
                       .column = panel.index,
                       .footer = heatmapFooter(result, panel.index)},
                      panel.style);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
-        if (columnOf(panel).error) return; // the error message is shown instead
+        if (scoreColumnOf(panel).error) return; // the error message is shown instead
         paintHeatmapMarks(painter, geometry(panel), panel.marks, panel.score,
                           heatmapFooter(resultOf<HeatmapResult>(panel.data), panel.index), panel.style);
     }
@@ -59,8 +61,8 @@ public:
     /// The mean of the bin under the point, and the score of its middle pair.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const PlotHit at = hit(point, panel);
-        const ScoreMap& scores = columnOf(panel).scores;
-        if (columnOf(panel).error || !at.query || !at.key) return {};
+        const ScoreMap& scores = scoreColumnOf(panel).scores;
+        if (scoreColumnOf(panel).error || !at.query || !at.key) return {};
         const auto row = binOf(scores.queries, *at.query), column = binOf(scores.keys, *at.key);
         Derivations derivations;
         if (row && column && (scores.queries[*row].size() > 1 || scores.keys[*column].size() > 1))
@@ -266,7 +268,7 @@ std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const Plo
 
 QString HeatmapPlot::summary(const PlotPanel& panel) const {
     const QString size = tr("%1 queries by %1 keys").arg(QString::number(panel.scheme.positions->tokens));
-    const ScoreColumn& column = columnOf(panel);
+    const ScoreColumn& column = scoreColumnOf(panel);
     if (column.error) return size + u'.';
     return tr("%1; scores from %2 to %3.").arg(size, scoreText(column.own.low, 3), scoreText(column.own.high, 3));
 }

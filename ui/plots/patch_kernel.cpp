@@ -21,9 +21,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kMaxMap = 190; ///< maximum size on a page
+constexpr double kPatchKernelMaxMap = 190; ///< maximum size on a page
 
-const PatchKernelColumn* columnOf(const PlotPanel& panel) {
+const PatchKernelColumn* kernelColumnOf(const PlotPanel& panel) {
     const auto& columns = resultOf<PatchKernelResult>(panel.data).columns;
     return panel.index < columns.size() && !columns[panel.index].error ? &columns[panel.index] : nullptr;
 }
@@ -50,7 +50,8 @@ public:
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
 
     [[nodiscard]] double height(double width, const PlotState& state) const override {
-        return state.data ? patchKernelHeight(width, kMaxMap, resultOf<PatchKernelResult>(*state.data)) : width;
+        return state.data ? patchKernelHeight(width, kPatchKernelMaxMap, resultOf<PatchKernelResult>(*state.data))
+                          : width;
     }
 
     [[nodiscard]] QStringList caption(const PlotState& state) const override {
@@ -89,7 +90,7 @@ public:
     }
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
-        const PatchKernelColumn* column = columnOf(panel);
+        const PatchKernelColumn* column = kernelColumnOf(panel);
         if (!column) return tr("No map.");
         const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
         return tr("Scores over offsets of up to %1 rows and %2 columns, from %3 to %4.")
@@ -130,7 +131,7 @@ public:
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const auto offset = offsetAt(point, panel);
         if (!offset) return {};
-        const PatchKernelColumn* column = columnOf(panel);
+        const PatchKernelColumn* column = kernelColumnOf(panel);
         const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
         const auto cell = (offset->first + result.rowReach) * result.imageWidth() + offset->second + result.columnReach;
         return PatchKernelPlot::tipAt(*offset, column->values[static_cast<std::size_t>(cell)]);
@@ -144,7 +145,7 @@ public:
 private:
     [[nodiscard]] static std::optional<std::pair<std::int64_t, std::int64_t>> offsetAt(const QPointF& point,
                                                                                        const PlotPanel& panel) {
-        if (!columnOf(panel)) return {};
+        if (!kernelColumnOf(panel)) return {};
         return patchKernelGeometry(panel.area, resultOf<PatchKernelResult>(panel.data), panel.style).offsetAt(point);
     }
 };

@@ -22,10 +22,10 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kCoarseCells = 48, kFineCells = 192;
+constexpr int kPrecisionCoarseCells = 48, kFineCells = 192;
 constexpr double kOnsetLine = 16; ///< height of the line below the map
 
-const PrecisionColumn& columnOf(const PlotPanel& panel) {
+const PrecisionColumn& precisionColumnOf(const PlotPanel& panel) {
     return resultOf<PrecisionResult>(panel.data).columns[panel.index];
 }
 
@@ -36,12 +36,13 @@ public:
                        panel.style);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
-        if (columnOf(panel).error) return; // the error message is shown instead
-        paintHeatmapMarks(painter, geometry(panel), panel.marks, {}, precisionFooter(columnOf(panel)), panel.style);
+        if (precisionColumnOf(panel).error) return; // the error message is shown instead
+        paintHeatmapMarks(painter, geometry(panel), panel.marks, {}, precisionFooter(precisionColumnOf(panel)),
+                          panel.style);
     }
     /// The error of the bin under the point and of its middle pair.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
-        const PrecisionColumn& column = columnOf(panel);
+        const PrecisionColumn& column = precisionColumnOf(panel);
         const PlotHit at = hit(point, panel);
         if (column.error || !at.query || !at.key) return {};
         const PrecisionResult& result = resultOf<PrecisionResult>(panel.data);
@@ -106,7 +107,7 @@ public:
         PrecisionRequest coarse{.layout = asked.layout,
                                 .viewport = asked.viewport,
                                 .model = session.views.precisionModel,
-                                .cells = kCoarseCells};
+                                .cells = kPrecisionCoarseCells};
         if (asked.earlier) coarse.earlier = sharedResultOf<PrecisionResult>(*asked.earlier);
         PrecisionRequest fine = coarse;
         fine.cells = std::min(asked.bins.value_or(asked.onPage ? kMaxPrecisionCells : kFineCells), kMaxPrecisionCells);
@@ -163,7 +164,7 @@ public:
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
         const PrecisionResult& result = resultOf<PrecisionResult>(panel.data);
-        const PrecisionColumn& column = columnOf(panel);
+        const PrecisionColumn& column = precisionColumnOf(panel);
         if (column.error) return tr("No map.");
         const QString overflow = column.overflows > 0 ? u' ' + overflowText(result.model) + u'.' : QString();
         return tr("Errors of %1, at most %2; %3.")

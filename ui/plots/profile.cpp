@@ -21,7 +21,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPageHeight = 163;
+constexpr double kProfilePageHeight = 163;
 
 /// Whether any point is the mean of several keys; otherwise curves pass through every marked value.
 bool hasMeans(const ProfileResult& result) {
@@ -113,7 +113,7 @@ public:
         return profileRange(result, keys);
     }
 
-    [[nodiscard]] double height(double, const PlotState&) const override { return kPageHeight; }
+    [[nodiscard]] double height(double, const PlotState&) const override { return kProfilePageHeight; }
 
     [[nodiscard]] QStringList caption(const PlotState& state) const override {
         QStringList sentences{curveSentence(state)};

@@ -13,7 +13,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr QSize kSize{560, 420};
+constexpr QSize kArithmeticSize{560, 420};
 
 /// The arithmetic that the widget, or its nearest ancestor with one, offers for a screen point or its current item.
 Derivations arithmeticOf(QWidget* widget, const std::optional<QPoint>& onScreen) {
@@ -36,7 +36,7 @@ Derivations arithmeticUnderPointer(const QWidget* window) {
 } // namespace
 
 ArithmeticDialog::ArithmeticDialog(Context context, const Derivations& derivations, QWidget* parent)
-    : SideWindow(QStringLiteral("arithmetic"), kSize, parent),
+    : SideWindow(QStringLiteral("arithmetic"), kArithmeticSize, parent),
       m_context(context),
       m_derivations(derivations),
       m_text(new QTextBrowser(this)),

@@ -32,7 +32,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMinWidth = 420; ///< enough for titles and scales of rows
+constexpr int kBoardMinWidth = 420; ///< enough for titles and scales of rows
 constexpr int kHeaderHeight = 46;
 constexpr int kNotch = 120; ///< of a wheel, in eighths of a degree
 
@@ -46,7 +46,7 @@ Board::Board(Context context, QWidget* parent)
       m_area(new QScrollArea(this)),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_sideways(new QScrollBar(Qt::Horizontal, this)) {
-    setMinimumWidth(kMinWidth);
+    setMinimumWidth(kBoardMinWidth);
     m_notice->setWordWrap(true);
     m_notice->setAlignment(Qt::AlignCenter);
     m_notice->setContentsMargins(16, 16, 16, 16);

@@ -19,7 +19,7 @@ namespace {
 [[maybe_unused]] const char* const kTitles[] = {QT_TRANSLATE_NOOP("ropescope::ui::ColourBar", "Red to blue"),
                                                 QT_TRANSLATE_NOOP("ropescope::ui::ColourBar", "Position")};
 
-QString titleOf(const QString& map) {
+QString colourMapTitle(const QString& map) {
     const auto found = findColourMap(toStdString(map));
     return found ? ColourBar::tr((*found)->title.c_str()) : map;
 }
@@ -39,7 +39,7 @@ void ColourBar::retranslate() {
     const auto text = [this](double value) {
         return m_decades ? powerOfTen(static_cast<int>(value)) : coordinateText(value);
     };
-    setAccessibleDescription(tr("%1, from %2 to %3").arg(titleOf(m_map), text(m_range.low), text(m_range.high)));
+    setAccessibleDescription(tr("%1, from %2 to %3").arg(colourMapTitle(m_map), text(m_range.low), text(m_range.high)));
 }
 
 QSize ColourBar::sizeHint() const { return {190, 28}; }

@@ -32,7 +32,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kLeft = 8, kTop = 3, kRight = 2, kBottom = 4, kGap = 4;
+constexpr int kColumnHeaderLeft = 8, kColumnHeaderTop = 3, kColumnHeaderRight = 2, kBottom = 4, kColumnHeaderGap = 4;
 constexpr QSize kMenuButton(18, 20);
 constexpr int kMinTitle = 11; ///< pixels
 
@@ -75,14 +75,14 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     m_upper->addWidget(m_chips);
     m_upper->addWidget(m_menuButton);
     m_lower->addWidget(m_axes, 1);
-    m_lines->setContentsMargins(kLeft, kTop, kRight, kBottom);
+    m_lines->setContentsMargins(kColumnHeaderLeft, kColumnHeaderTop, kColumnHeaderRight, kBottom);
     m_lines->setSpacing(0);
     for (QHBoxLayout* line : {m_upper, m_lower}) {
         line->setSpacing(0);
         m_lines->addLayout(line);
     }
-    m_lower->setContentsMargins(0, 0, kGap, 0);
-    m_chips->setContentsMargins(kGap, 0, 0, 0);
+    m_lower->setContentsMargins(0, 0, kColumnHeaderGap, 0);
+    m_chips->setContentsMargins(kColumnHeaderGap, 0, 0, 0);
     applyFonts();
 
     connect(m_chips, &PropertyChips::propertyWanted, this, [this](const QString& id) {
@@ -138,12 +138,13 @@ QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
     }
     // Titles and axes keep the same two lines in all columns, however many notes a column has.
     const int free = (lines - static_cast<int>(notes.size())) * kNoteHeight;
-    m_lines->setContentsMargins(kLeft, kTop, kRight, kBottom + free);
+    m_lines->setContentsMargins(kColumnHeaderLeft, kColumnHeaderTop, kColumnHeaderRight, kBottom + free);
     return sentences;
 }
 
 void ColumnHeader::placeChips() {
-    const int room = width() - kLeft - kRight - kMenuButton.width() - m_chips->sizeHint().width() - kGap;
+    const int room = width() - kColumnHeaderLeft - kColumnHeaderRight - kMenuButton.width() -
+                     m_chips->sizeHint().width() - kColumnHeaderGap;
     const bool above = m_widestTitle <= room;
     if (above == m_chipsAbove) return;
     m_chipsAbove = above;

@@ -10,7 +10,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kMinimumColumn = 150;
-constexpr int kGap = 8;
+constexpr int kColumnStripGap = 8;
 
 } // namespace
 
@@ -19,14 +19,14 @@ ColumnStrip::ColumnStrip(QWidget* parent) : QWidget(parent) {
 }
 
 int ColumnStrip::columnWidth(int available, int count, int most) {
-    const int fitting = (available + kGap) / (kMinimumColumn + kGap);
+    const int fitting = (available + kColumnStripGap) / (kMinimumColumn + kColumnStripGap);
     const int allowed = most > 0 ? std::min(fitting, most) : fitting;
     const int shared = std::clamp(count, 1, std::max(allowed, 1));
-    return std::max(kMinimumColumn, (available - (shared - 1) * kGap) / shared);
+    return std::max(kMinimumColumn, (available - (shared - 1) * kColumnStripGap) / shared);
 }
 
 int ColumnStrip::contentWidth(int available, int count, int most) {
-    return count < 1 ? 0 : count * columnWidth(available, count, most) + (count - 1) * kGap;
+    return count < 1 ? 0 : count * columnWidth(available, count, most) + (count - 1) * kColumnStripGap;
 }
 
 void ColumnStrip::setColumns(std::vector<QWidget*> columns) {
@@ -59,7 +59,7 @@ void ColumnStrip::place() {
     int left = -m_offset;
     for (QWidget* column : m_columns) {
         column->setGeometry(left, 0, columnPixels, height());
-        left += columnPixels + kGap;
+        left += columnPixels + kColumnStripGap;
     }
 }
 

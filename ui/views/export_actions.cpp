@@ -23,7 +23,7 @@ namespace ropescope::ui {
 
 namespace {
 
-class Text {
+class ExportText {
     Q_DECLARE_TR_FUNCTIONS(ExportActions)
 };
 
@@ -55,11 +55,11 @@ QAction* commandMenu(Context context, int column, QWidget* parent) {
                 [copy, column, host, id = plot->id()] { copyCommand(*copy, *host->window(), id, column); });
         }
         menu->addSeparator();
-        QObject::connect(menu->addAction(Text::tr("Position ids as Python")), &QAction::triggered, copy,
+        QObject::connect(menu->addAction(ExportText::tr("Position ids as Python")), &QAction::triggered, copy,
                          [copy, column] { copy->copyPython(column); });
     });
     auto* action = new TranslatedAction(
-        "", [] { return Text::tr("Copy as command line"); }, parent);
+        "", [] { return ExportText::tr("Copy as command line"); }, parent);
     action->setMenu(menu);
     QObject::connect(action, &QObject::destroyed, menu,
                      &QObject::deleteLater); // the menu is refilled each time it is shown
@@ -75,16 +75,16 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
     };
     QList<QAction*> actions;
     addAction(
-        actions, "export.dialog", [] { return Text::tr("Export…"); }, parent,
+        actions, "export.dialog", [] { return ExportText::tr("Export…"); }, parent,
         [context, exporter, parent] { (new ExportDialog(context, *exporter, parent->window()))->show(); })
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     addAction(
-        actions, "export.copy-view", [] { return Text::tr("Copy this view"); }, parent,
+        actions, "export.copy-view", [] { return ExportText::tr("Copy this view"); }, parent,
         [copy] { copy(ExportScope::View); })
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     auto* command = new CommandCopy(context, commandFolder(), parent, parent);
     addAction(
-        actions, "export.copy-values", [] { return Text::tr("Copy the numbers of this view"); }, parent,
+        actions, "export.copy-values", [] { return ExportText::tr("Copy the numbers of this view"); }, parent,
         [context, command, parent] {
             const QWidget& window = *parent->window();
             const auto* view = qobject_cast<const PlotView*>(window.focusWidget());
@@ -93,7 +93,7 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
                     command->copyValues(row->plot(), row->data(), view ? view->column() : context.focus.scheme());
         });
     addAction(
-        actions, "export.copy-command", [] { return Text::tr("Copy as command line"); }, parent,
+        actions, "export.copy-command", [] { return ExportText::tr("Copy as command line"); }, parent,
         [context, command, parent] {
             const QWidget& window = *parent->window();
             const auto* view = qobject_cast<const PlotView*>(window.focusWidget());
@@ -101,10 +101,10 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
                         view ? view->column() : context.focus.scheme());
         });
     addAction(
-        actions, "export.copy-python", [] { return Text::tr("Copy position ids as Python"); }, parent,
+        actions, "export.copy-python", [] { return ExportText::tr("Copy position ids as Python"); }, parent,
         [context, command] { command->copyPython(context.focus.scheme()); });
     addAction(
-        actions, "export.copy-row", [] { return Text::tr("Copy this row over all schemes"); }, parent,
+        actions, "export.copy-row", [] { return ExportText::tr("Copy this row over all schemes"); }, parent,
         [copy] { copy(ExportScope::Row); });
     return actions;
 }
@@ -117,11 +117,12 @@ QList<QAction*> columnExportActions(Context context, int column, Exporter& expor
     };
     QList<QAction*> actions{commandMenu(context, column, parent)};
     addAction(
-        actions, "", [] { return Text::tr("Copy this column"); }, parent, [&exporter, spec] { exporter.copy(spec()); });
+        actions, "", [] { return ExportText::tr("Copy this column"); }, parent,
+        [&exporter, spec] { exporter.copy(spec()); });
     for (const FigureFormat& format : figureFormats()) {
         addAction(
-            actions, "", [id = format.id] { return Text::tr("Export this column as %1…").arg(id.toUpper()); }, parent,
-            [&exporter, spec, id = format.id] { exporter.save(spec(), id); });
+            actions, "", [id = format.id] { return ExportText::tr("Export this column as %1…").arg(id.toUpper()); },
+            parent, [&exporter, spec, id = format.id] { exporter.save(spec(), id); });
     }
     return actions;
 }

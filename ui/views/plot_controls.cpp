@@ -22,7 +22,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kSliderWidth = 90;
-constexpr int kSpacing = 8;
+constexpr int kPlotControlsSpacing = 8;
 
 } // namespace
 
@@ -44,7 +44,7 @@ using Change = std::function<void(int value)>;
 template <class Widget>
 class Labelled : public PlotControlBox {
 public:
-    explicit Labelled(QWidget* parent) : PlotControlBox(parent, kSpacing), m_label(new QLabel(this)) {}
+    explicit Labelled(QWidget* parent) : PlotControlBox(parent, kPlotControlsSpacing), m_label(new QLabel(this)) {}
 
 protected:
     void setWidget(Widget* widget) {
@@ -71,7 +71,8 @@ private:
 
 class CheckBox : public PlotControlBox {
 public:
-    CheckBox(QWidget* parent, const Change& change) : PlotControlBox(parent, kSpacing), m_box(new QCheckBox(this)) {
+    CheckBox(QWidget* parent, const Change& change)
+        : PlotControlBox(parent, kPlotControlsSpacing), m_box(new QCheckBox(this)) {
         line().addWidget(m_box);
         connect(m_box, &QCheckBox::toggled, m_box, [change](bool on) { change(on ? 1 : 0); });
     }
@@ -92,7 +93,7 @@ private:
 
 /// A box as wide as its texts, or at least as the current one. A plain QComboBox keeps the minimum size of its first
 /// texts, even after a change of language.
-class Choice : public QComboBox {
+class PlotChoice : public QComboBox {
 public:
     using QComboBox::QComboBox;
     [[nodiscard]] QSize minimumSizeHint() const override {
@@ -107,7 +108,7 @@ public:
 class ChoiceBox : public Labelled<QComboBox> {
 public:
     ChoiceBox(QWidget* parent, const Change& change) : Labelled(parent) {
-        setWidget(new Choice(this));
+        setWidget(new PlotChoice(this));
         m_widget->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         connect(m_widget, &QComboBox::activated, m_widget, change);
     }

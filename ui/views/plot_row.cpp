@@ -22,7 +22,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kPatienceMs = 150;
+constexpr int kPlotRowPatienceMs = 150;
 
 /// The 2 px line shown while something is being computed.
 class ProgressLine : public QWidget {
@@ -63,7 +63,7 @@ PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
     column->addWidget(m_progress);
     column->addWidget(m_strip, 1);
     m_patience->setSingleShot(true);
-    m_patience->setInterval(kPatienceMs);
+    m_patience->setInterval(kPlotRowPatienceMs);
     m_drawing->setSingleShot(true);
     connect(m_drawing, &QTimer::timeout, this, &PlotRow::drawNext);
     connect(m_patience, &QTimer::timeout, this,

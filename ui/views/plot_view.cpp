@@ -19,8 +19,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPadding = 8;
-constexpr double kRadius = 5;
+constexpr double kPlotPadding = 8;
+constexpr double kPlotRadius = 5;
 
 } // namespace
 
@@ -220,7 +220,7 @@ void PlotView::paintFrame(QPainter& painter) const {
     const Palette& colours = style().palette;
     painter.setPen(QPen(colours.line, 1));
     painter.setBrush(colours.panel);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kPlotRadius, kPlotRadius);
 }
 
 void PlotView::paintEmpty(QPainter& painter) const {
@@ -231,7 +231,7 @@ void PlotView::paintEmpty(QPainter& painter) const {
 
 void PlotView::paintError(QPainter& painter, const Error& error) const {
     const PaintStyle& look = style();
-    const QRectF box = QRectF(rect()).adjusted(kPadding, kPadding, -kPadding, -kPadding);
+    const QRectF box = QRectF(rect()).adjusted(kPlotPadding, kPlotPadding, -kPlotPadding, -kPlotPadding);
     painter.setFont(look.fonts.bodyBold);
     painter.setPen(look.palette.fail);
     QRectF used;
@@ -273,7 +273,7 @@ void PlotView::paintOutline(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
     painter.setPen(ring ? QPen(colours.focusRing, 2) : QPen(colours.lineStrong, 1));
     const double inset = ring ? 1 : 0.5;
-    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, kRadius);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kPlotRadius, kPlotRadius);
 }
 
 void PlotView::resizeEvent(QResizeEvent*) { m_stale = true; }

@@ -21,7 +21,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kChipWidth = 20, kChipHeight = 17, kBetween = 2;
+constexpr int kChipWidth = 20, kChipHeight = 17, kPropertyChipsBetween = 2;
 
 struct Chip {
     const char* id;
@@ -67,7 +67,7 @@ void PropertyChips::retranslate() {
 
 QSize PropertyChips::sizeHint() const {
     const int count = static_cast<int>(kChips.size());
-    return {contentsMargins().left() + count * kChipWidth + (count - 1) * kBetween, kChipHeight};
+    return {contentsMargins().left() + count * kChipWidth + (count - 1) * kPropertyChipsBetween, kChipHeight};
 }
 
 void PropertyChips::refresh() {
@@ -89,7 +89,7 @@ void PropertyChips::changeEvent(QEvent* event) {
 }
 
 QRect PropertyChips::chipRect(std::size_t index) const {
-    const int left = contentsMargins().left() + static_cast<int>(index) * (kChipWidth + kBetween);
+    const int left = contentsMargins().left() + static_cast<int>(index) * (kChipWidth + kPropertyChipsBetween);
     return {left, 0, kChipWidth, kChipHeight};
 }
 

@@ -21,14 +21,14 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kHeight = 30;
-constexpr int kSpacing = 8;
+constexpr int kRowHeaderHeight = 30;
+constexpr int kRowHeaderSpacing = 8;
 constexpr int kWideBar = 220, kNarrowBar = 130;
 
 QHBoxLayout* part() {
     auto* layout = new QHBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(kSpacing);
+    layout->setSpacing(kRowHeaderSpacing);
     return layout;
 }
 
@@ -37,7 +37,7 @@ QHBoxLayout* part() {
 int leastWidth(QWidget& widget) {
     if (widget.isHidden()) return 0;
     widget.ensurePolished();
-    return std::max(widget.minimumWidth(), widget.minimumSizeHint().width()) + kSpacing;
+    return std::max(widget.minimumWidth(), widget.minimumSizeHint().width()) + kRowHeaderSpacing;
 }
 
 } // namespace
@@ -55,7 +55,7 @@ RowHeader::RowHeader(Context context, QWidget* parent)
       m_rest(new QFrame(this, Qt::Popup)),
       m_restLines(new QVBoxLayout(m_rest)),
       m_controls(new PlotControls(context, this)) {
-    setFixedHeight(kHeight);
+    setFixedHeight(kRowHeaderHeight);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     const Fonts& fonts = m_context.theme.style().fonts;
     m_title->setFont(fonts.bodyBold);
@@ -66,7 +66,7 @@ RowHeader::RowHeader(Context context, QWidget* parent)
     m_more->setText(QStringLiteral("⋯"));
     m_more->hide();
     m_rest->setFrameShape(QFrame::StyledPanel);
-    m_line->setContentsMargins(kSpacing, 0, kSpacing, 0);
+    m_line->setContentsMargins(kRowHeaderSpacing, 0, kRowHeaderSpacing, 0);
     m_line->addWidget(m_title);
     m_line->addLayout(m_buttons);
     m_line->addWidget(m_fit);
@@ -119,7 +119,7 @@ void RowHeader::showScales(const std::vector<PlotScale>& scales) {
 // --- what is on the line ---
 
 int RowHeader::roomForControls() const {
-    int room = width() - kSpacing; // each part adds its own
+    int room = width() - kRowHeaderSpacing; // each part adds its own
     for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_fit, m_note}) room -= leastWidth(*part);
     for (ColourBar* bar : m_bars) room -= leastWidth(*bar);
     return room;
@@ -131,7 +131,7 @@ std::size_t RowHeader::countThatFits() const {
     for (PlotControlBox* box : boxes) needed += leastWidth(*box);
     if (needed <= room) return boxes.size();
     m_more->ensurePolished();
-    room -= m_more->sizeHint().width() + kSpacing;
+    room -= m_more->sizeHint().width() + kRowHeaderSpacing;
     std::size_t count = 0;
     for (; count < boxes.size(); ++count)
         if ((room -= leastWidth(*boxes[count])) < 0) break;

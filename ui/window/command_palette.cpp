@@ -15,7 +15,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr QSize kSize{560, 420};
+constexpr QSize kCommandPaletteSize{560, 420};
 
 bool movesInList(int key) {
     return key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp || key == Qt::Key_PageDown;
@@ -31,7 +31,7 @@ CommandPalette::CommandPalette(Context context, const QList<QMenu*>& menus, QWid
       m_list(new QTreeWidget(this)) {
     setObjectName(QStringLiteral("commandPalette"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(kSize);
+    resize(kCommandPaletteSize);
     m_search->installEventFilter(this);
     m_list->setColumnCount(2);
     m_list->setHeaderHidden(true);

@@ -22,7 +22,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr qsizetype kLongestNotation = 2000; ///< characters
+constexpr qsizetype kDiagnosticsLongestNotation = 2000; ///< characters
 
 QString line(const char* name, const QString& value) {
     return QString(QString::fromLatin1(name) % QStringLiteral(": ") % value);
@@ -34,7 +34,7 @@ QString sizeText(const QSize& size) { return QStringLiteral("%1x%2").arg(size.wi
 
 QString notationOf(const Sequence& sequence) {
     QString text = toQString(toNotation(sequence));
-    if (text.size() > kLongestNotation) text = text.left(kLongestNotation) % QStringLiteral(" …");
+    if (text.size() > kDiagnosticsLongestNotation) text = text.left(kDiagnosticsLongestNotation) % QStringLiteral(" …");
     return QStringLiteral("%1 (%2 segments, %3 tokens)")
         .arg(text, QString::number(sequence.segments.size()), QString::number(tokenCount(sequence)));
 }

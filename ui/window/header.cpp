@@ -16,7 +16,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kHeight = 40;
+constexpr int kHeaderBarHeight = 40;
 
 QToolButton* actionButton(QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -39,7 +39,7 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
       m_theme(new QToolButton(this)) {
     setObjectName(QStringLiteral("header"));
     setAttribute(Qt::WA_StyledBackground);
-    setFixedHeight(kHeight);
+    setFixedHeight(kHeaderBarHeight);
     auto* logo = new QLabel(this);
     logo->setPixmap(programIcon().pixmap(20, 20));
     auto* name = new QLabel(QStringLiteral("RopeScope"), this);

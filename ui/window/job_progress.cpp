@@ -19,8 +19,8 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kBarWidth = 90;
-constexpr int kBarHeight = 4;
+constexpr int kJobProgressBarWidth = 90;
+constexpr int kJobProgressBarHeight = 4;
 
 } // namespace
 
@@ -30,7 +30,7 @@ JobProgress::JobProgress(Context context, QWidget* parent)
       m_patience(new QTimer(this)),
       m_what(makeLabel(context, LabelRole::Caption, this)),
       m_bar(new PaintedWidget(
-          kBarHeight,
+          kJobProgressBarHeight,
           [this, context](QPainter& painter, const QRectF& area) {
               const Palette& palette = context.theme.style().palette;
               painter.fillRect(area, palette.line);
@@ -41,7 +41,7 @@ JobProgress::JobProgress(Context context, QWidget* parent)
     setObjectName(QStringLiteral("jobProgress"));
     m_patience->setSingleShot(true);
     m_patience->setInterval(kPatienceMs);
-    m_bar->setFixedWidth(kBarWidth);
+    m_bar->setFixedWidth(kJobProgressBarWidth);
     m_cancel->setAutoRaise(true);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 6, 0);

@@ -16,8 +16,8 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr QSize kSize{760, 720};
-constexpr int kMargin = 16;
+constexpr QSize kManualSize{760, 720};
+constexpr int kManualMargin = 16;
 constexpr double kParagraphGap = 6;
 constexpr double kHeadingGap = 14;
 
@@ -42,13 +42,13 @@ QString ManualWindow::firstPage(const QString& language) {
 }
 
 ManualWindow::ManualWindow(Language language, QWidget* parent)
-    : SideWindow(QStringLiteral("manual"), kSize, parent),
+    : SideWindow(QStringLiteral("manual"), kManualSize, parent),
       m_language(std::move(language)),
       m_pages(new QTextBrowser(this)),
       m_back(addButton()) {
     setContent(m_pages);
     m_pages->setOpenExternalLinks(true);
-    m_pages->document()->setDocumentMargin(kMargin);
+    m_pages->document()->setDocumentMargin(kManualMargin);
     connect(m_pages, &QTextBrowser::sourceChanged, m_pages, [this] { spaceOut(*m_pages->document()); });
     m_back->setEnabled(false);
     connect(m_pages, &QTextBrowser::backwardAvailable, m_back, &QPushButton::setEnabled);

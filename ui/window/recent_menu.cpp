@@ -16,7 +16,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr QSize kPicture{160, 100}; ///< pixels; enough for high-density screens
+constexpr QSize kRecentMenuPicture{160, 100}; ///< pixels; enough for high-density screens
 
 } // namespace
 
@@ -24,7 +24,7 @@ RecentMenu::RecentMenu(Context context, RecentFiles* recent, Open open, QWidget*
     : QMenu(parent),
       m_recent(recent),
       m_open(std::move(open)),
-      m_pictures(new SessionPictures(context, kPicture, this)) {
+      m_pictures(new SessionPictures(context, kRecentMenuPicture, this)) {
     setProperty(kPictureMenu, true);
     setToolTipsVisible(true);
     followLanguage(this, [this] { setTitle(tr("Open &recent")); });
@@ -71,7 +71,7 @@ void RecentMenu::showPicture(const QString& key) {
     QAction* entry = m_entries.value(key);
     if (!entry) return;
     const QImage made = m_pictures->find(key);
-    QPixmap picture(kPicture);
+    QPixmap picture(kRecentMenuPicture);
     picture.fill(Qt::transparent);
     entry->setIcon(QIcon(made.isNull() ? picture : QPixmap::fromImage(made)));
 }

@@ -22,8 +22,8 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr QSize kPicture{200, 125};
-constexpr QSize kSize{640, 440};
+constexpr QSize kRecoveryPicture{200, 125};
+constexpr QSize kRecoverySize{640, 440};
 constexpr int kMaxSteps = 4;
 
 } // namespace
@@ -33,7 +33,7 @@ RecoveryDialog::RecoveryDialog(Context context, std::vector<LeftoverDocument> le
       m_context(context),
       m_left(std::move(left)),
       m_recover(std::move(recover)),
-      m_pictures(new SessionPictures(context, kPicture, this)),
+      m_pictures(new SessionPictures(context, kRecoveryPicture, this)),
       m_words(new QLabel(this)),
       m_list(new QListWidget(this)),
       m_recoverChosen(new QPushButton(this)),
@@ -42,10 +42,10 @@ RecoveryDialog::RecoveryDialog(Context context, std::vector<LeftoverDocument> le
       m_later(new QPushButton(this)) {
     setObjectName(QStringLiteral("recovery"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(kSize);
+    resize(kRecoverySize);
     m_words->setWordWrap(true);
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_list->setIconSize(kPicture);
+    m_list->setIconSize(kRecoveryPicture);
     m_list->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_discard);
@@ -106,7 +106,7 @@ void RecoveryDialog::fill() {
 }
 
 void RecoveryDialog::showPictures() {
-    QPixmap none(kPicture);
+    QPixmap none(kRecoveryPicture);
     none.fill(Qt::transparent);
     for (int row = 0; row < m_list->count(); ++row) {
         const QImage picture = m_pictures->find(m_left[static_cast<std::size_t>(row)].slot.path);

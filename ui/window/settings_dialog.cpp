@@ -14,14 +14,14 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr QSize kSize{760, 560};
+constexpr QSize kSettingsSize{760, 560};
 constexpr int kListWidth = 140;
-constexpr int kRowHeight = 28;
+constexpr int kSettingsRowHeight = 28;
 
 } // namespace
 
 SettingsDialog::SettingsDialog(Context context, Shortcuts& shortcuts, QWidget* parent)
-    : SideWindow(QStringLiteral("settings"), kSize, parent),
+    : SideWindow(QStringLiteral("settings"), kSettingsSize, parent),
       m_pages(new QListWidget(this)),
       m_stack(new QStackedWidget(this)),
       m_general(new SettingsForm(context, SettingPage::General, this)),
@@ -32,7 +32,7 @@ SettingsDialog::SettingsDialog(Context context, Shortcuts& shortcuts, QWidget* p
          {static_cast<QWidget*>(m_general), static_cast<QWidget*>(m_documents), static_cast<QWidget*>(m_shortcuts)}) {
         m_stack->addWidget(page);
         m_pages->addItem(QString());
-        m_pages->item(m_pages->count() - 1)->setSizeHint({0, kRowHeight});
+        m_pages->item(m_pages->count() - 1)->setSizeHint({0, kSettingsRowHeight});
     }
     m_pages->setFixedWidth(kListWidth);
     m_pages->setCurrentRow(0);

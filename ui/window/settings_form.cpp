@@ -21,7 +21,7 @@
 namespace ropescope::ui {
 namespace {
 
-QString translated(const char* text) { return QCoreApplication::translate("Settings", text); }
+QString settingsText(const char* text) { return QCoreApplication::translate("Settings", text); }
 
 template <class Rule>
 inline constexpr bool kIsTitledWords = false;
@@ -48,7 +48,8 @@ void SettingsForm::add(const Field& field) {
     if constexpr (kIsTitledWords<Rule>) {
         std::vector<typename Field::Value> values;
         for (const auto& word : field.rule.words) values.push_back(word.value);
-        addRow(choiceRow(field, values, [titles = field.rule.titles](std::size_t i) { return translated(titles[i]); }));
+        addRow(
+            choiceRow(field, values, [titles = field.rule.titles](std::size_t i) { return settingsText(titles[i]); }));
     } else if constexpr (std::is_same_v<Rule, OneOf>) {
         const QStringList texts = field.rule.texts();
         addRow(choiceRow(field, {texts.begin(), texts.end()}, [texts, title = field.rule.title](std::size_t i) {
@@ -99,8 +100,8 @@ SettingsForm::Row SettingsForm::numberRow(const Field& field) {
             .text = field.text,
             .words =
                 [box, text = field.text] {
-                    box->setSuffix(*text.unit ? translated(text.unit) : QString());
-                    box->setSpecialValueText(*text.zero ? translated(text.zero) : QString());
+                    box->setSuffix(*text.unit ? settingsText(text.unit) : QString());
+                    box->setSpecialValueText(*text.zero ? settingsText(text.zero) : QString());
                 },
             .show =
                 [this, box, field] {
@@ -125,8 +126,8 @@ void SettingsForm::addRow(Row row) {
 
 void SettingsForm::retranslate() {
     for (const Row& row : m_rows) {
-        row.title->setText(translated(row.text.title));
-        row.hint->setText(translated(row.text.hint));
+        row.title->setText(settingsText(row.text.title));
+        row.hint->setText(settingsText(row.text.hint));
         row.control->setAccessibleName(row.title->text());
         row.control->setAccessibleDescription(row.hint->text());
         row.words();

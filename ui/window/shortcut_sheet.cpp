@@ -15,12 +15,12 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr QSize kSize{560, 680};
+constexpr QSize kShortcutSheetSize{560, 680};
 
 } // namespace
 
 ShortcutSheet::ShortcutSheet(Context context, const QList<QMenu*>& menus, QWidget* parent)
-    : SideWindow(QStringLiteral("shortcutSheet"), kSize, parent),
+    : SideWindow(QStringLiteral("shortcutSheet"), kShortcutSheetSize, parent),
       m_context(context),
       m_menus(menus),
       m_tree(new QTreeWidget(this)) {

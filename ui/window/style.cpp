@@ -26,7 +26,7 @@ constexpr int kIcon = 16;
 constexpr int kMenuPicture = 48;
 constexpr int kMenuPictureHeight = 30;
 constexpr int kMenuGap = 6;
-constexpr int kRadius = 4;
+constexpr int kStyleRadius = 4;
 constexpr int kChevron = 12;
 
 bool hasPictureIcons(const QWidget* menu) {
@@ -185,7 +185,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(QPen(m_palette.focusRing, 1.5));
         painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(QRectF(option->rect).adjusted(0.75, 0.75, -0.75, -0.75), kRadius, kRadius);
+        painter->drawRoundedRect(QRectF(option->rect).adjusted(0.75, 0.75, -0.75, -0.75), kStyleRadius, kStyleRadius);
         return painter->restore();
     case PE_PanelScrollAreaCorner: return painter->fillRect(option->rect, m_palette.panel);
     default: QProxyStyle::drawPrimitive(element, option, painter, widget);
@@ -235,7 +235,7 @@ void Style::drawButton(const QStyleOption& option, QPainter& painter, const QWid
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(flat ? QPen(Qt::NoPen) : QPen(hovered ? m_palette.ink3 : m_palette.lineStrong, 1));
     painter.setBrush(pressed ? m_palette.line : hovered ? m_palette.sunken : m_palette.panel);
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), kStyleRadius, kStyleRadius);
     painter.restore();
 }
 
@@ -250,8 +250,8 @@ void Style::drawField(const QStyleOption& option, QPainter& painter, const QWidg
     painter.setOpacity(option.state.testFlag(State_Enabled) ? 1 : 0.6);
     painter.setPen(QPen(bad ? m_palette.fail : focused ? m_palette.focusRing : m_palette.lineStrong, width));
     painter.setBrush(bad ? m_palette.failFill : focused ? m_palette.panel : m_palette.sunken);
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), kRadius,
-                            kRadius);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), kStyleRadius,
+                            kStyleRadius);
     painter.restore();
 }
 

@@ -14,7 +14,7 @@
 namespace ropescope::ui {
 namespace {
 
-class Text {
+class WindowLayoutText {
     Q_DECLARE_TR_FUNCTIONS(WindowLayout)
 };
 
@@ -57,7 +57,8 @@ void applyLayout(const WindowLayout& layout, MainWindow& window, const QSize& si
 
 void resetLayout(const Context& context, MainWindow& window) {
     const WindowLayout defaults;
-    context.document.edit(Text::tr("Reset layout"), [&](Session& session) { session.views.plots = defaults.plots; });
+    context.document.edit(WindowLayoutText::tr("Reset layout"),
+                          [&](Session& session) { session.views.plots = defaults.plots; });
     applyLayout(defaults, window);
 }
 

@@ -38,15 +38,15 @@ double stripeFor(ValueRange range) {
 }
 
 /// Coordinates sampled at the pixels of one image.
-struct Samples {
+struct FieldSamples {
     int width = 0, height = 0;
     std::vector<double> values;
 };
 
 template <class Value>
-Samples sampled(std::int64_t columns, std::int64_t rows, int maxSide, Value value) {
+FieldSamples sampled(std::int64_t columns, std::int64_t rows, int maxSide, Value value) {
     const std::int64_t longest = std::max(columns, rows);
-    Samples samples{
+    FieldSamples samples{
         .width = pixelsFor(columns, longest, maxSide), .height = pixelsFor(rows, longest, maxSide), .values = {}};
     samples.values.reserve(static_cast<std::size_t>(samples.width) * static_cast<std::size_t>(samples.height));
     for (int y = 0; y < samples.height; ++y) {
@@ -63,10 +63,10 @@ struct Canvas {
     int maxSide = 1;
     const ColourMap* map = nullptr;
 
-    [[nodiscard]] ValueRange rangeOf(const std::vector<Samples>& images) const {
+    [[nodiscard]] ValueRange rangeOf(const std::vector<FieldSamples>& images) const {
         if (colours == FieldColours::WholeSequence || images.empty()) return range;
         ValueRange own{images.front().values.front(), images.front().values.front()};
-        for (const Samples& image : images) {
+        for (const FieldSamples& image : images) {
             const auto [low, high] = std::ranges::minmax(image.values);
             own = {std::min(own.low, low), std::max(own.high, high)};
         }
@@ -74,9 +74,10 @@ struct Canvas {
     }
 };
 
-std::vector<Samples> samplesOf(FieldTile& tile, const PositionMap& positions, const TokenRange& tokens, int maxSide) {
+std::vector<FieldSamples> samplesOf(FieldTile& tile, const PositionMap& positions, const TokenRange& tokens,
+                                    int maxSide) {
     const auto axis = static_cast<std::size_t>(tile.axis);
-    std::vector<Samples> images;
+    std::vector<FieldSamples> images;
     if (const PatchIndex patches(positions, tile.segment); !patches.empty()) {
         tile.frames = fieldFrames(patches.frames());
         for (const std::int64_t frame : tile.frames) {
@@ -99,9 +100,9 @@ void fillTile(FieldTile& tile, const PositionMap& positions, const Canvas& canva
     if (tokens.size() <= 0) return;
     tile.first = positions.positionOf(tokens.begin)[axis];
     tile.last = positions.positionOf(tokens.end - 1)[axis];
-    const std::vector<Samples> images = samplesOf(tile, positions, tokens, canvas.maxSide);
+    const std::vector<FieldSamples> images = samplesOf(tile, positions, tokens, canvas.maxSide);
     const ValueRange range = canvas.rangeOf(images);
-    for (const Samples& image : images)
+    for (const FieldSamples& image : images)
         tile.images.push_back(
             colourisePositions(image.values, image.width, image.height, *canvas.map, range, stripeFor(range)));
 }

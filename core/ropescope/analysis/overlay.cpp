@@ -94,7 +94,7 @@ Expected<OverlayColumn> columnOf(const OverlayRequest& request, std::size_t inde
     return column;
 }
 
-std::optional<ValueRange> boundsOf(const OverlayColumn& column) {
+std::optional<ValueRange> scoreBounds(const OverlayColumn& column) {
     std::optional<ValueRange> bounds;
     for (const OverlaySegment& picture : column.pictures) {
         for (const OverlayFrame& frame : picture.frames) {
@@ -110,7 +110,7 @@ std::optional<ValueRange> boundsOf(const OverlayColumn& column) {
 }
 
 /// A range that a colour map can span: a single value is widened on both sides.
-ValueRange spanOf(std::optional<ValueRange> bounds) {
+ValueRange paddedSpan(std::optional<ValueRange> bounds) {
     if (!bounds) return {0, 1};
     if (bounds->low < bounds->high) return *bounds;
     return {bounds->low - 0.5, bounds->high + 0.5};
@@ -122,14 +122,14 @@ Expected<void> colour(OverlayResult& result) {
     if (!map) return map.error();
     std::optional<ValueRange> shared;
     for (const OverlayColumn& column : result.columns) {
-        const auto own = boundsOf(column);
+        const auto own = scoreBounds(column);
         if (own)
             shared = shared ? ValueRange{std::min(shared->low, own->low), std::max(shared->high, own->high)} : *own;
     }
     for (OverlayColumn& column : result.columns) {
-        const auto own = boundsOf(column);
+        const auto own = scoreBounds(column);
         column.masked = !own;
-        column.range = spanOf(settings.range == RangeMode::Shared ? shared : own);
+        column.range = paddedSpan(settings.range == RangeMode::Shared ? shared : own);
         for (OverlaySegment& picture : column.pictures) {
             for (OverlayFrame& frame : picture.frames)
                 frame.image = colourise(frame.values, frame.image.width, frame.image.height, **map, column.range);

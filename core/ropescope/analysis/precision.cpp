@@ -17,10 +17,10 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kRowsAtOnce = 8, kNeighboursAtOnce = 32;
+constexpr std::size_t kErrorRowsAtOnce = 8, kNeighboursAtOnce = 32;
 constexpr std::int64_t kTryAll = 2048, kSamplesPerOctave = 128;
 constexpr std::int64_t kLastOctave = std::int64_t{1} << 40;
-constexpr double kMaxDecades = 6, kMinError = 1e-16;
+constexpr double kMaxErrorDecades = 6, kMinError = 1e-16;
 
 /// Sampled tokens of all bins, in order, with their bins.
 struct Samples {
@@ -83,7 +83,8 @@ bool fillErrors(const PairErrors& errors, const Samples& queries, const Samples&
     std::vector<Worst> worst(queries.tokens.size());
     column.errors.assign(column.queries.size() * columns, 0.0F);
     const std::span<float> cells = column.errors;
-    const std::size_t grain = std::max<std::size_t>(1, kRowsAtOnce * column.queries.size() / queries.tokens.size());
+    const std::size_t grain =
+        std::max<std::size_t>(1, kErrorRowsAtOnce * column.queries.size() / queries.tokens.size());
     const bool done = parallelFor(column.queries.size(), grain, cancel, [&](std::size_t begin, std::size_t end) {
         std::vector<double> row(keys.tokens.size());
         for (std::size_t i = starts[begin]; i < starts[end] && !cancel.cancelled(); ++i) {
@@ -218,7 +219,7 @@ Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const Precis
     return column;
 }
 
-/// Exponents of the powers of ten that enclose the errors of all columns, at most kMaxDecades apart.
+/// Exponents of the powers of ten that enclose the errors of all columns, at most kMaxErrorDecades apart.
 ValueRange decadesOf(const std::vector<PrecisionColumn>& columns) {
     double largest = kMinError, smallest = std::numeric_limits<double>::infinity();
     for (const PrecisionColumn& column : columns) {
@@ -229,7 +230,7 @@ ValueRange decadesOf(const std::vector<PrecisionColumn>& columns) {
     }
     const double high = std::ceil(std::log10(largest));
     const double low = std::floor(std::log10(std::max(std::min(smallest, largest), kMinError)));
-    return {std::clamp(low, high - kMaxDecades, high - 1), high};
+    return {std::clamp(low, high - kMaxErrorDecades, high - 1), high};
 }
 
 Expected<void> colour(PrecisionResult& result) {

@@ -75,7 +75,6 @@ std::string formatGrouped(std::int64_t value) {
 }
 
 std::optional<std::int64_t> parseDigits(std::string_view text, std::int64_t max) {
-    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
     if (text.empty() || !std::all_of(text.begin(), text.end(), isDigit)) return {};
     std::int64_t value = 0;
     const auto result = std::from_chars(text.data(), text.data() + text.size(), value);

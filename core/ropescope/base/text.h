@@ -11,6 +11,10 @@
 /// Conversion between numbers and text, independent of the locale.
 namespace ropescope {
 
+/// ASCII only.
+[[nodiscard]] constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+[[nodiscard]] constexpr bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 /// Shortest text that reads back as the same double; whole numbers without decimals or exponent ("236", not "236.0" or
 /// "1e+09"). Negative zero is printed as 0.
 [[nodiscard]] std::string formatNumber(double value);

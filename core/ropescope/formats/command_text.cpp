@@ -12,7 +12,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMaxListed = 4096;
+constexpr std::int64_t kMaxListedPositions = 4096;
 
 bool isPlain(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -51,7 +51,7 @@ std::string commandText(std::span<const std::string> words) {
 std::string positionsPython(const std::string& about, const PositionMap& positions,
                             std::span<const std::string> words) {
     const std::string intro = comment(about) + comment("axes: " + join(positions.axes, ", "));
-    if (positions.tokens > kMaxListed) {
+    if (positions.tokens > kMaxListedPositions) {
         std::vector<std::string> literals;
         for (const std::string& word : words) literals.push_back(jsonString(word)); // also a valid Python literal
         return "import io\nimport subprocess\n\nimport numpy as np\n\n" + intro + "command = [" + join(literals, ", ") +

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
 #include <ropescope/formats/json_text.h>
 
@@ -25,6 +26,14 @@ std::string jsonString(std::string_view text) {
         text.remove_prefix(length == 0 ? 1 : length);
     }
     return json + '"';
+}
+
+std::string jsonField(std::string_view name, std::int64_t value) {
+    return ",\"" + std::string(name) + "\":" + std::to_string(value);
+}
+
+std::string jsonField(std::string_view name, double value) {
+    return ",\"" + std::string(name) + "\":" + formatNumber(value);
 }
 
 } // namespace ropescope

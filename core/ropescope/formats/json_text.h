@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -10,5 +11,9 @@ namespace ropescope {
 /// A JSON string including quotes; quotes, backslashes and control characters are escaped, valid UTF-8 is left
 /// unchanged. Invalid bytes become U+FFFD, so that the text can be read again.
 [[nodiscard]] std::string jsonString(std::string_view text);
+
+/// `,"name":value`, for a field after the first.
+[[nodiscard]] std::string jsonField(std::string_view name, std::int64_t value);
+[[nodiscard]] std::string jsonField(std::string_view name, double value);
 
 } // namespace ropescope

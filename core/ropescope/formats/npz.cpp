@@ -10,7 +10,7 @@ namespace ropescope {
 namespace {
 
 constexpr std::string_view kSuffix = ".npy";
-constexpr std::size_t kPart = std::size_t{1} << 18;
+constexpr std::size_t kFetch = std::size_t{1} << 18;
 
 /// Reads the bytes of a member sequentially.
 class MemberReader {
@@ -65,7 +65,7 @@ public:
 
 private:
     Expected<void> fetch() {
-        const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(m_left, kPart));
+        const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(m_left, kFetch));
         Expected<std::string> bytes = m_source.read(m_next, count);
         if (!bytes) return bytes.error();
         m_fetched = *std::move(bytes);

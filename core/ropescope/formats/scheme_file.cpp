@@ -13,7 +13,7 @@ namespace ropescope {
 namespace {
 
 constexpr int kVersion = 1;
-Message example() {
+Message schemeFileExample() {
     return message("write %1", R"({"ropescheme":1,"id":"mine","axes":[{"name":"h","formula":"L + i + 1"}],)"
                                R"("next":"L + h + 1"})");
 }
@@ -52,8 +52,8 @@ int smallWhole(JsonFields& fields, std::string_view field, int fallback) {
 
 Expected<FormulaScheme> readFormulaScheme(const JsonValue& object, const JsonContext& context) {
     std::optional<Error> error;
-    JsonFields fields(object, context, error, example());
-    if (!object.isObject()) fields.fail(context.place, message("not an object"), example(), object);
+    JsonFields fields(object, context, error, schemeFileExample());
+    if (!object.isObject()) fields.fail(context.place, message("not an object"), schemeFileExample(), object);
     fields.allow(
         {"ropescheme", "id", "title", "axes", "next", "origin", "pad", "base", "head_dim", "allocation", "note"});
     FormulaScheme scheme;
@@ -100,13 +100,13 @@ std::string formulaSchemeLines(const FormulaScheme& scheme, const std::string& i
 
 Expected<FormulaScheme> parseSchemeFile(std::string_view text, const std::string& name) {
     JsonDocument document;
-    if (const auto read = document.read(text, name, example(), {.bytes = kMaxSchemeFileBytes}); !read)
+    if (const auto read = document.read(text, name, schemeFileExample(), {.bytes = kMaxSchemeFileBytes}); !read)
         return read.error();
     const JsonValue root = document.root();
     if (!root.isObject())
-        return Error{.what = Message::verbatim(name), .why = message("not an object"), .hint = example()};
+        return Error{.what = Message::verbatim(name), .why = message("not an object"), .hint = schemeFileExample()};
     std::optional<Error> error;
-    JsonFields fields(root, {.place = Message::verbatim(name)}, error, example());
+    JsonFields fields(root, {.place = Message::verbatim(name)}, error, schemeFileExample());
     if (fields.whole("ropescheme") != kVersion)
         fields.fail(fields.at("ropescheme"), message("not a version of this format"), message("write 1"), root);
     if (error) return *error;

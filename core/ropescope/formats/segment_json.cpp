@@ -4,6 +4,7 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
+#include <ropescope/formats/json_text.h>
 #include <ropescope/formats/segment_json.h>
 #include <ropescope/formats/source_json.h>
 
@@ -58,13 +59,10 @@ Expected<Segment> readSegment(const JsonValue& value, const JsonContext& context
     return segment;
 }
 
-std::string field(const char* name, std::int64_t value) {
-    return std::string(",\"") + name + "\":" + std::to_string(value);
-}
-
 template <class Video>
 std::string videoFields(const Video& video) {
-    std::string text = field("width", video.width) + field("height", video.height) + field("frames", video.frames);
+    std::string text =
+        jsonField("width", video.width) + jsonField("height", video.height) + jsonField("frames", video.frames);
     if (video.secondsPerGrid) text += ",\"seconds_per_grid\":" + formatNumber(*video.secondsPerGrid);
     return text;
 }
@@ -74,15 +72,15 @@ std::string fieldsOf(const Segment& segment) {
         [](const auto& item) -> std::string {
             using Item = std::decay_t<decltype(item)>;
             if constexpr (std::is_same_v<Item, ImageSegment>) {
-                return field("width", item.width) + field("height", item.height) +
-                       (item.boundaryTokens ? field("boundary_tokens", item.boundaryTokens) : "") +
+                return jsonField("width", item.width) + jsonField("height", item.height) +
+                       (item.boundaryTokens ? jsonField("boundary_tokens", item.boundaryTokens) : "") +
                        sourceField(item.source);
             } else if constexpr (std::is_same_v<Item, VideoSegment>) {
                 return videoFields(item) + sourceField(item.source);
             } else if constexpr (std::is_same_v<Item, AudioVideoSegment>) {
-                return videoFields(item) + field("audio_tokens", item.audioTokens);
+                return videoFields(item) + jsonField("audio_tokens", item.audioTokens);
             } else {
-                return field("tokens", item.tokens);
+                return jsonField("tokens", item.tokens);
             }
         },
         segment);

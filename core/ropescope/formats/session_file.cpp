@@ -14,16 +14,17 @@ namespace ropescope {
 namespace {
 
 constexpr const char* kFormat = "ropescope-session";
-Message example() {
+Message sessionExample() {
     return message("write %1", R"({"format":"ropescope-session","version":1,"segments":[],"schemes":[]})");
 }
 constexpr JsonLimits kLimits{.bytes = kMaxSessionBytes, .values = std::size_t{48} << 20};
 
 Expected<int> readVersion(const JsonValue& root, const std::string& name) {
     std::optional<Error> error;
-    JsonFields fields(root, {.place = Message::verbatim(name)}, error, example());
+    JsonFields fields(root, {.place = Message::verbatim(name)}, error, sessionExample());
     if (!root.isObject() || fields.text("format", "") != kFormat)
-        return Error{.what = Message::verbatim(name), .why = message("not a RopeScope session"), .hint = example()};
+        return Error{
+            .what = Message::verbatim(name), .why = message("not a RopeScope session"), .hint = sessionExample()};
     const std::int64_t version = fields.whole("version");
     if (!error && version < 1)
         fields.fail(fields.at("version"), message("not a version of this format"), message("write 1"), root);
@@ -32,9 +33,9 @@ Expected<int> readVersion(const JsonValue& root, const std::string& name) {
 }
 
 /// Reads declared fields into a SessionFile. In a file of a later version, fields that fail become remarks.
-class Reader {
+class SessionReader {
 public:
-    Reader(const JsonValue& root, const std::string& name, SessionFile& file)
+    SessionReader(const JsonValue& root, const std::string& name, SessionFile& file)
         : m_root(root), m_name(name), m_file(file) {}
 
     void read(const auto& field, auto& root) {
@@ -105,13 +106,13 @@ bool isSessionFile(std::string_view path) {
 
 Expected<SessionFile> parseSessionFile(std::string_view text, const std::string& name) {
     JsonDocument document;
-    if (const auto read = document.read(text, name, example(), kLimits); !read) return read.error();
+    if (const auto read = document.read(text, name, sessionExample(), kLimits); !read) return read.error();
     const JsonValue root = document.root();
     const Expected<int> version = readVersion(root, name);
     if (!version) return version.error();
     SessionFile file;
     file.extras.version = *version;
-    Reader reader(root, name, file);
+    SessionReader reader(root, name, file);
     forEachField([&](const auto& field) { reader.read(field, file.session); });
     forEachViewField([&](const auto& field) { reader.read(field, file.view); });
     if (!reader.outcome()) return reader.outcome().error();

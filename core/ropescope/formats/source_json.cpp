@@ -30,16 +30,10 @@ void readVideo(JsonFields& fields, MediaSource& source, VideoOptions& rule) {
     rule.temporalPatch = narrowed(fields.digits("temporal_patch", rule.temporalPatch));
 }
 
-std::string field(const char* name, std::int64_t value) {
-    return std::string(",\"") + name + "\":" + std::to_string(value);
-}
-
-std::string field(const char* name, double value) { return std::string(",\"") + name + "\":" + formatNumber(value); }
-
 std::string patchFields(const PatchOptions& rule) {
-    return field("patch", std::int64_t{rule.patch}) + field("merge", std::int64_t{rule.merge}) +
-           field("min_pixels", rule.minPixels) + field("max_pixels", rule.maxPixels) +
-           field("max_aspect_ratio", rule.maxAspectRatio);
+    return jsonField("patch", std::int64_t{rule.patch}) + jsonField("merge", std::int64_t{rule.merge}) +
+           jsonField("min_pixels", rule.minPixels) + jsonField("max_pixels", rule.maxPixels) +
+           jsonField("max_aspect_ratio", rule.maxAspectRatio);
 }
 
 } // namespace
@@ -70,12 +64,13 @@ SharedSource readSource(JsonFields& segment, const std::variant<PatchOptions, Vi
 
 std::string sourceField(const SharedSource& source) {
     if (!source) return {};
-    std::string text = ",\"source\":{\"path\":" + jsonString(source->path) + field("pixel_width", source->pixelWidth) +
-                       field("pixel_height", source->pixelHeight);
+    std::string text = ",\"source\":{\"path\":" + jsonString(source->path) +
+                       jsonField("pixel_width", source->pixelWidth) + jsonField("pixel_height", source->pixelHeight);
     if (const auto* video = std::get_if<VideoOptions>(&source->rule)) {
-        text += field("source_fps", source->sourceFps) + field("source_frames", source->sourceFrames) +
-                patchFields(video->patch) + field("fps", video->fps) + field("min_frames", video->minFrames) +
-                field("max_frames", video->maxFrames) + field("temporal_patch", std::int64_t{video->temporalPatch});
+        text += jsonField("source_fps", source->sourceFps) + jsonField("source_frames", source->sourceFrames) +
+                patchFields(video->patch) + jsonField("fps", video->fps) + jsonField("min_frames", video->minFrames) +
+                jsonField("max_frames", video->maxFrames) +
+                jsonField("temporal_patch", std::int64_t{video->temporalPatch});
     } else {
         text += patchFields(std::get<PatchOptions>(source->rule));
     }

@@ -65,9 +65,10 @@ std::string meantBy(std::string_view name, std::span<const FormulaVariable> vari
     return name.size() < kMinGuessableLength ? "" : nearest(name, known);
 }
 
-class Reader {
+class FormulaReader {
 public:
-    Reader(std::string_view formula, std::span<const FormulaVariable> variables, std::vector<FormulaToken> tokens)
+    FormulaReader(std::string_view formula, std::span<const FormulaVariable> variables,
+                  std::vector<FormulaToken> tokens)
         : m_formula(formula), m_variables(variables), m_tokens(std::move(tokens)) {}
 
     Expected<FormulaShape> read() {
@@ -123,7 +124,7 @@ private:
     std::optional<Error> m_error;
 };
 
-Depends Reader::choice() {
+Depends FormulaReader::choice() {
     const auto comparison = [this] { return chain({"<", ">", "<=", ">=", "==", "!="}, [this] { return sum(); }); };
     const auto conjunction = [&] { return chain({"&&"}, comparison); };
     const Depends condition = chain({"||"}, conjunction);
@@ -138,7 +139,7 @@ Depends Reader::choice() {
 
 /// Operands joined by operators whose result is not a sum.
 template <class Part>
-Depends Reader::chain(std::initializer_list<std::string_view> operators, Part part) {
+Depends FormulaReader::chain(std::initializer_list<std::string_view> operators, Part part) {
     Depends result = part();
     while (atOperator(operators)) {
         ++m_next;
@@ -147,7 +148,7 @@ Depends Reader::chain(std::initializer_list<std::string_view> operators, Part pa
     return result;
 }
 
-Depends Reader::sum() {
+Depends FormulaReader::sum() {
     Depends result = product();
     while (atOperator({"+", "-"})) {
         ++m_next;
@@ -156,7 +157,7 @@ Depends Reader::sum() {
     return result;
 }
 
-Depends Reader::product() {
+Depends FormulaReader::product() {
     Depends result = power();
     while (atOperator({"*", "/"})) {
         const bool divides = token().text == "/";
@@ -176,7 +177,7 @@ Depends Reader::product() {
 }
 
 /// A leading sign does not change the dependence.
-Depends Reader::power() {
+Depends FormulaReader::power() {
     if (atOperator({"+", "-"})) ++m_next;
     Depends result = value();
     while (atOperator({"^"})) {
@@ -187,7 +188,7 @@ Depends Reader::power() {
     return result;
 }
 
-Depends Reader::value() {
+Depends FormulaReader::value() {
     if (m_error) return {};
     const FormulaToken first = token();
     if (take(Kind::Number)) return {};
@@ -197,7 +198,7 @@ Depends Reader::value() {
     return {};
 }
 
-Depends Reader::named(const FormulaToken& name) {
+Depends FormulaReader::named(const FormulaToken& name) {
     const bool called = token().kind == Kind::Open;
     if (const FormulaFunction* function = findFormulaFunction(name.text)) {
         if (called) return call(name, *function);
@@ -224,7 +225,7 @@ Depends Reader::named(const FormulaToken& name) {
     return result;
 }
 
-Depends Reader::call(const FormulaToken& name, const FormulaFunction& function) {
+Depends FormulaReader::call(const FormulaToken& name, const FormulaFunction& function) {
     const FormulaToken open = token();
     ++m_next;
     if (!goDeeper(open)) return {};
@@ -248,7 +249,7 @@ Depends Reader::call(const FormulaToken& name, const FormulaFunction& function) 
     return result;
 }
 
-Depends Reader::bracket(const FormulaToken& open) {
+Depends FormulaReader::bracket(const FormulaToken& open) {
     if (!goDeeper(open)) return {};
     const Depends inside = choice();
     if (!m_error && token().kind == Kind::End) fail(open, message("this bracket is not closed"), message("add )"));
@@ -257,7 +258,7 @@ Depends Reader::bracket(const FormulaToken& open) {
     return inside;
 }
 
-void Reader::failAtValue() {
+void FormulaReader::failAtValue() {
     const FormulaToken& found = token();
     if (m_tokens.size() == 1)
         return fail(found, message("there is no formula"), message("write one such as L + i + 1"));
@@ -267,7 +268,7 @@ void Reader::failAtValue() {
          message("write a number or a name before it"));
 }
 
-void Reader::failAfterValue() {
+void FormulaReader::failAfterValue() {
     const FormulaToken& found = token();
     const std::string text(found.text);
     switch (found.kind) {
@@ -286,7 +287,7 @@ void Reader::failAfterValue() {
 Expected<FormulaShape> readFormula(std::string_view text, std::span<const FormulaVariable> variables) {
     Expected<std::vector<FormulaToken>> tokens = formulaTokens(text);
     if (!tokens) return tokens.error();
-    return Reader(text, variables, *std::move(tokens)).read();
+    return FormulaReader(text, variables, *std::move(tokens)).read();
 }
 
 } // namespace ropescope

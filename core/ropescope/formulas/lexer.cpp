@@ -48,8 +48,7 @@ constexpr std::array<WrongSign, 21> kWrongSigns{{
     {"|", "||"},
 }};
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool beginsName(char c) { return isLetter(c) || c == '_'; }
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 /// Length in bytes of the first character, including its continuation bytes.
@@ -115,8 +114,8 @@ Expected<FormulaToken> tokenAt(std::string_view formula, std::size_t offset) {
     const std::string_view rest = formula.substr(offset);
     const bool fraction = rest.front() == '.' && rest.size() > 1 && isDigit(rest[1]);
     if (isDigit(rest.front()) || fraction) return numberAt(formula, offset);
-    if (isLetter(rest.front())) {
-        const auto end = std::find_if(rest.begin(), rest.end(), [](char c) { return !isLetter(c) && !isDigit(c); });
+    if (beginsName(rest.front())) {
+        const auto end = std::find_if(rest.begin(), rest.end(), [](char c) { return !beginsName(c) && !isDigit(c); });
         return FormulaToken{Kind::Name, rest.substr(0, static_cast<std::size_t>(end - rest.begin())), offset};
     }
     const auto [kind, length] = signAt(rest);

@@ -24,16 +24,16 @@ std::int32_t firstFrameOf(const Lattice& block) {
 
 // The numbers of an axis, besides its origin, in the order of the bits of a rule.
 constexpr std::size_t kNumbers = 6;
-using Numbers = std::array<double, kNumbers>;
+using AxisNumbers = std::array<double, kNumbers>;
 static_assert(kMaxAxes * kNumbers <= 32, "a rule has one bit for each");
 
-constexpr Numbers numbersOf(const AxisRule& axis, std::int64_t firstFrame) {
+constexpr AxisNumbers axisNumbers(const AxisRule& axis, std::int64_t firstFrame) {
     return {axis.perFrame,       axis.perRow,
             axis.perColumn,      static_cast<double>(static_cast<int>(axis.frameRule)),
             axis.secondsPerGrid, static_cast<double>(axis.firstFrame - firstFrame)};
 }
 
-constexpr Numbers kUsual = numbersOf({}, 0);
+constexpr AxisNumbers kUsual = axisNumbers({}, 0);
 
 void setNumber(AxisRule& axis, int number, double value) {
     switch (number) {
@@ -207,7 +207,7 @@ BlockList::Rule BlockList::appendRule(const Lattice& block, std::int32_t firstFr
     std::size_t count = 0;
     for (std::size_t axis = 0; axis < m_axes; ++axis) {
         const AxisRule& steps = block.axes[axis];
-        const Numbers numbers = numbersOf(steps, steps.frameRule == FrameRule::Steady ? 0 : firstFrame);
+        const AxisNumbers numbers = axisNumbers(steps, steps.frameRule == FrameRule::Steady ? 0 : firstFrame);
         for (std::size_t i = 0; i < kNumbers; ++i) {
             const bool unusual = !sameBits(numbers[i], kUsual[i]);
             rule.stored |= std::uint32_t{unusual} << (axis * kNumbers + i);

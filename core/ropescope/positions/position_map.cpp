@@ -23,10 +23,10 @@ std::size_t partitionPoint(std::size_t count, const auto& isBefore) {
     return begin;
 }
 
-using Bounds = std::pair<double, double>;
-constexpr Bounds kNoBounds{HUGE_VAL, -HUGE_VAL};
+using ValueBounds = std::pair<double, double>;
+constexpr ValueBounds kNoBounds{HUGE_VAL, -HUGE_VAL};
 
-void widen(Bounds& bounds, const Lattice& block, int axis) {
+void widen(ValueBounds& bounds, const Lattice& block, int axis) {
     const auto [low, high] = block.bounds(axis);
     bounds = {std::min(bounds.first, low), std::max(bounds.second, high)};
 }
@@ -100,14 +100,14 @@ TokenRange PositionMap::blocksOfSegment(std::int64_t segment) const {
 
 std::pair<double, double> PositionMap::bounds(int axis) const {
     if (blocks.empty()) return {0, 0};
-    Bounds bounds = kNoBounds;
+    ValueBounds bounds = kNoBounds;
     BlockReader reader(blocks);
     for (std::size_t i = 0; i < blocks.size(); ++i) widen(bounds, reader[i], axis);
     return bounds;
 }
 
 std::array<std::pair<double, double>, kMaxAxes> PositionMap::bounds() const {
-    std::array<Bounds, kMaxAxes> all{};
+    std::array<ValueBounds, kMaxAxes> all{};
     if (blocks.empty()) return all;
     std::fill_n(all.begin(), axes.size(), kNoBounds);
     BlockReader reader(blocks);

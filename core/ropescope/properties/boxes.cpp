@@ -17,12 +17,12 @@ namespace {
 constexpr std::int64_t kMaxComparisons = 4'000'000;
 
 /// The axis on which boxes are shortest relative to the total extent.
-std::size_t bestAxis(const std::vector<Box>& boxes, int axes) {
+std::size_t bestAxis(const std::vector<BoundingBox>& boxes, int axes) {
     std::size_t best = 0;
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
         double low = boxes.front().low[axis], high = boxes.front().high[axis], sum = 0;
-        for (const Box& box : boxes) {
+        for (const BoundingBox& box : boxes) {
             low = std::min(low, box.low[axis]);
             high = std::max(high, box.high[axis]);
             sum += box.high[axis] - box.low[axis];
@@ -37,7 +37,7 @@ std::size_t bestAxis(const std::vector<Box>& boxes, int axes) {
 
 } // namespace
 
-double Box::size() const {
+double BoundingBox::size() const {
     double largest = 0;
     for (std::size_t axis = 0; axis < low.size(); ++axis) {
         largest = std::max({largest, std::abs(low[axis]), std::abs(high[axis])});
@@ -45,8 +45,8 @@ double Box::size() const {
     return largest;
 }
 
-Box boxOf(const Lattice& block, int axes) {
-    Box box;
+BoundingBox boxOf(const Lattice& block, int axes) {
+    BoundingBox box;
     for (int axis = 0; axis < axes; ++axis) {
         const auto index = static_cast<std::size_t>(axis);
         std::tie(box.low[index], box.high[index]) = block.bounds(axis);
@@ -54,8 +54,8 @@ Box boxOf(const Lattice& block, int axes) {
     return box;
 }
 
-Box joined(const Box& a, const Box& b) {
-    Box box = a;
+BoundingBox joined(const BoundingBox& a, const BoundingBox& b) {
+    BoundingBox box = a;
     for (std::size_t axis = 0; axis < box.low.size(); ++axis) {
         box.low[axis] = std::min(a.low[axis], b.low[axis]);
         box.high[axis] = std::max(a.high[axis], b.high[axis]);
@@ -63,7 +63,7 @@ Box joined(const Box& a, const Box& b) {
     return box;
 }
 
-bool touch(const Box& a, const Box& b, int axes) {
+bool touch(const BoundingBox& a, const BoundingBox& b, int axes) {
     const double tolerance = slack(std::max(a.size(), b.size()));
     for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
         if (a.low[axis] > b.high[axis] + tolerance || b.low[axis] > a.high[axis] + tolerance) return false;
@@ -71,18 +71,18 @@ bool touch(const Box& a, const Box& b, int axes) {
     return true;
 }
 
-SweepEnd sweep(std::vector<Box> boxes, int axes, bool acrossKinds, const CancelToken& cancel,
-               const std::function<bool(const Box& earlier, const Box& later)>& visit) {
+SweepEnd sweep(std::vector<BoundingBox> boxes, int axes, bool acrossKinds, const CancelToken& cancel,
+               const std::function<bool(const BoundingBox& earlier, const BoundingBox& later)>& visit) {
     if (boxes.empty()) return SweepEnd::All;
     const std::size_t axis = bestAxis(boxes, axes);
     // Their indices, as boxes are large to move, and sorting them would take half as much memory again.
     std::vector<std::uint32_t> order(boxes.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::uint32_t index) { return boxes[index].low[axis]; });
-    std::array<std::vector<const Box*>, 2> open;
+    std::array<std::vector<const BoundingBox*>, 2> open;
     std::int64_t comparisons = 0;
     for (const std::uint32_t index : order) {
-        const Box& box = boxes[index];
+        const BoundingBox& box = boxes[index];
         if (cancel.cancelled()) return SweepEnd::Cancelled;
         const double begin = box.low[axis] - slack(box.size());
         for (int kind = 0; kind < 2; ++kind) {
@@ -90,7 +90,7 @@ SweepEnd sweep(std::vector<Box> boxes, int axes, bool acrossKinds, const CancelT
             auto& before = open[static_cast<std::size_t>(kind)];
             for (std::size_t i = 0; i < before.size();) {
                 if (++comparisons > kMaxComparisons) return SweepEnd::TooLarge;
-                const Box& other = *before[i];
+                const BoundingBox& other = *before[i];
                 if (other.high[axis] < begin) {
                     before[i] = before.back();
                     before.pop_back();

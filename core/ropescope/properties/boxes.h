@@ -13,7 +13,7 @@
 namespace ropescope {
 
 /// The closed range of coordinates of some tokens, on every axis.
-struct Box {
+struct BoundingBox {
     Position low{}, high{};
     int kind = 0;          ///< for sweeps that compare two kinds with each other
     std::size_t index = 0; ///< index of the object that the box bounds
@@ -21,11 +21,11 @@ struct Box {
     [[nodiscard]] double size() const;
 };
 
-[[nodiscard]] Box boxOf(const Lattice& block, int axes);
+[[nodiscard]] BoundingBox boxOf(const Lattice& block, int axes);
 /// The bounding box of both.
-[[nodiscard]] Box joined(const Box& a, const Box& b);
+[[nodiscard]] BoundingBox joined(const BoundingBox& a, const BoundingBox& b);
 /// Whether they intersect on every axis, up to rounding.
-[[nodiscard]] bool touch(const Box& a, const Box& b, int axes);
+[[nodiscard]] bool touch(const BoundingBox& a, const BoundingBox& b, int axes);
 
 enum class SweepEnd {
     All,      ///< every pair was visited
@@ -36,7 +36,7 @@ enum class SweepEnd {
 
 /// Visits pairs of touching boxes, only those of different kinds if `acrossKinds`. Sorts along the axis on which boxes
 /// overlap least. O(n log n + comparisons), where the number of comparisons is bounded.
-SweepEnd sweep(std::vector<Box> boxes, int axes, bool acrossKinds, const CancelToken& cancel,
-               const std::function<bool(const Box& earlier, const Box& later)>& visit);
+SweepEnd sweep(std::vector<BoundingBox> boxes, int axes, bool acrossKinds, const CancelToken& cancel,
+               const std::function<bool(const BoundingBox& earlier, const BoundingBox& later)>& visit);
 
 } // namespace ropescope

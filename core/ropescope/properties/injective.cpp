@@ -57,7 +57,7 @@ private:
 
     void betweenBlocks() {
         const PositionMap& positions = m_subject.positions;
-        std::vector<Box> boxes;
+        std::vector<BoundingBox> boxes;
         boxes.reserve(positions.blocks.size());
         BlockReader reader(positions.blocks);
         for (std::size_t i = 0; i < positions.blocks.size(); ++i) {
@@ -66,11 +66,12 @@ private:
             boxes.push_back(boxOf(block, positions.axisCount()));
             boxes.back().index = i;
         }
-        const SweepEnd end =
-            sweep(std::move(boxes), positions.axisCount(), false, m_subject.cancel, [&](const Box& a, const Box& b) {
-                m_meeting = m_search.between(positions.blocks[a.index], positions.blocks[b.index]);
-                return !m_meeting;
-            });
+        const SweepEnd end = sweep(std::move(boxes), positions.axisCount(), false, m_subject.cancel,
+                                   [&](const BoundingBox& a, const BoundingBox& b) {
+                                       m_meeting =
+                                           m_search.between(positions.blocks[a.index], positions.blocks[b.index]);
+                                       return !m_meeting;
+                                   });
         if (end == SweepEnd::TooLarge) m_end = Undecided::TooLarge;
         if (end == SweepEnd::Cancelled) m_end = Undecided::Cancelled;
     }

@@ -12,10 +12,8 @@
 namespace ropescope {
 namespace {
 
-using Items = std::vector<Segment>;
-
-Items images() {
-    Items all;
+std::vector<Segment> images() {
+    std::vector<Segment> all;
     for (std::int64_t height = 1; height <= 6; ++height) {
         for (std::int64_t width = 1; width <= 6; ++width) all.emplace_back(ImageSegment{width, height});
     }
@@ -28,8 +26,8 @@ Items images() {
     return all;
 }
 
-Items videos() {
-    Items all;
+std::vector<Segment> videos() {
+    std::vector<Segment> all;
     for (std::int64_t frames = 1; frames <= 4; ++frames) {
         for (std::int64_t height = 1; height <= 3; ++height) {
             for (std::int64_t width = 1; width <= 3; ++width) all.emplace_back(VideoSegment{width, height, frames, {}});
@@ -59,9 +57,9 @@ void addTexts(std::vector<Sequence>& all) {
 }
 
 void addMixtures(std::vector<Sequence>& all) {
-    const Items some{ImageSegment{1, 1},        ImageSegment{2, 1},        ImageSegment{2, 3},
-                     ImageSegment{4, 3},        VideoSegment{1, 1, 3, {}}, VideoSegment{2, 2, 5, {}},
-                     VideoSegment{3, 2, 4, 0.5}};
+    const std::vector<Segment> some{ImageSegment{1, 1},        ImageSegment{2, 1},        ImageSegment{2, 3},
+                                    ImageSegment{4, 3},        VideoSegment{1, 1, 3, {}}, VideoSegment{2, 2, 5, {}},
+                                    VideoSegment{3, 2, 4, 0.5}};
     for (const Segment& a : some) {
         all.push_back({{PadSegment{2}, TextSegment{2}, a, TextSegment{1}}});
         all.push_back({{AudioSegment{2}, a, AudioSegment{2}}});
@@ -79,8 +77,8 @@ void addMixtures(std::vector<Sequence>& all) {
 std::vector<Sequence> makeFamily() {
     std::vector<Sequence> all;
     addTexts(all);
-    Items pictures = images();
-    const Items moving = videos();
+    std::vector<Segment> pictures = images();
+    const std::vector<Segment> moving = videos();
     pictures.insert(pictures.end(), moving.begin(), moving.end());
     for (const Segment& picture : pictures) {
         all.push_back({{picture}});

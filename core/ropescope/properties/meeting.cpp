@@ -38,7 +38,7 @@ double keyOf(const Position& place, int axes) {
 
 MeetingSearch::Collision inOrder(std::int64_t a, std::int64_t b) { return std::pair(std::min(a, b), std::max(a, b)); }
 
-bool inside(const Position& place, const Box& box, int axes, double tolerance) {
+bool inside(const Position& place, const BoundingBox& box, int axes, double tolerance) {
     for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
         if (place[axis] < box.low[axis] - tolerance || place[axis] > box.high[axis] + tolerance) return false;
     }
@@ -65,7 +65,7 @@ MeetingSearch::Collision firstPair(std::vector<Point> points, int axes, double t
     return {};
 }
 
-void addPoints(std::vector<Point>& points, const Lattice& block, const Box& box, int axes, double tolerance) {
+void addPoints(std::vector<Point>& points, const Lattice& block, const BoundingBox& box, int axes, double tolerance) {
     for (std::int64_t offset = 0; offset < block.tokens(); ++offset) {
         const Position place = block.positionAt(offset);
         if (inside(place, box, axes, tolerance))
@@ -177,7 +177,7 @@ MeetingSearch::Collision MeetingSearch::withinList(const Lattice& block) {
         m_gaveUp = true;
         return {};
     }
-    const Box box = boxOf(block, m_axes);
+    const BoundingBox box = boxOf(block, m_axes);
     std::vector<Point> points;
     addPoints(points, block, box, m_axes, slack(box.size()));
     return firstPair(std::move(points), m_axes, slack(box.size()));
@@ -192,7 +192,7 @@ MeetingSearch::Collision MeetingSearch::within(const Lattice& block) {
 }
 
 MeetingSearch::Collision MeetingSearch::listAndLattice(const Lattice& list, const Lattice& lattice) {
-    const Box box = boxOf(lattice, m_axes);
+    const BoundingBox box = boxOf(lattice, m_axes);
     const double tolerance = slack(std::max(box.size(), boxOf(list, m_axes).size()));
     std::vector<Point> points;
     addPoints(points, list, box, m_axes, tolerance);
@@ -221,7 +221,7 @@ MeetingSearch::Collision MeetingSearch::between(const Lattice& a, const Lattice&
         m_gaveUp = true;
         return {};
     }
-    const Box boxA = boxOf(a, m_axes), boxB = boxOf(b, m_axes);
+    const BoundingBox boxA = boxOf(a, m_axes), boxB = boxOf(b, m_axes);
     const double tolerance = slack(std::max(boxA.size(), boxB.size()));
     if (a.list && b.list) {
         std::vector<Point> points;

@@ -20,8 +20,8 @@ struct Inside {
 };
 
 /// Columns of one row of a block that lie inside a box: first and past the last.
-std::pair<std::int64_t, std::int64_t> cut(const Lattice& block, std::int64_t frame, std::int64_t row, const Box& box,
-                                          int axes, double tolerance) {
+std::pair<std::int64_t, std::int64_t> cut(const Lattice& block, std::int64_t frame, std::int64_t row,
+                                          const BoundingBox& box, int axes, double tolerance) {
     const auto inside = [&](std::int64_t column) {
         for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
             const double place = block.at(axis, frame, row, column);
@@ -53,7 +53,7 @@ public:
         FindingBuilder finding("overlap");
         collect();
         const SweepEnd end = sweep(std::move(m_boxes), m_positions.axisCount(), true, m_subject.cancel,
-                                   [this](const Box& a, const Box& b) { return visit(a, b); });
+                                   [this](const BoundingBox& a, const BoundingBox& b) { return visit(a, b); });
         for (std::size_t picture = 0; picture < m_visuals.size(); ++picture) report(finding, picture, end);
         if (end == SweepEnd::Cancelled) finding.leaveOpen(Undecided::Cancelled);
         if (end != SweepEnd::All)
@@ -67,7 +67,7 @@ private:
         BlockReader reader(m_positions.blocks);
         for (std::size_t i = 0; i < m_positions.blocks.size(); ++i) {
             const Lattice& block = reader[i];
-            Box box = boxOf(block, m_positions.axisCount());
+            BoundingBox box = boxOf(block, m_positions.axisCount());
             if (block.part == Part::Patch) {
                 addPatches(box, block.segment);
             } else if (isText(block)) {
@@ -77,14 +77,14 @@ private:
             }
         }
         for (std::size_t i = 0; i < m_visuals.size(); ++i) {
-            Box box = m_visuals[i].second;
+            BoundingBox box = m_visuals[i].second;
             box.index = i;
             m_boxes.push_back(box);
         }
         m_inside.resize(m_visuals.size());
     }
 
-    void addPatches(const Box& box, std::int64_t segment) {
+    void addPatches(const BoundingBox& box, std::int64_t segment) {
         if (!m_visuals.empty() && m_visuals.back().first == segment) {
             m_visuals.back().second = joined(m_visuals.back().second, box);
         } else {
@@ -100,8 +100,8 @@ private:
         return block.part == Part::Text || block.part == Part::Boundary;
     }
 
-    bool visit(const Box& a, const Box& b) {
-        const Box& picture = a.kind == 0 ? a : b;
+    bool visit(const BoundingBox& a, const BoundingBox& b) {
+        const BoundingBox& picture = a.kind == 0 ? a : b;
         const Lattice& text = m_positions.blocks[(a.kind == 0 ? b : a).index];
         m_lines += text.frames * text.rows;
         if (m_lines > kMaxLines) return false;
@@ -129,8 +129,8 @@ private:
 
     const Subject& m_subject;
     const PositionMap& m_positions;
-    std::vector<std::pair<std::int64_t, Box>> m_visuals; ///< segment, and the bounding box of its patches
-    std::vector<Box> m_boxes;
+    std::vector<std::pair<std::int64_t, BoundingBox>> m_visuals; ///< segment, and the bounding box of its patches
+    std::vector<BoundingBox> m_boxes;
     std::vector<Inside> m_inside;
     std::int64_t m_lines = 0;
 };

@@ -58,15 +58,15 @@ Expected<std::vector<int>> fittingSections(const AllocationRequest& request) {
     return *sections;
 }
 
-enum class Run { On, Again };
+enum class Counting { On, Again };
 
-Spectrum contiguous(const AllocationRequest& request, const std::vector<int>& parts, Run run) {
+Spectrum contiguous(const AllocationRequest& request, const std::vector<int>& parts, Counting counting) {
     Spectrum spectrum;
     for (std::size_t axis = 0; axis < parts.size(); ++axis) {
         const int size = parts[axis];
         for (int j = 0; j < size; ++j) {
             SpectrumPair pair = runningPair(request, static_cast<int>(axis), static_cast<int>(spectrum.pairs.size()));
-            if (run == Run::Again) {
+            if (counting == Counting::Again) {
                 pair.theta = inversePower(request.base, j, size);
                 pair.index = j;
                 pair.span = pair.size = size;
@@ -95,23 +95,23 @@ Expected<Spectrum> symmetric(const AllocationRequest& request) {
 }
 
 Expected<Spectrum> split(const AllocationRequest& request) {
-    return contiguous(request, equalSections(request.pairs(), request.axisCount()), Run::On);
+    return contiguous(request, equalSections(request.pairs(), request.axisCount()), Counting::On);
 }
 
 Expected<Spectrum> splitRestart(const AllocationRequest& request) {
-    return contiguous(request, equalSections(request.pairs(), request.axisCount()), Run::Again);
+    return contiguous(request, equalSections(request.pairs(), request.axisCount()), Counting::Again);
 }
 
 Expected<Spectrum> sections(const AllocationRequest& request) {
     const auto parts = fittingSections(request);
     if (!parts) return parts.error();
-    return contiguous(request, *parts, Run::On);
+    return contiguous(request, *parts, Counting::On);
 }
 
 Expected<Spectrum> sectionsRestart(const AllocationRequest& request) {
     const auto parts = fittingSections(request);
     if (!parts) return parts.error();
-    return contiguous(request, *parts, Run::Again);
+    return contiguous(request, *parts, Counting::Again);
 }
 
 Expected<Spectrum> interleaved(const AllocationRequest& request) {

@@ -17,9 +17,9 @@ Error patternError(Message why, Message hint = message("write it like (hw)*24 t*
 }
 
 /// Reads a pattern from left to right.
-class Reader {
+class PatternReader {
 public:
-    Reader(std::string_view text, const std::vector<std::string>& axes) : m_rest(text), m_axes(axes) {}
+    PatternReader(std::string_view text, const std::vector<std::string>& axes) : m_rest(text), m_axes(axes) {}
 
     [[nodiscard]] bool atEnd() {
         while (m_rest.starts_with(' ')) m_rest.remove_prefix(1);
@@ -77,7 +77,7 @@ Error wrongCount(const std::string& found, int pairs) {
 } // namespace
 
 Expected<std::vector<int>> parseAxisPattern(std::string_view pattern, const std::vector<std::string>& axes, int pairs) {
-    Reader reader(pattern, axes);
+    PatternReader reader(pattern, axes);
     std::vector<int> result;
     const auto limit = static_cast<std::size_t>(pairs);
     while (!reader.atEnd()) {

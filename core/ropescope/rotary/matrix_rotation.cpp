@@ -16,7 +16,7 @@
 namespace ropescope {
 namespace {
 
-constexpr double kTolerance = 1e-12; ///< of the commutator, relative to the size of the generators
+constexpr double kCommutatorTolerance = 1e-12; ///< of the commutator, relative to the size of the generators
 
 /// Q diag(w_j J) Q^T, exactly skew-symmetric.
 BlockMatrix generatorOf(const BlockMatrix& basis, std::span<const double> speeds) {
@@ -93,7 +93,7 @@ void MatrixRotation::measure() {
     }
 }
 
-bool MatrixRotation::commutes() const { return m_commutator <= kTolerance * m_scale; }
+bool MatrixRotation::commutes() const { return m_commutator <= kCommutatorTolerance * m_scale; }
 
 bool MatrixRotation::needsExponential() const {
     return std::ranges::any_of(m_blocks, [](const RotationBlock& block) { return !block.sharesBasis(); });

@@ -11,7 +11,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMaxFrames = std::int64_t{1} << 18; ///< three days at one frame per second
+constexpr std::int64_t kMaxInterleavedFrames = std::int64_t{1} << 18; ///< three days at one frame per second
 
 } // namespace
 
@@ -45,9 +45,9 @@ void AudioVideoBuilder::addAudio(std::int64_t end) {
 }
 
 Expected<void> checkInterleaving(const AudioVideoSegment& segment) {
-    if (segment.frames <= kMaxFrames) return {};
+    if (segment.frames <= kMaxInterleavedFrames) return {};
     return Error{.why = message("%1 frames are too many to interleave with sound", segment.frames),
-                 .hint = message("use at most %1 frames, or a video without its sound", kMaxFrames)};
+                 .hint = message("use at most %1 frames, or a video without its sound", kMaxInterleavedFrames)};
 }
 
 } // namespace ropescope

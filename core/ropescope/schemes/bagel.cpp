@@ -9,7 +9,7 @@
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() {
+CursorRule bagelRule() {
     return {.title = "BAGEL",
             .axes = {"n"},
             .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
@@ -43,7 +43,7 @@ Scheme bagel() {
         "encoder's own embedding tells where a patch lies in its image.";
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "alternate";
-    useCursor(scheme, makeRule());
+    useCursor(scheme, bagelRule());
     return scheme;
 }
 

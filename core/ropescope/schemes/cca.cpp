@@ -14,7 +14,7 @@
 namespace ropescope::schemes {
 namespace {
 
-constexpr const char* kTitle = "CCA";
+constexpr const char* kCcaTitle = "CCA";
 
 PatchList ringsOf(std::int64_t width, std::int64_t height) {
     PatchList rings;
@@ -28,9 +28,9 @@ PatchList ringsOf(std::int64_t width, std::int64_t height) {
     return rings;
 }
 
-CursorRule makeRule() {
-    auto lists = std::make_shared<PatchLists>(kTitle, ringsOf);
-    return {.title = kTitle,
+CursorRule ccaRule() {
+    auto lists = std::make_shared<PatchLists>(kCcaTitle, ringsOf);
+    return {.title = kCcaTitle,
             .axes = {"n"},
             .visual = [lists](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
                 auto list = lists->listOf(visual);
@@ -48,7 +48,7 @@ CursorRule makeRule() {
 Scheme cca() {
     Scheme scheme;
     scheme.id = scheme.model = "cca";
-    scheme.title = kTitle;
+    scheme.title = kCcaTitle;
     scheme.subtitle = "rings from the rim to the centre";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2024;
@@ -68,7 +68,7 @@ Scheme cca() {
     scheme.defaultAxes = {"n"};
     scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";
-    useCursor(scheme, [](const Sequence&, const ParamValues&) { return makeRule(); }); // lists are counted per sequence
+    useCursor(scheme, [](const Sequence&, const ParamValues&) { return ccaRule(); }); // lists are counted per sequence
     return scheme;
 }
 

@@ -19,9 +19,9 @@
 namespace ropescope::schemes {
 namespace {
 
-constexpr const char* kTitle = "Circle-RoPE";
+constexpr const char* kCircleTitle = "Circle-RoPE";
 
-const std::vector<ParamSpec>& params() {
+const std::vector<ParamSpec>& circleRopeParams() {
     static const std::vector<ParamSpec> specs{
         {.id = "radius", .label = "Radius", .defaultValue = 10, .minimum = 0, .maximum = 1'000'000, .step = 1},
         {.id = "alpha", .label = "Weight of the true angle", .defaultValue = 0.5, .maximum = 1, .step = 0.05},
@@ -100,12 +100,12 @@ double largestOf(const PatchList& places) {
     return largest;
 }
 
-CursorRule makeRule(const ParamValues& values) {
-    const Ring ring{paramValue(params(), values, "radius"), paramValue(params(), values, "alpha"),
-                    paramValue(params(), values, "dff"), paramValue(params(), values, "offset")};
+CursorRule circleRopeRule(const ParamValues& values) {
+    const Ring ring{paramValue(circleRopeParams(), values, "radius"), paramValue(circleRopeParams(), values, "alpha"),
+                    paramValue(circleRopeParams(), values, "dff"), paramValue(circleRopeParams(), values, "offset")};
     auto lists = std::make_shared<PatchLists>(
-        kTitle, [ring](std::int64_t width, std::int64_t height) { return placesOf(width, height, ring); });
-    return {.title = kTitle,
+        kCircleTitle, [ring](std::int64_t width, std::int64_t height) { return placesOf(width, height, ring); });
+    return {.title = kCircleTitle,
             .axes = {"t", "h", "w"},
             .visual = [lists](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
                 auto list = lists->listOf(visual);
@@ -122,7 +122,7 @@ CursorRule makeRule(const ParamValues& values) {
 Scheme circleRope() {
     Scheme scheme;
     scheme.id = scheme.model = "circle-rope";
-    scheme.title = kTitle;
+    scheme.title = kCircleTitle;
     scheme.subtitle = "a ring around the diagonal of text";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2025;
@@ -144,9 +144,9 @@ Scheme circleRope() {
         "Figure (d) of the README shows the plain grid in that plane (dff=1, offset=1) and not the ring it draws.";
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;
-    scheme.params = params();
+    scheme.params = circleRopeParams();
     scheme.nativeAllocation = "sections:16,24,24";
-    useCursor(scheme, [](const Sequence&, const ParamValues& values) { return makeRule(values); });
+    useCursor(scheme, [](const Sequence&, const ParamValues& values) { return circleRopeRule(values); });
     return scheme;
 }
 

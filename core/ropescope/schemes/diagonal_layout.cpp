@@ -18,7 +18,7 @@ double first(double time, std::int64_t size) {
     return time - static_cast<double>(before);
 }
 
-CursorRule makeRule(const std::string& title, double delta) {
+CursorRule diagonalLayoutRule(const std::string& title, double delta) {
     return {.title = title,
             .axes = {"t", "h", "w"},
             .visual = [delta](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
@@ -41,7 +41,7 @@ Scheme diagonalScheme(const std::string& id, const std::string& title, const Par
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.params = {step};
     useCursorWithGaps(scheme, [title, step](const Sequence&, const ParamValues& values) {
-        return makeRule(title, paramValue({step}, values, step.id));
+        return diagonalLayoutRule(title, paramValue({step}, values, step.id));
     });
     return scheme;
 }

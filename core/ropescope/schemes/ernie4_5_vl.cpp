@@ -11,12 +11,6 @@
 namespace ropescope::schemes {
 namespace {
 
-auto frameByFrame(MropeNext next) {
-    return [next](const VisualSegment& visual, double cursor, const ParamValues&) {
-        return placeMrope(visual, cursor, {.perFrame = 1}, next);
-    };
-}
-
 MropeModel ernie45VlModel() {
     return {.model = "ernie4.5-vl",
             .title = "ERNIE-4.5-VL",
@@ -42,11 +36,11 @@ std::vector<Scheme> ernie45Vl() {
     return mropeSchemes(ernie45VlModel(), {{.version = "hf5.2.0",
                                             .subtitle = "next = largest + 1",
                                             .code = transformersCode("5.2.0", "ernie4_5_vl_moe"),
-                                            .visual = frameByFrame(MropeNext::LargestPlusOne)},
+                                            .visual = countingFrames(MropeNext::LargestPlusOne)},
                                            {.version = "hf5.15.0",
                                             .subtitle = "next = s + max(h,w)",
                                             .code = transformersCode("5.15.0", "ernie4_5_vl_moe"),
-                                            .visual = frameByFrame(MropeNext::LongestSide),
+                                            .visual = countingFrames(MropeNext::LongestSide),
                                             .pad = 0,
                                             .delta = DeltaRule::LargestWithoutPads,
                                             .needsTextBetweenVisuals = true,

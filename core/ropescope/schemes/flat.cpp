@@ -9,7 +9,7 @@
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() { return {.title = "Flattened 1D", .axes = {"n"}, .origin = 1, .pad = 1, .visual = placeRaster}; }
+CursorRule flatRule() { return {.title = "Flattened 1D", .axes = {"n"}, .origin = 1, .pad = 1, .visual = placeRaster}; }
 
 } // namespace
 
@@ -37,7 +37,7 @@ Scheme flat() {
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "alternate";
-    useCursor(scheme, makeRule());
+    useCursor(scheme, flatRule());
     return scheme;
 }
 

@@ -11,13 +11,13 @@
 namespace ropescope::schemes {
 namespace {
 
-const std::vector<ParamSpec>& params() {
+const std::vector<ParamSpec>& fluxParams() {
     static const std::vector<ParamSpec> specs{
         {.id = "kontext", .label = "Later images are references", .maximum = 1, .choices = {0, 1}}};
     return specs;
 }
 
-CursorRule makeRule(bool kontext) {
+CursorRule fluxRule(bool kontext) {
     return {.title = "FLUX",
             .axes = {"t", "h", "w"},
             .visual = [kontext](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
@@ -53,10 +53,10 @@ Scheme flux() {
     scheme.textIsPlain = false;
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;
-    scheme.params = params();
+    scheme.params = fluxParams();
     scheme.nativeAllocation = "sections-restart:8,28,28";
     useCursor(scheme, [](const Sequence&, const ParamValues& values) {
-        return makeRule(paramValue(params(), values, "kontext") == 1);
+        return fluxRule(paramValue(fluxParams(), values, "kontext") == 1);
     });
     return scheme;
 }

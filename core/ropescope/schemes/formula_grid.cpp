@@ -17,7 +17,7 @@ namespace ropescope {
 namespace {
 
 /// The formula evaluated over the directions that its dependences leave open; the others have extent 1.
-struct Samples {
+struct FormulaSamples {
     GridSize size{1, 1, 1};
     std::vector<double> values{};
     [[nodiscard]] std::int64_t planeSize() const { return size[1] * size[2]; }
@@ -43,8 +43,8 @@ Error tooMany(Message why) {
                  .hint = message("use smaller images, or a formula that is linear in i, j and k")};
 }
 
-Expected<Samples> sample(const GridFormula& formula, const GridSize& size, GridBudget& budget) {
-    Samples samples{.size = size};
+Expected<FormulaSamples> sample(const GridFormula& formula, const GridSize& size, GridBudget& budget) {
+    FormulaSamples samples{.size = size};
     const std::int64_t plane = size[1] * size[2]; // at most 10^12
     if (size[0] > budget.evaluations / plane) {
         return tooMany(message("it is not linear, and there are more than %1 patches to evaluate it at",
@@ -65,7 +65,7 @@ Expected<Samples> sample(const GridFormula& formula, const GridSize& size, GridB
     return samples;
 }
 
-double stepAlong(const Samples& samples, std::size_t direction) {
+double stepAlong(const FormulaSamples& samples, std::size_t direction) {
     const std::int64_t last = samples.size[direction] - 1;
     if (last == 0) return 0;
     GridSize place{};
@@ -74,7 +74,7 @@ double stepAlong(const Samples& samples, std::size_t direction) {
 }
 
 /// Whether the first `part` frames, rows and columns of the samples have constant steps.
-bool isEven(const Samples& samples, const GridSize& part, const std::array<double, 3>& step) {
+bool isEven(const FormulaSamples& samples, const GridSize& part, const std::array<double, 3>& step) {
     return everywhere(part, [&](std::int64_t frame, std::int64_t row, std::int64_t column) {
         const double even = static_cast<double>(frame) * step[0] + static_cast<double>(row) * step[1] +
                             static_cast<double>(column) * step[2];
@@ -82,7 +82,7 @@ bool isEven(const Samples& samples, const GridSize& part, const std::array<doubl
     });
 }
 
-bool separates(const Samples& samples) {
+bool separates(const FormulaSamples& samples) {
     const double first = samples.values.front();
     return everywhere(samples.size, [&](std::int64_t frame, std::int64_t row, std::int64_t column) {
         return samples.at(frame, row, column) - samples.at(frame, 0, 0) == samples.at(0, row, column) - first;
@@ -92,7 +92,7 @@ bool separates(const Samples& samples) {
 /// Lists the samples whose steps are not constant; directions that were not sampled contribute their constant steps.
 class Lister {
 public:
-    Lister(const Samples& samples, const GridSize& size, AxisGrid& grid)
+    Lister(const FormulaSamples& samples, const GridSize& size, AxisGrid& grid)
         : m_samples(samples), m_size(size), m_grid(grid) {}
 
     Expected<void> run(GridBudget& budget) {
@@ -142,7 +142,7 @@ private:
         return {};
     }
 
-    const Samples& m_samples;
+    const FormulaSamples& m_samples;
     const GridSize& m_size;
     AxisGrid& m_grid;
 };
@@ -166,7 +166,7 @@ Expected<AxisGrid> measureGrid(const GridFormula& formula, const std::array<Depe
         if (last) grid.step[direction] = (*last - *first) / static_cast<double>(place[direction]);
     }
     if (open == GridSize{1, 1, 1}) return grid;
-    const Expected<Samples> samples = sample(formula, open, budget);
+    const Expected<FormulaSamples> samples = sample(formula, open, budget);
     if (!samples) return samples.error();
     grid.base = std::floor(*first);
     if (const auto listed = Lister(*samples, size, grid).run(budget); !listed) return listed.error();

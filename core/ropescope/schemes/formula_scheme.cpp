@@ -24,9 +24,6 @@ constexpr std::size_t kMaxTitle = 200;
 constexpr std::size_t kMaxAllocation = 200;
 constexpr std::size_t kMaxNote = 4000;
 
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
 bool isAxisName(std::string_view name) {
     return !name.empty() && name.size() <= kMaxAxisName && isLetter(name.front()) &&
            std::ranges::all_of(name, [](char c) { return isLetter(c) || isDigit(c) || c == '_'; });

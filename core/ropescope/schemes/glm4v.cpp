@@ -11,10 +11,6 @@
 namespace ropescope::schemes {
 namespace {
 
-Expected<VisualPlace> placeFrames(const VisualSegment& visual, double cursor, const ParamValues&) {
-    return placeMropeFrames(visual, cursor);
-}
-
 MropeModel glm4vModel() {
     return {.model = "glm4v",
             .title = "GLM-4V",
@@ -43,11 +39,11 @@ std::vector<Scheme> glm4v() {
     return mropeSchemes(glm4vModel(), {{.version = "hf4.57.6",
                                         .subtitle = "frames are images",
                                         .code = transformersCode("4.57.6", "glm4v"),
-                                        .visual = placeFrames},
+                                        .visual = placeMropeFrames},
                                        {.version = "hf5.15.0",
                                         .subtitle = "frames are images",
                                         .code = transformersCode("5.15.0", "glm4v"),
-                                        .visual = placeFrames,
+                                        .visual = placeMropeFrames,
                                         .pad = 0,
                                         .delta = DeltaRule::LargestWithoutPads,
                                         .needsTextBetweenVisuals = true}});

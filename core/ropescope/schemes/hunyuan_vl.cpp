@@ -25,7 +25,7 @@ Expected<VisualPlace> placeImage(const VisualSegment& visual, double cursor) {
     return place;
 }
 
-CursorRule makeRule() {
+CursorRule hunyuanVlRule() {
     return {.title = "HunYuan-VL",
             .axes = {"seq", "w", "h", "image_index"},
             .visual = placeImage,
@@ -63,7 +63,7 @@ std::vector<Scheme> hunyuanVl() {
     scheme.nativeBase = 10'000;
     scheme.nativeHeadDim = 128;
     scheme.nativeAllocation = "xdrope:16,16,16,16";
-    useCursor(scheme, makeRule());
+    useCursor(scheme, hunyuanVlRule());
     return {scheme};
 }
 

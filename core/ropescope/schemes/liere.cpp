@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kMaxSeed = 1'000'000;
 
-std::vector<ParamSpec> paramSpecs() {
+std::vector<ParamSpec> liereParams() {
     return {
         {.id = "seed", .label = "Seed", .maximum = kMaxSeed},
         {.id = "block",
@@ -33,16 +33,16 @@ std::vector<ParamSpec> paramSpecs() {
         {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
 }
 
-bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
-    const double axes = paramValue(paramSpecs(), params, "axes");
+bool hasTimeAxis(const Sequence& sequence, const ParamValues& params) {
+    const double axes = paramValue(liereParams(), params, "axes");
     if (!std::isnan(axes)) return axes == 3;
     return std::any_of(sequence.segments.begin(), sequence.segments.end(),
                        [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
 }
 
-CursorRule makeRule(const std::string& title, const Sequence& sequence, const ParamValues& params) {
+CursorRule liereRule(const std::string& title, const Sequence& sequence, const ParamValues& params) {
     CursorRule rule{.title = title, .axes = {"h", "w"}, .visual = placeFramesInPlane};
-    if (hasThreeAxes(sequence, params)) {
+    if (hasTimeAxis(sequence, params)) {
         rule.axes.emplace_back("t");
         rule.visual = [](const VisualSegment& visual, double cursor) {
             return placeVolume(visual, cursor, {.t = 2, .h = 0, .w = 1});
@@ -58,22 +58,22 @@ Scheme makeScheme(const std::string& id, const std::string& title) {
     scheme.title = title;
     scheme.group = SchemeGroup::Research;
     scheme.defaultAxes = {"h", "w"};
-    scheme.params = paramSpecs();
+    scheme.params = liereParams();
     scheme.nativeLayout = PairLayout::Adjacent;
     scheme.allocationFor = [id](const ParamValues& params) {
         const auto whole = [&](const char* name) {
-            return std::to_string(static_cast<std::int64_t>(paramValue(paramSpecs(), params, name)));
+            return std::to_string(static_cast<std::int64_t>(paramValue(liereParams(), params, name)));
         };
         return id + ":" + whole("seed") + "," + whole("block");
     };
     scheme.nativeAllocation = scheme.allocationFor({});
     scheme.fallbacksFor = [](const Sequence& sequence, const ParamValues& params) {
-        if (hasThreeAxes(sequence, params))
+        if (hasTimeAxis(sequence, params))
             return Fallbacks{.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};
         return Fallbacks{.text = Fallback::Diagonal, .video = Fallback::Frames};
     };
     useCursorWithGaps(scheme, [title](const Sequence& sequence, const ParamValues& params) {
-        return makeRule(title, sequence, params);
+        return liereRule(title, sequence, params);
     });
     return scheme;
 }

@@ -12,7 +12,7 @@
 namespace ropescope {
 namespace {
 
-constexpr double kFarthest = 1e15; ///< coordinates are sums of halves below 2^52
+constexpr double kFarthestTime = 1e15; ///< coordinates are sums of halves below 2^52
 
 /// Whether a*seconds and a*seconds*rate are exact in float32 for all frames a: eighths of seconds, whole steps, 24
 /// bits.
@@ -25,7 +25,7 @@ bool exactInFloats(double seconds, double rate, std::int64_t frames) {
 }
 
 /// "5.15.0" from "hf5.15.0", "main-pr48669" from "hf-main-pr48669": short enough for columns of several versions.
-std::string_view plainVersion(std::string_view version) {
+std::string_view shortVersion(std::string_view version) {
     version.remove_prefix(version.starts_with("hf-") ? 3 : version.starts_with("hf") ? 2 : 0);
     return version;
 }
@@ -39,7 +39,7 @@ AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int6
 
 Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time, MropeNext next) {
     const double duration = time.frameOffset(visual.frames - 1);
-    if (!(duration < kFarthest)) {
+    if (!(duration < kFarthestTime)) {
         return Error{.why = message("the position of its last frame would be beyond 10^15"),
                      .hint = message("give fewer seconds per grid or ids per second")};
     }
@@ -53,7 +53,13 @@ Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, Axi
     return place;
 }
 
-VisualPlace placeMropeFrames(const VisualSegment& visual, double cursor) {
+MropeVisual countingFrames(MropeNext next) {
+    return [next](const VisualSegment& visual, double cursor, const ParamValues&) {
+        return placeMrope(visual, cursor, {.perFrame = 1}, next);
+    };
+}
+
+Expected<VisualPlace> placeMropeFrames(const VisualSegment& visual, double cursor, const ParamValues&) {
     const auto side = static_cast<double>(std::max(visual.height, visual.width));
     VisualPlace place{.next = cursor + side * static_cast<double>(visual.frames)};
     place.axes[0] = {.origin = cursor, .perFrame = side};
@@ -105,7 +111,7 @@ std::vector<Scheme> mropeSchemes(const MropeModel& model, const std::vector<Mrop
     schemes.reserve(releases.size());
     for (const MropeRelease& release : releases) {
         Scheme& scheme = schemes.emplace_back(mropeScheme(model, release));
-        if (releases.size() > 1) scheme.title += " " + std::string(plainVersion(release.version));
+        if (releases.size() > 1) scheme.title += " " + std::string(shortVersion(release.version));
     }
     return schemes;
 }

@@ -35,12 +35,15 @@ struct MropeModel {
     Fallbacks fallbacks{.pad = Fallback::None};
 };
 
-/// One release. `visual` places a visual segment, given the parameters; `code` is the source of the rule.
+/// Places a visual segment at the cursor.
+using MropeVisual = std::function<Expected<VisualPlace>(const VisualSegment&, double cursor, const ParamValues&)>;
+
+/// One release. `visual` places its visual segments; `code` is the source of the rule.
 struct MropeRelease {
     std::string version{};  ///< "hf5.15.0"
     std::string subtitle{}; ///< what sets it apart, in a few words
     std::string code{};     ///< "huggingface/transformers v5.15.0, models/qwen2_5_vl/… get_rope_index"
-    std::function<Expected<VisualPlace>(const VisualSegment&, double cursor, const ParamValues&)> visual{};
+    MropeVisual visual{};
     double pad = 1;
     DeltaRule delta = DeltaRule::LargestOfAll;
     bool needsTextBetweenVisuals = false;
@@ -52,8 +55,11 @@ struct MropeRelease {
 [[nodiscard]] Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time,
                                                MropeNext next);
 
-/// Places a video whose frames are separate images, one after the other (Qwen3-VL, GLM-4V).
-[[nodiscard]] VisualPlace placeMropeFrames(const VisualSegment& visual, double cursor);
+/// For releases that count frames like rows and columns, whatever time they take: a frame advances one position.
+[[nodiscard]] MropeVisual countingFrames(MropeNext next);
+
+/// For releases in which the frames of a video are separate images, one after the other (Qwen3-VL, GLM-4V).
+[[nodiscard]] Expected<VisualPlace> placeMropeFrames(const VisualSegment& visual, double cursor, const ParamValues&);
 
 /// The time axis of frames `seconds` apart at `idsPerSecond`, rounded per `rule`; Steady where float32 makes no
 /// difference.

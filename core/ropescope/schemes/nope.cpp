@@ -9,7 +9,7 @@
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() { return {.title = "NoPE", .axes = {"n"}, .origin = 1, .pad = 1, .visual = placeRaster}; }
+CursorRule nopeRule() { return {.title = "NoPE", .axes = {"n"}, .origin = 1, .pad = 1, .visual = placeRaster}; }
 
 } // namespace
 
@@ -37,7 +37,7 @@ Scheme nope() {
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "pattern:-*64";
-    useCursor(scheme, makeRule());
+    useCursor(scheme, nopeRule());
     return scheme;
 }
 

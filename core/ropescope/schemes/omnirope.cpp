@@ -28,7 +28,7 @@ VisualPlace placeVisual(const VisualSegment& visual, double cursor, Variant vari
     return place;
 }
 
-CursorRule makeRule(Variant variant) {
+CursorRule omniropeRule(Variant variant) {
     CursorRule rule{.title = "Omni-RoPE",
                     .axes = {"t", "h", "w"},
                     .visual = [variant](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
@@ -64,7 +64,7 @@ Scheme omniRope(const std::string& version, Variant variant) {
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.nativeAllocation = "split-restart";
-    useCursor(scheme, makeRule(variant));
+    useCursor(scheme, omniropeRule(variant));
     return scheme;
 }
 

@@ -9,12 +9,6 @@
 namespace ropescope::schemes {
 namespace {
 
-auto frameByFrame(MropeNext next) {
-    return [next](const VisualSegment& visual, double cursor, const ParamValues&) {
-        return placeMrope(visual, cursor, {.perFrame = 1}, next);
-    };
-}
-
 MropeModel paddleocrVlModel() {
     return {.model = "paddleocr-vl",
             .title = "PaddleOCR-VL",
@@ -39,7 +33,7 @@ std::vector<Scheme> paddleocrVl() {
     return mropeSchemes(paddleocrVlModel(), {{.version = "hf5.15.0",
                                               .subtitle = "next = s + max(h,w)",
                                               .code = transformersCode("5.15.0", "paddleocr_vl"),
-                                              .visual = frameByFrame(MropeNext::LongestSide),
+                                              .visual = countingFrames(MropeNext::LongestSide),
                                               .pad = 0,
                                               .delta = DeltaRule::LargestWithoutPads,
                                               .needsTextBetweenVisuals = true,

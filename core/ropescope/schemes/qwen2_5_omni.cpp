@@ -20,7 +20,7 @@
 namespace ropescope::schemes {
 namespace {
 
-std::vector<ParamSpec> paramSpecs() {
+std::vector<ParamSpec> qwen25OmniParams() {
     return {
         {.id = "position_id_per_seconds",
          .label = "Position ids per second",
@@ -30,13 +30,14 @@ std::vector<ParamSpec> paramSpecs() {
         {.id = "seconds_per_chunk", .label = "Seconds per chunk", .defaultValue = 2, .minimum = 1, .maximum = 3600}};
 }
 
-AxisRule timeOf(const ParamValues& params, std::optional<double> seconds, std::int64_t frames) {
-    const double rate = paramValue(paramSpecs(), params, "position_id_per_seconds");
+AxisRule qwen25OmniTime(const ParamValues& params, std::optional<double> seconds, std::int64_t frames) {
+    const double rate = paramValue(qwen25OmniParams(), params, "position_id_per_seconds");
     return timeRule(FrameRule::FloorOfSeconds, seconds.value_or(1), rate, frames);
 }
 
-Expected<VisualPlace> placeVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
-    return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames), MropeNext::LargestPlusOne);
+Expected<VisualPlace> placeQwen25OmniVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
+    return placeMrope(visual, cursor, qwen25OmniTime(params, visual.secondsPerGrid, visual.frames),
+                      MropeNext::LargestPlusOne);
 }
 
 /// Ends of the chunks of a video, as token indices; the last chunk ends with the video.
@@ -75,22 +76,23 @@ void interleave(AudioVideoBuilder& pieces, std::int64_t audioTokens, double chun
     }
 }
 
-Expected<double> placeBoth(PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor,
-                           const ParamValues& params) {
+Expected<double> placeQwen25OmniBoth(PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor,
+                                     const ParamValues& params) {
     if (auto bounded = checkInterleaving(segment); !bounded) return bounded.error();
-    const AxisRule time = timeOf(params, segment.secondsPerGrid, segment.frames);
+    const AxisRule time = qwen25OmniTime(params, segment.secondsPerGrid, segment.frames);
     const VisualSegment visual{.width = segment.width, .height = segment.height, .frames = segment.frames};
     if (auto place = placeMrope(visual, cursor, time, MropeNext::LargestPlusOne); !place) return place.error();
     builder.addConstantRun(Part::Boundary, 2, cursor);
     AudioVideoBuilder pieces(builder, segment, cursor + 1, time);
-    const double rate = paramValue(paramSpecs(), params, "position_id_per_seconds");
-    interleave(pieces, segment.audioTokens, std::trunc(rate * paramValue(paramSpecs(), params, "seconds_per_chunk")));
+    const double rate = paramValue(qwen25OmniParams(), params, "position_id_per_seconds");
+    interleave(pieces, segment.audioTokens,
+               std::trunc(rate * paramValue(qwen25OmniParams(), params, "seconds_per_chunk")));
     const double end = pieces.largestOfLastRun() + 1;
     builder.addConstantRun(Part::Boundary, 2, end, 2);
     return end + 1;
 }
 
-MropeModel omniModel() {
+MropeModel qwen25OmniModel() {
     return {.model = "qwen2.5-omni",
             .title = "TMRoPE",
             .year = 2025,
@@ -108,25 +110,25 @@ MropeModel omniModel() {
                 "frames of a chunk before its sound.",
             .base = 1'000'000,
             .allocation = "sections:16,24,24",
-            .params = paramSpecs(),
+            .params = qwen25OmniParams(),
             .fallbacks = {.audio = Fallback::None, .pad = Fallback::None}};
 }
 
 } // namespace
 
 std::vector<Scheme> qwen25Omni() {
-    const MropeModel model = omniModel();
+    const MropeModel model = qwen25OmniModel();
     const MropeRelease release{.version = "hf5.15.0",
                                .subtitle = "Qwen2.5-Omni · 25 ids per second",
                                .code = transformersCode("5.15.0", "qwen2_5_omni"),
-                               .visual = placeVisual,
+                               .visual = placeQwen25OmniVisual,
                                .pad = 1,
                                .delta = DeltaRule::LargestWithoutPads};
     auto schemes = mropeSchemes(model, {release});
     schemes.front().place = [model, release](const Sequence& sequence, const ParamValues& params) {
         CursorRule rule = mropeRule(model, release, params);
         rule.audioVideo = [params](PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor) {
-            return placeBoth(builder, segment, cursor, params);
+            return placeQwen25OmniBoth(builder, segment, cursor, params);
         };
         return placeByCursor(sequence, rule);
     };

@@ -23,7 +23,7 @@ constexpr std::int64_t kMaxBlocks = std::int64_t{1} << 18;
 
 double secondsOf(const VisualSegment& visual) { return visual.secondsPerGrid.value_or(1); }
 
-std::vector<ParamSpec> paramSpecs() {
+std::vector<ParamSpec> qwen25VlParams() {
     return {{.id = "tokens_per_second",
              .label = "Position ids per second",
              .defaultValue = 2,
@@ -31,7 +31,7 @@ std::vector<ParamSpec> paramSpecs() {
              .maximum = 1000}};
 }
 
-double idsPerSecond(const ParamValues& params) { return paramValue(paramSpecs(), params, "tokens_per_second"); }
+double idsPerSecond(const ParamValues& params) { return paramValue(qwen25VlParams(), params, "tokens_per_second"); }
 
 auto rounded(FrameRule rule, MropeNext next) {
     return [rule, next](const VisualSegment& visual, double cursor, const ParamValues& params) {
@@ -122,7 +122,7 @@ MropeModel qwen25Model() {
                 "product in different ways, and in some of them the frames of videos sampled fast share one time.",
             .base = 1'000'000,
             .allocation = "sections:16,24,24",
-            .params = paramSpecs()};
+            .params = qwen25VlParams()};
 }
 
 MropeRelease buggyRelease() {

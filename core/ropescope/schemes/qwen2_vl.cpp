@@ -12,12 +12,6 @@
 namespace ropescope::schemes {
 namespace {
 
-auto frameByFrame(MropeNext next) {
-    return [next](const VisualSegment& visual, double cursor, const ParamValues&) {
-        return placeMrope(visual, cursor, {.perFrame = 1}, next);
-    };
-}
-
 MropeModel qwen2Model() {
     return {.model = "qwen2-vl",
             .title = "M-RoPE",
@@ -45,11 +39,11 @@ MropeModel qwen2Model() {
 std::vector<Scheme> qwen2Vl() {
     auto schemes = mropeSchemes(qwen2Model(), {{.version = "hf4.57.6",
                                                 .code = transformersCode("4.57.6", "qwen2_vl"),
-                                                .visual = frameByFrame(MropeNext::LargestPlusOne)},
+                                                .visual = countingFrames(MropeNext::LargestPlusOne)},
                                                {.version = "hf5.15.0",
                                                 .subtitle = "Qwen2-VL · next = s + max(h,w)",
                                                 .code = transformersCode("5.15.0", "qwen2_vl"),
-                                                .visual = frameByFrame(MropeNext::LongestSide),
+                                                .visual = countingFrames(MropeNext::LongestSide),
                                                 .pad = 0,
                                                 .delta = DeltaRule::LargestWithoutPads,
                                                 .needsTextBetweenVisuals = true,

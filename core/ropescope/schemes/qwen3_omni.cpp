@@ -19,7 +19,7 @@
 namespace ropescope::schemes {
 namespace {
 
-std::vector<ParamSpec> paramSpecs() {
+std::vector<ParamSpec> qwen3OmniParams() {
     return {{.id = "position_id_per_seconds",
              .label = "Position ids per second",
              .defaultValue = 13,
@@ -27,13 +27,14 @@ std::vector<ParamSpec> paramSpecs() {
              .maximum = 1000}};
 }
 
-AxisRule timeOf(const ParamValues& params, std::optional<double> seconds, std::int64_t frames) {
-    const double rate = paramValue(paramSpecs(), params, "position_id_per_seconds");
+AxisRule qwen3OmniTime(const ParamValues& params, std::optional<double> seconds, std::int64_t frames) {
+    const double rate = paramValue(qwen3OmniParams(), params, "position_id_per_seconds");
     return timeRule(FrameRule::Seconds, seconds.value_or(1), rate, frames);
 }
 
-Expected<VisualPlace> placeVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
-    return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames), MropeNext::LargestPlusOne);
+Expected<VisualPlace> placeQwen3OmniVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
+    return placeMrope(visual, cursor, qwen3OmniTime(params, visual.secondsPerGrid, visual.frames),
+                      MropeNext::LargestPlusOne);
 }
 
 /// The number of audio tokens k before a frame: those with k < time, compared in float32 as the released code does.
@@ -62,10 +63,10 @@ void merge(AudioVideoBuilder& pieces, double start, std::int64_t audioTokens) {
     pieces.addAudio(audioTokens);
 }
 
-Expected<double> placeBoth(PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor,
-                           const ParamValues& params) {
+Expected<double> placeQwen3OmniBoth(PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor,
+                                    const ParamValues& params) {
     if (auto bounded = checkInterleaving(segment); !bounded) return bounded.error();
-    const AxisRule time = timeOf(params, segment.secondsPerGrid, segment.frames);
+    const AxisRule time = qwen3OmniTime(params, segment.secondsPerGrid, segment.frames);
     const VisualSegment visual{.width = segment.width, .height = segment.height, .frames = segment.frames};
     if (auto place = placeMrope(visual, cursor, time, MropeNext::LargestPlusOne); !place) return place.error();
     builder.addRun(Part::Boundary, 2, cursor);
@@ -83,7 +84,7 @@ bool hasPicture(const Sequence& sequence) {
     });
 }
 
-MropeModel omniModel() {
+MropeModel qwen3OmniModel() {
     return {.model = "qwen3-omni",
             .title = "Qwen3-Omni",
             .year = 2025,
@@ -100,25 +101,25 @@ MropeModel omniModel() {
                 "the same moment. Times stay fractional, 13 ids per second, and frequencies are interleaved.",
             .base = 1'000'000,
             .allocation = "interleaved:24,20,20",
-            .params = paramSpecs(),
+            .params = qwen3OmniParams(),
             .fallbacks = {.audio = Fallback::None, .pad = Fallback::None}};
 }
 
 } // namespace
 
 std::vector<Scheme> qwen3Omni() {
-    const MropeModel model = omniModel();
+    const MropeModel model = qwen3OmniModel();
     const MropeRelease release{.version = "hf5.15.0",
                                .subtitle = "fractional time, merged",
                                .code = transformersCode("5.15.0", "qwen3_omni_moe"),
-                               .visual = placeVisual,
+                               .visual = placeQwen3OmniVisual,
                                .delta = DeltaRule::LargestWithoutPads};
     auto schemes = mropeSchemes(model, {release});
     schemes.front().place = [model, release](const Sequence& sequence, const ParamValues& params) {
         CursorRule rule = mropeRule(model, release, params);
         rule.pad = hasPicture(sequence) ? 0 : 1;
         rule.audioVideo = [params](PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor) {
-            return placeBoth(builder, segment, cursor, params);
+            return placeQwen3OmniBoth(builder, segment, cursor, params);
         };
         return placeByCursor(sequence, rule);
     };

@@ -11,10 +11,6 @@
 namespace ropescope::schemes {
 namespace {
 
-Expected<VisualPlace> placeFrames(const VisualSegment& visual, double cursor, const ParamValues&) {
-    return placeMropeFrames(visual, cursor);
-}
-
 MropeModel qwen3VlModel() {
     return {.model = "qwen3-vl",
             .title = "Qwen3-VL",
@@ -40,11 +36,11 @@ std::vector<Scheme> qwen3Vl() {
     return mropeSchemes(qwen3VlModel(), {{.version = "hf4.57.6",
                                           .subtitle = "frames are images",
                                           .code = transformersCode("4.57.6", "qwen3_vl"),
-                                          .visual = placeFrames},
+                                          .visual = placeMropeFrames},
                                          {.version = "hf5.15.0",
                                           .subtitle = "frames are images",
                                           .code = transformersCode("5.15.0", "qwen3_vl"),
-                                          .visual = placeFrames,
+                                          .visual = placeMropeFrames,
                                           .pad = 0,
                                           .delta = DeltaRule::LargestWithoutPads,
                                           .needsTextBetweenVisuals = true}});

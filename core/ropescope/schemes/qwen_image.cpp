@@ -33,7 +33,7 @@ double first(std::int64_t size) {
     return -static_cast<double>(before);
 }
 
-CursorRule makeRule(const Sequence& sequence) {
+CursorRule qwenImageRule(const Sequence& sequence) {
     return {.title = "Qwen-Image",
             .axes = {"t", "h", "w"},
             .start = largestHalf(sequence),
@@ -69,7 +69,7 @@ Scheme qwenImage() {
         "along the diagonal from the corner of the largest image; images are told apart by time.";
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.nativeAllocation = "sections-restart:8,28,28";
-    useCursor(scheme, [](const Sequence& sequence, const ParamValues&) { return makeRule(sequence); });
+    useCursor(scheme, [](const Sequence& sequence, const ParamValues&) { return qwenImageRule(sequence); });
     return scheme;
 }
 

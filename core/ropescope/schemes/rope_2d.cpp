@@ -11,7 +11,7 @@
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() {
+CursorRule rope2dRule() {
     return {.title = "RoPE-2D", .axes = {"h", "w"}, .origin = 1, .pad = 1, .visual = placeFramesInPlane};
 }
 
@@ -40,7 +40,7 @@ Scheme rope2d() {
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .video = Fallback::Frames};
     scheme.nativeAllocation = "split-restart";
-    useCursorWithGaps(scheme, makeRule());
+    useCursorWithGaps(scheme, rope2dRule());
     return scheme;
 }
 

@@ -11,7 +11,7 @@
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() {
+CursorRule rope3dRule() {
     return {.title = "RoPE-3D",
             .axes = {"t", "h", "w"},
             .origin = 1,
@@ -45,7 +45,7 @@ Scheme rope3d() {
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};
     scheme.nativeAllocation = "split-restart";
-    useCursorWithGaps(scheme, makeRule());
+    useCursorWithGaps(scheme, rope3dRule());
     return scheme;
 }
 

@@ -11,7 +11,7 @@
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() {
+CursorRule ropeTieRule() {
     return {.title = "RoPE-Tie",
             .axes = {"h", "w"},
             .origin = 1,
@@ -54,7 +54,7 @@ Scheme ropeTie() {
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";
-    useCursorWithGaps(scheme, makeRule());
+    useCursorWithGaps(scheme, ropeTieRule());
     return scheme;
 }
 

@@ -12,7 +12,7 @@
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() {
+CursorRule ropeTieFractionalRule() {
     return {.title = "RoPE-Tie, fractional",
             .axes = {"h", "w"},
             .origin = 1,
@@ -54,7 +54,7 @@ Scheme ropeTieFractional() {
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";
-    useCursorWithGaps(scheme, makeRule());
+    useCursorWithGaps(scheme, ropeTieFractionalRule());
     return scheme;
 }
 

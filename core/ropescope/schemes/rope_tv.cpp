@@ -16,7 +16,7 @@
 namespace ropescope::schemes {
 namespace {
 
-std::vector<ParamSpec> paramSpecs() {
+std::vector<ParamSpec> ropeTvParams() {
     return {
         {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
 }
@@ -46,13 +46,13 @@ VisualPlace placeVolume(const VisualSegment& visual, double cursor) {
 }
 
 bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
-    const double axes = paramValue(paramSpecs(), params, "axes");
+    const double axes = paramValue(ropeTvParams(), params, "axes");
     if (!std::isnan(axes)) return axes == 3;
     return std::any_of(sequence.segments.begin(), sequence.segments.end(),
                        [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
 }
 
-CursorRule makeRule(const Sequence& sequence, const ParamValues& params) {
+CursorRule ropeTvRule(const Sequence& sequence, const ParamValues& params) {
     CursorRule rule{.title = "RoPE-TV", .axes = {"h", "w"}, .origin = 1, .pad = 1, .visual = placeFrames};
     if (hasThreeAxes(sequence, params)) {
         rule.axes.emplace_back("t");
@@ -90,9 +90,9 @@ Scheme ropeTv() {
         if (hasThreeAxes(sequence, params)) return Fallbacks{.image = Fallback::VideoOfOneFrame};
         return Fallbacks{.video = Fallback::Frames};
     };
-    scheme.params = paramSpecs();
+    scheme.params = ropeTvParams();
     scheme.nativeAllocation = "alternate";
-    useCursorWithGaps(scheme, makeRule);
+    useCursorWithGaps(scheme, ropeTvRule);
     return scheme;
 }
 

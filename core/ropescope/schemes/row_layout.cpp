@@ -15,7 +15,7 @@
 namespace ropescope::schemes {
 namespace {
 
-constexpr const char* kTitle = "Row layout";
+constexpr const char* kRowLayoutTitle = "Row layout";
 
 /// Writes a page line by line.
 class Page {
@@ -70,7 +70,8 @@ private:
 Expected<PositionMap> place(const Sequence& sequence) {
     Page page;
     for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
-        if (modalityOf(sequence.segments[i]) == Modality::AudioVideo) return noRuleForSound(sequence, i, kTitle);
+        if (modalityOf(sequence.segments[i]) == Modality::AudioVideo)
+            return noRuleForSound(sequence, i, kRowLayoutTitle);
         page.add(sequence.segments[i]);
     }
     return std::move(page).finish();
@@ -81,7 +82,7 @@ Expected<PositionMap> place(const Sequence& sequence) {
 Scheme rowLayout() {
     Scheme scheme;
     scheme.id = scheme.model = "row-layout";
-    scheme.title = kTitle;
+    scheme.title = kRowLayoutTitle;
     scheme.subtitle = "line and position in the line";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2024;

@@ -12,7 +12,7 @@
 namespace ropescope {
 namespace {
 
-CursorRule makeRule(const std::string& title) {
+CursorRule spatialResetRule(const std::string& title) {
     return {.title = title,
             .axes = {"t", "h", "w"},
             .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
@@ -44,7 +44,7 @@ Scheme spatialResetScheme(const std::string& id, const std::string& title) {
   year    = {2025}
 })";
     scheme.defaultAxes = {"t", "h", "w"};
-    useCursor(scheme, makeRule(title));
+    useCursor(scheme, spatialResetRule(title));
     return scheme;
 }
 

@@ -13,7 +13,7 @@
 namespace ropescope::schemes {
 namespace {
 
-std::vector<ParamSpec> paramSpecs() {
+std::vector<ParamSpec> v2peParams() {
     return {{.id = "delta",
              .label = "Step per patch",
              .defaultValue = 1.0 / 16,
@@ -22,7 +22,7 @@ std::vector<ParamSpec> paramSpecs() {
              .step = 1.0 / 256}};
 }
 
-CursorRule makeRule(double delta) {
+CursorRule v2peRule(double delta) {
     return {.title = "V2PE",
             .axes = {"n"},
             .visual = [delta](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
@@ -60,10 +60,10 @@ Scheme v2pe() {
         "trained on. In training, δ is drawn from 1/256 to 1, so any of these steps can be chosen later. InternVL3 "
         "uses it.";
     scheme.defaultAxes = {"n"};
-    scheme.params = paramSpecs();
+    scheme.params = v2peParams();
     scheme.nativeAllocation = "alternate";
     useCursor(scheme, [](const Sequence&, const ParamValues& values) {
-        return makeRule(paramValue(paramSpecs(), values, "delta"));
+        return v2peRule(paramValue(v2peParams(), values, "delta"));
     });
     return scheme;
 }

@@ -11,7 +11,7 @@
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() {
+CursorRule vropeRule() {
     return {.title = "VRoPE",
             .axes = {"c0", "c1", "c2", "c3"},
             .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
@@ -55,7 +55,7 @@ Scheme vrope() {
         "frame meet those of its neighbours and of the text without a jump, so there is no time axis.";
     scheme.defaultAxes = {"c0", "c1", "c2", "c3"};
     scheme.nativeAllocation = "alternate";
-    useCursor(scheme, makeRule());
+    useCursor(scheme, vropeRule());
     return scheme;
 }
 

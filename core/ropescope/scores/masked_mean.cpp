@@ -17,7 +17,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kBinsAtOnce = 16;
+constexpr std::size_t kMaskedBinsAtOnce = 16;
 constexpr std::size_t kRangesAtOnce = 1024; ///< bounds the memory for bins that a block mask cuts into very many parts
 
 /// Means of partially masked bins: collects the parts of several bins to compute their features in one batch.
@@ -82,7 +82,7 @@ private:
 bool visitMeans(const ScoreModel& model, const ScoreWeights& weights, const MaskedBins& bins, std::size_t columns,
                 std::span<const std::size_t> cells, const std::function<void(std::size_t cell, double mean)>& take,
                 const CancelToken& cancel) {
-    return parallelFor(cells.size(), kBinsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+    return parallelFor(cells.size(), kMaskedBinsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         MaskedMeans means(model, weights);
         for (std::size_t n = begin; n < end; ++n) {
             if (!means.add(bins, cells[n] / columns, cells[n] % columns, cancel)) return;

@@ -67,7 +67,9 @@ struct ScoreMap {
     double sampledFraction = 1; ///< sampled fraction of the cells; below 1 the values are estimates
     [[nodiscard]] std::size_t rows() const { return queries.size(); }
     [[nodiscard]] std::size_t columns() const { return keys.size(); }
-    [[nodiscard]] float at(std::size_t row, std::size_t column) const { return values(row, column); }
+    [[nodiscard]] float at(std::size_t row, std::size_t column) const {
+        return values(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(column));
+    }
     /// Smallest and largest finite value; empty if there is none.
     [[nodiscard]] std::optional<std::pair<float, float>> bounds() const;
 };

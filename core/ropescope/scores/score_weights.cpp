@@ -22,7 +22,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kRowsAtOnce = 128;
+constexpr std::size_t kWeightRowsAtOnce = 128;
 constexpr double kFloatMagnitude = 2; // 128 products then add up to within 5e-7
 
 Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options) {
@@ -124,7 +124,7 @@ bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span
     const auto write = [&](std::size_t row, std::span<const Complex> features) {
         writeKeyRow<T>(features, rows.subspan(row * depth, depth));
     };
-    return parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+    return parallelFor(ranges.size(), kWeightRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         const auto some = ranges.subspan(begin, end - begin);
         if (prefixSums) {
             const auto sink = [&](std::size_t i, std::span<const Complex> means) { write(begin + i, means); };

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::int64_t kMaxPixelSide = 10'000'000; ///< keeps areas exact in a double
 constexpr std::int64_t kMaxArea = kMaxPixelSide * kMaxPixelSide;
-constexpr std::int64_t kMaxFrames = 1'000'000'000;
+constexpr std::int64_t kMaxVideoFrames = 1'000'000'000;
 constexpr int kMaxFactorPart = 65536;
 
 /// A number with its permitted range.
@@ -112,13 +112,14 @@ std::optional<Error> videoError(double sourceFps, std::int64_t sourceFrames, con
     constexpr double kMaxFps = 1e6;
     constexpr double kMinFps = 1e-6;
     return firstFault(
-        {Check{messageCode("frames of the video"), static_cast<double>(sourceFrames), 1, kMaxFrames},
+        {Check{messageCode("frames of the video"), static_cast<double>(sourceFrames), 1, kMaxVideoFrames},
          Check{messageCode("frames per second of the video"), sourceFps, kMinFps, kMaxFps},
          Check{messageCode("sampled frames per second"), options.fps, kMinFps, kMaxFps},
          Check{messageCode("frames per temporal patch"), static_cast<double>(options.temporalPatch), 1, kMaxFactorPart},
-         Check{messageCode("smallest number of frames"), static_cast<double>(options.minFrames), 1, kMaxFrames},
+         Check{messageCode("smallest number of frames"), static_cast<double>(options.minFrames), 1, kMaxVideoFrames},
          Check{messageCode("largest number of frames"), static_cast<double>(options.maxFrames),
-               static_cast<double>(std::max<std::int64_t>(options.minFrames, options.temporalPatch)), kMaxFrames}});
+               static_cast<double>(std::max<std::int64_t>(options.minFrames, options.temporalPatch)),
+               kMaxVideoFrames}});
 }
 
 } // namespace

@@ -24,14 +24,14 @@ template <class... Fs>
 Overloaded(Fs...) -> Overloaded<Fs...>;
 
 /// A named size with its permitted range.
-struct Size {
+struct NamedSize {
     MessageCode name;
     std::int64_t value = 1;
     std::int64_t minimum = 1;
     std::int64_t maximum = kMaxSide;
 };
 
-std::optional<Error> sizeError(const Size& size) {
+std::optional<Error> sizeError(const NamedSize& size) {
     if (size.value >= size.minimum && size.value <= size.maximum) return {};
     return Error{.what = message(size.name),
                  .why = message("%1 is outside %2 to %3", size.value, size.minimum, size.maximum),
@@ -47,9 +47,9 @@ std::optional<Error> secondsError(const std::optional<double>& seconds) {
 
 template <class Video>
 std::optional<Error> videoError(const Video& video) {
-    for (const Size& size : {Size{.name = messageCode("width"), .value = video.width},
-                             Size{.name = messageCode("height"), .value = video.height},
-                             Size{.name = messageCode("frames"), .value = video.frames}}) {
+    for (const NamedSize& size : {NamedSize{.name = messageCode("width"), .value = video.width},
+                                  NamedSize{.name = messageCode("height"), .value = video.height},
+                                  NamedSize{.name = messageCode("frames"), .value = video.frames}}) {
         if (auto error = sizeError(size)) return error;
     }
     return secondsError(video.secondsPerGrid);

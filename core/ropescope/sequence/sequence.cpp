@@ -14,7 +14,7 @@ namespace ropescope {
 namespace {
 
 /// Equal except for their source files.
-bool alike(const Segment& one, const Segment& other) {
+bool equalExceptSource(const Segment& one, const Segment& other) {
     return one == other || withSource(one, {}) == withSource(other, {});
 }
 
@@ -30,7 +30,8 @@ bool sameTokens(const Sequence& one, const Sequence& other) {
     if (one.segments.size() != other.segments.size()) return false;
     const std::int64_t front = commonPrefix(one.segments, other.segments);
     const std::int64_t back = commonSuffix(one.segments, other.segments, std::ssize(one.segments) - front);
-    return std::equal(one.segments.begin() + front, one.segments.end() - back, other.segments.begin() + front, alike);
+    return std::equal(one.segments.begin() + front, one.segments.end() - back, other.segments.begin() + front,
+                      equalExceptSource);
 }
 
 Sequence withSourcesOf(const Sequence& before, Sequence sequence) {
@@ -42,9 +43,11 @@ Sequence withSourcesOf(const Sequence& before, Sequence sequence) {
         if (!source || sourceOf(segment)) return;
         sequence.segments.set(static_cast<std::size_t>(index), withSource(segment, source));
     };
-    const auto front = std::mismatch(old.begin(), old.begin() + limit, typed.begin(), alike).first - old.begin();
+    const auto front =
+        std::mismatch(old.begin(), old.begin() + limit, typed.begin(), equalExceptSource).first - old.begin();
     const auto back =
-        std::mismatch(old.rbegin(), old.rbegin() + (limit - front), typed.rbegin(), alike).first - old.rbegin();
+        std::mismatch(old.rbegin(), old.rbegin() + (limit - front), typed.rbegin(), equalExceptSource).first -
+        old.rbegin();
     for (std::ptrdiff_t i = 0; i < front; ++i) take(i, sourceOf(old.begin()[i]));
     for (std::ptrdiff_t i = 1; i <= back; ++i) take(std::ssize(typed) - i, sourceOf(old.end()[-i]));
     std::map<std::string, std::deque<SharedSource>> left; // sources of the segments in between, by notation

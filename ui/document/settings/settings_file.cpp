@@ -22,10 +22,10 @@ namespace ropescope::ui {
 namespace {
 
 constexpr qint64 kMaxBytes = qint64{4} << 20;
-constexpr int kPatienceMs = 10000; ///< maximum wait for other instances that are writing
-constexpr int kPauseMs = 10;
+constexpr int kSettingsFilePatienceMs = 10000; ///< maximum wait for other instances that are writing
+constexpr int kSettingsFilePauseMs = 10;
 
-class Text {
+class SettingsFileText {
     Q_DECLARE_TR_FUNCTIONS(SettingsFile)
 };
 
@@ -37,16 +37,17 @@ Error fault(const QString& path, const QString& why, const QString& hint = {}) {
 }
 
 Error notWritten(const QString& path, const QString& reason) {
-    return fault(path, Text::tr("settings cannot be written: %1").arg(reason),
-                 Text::tr("changes last until the program ends"));
+    return fault(path, SettingsFileText::tr("settings cannot be written: %1").arg(reason),
+                 SettingsFileText::tr("changes last until the program ends"));
 }
 
 Expected<QByteArray> bytesOf(const QString& path) {
     QFile file(path);
     if (!file.exists()) return QByteArray();
     if (!file.open(QIODevice::ReadOnly))
-        return fault(path, Text::tr("settings cannot be read: %1").arg(file.errorString()));
-    if (file.size() > kMaxBytes) return fault(path, Text::tr("settings cannot be read: the file is too large"));
+        return fault(path, SettingsFileText::tr("settings cannot be read: %1").arg(file.errorString()));
+    if (file.size() > kMaxBytes)
+        return fault(path, SettingsFileText::tr("settings cannot be read: the file is too large"));
     return file.readAll();
 }
 
@@ -67,10 +68,10 @@ Expected<void> writeSafely(const QString& path, const QByteArray& bytes) {
 
 /// Polls at a fixed interval: QLockFile backs off ever longer, so that one of many instances might starve.
 bool isLocked(QLockFile& lock) {
-    for (int waited = 0; waited < kPatienceMs; waited += kPauseMs) {
+    for (int waited = 0; waited < kSettingsFilePatienceMs; waited += kSettingsFilePauseMs) {
         if (lock.tryLock(0)) return true;
         if (lock.error() != QLockFile::LockFailedError) return false;
-        QThread::msleep(kPauseMs);
+        QThread::msleep(kSettingsFilePauseMs);
     }
     return false;
 }
@@ -90,19 +91,21 @@ Expected<QJsonObject> readSettings(const QString& path) {
     const auto bytes = bytesOf(path);
     if (!bytes) return bytes.error();
     if (const auto object = objectOf(*bytes)) return *object;
-    return fault(path, Text::tr("settings cannot be read: not a JSON object"),
-                 Text::tr("the defaults are used; the next change keeps the file as \"%1\"")
+    return fault(path, SettingsFileText::tr("settings cannot be read: not a JSON object"),
+                 SettingsFileText::tr("the defaults are used; the next change keeps the file as \"%1\"")
                      .arg(QFileInfo(path).fileName() + QStringLiteral(".damaged")));
 }
 
 Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& changes) {
-    if (path.isEmpty()) return notWritten(Text::tr("settings"), Text::tr("there is no home folder"));
-    if (!QDir().mkpath(QFileInfo(path).path())) return notWritten(path, Text::tr("its folder cannot be created"));
+    if (path.isEmpty())
+        return notWritten(SettingsFileText::tr("settings"), SettingsFileText::tr("there is no home folder"));
+    if (!QDir().mkpath(QFileInfo(path).path()))
+        return notWritten(path, SettingsFileText::tr("its folder cannot be created"));
     QLockFile lock(path + QStringLiteral(".lock"));
     if (!isLocked(lock)) {
         return notWritten(path, lock.error() == QLockFile::PermissionError
-                                    ? Text::tr("its folder is read-only")
-                                    : Text::tr("another program has locked them"));
+                                    ? SettingsFileText::tr("its folder is read-only")
+                                    : SettingsFileText::tr("another program has locked them"));
     }
     const auto bytes = bytesOf(path);
     if (!bytes) return bytes.error(); // do not overwrite a file that cannot be read

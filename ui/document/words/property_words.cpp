@@ -48,7 +48,7 @@ const NamedNumber* comparedWith(const NamedNumber& number, const std::vector<Nam
     return expected || (number.name == "position" && after->name == "after") ? after : nullptr;
 }
 
-struct Text {
+struct PropertyText {
     Q_DECLARE_TR_FUNCTIONS(PropertyWords)
 };
 
@@ -83,7 +83,7 @@ QString numberText(double value) { return toQString(formatFixed(value, kMeasureD
 
 QString sentenceOf(const QString& text) {
     if (text.isEmpty()) return text;
-    return Text::tr("%1.", "a sentence").arg(QString(text.front().toUpper()) % QStringView(text).mid(1));
+    return PropertyText::tr("%1.", "a sentence").arg(QString(text.front().toUpper()) % QStringView(text).mid(1));
 }
 
 QString numberName(std::string_view name) { return word(name); }
@@ -92,19 +92,19 @@ QString titleOf(const Property& property) { return word(property.title); }
 QString meaningOf(const Property& property) { return word(property.meaning); }
 
 QString verdictText(const Finding& finding) {
-    if (finding.verdict) return *finding.verdict ? Text::tr("✓ holds") : Text::tr("✗ fails");
+    if (finding.verdict) return *finding.verdict ? PropertyText::tr("✓ holds") : PropertyText::tr("✗ fails");
     switch (finding.undecided) {
     case Undecided::Measure: {
         const QStringList texts = measureTexts(finding);
-        return texts.isEmpty() ? Text::tr("– nothing to decide") : joinClauses(texts);
+        return texts.isEmpty() ? PropertyText::tr("– nothing to decide") : joinClauses(texts);
     }
-    case Undecided::Nothing: return Text::tr("– nothing to decide");
-    case Undecided::TooLarge: return Text::tr("– too large to decide");
-    case Undecided::Refused: return Text::tr("– refused");
+    case Undecided::Nothing: return PropertyText::tr("– nothing to decide");
+    case Undecided::TooLarge: return PropertyText::tr("– too large to decide");
+    case Undecided::Refused: return PropertyText::tr("– refused");
     case Undecided::None:
     case Undecided::Cancelled: break;
     }
-    return Text::tr("– open");
+    return PropertyText::tr("– open");
 }
 
 QStringList measureTexts(const Finding& finding) {
@@ -125,26 +125,27 @@ QString findingSentence(const Finding& finding) {
     const Property& property = *findProperty(finding.id);
     const QString title = titleOf(property), meaning = meaningOf(property);
     if (finding.verdict) {
-        return (*finding.verdict ? Text::tr("%1 holds: %2.") : Text::tr("%1 fails: it is not true that %2."))
+        return (*finding.verdict ? PropertyText::tr("%1 holds: %2.")
+                                 : PropertyText::tr("%1 fails: it is not true that %2."))
             .arg(title, meaning);
     }
     switch (finding.undecided) {
     case Undecided::Measure: return sentenceOf(title % QStringLiteral(": ") % joinClauses(measureTexts(finding)));
-    case Undecided::Nothing: return Text::tr("%1: nothing in the sequence decides it.").arg(title);
-    case Undecided::TooLarge: return Text::tr("%1: the sequence is too large to decide it.").arg(title);
+    case Undecided::Nothing: return PropertyText::tr("%1: nothing in the sequence decides it.").arg(title);
+    case Undecided::TooLarge: return PropertyText::tr("%1: the sequence is too large to decide it.").arg(title);
     case Undecided::Refused:
-        return Text::tr("%1 cannot be decided, because the scheme rejects the sequence.").arg(title);
+        return PropertyText::tr("%1 cannot be decided, because the scheme rejects the sequence.").arg(title);
     case Undecided::None:
     case Undecided::Cancelled: break;
     }
-    return Text::tr("%1 is not decided yet.").arg(title);
+    return PropertyText::tr("%1 is not decided yet.").arg(title);
 }
 
 QString evidenceSentence(const Evidence& evidence) {
     QStringList place;
-    if (evidence.segment) place << Text::tr("segment %1").arg(QString::number(*evidence.segment + 1));
-    if (!evidence.axis.empty()) place << Text::tr("axis %1").arg(toQString(evidence.axis));
-    if (place.isEmpty()) place << Text::tr("entire sequence");
+    if (evidence.segment) place << PropertyText::tr("segment %1").arg(QString::number(*evidence.segment + 1));
+    if (!evidence.axis.empty()) place << PropertyText::tr("axis %1").arg(toQString(evidence.axis));
+    if (place.isEmpty()) place << PropertyText::tr("entire sequence");
     return sentenceOf(joinNames(place) % QStringLiteral(": ") % numbersText(evidence));
 }
 
@@ -160,22 +161,22 @@ QString numbersText(const Evidence& evidence) {
         if (!other) {
             parts << numberText(number);
         } else if (other->name == "after") {
-            parts << Text::tr("%1 after %2", "a position lower than one before it")
+            parts << PropertyText::tr("%1 after %2", "a position lower than one before it")
                          .arg(numberText(number), valueText(*other));
         } else {
-            parts << Text::tr("%1 (expected %2)").arg(numberText(number), valueText(*other));
+            parts << PropertyText::tr("%1 (expected %2)").arg(numberText(number), valueText(*other));
         }
     }
     for (const NamedToken& named : evidence.tokens) {
-        parts << Text::tr("token #%1").arg(QString::number(named.token + 1));
+        parts << PropertyText::tr("token #%1").arg(QString::number(named.token + 1));
     }
     return joinClauses(parts);
 }
 
 QString lawText(const Law& law) {
     if (!law.holds) return {};
-    return *law.holds ? Text::tr("As a law: holds for every sequence.")
-                      : Text::tr("As a law: fails for %1.").arg(toQString(law.counterexample));
+    return *law.holds ? PropertyText::tr("As a law: holds for every sequence.")
+                      : PropertyText::tr("As a law: fails for %1.").arg(toQString(law.counterexample));
 }
 
 } // namespace ropescope::ui

@@ -10,7 +10,7 @@ namespace ropescope::ui {
 
 namespace {
 
-struct Text {
+struct SchemeText {
     Q_DECLARE_TR_FUNCTIONS(SchemeWords)
 };
 
@@ -35,29 +35,29 @@ QStringList fallbackForms(const FallbackUse& use) {
     switch (use.fallback) {
     case Fallback::None: break;
     case Fallback::Text:
-        return {Text::tr("no rule for audio: it counts as text"), Text::tr("audio counts as text"),
-                Text::tr("audio as text")};
+        return {SchemeText::tr("no rule for audio: it counts as text"), SchemeText::tr("audio counts as text"),
+                SchemeText::tr("audio as text")};
     case Fallback::Diagonal:
-        return {Text::tr("no rule for text: it lies on the diagonal, as in M-RoPE"),
-                Text::tr("no rule for text: on the diagonal"), Text::tr("text on the diagonal")};
+        return {SchemeText::tr("no rule for text: it lies on the diagonal, as in M-RoPE"),
+                SchemeText::tr("no rule for text: on the diagonal"), SchemeText::tr("text on the diagonal")};
     case Fallback::Origin:
-        return {Text::tr("no rule for pads: they are at the origin"), Text::tr("pads are at the origin"),
-                Text::tr("pads at the origin")};
+        return {SchemeText::tr("no rule for pads: they are at the origin"), SchemeText::tr("pads are at the origin"),
+                SchemeText::tr("pads at the origin")};
     case Fallback::Frames:
-        return {Text::tr("no rule for video: its frames one after the other"),
-                Text::tr("no rule for video: frame by frame"), Text::tr("video frame by frame")};
+        return {SchemeText::tr("no rule for video: its frames one after the other"),
+                SchemeText::tr("no rule for video: frame by frame"), SchemeText::tr("video frame by frame")};
     case Fallback::FramesAlone:
-        return {Text::tr("video without its timestamp text: its frames one after the other"),
-                Text::tr("video frames without timestamps"), Text::tr("video frame by frame")};
+        return {SchemeText::tr("video without its timestamp text: its frames one after the other"),
+                SchemeText::tr("video frames without timestamps"), SchemeText::tr("video frame by frame")};
     case Fallback::FramesStepOn:
-        return {Text::tr("no rule for video: each frame one step further"), Text::tr("video: one step per frame"),
-                Text::tr("video: step a frame")};
+        return {SchemeText::tr("no rule for video: each frame one step further"),
+                SchemeText::tr("video: one step per frame"), SchemeText::tr("video: step a frame")};
     case Fallback::FramesBelow:
-        return {Text::tr("no rule for video: its frames one below the other"),
-                Text::tr("video frames one below the other"), Text::tr("video frames stacked")};
+        return {SchemeText::tr("no rule for video: its frames one below the other"),
+                SchemeText::tr("video frames one below the other"), SchemeText::tr("video frames stacked")};
     case Fallback::VideoOfOneFrame:
-        return {Text::tr("no rule for images: each is a video of one frame"), Text::tr("image as a video of one frame"),
-                Text::tr("image as one frame")};
+        return {SchemeText::tr("no rule for images: each is a video of one frame"),
+                SchemeText::tr("image as a video of one frame"), SchemeText::tr("image as one frame")};
     }
     return {};
 }

@@ -8,14 +8,14 @@ namespace ropescope::ui {
 
 namespace {
 
-QString translated(const char* text) { return QCoreApplication::translate("Scores", text); }
+QString scoresText(const char* text) { return QCoreApplication::translate("Scores", text); }
 
 } // namespace
 
 QString contentText(const Content& content) {
     switch (content.kind) {
-    case ContentKind::Random: return translated(QT_TRANSLATE_NOOP("Scores", "q, k random, seed %1")).arg(content.seed);
-    case ContentKind::File: return translated(QT_TRANSLATE_NOOP("Scores", "q, k from file"));
+    case ContentKind::Random: return scoresText(QT_TRANSLATE_NOOP("Scores", "q, k random, seed %1")).arg(content.seed);
+    case ContentKind::File: return scoresText(QT_TRANSLATE_NOOP("Scores", "q, k from file"));
     case ContentKind::Ones: break;
     }
     return QStringLiteral("q = k = 1");
@@ -25,13 +25,13 @@ QString biasText(const Bias& bias) {
     switch (bias.kind) {
     case BiasKind::None: break;
     case BiasKind::Alibi:
-        return translated(QT_TRANSLATE_NOOP("Scores", "ALiBi head %1 of %2")).arg(bias.head).arg(bias.heads);
+        return scoresText(QT_TRANSLATE_NOOP("Scores", "ALiBi head %1 of %2")).arg(bias.head).arg(bias.heads);
     case BiasKind::Xpos: return QStringLiteral("xPos");
     case BiasKind::T5:
         if (bias.seed)
-            return translated(QT_TRANSLATE_NOOP("Scores", "T5 buckets with random values, seed %1")).arg(*bias.seed);
-        return bias.table.empty() ? translated(QT_TRANSLATE_NOOP("Scores", "T5 buckets, each minus its number"))
-                                  : translated(QT_TRANSLATE_NOOP("Scores", "T5 buckets with given values"));
+            return scoresText(QT_TRANSLATE_NOOP("Scores", "T5 buckets with random values, seed %1")).arg(*bias.seed);
+        return bias.table.empty() ? scoresText(QT_TRANSLATE_NOOP("Scores", "T5 buckets, each minus its number"))
+                                  : scoresText(QT_TRANSLATE_NOOP("Scores", "T5 buckets with given values"));
     }
     return {};
 }

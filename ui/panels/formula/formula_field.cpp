@@ -15,7 +15,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kHeight = 24;
+constexpr int kFormulaFieldHeight = 24;
 
 } // namespace
 
@@ -29,7 +29,7 @@ FormulaField::FormulaField(Context context, Reports reports, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTabChangesFocus(true);
-    setFixedHeight(kHeight);
+    setFixedHeight(kFormulaFieldHeight);
     document()->setDocumentMargin(3);
     setUndoRedoEnabled(false);
     connect(this, &QPlainTextEdit::textChanged, this, [this] {
@@ -37,9 +37,9 @@ FormulaField::FormulaField(Context context, Reports reports, QWidget* parent)
     });
 }
 
-QSize FormulaField::sizeHint() const { return {320, kHeight}; }
+QSize FormulaField::sizeHint() const { return {320, kFormulaFieldHeight}; }
 
-QSize FormulaField::minimumSizeHint() const { return {160, kHeight}; }
+QSize FormulaField::minimumSizeHint() const { return {160, kFormulaFieldHeight}; }
 
 std::string FormulaField::formula() const { return toStdString(toPlainText()); }
 

@@ -21,7 +21,7 @@
 namespace ropescope::ui {
 namespace {
 
-class Text {
+class FormulaMenuText {
     Q_DECLARE_TR_FUNCTIONS(FormulaMenu)
 };
 
@@ -47,20 +47,20 @@ QFileDialog* fileDialog(const QString& title, QFileDialog::AcceptMode mode, QWid
     auto* dialog = new QFileDialog(parent, title);
     dialog->setAcceptMode(mode);
     dialog->setDefaultSuffix(QStringLiteral("ropescheme"));
-    dialog->setNameFilters({Text::tr("Schemes by formula") % QStringLiteral(" (*.ropescheme)"),
-                            Text::tr("All files") % QStringLiteral(" (*)")});
+    dialog->setNameFilters({FormulaMenuText::tr("Schemes by formula") % QStringLiteral(" (*.ropescheme)"),
+                            FormulaMenuText::tr("All files") % QStringLiteral(" (*)")});
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     return dialog;
 }
 
 void chooseFile(const FormulaGestures& gestures, QWidget* parent) {
-    QFileDialog* dialog = fileDialog(Text::tr("Open scheme"), QFileDialog::AcceptOpen, parent);
+    QFileDialog* dialog = fileDialog(FormulaMenuText::tr("Open scheme"), QFileDialog::AcceptOpen, parent);
     QObject::connect(dialog, &QFileDialog::fileSelected, parent, gestures.openFile);
     dialog->open();
 }
 
 void saveFile(const FormulaScheme& scheme, const FormulaGestures& gestures, QWidget* parent) {
-    QFileDialog* dialog = fileDialog(Text::tr("Save scheme"), QFileDialog::AcceptSave, parent);
+    QFileDialog* dialog = fileDialog(FormulaMenuText::tr("Save scheme"), QFileDialog::AcceptSave, parent);
     dialog->selectFile(toQString(scheme.id) % QStringLiteral(".ropescheme"));
     QObject::connect(dialog, &QFileDialog::fileSelected, parent, [scheme, gestures](const QString& path) {
         if (const auto written = writeSchemeFile(path, scheme); !written) gestures.report(written.error());
@@ -79,48 +79,49 @@ QAction* addEntry(QMenu& menu, const char* id, TranslatedAction::Text text, QWid
 
 void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& gestures, QWidget* parent) {
     addEntry(
-        menu, "formula.new", [] { return Text::tr("&New scheme by formula"); }, parent,
+        menu, "formula.new", [] { return FormulaMenuText::tr("&New scheme by formula"); }, parent,
         [context, gestures] {
-            openUserScheme(context, Text::tr("New scheme"), blankScheme(toStdString(Text::tr("My scheme"))), gestures);
+            openUserScheme(context, FormulaMenuText::tr("New scheme"),
+                           blankScheme(toStdString(FormulaMenuText::tr("My scheme"))), gestures);
         });
     QMenu* presets = menu.addMenu(QString());
-    followLanguage(presets, [presets] { presets->setTitle(Text::tr("New from &preset")); });
+    followLanguage(presets, [presets] { presets->setTitle(FormulaMenuText::tr("New from &preset")); });
     for (const FormulaScheme& preset : presetSchemes()) {
         addEntry(
             *presets, ("formula.new." + preset.id).c_str(), [preset] { return toQString(localised(preset).title); },
             parent,
             [context, gestures, preset] {
-                openUserScheme(context, Text::tr("New scheme"), localised(preset), gestures);
+                openUserScheme(context, FormulaMenuText::tr("New scheme"), localised(preset), gestures);
             });
     }
     addEntry(
-        menu, "formula.open", [] { return Text::tr("&Open scheme file…"); }, parent,
+        menu, "formula.open", [] { return FormulaMenuText::tr("&Open scheme file…"); }, parent,
         [gestures, parent] { chooseFile(gestures, parent); });
 }
 
 void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGestures& gestures, QWidget* parent) {
     QAction* edit = addEntry(
-        menu, "formula.edit", [] { return Text::tr("&Edit formulas"); }, parent,
+        menu, "formula.edit", [] { return FormulaMenuText::tr("&Edit formulas"); }, parent,
         [context, gestures] {
             if (const auto scheme = focusedFormulas(context)) gestures.edit(userSchemeId(*scheme));
         });
     QAction* duplicate = addEntry(
-        menu, "formula.duplicate", [] { return Text::tr("&Duplicate as formulas"); }, parent,
+        menu, "formula.duplicate", [] { return FormulaMenuText::tr("&Duplicate as formulas"); }, parent,
         [context, gestures] {
             if (auto scheme = focusedFormulas(context))
-                openUserScheme(context, Text::tr("Duplicate scheme"), *std::move(scheme), gestures);
+                openUserScheme(context, FormulaMenuText::tr("Duplicate scheme"), *std::move(scheme), gestures);
         });
     QAction* save = addEntry(
-        menu, "formula.save", [] { return Text::tr("&Save scheme file…"); }, parent,
+        menu, "formula.save", [] { return FormulaMenuText::tr("&Save scheme file…"); }, parent,
         [context, gestures, parent] {
             if (const auto scheme = focusedFormulas(context)) saveFile(*scheme, gestures, parent);
         });
     QAction* remove = addEntry(
-        menu, "formula.remove", [] { return Text::tr("&Remove scheme"); }, parent,
+        menu, "formula.remove", [] { return FormulaMenuText::tr("&Remove scheme"); }, parent,
         [context] {
             const auto scheme = focusedFormulas(context);
             if (!isOwn(context, scheme)) return;
-            context.document.edit(Text::tr("Remove scheme"),
+            context.document.edit(FormulaMenuText::tr("Remove scheme"),
                                   [&](Session& session) { removeUserScheme(session, userSchemeId(*scheme)); });
         });
     const auto enable = [context, edit, duplicate, save, remove] {
@@ -144,12 +145,12 @@ void openUserScheme(const Context& context, const QString& label, FormulaScheme 
 }
 
 void openReadScheme(const Context& context, FormulaScheme scheme, const FormulaGestures& gestures) {
-    openUserScheme(context, Text::tr("Open scheme"), std::move(scheme), gestures);
+    openUserScheme(context, FormulaMenuText::tr("Open scheme"), std::move(scheme), gestures);
 }
 
 QMenu* makeFormulaMenu(Context context, const FormulaGestures& gestures, QWidget* parent) {
     auto* menu = new QMenu(parent);
-    followLanguage(menu, [menu] { menu->setTitle(Text::tr("Schemes by &formula")); });
+    followLanguage(menu, [menu] { menu->setTitle(FormulaMenuText::tr("Schemes by &formula")); });
     addNewEntries(*menu, context, gestures, parent);
     menu->addSeparator();
     addFocusedEntries(*menu, context, gestures, parent);

@@ -19,7 +19,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kMargin = 12, kRowHeight = 24, kHeight = 232;
+constexpr int kHistoryMargin = 12, kHistoryRowHeight = 24, kHistoryHeight = 232;
 
 /// Draws a step: the current one with a bar on the left, undone ones grey, the saved one with "saved" on the right.
 class StepDelegate : public QStyledItemDelegate {
@@ -35,10 +35,10 @@ public:
         if (current || (focused && option.state.testFlag(QStyle::State_Selected)))
             painter->fillRect(row, colours.sunken);
         if (current) painter->fillRect(QRectF(row.left(), row.top() + 2, 2, row.height() - 4), colours.ink);
-        QRectF text = row.adjusted(kMargin, 0, -kMargin, 0);
+        QRectF text = row.adjusted(kHistoryMargin, 0, -kHistoryMargin, 0);
         if (const QString saved = index.data(HistoryModel::Saved).toString(); !saved.isEmpty()) {
             drawText(*painter, text, Qt::AlignRight | Qt::AlignVCenter, saved, look.fonts.caption, colours.pass);
-            text.setRight(text.right() - textWidth(look.fonts.caption, saved) - kMargin);
+            text.setRight(text.right() - textWidth(look.fonts.caption, saved) - kHistoryMargin);
         }
         drawText(*painter, text, Qt::AlignLeft | Qt::AlignVCenter, index.data(Qt::DisplayRole).toString(),
                  current ? look.fonts.bodyBold : look.fonts.body,
@@ -50,7 +50,7 @@ public:
     }
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
-        return {kRowHeight, kRowHeight};
+        return {kHistoryRowHeight, kHistoryRowHeight};
     }
 
 private:
@@ -69,7 +69,7 @@ HistoryPanel::HistoryPanel(Context context, QWidget* parent)
       m_close(new QToolButton(this)) {
     setObjectName(QStringLiteral("historyPanel"));
     setAttribute(Qt::WA_StyledBackground);
-    setMinimumHeight(kHeight);
+    setMinimumHeight(kHistoryHeight);
     m_close->setIcon(themedIcon(context.theme, QStringLiteral("close")));
     m_close->setAutoRaise(true);
     connect(m_close, &QToolButton::clicked, this, &HistoryPanel::closeWanted);
@@ -92,11 +92,11 @@ HistoryPanel::HistoryPanel(Context context, QWidget* parent)
 
 void HistoryPanel::lay() {
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(kMargin, 0, 8, 0);
+    head->setContentsMargins(kHistoryMargin, 0, 8, 0);
     head->addWidget(m_title, 1);
     head->addWidget(m_close);
     auto* distance = new QHBoxLayout;
-    distance->setContentsMargins(kMargin, 0, kMargin, 4);
+    distance->setContentsMargins(kHistoryMargin, 0, kHistoryMargin, 4);
     distance->addWidget(m_distance);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 6, 0, 4);

@@ -14,12 +14,12 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr QSize kSize{920, 560};
+constexpr QSize kPropertiesTableSize{920, 560};
 
 } // namespace
 
 PropertiesTable::PropertiesTable(Context context, QWidget* parent)
-    : SideWindow(QStringLiteral("propertiesTable"), kSize, parent),
+    : SideWindow(QStringLiteral("propertiesTable"), kPropertiesTableSize, parent),
       m_context(context),
       m_model(new PropertiesModel(context, this)),
       m_table(new QTableView(this)),

@@ -32,8 +32,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMargin = 12;
-constexpr int kMinLetters = 10; ///< pixels
+constexpr int kInspectorMargin = 12;
+constexpr int kInspectorMinLetters = 10; ///< pixels
 
 } // namespace
 
@@ -57,7 +57,7 @@ Inspector::Inspector(Context context, QWidget* parent)
 QWidget* Inspector::makeTokenLines() {
     auto* holder = new QWidget(this);
     auto* grid = new QGridLayout(holder);
-    grid->setContentsMargins(kMargin, 0, kMargin, 0);
+    grid->setContentsMargins(kInspectorMargin, 0, kInspectorMargin, 0);
     grid->setVerticalSpacing(2);
     grid->setColumnStretch(2, 1);
     grid->setRowMinimumHeight(0, 24);
@@ -71,7 +71,7 @@ QWidget* Inspector::makeTokenLines() {
         line->segment = makeLabel(m_context, LabelRole::Caption, holder);
         line->what = new ElidedLabel(holder);
         line->what->setFont(m_context.theme.style().fonts.body);
-        line->what->setMinPixelSize(kMinLetters);
+        line->what->setMinPixelSize(kInspectorMinLetters);
         grid->addWidget(makeBadge(m_context, badge, holder), row, 0);
         grid->addWidget(line->number, row, 1);
         grid->addWidget(line->segment, row, 2, Qt::AlignRight);
@@ -87,7 +87,7 @@ QWidget* Inspector::makePairList() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     auto* captions = new QHBoxLayout;
-    captions->setContentsMargins(kMargin, 0, kMargin, 0);
+    captions->setContentsMargins(kInspectorMargin, 0, kInspectorMargin, 0);
     m_deltaCaption = makeLabel(m_context, LabelRole::Caption, holder);
     m_scoreCaption = makeLabel(m_context, LabelRole::Caption, holder);
     captions->addWidget(m_deltaCaption);
@@ -113,7 +113,7 @@ QWidget* Inspector::makePairList() {
 QWidget* Inspector::makeTerms() {
     auto* holder = new QWidget(this);
     auto* grid = new QGridLayout(holder);
-    grid->setContentsMargins(kMargin, 0, kMargin, 0);
+    grid->setContentsMargins(kInspectorMargin, 0, kInspectorMargin, 0);
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(1, 1);
     m_termsTitle = makeLabel(m_context, LabelRole::Heading, holder);

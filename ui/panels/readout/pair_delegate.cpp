@@ -16,13 +16,13 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kScoreWidth = 58;
-constexpr double kBarWidth = 42;
-constexpr double kMinLetters = 8; ///< pixels
+constexpr double kPairBarWidth = 42;
+constexpr double kPairMinLetters = 8; ///< pixels
 
 void paintBar(QPainter& painter, const QRectF& line, double score, const PaintStyle& look) {
-    QRectF bar(line.right() - kBarWidth, line.center().y() - 2, kBarWidth, 4);
+    QRectF bar(line.right() - kPairBarWidth, line.center().y() - 2, kPairBarWidth, 4);
     painter.fillRect(bar, look.palette.line);
-    const double filled = kBarWidth * std::min(1.0, std::abs(score));
+    const double filled = kPairBarWidth * std::min(1.0, std::abs(score));
     painter.fillRect(QRectF(bar.left(), bar.top(), filled, bar.height()),
                      score < 0 ? look.palette.axisTime : look.palette.ink2);
 }
@@ -57,7 +57,7 @@ void PairDelegate::paintTwo(QPainter& painter, const QRectF& inside, const QMode
     drawText(painter, QRectF(middle.right() - deltaWidth, middle.top(), deltaWidth, middle.height()), Qt::AlignRight,
              delta, look.fonts.mono, look.palette.ink2);
     paintTitle(painter, upper, middle.width() - deltaWidth - 6, index);
-    drawText(painter, lower.adjusted(0, 0, -kBarWidth - 8, 0), Qt::AlignLeft,
+    drawText(painter, lower.adjusted(0, 0, -kPairBarWidth - 8, 0), Qt::AlignLeft,
              index.data(PairModel::PositionsText).toString(), look.fonts.monoSmall, look.palette.ink2);
     if (const QVariant value = index.data(PairModel::Score); value.isValid())
         paintBar(painter, lower, value.toDouble(), look);
@@ -68,7 +68,7 @@ void PairDelegate::paintThree(QPainter& painter, const QRectF& inside, const QMo
     QRectF line(inside.left(), inside.top(), inside.width(), inside.height() / 3);
     paintTitle(painter, line, line.width() - kScoreWidth, index);
     line.translate(0, line.height());
-    drawText(painter, line.adjusted(0, 0, -kBarWidth - 8, 0), Qt::AlignLeft,
+    drawText(painter, line.adjusted(0, 0, -kPairBarWidth - 8, 0), Qt::AlignLeft,
              index.data(PairModel::DeltaText).toString(), look.fonts.mono, look.palette.ink2);
     if (const QVariant value = index.data(PairModel::Score); value.isValid())
         paintBar(painter, line, value.toDouble(), look);
@@ -80,14 +80,14 @@ void PairDelegate::paintThree(QPainter& painter, const QRectF& inside, const QMo
 void PairDelegate::paintFour(QPainter& painter, const QRectF& inside, const QModelIndex& index) const {
     const PaintStyle& look = m_context.theme.style();
     QRectF line(inside.left(), inside.top(), inside.width(), inside.height() / 4);
-    paintTitle(painter, line, line.width() - kScoreWidth - kBarWidth, index);
+    paintTitle(painter, line, line.width() - kScoreWidth - kPairBarWidth, index);
     if (const QVariant value = index.data(PairModel::Score); value.isValid())
         paintBar(painter, line.adjusted(0, 0, -kScoreWidth, 0), value.toDouble(), look);
     for (const auto role : {PairModel::DeltaText, PairModel::QueryText, PairModel::KeyText}) {
         line.translate(0, line.height());
         const QString text = index.data(role).toString();
-        drawText(painter, line, Qt::AlignLeft, text, fittedFont(look.fonts.monoSmall, text, line.width(), kMinLetters),
-                 look.palette.ink2);
+        drawText(painter, line, Qt::AlignLeft, text,
+                 fittedFont(look.fonts.monoSmall, text, line.width(), kPairMinLetters), look.palette.ink2);
     }
 }
 

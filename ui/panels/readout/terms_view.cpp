@@ -28,14 +28,14 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kHeight = 92;
+constexpr int kTermsHeight = 92;
 
 QString numberText(double value) { return significantText(value, 6); }
 
 } // namespace
 
 TermsView::TermsView(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
-    setFixedHeight(kHeight);
+    setFixedHeight(kTermsHeight);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
 }

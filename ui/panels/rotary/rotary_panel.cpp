@@ -34,7 +34,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMargin = 12;
+constexpr int kRotaryMargin = 12;
 constexpr int kStripHeight = 18; ///< minimum
 constexpr int kLegendHeight = 16;
 constexpr int kWavesHeight = 108;
@@ -105,7 +105,7 @@ RotaryPanel::RotaryPanel(Context context, QWidget* parent)
 }
 
 void RotaryPanel::placeControls(QGridLayout& grid) {
-    grid.setContentsMargins(kMargin, 8, kMargin, 8);
+    grid.setContentsMargins(kRotaryMargin, 8, kRotaryMargin, 8);
     grid.setVerticalSpacing(8);
     grid.setColumnStretch(1, 1);
     m_reset->setFlat(true);
@@ -329,7 +329,7 @@ void RotaryPanel::refreshPlots() {
 }
 
 void RotaryPanel::fitStrips() {
-    const double height = allocationHeight(*m_context.layout(), width() - 2 * kMargin, m_context.theme.style());
+    const double height = allocationHeight(*m_context.layout(), width() - 2 * kRotaryMargin, m_context.theme.style());
     m_strips->setFixedHeight(std::max(kStripHeight, static_cast<int>(height)));
 }
 

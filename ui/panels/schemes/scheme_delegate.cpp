@@ -19,7 +19,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kBox = 14, kMinWidth = 160;
+constexpr int kBox = 14, kSchemeMinWidth = 160;
 
 constexpr int kKey = 15, kKeyMargin = 8; ///< the frame of a digit
 
@@ -44,16 +44,16 @@ QRect boxOf(const QRect& row) { return {row.left() + 12, row.center().y() - kBox
 SchemeDelegate::SchemeDelegate(Context context, QObject* parent) : QStyledItemDelegate(parent), m_context(context) {}
 
 QSize SchemeDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    if (index.data(Heading).toBool()) return {kMinWidth, kHeadingHeight};
+    if (index.data(Heading).toBool()) return {kSchemeMinWidth, kHeadingHeight};
     const auto* list = qobject_cast<const QAbstractItemView*>(option.widget);
-    const int room = std::max(kMinWidth, list ? list->viewport()->width() : 0);
+    const int room = std::max(kSchemeMinWidth, list ? list->viewport()->width() : 0);
     const QMargins around = aroundTexts(index);
     const int width = room - around.left() - around.right();
     const Fonts& fonts = m_context.theme.style().fonts;
     const double texts = paragraphHeight(index.data(Qt::DisplayRole).toString(), fonts.body, width) +
                          paragraphHeight(index.data(Subtitle).toString(), fonts.caption, width);
     const int height = static_cast<int>(std::ceil(texts)) + around.top() + around.bottom();
-    return {kMinWidth, std::max(kRowHeight, height)};
+    return {kSchemeMinWidth, std::max(kRowHeight, height)};
 }
 
 void SchemeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {

@@ -25,7 +25,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kMessageMs = 8000;
-constexpr int kMinLetters = 10; ///< pixels
+constexpr int kFocusBarMinLetters = 10; ///< pixels
 
 QStringList tokenForms(const std::optional<std::int64_t>& token, const Position& position, int axes) {
     if (!token) return {QStringLiteral("–")};
@@ -55,7 +55,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     m_scheme->setForegroundRole(QPalette::PlaceholderText);
     for (ElidedLabel* label : {m_query, m_key, m_delta}) {
         label->setFont(m_context.theme.style().fonts.mono);
-        label->setMinPixelSize(kMinLetters);
+        label->setMinPixelSize(kFocusBarMinLetters);
     }
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(10, 0, 10, 0);

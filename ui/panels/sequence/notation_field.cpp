@@ -19,7 +19,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kHeight = 24;
+constexpr int kNotationFieldHeight = 24;
 /// Laying out the line takes a few milliseconds up to here; longer sequences are not shown as text.
 constexpr std::size_t kMaxShownSegments = 4000;
 
@@ -44,7 +44,7 @@ NotationField::NotationField(Context context, std::function<void()> onState, QWi
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTabChangesFocus(true);
-    setFixedHeight(kHeight);
+    setFixedHeight(kNotationFieldHeight);
     document()->setDocumentMargin(3);
     // The document owns the undo history: one Ctrl+Z for text and cards alike.
     setUndoRedoEnabled(false);
@@ -59,9 +59,9 @@ void NotationField::retranslate() {
     setPlaceholderText(isReadOnly() ? tr("too many segments to show as text") : tr("text:5 image:4x3 text:5"));
 }
 
-QSize NotationField::sizeHint() const { return {320, kHeight}; }
+QSize NotationField::sizeHint() const { return {320, kNotationFieldHeight}; }
 
-QSize NotationField::minimumSizeHint() const { return {120, kHeight}; }
+QSize NotationField::minimumSizeHint() const { return {120, kNotationFieldHeight}; }
 
 int NotationField::errorColumn() const {
     if (!m_error || !m_error->place) return 0;

@@ -28,7 +28,7 @@ class SegmentActions {
 };
 
 /// Not named `tr`, because lupdate would parse its arguments as literals.
-QString translated(const char* text) { return QCoreApplication::translate("SegmentActions", text); }
+QString segmentActionText(const char* text) { return QCoreApplication::translate("SegmentActions", text); }
 
 int segmentCount(const Context& context) {
     return static_cast<int>(context.document.session()->sequence.segments.size());
@@ -47,7 +47,7 @@ void setSequence(const Context& context, const QString& label, Sequence sequence
 QAction* segmentAction(const Context& context, QWidget* parent, const char* id, const char* text,
                        const QList<QKeySequence>& keys, const std::function<void(int)>& act) {
     auto* action = new TranslatedAction(
-        id, [text] { return translated(text); }, parent);
+        id, [text] { return segmentActionText(text); }, parent);
     action->setShortcuts(keys);
     action->setShortcutContext(Qt::WindowShortcut);
     const auto enable = [context, action] { action->setEnabled(isSegment(context, context.focus.segment())); };
@@ -63,7 +63,7 @@ QAction* segmentAction(const Context& context, QWidget* parent, const char* id, 
 QAction* addAction(const Context& context, QWidget* parent, const char* id, const char* text, Qt::Key key,
                    Modality modality, const QString& icon) {
     auto* action = new TranslatedAction(
-        id, [text] { return translated(text); }, parent);
+        id, [text] { return segmentActionText(text); }, parent);
     action->setIcon(themedIcon(context.theme, icon,
                                [modality](const Palette& palette) { return palette.modality(modality).label; }));
     action->setShortcut(QKeySequence(key));

@@ -23,7 +23,7 @@ constexpr int kTextX = kIconX + kIconBox + 9;
 constexpr int kBoxHeight = 20;
 constexpr int kButton = 18;
 constexpr int kJoint = 12;
-constexpr int kRadius = 5;
+constexpr int kSegmentCardRadius = 5;
 
 class SegmentCard {
     Q_DECLARE_TR_FUNCTIONS(SegmentCard)
@@ -100,17 +100,17 @@ void paintFrame(QPainter& painter, const CardGeometry& geometry, const ModalityC
     const QRectF frame = QRectF(geometry.card).adjusted(0.5, 0.5, -0.5, -0.5);
     painter.setPen(QPen(state.hovered ? palette.ink3 : palette.lineStrong, 1));
     painter.setBrush(palette.panel);
-    painter.drawRoundedRect(frame, kRadius, kRadius);
+    painter.drawRoundedRect(frame, kSegmentCardRadius, kSegmentCardRadius);
     painter.save();
     painter.setClipRect(QRect(geometry.card.topLeft(), QSize(kBar, geometry.card.height())));
     painter.setPen(Qt::NoPen);
     painter.setBrush(colours.line);
-    painter.drawRoundedRect(geometry.card, kRadius, kRadius);
+    painter.drawRoundedRect(geometry.card, kSegmentCardRadius, kSegmentCardRadius);
     painter.restore();
     if (!state.selected) return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(state.focused ? palette.focusRing : palette.ink, 2));
-    painter.drawRoundedRect(QRectF(geometry.card).adjusted(1, 1, -1, -1), kRadius, kRadius);
+    painter.drawRoundedRect(QRectF(geometry.card).adjusted(1, 1, -1, -1), kSegmentCardRadius, kSegmentCardRadius);
 }
 
 void paintIcon(QPainter& painter, const QRect& box, const ModalityColours& colours, const QString& name,

@@ -32,9 +32,9 @@ constexpr int kScrollMilliseconds = 16;
 constexpr int kScrollPixels = 12;
 constexpr qsizetype kMaxForms = 1000;
 
-class CardDelegate : public QStyledItemDelegate {
+class SegmentCardDelegate : public QStyledItemDelegate {
 public:
-    CardDelegate(const Context& context, const SequenceModel& model, QAbstractItemView* view)
+    SegmentCardDelegate(const Context& context, const SequenceModel& model, QAbstractItemView* view)
         : QStyledItemDelegate(view), m_context(context), m_model(model), m_view(view) {}
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
@@ -91,7 +91,7 @@ SegmentList::SegmentList(Context context, QWidget* parent)
     : QListView(parent), m_context(context), m_model(new SequenceModel(this)) {
     setObjectName(QStringLiteral("segments"));
     setModel(m_model);
-    setItemDelegate(new CardDelegate(context, *m_model, this));
+    setItemDelegate(new SegmentCardDelegate(context, *m_model, this));
     setFlow(QListView::LeftToRight);
     setWrapping(false);
     setSelectionMode(QAbstractItemView::SingleSelection);

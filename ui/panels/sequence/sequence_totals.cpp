@@ -22,9 +22,9 @@ namespace {
 
 constexpr int kLineHeight = 14;
 constexpr int kMaxLines = 4;
-constexpr int kHeight = kMaxLines * kLineHeight;
-constexpr int kSwatch = 8;
-constexpr int kGap = 10;
+constexpr int kSequenceTotalsHeight = kMaxLines * kLineHeight;
+constexpr int kSequenceTotalsSwatch = 8;
+constexpr int kSequenceTotalsGap = 10;
 
 QString grouped(std::int64_t number) { return toQString(formatGrouped(number)); }
 
@@ -32,7 +32,7 @@ QString grouped(std::int64_t number) { return toQString(formatGrouped(number)); 
 
 SequenceTotals::SequenceTotals(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    setFixedHeight(kHeight);
+    setFixedHeight(kSequenceTotalsHeight);
     connect(&context.document, &Document::sessionChanged, this, &SequenceTotals::takeSession);
     takeSession();
 }
@@ -87,7 +87,9 @@ SequenceTotals::Widths SequenceTotals::widths() const {
 
 QSize SequenceTotals::sizeHint() const {
     const Widths w = widths();
-    return {w.total + kGap + 1 + kGap + kSwatch + 6 + w.names + 2 * kGap + w.numbers, kHeight};
+    return {w.total + kSequenceTotalsGap + 1 + kSequenceTotalsGap + kSequenceTotalsSwatch + 6 + w.names +
+                2 * kSequenceTotalsGap + w.numbers,
+            kSequenceTotalsHeight};
 }
 
 void SequenceTotals::paintEvent(QPaintEvent*) {
@@ -100,16 +102,17 @@ void SequenceTotals::paintEvent(QPaintEvent*) {
     painter.setPen(style.palette.ink3);
     painter.setFont(style.fonts.caption);
     painter.drawText(QRect(0, 30, w.total, 16), Qt::AlignRight | Qt::AlignVCenter, tr("tokens in total"));
-    const int line = w.total + kGap;
-    painter.fillRect(line, 4, 1, kHeight - 8, style.palette.line);
-    const int left = line + 1 + kGap;
-    int y = (kHeight - static_cast<int>(m_lines.size()) * kLineHeight) / 2;
+    const int line = w.total + kSequenceTotalsGap;
+    painter.fillRect(line, 4, 1, kSequenceTotalsHeight - 8, style.palette.line);
+    const int left = line + 1 + kSequenceTotalsGap;
+    int y = (kSequenceTotalsHeight - static_cast<int>(m_lines.size()) * kLineHeight) / 2;
     for (const Line& entry : m_lines) {
-        painter.fillRect(left, y + 3, kSwatch, kSwatch, style.palette.modality(entry.modality).line);
+        painter.fillRect(left, y + 3, kSequenceTotalsSwatch, kSequenceTotalsSwatch,
+                         style.palette.modality(entry.modality).line);
         painter.setFont(style.fonts.caption);
         painter.setPen(style.palette.ink2);
-        painter.drawText(QRect(left + kSwatch + 6, y, w.names + 1, kLineHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                         modalityTitle(entry.modality));
+        painter.drawText(QRect(left + kSequenceTotalsSwatch + 6, y, w.names + 1, kLineHeight),
+                         Qt::AlignLeft | Qt::AlignVCenter, modalityTitle(entry.modality));
         painter.setFont(style.fonts.mono);
         painter.setPen(style.palette.ink);
         painter.drawText(QRect(left, y, width() - left, kLineHeight), Qt::AlignRight | Qt::AlignVCenter,

@@ -19,8 +19,8 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kHeight = 34;
-constexpr int kMargin = 12;
+constexpr int kRibbonHeight = 34;
+constexpr int kRibbonMargin = 12;
 
 std::optional<std::int64_t> tokenOf(const PositionMap& map, const std::optional<Element>& element) {
     if (!element) return {};
@@ -32,7 +32,7 @@ std::optional<std::int64_t> tokenOf(const PositionMap& map, const std::optional<
 
 TokenRibbon::TokenRibbon(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
     setMouseTracking(true);
-    setFixedHeight(kHeight);
+    setFixedHeight(kRibbonHeight);
     connect(&context.placement, &Placement::changed, this, [this] {
         const Session& session = *m_context.layout()->session;
         const bool sameAxis = std::exchange(m_axis, session.views.tokenAxis) == session.views.tokenAxis;
@@ -52,7 +52,7 @@ void TokenRibbon::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-QSize TokenRibbon::sizeHint() const { return {400, kHeight}; }
+QSize TokenRibbon::sizeHint() const { return {400, kRibbonHeight}; }
 
 void TokenRibbon::paintEvent(QPaintEvent*) {
     const PlacedTokens* placed = positions();
@@ -106,6 +106,6 @@ std::optional<Element> TokenRibbon::elementAt(const QPointF& point) const {
     return holds(m_context.document.session()->sequence, element) ? std::optional(element) : std::nullopt;
 }
 
-QRectF TokenRibbon::strip() const { return QRectF(rect()).adjusted(kMargin, 0, -kMargin, -4); }
+QRectF TokenRibbon::strip() const { return QRectF(rect()).adjusted(kRibbonMargin, 0, -kRibbonMargin, -4); }
 
 } // namespace ropescope::ui

@@ -16,8 +16,8 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kMinCard = 224, kGap = 12, kPadding = 10, kBetween = 3;
-constexpr double kRadius = 5;
+constexpr int kMinCard = 224, kStartListGap = 12, kStartListPadding = 10, kStartListBetween = 3;
+constexpr double kStartListRadius = 5;
 
 /// The layout of a card.
 struct CardPlaces {
@@ -26,21 +26,21 @@ struct CardPlaces {
 
 CardPlaces placesIn(const QRect& cell, const QString& title, const Fonts& fonts) {
     CardPlaces places;
-    places.card = QRectF(cell).adjusted(0, 0, -kGap, -kGap);
+    places.card = QRectF(cell).adjusted(0, 0, -kStartListGap, -kStartListGap);
     const double ratio = static_cast<double>(StartList::kPicture.height()) / StartList::kPicture.width();
     places.picture = QRectF(places.card.topLeft(), QSizeF(places.card.width(), places.card.width() * ratio));
-    const QRectF texts =
-        places.card.adjusted(kPadding, places.picture.height() + kPadding - 2, -kPadding, -kPadding + 2);
+    const QRectF texts = places.card.adjusted(kStartListPadding, places.picture.height() + kStartListPadding - 2,
+                                              -kStartListPadding, -kStartListPadding + 2);
     places.title = texts;
     places.title.setHeight(paragraphHeight(title, fonts.bodyBold, texts.width()));
     places.note = texts;
-    places.note.setTop(places.title.bottom() + kBetween);
+    places.note.setTop(places.title.bottom() + kStartListBetween);
     return places;
 }
 
-class CardDelegate : public QStyledItemDelegate {
+class StartCardDelegate : public QStyledItemDelegate {
 public:
-    CardDelegate(Context context, QObject* parent) : QStyledItemDelegate(parent), m_context(context) {}
+    StartCardDelegate(Context context, QObject* parent) : QStyledItemDelegate(parent), m_context(context) {}
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const PaintStyle& look = m_context.theme.style();
@@ -54,7 +54,7 @@ public:
         painter->save();
         painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
         QPainterPath outline;
-        outline.addRoundedRect(places.card.adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+        outline.addRoundedRect(places.card.adjusted(0.5, 0.5, -0.5, -0.5), kStartListRadius, kStartListRadius);
         painter->fillPath(outline, colours.panel);
         painter->setClipPath(outline);
         painter->fillRect(places.picture, colours.sunken);
@@ -84,7 +84,7 @@ private:
 StartList::StartList(Context context, SessionPictures& pictures, QWidget* parent)
     : QListView(parent), m_context(context), m_model(new StartModel(pictures, this)) {
     setModel(m_model);
-    setItemDelegate(new CardDelegate(context, this));
+    setItemDelegate(new StartCardDelegate(context, this));
     setViewMode(QListView::IconMode);
     setMovement(QListView::Static);
     setResizeMode(QListView::Adjust);
@@ -116,7 +116,7 @@ QRect StartList::currentCard() const { return currentIndex().isValid() ? visualR
 
 void StartList::arrange(int width) {
     const int count = m_model->rowCount();
-    const int columns = std::max(1, width / (kMinCard + kGap));
+    const int columns = std::max(1, width / (kMinCard + kStartListGap));
     const int card = width / columns; // with the gap at its right, also the last one of a row
     const Fonts& fonts = m_context.theme.style().fonts;
     double height = 0;
@@ -124,7 +124,7 @@ void StartList::arrange(int width) {
         const CardPlaces places = placesIn({0, 0, card, card}, entry.title, fonts);
         height = std::max(height, places.note.top() + paragraphHeight(entry.note, fonts.caption, places.note.width()));
     }
-    const QSize grid(card, static_cast<int>(std::ceil(height)) + kPadding + kGap);
+    const QSize grid(card, static_cast<int>(std::ceil(height)) + kStartListPadding + kStartListGap);
     setGridSize(grid);
     setFixedHeight(std::max(1, (count + columns - 1) / columns * grid.height()));
 }

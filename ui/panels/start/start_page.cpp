@@ -19,7 +19,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kMargin = 24, kSection = 12;
+constexpr int kStartMargin = 24, kSection = 12;
 
 Expected<std::shared_ptr<const Session>> sessionIn(const std::shared_ptr<const SessionFile>& file) {
     return std::shared_ptr<const Session>(file, &file->session);
@@ -59,7 +59,8 @@ StartPage::StartPage(Context context, StartGestures gestures, QWidget* parent)
 void StartPage::lay() {
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(kMargin, kMargin, kMargin / 2, kMargin); // cards add a gap on the right
+    column->setContentsMargins(kStartMargin, kStartMargin, kStartMargin / 2,
+                               kStartMargin); // cards add a gap on the right
     column->setSpacing(8);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_picture);
@@ -134,8 +135,8 @@ void StartPage::addExamples() {
 void StartPage::reveal(const StartList& list) {
     const QRect card = list.currentCard();
     const QPoint corner = list.viewport()->mapTo(widget(), card.topLeft());
-    ensureVisible(corner.x(), corner.y() + card.height(), 0, kMargin);
-    ensureVisible(corner.x(), corner.y(), 0, kMargin);
+    ensureVisible(corner.x(), corner.y() + card.height(), 0, kStartMargin);
+    ensureVisible(corner.x(), corner.y(), 0, kStartMargin);
 }
 
 void StartPage::showEvent(QShowEvent* event) {

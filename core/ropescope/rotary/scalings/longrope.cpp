@@ -25,7 +25,7 @@ Expected<std::vector<double>> listOf(const ScalingRequest& request, std::string_
                  .hint = message("give %1 numbers, separated by commas", pairs)};
 }
 
-double attentionFactorOf(const ScalingRequest& request, double trained) {
+double longropeAttentionFactor(const ScalingRequest& request, double trained) {
     if (const auto given = request.given("attention_factor")) return *given;
     const double factor = request.value("factor", request.maxPositions() / trained);
     return factor <= 1 ? 1 : std::sqrt(1 + std::log(factor) / std::log(trained));
@@ -41,7 +41,7 @@ Scaling longrope() {
         const bool isLong = request.value("seq_len", request.sequenceLength) > trained;
         const auto divisors = listOf(request, isLong ? "long_factor" : "short_factor");
         if (!divisors) return divisors.error();
-        ScaledSpectrum scaled{.attentionFactor = attentionFactorOf(request, trained)};
+        ScaledSpectrum scaled{.attentionFactor = longropeAttentionFactor(request, trained)};
         for (std::size_t k = 0; k < request.pairs.size(); ++k) {
             scaled.thetas.push_back(request.pairs[k].theta / (*divisors)[k]);
         }

@@ -29,7 +29,7 @@ Expected<double> factorOf(const ScalingRequest& request) {
 
 double mscaleOf(double factor, double scale) { return factor <= 1 ? 1 : 0.1 * scale * std::log(factor) + 1; }
 
-double attentionFactorOf(const ScalingRequest& request, double factor) {
+double yarnAttentionFactor(const ScalingRequest& request, double factor) {
     if (const auto given = request.given("attention_factor")) return *given;
     const double own = request.value("mscale", 0), all = request.value("mscale_all_dim", 0);
     return own != 0 && all != 0 ? mscaleOf(factor, own) / mscaleOf(factor, all) : mscaleOf(factor, 1);
@@ -59,7 +59,7 @@ Scaling yarn() {
         if (!factor) return factor.error();
         const auto bounds = rampBounds(request);
         if (!bounds) return bounds.error();
-        ScaledSpectrum scaled{.attentionFactor = attentionFactorOf(request, *factor)};
+        ScaledSpectrum scaled{.attentionFactor = yarnAttentionFactor(request, *factor)};
         for (const SpectrumPair& pair : request.pairs) {
             const double ramp = rampOf(pair, *bounds, request);
             scaled.thetas.push_back(pair.theta / *factor * ramp + pair.theta * (1 - ramp));

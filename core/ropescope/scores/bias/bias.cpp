@@ -20,7 +20,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kFarthest = 128;
+constexpr std::int64_t kFarthestBucket = 128;
 
 Error biasError(std::string_view text, Message why, Message hint) {
     return Error{.what = message("bias %1", backquoted(text)), .why = std::move(why), .hint = std::move(hint)};
@@ -67,10 +67,10 @@ Expected<Bias> parseT5(std::string_view text, std::string_view argument) {
 int bucketOf(std::int64_t distance, int buckets) {
     const std::int64_t exact = buckets / 2;
     if (distance < exact) return static_cast<int>(distance);
-    if (distance >= kFarthest) return buckets - 1;
+    if (distance >= kFarthestBucket) return buckets - 1;
     // Steps that should be integers occur at powers of two and are exact; the offset is only a safeguard.
     const double steps = std::log2(static_cast<double>(distance) / static_cast<double>(exact)) /
-                         std::log2(static_cast<double>(kFarthest) / static_cast<double>(exact)) *
+                         std::log2(static_cast<double>(kFarthestBucket) / static_cast<double>(exact)) *
                          static_cast<double>(exact);
     return std::min(static_cast<int>(exact) + static_cast<int>(std::floor(steps + 1e-9)), buckets - 1);
 }

@@ -30,7 +30,7 @@ using Complex = std::complex<double>;
 
 constexpr double kGamma = 0.4;
 constexpr double kScale = 512;
-constexpr double kNothing = -60; ///< exp of anything lower is negligible in a sum
+constexpr double kNegligible = -60; ///< exp of anything lower is negligible in a sum
 constexpr std::size_t kBinsAtOnce = 16;
 
 /// e^z - 1 for a real part of at most 0.
@@ -149,7 +149,7 @@ bool XposBins::fill(std::span<const TokenRange> queries, MatrixOut<float> out, c
         double sum = 0;
         for (std::size_t k = 0; k < pairs; ++k) {
             const double exponent = decays[k] * distance;
-            if (exponent < kNothing) continue;
+            if (exponent < kNegligible) continue;
             sum += std::exp(exponent) * valueOf(m_weights.pairs[k], heads[k].head * tails[k]);
         }
         return sum;

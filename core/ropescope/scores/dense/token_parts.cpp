@@ -28,17 +28,18 @@ Along alongOf(const AxisRule& rule, const Box& box, bool listed) {
 }
 
 /// An exact coordinate, as a sum of two doubles.
-struct Place {
+struct ExactCoordinate {
     double high = 0, low = 0;
 };
 
-Place placeOf(const Lattice& block, std::size_t axis, std::int64_t frame, std::int64_t row, std::int64_t column) {
+ExactCoordinate placeOf(const Lattice& block, std::size_t axis, std::int64_t frame, std::int64_t row,
+                        std::int64_t column) {
     if (block.list) return {block.at(axis, frame, row, column), 0};
     const TokenRun tokenRun = boxRun(block.axes[axis], {frame, row, column, 1, 1, 1});
     return {tokenRun.centre, tokenRun.centreLow};
 }
 
-void setFirst(AxisShape& shape, Place place) {
+void setFirst(AxisShape& shape, ExactCoordinate place) {
     shape.first = place.high;
     shape.firstLow = place.low;
 }
@@ -68,7 +69,7 @@ AxisShape shapeOf(const Lattice& block, std::size_t axis, const Box& box) {
     for (std::int64_t f = 0; f < (shape.along == Along::Frames || rows ? box.frames : 1); ++f) {
         for (std::int64_t r = 0; r < (rows ? box.rows : 1); ++r) {
             for (std::int64_t c = 0; c < (all ? box.columns : 1); ++c) {
-                const Place place = placeOf(block, axis, box.frame + f, box.row + r, box.column + c);
+                const ExactCoordinate place = placeOf(block, axis, box.frame + f, box.row + r, box.column + c);
                 shape.places.push_back(place.high);
                 shape.lows.push_back(place.low);
             }

@@ -16,7 +16,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kRowsAtOnce = 48;      ///< a multiple of the kernel's rows; fits L1 with one panel of keys
+constexpr std::int64_t kQueriesAtOnce = 48;   ///< a multiple of the kernel's rows; fits L1 with one panel of keys
 constexpr std::int64_t kRowsVisited = 24;     ///< at once, as long as the sequence
 constexpr std::size_t kKeysAtOnce = 128;      ///< whose features are computed by a worker
 constexpr std::size_t kColumnsAtOnce = 2048;  ///< of values in double that wait for their bias
@@ -203,7 +203,7 @@ bool TokenProduct<T>::fill(TokenRange queries, MatrixOut<float> out, const Cance
         return parallelFor(rows, kMirroredPanels * m_features.panelWidth(), cancel,
                            [&](std::size_t begin, std::size_t end) { fillMirrored(partOf(begin, end), out); });
     }
-    return parallelFor(rows, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+    return parallelFor(rows, kQueriesAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         fillRows(partOf(begin, end), out.middleRows(begin, end - begin));
     });
 }

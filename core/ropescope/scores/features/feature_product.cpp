@@ -32,7 +32,8 @@ HWY_EXPORT(multiplyDoubles);
 HWY_EXPORT(multiplyExactly);
 HWY_EXPORT(targetName);
 
-constexpr std::size_t kRowsAtOnce = 48; ///< a multiple of the kernel's rows; fits L1 with one panel at head dim 128
+constexpr std::size_t kProductRowsAtOnce =
+    48; ///< a multiple of the kernel's rows; fits L1 with one panel at head dim 128
 
 constexpr std::size_t kSquare = 16; ///< side of the squares that are copied
 
@@ -120,7 +121,7 @@ bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, Mat
     const std::size_t depth = right.depth(), columns = right.rows();
     if (depth == 0 || columns == 0) return !cancel.cancelled();
     assert(std::cmp_equal(out.rows(), left.size() / depth) && std::cmp_equal(out.cols(), columns));
-    return parallelFor(left.size() / depth, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+    return parallelFor(left.size() / depth, kProductRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, out.middleRows(begin, end - begin));
     });
 }
@@ -132,12 +133,12 @@ bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, M
     if (depth == 0 || columns == 0) return !cancel.cancelled();
     assert(left.size() == columns * depth && std::cmp_equal(out.size(), columns * columns));
     const auto firstColumnOf = [&](std::size_t row) { return row / right.panelWidth() * right.panelWidth(); };
-    const bool halfDone = parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+    const bool halfDone = parallelFor(columns, kProductRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         const FeatureColumns half{firstColumnOf(begin), columns};
         multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, half,
                          out.block(begin, half.begin, end - begin, half.size()));
     });
-    return halfDone && parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+    return halfDone && parallelFor(columns, kProductRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
                // Square by square, so that both stay in cache.
                for (std::size_t first = 0; first < firstColumnOf(begin); first += kSquare) {
                    const std::size_t last = std::min(first + kSquare, firstColumnOf(begin));

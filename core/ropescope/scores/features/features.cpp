@@ -16,7 +16,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kRowsAtOnce = 64;
+constexpr std::size_t kFeatureRowsAtOnce = 64;
 
 using Complex = std::complex<double>;
 
@@ -67,7 +67,7 @@ bool fillMeanFeatures(const PositionMap& positions, const FeatureRule& rule, std
 FeatureRows meanFeatures(const PositionMap& positions, const FeatureRule& rule, std::span<const TokenRange> ranges,
                          const CancelToken& cancel) {
     FeatureRows features(ranges.size(), rule.plan.components().size());
-    const bool done = parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+    const bool done = parallelFor(ranges.size(), kFeatureRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         fillMeanFeatures(positions, rule, ranges.subspan(begin, end - begin), features.middleRows(begin, end - begin),
                          cancel);
     });

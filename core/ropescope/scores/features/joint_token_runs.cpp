@@ -14,7 +14,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::array<double, kMaxAxes> kNothing{};
+constexpr std::array<double, kMaxAxes> kZeros{};
 
 /// Joins the runs of the same tokens along each axis; all have the same run structure.
 JointTokenRun joined(const std::array<TokenRun, kMaxAxes>& tokenRuns) {
@@ -133,7 +133,7 @@ void DenseMeans::computeMeans(const JointRun& run, std::span<double> means) {
         return runMeans(m_angles, run.count, means);
     }
     for (std::size_t k = 0; k < m_rows.size(); ++k)
-        means[k] = runMean(stepAngle(reducedPhase(m_rows[k], run.step, kNothing), 1), run.count);
+        means[k] = runMean(stepAngle(reducedPhase(m_rows[k], run.step, kZeros), 1), run.count);
 }
 
 void DenseMeans::add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out) {
@@ -160,7 +160,7 @@ RotatedRun rotated(double theta, const TokenRun& tokenRun) {
 RotatedRun rotated(const FrequencyRow& row, const JointTokenRun& tokenRun) {
     RotatedRun result{.centre = reducedPhase(row, tokenRun.centre, tokenRun.centreLow), .runCount = tokenRun.runCount};
     for (std::size_t level = 0; level < tokenRun.runCount; ++level) {
-        result.steps[level] = stepAngle(reducedPhase(row, tokenRun.runs[level].step, kNothing), 1);
+        result.steps[level] = stepAngle(reducedPhase(row, tokenRun.runs[level].step, kZeros), 1);
         result.counts[level] = tokenRun.runs[level].count;
     }
     return result;

@@ -13,7 +13,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kPositionsAtOnce = 16;
+constexpr std::size_t kErrorsAtOnce = 16;
 
 } // namespace
 
@@ -44,7 +44,7 @@ double PairErrors::exactAt(const Position& query, const Position& key) const {
 PrecisionSide PairErrors::side(std::span<const Position> positions, bool query, const CancelToken& cancel) const {
     const std::size_t count = positions.size(), dims = m_rotation.size(), depth = productDepth(m_weights);
     PrecisionSide side{count, std::vector<float>(dims * count), std::vector<double>(depth * count)};
-    const bool done = parallelFor(count, kPositionsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+    const bool done = parallelFor(count, kErrorsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         std::vector<float> rounded(dims);
         std::vector<double> exact(depth);
         for (std::size_t j = begin; j < end; ++j) {

@@ -26,10 +26,10 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kNear = 256;       ///< keys on each side of a query that are summed exactly
-constexpr std::int64_t kOutside = 128;    ///< strata on each side of the keys in view
-constexpr std::size_t kQueriesAtOnce = 8; ///< held by a worker
-constexpr std::size_t kRowsAtOnce = 1024; ///< in memory, unless one bin has more samples
+constexpr std::int64_t kNear = 256;              ///< keys on each side of a query that are summed exactly
+constexpr std::int64_t kOutside = 128;           ///< strata on each side of the keys in view
+constexpr std::size_t kSampledQueriesAtOnce = 8; ///< held by a worker
+constexpr std::size_t kSampledRowsAtOnce = 1024; ///< in memory, unless one bin has more samples
 constexpr std::size_t kSamplesAtOnce = 4096;
 constexpr double kMaxExactCells = 1e12;
 constexpr int kRowSamples = 4096;                                 ///< for each bin of an estimated row
@@ -110,7 +110,7 @@ public:
 
     [[nodiscard]] bool run(ScoreMap& map, const CancelToken& cancel) const {
         const auto inBin = static_cast<std::size_t>(m_counts.queries);
-        const std::size_t binsAtOnce = std::max<std::size_t>(kRowsAtOnce / inBin, 1);
+        const std::size_t binsAtOnce = std::max<std::size_t>(kSampledRowsAtOnce / inBin, 1);
         for (std::size_t bin = 0; bin < m_queries.size(); bin += binsAtOnce) {
             std::vector<Row> rows = rowsOf(bin, std::min(bin + binsAtOnce, m_queries.size()));
             if (!addStrata(rows, cancel)) return false;
@@ -149,7 +149,7 @@ private:
     /// Adds all strata to every row. False when cancelled.
     [[nodiscard]] bool addStrata(std::span<Row> rows, const CancelToken& cancel) const {
         const auto overRows = [&](const std::function<void(std::span<Row>)>& body) {
-            return parallelFor(rows.size(), kQueriesAtOnce, cancel,
+            return parallelFor(rows.size(), kSampledQueriesAtOnce, cancel,
                                [&](std::size_t begin, std::size_t end) { body(rows.subspan(begin, end - begin)); });
         };
         if (!overRows([this](std::span<Row> some) { addNear(some); })) return false;
