@@ -52,7 +52,7 @@ std::string helpOf(const Field& field) {
         if (!field.option.value.empty()) help = choiceOf(textsOf(field.rule)) + (help.empty() ? "" : "; " + help);
     } else if constexpr (requires { field.rule.choices; }) {
         if (field.rule.choices) add(join(field.rule.choices(), ", "));
-    } else if constexpr (std::is_same_v<Rule, WholeRange> && !OptionalTraits<Value>::kOptional) {
+    } else if constexpr (std::is_same_v<Rule, IntegerRange> && !OptionalTraits<Value>::kOptional) {
         const Session defaults;
         help += " (" + formatNumber(static_cast<double>(field.in(defaults))) + ")";
     }

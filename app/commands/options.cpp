@@ -129,7 +129,7 @@ Expected<std::int64_t> integerFrom(const Options& options, const std::string& na
                                    std::int64_t minimum, std::int64_t maximum) {
     const std::optional<std::string> text = options.value(name);
     if (!text) return fallback;
-    return parseWhole(name, *text, {.minimum = minimum, .maximum = maximum});
+    return parseInteger(name, *text, {.minimum = minimum, .maximum = maximum});
 }
 
 Expected<double> numberFrom(const Options& options, const std::string& name, double fallback, double minimum,

@@ -53,8 +53,8 @@ Expected<std::pair<TokenRange, TokenRange>> viewFrom(const Options& options, std
 Expected<std::pair<std::int64_t, std::int64_t>> sidesFrom(const Options& options) {
     const std::string text = options.value("--bins").value_or("0");
     const Halves sides = halves(text, 'x').value_or(std::pair<std::string_view, std::string_view>(text, text));
-    const auto rows = parseWhole("--bins", sides->first, {});
-    const auto columns = parseWhole("--bins", sides->second, {});
+    const auto rows = parseInteger("--bins", sides->first, {});
+    const auto columns = parseInteger("--bins", sides->second, {});
     if (!rows) return rows.error();
     if (!columns) return columns.error();
     return std::pair(*rows, *columns);

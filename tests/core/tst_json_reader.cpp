@@ -31,7 +31,7 @@ std::string repeated(std::string_view piece, std::size_t times) {
 /// Serializes a value by traversing it.
 std::string printed(const JsonValue& value) {
     if (const auto flag = value.flag()) return *flag ? "true" : "false";
-    if (const auto whole = value.whole()) return std::to_string(*whole);
+    if (const auto whole = value.integer()) return std::to_string(*whole);
     if (const auto number = value.number()) return QByteArray::number(*number).toStdString();
     if (const auto text = value.text()) return "\"" + std::string(*text) + "\"";
     std::string inside;
@@ -77,7 +77,7 @@ private slots:
     void theLastFieldOfANameCounts() {
         JsonDocument document;
         QVERIFY(document.read(R"({"a":1,"b":2,"a":3})", "f", Message{}));
-        QCOMPARE(*document.root().find("a")->whole(), 3);
+        QCOMPARE(*document.root().find("a")->integer(), 3);
     }
 
     void wholeNumbersKeepTheirDigits() {
@@ -86,8 +86,8 @@ private slots:
                               Message{}));
         std::vector<std::optional<std::int64_t>> exact, any;
         document.root().eachValue([&](const JsonValue& value) {
-            exact.push_back(value.whole());
-            any.push_back(wholeOf(value));
+            exact.push_back(value.integer());
+            any.push_back(integerOf(value));
             return true;
         });
         QCOMPARE(exact, (std::vector<std::optional<std::int64_t>>{INT64_MAX, INT64_MIN, {}, {}, {}, {}}));

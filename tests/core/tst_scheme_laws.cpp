@@ -131,7 +131,7 @@ private slots:
                     RC_ASSERT(nearly(map.bounds(axis).first, *low));
                     RC_ASSERT(nearly(map.bounds(axis).second, *high));
                 }
-                RC_ASSERT(map.whole() == whole);
+                RC_ASSERT(map.hasIntegerCoordinates() == whole);
             }));
         }
     }

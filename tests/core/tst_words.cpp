@@ -61,20 +61,20 @@ private slots:
     }
 
     void wholeNumbersKeepTheirRange() {
-        const WholeRange range{1, 9};
+        const IntegerRange range{1, 9};
         for (const std::int64_t number : {1, 9}) QVERIFY(!faultOf(number, range, Message::verbatim("n")));
         for (const std::int64_t number : {0, 10}) {
             QCOMPARE(messageOf(faultOf(number, range, Message::verbatim("n 0"))),
                      std::string("n 0: not a whole number from 1 to 9; write plain digits"));
         }
-        QCOMPARE(*parseWhole("n", "7", range), 7);
+        QCOMPARE(*parseInteger("n", "7", range), 7);
         for (const char* text : {"", "-1", "+1", "1.0", "1e0", "0x1", " 1", "10", "99999999999999999999"}) {
-            QCOMPARE(messageOf(parseWhole("n", text, range)),
+            QCOMPARE(messageOf(parseInteger("n", text, range)),
                      "n " + std::string(text) + ": not a whole number from 1 to 9; write plain digits");
         }
-        QCOMPARE(messageOf(faultOf(std::int64_t{-1}, WholeRange{}, Message::verbatim("n -1"))),
+        QCOMPARE(messageOf(faultOf(std::int64_t{-1}, IntegerRange{}, Message::verbatim("n -1"))),
                  std::string("n -1: not a whole number of at least 0; write plain digits"));
-        QCOMPARE(messageOf(parseWhole("--head-dim", "7", kHeadDims)),
+        QCOMPARE(messageOf(parseInteger("--head-dim", "7", kHeadDims)),
                  std::string("--head-dim 7: not an even number from 2 to 4096; use one such as 64 or 128"));
     }
 

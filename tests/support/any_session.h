@@ -37,7 +37,7 @@ template <class T, class Rule>
 void randomise(T& value, const Rule& rule) {
     if constexpr (std::is_same_v<Rule, Flag>) {
         value = *rc::gen::arbitrary<bool>();
-    } else if constexpr (std::is_same_v<Rule, WholeRange>) {
+    } else if constexpr (std::is_same_v<Rule, IntegerRange>) {
         const std::int64_t steps = (rule.maximum - rule.minimum) / rule.step;
         value = static_cast<T>(rule.minimum + rule.step * any<std::int64_t>({0, steps, steps / 3}));
     } else if constexpr (std::is_same_v<Rule, NumberRange>) {

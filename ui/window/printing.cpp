@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QPainter>
 #include <QStatusTipEvent>

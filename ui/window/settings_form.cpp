@@ -55,7 +55,7 @@ void SettingsForm::add(const Field& field) {
         addRow(choiceRow(field, {texts.begin(), texts.end()}, [texts, title = field.rule.title](std::size_t i) {
             return title(texts[static_cast<qsizetype>(i)]);
         }));
-    } else if constexpr (std::is_same_v<Rule, WholeRange>) {
+    } else if constexpr (std::is_same_v<Rule, IntegerRange>) {
         addRow(numberRow(field));
     }
 }

@@ -13,7 +13,7 @@
 #include <ropescope/base/ranges.h>
 #include <ropescope/base/words.h>
 
-/// Rules for the values of a session field and how they are written. Besides those below, a rule can be a WholeRange, a
+/// Rules for the values of a session field and how they are written. Besides those below, a rule can be a IntegerRange, a
 /// NumberRange or Words.
 namespace ropescope {
 
@@ -74,8 +74,8 @@ template <class T, class Rule>
         if (!parsed) return parsed.error();
         return static_cast<T>(*parsed);
     };
-    if constexpr (std::is_same_v<Rule, WholeRange>) {
-        return converted(parseWhole(setting, text, rule));
+    if constexpr (std::is_same_v<Rule, IntegerRange>) {
+        return converted(parseInteger(setting, text, rule));
     } else if constexpr (std::is_same_v<Rule, NumberRange>) {
         return converted(parseNumber(setting, text, rule));
     } else if constexpr (std::is_same_v<Rule, Flag>) {

@@ -105,7 +105,7 @@ PlacedTokens::PlacedTokens(const std::shared_ptr<Placed>& placed)
     : SharedResult(std::shared_ptr<const Expected<PositionMap>>(placed, &placed->map)), m_placed(placed) {
     if (!hasValue()) return;
     placed->bounds = value().bounds();
-    placed->whole = value().whole();
+    placed->hasIntegerCoordinates = value().hasIntegerCoordinates();
 }
 
 TokenScale PlacedTokens::scale(TokenAxis axis) const {

@@ -64,7 +64,7 @@ public:
     /// Largest position + 1, which released code takes as the sequence length. 0 without tokens.
     [[nodiscard]] double length() const;
     /// Whether all coordinates are integers.
-    [[nodiscard]] bool whole() const { return m_placed->whole; }
+    [[nodiscard]] bool hasIntegerCoordinates() const { return m_placed->hasIntegerCoordinates; }
     /// The scale of the tokens on an axis: computed on first use, then O(1). Thread-safe. Must outlive the scale.
     [[nodiscard]] TokenScale scale(TokenAxis axis) const;
     [[nodiscard]] bool sameAs(const PlacedTokens& other) const { return m_placed == other.m_placed; }
@@ -76,7 +76,7 @@ private:
         std::once_flag scaled;
         TokenScale logarithmic; ///< valid once `scaled` has run
         std::array<std::pair<double, double>, kMaxAxes> bounds{};
-        bool whole = true;
+        bool hasIntegerCoordinates = true;
     };
     explicit PlacedTokens(const std::shared_ptr<Placed>& placed);
 

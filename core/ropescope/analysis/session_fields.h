@@ -64,7 +64,7 @@ using D = DecaySettings;
 inline constexpr std::tuple kAll{
     field<&S::sequence>("segments", Sequence, Composite{},
                         {"--sequence", "TEXT", "e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\""}),
-    field<&S::origin>("origin", Sequence, WholeRange{0, 1, 1, "use native, 0 or 1"},
+    field<&S::origin>("origin", Sequence, IntegerRange{0, 1, 1, "use native, 0 or 1"},
                       {"--origin", "native|0|1", "position of the first text token", "native"}),
     field<&S::userSchemes>(
         "formula_schemes", Placement, Composite{},
@@ -130,7 +130,7 @@ inline constexpr std::tuple kAll{
     field<&S::views, &V::gaps>("views.gaps", Appearance, Flag{}, {.help = "show the gaps next to the grids"}),
     field<&S::views, &V::videoStacked>("views.video_stacked", Appearance, Flag{},
                                        {.help = "all frames of a video stacked, or one of them"}),
-    field<&S::views, &V::videoFrame>("views.video_frame", Appearance, WholeRange{0, kMaxSide},
+    field<&S::views, &V::videoFrame>("views.video_frame", Appearance, IntegerRange{0, kMaxSide},
                                      {.help = "the frame that is shown, from 0"}),
     field<&S::views, &V::subtracted>("views.subtracted", Appearance, FreeText{},
                                      {"--subtract", "ID", "scheme subtracted in difference maps; default: the first"}),
@@ -141,21 +141,21 @@ inline constexpr std::tuple kAll{
         "views.decay.along", Appearance, words(kAlongWords),
         {"--along", "", "distances of decay: along all axes together, or each axis alone"}),
     field<&S::views, &V::decayOptions, &D::farthest>("views.decay.farthest", Appearance,
-                                                     WholeRange{16, static_cast<std::int64_t>(kFarthestDistance)},
+                                                     IntegerRange{16, static_cast<std::int64_t>(kFarthestDistance)},
                                                      {"--farthest", "N", "largest distance in decay plots"}),
     field<&S::views, &V::decayOptions, &D::logarithmic>("views.decay.distances", Appearance, words(kDistanceWords),
                                                         {"--distances", "", "scale of the distances"}),
     field<&S::views, &V::decayOptions, &D::draws>(
-        "views.decay.draws", Appearance, WholeRange{0, kMaxDecayDraws},
+        "views.decay.draws", Appearance, IntegerRange{0, kMaxDecayDraws},
         {"--draws", "N", "number of random q and k samples for the decay band"}),
-    field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Appearance, WholeRange{},
+    field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Appearance, IntegerRange{},
                                                  {"--draw-seed", "N", "seed of the draws"}),
     field<&S::views, &V::patchColours>(
         "views.patches", Appearance, words(kPatchColourWords),
         {"--patches", "C",
          "colour of patches; query: the score from the query (in a figure, the last token); segment: the mean from all "
          "tokens of its segment"}),
-    field<&S::views, &V::patchOpacity>("views.patch_opacity", Appearance, WholeRange{0, 100},
+    field<&S::views, &V::patchOpacity>("views.patch_opacity", Appearance, IntegerRange{0, 100},
                                        {"--patch-opacity", "PERCENT", "opacity of patch colours over the image"})};
 
 } // namespace session_fields

@@ -27,8 +27,8 @@ namespace session_view_fields {
 
 using V = SessionView;
 using Z = Viewport;
-inline constexpr WholeRange kIndices{0, kMaxSegments};
-inline constexpr WholeRange kPixels{0, 1'000'000'000};
+inline constexpr IntegerRange kIndices{0, kMaxSegments};
+inline constexpr IntegerRange kPixels{0, 1'000'000'000};
 inline constexpr NumberRange kFractions{.minimum = 0,
                                         .maximum = 1,
                                         .hint = messageCode("write a fraction from 0 to 1")};

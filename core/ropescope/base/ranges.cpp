@@ -6,7 +6,7 @@
 namespace ropescope {
 namespace {
 
-Message reasonOf(const WholeRange& range) {
+Message reasonOf(const IntegerRange& range) {
     const bool even = range.step == 2;
     if (range.maximum == std::numeric_limits<std::int64_t>::max()) {
         return even ? message("not an even number of at least %1", range.minimum)
@@ -33,7 +33,7 @@ Error outside(const Range& range, const Message& shown) {
 
 } // namespace
 
-std::optional<Error> faultOf(std::int64_t number, const WholeRange& range, const Message& shown) {
+std::optional<Error> faultOf(std::int64_t number, const IntegerRange& range, const Message& shown) {
     if (number >= range.minimum && number <= range.maximum && number % range.step == 0) return {};
     return outside(range, shown);
 }
@@ -44,7 +44,7 @@ std::optional<Error> faultOf(double number, const NumberRange& range, const Mess
     return outside(range, shown);
 }
 
-Expected<std::int64_t> parseWhole(const std::string& setting, std::string_view text, const WholeRange& range) {
+Expected<std::int64_t> parseInteger(const std::string& setting, std::string_view text, const IntegerRange& range) {
     const Message shown = Message::verbatim(setting + " " + std::string(text));
     const std::optional<std::int64_t> number = parseDigits(text);
     if (!number) return outside(range, shown);

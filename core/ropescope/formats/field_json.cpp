@@ -14,7 +14,7 @@ JsonContext inside(const JsonContext& context, const std::string& path) {
     return {Message::verbatim(context.place.english() + path), context.unknown};
 }
 
-constexpr WholeRange kBiasHeads{1, kMaxBiasHeads};
+constexpr IntegerRange kBiasHeads{1, kMaxBiasHeads};
 
 std::string list(const std::vector<std::string>& items, const std::string& open, const std::string& close) {
     return items.empty() ? "[]" : open + join(items, ",") + close;
@@ -217,7 +217,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Scali
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Content& content) {
     Expected<void> outcome = checkObject(json, context);
     readField(json, context, "kind", content.kind, words(kContentWords), outcome);
-    readField(json, context, "seed", content.seed, WholeRange{}, outcome);
+    readField(json, context, "seed", content.seed, IntegerRange{}, outcome);
     readNumbersField(json, context, "q", content.query, outcome);
     readNumbersField(json, context, "k", content.key, outcome);
     return outcome;
@@ -228,7 +228,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias&
     readField(json, context, "kind", bias.kind, words(kBiasWords), outcome);
     readField(json, context, "head", bias.head, kBiasHeads, outcome);
     readField(json, context, "heads", bias.heads, kBiasHeads, outcome);
-    readField(json, context, "seed", bias.seed, WholeRange{}, outcome);
+    readField(json, context, "seed", bias.seed, IntegerRange{}, outcome);
     readNumbersField(json, context, "table", bias.table, outcome);
     if (!outcome) return outcome;
     if (!bias.table.empty() && bias.table.size() != kT5Buckets)
@@ -243,11 +243,11 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias&
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Element& element) {
     Expected<void> outcome = checkObject(json, context);
-    readField(json, context, "segment", element.segment, WholeRange{0, kMaxSegments}, outcome);
+    readField(json, context, "segment", element.segment, IntegerRange{0, kMaxSegments}, outcome);
     readField(json, context, "part", element.part, words(kPartWords), outcome);
-    readField(json, context, "frame", element.frame, WholeRange{0, kMaxSide}, outcome);
-    readField(json, context, "row", element.row, WholeRange{0, kMaxSide}, outcome);
-    readField(json, context, "column", element.column, WholeRange{0, kMaxTokens}, outcome);
+    readField(json, context, "frame", element.frame, IntegerRange{0, kMaxSide}, outcome);
+    readField(json, context, "row", element.row, IntegerRange{0, kMaxSide}, outcome);
+    readField(json, context, "column", element.column, IntegerRange{0, kMaxTokens}, outcome);
     return outcome;
 }
 
@@ -255,11 +255,11 @@ Error wrongKind(const JsonValue& json, const JsonContext& context, Message why, 
     return {.what = context.place, .why = std::move(why), .hint = std::move(hint), .place = json.place()};
 }
 
-Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& context, const WholeRange& range) {
+Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& context, const IntegerRange& range) {
     const auto number = json.number();
     if (!number) return wrongKind(json, context, message("not a number"), message(range.hint));
     const Message shown = message("%1 %2", context.place, *number);
-    const auto whole = wholeOf(json);
+    const auto whole = integerOf(json);
     // A fraction counts as below the range.
     auto fault = whole ? faultOf(*whole, range, shown) : faultOf(range.minimum - 1, range, shown);
     if (!fault) return *whole;

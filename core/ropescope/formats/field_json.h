@@ -41,7 +41,7 @@ inline constexpr bool kHasOwnJson = requires(const T& value) {
 
 /// Whether values of this rule are written as numbers.
 template <class Rule>
-inline constexpr bool kIsNumber = std::is_same_v<Rule, WholeRange> || std::is_same_v<Rule, NumberRange>;
+inline constexpr bool kIsNumber = std::is_same_v<Rule, IntegerRange> || std::is_same_v<Rule, NumberRange>;
 
 template <class T, class Rule>
 [[nodiscard]] std::string jsonOf(const T& value, const Rule& rule) {
@@ -72,7 +72,7 @@ template <class T, class Rule>
 
 /// Reads a number and checks its range.
 [[nodiscard]] Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& context,
-                                                const WholeRange& range);
+                                                const IntegerRange& range);
 [[nodiscard]] Expected<double> readNumber(const JsonValue& json, const JsonContext& context, const NumberRange& range);
 [[nodiscard]] Expected<std::vector<std::string>> readWords(const JsonValue& json, const JsonContext& context);
 

@@ -10,9 +10,9 @@
 
 namespace ropescope {
 
-std::optional<std::int64_t> wholeOf(const JsonValue& value) {
+std::optional<std::int64_t> integerOf(const JsonValue& value) {
     constexpr double kExact = 9007199254740992; // 2^53
-    if (const auto digits = value.whole()) return digits;
+    if (const auto digits = value.integer()) return digits;
     const auto number = value.number();
     if (!number || std::abs(*number) > kExact || std::trunc(*number) != *number) return {};
     return static_cast<std::int64_t>(*number);
@@ -54,8 +54,8 @@ std::optional<double> JsonFields::optionalNumber(std::string_view field) {
 
 double JsonFields::number(std::string_view field, double fallback) { return optionalNumber(field).value_or(fallback); }
 
-std::int64_t JsonFields::wholeNumberOf(std::string_view field, const std::optional<JsonValue>& value,
-                                       std::int64_t fallback, std::optional<std::int64_t> (*read)(const JsonValue&)) {
+std::int64_t JsonFields::integerField(std::string_view field, const std::optional<JsonValue>& value,
+                                      std::int64_t fallback, std::optional<std::int64_t> (*read)(const JsonValue&)) {
     if (!value) return fallback;
     const auto number = read(*value);
     if (!number) fail(at(field), message("not a whole number"), message("write plain digits"), value);

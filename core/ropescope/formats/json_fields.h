@@ -22,7 +22,7 @@ struct JsonContext {
 };
 
 /// An integer in any notation: 4096, 4096.0 or 4.096e3.
-[[nodiscard]] std::optional<std::int64_t> wholeOf(const JsonValue& value);
+[[nodiscard]] std::optional<std::int64_t> integerOf(const JsonValue& value);
 
 /// The fields of one object. Keeps the first error, so that a reader can request all fields in a row; values returned
 /// after an error are arbitrary. A field without a fallback is required.
@@ -42,14 +42,14 @@ public:
     }
     double number(std::string_view field, double fallback);
     std::optional<double> optionalNumber(std::string_view field);
-    std::int64_t whole(std::string_view field) { return wholeNumberOf(field, required(field), 0, wholeOf); }
-    std::int64_t whole(std::string_view field, std::int64_t fallback) {
-        return wholeNumberOf(field, optional(field), fallback, wholeOf);
+    std::int64_t integer(std::string_view field) { return integerField(field, required(field), 0, integerOf); }
+    std::int64_t integer(std::string_view field, std::int64_t fallback) {
+        return integerField(field, optional(field), fallback, integerOf);
     }
     /// An integer in plain digits, exact within 64 bits.
-    std::int64_t digits(std::string_view field) { return wholeNumberOf(field, required(field), 1, digitsOf); }
+    std::int64_t digits(std::string_view field) { return integerField(field, required(field), 1, digitsOf); }
     std::int64_t digits(std::string_view field, std::int64_t fallback) {
-        return wholeNumberOf(field, optional(field), fallback, digitsOf);
+        return integerField(field, optional(field), fallback, digitsOf);
     }
     bool flag(std::string_view field, bool fallback);
 
@@ -63,10 +63,10 @@ public:
     [[nodiscard]] Message at(std::string_view field) const;
 
 private:
-    static std::optional<std::int64_t> digitsOf(const JsonValue& value) { return value.whole(); }
+    static std::optional<std::int64_t> digitsOf(const JsonValue& value) { return value.integer(); }
     std::string textOf(std::string_view field, const std::optional<JsonValue>& value, std::string fallback);
-    std::int64_t wholeNumberOf(std::string_view field, const std::optional<JsonValue>& value, std::int64_t fallback,
-                               std::optional<std::int64_t> (*read)(const JsonValue&));
+    std::int64_t integerField(std::string_view field, const std::optional<JsonValue>& value, std::int64_t fallback,
+                              std::optional<std::int64_t> (*read)(const JsonValue&));
 
     JsonValue m_object;
     JsonContext m_context;

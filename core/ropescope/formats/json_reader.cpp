@@ -188,7 +188,7 @@ std::optional<double> JsonValue::number() const {
     return kind() == Kind::Number ? std::optional(node().number) : std::nullopt;
 }
 
-std::optional<std::int64_t> JsonValue::whole() const {
+std::optional<std::int64_t> JsonValue::integer() const {
     return kind() == Kind::Whole ? std::optional(node().whole) : std::nullopt;
 }
 

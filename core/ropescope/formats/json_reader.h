@@ -74,7 +74,7 @@ public:
     [[nodiscard]] std::optional<bool> flag() const;
     [[nodiscard]] std::optional<double> number() const;
     /// A number written without point and exponent that fits 64 bits.
-    [[nodiscard]] std::optional<std::int64_t> whole() const;
+    [[nodiscard]] std::optional<std::int64_t> integer() const;
     /// Valid as long as the document lives.
     [[nodiscard]] std::optional<std::string_view> text() const;
     /// Number of values of a list or fields of an object.

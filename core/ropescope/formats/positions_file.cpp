@@ -120,7 +120,7 @@ Expected<void> writePositionsCsv(const Sequence& sequence, const PositionMap& po
 
 Expected<void> writePositionsNpy(const PositionMap& positions, const ByteSink& sink) {
     BufferedText out(sink);
-    const bool whole = positions.whole();
+    const bool whole = positions.hasIntegerCoordinates();
     const std::int64_t shape[] = {positions.axisCount(), positions.tokens};
     out.text(npyHeader(whole ? NpyType::Int64 : NpyType::Float64, shape));
     for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {

@@ -43,9 +43,9 @@ std::vector<FormulaAxis> readAxes(JsonFields& fields, const JsonContext& context
 }
 
 /// Out-of-range numbers are clamped and left to the validation of the scheme.
-int smallWhole(JsonFields& fields, std::string_view field, int fallback) {
+int smallInteger(JsonFields& fields, std::string_view field, int fallback) {
     constexpr std::int64_t kFar = 1'000'000'000;
-    return static_cast<int>(std::clamp<std::int64_t>(fields.whole(field, fallback), -kFar, kFar));
+    return static_cast<int>(std::clamp<std::int64_t>(fields.integer(field, fallback), -kFar, kFar));
 }
 
 } // namespace
@@ -61,10 +61,10 @@ Expected<FormulaScheme> readFormulaScheme(const JsonValue& object, const JsonCon
     scheme.title = fields.text("title", {});
     scheme.axes = readAxes(fields, context, error);
     scheme.next = fields.text("next");
-    scheme.origin = smallWhole(fields, "origin", scheme.origin);
+    scheme.origin = smallInteger(fields, "origin", scheme.origin);
     scheme.pad = fields.optionalNumber("pad");
     scheme.base = fields.number("base", scheme.base);
-    scheme.headDim = smallWhole(fields, "head_dim", scheme.headDim);
+    scheme.headDim = smallInteger(fields, "head_dim", scheme.headDim);
     scheme.allocation = fields.text("allocation", scheme.allocation);
     scheme.note = fields.text("note", {});
     if (error) return *error;
@@ -107,7 +107,7 @@ Expected<FormulaScheme> parseSchemeFile(std::string_view text, const std::string
         return Error{.what = Message::verbatim(name), .why = message("not an object"), .hint = schemeFileExample()};
     std::optional<Error> error;
     JsonFields fields(root, {.place = Message::verbatim(name)}, error, schemeFileExample());
-    if (fields.whole("ropescheme") != kVersion)
+    if (fields.integer("ropescheme") != kVersion)
         fields.fail(fields.at("ropescheme"), message("not a version of this format"), message("write 1"), root);
     if (error) return *error;
     return readFormulaScheme(root, {.place = Message::verbatim(name)});

@@ -25,7 +25,7 @@ Expected<int> readVersion(const JsonValue& root, const std::string& name) {
     if (!root.isObject() || fields.text("format", "") != kFormat)
         return Error{
             .what = Message::verbatim(name), .why = message("not a RopeScope session"), .hint = sessionExample()};
-    const std::int64_t version = fields.whole("version");
+    const std::int64_t version = fields.integer("version");
     if (!error && version < 1)
         fields.fail(fields.at("version"), message("not a version of this format"), message("write 1"), root);
     if (error) return *error;

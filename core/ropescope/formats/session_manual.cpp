@@ -97,8 +97,8 @@ std::string valuesOf(const Rule& rule) {
         text = choiceOf(textsOf(rule));
     } else if constexpr (std::is_same_v<Rule, Flag>) {
         text = "true or false";
-    } else if constexpr (std::is_same_v<Rule, WholeRange>) {
-        const bool open = rule.maximum == WholeRange{}.maximum;
+    } else if constexpr (std::is_same_v<Rule, IntegerRange>) {
+        const bool open = rule.maximum == IntegerRange{}.maximum;
         text = (rule.step == 2 ? "an even number" : "a whole number") + std::string(open ? " of at least " : " from ") +
                std::to_string(rule.minimum) + (open ? "" : " to " + std::to_string(rule.maximum));
     } else if constexpr (std::is_same_v<Rule, NumberRange>) {

@@ -118,7 +118,7 @@ std::array<std::pair<double, double>, kMaxAxes> PositionMap::bounds() const {
     return all;
 }
 
-bool PositionMap::whole() const {
+bool PositionMap::hasIntegerCoordinates() const {
     BlockReader reader(blocks);
     for (std::size_t i = 0; i < blocks.size(); ++i)
         if (!blockWhole(reader[i], axes.size())) return false;

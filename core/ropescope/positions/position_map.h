@@ -91,7 +91,7 @@ struct PositionMap {
     /// The same for every axis, in one pass.
     [[nodiscard]] std::array<std::pair<double, double>, kMaxAxes> bounds() const;
     /// Whether every coordinate of every token is an integer. O(blocks), plus the lengths of lists and unsteady frames.
-    [[nodiscard]] bool whole() const;
+    [[nodiscard]] bool hasIntegerCoordinates() const;
 };
 
 } // namespace ropescope

@@ -100,7 +100,7 @@ struct Bounds {
 };
 
 /// `around` is marked as the error if there is no number at all.
-Expected<std::int64_t> parseWhole(const Piece& piece, const Piece& around, const Form& form, const Bounds& bounds) {
+Expected<std::int64_t> parseInteger(const Piece& piece, const Piece& around, const Form& form, const Bounds& bounds) {
     if (piece.text.empty()) {
         return errorAt(around, message("a number is missing in %1", backquoted(around.text)), asExample(form));
     }
@@ -131,7 +131,7 @@ Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Piece
     std::array<std::int64_t, 3> sizes{1, 1, 1};
     const Bounds bounds{.maximum = parts.size() == 1 ? kMaxTokens : kMaxSide};
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        const auto value = parseWhole(parts[i], piece, form, bounds);
+        const auto value = parseInteger(parts[i], piece, form, bounds);
         if (!value) return value.error();
         sizes[i] = *value;
     }
@@ -199,7 +199,8 @@ Expected<Segment> parseBody(const Piece& item, const Piece& piece, const Form& f
     if (!seconds) return seconds.error();
     std::int64_t extra = 0;
     if (body.extra) {
-        const auto value = parseWhole(*body.extra, piece, form, {.minimum = form.modality == Modality::Image ? 0 : 1});
+        const auto value =
+            parseInteger(*body.extra, piece, form, {.minimum = form.modality == Modality::Image ? 0 : 1});
         if (!value) return value.error();
         extra = *value;
     } else if (form.modality == Modality::AudioVideo) {

@@ -51,7 +51,7 @@ struct TitledWords {
 struct KeyLists {};
 /// Integers by id; each is one key of the file.
 struct IntegersById {
-    WholeRange range;
+    IntegerRange range;
 };
 /// Written as Base64.
 struct Bytes {};
@@ -75,7 +75,7 @@ constexpr SettingField<Path<members...>, Rule> setting(std::string_view name, Ru
 inline constexpr std::array kThemeWords{Word<ThemeChoice>{"system", ThemeChoice::System},
                                         Word<ThemeChoice>{"light", ThemeChoice::Light},
                                         Word<ThemeChoice>{"dark", ThemeChoice::Dark}};
-inline constexpr WholeRange kPanelWidths{0, 10000};
+inline constexpr IntegerRange kPanelWidths{0, 10000};
 
 namespace setting_fields {
 
@@ -96,7 +96,7 @@ inline const std::tuple kAll{
                           {.title = QT_TRANSLATE_NOOP("Settings", "Language"),
                            .hint = QT_TRANSLATE_NOOP("Settings", "Language of all windows.")}),
     setting<&V::columns>(
-        "columns", WholeRange{0, 16},
+        "columns", IntegerRange{0, 16},
         {.title = QT_TRANSLATE_NOOP("Settings", "Columns side by side"),
          .hint = QT_TRANSLATE_NOOP("Settings",
                                    "The largest number of schemes shown side by side; scroll to see the others."),
@@ -106,14 +106,14 @@ inline const std::tuple kAll{
                             .hint = QT_TRANSLATE_NOOP("Settings", "Colours of scores in new documents."),
                             .page = Documents}),
     setting<&V::autosaveSeconds>(
-        "autosave_seconds", WholeRange{0, 10},
+        "autosave_seconds", IntegerRange{0, 10},
         {.title = QT_TRANSLATE_NOOP("Settings", "Autosave while editing"),
          .hint = QT_TRANSLATE_NOOP("Settings", "After a crash, at most the edits made within this time are lost."),
          .page = Documents,
          .unit = QT_TRANSLATE_NOOP("Settings", " s"),
          .zero = QT_TRANSLATE_NOOP("Settings", "off")}),
     setting<&V::exportMebibytes>(
-        "export_mebibytes", WholeRange{1, kMaxExportMebibytes},
+        "export_mebibytes", IntegerRange{1, kMaxExportMebibytes},
         {.title = QT_TRANSLATE_NOOP("Settings", "Memory for exported maps"),
          .hint = QT_TRANSLATE_NOOP("Settings", "A window refuses to export score maps that take more, at 4 bytes per "
                                                "cell. On the command line, the only limit is 2³⁰ cells per map."),

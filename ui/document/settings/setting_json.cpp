@@ -14,7 +14,7 @@
 namespace ropescope::ui {
 namespace {
 
-std::optional<int> wholeFrom(const QJsonValue& json, const WholeRange& range) {
+std::optional<int> wholeFrom(const QJsonValue& json, const IntegerRange& range) {
     const double number = json.toDouble(std::nan(""));
     if (!json.isDouble() || number != std::floor(number)) return {};
     if (number < static_cast<double>(range.minimum) || number > static_cast<double>(range.maximum)) return {};
@@ -44,10 +44,10 @@ void forEachBelow(const QJsonObject& file, const QString& group, const Take& tak
 
 // One read/write pair per kind of rule. `read` leaves the value unchanged if the file is invalid.
 
-void read(const QJsonObject& file, const QString& name, const WholeRange& range, int& value) {
+void read(const QJsonObject& file, const QString& name, const IntegerRange& range, int& value) {
     value = wholeFrom(file.value(name), range).value_or(value);
 }
-void write(QJsonObject& file, const QString& name, const WholeRange&, int value) { file.insert(name, value); }
+void write(QJsonObject& file, const QString& name, const IntegerRange&, int value) { file.insert(name, value); }
 
 void read(const QJsonObject& file, const QString& name, const Flag&, bool& value) {
     value = file.value(name).toBool(value);

@@ -31,7 +31,7 @@ QString valuesOf(const TitledWords<T>& rule, const SettingText&) {
     return codes(texts);
 }
 
-QString valuesOf(const WholeRange& range, const SettingText& text) {
+QString valuesOf(const IntegerRange& range, const SettingText& text) {
     const QString ends = QStringLiteral("%1 … %2").arg(range.minimum).arg(range.maximum);
     return *text.zero ? QString(ends % QStringLiteral(" (0: ") % settingsText(text.zero) % u')') : ends;
 }

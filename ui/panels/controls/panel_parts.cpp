@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include <QEvent>
+
 #include "ui/document/theme.h"
 #include "ui/panels/controls/icons.h"
 

@@ -29,7 +29,7 @@ QString longestPosition(const PlacedTokens& placed) {
     Position last{};
     const int axes = placed->axisCount();
     for (int axis = 0; axis < axes; ++axis) last[static_cast<std::size_t>(axis)] = placed.bounds(axis).second;
-    return compact(positionText(last, axes)) + (placed.whole() ? QString() : QStringLiteral(".5"));
+    return compact(positionText(last, axes)) + (placed.hasIntegerCoordinates() ? QString() : QStringLiteral(".5"));
 }
 
 /// Depends on the column, not on the pair, so that row heights do not change while the pointer moves.
