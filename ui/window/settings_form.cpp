@@ -21,8 +21,6 @@
 namespace ropescope::ui {
 namespace {
 
-QString settingsText(const char* text) { return QCoreApplication::translate("Settings", text); }
-
 template <class Rule>
 inline constexpr bool kIsTitledWords = false;
 template <class T>
@@ -49,7 +47,7 @@ void SettingsForm::add(const Field& field) {
         std::vector<typename Field::Value> values;
         for (const auto& word : field.rule.words) values.push_back(word.value);
         addRow(
-            choiceRow(field, values, [titles = field.rule.titles](std::size_t i) { return settingsText(titles[i]); }));
+            choiceRow(field, values, [titles = field.rule.titles](std::size_t i) { return settingText(titles[i]); }));
     } else if constexpr (std::is_same_v<Rule, OneOf>) {
         const QStringList texts = field.rule.texts();
         addRow(choiceRow(field, {texts.begin(), texts.end()}, [texts, title = field.rule.title](std::size_t i) {
@@ -100,8 +98,8 @@ SettingsForm::Row SettingsForm::numberRow(const Field& field) {
             .text = field.text,
             .words =
                 [box, text = field.text] {
-                    box->setSuffix(*text.unit ? settingsText(text.unit) : QString());
-                    box->setSpecialValueText(*text.zero ? settingsText(text.zero) : QString());
+                    box->setSuffix(*text.unit ? settingText(text.unit) : QString());
+                    box->setSpecialValueText(*text.zero ? settingText(text.zero) : QString());
                 },
             .show =
                 [this, box, field] {
@@ -126,8 +124,8 @@ void SettingsForm::addRow(Row row) {
 
 void SettingsForm::retranslate() {
     for (const Row& row : m_rows) {
-        row.title->setText(settingsText(row.text.title));
-        row.hint->setText(settingsText(row.text.hint));
+        row.title->setText(settingText(row.text.title));
+        row.hint->setText(settingText(row.text.hint));
         row.control->setAccessibleName(row.title->text());
         row.control->setAccessibleDescription(row.hint->text());
         row.words();

@@ -13,7 +13,7 @@
 #include <ropescope/base/ranges.h>
 #include <ropescope/base/words.h>
 
-/// Rules for the values of a session field and how they are written. Besides those below, a rule can be a IntegerRange, a
+/// Rules for the values of a session field and how they are written. Besides those below, a rule can be an IntegerRange, a
 /// NumberRange or Words.
 namespace ropescope {
 

@@ -10,14 +10,9 @@
 
 #include <ropescope/analysis/heatmap.h>
 #include <ropescope/analysis/session_key.h>
+#include <ropescope/positions/token_scale.h>
 
 namespace ropescope {
-namespace {
-
-/// Fractions of 10^12 tokens carry an error of about 10^-4 tokens, which must not add a token to a view.
-constexpr double kEdgeSnap = 1e-3;
-
-} // namespace
 
 void addTokenBins(Hasher& hasher, const Session& session, const Viewport& viewport) {
     hasher.add(viewport.queryBegin).add(viewport.queryEnd).add(viewport.keyBegin).add(viewport.keyEnd);
@@ -74,8 +69,8 @@ TokenRange tokensInView(std::int64_t tokens, double begin, double end) {
     if (tokens <= 0) return {0, 0};
     const auto count = static_cast<double>(tokens);
     const auto clamped = [count](double place) { return std::isnan(place) ? 0.0 : std::clamp(place, 0.0, count); };
-    const auto first = static_cast<std::int64_t>(std::floor(clamped(begin * count) + kEdgeSnap));
-    const auto last = static_cast<std::int64_t>(std::ceil(clamped(end * count) - kEdgeSnap));
+    const auto first = static_cast<std::int64_t>(std::floor(clamped(begin * count) + kTokenSnap));
+    const auto last = static_cast<std::int64_t>(std::ceil(clamped(end * count) - kTokenSnap));
     const std::int64_t from = std::clamp<std::int64_t>(first, 0, tokens - 1);
     return {from, std::clamp<std::int64_t>(last, from + 1, tokens)};
 }

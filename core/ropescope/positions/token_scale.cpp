@@ -10,8 +10,6 @@
 namespace ropescope {
 namespace {
 
-constexpr double kSnap = 1e-3; ///< tolerance, in tokens, for edges that rounding put just before a token
-
 std::shared_ptr<const std::vector<double>> logarithmicEnds(const PositionMap& positions) {
     auto ends = std::make_shared<std::vector<double>>();
     ends->reserve(positions.segments.size());
@@ -80,7 +78,7 @@ std::vector<TokenRange> binsOnAxis(const TokenScale& scale, TokenRange tokens, s
     std::int64_t begin = tokens.begin;
     for (std::int64_t bin = 1; bin <= bins && begin < tokens.end; ++bin) {
         const double place = from + (to - from) * static_cast<double>(bin) / static_cast<double>(bins);
-        const auto edge = static_cast<std::int64_t>(std::floor(scale.tokenAt(place) + kSnap));
+        const auto edge = static_cast<std::int64_t>(std::floor(scale.tokenAt(place) + kTokenSnap));
         std::int64_t end = bin == bins ? tokens.end : std::clamp(edge, begin, tokens.end);
         // Do not mix the last token of a short segment with the first thousands of the next.
         if (const std::int64_t other = scale.segmentBegin(end); bin < bins && other > begin) end = other;

@@ -11,6 +11,10 @@
 /// How tokens share an axis, so that a text of 5 tokens stays legible next to an image of a million patches.
 namespace ropescope {
 
+/// Tolerance, in tokens, for edges that rounding put just beside a token: fractions of 10^12 tokens carry an error of
+/// about 10^-4 tokens, which must not add a token to a view or a bin.
+inline constexpr double kTokenSnap = 1e-3;
+
 enum class TokenAxis {
     Proportional, ///< all tokens have equal length
     Equal,        ///< all segments have equal length

@@ -128,9 +128,7 @@ struct FormulaRule {
 };
 
 Expected<FormulaRule> ruleOf(const FormulaScheme& scheme, const Sequence& sequence) {
-    const bool video = std::ranges::any_of(
-        sequence.segments, [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
-    Expected<FormulaPlacer> made = FormulaPlacer::make(scheme, video);
+    Expected<FormulaPlacer> made = FormulaPlacer::make(scheme, containsVideo(sequence));
     if (!made) return made.error();
     auto placer = std::make_shared<FormulaPlacer>(*std::move(made));
     CursorRule rule{

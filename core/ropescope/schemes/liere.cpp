@@ -21,28 +21,20 @@ namespace {
 constexpr double kMaxSeed = 1'000'000;
 
 std::vector<ParamSpec> liereParams() {
-    return {
-        {.id = "seed", .label = "Seed", .maximum = kMaxSeed},
-        {.id = "block",
-         .label = "Dimensions per block",
-         .defaultValue = kMaxRotationBlock,
-         .minimum = 2,
-         .maximum = kMaxRotationBlock,
-         .step = 2,
-         .choices = {2, 4, 6, 8}},
-        {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
-}
-
-bool hasTimeAxis(const Sequence& sequence, const ParamValues& params) {
-    const double axes = paramValue(liereParams(), params, "axes");
-    if (!std::isnan(axes)) return axes == 3;
-    return std::any_of(sequence.segments.begin(), sequence.segments.end(),
-                       [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
+    return {{.id = "seed", .label = "Seed", .maximum = kMaxSeed},
+            {.id = "block",
+             .label = "Dimensions per block",
+             .defaultValue = kMaxRotationBlock,
+             .minimum = 2,
+             .maximum = kMaxRotationBlock,
+             .step = 2,
+             .choices = {2, 4, 6, 8}},
+            axesParam()};
 }
 
 CursorRule liereRule(const std::string& title, const Sequence& sequence, const ParamValues& params) {
     CursorRule rule{.title = title, .axes = {"h", "w"}, .visual = placeFramesInPlane};
-    if (hasTimeAxis(sequence, params)) {
+    if (hasThreeAxes(sequence, params)) {
         rule.axes.emplace_back("t");
         rule.visual = [](const VisualSegment& visual, double cursor) {
             return placeVolume(visual, cursor, {.t = 2, .h = 0, .w = 1});
@@ -68,7 +60,7 @@ Scheme makeScheme(const std::string& id, const std::string& title) {
     };
     scheme.nativeAllocation = scheme.allocationFor({});
     scheme.fallbacksFor = [](const Sequence& sequence, const ParamValues& params) {
-        if (hasTimeAxis(sequence, params))
+        if (hasThreeAxes(sequence, params))
             return Fallbacks{.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};
         return Fallbacks{.text = Fallback::Diagonal, .video = Fallback::Frames};
     };

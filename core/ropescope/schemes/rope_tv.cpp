@@ -11,15 +11,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include <ropescope/schemes/placement.h>
+#include <ropescope/schemes/visual_shapes.h>
 
 namespace ropescope::schemes {
 namespace {
-
-std::vector<ParamSpec> ropeTvParams() {
-    return {
-        {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
-}
 
 /// First coordinate of `size` patches centred among the `patches` positions after `last`.
 double centred(double last, double patches, std::int64_t size) {
@@ -43,13 +38,6 @@ VisualPlace placeVolume(const VisualSegment& visual, double cursor) {
     place.axes[1] = {.origin = centred(last, patches, visual.width), .perColumn = 1};
     place.axes[2] = {.origin = centred(last, patches, visual.frames), .perFrame = 1};
     return place;
-}
-
-bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
-    const double axes = paramValue(ropeTvParams(), params, "axes");
-    if (!std::isnan(axes)) return axes == 3;
-    return std::any_of(sequence.segments.begin(), sequence.segments.end(),
-                       [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
 }
 
 CursorRule ropeTvRule(const Sequence& sequence, const ParamValues& params) {
@@ -90,7 +78,7 @@ Scheme ropeTv() {
         if (hasThreeAxes(sequence, params)) return Fallbacks{.image = Fallback::VideoOfOneFrame};
         return Fallbacks{.video = Fallback::Frames};
     };
-    scheme.params = ropeTvParams();
+    scheme.params = {axesParam()};
     scheme.nativeAllocation = "alternate";
     useCursorWithGaps(scheme, ropeTvRule);
     return scheme;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cmath>
 
 #include <ropescope/schemes/visual_shapes.h>
 
@@ -20,6 +21,15 @@ VisualPlace placeFramesInPlane(const VisualSegment& visual, double cursor) {
     place.axes[0] = {.origin = cursor, .perFrame = frameStep, .perRow = 1};
     place.axes[1] = {.origin = cursor, .perFrame = frameStep, .perColumn = 1};
     return place;
+}
+
+ParamSpec axesParam() {
+    return {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}};
+}
+
+bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
+    const double axes = paramValue({axesParam()}, params, "axes");
+    return std::isnan(axes) ? containsVideo(sequence) : axes == 3;
 }
 
 VisualPlace placeVolume(const VisualSegment& visual, double cursor, const VolumeAxes& axes) {

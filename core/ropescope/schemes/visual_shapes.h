@@ -13,6 +13,10 @@ namespace ropescope {
 /// Axes h, w: patch (i, j) at (cursor + i, cursor + j); each frame moves the cursor by the longer side.
 [[nodiscard]] VisualPlace placeFramesInPlane(const VisualSegment& visual, double cursor);
 
+/// The parameter `axes` of schemes with two axes or three: unless set, three if the sequence contains a video.
+[[nodiscard]] ParamSpec axesParam();
+[[nodiscard]] bool hasThreeAxes(const Sequence& sequence, const ParamValues& params);
+
 /// Indices of the axes of a volume.
 struct VolumeAxes {
     std::size_t t = 0, h = 1, w = 2;

@@ -63,6 +63,11 @@ Sequence withSourcesOf(const Sequence& before, Sequence sequence) {
     return sequence;
 }
 
+bool containsVideo(const Sequence& sequence) {
+    return std::any_of(sequence.segments.begin(), sequence.segments.end(),
+                       [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
+}
+
 Expected<void> validate(const Sequence& sequence) {
     if (sequence.segments.size() > kMaxSegments) {
         return Error{.what = message("sequence"),

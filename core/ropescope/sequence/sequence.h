@@ -24,6 +24,9 @@ struct Sequence {
 /// notation names no files. Segments are matched from both ends, and in between each with the next equal one.
 [[nodiscard]] Sequence withSourcesOf(const Sequence& before, Sequence sequence);
 
+/// Whether a segment is a video; a video with sound is not one.
+[[nodiscard]] bool containsVideo(const Sequence& sequence);
+
 /// Checks that each segment is valid, and that there are at most kMaxSegments segments and kMaxTokens tokens. Never
 /// overflows.
 [[nodiscard]] Expected<void> validate(const Sequence& sequence);

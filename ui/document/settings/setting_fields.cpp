@@ -32,6 +32,8 @@ QString mapTitle(const QString& id) {
 
 } // namespace
 
+QString settingText(const char* text) { return QCoreApplication::translate("Settings", text); }
+
 OneOf languageChoices() { return {&languages, &languageTitle}; }
 OneOf colourMapChoices() { return {&scoreMaps, &mapTitle}; }
 

@@ -32,6 +32,9 @@ struct SettingText {
     const char* zero = ""; ///< meaning of 0
 };
 
+/// A text of the settings in the current language.
+[[nodiscard]] QString settingText(const char* text);
+
 /// A choice among texts that are determined at run time.
 struct OneOf {
     QStringList (*texts)();

@@ -14,7 +14,7 @@
 namespace ropescope::ui {
 namespace {
 
-std::optional<int> wholeFrom(const QJsonValue& json, const IntegerRange& range) {
+std::optional<int> integerFrom(const QJsonValue& json, const IntegerRange& range) {
     const double number = json.toDouble(std::nan(""));
     if (!json.isDouble() || number != std::floor(number)) return {};
     if (number < static_cast<double>(range.minimum) || number > static_cast<double>(range.maximum)) return {};
@@ -45,7 +45,7 @@ void forEachBelow(const QJsonObject& file, const QString& group, const Take& tak
 // One read/write pair per kind of rule. `read` leaves the value unchanged if the file is invalid.
 
 void read(const QJsonObject& file, const QString& name, const IntegerRange& range, int& value) {
-    value = wholeFrom(file.value(name), range).value_or(value);
+    value = integerFrom(file.value(name), range).value_or(value);
 }
 void write(QJsonObject& file, const QString& name, const IntegerRange&, int value) { file.insert(name, value); }
 
@@ -102,7 +102,7 @@ void write(QJsonObject& file, const QString& name, const KeyLists&, const std::m
 
 void read(const QJsonObject& file, const QString& name, const IntegersById& rule, std::map<QString, int>& value) {
     forEachBelow(file, name, [&](const QString& id, const QJsonValue& json) {
-        if (const auto number = wholeFrom(json, rule.range)) value[id] = *number;
+        if (const auto number = integerFrom(json, rule.range)) value[id] = *number;
     });
 }
 void write(QJsonObject& file, const QString& name, const IntegersById&, const std::map<QString, int>& value) {

@@ -13,7 +13,6 @@
 namespace ropescope::ui {
 namespace {
 
-QString settingsText(const char* text) { return QCoreApplication::translate("Settings", text); }
 QString code(const QString& text) { return u'`' % text % u'`'; }
 
 QString codes(const QStringList& texts) {
@@ -33,7 +32,7 @@ QString valuesOf(const TitledWords<T>& rule, const SettingText&) {
 
 QString valuesOf(const IntegerRange& range, const SettingText& text) {
     const QString ends = QStringLiteral("%1 … %2").arg(range.minimum).arg(range.maximum);
-    return *text.zero ? QString(ends % QStringLiteral(" (0: ") % settingsText(text.zero) % u')') : ends;
+    return *text.zero ? QString(ends % QStringLiteral(" (0: ") % settingText(text.zero) % u')') : ends;
 }
 
 /// The value as it appears in the settings file.
@@ -47,18 +46,18 @@ QString jsonText(const QJsonValue& value) {
 QString settingsTable() {
     const QJsonObject defaults = allJsonOf({});
     QStringList lines{QStringLiteral("| %1 | %2 | %3 | %4 | |")
-                          .arg(settingsText(QT_TRANSLATE_NOOP("Settings", "Setting")),
-                               settingsText(QT_TRANSLATE_NOOP("Settings", "Key")),
-                               settingsText(QT_TRANSLATE_NOOP("Settings", "Values")),
-                               settingsText(QT_TRANSLATE_NOOP("Settings", "Default"))),
+                          .arg(settingText(QT_TRANSLATE_NOOP("Settings", "Setting")),
+                               settingText(QT_TRANSLATE_NOOP("Settings", "Key")),
+                               settingText(QT_TRANSLATE_NOOP("Settings", "Values")),
+                               settingText(QT_TRANSLATE_NOOP("Settings", "Default"))),
                       QStringLiteral("|---|---|---|---|---|")};
     forEachSetting([&](const auto& field) {
         if constexpr (requires { valuesOf(field.rule, field.text); }) {
             if (!field.text.title) return;
             const QString key = toQString(field.name);
             lines << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
-                         .arg(settingsText(field.text.title), code(key), valuesOf(field.rule, field.text),
-                              code(jsonText(defaults.value(key))), settingsText(field.text.hint));
+                         .arg(settingText(field.text.title), code(key), valuesOf(field.rule, field.text),
+                              code(jsonText(defaults.value(key))), settingText(field.text.hint));
         }
     });
     return lines.join(u'\n') + u'\n';
