@@ -29,6 +29,7 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
     const QString suffix = QFileInfo(ui::toQString(file)).suffix();
     const QByteArray format = suffix.isEmpty() ? QByteArray("png") : suffix.toLatin1();
     QByteArray bytes;
+    bytes.reserve(qsizetype{4} * picture.width() * picture.height()); // growing would copy what is written already
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     if (!picture.save(&buffer, format.constData())) {

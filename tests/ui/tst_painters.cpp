@@ -111,7 +111,9 @@ void PaintersTest::neverBlank() {
             // The rest is lines between blocks, and numbers in large cells.
             QVERIFY(shareOf(heatmap, map.map, (*heatmaps)->columns[i].image) > 0.5);
             const QImage ribbon = paintedImage(style, [&](QPainter& painter, const QRectF& area) {
-                paintRibbon(painter, area, *layout->session, *column.positions, column.positions->tokens, {}, style);
+                const PositionMap& positions = *column.positions;
+                paintRibbonSegments(painter, area, *layout->session, positions, positions.tokens, style);
+                paintRibbonTokens(painter, area, positions, positions.tokens, {}, style);
             });
             QVERIFY(checkRibbon(ribbon, *layout, *column.positions, style) > 0);
         }

@@ -20,12 +20,7 @@ namespace {
 
 constexpr double kNumberRoom = 12; ///< distance between numbers of neighbouring tokens
 constexpr double kBadgeSide = 12;
-constexpr std::size_t kMaxShared = 32; ///< approximate number of segments examined per piece
-
-Modality modalityAt(const Session& session, std::size_t segment) {
-    const auto& segments = session.sequence.segments;
-    return segment < segments.size() ? modalityOf(segments[segment]) : Modality::Text;
-}
+constexpr std::size_t kMaxShared = 16; ///< approximate number of segments examined per piece
 
 /// Tokens of a piece by modality. Very many segments are sampled with an odd step, because an even one would see only
 /// one of two alternating modalities.
@@ -34,11 +29,14 @@ using Shares = std::array<double, std::variant_size_v<Segment>>;
 Shares sharesOf(const Session& session, const PositionMap& map, const SegmentPiece& piece) {
     Shares shares{};
     const std::size_t step = (piece.last - piece.first) / kMaxShared | 1;
-    for (std::size_t segment = piece.first; segment <= piece.last; segment += step) {
-        const TokenRange range = map.segments[segment];
+    auto segment = session.sequence.segments.begin() + static_cast<std::ptrdiff_t>(piece.first);
+    const std::size_t end = std::min(piece.last + 1, session.sequence.segments.size());
+    for (std::size_t i = piece.first; i < end; i += step) {
+        if (i > piece.first) segment += static_cast<std::ptrdiff_t>(step);
+        const TokenRange range = map.segments[i];
         const double tokens = std::min(piece.end, static_cast<double>(range.end)) -
                               std::max(piece.begin, static_cast<double>(range.begin));
-        shares[static_cast<std::size_t>(modalityAt(session, segment))] += std::max(tokens, 0.0);
+        shares[static_cast<std::size_t>(modalityOf(*segment))] += std::max(tokens, 0.0);
     }
     return shares;
 }
@@ -108,17 +106,9 @@ void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap
     });
 }
 
-void paintStrip(QPainter& painter, const QRectF& strip, const Session& session, const PositionMap& map,
-                const TokenView& view, const PaintStyle& style) {
-    const double line = 2 * style.unit;
-    const double least = 1.0 / std::max(1.0, strip.width());
-    forVisiblePieces(map, view, least, [&](const SegmentPiece& piece, double from, double to) {
-        const QRectF box(strip.left() + from * strip.width(), strip.top(), (to - from) * strip.width(), strip.height());
-        const Shares shares = sharesOf(session, map, piece);
-        fillShares(painter, box, true, shares, style.palette, &ModalityColours::fill);
-        const QRectF low(box.left(), box.bottom() - line, box.width(), line);
-        fillShares(painter, low, true, shares, style.palette, &ModalityColours::line);
-    });
+QRectF stripOf(const QRectF& area, const PaintStyle& style) {
+    const double height = std::min(10 * style.unit, area.height() / 2);
+    return {area.left(), area.bottom() - height, area.width(), height};
 }
 
 void paintPointer(QPainter& painter, const QRectF& strip, double top, std::optional<std::int64_t> token,
@@ -128,11 +118,6 @@ void paintPointer(QPainter& painter, const QRectF& strip, double top, std::optio
     painter.setPen(hairline(style.palette.ink, style, 1.5));
     painter.drawLine(QPointF(x, top), QPointF(x, strip.bottom()));
     paintBadge(painter, QPointF(x, top), badge, style);
-}
-
-QRectF stripOf(const QRectF& area, const PaintStyle& style) {
-    const double height = std::min(10 * style.unit, area.height() / 2);
-    return {area.left(), area.bottom() - height, area.width(), height};
 }
 
 } // namespace
@@ -177,14 +162,29 @@ std::optional<std::int64_t> ribbonTokenAt(const QPointF& point, const QRectF& ar
     return TokenView(scale, 0, 1).tokenUnder((point.x() - area.left()) / area.width());
 }
 
-void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
-                 const TokenScale& scale, const Marks& marks, const PaintStyle& style) {
+void paintRibbonSegments(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
+                         const TokenScale& scale, const PaintStyle& style) {
+    if (map.tokens <= 0 || area.isEmpty()) return;
+    const TokenView view(scale, 0, 1);
+    const QRectF strip = stripOf(area, style);
+    const double line = 2 * style.unit;
+    const double least = 1.0 / std::max(1.0, strip.width());
+    forVisiblePieces(map, view, least, [&](const SegmentPiece& piece, double from, double to) {
+        const QRectF box(strip.left() + from * strip.width(), strip.top(), (to - from) * strip.width(), strip.height());
+        const Shares shares = sharesOf(session, map, piece);
+        fillShares(painter, box, true, shares, style.palette, &ModalityColours::fill);
+        const QRectF low(box.left(), box.bottom() - line, box.width(), line);
+        fillShares(painter, low, true, shares, style.palette, &ModalityColours::line);
+    });
+}
+
+void paintRibbonTokens(QPainter& painter, const QRectF& area, const PositionMap& map, const TokenScale& scale,
+                       const Marks& marks, const PaintStyle& style) {
     if (map.tokens <= 0 || area.isEmpty()) return;
     painter.save();
     const TokenView view(scale, 0, 1);
     const QRectF strip = stripOf(area, style);
     const QRectF row(area.left(), area.top(), area.width(), area.height() - strip.height());
-    paintStrip(painter, strip, session, map, view, style);
     const double widest = textWidth(style.fonts.monoSmall, tokenNumber(map.tokens - 1)) + kNumberRoom * style.unit;
     if (scale.proportional() && static_cast<double>(map.tokens) * widest <= area.width())
         paintTokenNumbers(painter, row, strip, view, style);

@@ -17,10 +17,13 @@
 
 namespace ropescope::ui {
 
-/// Draws all tokens as one coloured strip below the notation: every token numbered if they fit, otherwise the first
-/// token of each segment (from 1), with Q and K above.
-void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
-                 const TokenScale& scale, const Marks& marks, const PaintStyle& style);
+/// Draws all tokens as one coloured strip at the bottom of `area`.
+void paintRibbonSegments(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
+                         const TokenScale& scale, const PaintStyle& style);
+/// Draws numbers above the strip, of every token if they fit, otherwise of the first token of each segment (from 1); and
+/// the marks Q and K.
+void paintRibbonTokens(QPainter& painter, const QRectF& area, const PositionMap& map, const TokenScale& scale,
+                       const Marks& marks, const PaintStyle& style);
 /// Marks the tokens visible in the maps, unless these show all: a frame around the keys, a line above the queries.
 void paintRibbonView(QPainter& painter, const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                      const PaintStyle& style);

@@ -259,6 +259,7 @@ void PlotRow::rebuildCells() {
             m_context, m_plot, m_shown, column, [this](const QPointF& pixels) { scrollBy(pixels); }, this));
     m_strip->setColumns(std::move(made));
     for (PlotView* cell : cells()) {
+        connect(cell, &PlotView::drawingWanted, m_drawing, qOverload<>(&QTimer::start));
         cell->refresh();
         if (cell->column() == focused) cell->setFocus();
     }

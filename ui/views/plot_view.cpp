@@ -197,11 +197,11 @@ bool PlotView::canWait(const Layout& before) const {
     return then.scheme == now->scheme && then.params == now->params && shown(then) && shown(*now);
 }
 
+QSize PlotView::pixels() const { return (QSizeF(size()) * devicePixelRatioF()).toSize(); }
+
 void PlotView::renderContent() {
-    const double ratio = devicePixelRatioF();
-    const QSize pixels = (QSizeF(size()) * ratio).toSize();
-    if (m_content.size() != pixels) m_content = QPixmap(pixels);
-    m_content.setDevicePixelRatio(ratio);
+    if (m_content.size() != pixels()) m_content = QPixmap(pixels());
+    m_content.setDevicePixelRatio(devicePixelRatioF());
     m_content.fill(palette().color(QPalette::Window)); // under the rounded corners
     QPainter painter(&m_content);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -245,9 +245,9 @@ void PlotView::paintError(QPainter& painter, const Error& error) const {
 
 void PlotView::paintEvent(QPaintEvent*) {
     if (width() < 2 || height() < 2) return;
-    const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
-    if (m_stale || m_content.size() != pixels) renderContent();
     QPainter painter(this);
+    if (m_content.size() != pixels()) return paintEarlier(painter);
+    if (m_stale) renderContent();
     // With a fractional scale, an image of whole pixels may leave part of a pixel at the edges uncovered.
     if (devicePixelRatioF() != devicePixelRatio()) painter.fillRect(rect(), palette().color(QPalette::Window));
     painter.drawPixmap(0, 0, m_content);
@@ -265,6 +265,20 @@ void PlotView::paintEvent(QPaintEvent*) {
     paintOutline(painter);
 }
 
+/// Shows the image of an earlier size: drawing all views of a resized window at once would block it for too long.
+void PlotView::paintEarlier(QPainter& painter) {
+    painter.fillRect(rect(), palette().color(QPalette::Window));
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintFrame(painter);
+    painter.drawPixmap(0, 0, m_content);
+    wantDrawing();
+}
+
+void PlotView::wantDrawing() {
+    m_picture = Picture::Outdated;
+    emit drawingWanted();
+}
+
 void PlotView::paintOutline(QPainter& painter) const {
     const Palette& colours = style().palette;
     const bool focusedScheme = m_context.focus.scheme() == m_column;
@@ -276,7 +290,7 @@ void PlotView::paintOutline(QPainter& painter) const {
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kPlotRadius, kPlotRadius);
 }
 
-void PlotView::resizeEvent(QResizeEvent*) { m_stale = true; }
+void PlotView::resizeEvent(QResizeEvent*) { wantDrawing(); }
 
 void PlotView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) invalidate();

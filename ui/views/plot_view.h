@@ -71,6 +71,10 @@ public:
     /// Scrolls the row to show a token.
     void scrollTo(std::int64_t token);
 
+signals:
+    /// The image is outdated; redraw() in one of the next events.
+    void drawingWanted();
+
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
@@ -104,7 +108,11 @@ private:
     /// Repaints if the marks differ from those last painted.
     void followMarks();
     [[nodiscard]] std::optional<double> markScore() const;
+    /// Size of the image.
+    [[nodiscard]] QSize pixels() const;
     void renderContent();
+    void paintEarlier(QPainter& painter);
+    void wantDrawing();
     void paintFrame(QPainter& painter) const;
     void paintEmpty(QPainter& painter) const;
     void paintError(QPainter& painter, const Error& error) const;

@@ -186,10 +186,10 @@ void Workbench::addRegions(Header* header) {
     m_regions.add({.inside = m_strip}, {header, m_media, m_messages});
     m_regions.add({.inside = m_leftPanel});
     const auto stops = [this](const QWidget* widget) {
-        return qobject_cast<const PlotView*>(widget) || m_start->isAncestorOf(widget);
+        return qobject_cast<const PlotView*>(widget) || (m_start && m_start->isAncestorOf(widget));
     };
     const auto first = [this]() -> QWidget* {
-        return m_start->isVisible() ? m_start->firstList() : m_board->focusedView();
+        return m_start && m_start->isVisible() ? m_start->firstList() : m_board->focusedView();
     };
     m_regions.add({.inside = m_board->parentWidget(), .test = stops, .first = first});
     m_regions.startHere();
@@ -297,8 +297,6 @@ QSplitter* Workbench::makePanels() {
     m_board = new Board(m_context, middle);
     connect(m_board, &Board::propertyWanted, this, &Workbench::showProperty);
     column->addWidget(m_board, 1);
-    m_start = makeStart(middle);
-    column->addWidget(m_start, 1);
     panels->addWidget(m_leftPanel);
     panels->addWidget(middle);
     panels->addWidget(m_rightSide);
@@ -326,7 +324,7 @@ void Workbench::keepWidths() {
 
 void Workbench::showSettings() { showOnce<SettingsDialog>(this, m_context, *m_shortcuts); }
 
-StartPage* Workbench::makeStart(QWidget* parent) {
+void Workbench::makeStart() {
     StartGestures gestures{.openPicture = [this] { chooseFiles(); },
                            .openExample = [this](const Example& example) { m_files->openExample(example); },
                            .openFile = [this] { m_files->open(); },
@@ -334,15 +332,17 @@ StartPage* Workbench::makeStart(QWidget* parent) {
     if (RecentFiles* recent = m_appearance.windows.recent)
         gestures.recent = [recent] { return recentSessions(*recent); };
     gestures.readRecent = &readsSession;
-    auto* start = new StartPage(m_context, std::move(gestures), parent);
-    start->hide();
-    return start;
+    QWidget* middle = m_board->parentWidget();
+    m_start = new StartPage(m_context, std::move(gestures), middle);
+    qobject_cast<QVBoxLayout*>(middle->layout())->addWidget(m_start, 1);
 }
 
 void Workbench::showBoardOrStart() {
     const bool nothing =
         m_context.document.session()->sequence.empty() && m_strip->notation().toPlainText().trimmed().isEmpty();
-    if (nothing != m_start->isHidden()) return;
+    const bool startShown = m_start && !m_start->isHidden();
+    if (nothing == startShown) return;
+    if (!m_start) makeStart();
     const bool keyboard = m_start->isAncestorOf(window()->focusWidget());
     m_board->setVisible(!nothing);
     m_start->setVisible(nothing);

@@ -86,7 +86,7 @@ private:
     void showProperty(const QString& id);
     void showHistory(bool shown);
     void fitRightSide();
-    [[nodiscard]] StartPage* makeStart(QWidget* parent);
+    void makeStart();
     void showBoardOrStart();
     void addRegions(Header* header);
     [[nodiscard]] FormulaGestures formulaGestures();
@@ -106,7 +106,7 @@ private:
     QMenu* m_formulaMenu = nullptr;
     FormulaEditor* m_formulas = nullptr;
     Board* m_board = nullptr;
-    StartPage* m_start = nullptr; ///< replaces the board while there is nothing to show
+    StartPage* m_start = nullptr; ///< replaces the board while there is nothing to show; made when first shown
     Regions m_regions;
     QScrollArea* m_leftPanel = nullptr;
     QScrollArea* m_rightPanel = nullptr;

@@ -45,7 +45,7 @@ public:
     using size_type = std::size_t;
     using difference_type = std::ptrdiff_t;
 
-    /// Random access; a step within a chunk costs no more than that of a pointer.
+    /// Random access; a step or a jump ahead within a chunk costs little more than that of a pointer.
     class const_iterator {
     public:
         using iterator_category = std::random_access_iterator_tag;
@@ -89,6 +89,7 @@ public:
         const_iterator(const Table* table, const Entry* entry, const Segment* at)
             : m_table(table), m_entry(entry), m_at(at) {}
         [[nodiscard]] const_iterator moved(difference_type steps) const {
+            if (m_entry && steps >= 0 && steps < m_entry->last - m_at) return {m_table, m_entry, m_at + steps};
             return m_table ? iteratorAt(*m_table, index() + steps) : *this;
         }
         [[nodiscard]] difference_type index() const { return m_entry ? m_entry->begin + (m_at - m_entry->first) : 0; }

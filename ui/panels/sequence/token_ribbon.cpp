@@ -36,7 +36,9 @@ TokenRibbon::TokenRibbon(Context context, QWidget* parent) : QWidget(parent), m_
     connect(&context.placement, &Placement::changed, this, [this] {
         const Session& session = *m_context.layout()->session;
         const bool sameAxis = std::exchange(m_axis, session.views.tokenAxis) == session.views.tokenAxis;
-        if (std::exchange(m_shown, session.sequence) != session.sequence || !sameAxis) update();
+        if (std::exchange(m_shown, session.sequence) == session.sequence && sameAxis) return;
+        m_segments = {};
+        update();
     });
     connect(&context.focus, &Focus::changed, this, [this] { update(); });
     retranslate();
@@ -49,6 +51,7 @@ void TokenRibbon::retranslate() {
 
 void TokenRibbon::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange) m_segments = {};
     QWidget::changeEvent(event);
 }
 
@@ -64,8 +67,23 @@ void TokenRibbon::paintEvent(QPaintEvent*) {
                       .keyToken = tokenOf(*map, m_context.focus.key()),
                       .selectedSegment = m_context.focus.segment()};
     const PaintStyle& style = m_context.theme.style();
-    paintRibbon(painter, strip(), *m_context.layout()->session, *map, scale(*placed), marks, style);
+    painter.drawPixmap(0, 0, segments(*placed));
+    paintRibbonTokens(painter, strip(), *map, scale(*placed), marks, style);
     paintRibbonView(painter, strip(), scale(*placed), m_context.focus.viewport(), style);
+}
+
+/// Drawn once, because very many segments take longer than a frame.
+const QPixmap& TokenRibbon::segments(const PlacedTokens& positions) {
+    const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
+    if (m_segments.size() == pixels) return m_segments;
+    m_segments = QPixmap(pixels);
+    m_segments.setDevicePixelRatio(devicePixelRatioF());
+    m_segments.fill(Qt::transparent);
+    QPainter painter(&m_segments);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintRibbonSegments(painter, strip(), *m_context.layout()->session, *positions, scale(positions),
+                        m_context.theme.style());
+    return m_segments;
 }
 
 void TokenRibbon::mouseMoveEvent(QMouseEvent* event) {

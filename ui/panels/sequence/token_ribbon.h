@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include <QPixmap>
 #include <QWidget>
 
 #include <ropescope/positions/position_map.h>
@@ -33,10 +34,13 @@ private:
     [[nodiscard]] TokenScale scale(const PlacedTokens& positions) const;
     [[nodiscard]] std::optional<Element> elementAt(const QPointF& point) const;
     [[nodiscard]] QRectF strip() const;
+    /// A picture of all segments.
+    [[nodiscard]] const QPixmap& segments(const PlacedTokens& positions);
 
     Context m_context;
     TokenAxis m_axis = TokenAxis::Proportional; ///< as drawn
     Sequence m_shown;
+    QPixmap m_segments; ///< null: outdated
 };
 
 } // namespace ropescope::ui
