@@ -89,21 +89,27 @@ bool meetsBadge(const QRectF& row, double left, double right, const TokenView& v
     return meets(marks.keyToken) || meets(marks.queryToken);
 }
 
+/// Looks up only the segments that may have a number: of very many, most have no room.
 void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap& map, const TokenView& view,
                          const Marks& marks, const PaintStyle& style) {
     double free = row.left();
-    const double least = 1.0 / std::max(1.0, row.width());
-    forVisiblePieces(map, view, least, [&](const SegmentPiece& piece, double from, double) {
-        const double x = row.left() + from * row.width();
-        if (x < free) return; // checked before measuring text: most of many segments end here
-        const QString number = tokenNumber(map.segments[piece.first].begin);
-        const double width = textWidth(style.fonts.monoSmall, number);
-        if (x + width > row.right()) return;
-        if (meetsBadge(row, x, x + width, view, marks, style)) return;
-        drawText(painter, QRectF(x, row.top(), width + 1, row.height()), Qt::AlignLeft, number, style.fonts.monoSmall,
-                 style.palette.ink2);
-        free = x + width + kNumberRoom * style.unit;
-    });
+    for (std::int64_t token = 0; token < map.tokens;) {
+        const TokenRange segment = map.segments[map.segmentOf(token)];
+        if (segment.begin == token) {
+            const double x = row.left() + view.fractionOf(static_cast<double>(token)) * row.width();
+            const QString number = tokenNumber(token);
+            const double width = textWidth(style.fonts.monoSmall, number);
+            if (x + width > row.right()) return;
+            free = std::max(free, x + 1);
+            if (!meetsBadge(row, x, x + width, view, marks, style)) {
+                drawText(painter, QRectF(x, row.top(), width + 1, row.height()), Qt::AlignLeft, number,
+                         style.fonts.monoSmall, style.palette.ink2);
+                free = x + width + kNumberRoom * style.unit;
+            }
+        }
+        const double next = std::ceil(view.tokenAt((free - row.left()) / row.width()));
+        token = segment.begin < token ? segment.end : std::max(token + 1, static_cast<std::int64_t>(next));
+    }
 }
 
 QRectF stripOf(const QRectF& area, const PaintStyle& style) {

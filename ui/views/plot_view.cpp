@@ -125,6 +125,7 @@ QSizeF PlotView::overflow() const {
 
 void PlotView::invalidate() {
     m_stale = true;
+    wantDrawing();
     update();
 }
 
@@ -245,12 +246,15 @@ void PlotView::paintError(QPainter& painter, const Error& error) const {
 
 void PlotView::paintEvent(QPaintEvent*) {
     if (width() < 2 || height() < 2) return;
+    // An outdated image stays for the moment: drawing all views in one paint would block the window for too long.
+    const bool fits = m_content.size() == pixels();
+    if (m_stale || !fits) wantDrawing();
     QPainter painter(this);
-    if (m_content.size() != pixels()) return paintEarlier(painter);
-    if (m_stale) renderContent();
     // With a fractional scale, an image of whole pixels may leave part of a pixel at the edges uncovered.
-    if (devicePixelRatioF() != devicePixelRatio()) painter.fillRect(rect(), palette().color(QPalette::Window));
+    if (!fits || devicePixelRatioF() != devicePixelRatio()) painter.fillRect(rect(), palette().color(QPalette::Window));
+    if (!fits) paintFrame(painter);
     painter.drawPixmap(0, 0, m_content);
+    if (!fits) return;
     painter.setRenderHint(QPainter::Antialiasing);
     // Marks belong to the current tokens, but a waiting image does not.
     const auto shown = panel();
@@ -265,17 +269,8 @@ void PlotView::paintEvent(QPaintEvent*) {
     paintOutline(painter);
 }
 
-/// Shows the image of an earlier size: drawing all views of a resized window at once would block it for too long.
-void PlotView::paintEarlier(QPainter& painter) {
-    painter.fillRect(rect(), palette().color(QPalette::Window));
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintFrame(painter);
-    painter.drawPixmap(0, 0, m_content);
-    wantDrawing();
-}
-
 void PlotView::wantDrawing() {
-    m_picture = Picture::Outdated;
+    if (m_picture == Picture::Current) m_picture = Picture::Outdated;
     emit drawingWanted();
 }
 

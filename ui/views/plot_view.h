@@ -54,7 +54,7 @@ public:
     [[nodiscard]] QRectF area() const;
 
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
-    /// Discards the image; the next paint redraws it.
+    /// Outdates the image, which stays until it is redrawn in one of the next events.
     void invalidate();
     /// Keys that a view handles: the arrows, Space, Enter, Escape.
     [[nodiscard]] static bool isViewKey(const QKeyEvent& event);
@@ -111,7 +111,6 @@ private:
     /// Size of the image.
     [[nodiscard]] QSize pixels() const;
     void renderContent();
-    void paintEarlier(QPainter& painter);
     void wantDrawing();
     void paintFrame(QPainter& painter) const;
     void paintEmpty(QPainter& painter) const;
@@ -137,7 +136,7 @@ private:
     ScrollBy m_scrollBy;
     LayoutPtr m_layout; ///< at the last refresh
     QPixmap m_content;
-    bool m_stale = true; ///< the next paint redraws the image
+    bool m_stale = true; ///< the image has to be redrawn before it counts as current
     Picture m_picture = Picture::Outdated;
     Marks m_marks;                     ///< last painted
     std::optional<double> m_markScore; ///< score shown with the marks

@@ -30,7 +30,11 @@ std::optional<std::int64_t> tokenOf(const PositionMap& map, const std::optional<
 
 } // namespace
 
-TokenRibbon::TokenRibbon(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
+TokenRibbon::TokenRibbon(Context context, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_axis(context.layout()->session->views.tokenAxis),
+      m_shown(context.layout()->session->sequence) {
     setMouseTracking(true);
     setFixedHeight(kRibbonHeight);
     connect(&context.placement, &Placement::changed, this, [this] {

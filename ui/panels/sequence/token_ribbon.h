@@ -38,8 +38,8 @@ private:
     [[nodiscard]] const QPixmap& segments(const PlacedTokens& positions);
 
     Context m_context;
-    TokenAxis m_axis = TokenAxis::Proportional; ///< as drawn
-    Sequence m_shown;
+    TokenAxis m_axis;   ///< as drawn
+    Sequence m_shown;   ///< likewise
     QPixmap m_segments; ///< null: outdated
 };
 
