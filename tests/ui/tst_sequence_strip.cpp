@@ -19,6 +19,7 @@
 #include "ui/panels/sequence/segment_card.h"
 #include "ui/panels/sequence/segment_list.h"
 #include "ui/panels/sequence/sequence_strip.h"
+#include "ui/panels/sequence/token_ribbon.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -85,6 +86,23 @@ class TestSequenceStrip : public QObject {
     Q_OBJECT
 private slots:
     void init() { failOnWarnings(); }
+
+    /// Some schemes add tokens, so the same segments may be drawn at other places.
+    void theRibbonFollowsTheFocusedScheme() {
+        Bench bench(sessionOf("text:2 image:2x2 text:2", {"flat", "hunyuan-vl@hf5.15.0"}));
+        TokenRibbon ribbon(bench.context);
+        ribbon.resize(600, ribbon.height());
+        const QImage six = ribbon.grab().toImage();
+        QCOMPARE(ribbon.grab().toImage(), six);
+        bench.focus.setScheme(1);
+        const QImage eight = ribbon.grab().toImage();
+        QVERIFY(eight != six);
+        TokenRibbon fresh(bench.context);
+        fresh.resize(ribbon.size());
+        QCOMPARE(eight, fresh.grab().toImage());
+        bench.focus.setScheme(0);
+        QCOMPARE(ribbon.grab().toImage(), six);
+    }
 
     void typingIsAnEdit() {
         ShownSequenceStrip shown("text:5 image:4x3 text:5");

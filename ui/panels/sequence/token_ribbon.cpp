@@ -79,7 +79,8 @@ void TokenRibbon::paintEvent(QPaintEvent*) {
 /// Drawn once, because very many segments take longer than a frame.
 const QPixmap& TokenRibbon::segments(const PlacedTokens& positions) {
     const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
-    if (m_segments.size() == pixels) return m_segments;
+    if (m_segments.size() == pixels && m_ranges == positions->segments) return m_segments;
+    m_ranges = positions->segments;
     m_segments = QPixmap(pixels);
     m_segments.setDevicePixelRatio(devicePixelRatioF());
     m_segments.fill(Qt::transparent);

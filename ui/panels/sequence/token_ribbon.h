@@ -38,9 +38,10 @@ private:
     [[nodiscard]] const QPixmap& segments(const PlacedTokens& positions);
 
     Context m_context;
-    TokenAxis m_axis;   ///< as drawn
-    Sequence m_shown;   ///< likewise
-    QPixmap m_segments; ///< null: outdated
+    QPixmap m_segments;     ///< null: outdated
+    TokenAxis m_axis;       ///< drawn there
+    Sequence m_shown;       ///< likewise
+    SegmentRanges m_ranges; ///< likewise; some schemes add tokens
 };
 
 } // namespace ropescope::ui
