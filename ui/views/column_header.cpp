@@ -123,12 +123,12 @@ QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
     while (m_notes.size() < notes.size()) {
         auto* note = m_notes.emplace_back(new ElidedLabel(this));
         note->setObjectName(QStringLiteral("columnNote"));
-        note->setFixedHeight(kNoteHeight);
         note->setFont(m_context.theme.style().fonts.caption);
         note->setForegroundRole(QPalette::PlaceholderText);
         note->setAttribute(Qt::WA_TransparentForMouseEvents);
         m_lines->addWidget(note);
     }
+    fitNotes();
     QStringList sentences;
     for (std::size_t i = 0; i < m_notes.size(); ++i) {
         const QStringList forms = i < notes.size() ? notes[i] : QStringList();
@@ -140,6 +140,12 @@ QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
     const int free = (lines - static_cast<int>(notes.size())) * kNoteHeight;
     m_lines->setContentsMargins(kColumnHeaderLeft, kColumnHeaderTop, kColumnHeaderRight, kBottom + free);
     return sentences;
+}
+
+/// Of fixed size, so that a note that changes with every step of a drag does not lay out the header anew.
+void ColumnHeader::fitNotes() {
+    const int room = std::max(width() - kColumnHeaderLeft - kColumnHeaderRight, 0);
+    for (ElidedLabel* note : m_notes) note->setFixedSize(room, kNoteHeight);
 }
 
 void ColumnHeader::placeChips() {
@@ -154,6 +160,7 @@ void ColumnHeader::placeChips() {
 
 void ColumnHeader::resizeEvent(QResizeEvent* event) {
     placeChips();
+    fitNotes();
     QWidget::resizeEvent(event);
 }
 
