@@ -8,6 +8,7 @@
 #include <benchmark/benchmark.h>
 
 #include <ropescope/analysis/layout.h>
+#include <ropescope/base/matrix.h>
 #include <ropescope/schemes/registry.h>
 #include <ropescope/scores/score_map.h>
 #include <ropescope/sequence/notation.h>
@@ -49,6 +50,12 @@ inline Placed place(const std::string& scheme, const std::string& notation) {
     Placed placed{placeTokens(**findScheme(scheme), *parseNotation(notation)).value(), {}};
     placed.plan = makeFrequencyPlan(placed.map.axes, {128, 10000, (*findScheme(scheme))->nativeAllocation}).value();
     return placed;
+}
+
+/// A square matrix with every page touched. Not of zeros, which would only be reserved.
+template <class T>
+RowMatrix<T> touched(Eigen::Index side) {
+    return RowMatrix<T>::Constant(side, side, T{-1});
 }
 
 template <class Function, class... Arguments>

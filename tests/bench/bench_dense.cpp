@@ -25,13 +25,10 @@ struct Size {
 constexpr std::array kSizes{Size{4096, "text:1400 image:36x36 text:1400"},
                             Size{16384, "text:5600 image:72x72 text:5600"}};
 
-/// Memory for side x side scores, with every page touched.
-RowMatrix<float> touched(int side) { return RowMatrix<float>::Constant(side, side, -1.0F); }
-
 void dense(benchmark::State& state, const Size& size, const std::string& scheme) {
     const Placed placed = place(scheme, size.notation);
     const auto tokens = binRanges(placed.map.tokens, 0);
-    RowMatrix<float> out = touched(size.side);
+    RowMatrix<float> out = touched<float>(size.side);
     for (auto _ : state) {
         if (!scoreInto(placed.model(), tokens, tokens, out)) state.SkipWithError("no scores");
         benchmark::ClobberMemory();
@@ -53,7 +50,7 @@ std::string shortSegments(int count) {
 void denseShort(benchmark::State& state, int segments) {
     const Placed placed = place("m-rope", shortSegments(segments));
     const auto tokens = binRanges(placed.map.tokens, 0);
-    RowMatrix<float> out = touched(static_cast<int>(placed.map.tokens));
+    RowMatrix<float> out = touched<float>(placed.map.tokens);
     for (auto _ : state) {
         if (!scoreInto(placed.model(), tokens, tokens, out)) state.SkipWithError("no scores");
         benchmark::ClobberMemory();
@@ -63,7 +60,7 @@ void denseShort(benchmark::State& state, int segments) {
 }
 
 void floorOneThread(benchmark::State& state, const Size& size) {
-    RowMatrix<float> out = touched(size.side);
+    RowMatrix<float> out = touched<float>(size.side);
     float value = 0;
     for (auto _ : state) {
         std::ranges::fill(entriesOf(out), value += 1);
@@ -73,7 +70,7 @@ void floorOneThread(benchmark::State& state, const Size& size) {
 }
 
 void floorAllThreads(benchmark::State& state, const Size& size) {
-    RowMatrix<float> out = touched(size.side);
+    RowMatrix<float> out = touched<float>(size.side);
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     float value = 0;
     for (auto _ : state) {

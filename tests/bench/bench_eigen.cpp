@@ -75,7 +75,7 @@ RowMatrix<T> random(Eigen::Index rows, Eigen::Index columns) {
 template <class T>
 void productKernel(benchmark::State& state, Eigen::Index side, bool symmetric) {
     const RowMatrix<T> left = random<T>(side, kDepth);
-    RowMatrix<float> out(side, side);
+    RowMatrix<float> out = touched<float>(side);
     for (auto _ : state) {
         const PackedFeatures<T> right(entriesOf(left), kDepth);
         symmetric ? symmetricProduct<T>(entriesOf(left), right, out) : featureProduct<T>(entriesOf(left), right, out);
@@ -86,8 +86,8 @@ void productKernel(benchmark::State& state, Eigen::Index side, bool symmetric) {
 template <class T>
 void productEigen(benchmark::State& state, Eigen::Index side, bool symmetric) {
     const RowMatrix<T> left = random<T>(side, kDepth);
-    RowMatrix<T> product = RowMatrix<T>::Zero(side, side);
-    RowMatrix<float> out(side, side);
+    RowMatrix<T> product = touched<T>(side);
+    RowMatrix<float> out = touched<float>(side);
     for (auto _ : state) {
         if (symmetric) {
             product.setZero();
@@ -192,7 +192,7 @@ void visitedEigen(benchmark::State& state) {
 /// Streaming stores that bypass the caches, as used to write a map of 4096 tokens.
 void streamedKernel(benchmark::State& state) {
     const RowMatrix<float> tables = random<float>(3, kRow + kTablePadding);
-    RowMatrix<float> out = RowMatrix<float>::Zero(kRow, kRow);
+    RowMatrix<float> out = touched<float>(kRow);
     const float scalar = 0.5F;
     const float* const rows[] = {rowSpan(tables, 0).data(), rowSpan(tables, 1).data(), rowSpan(tables, 2).data()};
     for (auto _ : state) {
@@ -207,7 +207,7 @@ void streamedKernel(benchmark::State& state) {
 
 void streamedEigen(benchmark::State& state) {
     const RowMatrix<float> tables = random<float>(3, kRow);
-    RowMatrix<float> out = RowMatrix<float>::Zero(kRow, kRow);
+    RowMatrix<float> out = touched<float>(kRow);
     for (auto _ : state) {
         for (Eigen::Index i = 0; i < kRow; ++i)
             out.row(i) = (tables.row(0).array() + 0.5F) + tables.row(1).array() + tables.row(2).array();
