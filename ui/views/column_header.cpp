@@ -142,7 +142,7 @@ QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
     return sentences;
 }
 
-/// Of fixed size, so that a note that changes with every step of a drag does not lay out the header anew.
+/// Of fixed size, so that a note that changes with every step of a drag does not lay out the header again.
 void ColumnHeader::fitNotes() {
     const int room = std::max(width() - kColumnHeaderLeft - kColumnHeaderRight, 0);
     for (ElidedLabel* note : m_notes) note->setFixedSize(room, kNoteHeight);
