@@ -34,8 +34,7 @@ void product(benchmark::State& state, int size) {
     std::vector<T> left(side * depth), right(side * depth);
     for (T& value : left) value = uniform(random);
     for (T& value : right) value = uniform(random);
-    // Zeros would not be written, only reserved.
-    RowMatrix<float> out = RowMatrix<float>::Constant(side, side, -1);
+    RowMatrix<float> out = touched<float>(size);
     for (auto _ : state) {
         featureProduct<T>(left, PackedFeatures<T>(right, depth), out);
         benchmark::DoNotOptimize(out.data());
