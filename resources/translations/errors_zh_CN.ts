@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>%1 panels side by side leave %2 points for each</source>
-        <translation>%1 个子图并排时每个只有 %2 点宽</translation>
+        <translation>%1 个子图并排时每个只有 %2 磅宽</translation>
     </message>
     <message>
         <source>%1 patches do not divide into blocks of %2</source>
@@ -2074,10 +2074,6 @@
     <message>
         <source>use 1 to 64 of the characters A-Z a-z 0-9 . _ -</source>
         <translation>请使用 1 到 64 个字符：A-Z a-z 0-9 . _ -</translation>
-    </message>
-    <message>
-        <source>use a PNG, JPEG or other picture</source>
-        <translation>请使用 PNG、JPEG 或其他图片</translation>
     </message>
     <message>
         <source>use a PNG, JPEG, MP4 or similar</source>

@@ -10,6 +10,7 @@
 
 #include <ropescope/sequence/notation.h>
 
+#include "ui/document/words/error_words.h"
 #include "ui/document/workspace.h"
 #include "ui/plots/registry.h"
 #include "ui/views/plot_view.h"
@@ -66,6 +67,19 @@ struct Bench {
     /// Whether the tokens of an edit are placed by the time `edit` returns, rather than moments later. In both cases
     /// listeners hear of the new session first.
     bool placesAtOnce = true;
+};
+
+/// The last notice and the last error of a workspace.
+struct Told {
+    explicit Told(const Context& context) {
+        QObject::connect(&context.notices, &Notices::said, &context.notices,
+                         [this](const QString& said) { notice = said; });
+        QObject::connect(&context.notices, &Notices::failed, &context.notices,
+                         [this](const Error& failed) { error = errorText(failed); });
+    }
+    Told(const Told&) = delete;
+    Told& operator=(const Told&) = delete;
+    QString notice, error;
 };
 
 /// The visible views of a plot, ordered by column; of all plots when `plot` is empty.

@@ -202,7 +202,7 @@ private slots:
         resetFocusAndColumn(bench.focus, *bench.document.session());
         QMenu menu;
         FormulaEditor editor(bench.context, &menu);
-        const FormulaGestures gestures{.edit = [&editor](const std::string& id) { editor.edit(id); }, .report = {}};
+        const FormulaGestures gestures{.edit = [&editor](const std::string& id) { editor.edit(id); }};
         const std::unique_ptr<QMenu> schemes(makeFormulaMenu(bench.context, gestures, &editor));
         for (const FormulaScheme& preset : presetSchemes())
             openUserScheme(bench.context, QStringLiteral("新建方案"), localised(preset), gestures);

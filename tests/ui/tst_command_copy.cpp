@@ -65,7 +65,7 @@ private slots:
         ShownWindow shown(std::move(session));
         if (zoomed) shown.bench.focus.setViewport({.queryBegin = 0.3, .queryEnd = 0.7, .keyBegin = 0.1, .keyEnd = 0.4});
         shown.bench.settle();
-        CommandCopy copy(shown.bench.context, m_folder.path(), &shown.window, nullptr);
+        CommandCopy copy(shown.bench.context, m_folder.path(), nullptr);
         int compared = 0;
         for (const PlotRow* row : shown.window.findChildren<PlotRow*>()) {
             const Plot& plot = row->plot();
@@ -101,7 +101,7 @@ private slots:
             if (each->plot().id() == "heatmap") row = each;
         QVERIFY(row);
         QTRY_VERIFY_WITH_TIMEOUT(row->data() && !row->feed().busy(), test::kHangs);
-        CommandCopy copy(shown.bench.context, m_folder.path(), &shown.window, nullptr);
+        CommandCopy copy(shown.bench.context, m_folder.path(), nullptr);
         copy.copyCommand("heatmap", 0, row->panel());
         shown.bench.settle();
         const QByteArray printed = run(QGuiApplication::clipboard()->text());
@@ -132,7 +132,7 @@ private slots:
 
     void positionsBecomePython() {
         ShownWindow shown("text:2 image:2x1");
-        CommandCopy copy(shown.bench.context, m_folder.path(), &shown.window, nullptr);
+        CommandCopy copy(shown.bench.context, m_folder.path(), nullptr);
         copy.copyPython(2);
         shown.bench.settle();
         const QString text = QGuiApplication::clipboard()->text();
@@ -140,7 +140,7 @@ private slots:
                                               "[0, 1, 2, 3],\n])")),
                  qPrintable(text));
         ShownWindow large("text:5000");
-        CommandCopy again(large.bench.context, m_folder.path(), &large.window, nullptr);
+        CommandCopy again(large.bench.context, m_folder.path(), nullptr);
         again.copyPython(3);
         large.bench.settle();
         QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("subprocess.run(command")));

@@ -30,7 +30,7 @@ struct ShownDrafts {
         shell.window().show();
         shell.window().activateWindow();
         openUserScheme(workspace.context(), QStringLiteral("New"), blankScheme("Mine"),
-                       {.edit = [this](const std::string& id) { editor().edit(id); }, .report = [](const Error&) {}});
+                       {.edit = [this](const std::string& id) { editor().edit(id); }});
         settle();
     }
     void settle() {

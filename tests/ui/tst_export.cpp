@@ -4,7 +4,6 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QImage>
-#include <QLabel>
 #include <QMimeData>
 #include <QTemporaryDir>
 #include <QTest>
@@ -13,7 +12,6 @@
 #include "tests/ui/bench.h"
 #include "tests/ui/files.h"
 #include "ui/figure/exporter.h"
-#include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/board.h"
 #include "ui/views/export_actions.h"
 #include "ui/views/export_scope.h"
@@ -38,7 +36,6 @@ private slots:
         QFETCH(QByteArray, start);
         Bench bench(sessionOf(kExample));
         QWidget window;
-        FocusBar bar(bench.context, &window);
         Exporter exporter(bench.context, &window);
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("figure.") + format);
@@ -50,23 +47,19 @@ private slots:
     void anUnwritablePathIsReported() {
         Bench bench(sessionOf(kExample));
         QWidget window;
-        FocusBar bar(bench.context, &window);
-        window.show();
+        const Told told(bench.context);
         Exporter exporter(bench.context, &window);
         const QString path = QStringLiteral("/nowhere/at/all/figure.pdf");
         exporter.write(figureSpec(bench.context, &window, ExportScope::View), QStringLiteral("pdf"), path);
         bench.settle();
-        bool said = false;
-        for (const QLabel* label : bar.findChildren<QLabel*>()) said = said || label->text().contains(path);
-        QVERIFY(said);
+        QVERIFY2(told.error.contains(path), qPrintable(told.error));
     }
 
     /// Files of numbers respect the memory limit of the settings; pages are not limited.
     void theMemoryLimitIsKept() {
         Bench bench(sessionOf("text:3000"));
         QWidget window;
-        FocusBar bar(bench.context, &window);
-        window.show();
+        const Told told(bench.context);
         Exporter exporter(bench.context, &window);
         const QTemporaryDir folder;
         const auto exported = [&](const QString& format) {
@@ -77,10 +70,8 @@ private slots:
         };
         bench.workspace.settings().change([](SettingValues& values) { values.exportMebibytes = 1; });
         QVERIFY(!exported(QStringLiteral("csv")));
-        bool said = false;
-        for (const QLabel* label : bar.findChildren<QLabel*>())
-            said = said || label->text().contains(QStringLiteral("take 4 MiB, but the settings allow 1 MiB"));
-        QVERIFY(said);
+        QVERIFY2(told.error.contains(QStringLiteral("take 4 MiB, but the settings allow 1 MiB")),
+                 qPrintable(told.error));
         QVERIFY(exported(QStringLiteral("png")));
         bench.workspace.settings().change([](SettingValues& values) { values.exportMebibytes = 4; });
         QVERIFY(exported(QStringLiteral("csv")));

@@ -41,8 +41,7 @@ struct ShownFormulaEditor {
         bench.settle();
     }
     [[nodiscard]] FormulaGestures gestures() {
-        return {.edit = [this](const std::string& id) { editor.edit(id); },
-                .report = [this](const Error& error) { reported = error; }};
+        return {.edit = [this](const std::string& id) { editor.edit(id); }};
     }
     [[nodiscard]] QList<FormulaField*> fields() const {
         QList<FormulaField*> shown;
@@ -84,7 +83,6 @@ struct ShownFormulaEditor {
     Bench bench;
     QMenu menu;
     FormulaEditor editor;
-    std::optional<Error> reported;
 };
 
 } // namespace

@@ -174,14 +174,15 @@ private slots:
             if (outOfMemory) throw std::bad_alloc();
             return analyseLayout(session, before);
         });
+        Notices notices;
         Theme theme(ThemeChoice::Light);
         PairFeed pair(placement, focus, jobs);
         PropertiesFeed properties(placement, jobs);
         ThumbnailFeed thumbnails(document, jobs);
         Settings settings;
         DocumentFile file(document, focus, jobs);
-        Board board(
-            {document, file, focus, jobs, theme, placement, pair, properties, thumbnails, settings, builtInPlots()});
+        Board board({document, file, focus, jobs, notices, theme, placement, pair, properties, thumbnails, settings,
+                     builtInPlots()});
         const auto notice = [&] { return board.findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly)->text(); };
         const LayoutPtr before = placement.layout();
         outOfMemory = true;

@@ -29,19 +29,6 @@ std::shared_ptr<QPrinter> pdfPrinter(const QString& path, QPageSize::PageSizeId 
     return printer;
 }
 
-/// The last message of the status bar.
-class LastMessage : public QObject {
-public:
-    explicit LastMessage(QWidget& window) { window.installEventFilter(this); }
-    QString text;
-
-protected:
-    bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == QEvent::StatusTip) text = static_cast<QStatusTipEvent*>(event)->tip();
-        return false;
-    }
-};
-
 } // namespace
 
 class TestPrinting : public QObject {
@@ -61,7 +48,7 @@ private slots:
         QFETCH(bool, several);
         Bench bench(sessionOf("text:5 image:4x3 text:5"));
         QWidget window;
-        LastMessage told(window);
+        const Told told(bench.context);
         Printing printing(bench.context, &window);
         const QTemporaryDir folder;
         const auto printer =
@@ -79,7 +66,7 @@ private slots:
         const auto sheets = static_cast<int>(pdf.count("/Type /Page\n"));
         QVERIFY(sheets >= least && (several || sheets == 1));
         QVERIFY(pdf.contains("/Subtype /Image") && !pdf.contains("DCTDecode"));
-        QVERIFY2(told.text.contains(QStringLiteral("page.pdf")), qPrintable(told.text));
+        QVERIFY2(told.notice.contains(QStringLiteral("page.pdf")), qPrintable(told.notice));
     }
 
     /// No page break of a figure cuts through its contents.
@@ -108,13 +95,13 @@ private slots:
     void printerFailuresAreReported() {
         Bench bench(sessionOf("text:5"));
         QWidget window;
-        LastMessage told(window);
+        const Told told(bench.context);
         Printing printing(bench.context, &window);
         QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("QPainter::begin|QPdfEngine")));
         printing.print(pdfPrinter(QStringLiteral("/nowhere/at/all/page.pdf"), QPageSize::A4));
         bench.settle();
-        QVERIFY2(told.text.contains(QStringLiteral("page.pdf")) && told.text.contains(QStringLiteral("export a PDF")),
-                 qPrintable(told.text));
+        QVERIFY2(told.error.contains(QStringLiteral("page.pdf")) && told.error.contains(QStringLiteral("export a PDF")),
+                 qPrintable(told.error));
     }
 
     void theMenuOfFilesHasIt() {

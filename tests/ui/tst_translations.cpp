@@ -44,8 +44,8 @@ class TestTranslations : public QObject {
 private slots:
     void everyTextIsTranslated_data() {
         QTest::addColumn<QString>("file");
-        for (const char* file :
-             {"window_zh_CN.ts", "window_en.ts", "properties_zh_CN.ts", "schemes_zh_CN.ts", "errors_zh_CN.ts"}) {
+        for (const char* file : {"window_zh_CN.ts", "window_en.ts", "properties_zh_CN.ts", "schemes_zh_CN.ts",
+                                 "errors_zh_CN.ts", "qt_zh_CN.ts"}) {
             QTest::newRow(file) << QString::fromLatin1(file);
         }
     }

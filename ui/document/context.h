@@ -15,6 +15,7 @@ class Document;
 class DocumentFile;
 class Focus;
 class JobQueue;
+class Notices;
 class PairFeed;
 class Placement;
 class Plot;
@@ -29,6 +30,7 @@ struct Context {
     DocumentFile& file;
     Focus& focus;
     JobQueue& jobs;
+    Notices& notices;
     Theme& theme;
     Placement& placement;
     PairFeed& pair;

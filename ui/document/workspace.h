@@ -13,6 +13,7 @@
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/media/thumbnails.h"
+#include "ui/document/notices.h"
 #include "ui/document/place_keeper.h"
 #include "ui/document/placement.h"
 #include "ui/document/settings/settings.h"
@@ -39,6 +40,7 @@ public:
     [[nodiscard]] DocumentFile& file() { return m_file; }
     [[nodiscard]] Focus& focus() { return m_focus; }
     [[nodiscard]] JobQueue& jobs() { return m_jobs; }
+    [[nodiscard]] Notices& notices() { return m_notices; }
     [[nodiscard]] Theme& theme() { return m_theme; }
     [[nodiscard]] Placement& placement() { return m_placement; }
     [[nodiscard]] PairFeed& pair() { return m_pair; }
@@ -46,8 +48,8 @@ public:
     [[nodiscard]] ThumbnailFeed& thumbnails() { return m_thumbnails; }
     [[nodiscard]] Settings& settings() { return *m_settings; }
     [[nodiscard]] Context context() {
-        return {m_document, m_file,       m_focus,      m_jobs,      m_theme, m_placement,
-                m_pair,     m_properties, m_thumbnails, *m_settings, m_plots};
+        return {m_document,  m_file, m_focus,      m_jobs,       m_notices,   m_theme,
+                m_placement, m_pair, m_properties, m_thumbnails, *m_settings, m_plots};
     }
 
 private:
@@ -56,6 +58,7 @@ private:
     Settings* m_settings;
     Theme m_theme;
     JobQueue m_jobs;
+    Notices m_notices;
     Document m_document;
     Focus m_focus;
     /// First to be notified of changes, so that no view sees a focus that no longer exists.

@@ -11,13 +11,13 @@
 #include <QGuiApplication>
 #include <QImage>
 #include <QMimeData>
-#include <QStatusTipEvent>
 
 #include <ropescope/files/write_file.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/jobs/job_queue.h"
+#include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/words/error_words.h"
 
@@ -26,11 +26,6 @@ namespace ropescope::ui {
 Exporter::Exporter(Context context, QWidget* parent)
     : QObject(parent), m_context(context), m_parent(parent), m_feed(context.jobs) {
     connect(&m_feed, &FeedBase::ready, this, &Exporter::deliver);
-}
-
-void Exporter::say(const QString& message) const {
-    QStatusTipEvent tip(message);
-    QCoreApplication::sendEvent(m_parent->window(), &tip);
 }
 
 void Exporter::make(const FigureSpec& spec, Use use) {
@@ -52,14 +47,15 @@ void Exporter::make(const FigureSpec& spec, Use use) {
 }
 
 void Exporter::deliver() {
-    if (const auto& error = m_feed.error()) return say(errorText(*error));
+    if (const auto& error = m_feed.error()) return m_context.notices.report(*error);
     const auto exported = m_feed.result();
     if (!exported) return;
     if (!exported->saved.isEmpty()) {
         const QString saved = tr("Saved %1.").arg(exported->saved);
-        if (exported->height <= kTallFigure) return say(saved);
-        return say(saved + tr(" Its page is %1 in high, more than print allows: export it with more columns.")
-                               .arg(exported->height / 72, 0, 'f', 1));
+        if (exported->height <= kTallFigure) return m_context.notices.say(saved);
+        return m_context.notices.say(saved +
+                                     tr(" Its page is %1 in high, more than print allows: export it with more columns.")
+                                         .arg(exported->height / 72, 0, 'f', 1));
     }
     auto data = std::make_unique<QMimeData>();
     for (const auto& [type, bytes] : exported->contents) {
@@ -67,7 +63,7 @@ void Exporter::deliver() {
         if (type == u"image/png") data->setImageData(QImage::fromData(bytes));
     }
     QGuiApplication::clipboard()->setMimeData(data.release());
-    say(tr("Copied as PDF, SVG and PNG."));
+    m_context.notices.say(tr("Copied as PDF, SVG and PNG."));
 }
 
 Expected<Exporter::Exported> Exporter::inAllFormats(const Figure& figure) {

@@ -14,8 +14,8 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Makes a figure and writes it to a file or to the clipboard, in a job. Reports success or failure in the window's
-/// status bar.
+/// Makes a figure and writes it to a file or to the clipboard, in a job. Its notices say how it
+/// ended.
 class Exporter : public QObject {
     Q_OBJECT
 public:
@@ -39,7 +39,6 @@ private:
     using Use = std::function<Expected<Exported>(const Figure& figure)>;
     void make(const FigureSpec& spec, Use use);
     void deliver();
-    void say(const QString& message) const;
     /// Fails if a file of numbers exceeds the memory limit in the settings.
     [[nodiscard]] static Expected<void> checkSize(const Figure& figure, int mebibytes);
     [[nodiscard]] static Expected<Exported> written(const Figure& figure, const QString& format, const QString& path,

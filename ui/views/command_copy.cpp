@@ -11,7 +11,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QStandardPaths>
-#include <QStatusTipEvent>
 #include <QWidget>
 
 #include <ropescope/base/hash.h>
@@ -28,7 +27,7 @@
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
-#include "ui/document/words/error_words.h"
+#include "ui/document/notices.h"
 
 namespace ropescope::ui {
 namespace {
@@ -101,8 +100,8 @@ QString commandFolder() {
     return home && !folder.isEmpty() ? folder + QStringLiteral("/commands") : QString();
 }
 
-CommandCopy::CommandCopy(Context context, QString folder, QWidget* host, QObject* parent)
-    : QObject(parent), m_context(context), m_folder(std::move(folder)), m_host(host), m_feed(context.jobs) {
+CommandCopy::CommandCopy(Context context, QString folder, QObject* parent)
+    : QObject(parent), m_context(context), m_folder(std::move(folder)), m_feed(context.jobs) {
     connect(&m_feed, &FeedBase::ready, this, &CommandCopy::deliver);
 }
 
@@ -121,7 +120,7 @@ void CommandCopy::copyCommand(const std::string& plot, int column, const WindowP
 void CommandCopy::copyValues(const Plot& plot, PlotDataPtr data, int column) {
     const auto index = static_cast<std::size_t>(column);
     if (!data || index >= data->layout->columns.size()) return;
-    if (const auto error = plot.errorOf(*data, index)) return say(errorText(*error));
+    if (const auto error = plot.errorOf(*data, index)) return m_context.notices.report(*error);
     m_feed.request(
         ++m_asked,
         [&plot, data = std::move(data), index](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
@@ -161,19 +160,14 @@ void CommandCopy::copyPython(int column) {
 }
 
 void CommandCopy::deliver() {
-    if (const auto& error = m_feed.error()) return say(errorText(*error));
+    if (const auto& error = m_feed.error()) return m_context.notices.report(*error);
     const auto copied = m_feed.result();
     QGuiApplication::clipboard()->setText(copied->text);
     switch (copied->kind) {
-    case Kind::Command: return say(tr("Copied: a command that prints the numbers of this view."));
-    case Kind::Values: return say(tr("Copied: the numbers of this view as CSV."));
-    case Kind::Python: return say(tr("Copied: position ids as Python."));
+    case Kind::Command: return m_context.notices.say(tr("Copied: a command that prints the numbers of this view."));
+    case Kind::Values: return m_context.notices.say(tr("Copied: the numbers of this view as CSV."));
+    case Kind::Python: return m_context.notices.say(tr("Copied: position ids as Python."));
     }
-}
-
-void CommandCopy::say(const QString& message) const {
-    QStatusTipEvent tip(message);
-    QCoreApplication::sendEvent(m_host->window(), &tip);
 }
 
 } // namespace ropescope::ui

@@ -12,8 +12,6 @@
 #include "ui/figure/figure.h"
 #include "ui/plots/plot.h"
 
-class QWidget;
-
 namespace ropescope::ui {
 
 /// Copies the numbers of a view, or what reproduces them: a command line, or position ids as Python. The session that
@@ -21,9 +19,8 @@ namespace ropescope::ui {
 class CommandCopy : public QObject {
     Q_OBJECT
 public:
-    /// Sessions for commands are saved in `folder`; empty: a temporary folder. The window of `host` reports what was
-    /// copied.
-    CommandCopy(Context context, QString folder, QWidget* host, QObject* parent);
+    /// Sessions for commands are saved in `folder`; empty: a temporary folder.
+    CommandCopy(Context context, QString folder, QObject* parent);
 
     /// `ropescope figure FILE --plots PLOT --only COLUMN --panel … --format csv`, for the current state of one view.
     void copyCommand(const std::string& plot, int column, const WindowPanel& panel);
@@ -39,11 +36,9 @@ private:
         Kind kind = Kind::Command;
     };
     void deliver();
-    void say(const QString& message) const;
 
     Context m_context;
     QString m_folder;
-    QWidget* m_host;
     quint64 m_asked = 0;
     Feed<Copied> m_feed;
 };

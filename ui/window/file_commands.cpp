@@ -8,7 +8,6 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QStatusTipEvent>
 #include <QWidget>
 
 #include "ui/document/document.h"
@@ -17,6 +16,7 @@
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
+#include "ui/document/notices.h"
 #include "ui/document/words/error_words.h"
 #include "ui/panels/sequence/examples.h"
 #include "ui/window/printing.h"
@@ -37,11 +37,10 @@ QMessageBox* askAbout(const QString& name, const QString& text, const QString& m
 
 } // namespace
 
-FileCommands::FileCommands(Context context, WindowRequests requests, Report report, QWidget* parent)
+FileCommands::FileCommands(Context context, WindowRequests requests, QWidget* parent)
     : QObject(parent),
       m_context(context),
       m_requests(std::move(requests)),
-      m_report(std::move(report)),
       m_parent(parent),
       m_printing(new Printing(context, parent)) {
     DocumentFile& file = m_context.file;
@@ -49,16 +48,16 @@ FileCommands::FileCommands(Context context, WindowRequests requests, Report repo
     connect(&file, &DocumentFile::conflictFound, this, &FileCommands::askAboutConflict);
     connect(&file, &DocumentFile::failed, this, [this](const Error& error) {
         stopWaiting();
-        m_report(error);
+        m_context.notices.report(error);
     });
     connect(&file, &DocumentFile::foundOpenElsewhere, this, [this] {
-        m_report({.what = written(QFileInfo(m_context.file.path()).fileName()),
-                  .why = written(tr("it is open in another window, too")),
-                  .hint = written(tr("close one of them, or save this one under another name"))});
+        m_context.notices.report({.what = written(QFileInfo(m_context.file.path()).fileName()),
+                                  .why = written(tr("it is open in another window, too")),
+                                  .hint = written(tr("close one of them, or save this one under another name"))});
     });
-    if (!file.remarks().empty()) m_report(file.remarks().front());
+    if (!file.remarks().empty()) m_context.notices.report(file.remarks().front());
     connect(&file, &DocumentFile::opened, this, [this] {
-        if (!m_context.file.remarks().empty()) m_report(m_context.file.remarks().front());
+        if (!m_context.file.remarks().empty()) m_context.notices.report(m_context.file.remarks().front());
         if (m_requests.recent && !m_context.file.path().isEmpty()) m_requests.recent->add(m_context.file.path());
     });
 }
@@ -123,9 +122,9 @@ void FileCommands::chooseName() {
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& chosen) {
         if (chosen != m_context.file.path() && m_requests.isOpen && m_requests.isOpen(chosen)) {
             stopWaiting();
-            return m_report({.what = written(QFileInfo(chosen).fileName()),
-                             .why = written(tr("it is open in another window")),
-                             .hint = written(tr("close it there, or choose another name"))});
+            return m_context.notices.report({.what = written(QFileInfo(chosen).fileName()),
+                                             .why = written(tr("it is open in another window")),
+                                             .hint = written(tr("close it there, or choose another name"))});
         }
         m_context.file.saveAs(chosen);
         m_context.jobs.announce(m_context.file.writing(), [] { return tr("Saving"); });
@@ -135,7 +134,7 @@ void FileCommands::chooseName() {
 
 void FileCommands::saved() {
     if (m_requests.recent) m_requests.recent->add(m_context.file.path());
-    say(tr("Saved %1.").arg(QFileInfo(m_context.file.path()).fileName()));
+    m_context.notices.say(tr("Saved %1.").arg(QFileInfo(m_context.file.path()).fileName()));
     if (m_next) std::exchange(m_next, {})();
 }
 
@@ -188,11 +187,6 @@ void FileCommands::askAboutConflict() {
     connect(other, &QPushButton::clicked, this, &FileCommands::chooseName);
     connect(later, &QPushButton::clicked, this, &FileCommands::stopWaiting);
     m_conflict->open();
-}
-
-void FileCommands::say(const QString& message) const {
-    QStatusTipEvent tip(message);
-    QCoreApplication::sendEvent(m_parent->window(), &tip);
 }
 
 } // namespace ropescope::ui

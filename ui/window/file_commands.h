@@ -25,9 +25,7 @@ struct Example;
 class FileCommands : public QObject {
     Q_OBJECT
 public:
-    using Report = std::function<void(const Error& error)>;
-
-    FileCommands(Context context, WindowRequests requests, Report report, QWidget* parent);
+    FileCommands(Context context, WindowRequests requests, QWidget* parent);
 
     void newDocument();
     void open();
@@ -52,11 +50,9 @@ private:
     void saved();
     void stopWaiting() { m_next = {}; }
     void askAboutConflict();
-    void say(const QString& message) const;
 
     Context m_context;
     WindowRequests m_requests;
-    Report m_report;
     QWidget* m_parent;
     Printing* m_printing;
     std::function<void()> m_next; ///< after the current save

@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include "ui/document/convert.h"
+#include "ui/document/notices.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
 #include "ui/panels/controls/icons.h"
@@ -28,6 +29,7 @@ MessageBar::MessageBar(Context context, QWidget* parent)
     m_close->setAutoRaise(true);
     m_close->setIcon(themedIcon(context.theme, QStringLiteral("close")));
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(&context.notices, &Notices::failed, this, &MessageBar::showError);
     auto* words = new QVBoxLayout;
     words->setSpacing(0);
     words->addWidget(m_what);

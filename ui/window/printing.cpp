@@ -9,7 +9,6 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QPainter>
-#include <QStatusTipEvent>
 #include <QtPrintSupport/QPrintDialog>
 #include <QtPrintSupport/QPrinter>
 #include <QWidget>
@@ -18,6 +17,7 @@
 #include "ui/document/document.h"
 #include "ui/document/files/document_file.h"
 #include "ui/document/jobs/job_queue.h"
+#include "ui/document/notices.h"
 #include "ui/document/words/error_words.h"
 #include "ui/views/export_scope.h"
 
@@ -120,13 +120,8 @@ void Printing::print(const std::shared_ptr<QPrinter>& printer) {
 }
 
 void Printing::deliver() {
-    if (const auto& error = m_feed.error()) return say(errorText(*error));
-    if (const auto place = m_feed.result()) say(tr("Printed on %1.").arg(*place));
-}
-
-void Printing::say(const QString& message) const {
-    QStatusTipEvent tip(message);
-    QCoreApplication::sendEvent(m_parent->window(), &tip);
+    if (const auto& error = m_feed.error()) return m_context.notices.report(*error);
+    if (const auto place = m_feed.result()) m_context.notices.say(tr("Printed on %1.").arg(*place));
 }
 
 } // namespace ropescope::ui

@@ -15,7 +15,7 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Prints the figure of everything that a window shows. The outcome is reported in the window's status bar.
+/// Prints the figure of everything that a window shows. Its notices say how it ended.
 class Printing : public QObject {
     Q_OBJECT
 public:
@@ -28,7 +28,6 @@ public:
 
 private:
     void deliver();
-    void say(const QString& message) const;
 
     Context m_context;
     QWidget* m_parent;

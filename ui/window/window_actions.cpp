@@ -9,7 +9,6 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QMessageBox>
-#include <QStatusTipEvent>
 #include <QUndoStack>
 
 #include <ropescope/schemes/registry.h>
@@ -18,6 +17,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/language.h"
+#include "ui/document/notices.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/panels/sequence/segment_actions.h"
@@ -273,8 +273,7 @@ QMenu* Builder::helpMenu(const QList<QMenu*>& others) const {
     help->addSeparator();
     help->addAction(action("help.diagnostics", QT_TR_NOOP("Copy &diagnostics"), {}, [context, &appearance, parent] {
         QGuiApplication::clipboard()->setText(diagnostics(context, appearance.language, *parent->window()));
-        QStatusTipEvent tip(tr("Copied: versions, system and session."));
-        QCoreApplication::sendEvent(parent->window(), &tip);
+        context.notices.say(tr("Copied: versions, system and session."));
     }));
     help->addAction(action("help.versions", QT_TR_NOOP("&Versions"), {},
                            [parent] { showText(tr("Versions"), versionLines().join(u'\n'), parent); }));

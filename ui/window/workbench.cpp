@@ -21,6 +21,7 @@
 #include "ui/document/files/session_io.h"
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/jobs/properties_feed.h"
+#include "ui/document/notices.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/settings/settings.h"
 #include "ui/panels/formula/formula_editor.h"
@@ -110,14 +111,12 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
       m_schemes(
           context.jobs, [](const QString& path, const CancelToken&) { return readSchemeFile(path); },
           [this](const QString&, const Expected<FormulaScheme>& scheme) {
-              if (!scheme) return m_messages->showError(scheme.error());
+              if (!scheme) return m_context.notices.report(scheme.error());
               openReadScheme(m_context, *scheme, formulaGestures());
           }),
       m_messages(new MessageBar(context, this)),
-      m_files(new FileCommands(
-          context, m_appearance.windows, [this](const Error& error) { m_messages->showError(error); }, this)),
-      m_media(new MediaBar(
-          context, [this](const Error& error) { m_messages->showError(error); }, this)) {
+      m_files(new FileCommands(context, m_appearance.windows, this)),
+      m_media(new MediaBar(context, this)) {
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
     QMenu* examples = makeExamplesMenu(
@@ -172,12 +171,11 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
 
 /// The first window notified of a failure reports it.
 void Workbench::showSettingsError() {
-    if (const auto error = m_context.settings.takeError()) m_messages->showError(*error);
+    if (const auto error = m_context.settings.takeError()) m_context.notices.report(*error);
 }
 
 FormulaGestures Workbench::formulaGestures() {
     return {.edit = [this](const std::string& id) { m_formulas->edit(id); },
-            .report = [this](const Error& error) { m_messages->showError(error); },
             .openFile = [this](const QString& path) { openSchemes({path}); }};
 }
 

@@ -35,7 +35,7 @@ Expected<void> checkReadable(const QString& path) {
     if (QFileInfo(path).size() == 0)
         return Error{.what = Message::verbatim(fileName(path)),
                      .why = message("the file is empty"),
-                     .hint = message("use a PNG, JPEG or other picture")};
+                     .hint = message("use a PNG, JPEG, MP4 or similar")};
     return {};
 }
 

@@ -14,6 +14,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/language.h"
+#include "ui/document/notices.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/user_schemes.h"
 #include "ui/document/words/scheme_words.h"
@@ -59,11 +60,11 @@ void chooseFile(const FormulaGestures& gestures, QWidget* parent) {
     dialog->open();
 }
 
-void saveFile(const FormulaScheme& scheme, const FormulaGestures& gestures, QWidget* parent) {
+void saveFile(const Context& context, const FormulaScheme& scheme, QWidget* parent) {
     QFileDialog* dialog = fileDialog(FormulaMenuText::tr("Save scheme"), QFileDialog::AcceptSave, parent);
     dialog->selectFile(toQString(scheme.id) % QStringLiteral(".ropescheme"));
-    QObject::connect(dialog, &QFileDialog::fileSelected, parent, [scheme, gestures](const QString& path) {
-        if (const auto written = writeSchemeFile(path, scheme); !written) gestures.report(written.error());
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent, [context, scheme](const QString& path) {
+        if (const auto written = writeSchemeFile(path, scheme); !written) context.notices.report(written.error());
     });
     dialog->open();
 }
@@ -113,8 +114,8 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
         });
     QAction* save = addEntry(
         menu, "formula.save", [] { return FormulaMenuText::tr("&Save scheme file…"); }, parent,
-        [context, gestures, parent] {
-            if (const auto scheme = focusedFormulas(context)) saveFile(*scheme, gestures, parent);
+        [context, parent] {
+            if (const auto scheme = focusedFormulas(context)) saveFile(context, *scheme, parent);
         });
     QAction* remove = addEntry(
         menu, "formula.remove", [] { return FormulaMenuText::tr("&Remove scheme"); }, parent,

@@ -19,8 +19,7 @@ namespace ropescope::ui {
 
 /// What the menu needs from the window.
 struct FormulaGestures {
-    std::function<void(const std::string& id)> edit; ///< opens the editor of a user-defined scheme
-    std::function<void(const Error&)> report;
+    std::function<void(const std::string& id)> edit;     ///< opens the editor of a user-defined scheme
     std::function<void(const QString& path)> openFile{}; ///< reads a scheme file and opens its scheme
 };
 

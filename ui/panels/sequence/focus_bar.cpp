@@ -4,7 +4,6 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QStatusTipEvent>
 #include <QTimer>
 
 #include <ropescope/base/text.h>
@@ -12,6 +11,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"
+#include "ui/document/notices.h"
 #include "ui/document/placement.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/position_words.h"
@@ -24,7 +24,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMessageMs = 8000;
+constexpr int kNoticeMs = 8000;
 constexpr int kFocusBarMinLetters = 10; ///< pixels
 
 QStringList tokenForms(const std::optional<std::int64_t>& token, const Position& position, int axes) {
@@ -43,9 +43,9 @@ FocusBar::FocusBar(Context context, QWidget* parent)
       m_score(makeLabel(context, LabelRole::Number, this)),
       m_scheme(new ElidedLabel(this, ElidedLabel::Last::Nothing)),
       m_hint(new ElidedLabel(this)),
-      m_messageTime(new QTimer(this)) {
-    m_messageTime->setSingleShot(true);
-    m_messageTime->setInterval(kMessageMs);
+      m_noticeTime(new QTimer(this)) {
+    m_noticeTime->setSingleShot(true);
+    m_noticeTime->setInterval(kNoticeMs);
     m_hint->setFont(m_context.theme.style().fonts.caption);
     m_hint->setObjectName(QStringLiteral("hint"));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
@@ -72,10 +72,11 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     line->addSpacing(8);
     line->addWidget(m_hint, 1);
 
-    connect(m_messageTime, &QTimer::timeout, this, [this] {
-        m_message.clear();
+    connect(m_noticeTime, &QTimer::timeout, this, [this] {
+        m_notice.clear();
         refreshHint();
     });
+    connect(&m_context.notices, &Notices::said, this, &FocusBar::showNotice);
     connect(&m_context.placement, &Placement::changed, this, &FocusBar::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Scheme)) refresh();
@@ -101,7 +102,7 @@ void FocusBar::refresh() {
 }
 
 void FocusBar::refreshHint() {
-    if (!m_message.isEmpty()) return m_hint->showText(m_message);
+    if (!m_notice.isEmpty()) return m_hint->showText(m_notice);
     const bool pinned = m_context.focus.keyPinned();
     const QString hint = pinned ? tr("K is pinned: Esc unpins it") : tr("Click sets Q · hover sets K · Space swaps");
     const QString took = m_scores == 0
@@ -117,23 +118,10 @@ void FocusBar::showTiming(qint64 scores, double milliseconds) {
     refreshHint();
 }
 
-void FocusBar::showMessage(const QString& message) {
-    m_message = message;
-    m_messageTime->start();
+void FocusBar::showNotice(const QString& notice) {
+    m_notice = notice;
+    m_noticeTime->start();
     refreshHint();
-}
-
-void FocusBar::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    window()->installEventFilter(this);
-}
-
-bool FocusBar::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::StatusTip) {
-        const QString tip = static_cast<QStatusTipEvent*>(event)->tip();
-        if (!tip.isEmpty()) showMessage(tip);
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void FocusBar::changeEvent(QEvent* event) {

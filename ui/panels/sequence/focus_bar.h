@@ -13,7 +13,7 @@ namespace ropescope::ui {
 
 class ElidedLabel;
 
-/// The focused token pair in one line, for the status bar. Status tips sent to its window replace the hint for 8 s.
+/// The focused token pair in one line, for the status bar. Notices replace the hint for 8 s.
 class FocusBar : public QWidget {
     Q_OBJECT
 public:
@@ -23,13 +23,11 @@ public:
     void showTiming(qint64 scores, double milliseconds);
 
 protected:
-    void showEvent(QShowEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void refresh();
-    void showMessage(const QString& message);
+    void showNotice(const QString& notice);
     void refreshHint();
 
     Context m_context;
@@ -39,8 +37,8 @@ private:
     QLabel* m_score;
     ElidedLabel* m_scheme;
     ElidedLabel* m_hint; ///< also the timing or a message; yields its space to the pair
-    QTimer* m_messageTime;
-    QString m_message;
+    QTimer* m_noticeTime;
+    QString m_notice;
     qint64 m_scores = 0;
     double m_milliseconds = 0;
 };

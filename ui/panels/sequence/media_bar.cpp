@@ -21,6 +21,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/media/thumbnails.h"
+#include "ui/document/notices.h"
 #include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
@@ -56,10 +57,9 @@ auto& videoOf(Source& source) {
 
 } // namespace
 
-MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, QWidget* parent)
+MediaBar::MediaBar(Context context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
-      m_onError(std::move(onError)),
       m_reader(
           context.jobs,
           [](const QString& path, const CancelToken& cancel) { return readMediaFile(path, {}, {}, cancel); },
@@ -124,7 +124,7 @@ void MediaBar::changeEvent(QEvent* event) {
 void MediaBar::open(const QStringList& paths) { m_reader.open(paths); }
 
 void MediaBar::add(const Expected<MediaGrid>& read) {
-    if (!read) return m_onError(read.error());
+    if (!read) return m_context.notices.report(read.error());
     addSegment(m_context, read->segment());
     followSelection();
 }
@@ -190,11 +190,11 @@ void MediaBar::showMissing() {
     const ThumbnailsPtr files = m_context.thumbnails.read();
     if (!files || files->missing.empty()) return;
     const QString name = QFileInfo(toQString(*files->missing.begin())).fileName();
-    m_onError({.code = ErrorCode::File,
-               .what = Message::verbatim(toStdString(name)),
-               .why = written(tr("%n picture or video file(s) are not where the session says", nullptr,
-                                 static_cast<int>(files->missing.size()))),
-               .hint = written(tr("everything else works; select the segment and choose Locate…"))});
+    m_context.notices.report({.code = ErrorCode::File,
+                              .what = Message::verbatim(toStdString(name)),
+                              .why = written(tr("%n picture or video file(s) are not where the session says", nullptr,
+                                                static_cast<int>(files->missing.size()))),
+                              .hint = written(tr("everything else works; select the segment and choose Locate…"))});
 }
 
 /// Redirects every segment made from the missing file to the chosen one. Their numbers stay as they are in the session.

@@ -26,7 +26,7 @@ namespace ropescope::ui {
 class MediaBar : public QWidget {
     Q_OBJECT
 public:
-    MediaBar(Context context, std::function<void(const Error&)> onError, QWidget* parent = nullptr);
+    MediaBar(Context context, QWidget* parent = nullptr);
 
     /// Adds a segment for each file, in order, as soon as it has been read.
     void open(const QStringList& paths);
@@ -63,7 +63,6 @@ private:
     bool reject(const Error& error);
 
     Context m_context;
-    std::function<void(const Error&)> m_onError;
     SharedSource m_shown; ///< the source of the selected segment; null: none
     int m_segment = -1;
     std::vector<std::function<void()>> m_refresh; ///< one per field; shows the current number

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <ropescope/base/expected.h>
+
+namespace ropescope::ui {
+
+/// What a window tells its user. It shows notices for a moment and errors until they are closed.
+class Notices : public QObject {
+    Q_OBJECT
+public:
+    void say(const QString& notice) { emit said(notice); }
+    /// Cancelled work is no error: it only gets a notice.
+    void report(const Error& error);
+
+signals:
+    void said(const QString& notice);
+    void failed(const ropescope::Error& error);
+};
+
+} // namespace ropescope::ui
