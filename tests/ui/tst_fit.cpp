@@ -115,13 +115,12 @@ private slots:
         QFETCH(QString, language);
         ShownFit shown(notation.constData(), schemes, language, {"decay", "patch-kernel", "precision"});
         const auto headers = labelsIn<ColumnHeader>(shown.window), notes = labelsIn<PlotRow>(shown.window);
-        // Title and axes of each column; below them a base other than the scheme's default, and what the scheme does
-        // with segments that it has no rule for.
+        // Title and axes of each column; below them what the scheme does with segments that it has no rule for.
         const auto below = std::count_if(headers.begin(), headers.end(), [](const ElidedLabel* label) {
             return label->objectName() == QLatin1String("columnNote");
         });
         QCOMPARE(headers.size() - below, static_cast<qsizetype>(2 * schemes.size()));
-        QCOMPARE(below > 0, schemes.size() > 1); // a single column is RoPE-TV with its default base
+        QCOMPARE(below > 0, ColumnHeader::noteLines(*shown.bench.context.layout()) > 0);
         QCOMPARE(notes.size(), 6);
         for (const ElidedLabel* label : headers + notes) {
             const QString told = label->text() + u" is shown as " + label->shownText();

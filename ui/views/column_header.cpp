@@ -36,13 +36,21 @@ constexpr int kColumnHeaderLeft = 8, kColumnHeaderTop = 3, kColumnHeaderRight = 
 constexpr QSize kMenuButton(18, 20);
 constexpr int kMinTitle = 11; ///< pixels
 
-/// Notes below the axes of a column, each in progressively shorter forms: a base other than the scheme's default,
-/// scores that are not purely relative, and fallbacks for segments without a rule. A column without positions says why
-/// elsewhere.
+/// The axes of a column and a base other than the scheme's default, in progressively shorter forms. Both are in one
+/// line, so that dragging the base does not make headers taller.
+QStringList axesForms(const QStringList& axes, const QStringList& base) {
+    if (base.isEmpty()) return axes;
+    const QString dot = QStringLiteral(" · "), &brief = base.at(base.size() - 2);
+    QStringList forms{axes.front() + dot + base.front()};
+    for (const QString& form : axes) forms << form + dot + brief;
+    return forms + base;
+}
+
+/// Notes below the axes of a column, each in progressively shorter forms: scores that are not purely relative, and
+/// fallbacks for segments without a rule. A column without positions says why elsewhere.
 std::vector<QStringList> notesOf(const SchemeColumn& column) {
     std::vector<QStringList> notes;
     if (!column.positions) return notes;
-    if (const QStringList base = foreignBase(column); !base.isEmpty()) notes.push_back(base);
     if (const QStringList relativity = relativityForms(column); !relativity.isEmpty()) notes.push_back(relativity);
     for (const FallbackUse& use : column.fallbacks) notes.push_back(fallbackForms(use));
     return notes;
@@ -64,6 +72,7 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
       m_menu(new QMenu(this)),
       m_exporter(new Exporter(context, this)) {
     setFocusPolicy(Qt::StrongFocus);
+    m_axes->setObjectName(QStringLiteral("columnAxes"));
     m_axes->setForegroundRole(QPalette::PlaceholderText);
     m_title->setMinPixelSize(kMinTitle);
     for (QLabel* label : {m_title, m_axes}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -173,8 +182,9 @@ void ColumnHeader::refresh(double widest, int notes) {
     const QString title = titleOf(*scheme.scheme);
     const QStringList axes = Describe::column(scheme, layout.session->sequence);
     m_title->showText(title);
-    m_axes->showForms(axes);
-    const QStringList sentences = showNotes(scheme, notes);
+    const QStringList base = scheme.positions ? foreignBase(scheme) : QStringList();
+    m_axes->showForms(axesForms(axes, base));
+    const QStringList sentences = base.mid(0, 1) + showNotes(scheme, notes);
     setToolTip((QStringList{axes.front(), explanationOf(*scheme.scheme)} + sentences).join(QStringLiteral("\n\n")));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
     setAccessibleDescription(joinItems(QStringList{axes.front()} + sentences));

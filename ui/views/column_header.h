@@ -38,8 +38,8 @@ public:
     /// True if the chips are next to the title, false if they are next to the axes.
     [[nodiscard]] bool chipsAbove() const { return m_chipsAbove; }
 
-    /// Number of note lines, the maximum over all columns: one each for a base other than the scheme's default, for
-    /// scores that are not purely relative, and for every kind of segment without a rule.
+    /// Number of note lines, the maximum over all columns: one each for scores that are not purely relative and for
+    /// every kind of segment without a rule.
     [[nodiscard]] static int noteLines(const Layout& layout);
     static constexpr int kNoteHeight = 15;
 
