@@ -83,7 +83,7 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     m_upper->addWidget(m_title, 1);
     m_upper->addWidget(m_chips);
     m_upper->addWidget(m_menuButton);
-    m_lower->addWidget(m_axes, 1);
+    m_lower->addWidget(m_axes);
     m_lines->setContentsMargins(kColumnHeaderLeft, kColumnHeaderTop, kColumnHeaderRight, kBottom);
     m_lines->setSpacing(0);
     for (QHBoxLayout* line : {m_upper, m_lower}) {
@@ -137,7 +137,7 @@ QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
         note->setAttribute(Qt::WA_TransparentForMouseEvents);
         m_lines->addWidget(note);
     }
-    fitNotes();
+    fitLines();
     QStringList sentences;
     for (std::size_t i = 0; i < m_notes.size(); ++i) {
         const QStringList forms = i < notes.size() ? notes[i] : QStringList();
@@ -151,9 +151,11 @@ QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
     return sentences;
 }
 
-/// Of fixed size, so that a note that changes with every step of a drag does not lay out the header again.
-void ColumnHeader::fitNotes() {
+/// Of fixed size, so that a line that changes with every step of a drag does not lay out the header again.
+void ColumnHeader::fitLines() {
     const int room = std::max(width() - kColumnHeaderLeft - kColumnHeaderRight, 0);
+    const int chips = m_chipsAbove ? 0 : m_chips->sizeHint().width();
+    m_axes->setFixedSize(std::max(room - chips - kColumnHeaderGap, 0), kNoteHeight);
     for (ElidedLabel* note : m_notes) note->setFixedSize(room, kNoteHeight);
 }
 
@@ -169,7 +171,7 @@ void ColumnHeader::placeChips() {
 
 void ColumnHeader::resizeEvent(QResizeEvent* event) {
     placeChips();
-    fitNotes();
+    fitLines();
     QWidget::resizeEvent(event);
 }
 

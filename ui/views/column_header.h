@@ -67,7 +67,7 @@ private:
     void moveBy(int columns);
     void applyFonts();
     void placeChips();
-    void fitNotes();
+    void fitLines();
     /// Fills one line per fallback of the scheme; returns them as full sentences.
     QStringList showNotes(const SchemeColumn& scheme, int lines);
 
