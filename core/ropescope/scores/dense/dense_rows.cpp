@@ -7,7 +7,6 @@
 // tile hold about 10^4 entries for 2 million scores.
 #include <algorithm>
 
-#include <ropescope/base/memory.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/dense/dense_cost.h>
 #include <ropescope/scores/dense/dense_rows.h>
@@ -24,13 +23,6 @@ constexpr std::int64_t kRowsBetweenChecks = 32;
 constexpr std::size_t kMaxTokensLookedAt = 8192; ///< in one part
 
 TokenRange tokensOf(std::span<const TokenPart> parts) { return {parts.front().firstToken, parts.back().range().end}; }
-
-/// With several groups of keys, the first and last cache line of a row are shared by two groups and are read before
-/// they are written.
-void fetchEnds(std::span<const float> row) {
-    fetchAhead(std::as_bytes(row.first(1)));
-    fetchAhead(std::as_bytes(row.last(1)));
-}
 
 } // namespace
 

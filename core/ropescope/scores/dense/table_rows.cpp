@@ -16,6 +16,7 @@
 #include <hwy/cache_control.h>
 
 #include <ropescope/base/instruction_sets.h>
+#include <ropescope/base/memory.h>
 #include <ropescope/scores/dense/table_rows.h>
 
 #undef HWY_TARGET_INCLUDE
@@ -243,6 +244,11 @@ void streamCopy(std::span<const float> row, float* out, LineStream& stream) {
     static constexpr float kNothing = -0.0F; // the only number whose addition leaves both 0 and -0 unchanged
     const float* const table = row.data();
     streamTerms({.columns = row.size(), .scalars = &kNothing, .tokens = {&table, 1}}, out, stream);
+}
+
+void fetchEnds(std::span<const float> row) {
+    fetchAhead(std::as_bytes(row.first(1)));
+    fetchAhead(std::as_bytes(row.last(1)));
 }
 
 void endStream(LineStream& stream) {

@@ -46,6 +46,9 @@ inline constexpr std::size_t kStreamedColumns = LineStream::kLine;
 void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream);
 /// Streams a copy of `row` to `out`. Up to kTablePadding numbers after it may be read.
 void streamCopy(std::span<const float> row, float* out, LineStream& stream);
+/// Fetches the lines at the ends of a row that will be streamed soon: shared with what is beside it, they are read before
+/// they are written.
+void fetchEnds(std::span<const float> row);
 /// Writes what is left, with a fence before all later writes of this thread.
 void endStream(LineStream& stream);
 

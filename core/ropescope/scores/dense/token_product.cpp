@@ -20,8 +20,9 @@ constexpr std::int64_t kQueriesAtOnce = 48;   ///< a multiple of the kernel's ro
 constexpr std::int64_t kRowsVisited = 24;     ///< at once, as long as the sequence
 constexpr std::size_t kKeysAtOnce = 128;      ///< whose features are computed by a worker
 constexpr std::size_t kColumnsAtOnce = 2048;  ///< of values in double that wait for their bias
-constexpr std::size_t kMirroredPanels = 3;    ///< rows at once of a symmetric map: a multiple of the kernel's rows
-constexpr std::size_t kMirroredColumns = 256; ///< that stay in L2 while they are written twice
+constexpr std::size_t kMirroredPanels = 6;    ///< rows at once of a symmetric map: a multiple of the kernel's rows
+constexpr std::size_t kMirroredColumns = 512; ///< that stay in L2 while they are written twice
+constexpr Eigen::Index kRowsAhead = 8;        ///< whose ends are fetched before they are streamed
 
 /// Those of row `i` of the values, out of biases by distance, descending.
 template <class T>
@@ -150,13 +151,20 @@ template <class T>
 void TokenProduct<T>::streamRows(TokenRange queries, TokenRange keys, MatrixOut<T> values, MatrixOut<float> out) const {
     const auto columns = static_cast<std::size_t>(values.cols());
     LineStream stream;
+    const auto fetch = [&](Eigen::Index i) {
+        if (i + kRowsAhead < values.rows()) fetchEnds(rowSpan(out, i + kRowsAhead));
+    };
     if constexpr (std::is_same_v<T, float>) {
-        for (Eigen::Index i = 0; i < values.rows(); ++i) streamCopy(rowSpan(values, i), out.row(i).data(), stream);
+        for (Eigen::Index i = 0; i < values.rows(); ++i) {
+            fetch(i);
+            streamCopy(rowSpan(values, i), out.row(i).data(), stream);
+        }
     } else {
         const std::vector<T> biases = m_weights.bias ? biasesOf(queries, keys) : std::vector<T>();
         std::vector<float> row(columns + kTablePadding);
         Eigen::Map<Eigen::RowVectorXf> rounded(row.data(), values.cols());
         for (Eigen::Index i = 0; i < values.rows(); ++i) {
+            fetch(i);
             if (biases.empty())
                 rounded = values.row(i).template cast<float>();
             else

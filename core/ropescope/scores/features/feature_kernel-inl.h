@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <type_traits>
 
 #include <hwy/highway.h>
 
@@ -23,10 +24,11 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr std::size_t kKernelRows = 6;
 constexpr std::size_t kCut = 64; ///< terms per partial sum
 
-/// Products of kKernelRows rows with one panel, or with its first half, into totals[kKernelRows][2 vectors].
+/// Products of kKernelRows rows with one panel, or with its first half, into as many rows of two vectors, `stride`
+/// numbers apart.
 template <bool kWhole, class D, class T = hn::TFromD<D>>
 HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T* panel, std::size_t depth,
-                              T* HWY_RESTRICT totals) {
+                              T* HWY_RESTRICT totals, std::size_t stride) {
     const std::size_t lanes = hn::Lanes(d);
     for (std::size_t begin = 0; begin < depth; begin += kCut) {
         const std::size_t end = std::min(depth, begin + kCut);
@@ -43,7 +45,7 @@ HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T*
             }
         }
         for (std::size_t r = 0; r < kKernelRows; ++r) {
-            T* total = totals + 2 * lanes * r;
+            T* total = totals + stride * r;
             if (begin > 0) low[r] = hn::Add(low[r], hn::LoadU(d, total));
             hn::StoreU(low[r], d, total);
             if constexpr (!kWhole) continue;
@@ -66,10 +68,16 @@ void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& righ
             const std::size_t count = std::min(kKernelRows, leftRows - row);
             const T* rows[kKernelRows];
             for (std::size_t r = 0; r < kKernelRows; ++r) rows[r] = left + (row + std::min(r, count - 1)) * depth;
+            if constexpr (std::is_same_v<T, Out>) {
+                if (count == kKernelRows && used == width) {
+                    multiplyPanel<true>(d, rows, panel, depth, out + row * stride + (column - columns.begin), stride);
+                    continue;
+                }
+            }
             if (2 * used > width)
-                multiplyPanel<true>(d, rows, panel, depth, totals);
+                multiplyPanel<true>(d, rows, panel, depth, totals, width);
             else
-                multiplyPanel<false>(d, rows, panel, depth, totals);
+                multiplyPanel<false>(d, rows, panel, depth, totals, width);
             for (std::size_t r = 0; r < count; ++r) {
                 Out* target = out + (row + r) * stride + (column - columns.begin);
                 for (std::size_t c = 0; c < used; ++c) target[c] = static_cast<Out>(totals[r * width + c]);
