@@ -95,20 +95,22 @@ void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap
     double free = row.left();
     for (std::int64_t token = 0; token < map.tokens;) {
         const TokenRange segment = map.segments[map.segmentOf(token)];
-        if (segment.begin == token) {
-            const double x = row.left() + view.fractionOf(static_cast<double>(token)) * row.width();
-            const QString number = tokenNumber(token);
-            const double width = textWidth(style.fonts.monoSmall, number);
-            if (x + width > row.right()) return;
-            free = std::max(free, x + 1);
-            if (!meetsBadge(row, x, x + width, view, marks, style)) {
-                drawText(painter, QRectF(x, row.top(), width + 1, row.height()), Qt::AlignLeft, number,
-                         style.fonts.monoSmall, style.palette.ink2);
-                free = x + width + kNumberRoom * style.unit;
-            }
+        if (segment.begin < token) {
+            token = segment.end;
+            continue;
+        }
+        const double x = row.left() + view.fractionOf(static_cast<double>(token)) * row.width();
+        const QString number = tokenNumber(token);
+        const double width = textWidth(style.fonts.monoSmall, number);
+        if (x + width > row.right()) return;
+        free = std::max(free, x + 1);
+        if (!meetsBadge(row, x, x + width, view, marks, style)) {
+            drawText(painter, QRectF(x, row.top(), width + 1, row.height()), Qt::AlignLeft, number,
+                     style.fonts.monoSmall, style.palette.ink2);
+            free = x + width + kNumberRoom * style.unit;
         }
         const double next = std::ceil(view.tokenAt((free - row.left()) / row.width()));
-        token = segment.begin < token ? segment.end : std::max(token + 1, static_cast<std::int64_t>(next));
+        token = std::max(token + 1, static_cast<std::int64_t>(next));
     }
 }
 
