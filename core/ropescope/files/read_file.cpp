@@ -46,6 +46,13 @@ Error tooLong(const std::string& path, std::size_t maxBytes) {
             .hint = message("files of this kind are small; check that this is the right one")};
 }
 
+/// A name is mistyped more often than a directory is missing.
+Error openError(const std::string& path, int code) {
+    Error error = fileError(path, code, message("check the name"));
+    if (code == ENOENT) error.hint = message("check the name");
+    return error;
+}
+
 /// Never blocks: opening a pipe would, until somebody writes to it.
 Expected<Opened> open(const std::string& path) {
     // Opening some devices has side effects, so check the file type first.
@@ -54,7 +61,7 @@ Expected<Opened> open(const std::string& path) {
         return fileFault(path, message("is a device"), message("name a file"));
     auto opened =
         std::make_shared<const Descriptor>(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-    if (opened->file < 0 || ::fstat(opened->file, &info) != 0) return fileError(path, errno, message("check the name"));
+    if (opened->file < 0 || ::fstat(opened->file, &info) != 0) return openError(path, errno);
     if (S_ISDIR(info.st_mode)) return fileFault(path, message("is a directory"), message("name a file in it"));
     if (!S_ISREG(info.st_mode) && !S_ISFIFO(info.st_mode))
         return fileFault(path, message("is a device"), message("name a file"));
