@@ -209,18 +209,6 @@ private slots:
         QVERIFY(heatmaps[2]->hitAt(*pointOf(*heatmaps[2], 5)).key.has_value());
     }
 
-    /// Otherwise the first step of a drag would move and resize every view.
-    void headersKeepTheirHeightWhenTheBaseChanges() {
-        Session session = sessionOf(kExample);
-        session.rotary.base.reset();
-        ShownBoard shown(session);
-        const auto heightOf = [&] { return shown.board.findChild<ColumnHeader*>()->height(); };
-        const int before = heightOf();
-        shown.bench.document.edit(QStringLiteral("base"), [](Session& edited) { edited.rotary.base = 12345; });
-        shown.bench.settle();
-        QCOMPARE(heightOf(), before);
-    }
-
     /// A scheme without a rule for a segment reports this in its column and names what it does instead.
     void fallbacksAreNamedInTheirColumns() {
         Session own = sessionOf("text:5 image:4x3 video:2x2x3 audio:4 text:2",

@@ -6,6 +6,7 @@
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
+#include "ui/views/column_header.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -53,6 +54,20 @@ private slots:
         shown.setColumns(0);
         QCOMPARE(shown.inSight(), 4);
         QCOMPARE(shown.maps().front()->width(), narrow);
+    }
+
+    /// Otherwise the first step of a drag would move and resize every view.
+    void headersKeepTheirHeightWhenTheBaseChanges() {
+        ShownBoardColumns shown;
+        const auto setBase = [&](std::optional<double> base) {
+            shown.bench.document.edit(QStringLiteral("base"), [base](Session& edited) { edited.rotary.base = base; });
+            shown.bench.settle();
+        };
+        const auto heightOf = [&] { return shown.board.findChild<ColumnHeader*>()->height(); };
+        setBase({});
+        const int before = heightOf();
+        setBase(12345);
+        QCOMPARE(heightOf(), before);
     }
 
     void theOthersAreScrolledTo() {

@@ -42,7 +42,7 @@ QStringList axesForms(const QStringList& axes, const QStringList& base) {
     if (base.isEmpty()) return axes;
     const QString dot = QStringLiteral(" · "), &brief = base.at(base.size() - 2);
     QStringList forms{axes.front() + dot + base.front()};
-    for (const QString& form : axes) forms << form + dot + brief;
+    for (const QString& form : axes.mid(1)) forms << form + dot + brief;
     return forms + base;
 }
 

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/elided_label.h"
 
-#include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include <QEvent>
 #include <QPainter>
@@ -44,27 +42,12 @@ void ElidedLabel::forget() {
     m_wholeWidth = -1;
 }
 
-/// Begins with the form chosen last: while a number in the text changes, few others have to be measured.
-std::optional<ElidedLabel::Fitted> ElidedLabel::firstThatFits(int width, int least) const {
-    const auto fittedForm = [&](qsizetype i) -> std::optional<Fitted> {
-        const QString& form = m_forms[i];
-        const QFont small = fittedFont(font(), form, width, least);
-        return textWidth(small, form) <= width ? std::optional(Fitted{width, form, small}) : std::nullopt;
-    };
-    std::optional<Fitted> found, longer;
-    qsizetype i = std::min(m_lastChosen, m_forms.size());
-    while (i < m_forms.size() && !(found = fittedForm(i))) ++i;
-    while (i > 0 && (longer = fittedForm(i - 1))) {
-        found = std::move(longer);
-        --i;
-    }
-    m_lastChosen = i;
-    return found;
-}
-
 ElidedLabel::Fitted ElidedLabel::chosen(int width) const {
     const int least = m_minPixels > 0 ? m_minPixels : font().pixelSize();
-    if (auto found = firstThatFits(width, least)) return *std::move(found);
+    for (const QString& form : m_forms) {
+        const QFont small = fittedFont(font(), form, width, least);
+        if (textWidth(small, form) <= width) return {width, form, small};
+    }
     const QString last = m_forms.isEmpty() || m_last == Last::Nothing ? QString()
                          : m_last == Last::Sign                       ? kSign
                                                                       : m_forms.last();

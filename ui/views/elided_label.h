@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
-
 #include <QLabel>
 #include <QStringList>
 
@@ -43,7 +41,6 @@ private:
     };
     [[nodiscard]] const Fitted& fitted() const;
     [[nodiscard]] Fitted chosen(int width) const;
-    [[nodiscard]] std::optional<Fitted> firstThatFits(int width, int least) const;
     void forget();
 
     Last m_last;
@@ -51,7 +48,6 @@ private:
     QStringList m_forms;
     mutable Fitted m_fitted; ///< cached, because measuring text on every paint would slow down dragging
     mutable int m_wholeWidth = -1;
-    mutable qsizetype m_lastChosen = 0; ///< index of a form
 };
 
 } // namespace ropescope::ui
