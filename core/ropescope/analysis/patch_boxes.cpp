@@ -26,6 +26,7 @@ struct Sums {
     explicit Sums(std::size_t boxes) : total(boxes, 0), cells(boxes, 0) {}
     std::vector<double> total, cells;
     PositionMap blocks; ///< every box as one or more separate blocks
+    std::vector<TokenRange> blockTokens;
     std::vector<std::size_t> blockOwner;
     std::vector<TokenRange> ranges; ///< of boxes summed row by row
     std::vector<std::size_t> rangeOwner;
@@ -36,15 +37,26 @@ struct PatchBox {
     TokenRange rows, columns; ///< in patches
 };
 
+/// Unpacked once for all boxes. Without row ends, whose tokens lie on the same lattice.
+std::vector<Lattice> patchBlocksOf(const PositionMap& positions, std::int64_t segment) {
+    std::vector<Lattice> found;
+    const TokenRange blocks = positions.blocksOfSegment(segment);
+    for (std::int64_t i = blocks.begin; i < blocks.end; ++i) {
+        Lattice block = positions.blocks[static_cast<std::size_t>(i)];
+        if (block.part != Part::Patch) continue;
+        block.rowEnds = false;
+        found.push_back(std::move(block));
+    }
+    return found;
+}
+
 /// Adds the part of a block inside a box as a block; the rows of the box may continue in the next block.
 void addBlock(Sums& sums, std::size_t owner, const Lattice& block, const PatchBox& box) {
     const std::int64_t frame = box.frame - block.elementFrame;
     const TokenRange rows = overlap(box.rows, {block.elementRow, block.elementRow + block.rows});
     const TokenRange columns = overlap(box.columns, {block.elementColumn, block.elementColumn + block.columns});
     if (frame < 0 || frame >= block.frames || rows.size() <= 0 || columns.size() <= 0) return;
-    Lattice plain = block;
-    plain.rowEnds = false; // row-end tokens lie on the same lattice
-    Lattice part = cut(plain, {.frame = frame,
+    Lattice part = cut(block, {.frame = frame,
                                .row = rows.begin - block.elementRow,
                                .column = columns.begin - block.elementColumn,
                                .frames = 1,
@@ -52,6 +64,7 @@ void addBlock(Sums& sums, std::size_t owner, const Lattice& block, const PatchBo
                                .columns = columns.size()});
     part.firstToken = sums.blocks.tokens;
     sums.blocks.tokens += part.tokens();
+    sums.blockTokens.push_back({part.firstToken, sums.blocks.tokens});
     sums.blocks.blocks.push_back(std::move(part));
     sums.blockOwner.push_back(owner);
 }
@@ -102,9 +115,7 @@ bool countsTokens(const ScoreOptions& options) {
 
 Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeights& weights,
                            std::span<const std::complex<double>> query, const CancelToken& cancel) {
-    std::vector<TokenRange> ranges;
-    for (const Lattice& block : sums.blocks.blocks)
-        ranges.push_back({block.firstToken, block.firstToken + block.tokens()});
+    const std::span<const TokenRange> ranges = sums.blockTokens;
     if (ranges.empty()) return {};
     sums.blocks.axes = model.positions->axes;
     const FeatureRows features = meanFeatures(sums.blocks, featureRuleOf(model), ranges, cancel);
@@ -191,7 +202,7 @@ Expected<std::vector<float>> PatchBoxScores::scores(std::int64_t segment, const 
                                                     const CancelToken& cancel) const {
     const PatchIndex patches(*m_model.positions, segment);
     const bool byBlocks = !countsTokens(m_model.options) && even(segment);
-    const TokenRange blocks = m_model.positions->blocksOfSegment(segment);
+    const std::vector<Lattice> blocks = byBlocks ? patchBlocksOf(*m_model.positions, segment) : std::vector<Lattice>();
     Sums sums(boxes.rows.size() * boxes.columns.size());
     for (std::size_t i = 0; i < sums.total.size(); ++i) {
         const PatchBox box{boxes.frame, boxes.rows[i / boxes.columns.size()], boxes.columns[i % boxes.columns.size()]};
@@ -200,10 +211,7 @@ Expected<std::vector<float>> PatchBoxScores::scores(std::int64_t segment, const 
         const Masking masking = maskingOf(m_model, m_queries, segment, keys);
         if (masking == Masking::Full) continue;
         if (byBlocks && masking == Masking::None) {
-            for (std::int64_t block = blocks.begin; block < blocks.end; ++block) {
-                const Lattice& lattice = m_model.positions->blocks[static_cast<std::size_t>(block)];
-                if (lattice.part == Part::Patch) addBlock(sums, i, lattice, box);
-            }
+            for (const Lattice& block : blocks) addBlock(sums, i, block, box);
         } else {
             addRanges(sums, i, patches, box);
         }

@@ -25,10 +25,10 @@ constexpr std::size_t kKernelRows = 6;
 constexpr std::size_t kCut = 64; ///< terms per partial sum
 
 /// Products of kKernelRows rows with one panel, or with its first half, into as many rows of two vectors, `stride`
-/// numbers apart.
+/// numbers apart. `totals` has as many rows of its own, for partial sums.
 template <bool kWhole, class D, class T = hn::TFromD<D>>
-HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T* panel, std::size_t depth,
-                              T* HWY_RESTRICT totals, std::size_t stride) {
+HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T* panel, std::size_t depth, T* totals,
+                              T* out, std::size_t stride) {
     const std::size_t lanes = hn::Lanes(d);
     for (std::size_t begin = 0; begin < depth; begin += kCut) {
         const std::size_t end = std::min(depth, begin + kCut);
@@ -45,12 +45,13 @@ HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T*
             }
         }
         for (std::size_t r = 0; r < kKernelRows; ++r) {
-            T* total = totals + stride * r;
+            const T* total = totals + 2 * lanes * r;
+            T* to = end < depth ? totals + 2 * lanes * r : out + stride * r;
             if (begin > 0) low[r] = hn::Add(low[r], hn::LoadU(d, total));
-            hn::StoreU(low[r], d, total);
+            hn::StoreU(low[r], d, to);
             if constexpr (!kWhole) continue;
             if (begin > 0) high[r] = hn::Add(high[r], hn::LoadU(d, total + lanes));
-            hn::StoreU(high[r], d, total + lanes);
+            hn::StoreU(high[r], d, to + lanes);
         }
     }
 }
@@ -70,14 +71,15 @@ void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& righ
             for (std::size_t r = 0; r < kKernelRows; ++r) rows[r] = left + (row + std::min(r, count - 1)) * depth;
             if constexpr (std::is_same_v<T, Out>) {
                 if (count == kKernelRows && used == width) {
-                    multiplyPanel<true>(d, rows, panel, depth, out + row * stride + (column - columns.begin), stride);
+                    multiplyPanel<true>(d, rows, panel, depth, totals, out + row * stride + (column - columns.begin),
+                                        stride);
                     continue;
                 }
             }
             if (2 * used > width)
-                multiplyPanel<true>(d, rows, panel, depth, totals, width);
+                multiplyPanel<true>(d, rows, panel, depth, totals, totals, width);
             else
-                multiplyPanel<false>(d, rows, panel, depth, totals, width);
+                multiplyPanel<false>(d, rows, panel, depth, totals, totals, width);
             for (std::size_t r = 0; r < count; ++r) {
                 Out* target = out + (row + r) * stride + (column - columns.begin);
                 for (std::size_t c = 0; c < used; ++c) target[c] = static_cast<Out>(totals[r * width + c]);
