@@ -143,7 +143,7 @@ void ProfileChart::State::fill() {
 void ProfileChart::State::style(const PaintStyle& style) {
     const double unit = style.unit;
     QPen pen = hairline(style.palette.ink3, style);
-    pen.setJoinStyle(Qt::BevelJoin); // Qt Charts strokes the curve for hit tests; round joins would take three times as long
+    pen.setJoinStyle(Qt::BevelJoin); // Qt Charts strokes the curve for hit tests: round joins would take thrice as long
     line->setPen(pen);
     const double step = plot.width() / std::max(1.0, static_cast<double>(keys.size()));
     const double size = std::clamp(step * 0.8, kMinMarker * unit, kMarker * unit);

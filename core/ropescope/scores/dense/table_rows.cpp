@@ -276,6 +276,12 @@ void streamCopy(std::span<const float> row, float* out, LineStream& stream) {
     streamTerms(RowTerms<float>{.columns = row.size(), .scalars = &kNothing, .tokens = {&table, 1}}, out, stream);
 }
 
+void streamZeros(std::int64_t count, float* out, LineStream& stream) {
+    static constexpr float kZero = 0;
+    if (count == 0) return;
+    streamTerms(RowTerms<float>{.columns = static_cast<std::size_t>(count), .scalars = &kZero}, out, stream);
+}
+
 void fetchEnds(std::span<const float> row) {
     fetchAhead(std::as_bytes(row.first(1)));
     fetchAhead(std::as_bytes(row.last(1)));

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 /// Sums of table entries along rows of keys, with run-time dispatch over instruction sets.
@@ -47,6 +48,7 @@ template <class T>
 void streamTerms(const RowTerms<T>& terms, float* out, LineStream& stream);
 /// Streams a copy of `row` to `out`. Up to kTablePadding numbers after it may be read.
 void streamCopy(std::span<const float> row, float* out, LineStream& stream);
+void streamZeros(std::int64_t count, float* out, LineStream& stream);
 /// Fetches the lines at the ends of a row that will be streamed soon: shared with what is beside it, they are read before
 /// they are written.
 void fetchEnds(std::span<const float> row);

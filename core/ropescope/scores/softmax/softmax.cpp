@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <ropescope/base/parallel.h>
+#include <ropescope/scores/dense/table_rows.h>
 #include <ropescope/scores/mask.h>
 #include <ropescope/scores/rotated_model.h>
 #include <ropescope/scores/softmax/exponentials.h>
@@ -166,21 +167,22 @@ void SoftmaxRows::addQueries(TokenRange queries, const KeyBins& bins, const Sums
 
 void SoftmaxRows::fillSingles(TokenRange queries, TokenRange keys, MatrixOut<float> out,
                               const CancelToken& cancel) const {
-    std::vector<float> scratch(static_cast<std::size_t>(m_keysAtOnce));
+    std::vector<float> scratch(static_cast<std::size_t>(m_keysAtOnce) + kTablePadding);
+    LineStream stream;
     const auto write = [&](std::int64_t query, std::int64_t firstKey, std::span<const double> logits) {
         const std::span<float> exponentials = std::span(scratch).first(logits.size());
         exponentiate(logits, exponentials);
-        const auto inverse = static_cast<float>(1 / sumOf(exponentials));
+        Eigen::Map<Eigen::RowVectorXf>(exponentials.data(), std::ssize(exponentials)) *=
+            static_cast<float>(1 / sumOf(exponentials));
+        float* const row = out.row(query - queries.begin).data();
         const TokenRange seen = overlap(keys, {firstKey, firstKey + std::ssize(logits)});
-        auto row = out.row(query - queries.begin);
-        if (seen.size() == 0) return static_cast<void>(row.setZero());
-        const std::int64_t before = seen.begin - keys.begin;
-        const std::span<const float> some = valuesOf(seen, firstKey, exponentials);
-        row.head(before).setZero();
-        row.segment(before, seen.size()) = Eigen::Map<const Eigen::RowVectorXf>(some.data(), seen.size()) * inverse;
-        row.tail(keys.end - seen.end).setZero();
+        if (seen.size() == 0) return streamZeros(keys.size(), row, stream);
+        streamZeros(seen.begin - keys.begin, row, stream);
+        streamCopy(valuesOf(seen, firstKey, exponentials), row + (seen.begin - keys.begin), stream);
+        streamZeros(keys.end - seen.end, row + (seen.end - keys.begin), stream);
     };
     visitRows(queries, {0, m_model.positions->tokens}, m_keysAtOnce, write, cancel);
+    endStream(stream);
 }
 
 void SoftmaxRows::fillBins(std::span<const TokenRange> queries, const KeyBins& keys, const MaskedBins& cells,
