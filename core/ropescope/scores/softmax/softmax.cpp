@@ -217,8 +217,9 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
     const KeyBins keyBins(keys);
     const std::vector<Group> groups = groupsOf(queries);
     const bool singles = keyBins.singles && m_keysAtOnce >= m_model.positions->tokens;
+    // The last ones first: under the causal mask they see most keys, and would leave workers idle at the end.
     const bool done = parallelFor(groups.size(), 1, cancel, [&](std::size_t at, std::size_t) {
-        const Group& group = groups[at];
+        const Group& group = groups[groups.size() - 1 - at];
         const std::size_t rows = group.end - group.begin;
         const MatrixOut<float> target = out.middleRows(group.begin, rows);
         if (singles && std::cmp_equal(group.tokens.size(), rows))
