@@ -32,6 +32,7 @@
 #include "ui/panels/rotary/base_control.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/plots/registry.h"
+#include "ui/plots/token_map.h"
 #include "ui/views/board.h"
 #include "ui/views/plot_row.h"
 #include "ui/window/main_window.h"
@@ -117,7 +118,7 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
     const std::string name = "window/drag-base/" + tokens;
     WindowBench bench(notation);
     auto* slider = bench.window.findChild<ui::BaseControl*>()->findChild<QSlider*>();
-    std::vector<double> frames, refined; ///< first images of a step, and later ones in full detail
+    std::vector<double> frames, detailed; ///< first images of a step, and images in full detail
     struct Step {
         qint64 at = 0; ///< nanoseconds
         bool shown = false;
@@ -133,7 +134,9 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
         if (found == steps.end()) return;
         Step& step = found->second;
         const double taken = static_cast<double>(clock.nsecsElapsed() - step.at) / 1e6;
-        (std::exchange(step.shown, true) ? refined : frames).push_back(taken);
+        if (!std::exchange(step.shown, true)) frames.push_back(taken);
+        const auto columns = static_cast<std::int64_t>(row.data()->layout->columns.size());
+        if (row.data()->scores > columns * ui::kCoarseCells * ui::kCoarseCells) detailed.push_back(taken);
     });
     bench.document.beginInteraction();
     bench.run(application, name, [&](int step) {
@@ -149,7 +152,7 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
                     times.size(), kSteps, quantile(times, 0.5), quantile(times, 1));
     };
     printFrames("frames", frames);
-    if (!refined.empty()) printFrames("frames in full detail", refined);
+    if (!detailed.empty()) printFrames("frames in full detail", detailed);
 }
 
 /// Moves the pointer along the diagonal of a heatmap; marks, read-outs and ribbons of all columns follow.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Scores of all visible pairs: queries down, keys right. In a window, a coarse pass is followed by one with as many
-// bins as there are pixels.
+// bins as there are pixels, unless the latter is known to be prompt.
 #include <algorithm>
 
 #include <QCoreApplication>
@@ -22,6 +22,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kPageRefinement = 2;
+constexpr double kPromptMs = 8; ///< a pass in full detail that takes no longer needs no coarse one before it
 
 using Maps = PlotResult<HeatmapResult>;
 
@@ -122,6 +123,19 @@ int refinementFor(const PlotRequest& request, const MapCells& cells) {
     return shown.cells == cells && shown.nextRefinement ? *shown.nextRefinement : shown.refinement.value_or(0);
 }
 
+/// Whether the scores will take at most kPromptMs, going by the ones that are shown, if those are of the same kind and
+/// from the same positions. While a setting is dragged, each step then draws one map instead of two.
+bool isPrompt(const PlotRequest& request, const MapCells& cells) {
+    if (!request.earlier) return false;
+    const HeatmapResult& shown = resultOf<HeatmapResult>(*request.earlier);
+    const bool samePositions =
+        std::ranges::equal(shown.layout->columns, request.layout->columns,
+                           [](const auto& a, const auto& b) { return a.positions.sameAs(b.positions); });
+    if (!samePositions || shown.layout->session->scores != request.layout->session->scores) return false;
+    const double times = static_cast<double>(cells.queries) / shown.cells.queries * cells.keys / shown.cells.keys;
+    return shown.milliseconds * std::max(times, 1.0) <= kPromptMs;
+}
+
 std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {
     const std::int64_t tokens = visibleTokens(*request.layout, request.viewport);
     if (tokens == 0 && !request.onPage) return {};
@@ -134,7 +148,8 @@ std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {
     const bool slow = request.layout->session->scores.mode == ScoreMode::Softmax &&
                       visibleTokens(*request.layout, Viewport{}) > kCoarseCells;
     if (slow || request.onPage) return PlotWork{.key = fine.key(), .fine = jobFor(fine)};
-    if (tokens <= kCoarseCells) return PlotWork{.key = fine.key(), .coarse = jobFor(fine)};
+    if (tokens <= kCoarseCells || isPrompt(request, fine.cells))
+        return PlotWork{.key = fine.key(), .coarse = jobFor(fine)};
     return PlotWork{.key = fine.key(), .coarse = jobFor(coarse), .fine = jobFor(fine)};
 }
 

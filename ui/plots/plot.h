@@ -67,7 +67,7 @@ struct PlotRequest {
 /// The jobs that compute the data of a request.
 struct PlotWork {
     quint64 key = 0;        ///< equal keys: equal data
-    Job<PlotData> coarse{}; ///< fast and never cancelled; may be absent
+    Job<PlotData> coarse{}; ///< fast and never cancelled; may be absent, or in full detail if that is fast
     Job<PlotData> fine{};   ///< follows; absent if the coarse pass suffices
 };
 
