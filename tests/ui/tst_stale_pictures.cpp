@@ -61,6 +61,16 @@ struct HeldBoard {
     std::optional<Board> board;
 };
 
+/// How often a widget is painted.
+struct PaintCount : QObject {
+    explicit PaintCount(QWidget& widget) { widget.installEventFilter(this); }
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) ++count;
+        return false;
+    }
+    int count = 0;
+};
+
 qsizetype coloursIn(QWidget& widget) {
     const QImage image = widget.grab().toImage();
     QSet<QRgb> colours;
@@ -93,6 +103,20 @@ private slots:
         held.runAll();
         QVERIFY(held.maps().back()->grab(waiting.rect()).toImage() != waiting);
         QVERIFY(coloursIn(*held.maps().back()) > 50);
+    }
+
+    /// A map on its way repaints its marks too, but marks do not wait for it for long.
+    void marksWaitForTheirMapNotForLong() {
+        HeldBoard held(heatmapsOf("text:200 image:20x20 text:200"));
+        resetFocus(held.workspace.focus(), held.workspace.document().session()->sequence);
+        held.runAll();
+        PaintCount paints(*held.maps().front());
+        held.workspace.document().edit(QStringLiteral("Base"), [](Session& session) { session.rotary.base = 500; });
+        QCoreApplication::processEvents();
+        held.workspace.focus().setPair({}, {});
+        QCoreApplication::processEvents();
+        QCOMPARE(paints.count, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(paints.count > 0, test::kHangs);
     }
 
     /// Columns out of sight must not delay drawing those in sight.

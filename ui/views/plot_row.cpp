@@ -66,8 +66,10 @@ PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
     m_patience->setInterval(kPlotRowPatienceMs);
     m_drawing->setSingleShot(true);
     connect(m_drawing, &QTimer::timeout, this, &PlotRow::drawNext);
-    connect(m_patience, &QTimer::timeout, this,
-            [this] { static_cast<ProgressLine*>(m_progress)->setBusy(m_feed.busy()); });
+    connect(m_patience, &QTimer::timeout, this, [this] {
+        static_cast<ProgressLine*>(m_progress)->setBusy(m_feed.busy());
+        followMarks();
+    });
     connect(m_header, &RowHeader::fitWanted, this, [this] { m_context.focus.setViewport({}); });
     connect(&m_feed, &FeedBase::ready, this, &PlotRow::takeData);
     connect(&m_feed, &FeedBase::becameIdle, this, &PlotRow::onIdle);
@@ -76,6 +78,7 @@ PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
     connect(&m_context.pair, &PairFeed::changed, this, [this] {
         refreshHeader();
         if (updateVertical()) takeData();
+        followMarks();
     });
 }
 
@@ -197,9 +200,16 @@ void PlotRow::followFocus(Focus::Changes changes) {
     if (changes & (Focus::Range | Focus::Scheme | Focus::Segment)) refreshHeader();
 }
 
+/// Data that is about to arrive repaints the views: a step of a drag would otherwise paint them twice.
+void PlotRow::followMarks() {
+    if (m_patience->isActive()) return;
+    for (PlotView* cell : cells()) cell->followMarks();
+}
+
 void PlotRow::onIdle() {
     m_patience->stop();
     static_cast<ProgressLine*>(m_progress)->setBusy(false);
+    followMarks();
     drawNext(); // images that waited for data that will not arrive
 }
 
@@ -279,6 +289,7 @@ void PlotRow::refresh() {
     refreshCells();
     refreshHeader();
     requestData();
+    followMarks();
     drawNext();
 }
 

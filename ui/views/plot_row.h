@@ -68,6 +68,7 @@ private:
     void rebuildCells();
     void refreshCells();
     void followFocus(Focus::Changes changes);
+    void followMarks();
     /// Sets the vertical range of all columns. True if it changed.
     bool updateVertical();
     void updateOverflow();

@@ -51,7 +51,6 @@ PlotView::PlotView(Context context, const Plot& plot, const PlotShown& shown, in
         if (changes.testFlag(Focus::Range) && (m_plot.axes().queries || m_plot.axes().keys)) invalidate();
         if (changes & (Focus::Scheme | Focus::Segment)) update();
     });
-    connect(&m_context.pair, &PairFeed::changed, this, &PlotView::followMarks);
 }
 
 const PaintStyle& PlotView::style() const { return m_context.theme.style(); }
@@ -149,6 +148,7 @@ std::optional<double> PlotView::markScore() const {
 }
 
 void PlotView::followMarks() {
+    if (m_picture != Picture::Current) return; // painted with the image
     const SchemeColumn* scheme = schemeColumn();
     if (scheme && (marksOf(*scheme, m_context.focus) != m_marks || markScore() != m_markScore)) update();
 }
@@ -173,10 +173,7 @@ void PlotView::refresh() {
     const LayoutPtr before = std::exchange(m_layout, m_context.layout());
     if (!schemeColumn()) return;
     describe();
-    if (!before || outdatedBy(*before))
-        m_picture = before && canWait(*before) ? Picture::Waits : Picture::Outdated;
-    else
-        followMarks();
+    if (!before || outdatedBy(*before)) m_picture = before && canWait(*before) ? Picture::Waits : Picture::Outdated;
 }
 
 /// Whether a new layout alone outdates the image. Pending results redraw it when they arrive, so this is only the case

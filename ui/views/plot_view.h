@@ -68,6 +68,8 @@ public:
     void redraw();
     /// The layout changed: updates names, image and description.
     void refresh();
+    /// Repaints if the marks differ from those last painted.
+    void followMarks();
     /// Scrolls the row to show a token.
     void scrollTo(std::int64_t token);
 
@@ -105,8 +107,6 @@ private:
     [[nodiscard]] bool outdatedBy(const Layout& before) const;
     [[nodiscard]] bool canWait(const Layout& before) const;
     void describe();
-    /// Repaints if the marks differ from those last painted.
-    void followMarks();
     [[nodiscard]] std::optional<double> markScore() const;
     /// Size of the image.
     [[nodiscard]] QSize pixels() const;

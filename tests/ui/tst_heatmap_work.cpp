@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whether a heatmap is computed coarsely first.
+#include <memory>
+
+#include <QTest>
+
+#include <ropescope/analysis/heatmap.h>
+
+#include "tests/support/registration.h"
+#include "tests/ui/bench.h"
+#include "ui/plots/plot.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+constexpr auto kLong = "text:1000 image:20x20";
+
+Session withBase(double base, const char* notation = kLong) {
+    Session session = sessionOf(notation);
+    session.rotary.base = base;
+    return session;
+}
+
+PlotRequest requestOf(const Session& session, const Layout* before = nullptr) {
+    return {.layout = analyseLayout(std::make_shared<const Session>(session), before), .room = {400, 400}};
+}
+
+/// The map of a request as if it had taken some time.
+PlotDataPtr shownAfter(const PlotRequest& request, double milliseconds) {
+    const auto made = computePlot(plotOf("heatmap"), request, {});
+    auto result = std::make_shared<HeatmapResult>(resultOf<HeatmapResult>(**made));
+    result->milliseconds = milliseconds;
+    return std::make_shared<const PlotResult<HeatmapResult>>(request.layout, result);
+}
+
+bool startsCoarse(const PlotRequest& request) {
+    const auto work = plotOf("heatmap").work(request);
+    return work && work->coarse && work->fine;
+}
+
+} // namespace
+
+class TestHeatmapWork : public QObject {
+    Q_OBJECT
+private slots:
+    void firstMapStartsCoarse() { QVERIFY(startsCoarse(requestOf(withBase(10000)))); }
+
+    void promptMapsDoNot() {
+        const PlotRequest first = requestOf(withBase(10000));
+        PlotRequest next = requestOf(withBase(500), first.layout.get());
+        next.earlier = shownAfter(first, 2);
+        QVERIFY(!startsCoarse(next));
+        next.earlier = shownAfter(first, 100);
+        QVERIFY(startsCoarse(next));
+    }
+
+    /// The time is that of another map.
+    void otherScoresStartCoarse() {
+        const PlotRequest first = requestOf(withBase(10000));
+        const PlotDataPtr shown = shownAfter(first, 2);
+        PlotRequest longer = requestOf(withBase(10000, "text:1001 image:20x20"), first.layout.get());
+        longer.earlier = shown;
+        QVERIFY(startsCoarse(longer));
+        Session causal = withBase(10000);
+        causal.scores.mask = Mask::Causal;
+        PlotRequest masked = requestOf(causal, first.layout.get());
+        masked.earlier = shown;
+        QVERIFY(startsCoarse(masked));
+    }
+
+    /// 128 bins in 2 ms: four times as many per side would take 32 ms.
+    void moreBinsTakeLonger() {
+        PlotRequest small = requestOf(withBase(10000));
+        small.room = {128, 128};
+        PlotRequest next = requestOf(withBase(500), small.layout.get());
+        next.room = {600, 600};
+        next.earlier = shownAfter(small, 2);
+        QVERIFY(startsCoarse(next));
+    }
+};
+
+ROPESCOPE_TEST(TestHeatmapWork)
+#include "tst_heatmap_work.moc"
