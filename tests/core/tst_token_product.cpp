@@ -31,9 +31,18 @@ namespace {
 
 constexpr std::size_t kGuard = 100;
 
-/// A random model with any kind of plan, mode, mask and bias.
-ScoreModel randomModel() {
-    const int axes = *rc::gen::inRange(1, 4);
+/// Texts long enough to share values, with the same and other steps, around a small image.
+PositionMap longTexts() {
+    const auto scheme = *rc::gen::element("rope-tie", "rope-tv", "m-rope", "rope-2d", "circle-rope");
+    const auto text = [] { return "text:" + std::to_string(*rc::gen::inRange(kLongRun - 3, kLongRun + 40)); };
+    std::string notation = text() + " image:3x5 " + text();
+    if (*rc::gen::arbitrary<bool>()) notation += " " + text();
+    return placedOf(scheme, notation);
+}
+
+/// A model with any kind of plan, mode, mask and bias.
+ScoreModel randomModel(PositionMap map) {
+    const int axes = static_cast<int>(map.axes.size());
     FrequencyPlan plan = planOf(axes, *rc::gen::element(8, 64, 130));
     const int kind = *rc::gen::inRange(0, 3);
     if (kind == 1) makeDense(plan, axes);
@@ -45,8 +54,9 @@ ScoreModel randomModel() {
     if (options.mode == ScoreMode::Logit) options.bias.kind = *rc::gen::element(BiasKind::None, BiasKind::Alibi);
     if (options.mode == ScoreMode::Logit && options.mask == Mask::Causal && kind != 2 && *rc::gen::arbitrary<bool>())
         options.bias.kind = BiasKind::Xpos;
-    return scoreModel(randomMap(axes, 12, 5), std::move(plan), std::move(options));
+    return scoreModel(std::move(map), std::move(plan), std::move(options));
 }
+ScoreModel randomModel() { return randomModel(randomMap(*rc::gen::inRange(1, 4), 12, 5)); }
 
 /// Scores by products, with guards around them.
 template <class T>
@@ -54,7 +64,8 @@ std::vector<float> products(const ScoreModel& model, const ScoreWeights& weights
     std::vector<float> out(static_cast<std::size_t>(queries.size() * keys.size()) + 2 * kGuard, 7.0F);
     TokenProduct<T> product(model, weights, keys);
     const auto inside = std::span(out).subspan(kGuard, out.size() - 2 * kGuard);
-    if (!product.prepare({}) || !product.fill(queries, matrixOver(inside, static_cast<std::size_t>(keys.size())), {}))
+    if (!product.prepare({}) || !product.prepareRuns(queries, {}) ||
+        !product.fill(queries, matrixOver(inside, static_cast<std::size_t>(keys.size())), {}))
         return {};
     return out;
 }
@@ -97,6 +108,21 @@ void checkWholeMap(const ScoreModel& model, const ScoreWeights& weights) {
     }
 }
 
+/// Rows that are computed alone have the bits of the whole map.
+template <class T>
+void checkRows(const ScoreModel& model, const ScoreWeights& weights) {
+    const TokenRange all{0, model.positions->tokens};
+    TokenProduct<T> product(model, weights, all);
+    RC_ASSERT(product.prepare({}) && product.prepareRuns(all, {}));
+    RowMatrix<float> whole(all.end, all.end);
+    RC_ASSERT(product.fill(all, whole, {}));
+    const TokenRange queries = randomRange(all.end);
+    RowMatrix<float> rows(queries.size(), all.end);
+    RC_ASSERT(product.fill(queries, rows, {}));
+    for (std::int64_t i = 0; i < queries.size(); ++i)
+        RC_ASSERT(bitsOf(rowSpan(rows, i)) == bitsOf(rowSpan(whole, queries.begin + i)));
+}
+
 ScoreModel placedModel(std::string_view scheme, std::string_view notation, ScoreOptions options = {}) {
     PositionMap map = placedOf(scheme, notation);
     FrequencyPlan plan = frequencyPlanOf(**findScheme(scheme), {}, map.axes, 0, {}).value();
@@ -137,6 +163,42 @@ private slots:
             if (fitsFloat(*weights) && weights->decays.empty()) checkWholeMap<float>(model, *weights);
             checkWholeMap<double>(model, *weights);
         }));
+    }
+
+    void longTextsShareTheirValues() {
+        QVERIFY(testing::holds("values of long texts", [] { checkCells(randomModel(longTexts()), 60); }));
+        QVERIFY(testing::holds("rows of long texts", [] {
+            const ScoreModel model = randomModel(longTexts());
+            const auto weights = scoreWeights(*model.plan, model.options);
+            RC_ASSERT(weights.hasValue());
+            if (fitsFloat(*weights) && weights->decays.empty()) checkRows<float>(model, *weights);
+            checkRows<double>(model, *weights);
+        }));
+    }
+
+    /// Along a diagonal of two long texts, all values are the same to the bit.
+    void longTextsAreRelativeToTheBit() {
+        const ScoreModel model = placedModel("circle-rope", "text:300 image:4x4 text:280");
+        const auto weights = scoreWeights(*model.plan, model.options).value();
+        const TokenRange all{0, model.positions->tokens};
+        TokenProduct<float> product(model, weights, all);
+        RowMatrix<float> out(all.end, all.end);
+        QVERIFY(product.prepare({}) && product.prepareRuns(all, {}) && product.fill(all, out, {}));
+        const auto later = out.block(316, 0, 280, 300);
+        for (Eigen::Index i = 1; i < later.rows(); ++i)
+            for (Eigen::Index j = 1; j < later.cols(); ++j) QCOMPARE(later(i, j), later(i - 1, j - 1));
+        QCOMPARE(runsWithTables<float>(*model.positions, all, all).size(), std::size_t{2});
+    }
+
+    void onlyTheLongestRunsHaveTables() {
+        std::string notation;
+        for (int i = 0; i < 40; ++i) notation += "text:" + std::to_string(200 + 5 * i) + " image:1x1 ";
+        const PositionMap map = placedOf("m-rope", notation);
+        const auto runs = longRuns(map, {0, map.tokens});
+        QCOMPARE(runs.size(), kMaxLongRuns);
+        QVERIFY(std::ranges::is_sorted(runs, {}, [](const EvenRun& run) { return run.tokens.begin; }));
+        QVERIFY(std::ranges::all_of(runs, [](const EvenRun& run) { return run.tokens.size() >= 200 + 5 * 24; }));
+        QVERIFY(longRuns(map, {0, kLongRun - 1}).empty());
     }
 
     void everyInstructionSet() {

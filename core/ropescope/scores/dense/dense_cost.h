@@ -9,8 +9,9 @@
 ///
 /// Costs are in multiply-adds of the float product, so they hold for any machine with a similar balance of memory
 /// bandwidth and arithmetic:
-///  * product: one per cell and entry of a feature row, kDouble times that in double. A symmetric map takes about half of
-///    that if it is computed whole, but rows may be streamed, so the estimate does not count on it;
+///  * product: one per cell and entry of a feature row, kDouble times that in double; kCell for cells of two long texts,
+///    which share their values. A symmetric map takes about half of that if it is computed whole, but rows may be
+///    streamed, so the estimate does not count on it;
 ///  * tables: kCell per cell for the additions and the write, kRowOfPart for each query with each part of the keys,
 ///    kPair for each part of the queries with each part of the keys, and one per entry of a feature row for each table
 ///    entry. Two even runs of m and n places have m + n entries, other places m * n, which do not fit the caches and

@@ -3,7 +3,8 @@
 //
 // Some rows at a time: products with the keys that any of them sees, then the bias and the mask, while the values are
 // in cache. Under xPos, exp(decay * (query - key)) is a factor of the query times one of the key. Of a whole symmetric
-// map one half is computed and written twice, each time with its bias.
+// map one half is computed and written twice, each time with its bias. Of two long texts, only the first query with all
+// keys and all queries with the first key are multiplied: the other values repeat theirs along diagonals.
 // Example: 2400 segments of two or three tokens under M-RoPE: 6000 x 6000 x 128 multiply-adds, for any segments.
 #include <algorithm>
 
@@ -108,6 +109,77 @@ std::vector<T> TokenProduct<T>::queryRows(TokenRange queries) const {
 }
 
 template <class T>
+bool TokenProduct<T>::prepareRuns(TokenRange queries, const CancelToken& cancel) {
+    if (!m_weights.relative || !m_weights.decays.empty() || m_model.plan->matrices) return !cancel.cancelled();
+    m_runs = runsWithTables<T>(*m_model.positions, queries, m_keys);
+    return parallelFor(m_runs.size(), 1, cancel, [&](std::size_t at, std::size_t) {
+        for (RunTable<T>& table : m_runs[at].tables) fillTable(m_runs[at].queries, table);
+    });
+}
+
+template <class T>
+void TokenProduct<T>::fillTable(TokenRange queries, RunTable<T>& table) const {
+    const auto product = [&](TokenRange some, TokenRange keys) {
+        const FeatureColumns columns = columnsOf(keys);
+        RowMatrix<T> values(some.size(), static_cast<Eigen::Index>(columns.size()));
+        multiplyFeatures(std::span<const T>(queryRows(some)), m_features, columns, values);
+        return RowMatrix<T>(values.rightCols(keys.size()));
+    };
+    const TokenRange keys = table.keys;
+    const RowMatrix<T> column = product(queries, {keys.begin, keys.begin + 1});
+    const RowMatrix<T> row = product({queries.begin, queries.begin + 1}, keys);
+    table.values.resize(static_cast<std::size_t>(queries.size() + keys.size() - 1));
+    std::reverse_copy(column.data(), column.data() + column.size(), table.values.begin());
+    std::copy_n(row.data(), row.size(), table.values.end() - row.size());
+}
+
+template <class T>
+void TokenProduct<T>::multiply(TokenRange queries, std::span<const T> rows, FeatureColumns columns,
+                               MatrixOut<T> values) const {
+    const RunQueries<T> none{.queries = {m_keys.end, m_keys.end}};
+    for (TokenRange some = queries; some.begin < queries.end; some.begin = some.end) {
+        const auto run = std::ranges::upper_bound(m_runs, some.begin, {},
+                                                  [](const RunQueries<T>& each) { return each.queries.end; });
+        const std::int64_t begins = run == m_runs.end() ? queries.end : run->queries.begin;
+        const bool inside = begins <= some.begin;
+        some.end = std::min(queries.end, inside ? run->queries.end : begins);
+        const auto first = static_cast<std::size_t>(some.begin - queries.begin), depth = m_features.depth();
+        multiplyRun(inside ? *run : none, some,
+                    rows.subspan(first * depth, static_cast<std::size_t>(some.size()) * depth), columns,
+                    values.middleRows(static_cast<Eigen::Index>(first), some.size()));
+    }
+}
+
+template <class T>
+void TokenProduct<T>::multiplyRun(const RunQueries<T>& run, TokenRange queries, std::span<const T> rows,
+                                  FeatureColumns columns, MatrixOut<T> values) const {
+    const TokenRange keys = tokensOf(columns);
+    const auto product = [&](TokenRange some) {
+        if (some.size() <= 0) return;
+        const FeatureColumns part = columnsOf(some);
+        multiplyFeatures(rows, m_features, part,
+                         values.middleCols(static_cast<Eigen::Index>(part.begin - columns.begin),
+                                           static_cast<Eigen::Index>(part.size())));
+    };
+    std::int64_t done = keys.begin;
+    for (const RunTable<T>& table : run.tables) {
+        const TokenRange shared = overlap(table.keys, keys);
+        if (shared.size() == 0) continue;
+        product({done, shared.begin});
+        done = shared.end;
+    }
+    product({done, keys.end});
+    // Last, because products begin with whole panels.
+    for (const RunTable<T>& table : run.tables) {
+        const TokenRange shared = overlap(table.keys, keys);
+        if (shared.size() == 0) continue;
+        for (std::int64_t query = queries.begin; query < queries.end; ++query)
+            std::ranges::copy(run.valuesFrom(table, query, shared.begin).first(static_cast<std::size_t>(shared.size())),
+                              values.row(query - queries.begin).data() + (shared.begin - keys.begin));
+    }
+}
+
+template <class T>
 std::vector<T> TokenProduct<T>::biasesOf(TokenRange queries, TokenRange keys) const {
     std::vector<T> biases(static_cast<std::size_t>(keys.size() + queries.size() - 1));
     m_weights.bias->fill(queries.end - 1, keys.begin, std::span(biases));
@@ -126,13 +198,13 @@ void TokenProduct<T>::fillRows(TokenRange queries, MatrixOut<float> out) const {
     const std::vector<T> rows = queryRows(queries);
     const FeatureColumns seen = columnsOf(keysSeenBy(m_model, queries));
     if constexpr (std::is_same_v<T, float>) {
-        multiplyFeatures<float>(rows, m_features, seen, out.middleCols(seen.begin, seen.size()));
+        multiply(queries, rows, seen, out.middleCols(seen.begin, seen.size()));
     } else {
         RowMatrix<double> values;
         for (FeatureColumns some = seen; some.begin < seen.end; some.begin = some.end) {
             some.end = std::min(some.begin + kColumnsAtOnce, seen.end);
             values.resize(out.rows(), some.size());
-            multiplyFeatures(rows, m_features, some, values);
+            multiply(queries, rows, some, values);
             addBias(queries, tokensOf(some), values);
             out.middleCols(some.begin, some.size()) = values.template cast<float>();
         }
@@ -187,7 +259,7 @@ void TokenProduct<T>::fillMirrored(TokenRange queries, MatrixOut<float> out) con
     for (; some.begin < m_features.rows(); some.begin = some.end) {
         some.end = std::min(some.begin + kMirroredColumns, m_features.rows());
         const auto column = static_cast<Eigen::Index>(some.begin), columns = static_cast<Eigen::Index>(some.size());
-        multiplyFeatures(std::span<const T>(rows), m_features, some, values.leftCols(columns));
+        multiply(queries, rows, some, values.leftCols(columns));
         TokenRange keys = tokensOf(some);
         streamRows(queries, keys, values.leftCols(columns), out.block(first, column, count, columns));
         // The square on the diagonal is whole already.
@@ -236,7 +308,7 @@ void TokenProduct<T>::visitSome(TokenRange queries, TokenRange keys, const Visit
     if (columns.size() == 0) return;
     const TokenRange tokens = tokensOf(columns);
     RowMatrix<T> values(queries.size(), columns.size());
-    multiplyFeatures(std::span<const T>(queryRows(queries)), m_features, columns, values);
+    multiply(queries, queryRows(queries), columns, values);
     addBias(queries, tokens, values);
     for (std::int64_t query = queries.begin; query < queries.end; ++query) {
         const TokenRange seen = overlap(keys, keysSeenBy(m_model, query));

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include <ropescope/scores/dense/run_tables.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/score_weights.h>
 
@@ -23,6 +24,8 @@ public:
 
     /// Computes the features of the keys. False when cancelled.
     [[nodiscard]] bool prepare(const CancelToken& cancel);
+    /// After that: computes the values that long texts share, for queries in this range. False when cancelled.
+    [[nodiscard]] bool prepareRuns(TokenRange queries, const CancelToken& cancel);
 
     /// Scores or logits of consecutive queries with all keys, including the bias; masked cells are NaN. On all cores;
     /// bit-identical for any number of threads. False when cancelled.
@@ -42,6 +45,12 @@ private:
     /// By distance, descending from that of the last query and the first key.
     [[nodiscard]] std::vector<T> biasesOf(TokenRange queries, TokenRange keys) const;
     void addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const;
+    void fillTable(TokenRange queries, RunTable<T>& table) const;
+    /// The values of queries, whose rows are given, with some columns of keys, without bias.
+    void multiply(TokenRange queries, std::span<const T> rows, FeatureColumns columns, MatrixOut<T> values) const;
+    /// The same for queries of one run, or of none.
+    void multiplyRun(const RunQueries<T>& run, TokenRange queries, std::span<const T> rows, FeatureColumns columns,
+                     MatrixOut<T> values) const;
     void fillRows(TokenRange queries, MatrixOut<float> out) const;
     /// Whether the values of all keys as queries are a symmetric matrix, but for the bias.
     [[nodiscard]] bool isSymmetric(TokenRange queries) const;
@@ -60,6 +69,7 @@ private:
     TokenRange m_keys;
     SymmetricRows m_symmetric;
     PackedFeatures<T> m_features;
+    std::vector<RunQueries<T>> m_runs; ///< in token order
 };
 
 } // namespace ropescope
