@@ -100,7 +100,7 @@ std::vector<Candidate> candidates() {
 
 struct Outcome {
     bool refused = false;
-    bool sums = true; ///< the plan is a sum over axes: neither dense rows nor matrices
+    bool sums = true; ///< a sum over axes: no dense rows, matrices, or dimensions of a pair on different axes
 };
 
 /// From the sequence to the scores.
@@ -111,7 +111,7 @@ Outcome compute(const Candidate& candidate, const Sequence& sequence, const Kind
     rotary.allocation = candidate.allocation;
     auto plan = frequencyPlanOf(*candidate.scheme, {}, map->axes, static_cast<double>(map->tokens), rotary);
     if (!plan) return {.refused = true};
-    const bool sums = !plan->dense() && !plan->matrices;
+    const bool sums = !plan->dense() && !plan->matrices && plan->rotates();
     const auto ranges = binRanges(map->tokens, kind.singles ? 0 : kBins);
     out.resize(std::ssize(ranges), std::ssize(ranges));
     const auto model = scoreModel(*std::move(map), *std::move(plan), kind.options);
