@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QTest>
 
 #include "tests/support/registration.h"
@@ -7,6 +9,7 @@
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
+#include "ui/views/plot_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -93,6 +96,23 @@ private slots:
         const int width = shown.maps().front()->width();
         shown.setColumns(16);
         QCOMPARE(shown.maps().front()->width(), width);
+    }
+
+    /// Otherwise the last bits of a sum of widths would be something to scroll by.
+    void contentScrollsByWholePixels() {
+        Session session = sessionOf("text:8 video:8x8x8 text:8 audio:20", {"m-rope"});
+        session.views.plots = {"positions"};
+        session.views.positionsStyle = PositionsStyle::Grid;
+        session.views.videoStacked = true;
+        Bench bench(std::move(session));
+        Board board(bench.context);
+        board.resize(400, 300);
+        board.show();
+        bench.settle();
+        PlotRow& row = *board.rows().front();
+        row.scrollTo({1e6, 0});
+        QVERIFY(row.scrollOffset().x() > 100);
+        QCOMPARE(row.scrollOffset().x(), std::floor(row.scrollOffset().x()));
     }
 };
 

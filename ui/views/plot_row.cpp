@@ -230,7 +230,7 @@ void PlotRow::setMaxVisibleColumns(int most) {
 void PlotRow::updateOverflow() {
     QSizeF most(0, 0);
     for (const PlotView* cell : cells()) most = most.expandedTo(cell->overflow());
-    m_overflow = most;
+    m_overflow = most.toSize(); // the last bits of a sum of sizes are nothing to scroll by
     scrollBy({});
 }
 
