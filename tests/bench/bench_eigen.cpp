@@ -190,30 +190,27 @@ void visitedEigen(benchmark::State& state) {
 }
 
 /// Streaming stores that bypass the caches, as used to write a map of 4096 tokens.
-template <class T>
 void streamedKernel(benchmark::State& state) {
-    const RowMatrix<T> tables = random<T>(3, kRow + kTablePadding);
+    const RowMatrix<float> tables = random<float>(3, kRow + kTablePadding);
     RowMatrix<float> out = touched<float>(kRow);
-    const T scalar = 0.5F;
-    const T* const rows[] = {rowSpan(tables, 0).data(), rowSpan(tables, 1).data(), rowSpan(tables, 2).data()};
+    const float scalar = 0.5F;
+    const float* const rows[] = {rowSpan(tables, 0).data(), rowSpan(tables, 1).data(), rowSpan(tables, 2).data()};
     for (auto _ : state) {
         LineStream stream;
         for (Eigen::Index i = 0; i < kRow; ++i)
-            streamTerms(RowTerms<T>{.columns = kRow, .scalars = &scalar, .tokens = rows}, rowSpan(out, i).data(),
+            streamTerms(RowTerms<float>{.columns = kRow, .scalars = &scalar, .tokens = rows}, rowSpan(out, i).data(),
                         stream);
         endStream(stream);
         benchmark::ClobberMemory();
     }
 }
 
-template <class T>
 void streamedEigen(benchmark::State& state) {
-    const RowMatrix<T> tables = random<T>(3, kRow);
+    const RowMatrix<float> tables = random<float>(3, kRow);
     RowMatrix<float> out = touched<float>(kRow);
     for (auto _ : state) {
         for (Eigen::Index i = 0; i < kRow; ++i)
-            out.row(i) = ((tables.row(0).array() + T(0.5F)) + tables.row(1).array() + tables.row(2).array())
-                             .template cast<float>();
+            out.row(i) = (tables.row(0).array() + 0.5F) + tables.row(1).array() + tables.row(2).array();
         benchmark::ClobberMemory();
     }
 }
@@ -335,8 +332,7 @@ const bool registered = [] {
     addBoth("table-rows", tableRowsKernel, tableRowsEigen);
     addBoth("table-rows/short", shortRowsKernel, shortRowsEigen);
     addBoth("table-rows/visited", visitedKernel, visitedEigen);
-    addBoth("table-rows/to-memory", streamedKernel<float>, streamedEigen<float>);
-    addBoth("table-rows/to-memory/double", streamedKernel<double>, streamedEigen<double>);
+    addBoth("table-rows/to-memory", streamedKernel, streamedEigen);
     addBoth("phasors", phasorsKernel, phasorsEigen);
     addBoth("run-means", runMeansKernel, runMeansEigen);
     addBoth("exponentials", exponentialsKernel, exponentialsEigen);

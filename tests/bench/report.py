@@ -70,7 +70,6 @@ ROWS = [
         Row("Product of features in double, 512²", ["eigen/product/double/512"], ["kernel/product/double/512"]),
         Row("Table rows of 2048 doubles in cache", ["eigen/table-rows/visited"], ["kernel/table-rows/visited"]),
         Row("Table rows streamed to memory, 4096²", ["eigen/table-rows/to-memory"], ["kernel/table-rows/to-memory"]),
-        Row("The same, of doubles", ["eigen/table-rows/to-memory/double"], ["kernel/table-rows/to-memory/double"]),
         Row("Phasors", ["eigen/phasors"], ["kernel/phasors"]),
         Row("Means over token runs", ["eigen/run-means"], ["kernel/run-means"]),
         Row("Exponentials", ["eigen/exponentials"], ["kernel/exponentials"]),

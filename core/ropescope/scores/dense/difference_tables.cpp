@@ -317,11 +317,13 @@ void DifferenceTables<T>::streamRow(std::int64_t query, TokenRange seen, float* 
     };
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         const TokenRange keys = m_parts[i].range(), seenKeys = overlap(seen, keys);
-        if (seenKeys == keys && isLong(place, i)) {
-            streamMade();
-            streamTerms(repeated(termsOf(place, i)), out + (keys.begin - first), stream);
-            made = {keys.end, keys.end};
-            continue;
+        if constexpr (std::is_same_v<T, float>) {
+            if (seenKeys == keys && isLong(place, i)) {
+                streamMade();
+                streamTerms(repeated(termsOf(place, i)), out + (keys.begin - first), stream);
+                made = {keys.end, keys.end};
+                continue;
+            }
         }
         if (seenKeys.size() > 0) sumTerms(termsOf(place, i), m_floats.data() + (keys.begin - first));
         made.end = keys.end;

@@ -3,7 +3,7 @@
 //
 // Floats that stay in the caches are added by Eigen, at full cache bandwidth. Doubles, of which a vector holds half as
 // many, need the widest vectors. A stream writes whole cache lines past the caches, once each, regardless of row and
-// part boundaries: nearly three times as fast. It carries floats: sums of doubles are rounded on the way.
+// part boundaries: nearly three times as fast.
 // Example: three rows of 20 columns starting at a line boundary are three lines, two of which span two rows, and 12
 // floats that wait for the next part.
 #include <algorithm>
@@ -29,21 +29,6 @@ namespace ropescope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 using Line = hn::CappedTag<float, LineStream::kLine>;
-
-HWY_INLINE hn::Vec<Line> nextFloats(auto&& nextSums, float) { return nextSums(Line()); }
-
-/// Rounded from two vectors of doubles.
-HWY_INLINE hn::Vec<Line> nextFloats(auto&& nextSums, double) {
-#if HWY_TARGET == HWY_SCALAR
-    return hn::DemoteTo(Line(), nextSums(hn::Rebind<double, Line>()));
-#else
-    const hn::Half<Line> half;
-    const hn::Rebind<double, hn::Half<Line>> d;
-    const auto low = hn::DemoteTo(half, nextSums(d));
-    return hn::Combine(Line(), hn::DemoteTo(half, nextSums(d)), low);
-#endif
-}
-
 template <std::size_t kCount>
 using Count = std::integral_constant<std::size_t, kCount>;
 
@@ -67,10 +52,10 @@ private:
 };
 
 /// Sums of consecutive tokens, vector by vector, across the ends of rows.
-template <std::size_t kTables, bool kColumn, class T>
+template <std::size_t kTables, bool kColumn>
 class Walk {
 public:
-    HWY_INLINE Walk(const RowTerms<T>& terms, std::size_t token)
+    HWY_INLINE Walk(const RowTerms<float>& terms, std::size_t token)
         : m_entries(terms),
           m_columns(terms.columns),
           m_token(token),
@@ -79,12 +64,7 @@ public:
           m_lastScalar(terms.scalars + terms.rows - 1) {}
 
     HWY_INLINE hn::Vec<Line> next() {
-        return nextFloats([this](auto d) HWY_ATTR { return nextSums(d); }, T());
-    }
-
-private:
-    template <class D>
-    HWY_INLINE hn::Vec<D> nextSums(D d) {
+        const Line d;
         const std::size_t lanes = hn::Lanes(d), left = m_columns - m_column;
         auto scalars = hn::Set(d, *m_scalar);
         const bool ends = left <= lanes && m_scalar != m_lastScalar;
@@ -95,23 +75,24 @@ private:
         return sums;
     }
 
-    Entries<kTables, kColumn, T> m_entries;
+private:
+    Entries<kTables, kColumn, float> m_entries;
     std::size_t m_columns, m_token, m_column;
-    const T *m_scalar, *m_lastScalar;
+    const float *m_scalar, *m_lastScalar;
 };
 
 /// Sums of tokens [begin, end), plus up to a vector after them.
-template <std::size_t kTables, bool kColumn, class T>
-HWY_INLINE void storeTokens(const RowTerms<T>& terms, std::size_t begin, std::size_t end, float* out) {
+template <std::size_t kTables, bool kColumn>
+HWY_INLINE void storeTokens(const RowTerms<float>& terms, std::size_t begin, std::size_t end, float* out) {
     const Line d;
-    Walk<kTables, kColumn, T> walk(terms, begin);
+    Walk<kTables, kColumn> walk(terms, begin);
     for (; begin < end; begin += hn::Lanes(d), out += hn::Lanes(d)) hn::StoreU(walk.next(), d, out);
 }
 
 /// Tokens up to the next line. If the stream holds the beginning of the line, the line is now complete; otherwise it
 /// was written by others, and these few go through the caches.
-template <std::size_t kTables, bool kColumn, class T>
-HWY_INLINE void fillLine(const RowTerms<T>& terms, std::size_t tokens, LineStream& stream) {
+template <std::size_t kTables, bool kColumn>
+HWY_INLINE void fillLine(const RowTerms<float>& terms, std::size_t tokens, LineStream& stream) {
     const std::size_t before = stream.rests;
     storeTokens<kTables, kColumn>(terms, 0, tokens, stream.rest.data() + before);
     stream.to += tokens;
@@ -127,8 +108,8 @@ HWY_INLINE void fillLine(const RowTerms<T>& terms, std::size_t tokens, LineStrea
     stream.rests = 0;
 }
 
-template <std::size_t kTables, bool kColumn, class T>
-HWY_INLINE void streamRows(const RowTerms<T>& terms, LineStream& stream) {
+template <std::size_t kTables, bool kColumn>
+HWY_INLINE void streamRows(const RowTerms<float>& terms, LineStream& stream) {
     const Line d;
     constexpr std::size_t kLine = LineStream::kLine;
     const std::size_t tokens = terms.rows * terms.columns;
@@ -136,7 +117,7 @@ HWY_INLINE void streamRows(const RowTerms<T>& terms, LineStream& stream) {
     const std::size_t head = std::min(tokens, (kLine - past) % kLine), rests = (tokens - head) % kLine;
     if (head > 0) fillLine<kTables, kColumn>(terms, head, stream);
     if (head == tokens) return;
-    Walk<kTables, kColumn, T> walk(terms, head);
+    Walk<kTables, kColumn> walk(terms, head);
     float* const end = stream.to + (tokens - head - rests);
     for (; stream.to < end; stream.to += hn::Lanes(d)) hn::Stream(walk.next(), d, stream.to);
     storeTokens<kTables, kColumn>(terms, tokens - rests, tokens, stream.rest.data());
@@ -160,12 +141,9 @@ HWY_INLINE void withCounts(const RowTerms<T>& terms, const Write& write) {
     }
 }
 
-template <class T>
-HWY_INLINE void streamAny(const RowTerms<T>& terms, LineStream& stream) {
+void streamFloats(const RowTerms<float>& terms, LineStream& stream) {
     withCounts(terms, [&](auto tables, auto column) HWY_ATTR { streamRows<tables, column>(terms, stream); });
 }
-void streamFloats(const RowTerms<float>& terms, LineStream& stream) { streamAny(terms, stream); }
-void streamDoubles(const RowTerms<double>& terms, LineStream& stream) { streamAny(terms, stream); }
 
 /// Sums of tokens [begin, end), plus up to a vector after them. Rows are written in order, so that each one overwrites
 /// what the one before wrote past its end.
@@ -194,7 +172,6 @@ namespace ropescope {
 namespace {
 
 HWY_EXPORT(streamFloats);
-HWY_EXPORT(streamDoubles);
 HWY_EXPORT(sumDoubles);
 
 /// `sum` plus the first kTables token tables, starting at token `first` of the part.
@@ -254,32 +231,25 @@ void sumTerms(const RowTerms<double>& terms, std::size_t begin, std::size_t end,
     HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, begin, end, out);
 }
 
-template <class T>
-void streamTerms(const RowTerms<T>& terms, float* out, LineStream& stream) {
+void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream) {
     assert(terms.tokens.size() <= kMaxTokenTables && (terms.rows == 1 || terms.columns >= kStreamedColumns));
     if (out != stream.to) {
         storeRest(stream);
         stream.to = out;
     }
-    if constexpr (std::is_same_v<T, float>)
-        HWY_DYNAMIC_DISPATCH(streamFloats)(terms, stream);
-    else
-        HWY_DYNAMIC_DISPATCH(streamDoubles)(terms, stream);
+    HWY_DYNAMIC_DISPATCH(streamFloats)(terms, stream);
 }
-
-template void streamTerms(const RowTerms<float>&, float*, LineStream&);
-template void streamTerms(const RowTerms<double>&, float*, LineStream&);
 
 void streamCopy(std::span<const float> row, float* out, LineStream& stream) {
     static constexpr float kNothing = -0.0F; // the only number whose addition leaves both 0 and -0 unchanged
     const float* const table = row.data();
-    streamTerms(RowTerms<float>{.columns = row.size(), .scalars = &kNothing, .tokens = {&table, 1}}, out, stream);
+    streamTerms({.columns = row.size(), .scalars = &kNothing, .tokens = {&table, 1}}, out, stream);
 }
 
 void streamZeros(std::int64_t count, float* out, LineStream& stream) {
     static constexpr float kZero = 0;
     if (count == 0) return;
-    streamTerms(RowTerms<float>{.columns = static_cast<std::size_t>(count), .scalars = &kZero}, out, stream);
+    streamTerms({.columns = static_cast<std::size_t>(count), .scalars = &kZero}, out, stream);
 }
 
 void fetchEnds(std::span<const float> row) {

@@ -44,8 +44,7 @@ inline constexpr std::size_t kStreamedColumns = LineStream::kLine;
 /// Streams to `out` what sumTerms writes, but nothing after the last number: one row, or several of at least
 /// kStreamedColumns columns. Rows merge into each other: after the last column, `column` must repeat its first
 /// kStreamedColumns.
-template <class T>
-void streamTerms(const RowTerms<T>& terms, float* out, LineStream& stream);
+void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream);
 /// Streams a copy of `row` to `out`. Up to kTablePadding numbers after it may be read.
 void streamCopy(std::span<const float> row, float* out, LineStream& stream);
 void streamZeros(std::int64_t count, float* out, LineStream& stream);
