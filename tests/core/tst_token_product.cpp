@@ -217,6 +217,8 @@ private slots:
         QTest::newRow("few long") << "m-rope" << 4 << 1000 << true;
         QTest::newRow("longer, RoPE-TV") << "rope-tv" << 20 << 200 << true;
         QTest::newRow("short, RoPE-TV") << "rope-tv" << 400 << 10 << false;
+        QTest::newRow("one long text") << "flat" << 1 << 4096 << true;
+        QTest::newRow("long texts") << "m-rope" << 3 << 2000 << true;
         QTest::newRow("short, but flattened into one run") << "flat" << 1200 << 3 << true;
     }
 

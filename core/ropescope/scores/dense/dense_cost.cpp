@@ -74,10 +74,10 @@ DenseCost denseCost(const ScoreModel& model, const ScoreWeights& weights, TokenR
     const double multiplyAdd = sumsInFloat(model, weights) ? 1 : kDouble, cells = rows.tokens * columns.tokens;
     const double shared = sharedCells(*model.positions, queries, keys);
     const ComponentsByAxis components = componentsByAxis(*model.plan, weights);
-    DenseCost cost{.tables = multiplyAdd * kCell * cells + kRowOfPart * rows.tokens * columns.parts +
-                             kPair * rows.parts * columns.parts,
-                   .product =
-                       multiplyAdd * ((cells - shared) * static_cast<double>(productDepth(weights)) + shared * kCell)};
+    DenseCost cost{
+        .tables =
+            multiplyAdd * kCell * cells + kRowOfPart * rows.tokens * columns.parts + kPair * rows.parts * columns.parts,
+        .product = multiplyAdd * ((cells - shared) * static_cast<double>(productDepth(weights)) + shared * kShared)};
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
         const auto depth = static_cast<double>(components.axes[axis].depth());
         if (depth == 0) continue;
