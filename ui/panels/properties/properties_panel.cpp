@@ -45,7 +45,8 @@ QString idOf(const QTreeWidgetItem* item) {
     return item ? item->data(0, Qt::UserRole).toString() : QString();
 }
 
-/// Makes rows as tall as their text, wrapped to the width of the tree.
+/// Makes rows as tall as their text, wrapped to the width of the tree beside its scroll bar, even if that is hidden:
+/// otherwise rows might fit without the bar, but not with it, and which it is would depend on what was before.
 class WrappedRows : public QStyledItemDelegate {
 public:
     explicit WrappedRows(QTreeWidget* tree) : QStyledItemDelegate(tree), m_tree(tree) {}
@@ -53,7 +54,8 @@ public:
         const QSize plain = QStyledItemDelegate::sizeHint(option, index);
         if (index.column() != 0) return plain;
         const bool spanned = index.parent().isValid();
-        const int width = spanned ? m_tree->viewport()->width() : m_tree->columnWidth(0);
+        const int inside = m_tree->width() - m_tree->verticalScrollBar()->sizeHint().width();
+        const int width = spanned ? inside : inside - m_tree->columnWidth(1);
         const int room = width - m_tree->indentation() * (spanned ? 2 : 1) - kTextMargin;
         const QRect box = option.fontMetrics.boundingRect(QRect(0, 0, std::max(room, 1), 0), Qt::TextWordWrap,
                                                           index.data(Qt::DisplayRole).toString());
