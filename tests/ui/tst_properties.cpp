@@ -211,6 +211,26 @@ private slots:
         bench.settle();
         QVERIFY(!open);
     }
+
+    /// Whether there is a scroll bar, which takes room from the text, does not depend on whether there was one before.
+    void scrollBarDoesNotDependOnThePast() {
+        Bench bench(sessionOf("image:6x4", {"circle-rope"}));
+        PropertiesPanel panel(bench.context);
+        panel.show();
+        bench.settle();
+        auto* tree = panel.findChild<QTreeWidget*>();
+        const auto roomAfter = [&](int before, int width, int height) {
+            for (const int each : {before, height}) {
+                panel.resize(width, each);
+                bench.settle();
+            }
+            return tree->viewport()->size();
+        };
+        for (int width = 240; width < 320; width += 8) {
+            for (int height = 372; height < 560; height += 12)
+                QCOMPARE(roomAfter(2000, width, height), roomAfter(100, width, height));
+        }
+    }
 };
 
 ROPESCOPE_TEST(TestPropertiesPanel)
