@@ -164,6 +164,12 @@ def cancelLines(results):
     print("\n".join(f"| {name} | {time:.2f} |" for name, time in sorted(longest.items())) + "\n")
 
 
+def slowest(entries, unit):
+    """The slowest entry, as a multiple of `unit`."""
+    found = max(entries, key=lambda entry: entry["ms"], default=None)
+    return f"{found['ms'] / unit:.2f} `{found['scheme']}`" if found else ""
+
+
 def sweepLines(folder):
     """Every scheme on documents of every shape: the median and the slowest scheme of each, and the slowest ten of all."""
     path = os.path.join(folder, "sweep.json")
@@ -183,11 +189,9 @@ def sweepLines(folder):
           "as a multiple of the float product.\n\n"
           "| document | scores | schemes | median | slowest sum | slowest other |\n|---|---|---|---|---|---|")
     for (document, kind), column in columns.items():
-        def slowest(sums, unit):
-            found = max((entry for entry in column if entry["sums"] == sums), key=lambda entry: entry["ms"], default=None)
-            return f"{found['ms'] / unit:.2f} `{found['scheme']}`" if found else ""
+        sums, others = ([entry for entry in column if entry["sums"] == wanted] for wanted in (True, False))
         print(f"| {document} | {kind} | {len(column)} | {middle[document, kind]:.2f} | "
-              f"{slowest(True, middle[document, kind])} | {slowest(False, sweep['product'])} |")
+              f"{slowest(sums, middle[document, kind])} | {slowest(others, sweep['product'])} |")
     ratios = sorted(entries, key=lambda entry: entry["ms"] / middle[entry["document"], entry["kind"]], reverse=True)
     print("\nThe slowest ten, as multiples of the median of their row:\n\n"
           "| scheme | document | scores | ms | times the median |\n|---|---|---|---|---|")

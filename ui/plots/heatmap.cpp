@@ -11,6 +11,7 @@
 #include <ropescope/raster/colour_map.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/pair.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/rotary_words.h"
@@ -128,10 +129,8 @@ int refinementFor(const PlotRequest& request, const MapCells& cells) {
 bool isPrompt(const PlotRequest& request, const MapCells& cells) {
     if (!request.earlier) return false;
     const HeatmapResult& shown = resultOf<HeatmapResult>(*request.earlier);
-    const bool samePositions =
-        std::ranges::equal(shown.layout->columns, request.layout->columns,
-                           [](const auto& a, const auto& b) { return a.positions.sameAs(b.positions); });
-    if (!samePositions || shown.layout->session->scores != request.layout->session->scores) return false;
+    const bool sameScores = shown.layout->session->scores == request.layout->session->scores;
+    if (!sameScores || !samePlaces(*shown.layout, *request.layout)) return false;
     const double times = static_cast<double>(cells.queries) / shown.cells.queries * cells.keys / shown.cells.keys;
     return shown.milliseconds * std::max(times, 1.0) <= kPromptMs;
 }

@@ -12,12 +12,6 @@
 namespace ropescope {
 namespace {
 
-bool isEven(const Lattice& block) {
-    for (int axis = 0; axis < kMaxAxes; ++axis)
-        if (!isOneRun(block, axis)) return false;
-    return true;
-}
-
 EvenRun evenRun(const Lattice& block, TokenRange tokens) {
     EvenRun run{.tokens = tokens};
     std::ranges::transform(block.axes, run.steps.begin(), &AxisRule::perColumn);
@@ -36,7 +30,7 @@ std::vector<EvenRun> longRuns(const PositionMap& positions, TokenRange range) {
         const Lattice& block = reader[i];
         if (block.firstToken >= range.end) break;
         const TokenRange tokens = overlap(range, {block.firstToken, block.firstToken + block.tokens()});
-        if (tokens.size() >= kLongRun && isEven(block)) runs.push_back(evenRun(block, tokens));
+        if (tokens.size() >= kLongRun && isOneRun(block)) runs.push_back(evenRun(block, tokens));
     }
     if (runs.size() <= kMaxLongRuns) return runs;
     std::ranges::stable_sort(runs, std::greater(), lengthOf);

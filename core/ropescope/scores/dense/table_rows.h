@@ -47,6 +47,7 @@ inline constexpr std::size_t kStreamedColumns = LineStream::kLine;
 void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream);
 /// Streams a copy of `row` to `out`. Up to kTablePadding numbers after it may be read.
 void streamCopy(std::span<const float> row, float* out, LineStream& stream);
+/// Streams this many zeros to `out`; 0 is none.
 void streamZeros(std::int64_t count, float* out, LineStream& stream);
 /// Fetches the lines at the ends of a row that will be streamed soon: shared with what is beside it, they are read before
 /// they are written.

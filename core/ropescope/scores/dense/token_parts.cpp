@@ -138,9 +138,7 @@ void appendBoxes(const Lattice& block, Box box, std::int64_t most, std::vector<T
 
 void appendParts(const Lattice& block, std::int64_t begin, std::int64_t end, std::int64_t most,
                  std::vector<TokenPart>& parts) {
-    bool runs = !block.list;
-    for (int axis = 0; axis < kMaxAxes; ++axis) runs = runs && isOneRun(block, axis);
-    if (!runs) {
+    if (!isOneRun(block)) {
         for (const Box& box : splitIntoBoxes(block, begin, end)) appendBoxes(block, box, most, parts);
         return;
     }

@@ -38,13 +38,6 @@ JointTokenRun joinedOver(const Lattice& block, MakeRun makeRun) {
     return joined(tokenRuns);
 }
 
-bool isOneRun(const Lattice& block) {
-    for (int axis = 0; axis < kMaxAxes; ++axis) {
-        if (!isOneRun(block, axis)) return false;
-    }
-    return true;
-}
-
 bool isEven(const Lattice& block) {
     for (int axis = 0; axis < kMaxAxes; ++axis) {
         if (!block.even(axis)) return false;

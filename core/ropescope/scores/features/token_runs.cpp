@@ -79,6 +79,12 @@ bool isOneRun(const Lattice& block, int axis) {
            (block.frames == 1 || closes(rule.perColumn, block.rows * block.columns, rule.perFrame));
 }
 
+bool isOneRun(const Lattice& block) {
+    for (int axis = 0; axis < kMaxAxes; ++axis)
+        if (!isOneRun(block, axis)) return false;
+    return true;
+}
+
 std::optional<Lattice> wholeRun(const PositionMap& positions) {
     const BlockList& blocks = positions.blocks;
     if (blocks.empty()) return {};

@@ -29,6 +29,8 @@ void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::in
 
 /// Whether consecutive tokens of the whole block are equally spaced on this axis.
 [[nodiscard]] bool isOneRun(const Lattice& block, int axis);
+/// The same on every axis.
+[[nodiscard]] bool isOneRun(const Lattice& block);
 /// A single block with all tokens of a map, if these are one run on every axis, as in flattened sequences. Only its
 /// coordinates are meaningful: it belongs to no segment. O(blocks).
 [[nodiscard]] std::optional<Lattice> wholeRun(const PositionMap& positions);
