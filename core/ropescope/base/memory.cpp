@@ -58,7 +58,9 @@ void preferLargePages([[maybe_unused]] std::span<std::byte> bytes) {
 
 // Not inline: GCC deems a function that only prefetches free of side effects and drops calls to it.
 void fetchAhead(std::span<const std::byte> bytes) {
-    for (std::size_t i = 0; i < bytes.size(); i += kLineBytes) hwy::Prefetch(bytes.data() + i);
+    const std::size_t before = reinterpret_cast<std::uintptr_t>(bytes.data()) % kLineBytes;
+    const std::byte* const firstLine = bytes.data() - before;
+    for (std::size_t i = 0; i < before + bytes.size(); i += kLineBytes) hwy::Prefetch(firstLine + i);
 }
 
 } // namespace ropescope

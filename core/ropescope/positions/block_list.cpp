@@ -7,6 +7,7 @@
 #include <bit>
 
 #include <ropescope/base/hash.h>
+#include <ropescope/base/memory.h>
 #include <ropescope/positions/block_list.h>
 
 namespace ropescope {
@@ -151,8 +152,9 @@ std::size_t BlockList::bytes() const {
            m_lists.size() * sizeof(m_lists.front());
 }
 
-std::span<const std::byte> BlockList::bytesOf(std::size_t begin, std::size_t end) const {
-    return std::as_bytes(std::span(m_entries).subspan(begin, end - begin));
+void BlockList::fetch(std::size_t begin, std::size_t end) const {
+    fetchAhead(std::as_bytes(std::span(m_entries).subspan(begin, end - begin)));
+    fetchAhead(std::as_bytes(std::span(m_origins).subspan(begin * m_axes, (end - begin) * m_axes)));
 }
 
 BlockList::Entry BlockList::entryOf(const Lattice& block, const Entry& before) {

@@ -92,8 +92,8 @@ public:
 
     /// Memory in use, of the blocks and of their rules.
     [[nodiscard]] std::size_t bytes() const;
-    /// The memory that some blocks are stored in, for prefetching.
-    [[nodiscard]] std::span<const std::byte> bytesOf(std::size_t begin, std::size_t end) const;
+    /// Prefetches blocks [begin, end) into the cache without waiting.
+    void fetch(std::size_t begin, std::size_t end) const;
 
 private:
     friend class BlockReader;

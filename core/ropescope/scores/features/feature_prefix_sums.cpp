@@ -5,8 +5,8 @@
 // prefix sum, over the few blocks in between, and over the beginning of the block in which it ends. Only anchors are
 // kept in twice the precision: the distance from them to the ends of a range must not be much longer than the range; if
 // it is, the range is summed directly. That happens only next to very long blocks, with few blocks between anchors.
-// Example: tokens of blocks 10 to 25: prefix(26) = prefix sum 2 + blocks 24 and 25, and
-// prefix(10) = prefix sum 1 - blocks 10 and 11.
+// Example: tokens of blocks 10 to 25: prefix(26) = prefix sum 4 + blocks 24 and 25, and
+// prefix(10) = prefix sum 2 - blocks 10 and 11.
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
@@ -25,7 +25,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 12;        ///< blocks between prefix sums
+constexpr std::size_t kSpacing = 6;         ///< blocks between prefix sums
 constexpr std::size_t kSumsPerAnchor = 128; ///< prefix sums between anchors
 constexpr std::size_t kMinBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
@@ -85,7 +85,10 @@ public:
 
     /// Sums what the prefix sums do not cover.
     bool addRests(std::span<const TokenRange> ranges, const CancelToken& cancel) {
-        const auto fetch = [&](std::size_t i) { fetchBlocks(m_parts[i], ranges[i]); };
+        const auto fetch = [&](std::size_t i) {
+            fetchBlocks(m_parts[i], ranges[i]);
+            fetchSums(m_parts[i]); // already now: visitMeans reads faster than memory delivers
+        };
         const auto add = [&](std::size_t i) { return addRest(m_parts[i], ranges[i], cancel); };
         if (!visitFetched(ranges.size(), fetch, add)) return false;
         m_sum.flush();
@@ -117,22 +120,19 @@ private:
         const auto high = [&](std::size_t at) { return numbersOf(m_all.m_high.data() + at * m_all.m_components); };
         const auto low = [&](std::size_t at) { return numbersOf(m_all.m_low.data() + at * m_all.m_components); };
         const double *added = rest(parts.plus), *taken = rest(parts.minus);
-        const double inverse = 1 / tokens;
         auto* const mean = numbersOf(out.data());
-        const std::size_t size = 2 * out.size();
-        if (parts.from == parts.to) {
-            for (std::size_t i = 0; i < size; ++i) mean[i] = (added[i] - taken[i]) * inverse;
-            return;
-        }
+        const auto fill = [mean, inverse = 1 / tokens, size = 2 * out.size()](const auto& sum) {
+            for (std::size_t i = 0; i < size; ++i) mean[i] = sum(i) * inverse;
+        };
+        const auto rests = [=](std::size_t i) { return added[i] - taken[i]; };
+        if (parts.from == parts.to) return fill(rests);
         const double *sumTo = numbersOf(m_all.sums(parts.to).data()),
                      *sumFrom = numbersOf(m_all.sums(parts.from).data());
-        for (std::size_t i = 0; i < size; ++i) mean[i] = sumTo[i] - sumFrom[i] + (added[i] - taken[i]);
+        const auto fromAnchors = [=](std::size_t i) { return sumTo[i] - sumFrom[i] + rests(i); };
         const std::size_t to = parts.to / kSumsPerAnchor, from = parts.from / kSumsPerAnchor;
-        if (to != from) {
-            const double *highTo = high(to), *highFrom = high(from), *lowTo = low(to), *lowFrom = low(from);
-            for (std::size_t i = 0; i < size; ++i) mean[i] += highTo[i] - highFrom[i] + (lowTo[i] - lowFrom[i]);
-        }
-        for (std::size_t i = 0; i < size; ++i) mean[i] *= inverse;
+        if (to == from) return fill(fromAnchors);
+        const double *highTo = high(to), *highFrom = high(from), *lowTo = low(to), *lowFrom = low(from);
+        fill([=](std::size_t i) { return fromAnchors(i) + (highTo[i] - highFrom[i] + (lowTo[i] - lowFrom[i])); });
     }
 
     std::vector<Parts> partsOf(std::span<const TokenRange> ranges) {
@@ -195,7 +195,7 @@ private:
 
     void fetchBlocks(const Span& way) const {
         const std::size_t end = std::max(way.end, way.last + (way.part ? 1 : 0));
-        fetchAhead(m_map.blocks.bytesOf(way.begin, end));
+        m_map.blocks.fetch(way.begin, end);
     }
 
     void fetchSums(const Parts& parts) const {

@@ -19,7 +19,7 @@
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
 
-/// Prefix sums of features, kept at every 12th block: a bin over any number of whole blocks then costs a few blocks.
+/// Prefix sums of features, kept at every sixth block: a bin over any number of whole blocks then costs a few blocks.
 /// Computed once in O(blocks); worthwhile for sequences of thousands of segments.
 namespace ropescope {
 

@@ -25,7 +25,9 @@ void AxisRuns::addRotation(double theta, std::size_t component) {
 
 void AxisRuns::add(const TokenRun& tokenRun, std::size_t row, double weight) {
     WeightedRun& added = m_tokenRuns.emplace_back();
-    added = {tokenRun.centre, tokenRun.centreLow, weight, {}, 0};
+    added.centre = tokenRun.centre;
+    added.centreLow = tokenRun.centreLow;
+    added.weight = weight;
     for (std::size_t level = 0; level < tokenRun.runCount; ++level) {
         if (tokenRun.runs[level].step != 0) added.runs[added.runCount++] = indexOf(tokenRun.runs[level]);
     }
@@ -103,21 +105,32 @@ bool FeatureSum::add(TokenRange range, std::size_t row, double weight, const Can
 
 bool FeatureSum::addBlock(std::size_t block, std::size_t row, double weight, const CancelToken& cancel) {
     const Lattice& lattice = m_blocks[block];
-    return addFrom(block, {lattice.firstToken, lattice.firstToken + lattice.tokens()}, row, weight, cancel);
+    addUnrotated(row, weight * static_cast<double>(lattice.tokens()));
+    return addPart(lattice, 0, lattice.tokens(), row, weight, cancel);
 }
 
 bool FeatureSum::addFrom(std::size_t block, TokenRange range, std::size_t row, double weight,
                          const CancelToken& cancel) {
-    if (range.begin >= range.end) return true;
-    if (!m_unrotatedComponents.empty()) m_unrotated.emplace_back(row, weight * static_cast<double>(range.size()));
+    addUnrotated(row, weight * static_cast<double>(range.size()));
     while (range.begin < range.end) {
-        const Lattice& lattice = m_blocks[block];
-        const std::int64_t blockEnd = lattice.firstToken + lattice.tokens();
-        const std::int64_t begin = range.begin - lattice.firstToken;
-        const std::int64_t end = runBatchEnd(lattice, begin, std::min(range.end, blockEnd) - lattice.firstToken);
-        addRuns(lattice, begin, end, row, weight);
+        const Lattice& lattice = m_blocks[block++];
+        const std::int64_t end = std::min(range.end - lattice.firstToken, lattice.tokens());
+        if (!addPart(lattice, range.begin - lattice.firstToken, end, row, weight, cancel)) return false;
         range.begin = lattice.firstToken + end;
-        if (range.begin == blockEnd) ++block;
+    }
+    return true;
+}
+
+void FeatureSum::addUnrotated(std::size_t row, double sum) {
+    if (!m_unrotatedComponents.empty() && sum != 0) m_unrotated.emplace_back(row, sum);
+}
+
+bool FeatureSum::addPart(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight,
+                         const CancelToken& cancel) {
+    while (begin < end) {
+        const std::int64_t batchEnd = runBatchEnd(block, begin, end);
+        addRuns(block, begin, batchEnd, row, weight);
+        begin = batchEnd;
         if (m_pending < kRunsAtOnce) continue;
         flush();
         if (cancel.cancelled()) return false;
@@ -126,6 +139,7 @@ bool FeatureSum::addFrom(std::size_t block, TokenRange range, std::size_t row, d
 }
 
 void FeatureSum::addRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight) {
+    BlockPart part(block, begin, end);
     const AxisRule* made = nullptr; // rule of m_tokenRuns
     for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
         AxisRuns& tokenRuns = m_axes[axis];
@@ -133,7 +147,7 @@ void FeatureSum::addRuns(const Lattice& block, std::int64_t begin, std::int64_t 
         const AxisRule& rule = block.axes[axis];
         if (made == nullptr || block.list || *made != rule) { // text positions are equal on every axis
             m_tokenRuns.clear();
-            appendTokenRuns(block, static_cast<int>(axis), begin, end, m_tokenRuns);
+            part.appendRuns(static_cast<int>(axis), m_tokenRuns);
             made = &rule;
         }
         for (const TokenRun& tokenRun : m_tokenRuns) tokenRuns.add(tokenRun, row, tokenRun.tokens * weight);

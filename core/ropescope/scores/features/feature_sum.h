@@ -71,6 +71,10 @@ public:
     void flush();
 
 private:
+    void addUnrotated(std::size_t row, double sum);
+    /// The same for tokens [begin, end) of a block, counted from its first.
+    bool addPart(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight,
+                 const CancelToken& cancel);
     void addRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight);
 
     const PositionMap& m_positions;

@@ -28,21 +28,40 @@ double errorOfProduct(double a, double b, double product) {
     return isShort(a) && isShort(b) ? 0 : std::fma(a, b, -product);
 }
 
-TokenRun makeRun(double origin, const std::array<Level, 3>& levels) {
-    TokenRun run;
-    run.centre = origin;
-    run.tokens = 1;
+using Levels = std::array<Level, 3>;
+
+Levels levelsOf(const AxisRule& rule, std::int64_t begin, std::int64_t end) {
+    return {{{rule.perColumn, begin, end - begin}, {0, 0, 1}, {0, 0, 1}}};
+}
+
+Levels levelsOf(const AxisRule& rule, const Box& box) {
+    const Level frames = rule.frameRule == FrameRule::Steady ? Level{rule.perFrame, box.frame, box.frames}
+                                                             : Level{rule.frameOffset(box.frame), 1, 1};
+    return {{{rule.perColumn, box.column, box.columns}, {rule.perRow, box.row, box.rows}, frames}};
+}
+
+/// Completes a run without steps. In its place: copies of numbers just written, in wider pieces, would wait for them.
+void addLevels(TokenRun& run, double origin, const Levels& levels) {
+    double centre = origin, low = 0, tokens = 1;
     for (const Level& level : levels) {
         if (level.first == 0 && level.count == 1) continue;
         const auto count = static_cast<double>(level.count);
         const double middle = static_cast<double>(level.first) + (count - 1) * 0.5;
         const double product = level.step * middle;
-        const double sum = run.centre + product;
-        run.centreLow += errorOfSum(run.centre, product, sum) + errorOfProduct(level.step, middle, product);
-        run.centre = sum;
-        run.tokens *= count;
+        const double sum = centre + product;
+        low += errorOfSum(centre, product, sum) + errorOfProduct(level.step, middle, product);
+        centre = sum;
+        tokens *= count;
         if (level.count > 1) run.runs[run.runCount++] = {level.step, count};
     }
+    run.centre = centre;
+    run.centreLow = low;
+    run.tokens = tokens;
+}
+
+TokenRun makeRun(double origin, const Levels& levels) {
+    TokenRun run;
+    addLevels(run, origin, levels);
     return run;
 }
 
@@ -68,7 +87,8 @@ void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, st
 /// One run per frame, for frames that are not evenly spaced.
 void appendFrames(const AxisRule& rule, Box box, std::vector<TokenRun>& tokenRuns) {
     const std::int64_t end = box.frame + box.frames;
-    for (box.frames = 1; box.frame < end; ++box.frame) tokenRuns.push_back(boxRun(rule, box));
+    for (box.frames = 1; box.frame < end; ++box.frame)
+        addLevels(tokenRuns.emplace_back(), rule.origin, levelsOf(rule, box));
 }
 
 } // namespace
@@ -104,37 +124,24 @@ std::optional<Lattice> wholeRun(const PositionMap& positions) {
 }
 
 TokenRun runOf(const AxisRule& rule, std::int64_t begin, std::int64_t end) {
-    return makeRun(rule.origin, {{{rule.perColumn, begin, end - begin}, {0, 0, 1}, {0, 0, 1}}});
+    return makeRun(rule.origin, levelsOf(rule, begin, end));
 }
 
-TokenRun boxRun(const AxisRule& rule, const Box& box) {
-    const Level frames = rule.frameRule == FrameRule::Steady ? Level{rule.perFrame, box.frame, box.frames}
-                                                             : Level{rule.frameOffset(box.frame), 1, 1};
-    return makeRun(rule.origin,
-                   {{{rule.perColumn, box.column, box.columns}, {rule.perRow, box.row, box.rows}, frames}});
-}
+TokenRun boxRun(const AxisRule& rule, const Box& box) { return makeRun(rule.origin, levelsOf(rule, box)); }
 
-void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end,
-                     std::vector<TokenRun>& tokenRuns) {
-    const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];
-    if (block.list) {
-        appendListed(block, static_cast<std::size_t>(axis), begin, end, tokenRuns);
-        return;
-    }
-    if (begin == 0 && end == block.tokens() && block.even(axis)) {
-        tokenRuns.push_back(boxRun(rule, {0, 0, 0, block.frames, block.rows, block.columns}));
-        return;
-    }
-    if (isOneRun(block, axis)) {
-        tokenRuns.push_back(runOf(rule, begin, end));
-        return;
-    }
-    for (const Box& box : splitIntoBoxes(block, begin, end)) {
-        if (!block.even(axis)) {
+void BlockPart::appendRuns(int axis, std::vector<TokenRun>& tokenRuns) {
+    if (m_block.list) return appendListed(m_block, static_cast<std::size_t>(axis), m_begin, m_end, tokenRuns);
+    const AxisRule& rule = m_block.axes[static_cast<std::size_t>(axis)];
+    const auto add = [&](const Levels& levels) { addLevels(tokenRuns.emplace_back(), rule.origin, levels); };
+    const bool even = m_block.even(axis);
+    if (even && isWhole()) return add(levelsOf(rule, {0, 0, 0, m_block.frames, m_block.rows, m_block.columns}));
+    if (isOneRun(m_block, axis)) return add(levelsOf(rule, m_begin, m_end));
+    if (!m_boxes) m_boxes = splitIntoBoxes(m_block, m_begin, m_end);
+    for (const Box& box : *m_boxes) {
+        if (even)
+            add(levelsOf(rule, box));
+        else
             appendFrames(rule, box, tokenRuns);
-            continue;
-        }
-        tokenRuns.push_back(boxRun(rule, box));
     }
 }
 
@@ -154,7 +161,7 @@ std::vector<TokenRun> tokenRunsOf(const PositionMap& positions, int axis, TokenR
     for (std::size_t i = positions.blockOf(range.begin); range.begin < range.end; ++i) {
         const Lattice& block = positions.blocks[i];
         const std::int64_t end = std::min(range.end, block.firstToken + block.tokens());
-        appendTokenRuns(block, axis, range.begin - block.firstToken, end - block.firstToken, tokenRuns);
+        BlockPart(block, range.begin - block.firstToken, end - block.firstToken).appendRuns(axis, tokenRuns);
         range.begin = end;
     }
     return tokenRuns;

@@ -22,10 +22,22 @@ struct TokenRun {
     std::size_t runCount = 0;
 };
 
-/// Appends the runs of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
-/// even run (text, a flattened image) gives one; unevenly spaced frames give one each, listed positions one per token.
-void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end,
-                     std::vector<TokenRun>& tokenRuns);
+/// Tokens [begin, end) of a block, split into boxes at most once for all axes. The block must outlive it.
+class BlockPart {
+public:
+    BlockPart(const Lattice& block, std::int64_t begin, std::int64_t end)
+        : m_block(block), m_begin(begin), m_end(end) {}
+    /// Appends its runs along one axis, in token order. A block whose coordinate is one even run (text, a flattened
+    /// image) gives one; unevenly spaced frames give one each, listed positions one per token.
+    void appendRuns(int axis, std::vector<TokenRun>& tokenRuns);
+
+private:
+    [[nodiscard]] bool isWhole() const { return m_begin == 0 && m_end == m_block.tokens(); }
+
+    const Lattice& m_block;
+    std::int64_t m_begin, m_end;
+    std::optional<BoxList> m_boxes;
+};
 
 /// Whether consecutive tokens of the whole block are equally spaced on this axis.
 [[nodiscard]] bool isOneRun(const Lattice& block, int axis);
