@@ -25,6 +25,7 @@ QString withoutMnemonic(QString text) {
     return plain;
 }
 
+/// Menus that are filled when they are shown are told that they are, and then that they are not.
 void collect(QMenu* menu, QStringList path, QSet<const QAction*>& seen, std::vector<Command>& into) {
     emit menu->aboutToShow();
     path << withoutMnemonic(menu->title());
@@ -36,6 +37,7 @@ void collect(QMenu* menu, QStringList path, QSet<const QAction*>& seen, std::vec
         else
             into.push_back({.action = action, .path = path, .text = withoutMnemonic(action->text())});
     }
+    emit menu->aboutToHide();
 }
 
 bool beginsAWord(const QString& text, const QString& word) {

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/registration.h"
+#include "tests/ui/window_bench.h"
+#include "ui/document/files/recent_files.h"
+#include "ui/document/files/session_io.h"
+#include "ui/panels/start/session_pictures.h"
+#include "ui/window/command_list.h"
+#include "ui/window/recent_menu.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+class TestRecentMenu : public QObject {
+    Q_OBJECT
+private slots:
+    void drawsOnlyWhileItIsOpen();
+};
+
+/// The list of all commands fills the menu too, at every start; that must not read the files.
+void TestRecentMenu::drawsOnlyWhileItIsOpen() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("one.rope"));
+    QVERIFY(writeSessionFile(path, defaultSession(), {}, {}));
+    RecentFiles recent(false);
+    recent.add(path);
+    Bench bench(defaultSession());
+    RecentMenu menu(bench.context, &recent, {}, nullptr);
+    QSignalSpy drawn(menu.findChild<SessionPictures*>(), &SessionPictures::made);
+
+    const std::vector<Command> commands = commandsOf({&menu});
+    bench.settle();
+    QCOMPARE(commands.front().action->toolTip(), path);
+    QCOMPARE(drawn.size(), 0);
+
+    emit menu.aboutToShow();
+    bench.settle();
+    QCOMPARE(drawn.size(), 1);
+}
+
+ROPESCOPE_TEST(TestRecentMenu)
+#include "tst_recent_menu.moc"
