@@ -55,19 +55,16 @@ bool isBuiltInExample(const Options& options) {
 
 /// The default session provides everything that neither a file nor an option specifies, except its shared base: that
 /// belongs to the built-in example, and schemes that the user chooses keep their native bases, as in every sub-command.
-Expected<SessionFile> windowSession(Options options, bool example) {
+Expected<void> applyWindowOptions(Options options, bool example, Session& session) {
     const Session defaults = defaultSession();
     if (options.positionals.empty() && !options.has("--sequence") && !options.has("--sequence-file")) {
         options.values.emplace("--sequence", toNotation(defaults.sequence));
     }
     std::vector<std::string> ids;
     for (const SchemeChoice& choice : defaults.schemes) ids.push_back(choice.id);
-    Expected<SessionFile> file = sessionFileFrom(options, ids);
-    if (!file) return file;
-    if (example && !options.has("--base")) file->session.rotary.base = defaults.rotary.base;
-    if (const auto applied = applyViewOptions(options, ui::builtInPlots(), file->session); !applied)
-        return applied.error();
-    return file;
+    if (auto applied = applySessionOptions(options, ids, session); !applied) return applied;
+    if (example && !options.has("--base")) session.rotary.base = defaults.rotary.base;
+    return applyViewOptions(options, ui::builtInPlots(), session);
 }
 
 /// One window per session file; one without a file if there is none.
@@ -78,18 +75,19 @@ Expected<void> sessionsFrom(const Options& options, WindowOptions& result) {
     Options rest = options;
     rest.positionals.clear();
     if (paths.empty()) {
-        auto file = windowSession(rest, example);
-        if (!file) return file.error();
+        Session session;
+        if (auto applied = applyWindowOptions(rest, example, session); !applied) return applied;
         result.sessions.push_back(
-            {.path = {}, .session = file->session, .onDisk = {.file = *std::move(file), .stamp = {}}});
+            {.path = {}, .session = session, .onDisk = {.file = {.session = session}, .stamp = {}}});
     }
     for (const std::string& path : paths) {
-        rest.positionals = {path};
-        auto file = windowSession(rest, false);
-        if (!file) return file.error();
-        auto onDisk = ui::readSessionFile(ui::toQString(path));
+        auto onDisk = ui::readSessionFile(ui::toQString(path), path);
         if (!onDisk) return onDisk.error();
-        result.sessions.push_back({.path = path, .session = std::move(file->session), .onDisk = *std::move(onDisk)});
+        for (const Error& remark : onDisk->file.remarks) report(remark);
+        rest.positionals = {path};
+        Session session = onDisk->file.session;
+        if (auto applied = applyWindowOptions(rest, false, session); !applied) return applied;
+        result.sessions.push_back({.path = path, .session = std::move(session), .onDisk = *std::move(onDisk)});
     }
     return {};
 }

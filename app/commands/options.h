@@ -59,9 +59,12 @@ struct Options {
 /// The default scheme of sub-commands that show a single one.
 inline constexpr const char* kDefaultScheme = "rope-tv";
 
-/// The session of the file given instead of --sequence, if any, modified by the options. If neither file nor options
-/// name a scheme, the schemes are `defaultSchemes`. A scheme of the file that --scheme names keeps its settings from
-/// the file. Values are checked and files are read, but no token is placed.
+/// Changes the session of the file given instead of --sequence, or an empty one, as the options say. If neither file nor
+/// options name a scheme, the schemes are `defaultSchemes`. A scheme of the file that --scheme names keeps its settings
+/// from the file. Values are checked and files are read, but no token is placed.
+[[nodiscard]] Expected<void> applySessionOptions(const Options& options, const std::vector<std::string>& defaultSchemes,
+                                                 Session& session);
+/// Reads the file given instead of --sequence, if any, and applies the options.
 [[nodiscard]] Expected<SessionFile> sessionFileFrom(const Options& options,
                                                     const std::vector<std::string>& defaultSchemes);
 [[nodiscard]] Expected<void> rejectEmptySequence(const Options& options, const Session& session);

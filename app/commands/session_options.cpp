@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include <ropescope/base/memory.h>
 #include <ropescope/base/text.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/formats/sequence_json.h>
@@ -38,7 +39,9 @@ Error withColumn(Error error, std::string_view notation) {
 Expected<Sequence> readSequence(const std::string& path) {
     const Expected<std::string> text = readFile(path, kMaxSequenceJsonBytes);
     if (!text) return text.error();
-    return parseSequenceJson(*text, path);
+    Expected<Sequence> sequence = parseSequenceJson(*text, path);
+    releaseAfterParsing(text->size());
+    return sequence;
 }
 
 /// Applies the sequence given in the options. Without one, the session file's stays; having neither is an error.
@@ -165,12 +168,10 @@ Expected<SessionFile> readSession(const std::string& path) {
     return file;
 }
 
-Expected<SessionFile> sessionFileFrom(const Options& options, const std::vector<std::string>& defaultSchemes) {
+Expected<void> applySessionOptions(const Options& options, const std::vector<std::string>& defaultSchemes,
+                                   Session& session) {
     const Expected<std::optional<std::string>> path = sessionPath(options);
     if (!path) return path.error();
-    Expected<SessionFile> file = *path ? readSession(**path) : SessionFile{};
-    if (!file) return file;
-    Session& session = file->session;
     Expected<void> applied = applySequence(options, *path, session);
     if (applied) applied = applySchemes(options, defaultSchemes, session);
     if (applied) applied = applyFields(options, kSessionStages, session);
@@ -178,7 +179,15 @@ Expected<SessionFile> sessionFileFrom(const Options& options, const std::vector<
     if (applied) applied = applyFrequencies(options, session);
     if (applied) applied = applyFields(options, kScoreStages, session);
     if (applied) applied = applyContent(options, session);
-    if (!applied) return applied.error();
+    return applied;
+}
+
+Expected<SessionFile> sessionFileFrom(const Options& options, const std::vector<std::string>& defaultSchemes) {
+    const Expected<std::optional<std::string>> path = sessionPath(options);
+    if (!path) return path.error();
+    Expected<SessionFile> file = *path ? readSession(**path) : SessionFile{};
+    if (!file) return file;
+    if (auto applied = applySessionOptions(options, defaultSchemes, file->session); !applied) return applied.error();
     return file;
 }
 

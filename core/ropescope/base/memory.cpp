@@ -21,6 +21,7 @@ constexpr std::size_t kLineBytes = 64; ///< cache line
 constexpr std::uintptr_t kLargePage = 2 << 20;
 
 #if defined(__GLIBC__)
+constexpr std::size_t kLargeFile = 1 << 20;
 constexpr int kMostOfHeap = 32 << 20; ///< the highest threshold that the C library accepts
 
 /// Memory that is freed here stays at the top of the heap, and is not in use before something else is allocated in it.
@@ -44,6 +45,12 @@ void prepareHeap() {
     growHeap();
     mallopt(M_MMAP_THRESHOLD, 16 << 20); // larger blocks are mapped and unmapped individually
     mallopt(M_TOP_PAD, 4 << 20);
+#endif
+}
+
+void releaseAfterParsing([[maybe_unused]] std::size_t bytes) {
+#if defined(__GLIBC__)
+    if (bytes >= kLargeFile) malloc_trim(0);
 #endif
 }
 

@@ -13,6 +13,11 @@ namespace ropescope {
 /// no such settings.
 void prepareHeap();
 
+/// Returns the memory that parsing a file of this size took, many times as much, to the system: prepareHeap keeps it,
+/// and other threads could not use it. Takes milliseconds; does nothing after small files, or where the C library has no
+/// such call.
+void releaseAfterParsing(std::size_t bytes);
+
 /// Requests large pages for memory not yet written to: allocating and freeing a gigabyte is then much faster. Does
 /// nothing where the system has no such call.
 void preferLargePages(std::span<std::byte> bytes);

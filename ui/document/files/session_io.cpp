@@ -10,6 +10,7 @@
 #include <QFileInfo>
 
 #include <ropescope/base/hash.h>
+#include <ropescope/base/memory.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/session_paths.h>
@@ -38,17 +39,22 @@ FileStamp stampOf(const QString& path, const std::string& bytes) {
 bool isSessionPath(const QString& path) { return isSessionFile(toStdString(path)); }
 
 Expected<SessionOnDisk> readSessionFile(const QString& path) {
+    return readSessionFile(path, toStdString(QFileInfo(path).fileName()));
+}
+
+Expected<SessionOnDisk> readSessionFile(const QString& path, const std::string& name) {
     const auto bytes = readBytes(path);
     if (!bytes) return bytes.error();
-    auto file = parseSessionFile(*bytes, toStdString(QFileInfo(path).fileName()));
+    auto file = parseSessionFile(*bytes, name);
     if (!file) return file.error();
     if (file->extras.version > kSessionVersion) {
         file->remarks.insert(file->remarks.begin(),
-                             {.what = Message::verbatim(toStdString(QFileInfo(path).fileName())),
+                             {.what = Message::verbatim(name),
                               .why = message("written by a later version of this program"),
                               .hint = message("it is opened read-only; save it under another name to change it")});
     }
     file->session = withAbsolutePaths(std::move(file->session), folderOf(path));
+    releaseAfterParsing(bytes->size());
     return SessionOnDisk{.file = *std::move(file), .stamp = stampOf(path, *bytes)};
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
+
 #include <QString>
 
 #include <ropescope/base/expected.h>
@@ -25,7 +27,9 @@ struct SessionOnDisk {
 };
 
 [[nodiscard]] bool isSessionPath(const QString& path); ///< by its suffix
-/// Makes the paths of images and videos absolute.
+/// Makes the paths of images and videos absolute. Messages use `name` for the file.
+[[nodiscard]] Expected<SessionOnDisk> readSessionFile(const QString& path, const std::string& name);
+/// The same; messages name the file without its folder.
 [[nodiscard]] Expected<SessionOnDisk> readSessionFile(const QString& path);
 /// Writes atomically and flushes to disk; paths of images and videos are written relative to the file.
 [[nodiscard]] Expected<FileStamp> writeSessionFile(const QString& path, const Session& session, const SessionView& view,
