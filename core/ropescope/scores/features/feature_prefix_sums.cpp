@@ -29,7 +29,7 @@ constexpr std::size_t kSpacing = 6;         ///< blocks between prefix sums
 constexpr std::size_t kSumsPerAnchor = 128; ///< prefix sums between anchors
 constexpr std::size_t kMinBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
-constexpr std::size_t kAhead = 8;   ///< ranges by which memory is prefetched
+constexpr std::size_t kAhead = 4;   ///< ranges by which memory is prefetched
 constexpr std::size_t kGroupsAtOnce = 64;
 constexpr std::chrono::milliseconds kBetweenChecks{2}; ///< for cancellation, while another thread makes the sums
 /// Maximum ratio of the distance from an anchor to the length of a range: sums from an anchor have rounding errors of

@@ -35,34 +35,30 @@ void AxisRuns::add(const TokenRun& tokenRun, std::size_t row, double weight) {
     m_groups.back().end = size();
 }
 
-std::size_t AxisRuns::indexOfStep(double step) {
-    // Neighbouring token runs share most of their steps and runs.
-    const std::size_t first = m_steps.size() > kRemembered ? m_steps.size() - kRemembered : 0;
-    for (std::size_t i = m_steps.size(); i-- > first;) {
-        if (m_steps[i] == step) return i;
-    }
-    m_steps.push_back(step);
-    return m_steps.size() - 1;
-}
-
 std::size_t AxisRuns::indexOf(const Run& run) {
-    const std::size_t step = indexOfStep(run.step);
+    // Neighbouring token runs share most of their runs and steps.
     const std::size_t first = m_runs.size() > kRemembered ? m_runs.size() - kRemembered : 0;
     for (std::size_t i = m_runs.size(); i-- > first;) {
-        if (m_runs[i].step == step && m_runs[i].count == run.count) return i;
+        if (m_runs[i].count == run.count && m_runs[i].step == run.step) return i;
     }
-    m_runs.push_back({step, run.count});
+    m_runs.push_back(run);
     return m_runs.size() - 1;
 }
 
 void AxisRuns::makeMeans() {
     const std::size_t thetas = m_thetas.size(), angles = kStepAngleRows * thetas;
-    m_angles.resize(std::max(m_angles.size(), m_steps.size() * angles));
-    const auto anglesOf = [&](std::size_t step) { return std::span(m_angles).subspan(step * angles, angles); };
-    for (std::size_t i = 0; i < m_steps.size(); ++i) stepAngles(m_thetas, m_steps[i], anglesOf(i));
     m_means.resize(std::max(m_means.size(), m_runs.size() * thetas));
+    m_angles.resize(kRemembered * angles);
+    std::array<double, kRemembered> steps{}; // of the angles; 0 for none
+    std::size_t next = 0;
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
-        runMeans(anglesOf(m_runs[i].step), m_runs[i].count, std::span(m_means).subspan(i * thetas, thetas));
+        const auto [step, count] = m_runs[i];
+        auto at = static_cast<std::size_t>(std::ranges::find(steps, step) - steps.begin());
+        const bool isNew = at == steps.size();
+        if (isNew) at = next++ % steps.size();
+        const auto stepAngle = std::span(m_angles).subspan(at * angles, angles);
+        if (isNew) stepAngles(m_thetas, steps[at] = step, stepAngle);
+        runMeans(stepAngle, count, std::span(m_means).subspan(i * thetas, thetas));
     }
 }
 
@@ -80,7 +76,6 @@ void AxisRuns::flush(std::span<std::complex<double>> sums, std::size_t stride) {
     }
     m_tokenRuns.clear();
     m_groups.clear();
-    m_steps.clear();
     m_runs.clear();
 }
 

@@ -31,25 +31,19 @@ public:
     void flush(std::span<std::complex<double>> sums, std::size_t stride);
 
 private:
-    struct StepRun {
-        std::size_t step = 0; ///< index
-        double count = 1;
-    };
     /// Consecutive token runs that add to the same row.
     struct Group {
         std::size_t row = 0, end = 0;
     };
     [[nodiscard]] std::size_t indexOf(const Run& run);
-    [[nodiscard]] std::size_t indexOfStep(double step);
     void makeMeans();
 
     std::vector<double> m_thetas;
     std::vector<std::size_t> m_components; ///< index within a row
     std::vector<WeightedRun> m_tokenRuns;
     std::vector<Group> m_groups;
-    std::vector<double> m_steps;  ///< distinct steps of the runs
-    std::vector<StepRun> m_runs;  ///< distinct runs
-    std::vector<double> m_angles; ///< of the steps: steps x kStepAngleRows x thetas
+    std::vector<Run> m_runs;      ///< distinct runs
+    std::vector<double> m_angles; ///< of the last few steps: steps x kStepAngleRows x thetas
     std::vector<double> m_means;  ///< runs x thetas
     std::vector<double> m_reals, m_imaginaries;
 };
