@@ -145,11 +145,11 @@ void Windows::place(Window& window, Window* beside) {
     placed.setGeometry(beside->shell.window().geometry().translated(kCascadeOffset));
 }
 
-/// The command line takes precedence over the remembered layout.
+/// The command line takes precedence over the remembered layout. Screenshots do not depend on the screen.
 void Windows::placeFirst(ui::MainWindow& window) {
-    ui::WindowLayout layout = m_settings->values().layout;
-    if (m_options.size) layout.geometry.clear();
-    ui::applyLayout(layout, window, m_options.size.value_or(ui::kDefaultWindowSize));
+    const std::optional<QSize> size =
+        m_options.screenshot ? m_options.size.value_or(ui::kDefaultWindowSize) : m_options.size;
+    ui::applyLayout(m_settings->values().layout, window, size);
 }
 
 ui::WindowRequests Windows::requestsOf(Window& window) {

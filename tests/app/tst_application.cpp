@@ -30,12 +30,15 @@ struct Ended {
 /// One user, whose settings persist between runs.
 class User {
 public:
-    User() {
-        // A screen that fits the window; the default offscreen one is 800 x 800.
+    /// By default with a screen that fits the window; the usual offscreen one is 800 x 800.
+    explicit User(const QSize& screen = {1920, 1200}) {
         QFile screens(m_home.filePath(QStringLiteral("screens.json")));
         if (!screens.open(QIODevice::WriteOnly)) qFatal("no place for settings");
-        screens.write(R"({"screens": [{"name": "one", "x": 0, "y": 0, "width": 1920, "height": 1200,
-                                       "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]})");
+        screens.write(QStringLiteral(R"({"screens": [{"name": "one", "x": 0, "y": 0, "width": %1, "height": %2,
+                                                      "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]})")
+                          .arg(screen.width())
+                          .arg(screen.height())
+                          .toUtf8());
     }
 
     /// Starts the program, performs the steps and waits for it to exit.
@@ -96,6 +99,19 @@ private slots:
         QCOMPARE(text(ended, "menu"), QStringLiteral("&File"));
         QCOMPARE(number(ended, "width"), 1600);
         QCOMPARE(number(ended, "height"), 1000);
+    }
+
+    /// There the window is maximised, rather than reaching over the edges; the next start restores it so.
+    void fillsASmallScreen() {
+        const User user(QSize(1280, 800));
+        for (int start = 0; start < 2; ++start) {
+            const Ended ended = user.start(QStringLiteral("print;close"));
+            QVERIFY2(ended.code == 0, ended.err.constData());
+            QCOMPARE(number(ended, "width"), 1280);
+            QCOMPARE(number(ended, "height"), 800);
+        }
+        const Ended ended = user.start(QStringLiteral("print;close"), {"--size", "1400x900"});
+        QCOMPARE(number(ended, "width"), 1400);
     }
 
     void optionsAreFollowed() {

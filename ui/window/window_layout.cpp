@@ -24,11 +24,14 @@ QAction& toggleOf(const MainWindow& window, const char* id) {
 }
 
 /// Centred, at `size` or as much of it as the screen allows.
-void placeAfresh(MainWindow& window, const QSize& size) {
+void placeAfresh(MainWindow& window) {
     const QRect room = window.screen()->availableGeometry();
     if (window.isMaximized() || window.isFullScreen()) window.showNormal();
-    window.resize(window.isVisible() ? size.boundedTo(room.size()) : size);
-    if (window.isVisible()) window.move(room.center() - window.rect().center());
+    window.resize(kDefaultWindowSize.boundedTo(room.size()));
+    if (window.isVisible())
+        window.move(room.center() - window.rect().center());
+    else if (window.size() != kDefaultWindowSize) // its frame would not fit
+        window.setWindowState(Qt::WindowMaximized);
 }
 
 } // namespace
@@ -46,8 +49,11 @@ WindowLayout layoutOf(const Context& context, const MainWindow& window) {
             .plots = context.document.session()->views.plots};
 }
 
-void applyLayout(const WindowLayout& layout, MainWindow& window, const QSize& size) {
-    if (layout.geometry.isEmpty() || !window.restoreGeometry(layout.geometry)) placeAfresh(window, size);
+void applyLayout(const WindowLayout& layout, MainWindow& window, std::optional<QSize> size) {
+    if (size)
+        window.resize(*size);
+    else if (layout.geometry.isEmpty() || !window.restoreGeometry(layout.geometry))
+        placeAfresh(window);
     toggleOf(window, "view.left-panel").setChecked(layout.leftPanel);
     toggleOf(window, "view.right-panel").setChecked(layout.rightPanel);
     toggleOf(window, "edit.history").setChecked(layout.history);

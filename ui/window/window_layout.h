@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <QSize>
 
 #include "ui/document/context.h"
@@ -17,8 +19,9 @@ inline constexpr QSize kDefaultWindowSize{1600, 1000};
 [[nodiscard]] WindowLayout layoutOf(const Context& context, const MainWindow& window);
 
 /// Restores the placement of a window and its parts; a position outside all screens is moved onto one. Without a saved
-/// geometry the window gets `size`. Its plots belong to the document and are not changed.
-void applyLayout(const WindowLayout& layout, MainWindow& window, const QSize& size = kDefaultWindowSize);
+/// geometry the window gets its default size, or is maximised on a screen too small for that. `size` replaces both, on
+/// screens of any size. Its plots belong to the document and are not changed.
+void applyLayout(const WindowLayout& layout, MainWindow& window, std::optional<QSize> size = {});
 
 /// Restores the initial layout; its plots become a step of the document's history.
 void resetLayout(const Context& context, MainWindow& window);
