@@ -87,7 +87,7 @@ public:
     bool addRests(std::span<const TokenRange> ranges, const CancelToken& cancel) {
         const auto fetch = [&](std::size_t i) {
             fetchBlocks(m_parts[i], ranges[i]);
-            fetchSums(m_parts[i]); // already now: visitMeans reads faster than memory delivers
+            fetchSums(m_parts[i]); // already here: visitMeans alone would wait for memory
         };
         const auto add = [&](std::size_t i) { return addRest(m_parts[i], ranges[i], cancel); };
         if (!visitFetched(ranges.size(), fetch, add)) return false;

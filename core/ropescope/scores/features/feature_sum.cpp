@@ -56,9 +56,9 @@ void AxisRuns::makeMeans() {
         auto at = static_cast<std::size_t>(std::ranges::find(steps, step) - steps.begin());
         const bool isNew = at == steps.size();
         if (isNew) at = next++ % steps.size();
-        const auto stepAngle = std::span(m_angles).subspan(at * angles, angles);
-        if (isNew) stepAngles(m_thetas, steps[at] = step, stepAngle);
-        runMeans(stepAngle, count, std::span(m_means).subspan(i * thetas, thetas));
+        const auto anglesOfStep = std::span(m_angles).subspan(at * angles, angles);
+        if (isNew) stepAngles(m_thetas, steps[at] = step, anglesOfStep);
+        runMeans(anglesOfStep, count, std::span(m_means).subspan(i * thetas, thetas));
     }
 }
 
