@@ -170,6 +170,16 @@ private slots:
         QCOMPARE(shown.shownIds(), (QStringList{columns[0], columns[2], columns[1], columns[3]}));
     }
 
+    void aKeyThatCannotMoveTheCursorKeepsItsPlace() {
+        ShownSchemeList shown;
+        shown.bench.focus.setScheme(0);
+        shown.list->setFocus();
+        QTest::keyClick(shown.list, Qt::Key_Up);
+        shown.search->setText(QStringLiteral("tie"));
+        QCOMPARE(shown.list->currentRow(), 0);
+        QCOMPARE(shown.markedRow(), 0);
+    }
+
     void aKeyReordersAtOnce() {
         ShownSchemeList shown;
         shown.leave();

@@ -288,7 +288,8 @@ bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
             fitHeight();
         break;
     case QEvent::KeyPress:
-        if (watched == m_list && walksRows(*static_cast<QKeyEvent*>(event))) m_keyed = true;
+        if (watched == m_list && walksRows(*static_cast<QKeyEvent*>(event)) && !std::exchange(m_keyed, true))
+            m_walkedTo = m_list->currentIndex().data(SchemeDelegate::Id).toString(); // the key may not move it
         break;
     case QEvent::FocusOut:
         if (watched == m_list && m_keyed && static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason) {
@@ -329,9 +330,8 @@ void SchemeList::showFocused() {
     const auto columns = chosenColumns(*m_context.document.session());
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     // Keyboard navigation continues from the scheme it has reached, even if toggling has moved its row.
-    const QString id = m_keyed                   ? m_walkedTo
-                       : scheme < columns.size() ? toQString(columns[scheme].scheme->id)
-                                                 : QString();
+    const QString focused = scheme < columns.size() ? toQString(columns[scheme].scheme->id) : QString();
+    const QString& id = m_keyed ? m_walkedTo : focused;
     const int row = rowOf(m_listed, [&](const Scheme& listed) { return toQString(listed.id) == id; });
     const QSignalBlocker blocker(m_list);
     m_list->setAutoScroll(false); // setCurrentRow() must not scroll
