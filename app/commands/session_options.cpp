@@ -45,7 +45,7 @@ Expected<Sequence> readSequence(const std::string& path) {
 }
 
 /// Applies the sequence given in the options. Without one, the session file's stays; having neither is an error.
-Expected<void> applySequence(const Options& options, const std::optional<std::string>& file, Session& session) {
+Expected<void> applySequence(const Options& options, Session& session) {
     const std::optional<std::string> notation = options.value("--sequence");
     const std::optional<std::string> path = options.value("--sequence-file");
     if (notation && path) {
@@ -57,7 +57,7 @@ Expected<void> applySequence(const Options& options, const std::optional<std::st
         Expected<Sequence> sequence = path ? readSequence(*path) : parseNotation(*notation);
         if (!sequence) return path ? sequence.error() : withColumn(sequence.error(), *notation);
         session.sequence = *std::move(sequence);
-    } else if (!file) {
+    } else if (options.positionals.empty()) {
         return Error{.what = message("--sequence"),
                      .why = message("missing"),
                      .hint = message("add --sequence \"text:5 image:4x3 text:5\"")};
@@ -170,9 +170,7 @@ Expected<SessionFile> readSession(const std::string& path) {
 
 Expected<void> applySessionOptions(const Options& options, const std::vector<std::string>& defaultSchemes,
                                    Session& session) {
-    const Expected<std::optional<std::string>> path = sessionPath(options);
-    if (!path) return path.error();
-    Expected<void> applied = applySequence(options, *path, session);
+    Expected<void> applied = applySequence(options, session);
     if (applied) applied = applySchemes(options, defaultSchemes, session);
     if (applied) applied = applyFields(options, kSessionStages, session);
     if (applied) applied = applyParams(options, session);
