@@ -1288,6 +1288,14 @@
         <translation>没有视频时一个轴也没有</translation>
     </message>
     <message>
+        <source>the field %1 is given twice, at bytes %2 and %3</source>
+        <translation>字段 %1 在第 %2 和第 %3 字节处重复</translation>
+    </message>
+    <message>
+        <source>keep one of them</source>
+        <translation>只保留其中一个</translation>
+    </message>
+    <message>
         <source>invalid JSON at byte %1</source>
         <translation>第 %1 字节处的 JSON 无效</translation>
     </message>

@@ -74,10 +74,16 @@ private slots:
         }
     }
 
-    void theLastFieldOfANameCounts() {
+    void aFieldGivenTwiceIsRefused() {
+        QCOMPARE(jsonMessage(R"({"a":1,"b":2,"a":3})"),
+                 std::string("F.json: the field `a` is given twice, at bytes 4 and 16; keep one of them"));
+        QVERIFY(jsonMessage(R"([{"x":{"":1,"\u0061":2,"a":{}}}])").starts_with("F.json: the field `a` is given twice"));
+        QVERIFY(jsonMessage(R"({"a":1,"a":2,"a":3})")
+                    .starts_with("F.json: the field `a` is given twice, at bytes 4 and 10"));
+        QCOMPARE(jsonMessage(R"([{"a":1,"A":2},{"a":{"a":{}},"b":[{"a":1}]}])"), std::string());
         JsonDocument document;
-        QVERIFY(document.read(R"({"a":1,"b":2,"a":3})", "f", Message{}));
-        QCOMPARE(*document.root().find("a")->integer(), 3);
+        const auto read = document.read(R"({"a":1,"a":2})", "f", Message{});
+        QCOMPARE(read.error().place->offset, std::size_t{9});
     }
 
     void wholeNumbersKeepTheirDigits() {

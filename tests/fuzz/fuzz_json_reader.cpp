@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 #include <ropescope/formats/json_reader.h>
 
@@ -19,6 +21,7 @@ void walk(const JsonValue& value, std::size_t depth, Walk& seen) {
     ++seen.values;
     seen.deepest = std::max(seen.deepest, depth);
     std::size_t count = 0;
+    std::set<std::string_view> names;
     value.eachValue([&](const JsonValue& item) {
         walk(item, depth + 1, seen);
         return ++count > 0;
@@ -26,18 +29,23 @@ void walk(const JsonValue& value, std::size_t depth, Walk& seen) {
     value.eachField([&](std::string_view name, const JsonValue& item) {
         ++seen.values;
         ++count;
+        names.insert(name);
         test::require(value.find(name).has_value(), "every field is found by its name");
         walk(item, depth + 1, seen);
     });
     test::require(value.count() == count, "the values inside are counted");
+    test::require(names.size() == (value.isObject() ? count : 0), "no field is given twice");
 }
 
 } // namespace
 
 std::vector<std::string> fuzzSeeds() {
-    return {R"({"a":[1,-2.5e3,true,false,null],"b":{"c":"d\u00e9\n","":{}},"a":[[[]]]})",
-            "[[[[[[[[[[[[[[1]]]]]]]]]]]]]]", R"({"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":[9223372036854775807]}}}}}}}})",
-            "[0.1,1e308,-0,\"\\ud83d\\ude00\",\"\xe6\x97\x8b\"]", "  \"text\"  "};
+    return {R"({"a":[1,-2.5e3,true,false,null],"b":{"c":"d\u00e9\n","":{}},"e":[[[]]]})",
+            R"({"a":1,"b":{"a":1,"c":2},"\u0061":3})",
+            "[[[[[[[[[[[[[[1]]]]]]]]]]]]]]",
+            R"({"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":[9223372036854775807]}}}}}}}})",
+            "[0.1,1e308,-0,\"\\ud83d\\ude00\",\"\xe6\x97\x8b\"]",
+            "  \"text\"  "};
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -302,6 +302,7 @@ private slots:
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("cut") << QByteArray("{\"theme\": \"da");
         QTest::newRow("list") << QByteArray("[1, 2]");
+        QTest::newRow("twice") << QByteArray(R"({"columns": 1, "columns": 2})");
         QTest::newRow("noise") << QByteArray("\xff\xfe\0\1", 4);
         QTest::newRow("deep") << QByteArray(100000, '[');
     }

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include <ropescope/base/text.h>
 #include <ropescope/formats/json_reader.h>
 
 namespace ropescope {
@@ -141,12 +144,33 @@ private:
         return true;
     }
     bool close() {
-        auto& node = m_document.m_nodes[m_open.back()];
+        const std::size_t index = m_open.back();
+        auto& node = m_document.m_nodes[index];
         m_open.pop_back();
         node.range.at = static_cast<std::uint32_t>(m_document.m_nodes.size());
-        if (node.kind == Kind::Object) node.range.count /= 2;
         m_lastToken = m_at;
-        return true;
+        if (node.kind != Kind::Object) return true;
+        node.range.count /= 2;
+        return namesDiffer(JsonValue(m_document, index));
+    }
+
+    /// Which of two fields with one name counts would be a guess.
+    bool namesDiffer(const JsonValue& object) {
+        const auto textOf = [this](std::uint32_t name) { return *JsonValue(m_document, name).text(); };
+        m_names.clear();
+        object.eachPair([&](const JsonValue& name, const JsonValue&) {
+            m_names.push_back(static_cast<std::uint32_t>(name.m_index));
+        });
+        std::ranges::sort(m_names, [&](std::uint32_t a, std::uint32_t b) {
+            return std::pair(textOf(a), a) < std::pair(textOf(b), b);
+        });
+        const auto same = std::ranges::adjacent_find(m_names, {}, textOf);
+        if (same == m_names.end()) return true;
+        const auto endOf = [this](std::uint32_t name) { return JsonValue(m_document, name).end(); };
+        const std::size_t first = endOf(same[0]), second = endOf(same[1]);
+        fail(message("the field %1 is given twice, at bytes %2 and %3", backquoted(textOf(*same)), first, second),
+             message("keep one of them"), second);
+        return false;
     }
 
     JsonDocument& m_document;
@@ -154,9 +178,10 @@ private:
     const std::string& m_name;
     const Message& m_hint;
     const JsonLimits& m_limits;
-    std::vector<std::size_t> m_open; ///< lists and objects not closed yet
-    std::size_t m_at = 0;            ///< bytes consumed by the parser
-    std::size_t m_lastToken = 0;     ///< bytes before the current token
+    std::vector<std::size_t> m_open;    ///< lists and objects not closed yet
+    std::vector<std::uint32_t> m_names; ///< indices of the names in an object
+    std::size_t m_at = 0;               ///< bytes consumed by the parser
+    std::size_t m_lastToken = 0;        ///< bytes before the current token
     bool m_cut = false;
     std::optional<Error> m_error;
 };

@@ -32,8 +32,8 @@ public:
     JsonDocument(const JsonDocument&) = delete;
     JsonDocument& operator=(const JsonDocument&) = delete;
 
-    /// Rejects text that is not JSON or exceeds the limits; the error gives the byte. `name` is the file's name and
-    /// `hint` says what to write instead.
+    /// Rejects text that is not JSON, exceeds the limits or gives a field of an object twice; the error gives the byte.
+    /// `name` is the file's name and `hint` says what to write instead.
     [[nodiscard]] Expected<void> read(std::string_view text, const std::string& name, const Message& hint,
                                       const JsonLimits& limits = {});
     [[nodiscard]] JsonValue root() const;
@@ -79,7 +79,7 @@ public:
     [[nodiscard]] std::optional<std::string_view> text() const;
     /// Number of values of a list or fields of an object.
     [[nodiscard]] std::size_t count() const { return isList() || isObject() ? node().range.count : 0; }
-    /// The last field with this name, which is marked as read.
+    /// The field with this name, which is marked as read.
     [[nodiscard]] std::optional<JsonValue> find(std::string_view name) const;
     /// Its place in the text, for errors.
     [[nodiscard]] Error::Place place() const { return {node().end > 0 ? node().end - 1 : 0, 1}; }
@@ -117,6 +117,7 @@ public:
 
 private:
     friend class JsonDocument;
+    friend class JsonHandler;
     using Kind = JsonDocument::Kind;
     JsonValue(const JsonDocument& document, std::size_t index) : m_document(&document), m_index(index) {}
     [[nodiscard]] const JsonDocument::Node& node() const { return m_document->m_nodes[m_index]; }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
 #include <ropescope/base/text.h>
@@ -71,15 +70,11 @@ public:
 
 private:
     void visitFields(const JsonValue& object, const std::string& path) {
-        std::set<std::string_view> read;
-        object.eachPair([&](const JsonValue& name, const JsonValue& value) {
-            if (value.wasRead()) read.insert(*name.text());
-        });
         object.eachPair([&](const JsonValue& name, const JsonValue& value) {
             const std::string_view field = *name.text();
             if (value.wasRead())
                 visit(value, member(path, field));
-            else if (!read.contains(field)) // otherwise a duplicate; the last one counts
+            else
                 m_found.push_back({path, std::string(field), compactValue(m_text, valueAfter(name.end()))});
         });
     }

@@ -14,6 +14,7 @@
 #include <QThread>
 
 #include <ropescope/files/write_file.h>
+#include <ropescope/formats/json_reader.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
@@ -51,11 +52,14 @@ Expected<QByteArray> bytesOf(const QString& path) {
     return file.readAll();
 }
 
-/// Absent if the file is damaged.
-std::optional<QJsonObject> objectOf(const QByteArray& bytes) {
+/// Fails if the file is damaged.
+Expected<QJsonObject> objectOf(const QByteArray& bytes) {
     if (bytes.trimmed().isEmpty()) return QJsonObject();
+    const std::string_view text(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    if (const auto valid = JsonDocument().read(text, {}, {}); !valid) return valid.error();
     const QJsonDocument document = QJsonDocument::fromJson(bytes);
-    return document.isObject() ? std::optional(document.object()) : std::nullopt;
+    if (document.isObject()) return document.object();
+    return Error{.why = written(SettingsFileText::tr("not a JSON object"))};
 }
 
 Expected<void> writeSafely(const QString& path, const QByteArray& bytes) {
@@ -90,8 +94,9 @@ QString settingsPath() {
 Expected<QJsonObject> readSettings(const QString& path) {
     const auto bytes = bytesOf(path);
     if (!bytes) return bytes.error();
-    if (const auto object = objectOf(*bytes)) return *object;
-    return fault(path, SettingsFileText::tr("settings cannot be read: not a JSON object"),
+    auto object = objectOf(*bytes);
+    if (object) return object;
+    return fault(path, SettingsFileText::tr("settings cannot be read: %1").arg(messageText(object.error().why)),
                  SettingsFileText::tr("the defaults are used; the next change keeps the file as \"%1\"")
                      .arg(QFileInfo(path).fileName() + QStringLiteral(".damaged")));
 }
@@ -114,7 +119,7 @@ Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& chan
         const auto kept = writeSafely(path + QStringLiteral(".damaged"), *bytes);
         if (!kept) return kept;
     }
-    const QJsonObject now = object.value_or(QJsonObject());
+    const QJsonObject now = object ? *object : QJsonObject();
     const QJsonObject next = withChanges(now, changes);
     if (next == now && object) return {};
     return writeSafely(path, QJsonDocument(next).toJson());
