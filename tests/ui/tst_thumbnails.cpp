@@ -2,8 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The user's images: read once, at a small size, and shown on cards and under patches.
+#include <array>
+
+#include <QBuffer>
+#include <QDataStream>
 #include <QFile>
 #include <QImage>
+#include <QImageWriter>
 #include <QLoggingCategory>
 #include <QPainter>
 #include <QTemporaryDir>
@@ -47,6 +52,16 @@ Session pictured(const QString& path, int opacity) {
     return session;
 }
 
+/// CRC-32 as in ISO 3309, inverted.
+quint32 checksum(const QByteArray& bytes) {
+    quint32 crc = 0xffffffffU;
+    for (const char byte : bytes) {
+        crc ^= static_cast<quint8>(byte);
+        for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1U) ? 0xedb88320U : 0U);
+    }
+    return crc;
+}
+
 /// A settled row of position views.
 struct ShownThumbnails {
     explicit ShownThumbnails(Session session) : bench(std::move(session)), row(bench.context, plotOf("positions")) {
@@ -75,6 +90,48 @@ struct ShownThumbnails {
     PlotRow row;
 };
 
+/// EXIF data with an orientation.
+QByteArray exifWith(int orientation) {
+    QByteArray exif = QByteArray::fromHex("4d4d002a000000080001011200030000000100000000"
+                                          "00000000");
+    exif[19] = static_cast<char>(orientation);
+    return exif;
+}
+
+QByteArray withExif(const QImage& image, const QByteArray& format, const QByteArray& exif) {
+    QBuffer buffer;
+    if (!image.save(&buffer, format.constData(), 100)) return {};
+    const QByteArray bytes = buffer.data();
+    QByteArray made;
+    QDataStream stream(&made, QIODevice::WriteOnly);
+    const auto put = [&](const QByteArray& raw) { stream.writeRawData(raw.constData(), static_cast<int>(raw.size())); };
+    const auto size = static_cast<quint32>(exif.size());
+    if (format == "png") {
+        put(bytes.left(33)); // signature and IHDR
+        stream << size;
+        put("eXIf" + exif);
+        stream << static_cast<quint32>(~checksum("eXIf" + exif));
+        put(bytes.mid(33));
+    } else if (format == "jpeg") {
+        put(bytes.left(2));
+        stream << quint16{0xffe1} << static_cast<quint16>(size + 8);
+        put(QByteArray("Exif\0\0", 6) + exif + bytes.mid(2));
+    } else { // a WebP file with an extended header
+        stream.setByteOrder(QDataStream::LittleEndian);
+        put("RIFF");
+        stream << static_cast<quint32>(bytes.size() - 8 + 18 + 8 + exif.size());
+        put("WEBPVP8X");
+        stream << quint32{10} << quint32{8};
+        const auto side = [&](int value) { stream << static_cast<quint16>(value - 1) << quint8{0}; };
+        side(image.width());
+        side(image.height());
+        put(bytes.mid(12) + "EXIF");
+        stream << size;
+        put(exif);
+    }
+    return made;
+}
+
 } // namespace
 
 class TestThumbnails : public QObject {
@@ -100,6 +157,55 @@ private slots:
         QVERIFY(twoColours().scaled(3000, 2000).save(m_path));
         const Sequence large = pictureSequence({m_path});
         QCOMPARE((*readThumbnails(large))->find(large.segments[0])->image.size(), QSize(512, 341));
+    }
+
+    void orientationCountsInEveryFormat_data() {
+        QTest::addColumn<QByteArray>("format");
+        for (const char* format : {"png", "jpeg", "webp"}) QTest::newRow(format) << QByteArray(format);
+    }
+    /// Red is stored at the top left and blue at the top right.
+    void orientationCountsInEveryFormat() {
+        QFETCH(QByteArray, format);
+        if (!QImageWriter::supportedImageFormats().contains(format)) QSKIP("format without a plugin");
+        QImage stored(84, 56, QImage::Format_RGB32);
+        stored.fill(Qt::white);
+        QPainter painter(&stored);
+        painter.fillRect(0, 0, 42, 28, Qt::red);
+        painter.fillRect(42, 0, 42, 28, Qt::blue);
+        painter.end();
+        const QSize lying(84, 56), standing(56, 84);
+        enum Corner { TopLeft, TopRight, BottomLeft, BottomRight };
+        const std::array<std::array<Corner, 2>, 8> corners{{{TopLeft, TopRight},
+                                                            {TopRight, TopLeft},
+                                                            {BottomRight, BottomLeft},
+                                                            {BottomLeft, BottomRight},
+                                                            {TopLeft, BottomLeft},
+                                                            {TopRight, BottomRight},
+                                                            {BottomRight, TopRight},
+                                                            {BottomLeft, TopLeft}}};
+        for (int orientation = 1; orientation <= 8; ++orientation) {
+            const QString path = m_folder.filePath(QStringLiteral("turned%1.").arg(orientation) + format);
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(withExif(stored, format, exifWith(orientation)));
+            file.close();
+            const QSize size = orientation < 5 ? lying : standing;
+            const Sequence sequence = pictureSequence({path});
+            QCOMPARE(QSize(sourceOf(sequence.segments[0])->pixelWidth, sourceOf(sequence.segments[0])->pixelHeight),
+                     size);
+            const auto read = *readThumbnails(sequence);
+            QVERIFY(read->find(sequence.segments[0]));
+            const QImage shown = read->find(sequence.segments[0])->image;
+            QCOMPARE(shown.size(), size);
+            const auto at = [&](Corner corner) {
+                const bool right = corner == TopRight || corner == BottomRight;
+                const bool low = corner == BottomLeft || corner == BottomRight;
+                return shown.pixelColor(right ? shown.width() - 5 : 4, low ? shown.height() - 5 : 4);
+            };
+            const auto& [red, blue] = corners[static_cast<std::size_t>(orientation - 1)];
+            QVERIFY2(at(red).red() > 200 && at(red).blue() < 60, QByteArray::number(orientation).constData());
+            QVERIFY2(at(blue).blue() > 200 && at(blue).red() < 60, QByteArray::number(orientation).constData());
+        }
     }
 
     void whatIsKnownIsNotReadAgain() {

@@ -6,13 +6,13 @@
 #include <utility>
 
 #include <QFileInfo>
-#include <QImageIOHandler>
 #include <QImageReader>
 #include <QSize>
 
 #include <ropescope/files/read_file.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/media/orientation.h"
 #include "ui/document/media/png_header.h"
 #include "ui/document/media/truncation.h"
 #include "ui/document/media/video_probe.h"
@@ -55,20 +55,19 @@ Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
                  .hint = message("get the complete file, or type the size as image:WIDTHxHEIGHT")};
 }
 
-/// Size of an image as displayed: sides swapped according to the orientation metadata.
 struct PictureHeader {
     QByteArray format; ///< empty: not a known image format
-    QSize size;        ///< invalid: the header is incomplete or damaged
+    QSize size;        ///< as displayed; invalid: the header is incomplete or damaged
 };
 
 PictureHeader readPictureHeader(const QString& path) {
-    if (const std::optional<QSize> size = pngSize(path)) return {.format = "png", .size = *size};
+    if (const std::optional<QSize> size = pngSize(path))
+        return {.format = "png", .size = oriented(*size, orientationOf(path))};
     QImageReader reader(path);
     reader.setDecideFormatFromContent(true);
     PictureHeader header{.format = reader.format(), .size = {}};
     if (header.format.isEmpty()) return header;
-    header.size = reader.size();
-    if (reader.transformation().testFlag(QImageIOHandler::TransformationRotate90)) header.size.transpose();
+    header.size = oriented(reader.size(), orientationOf(path));
     return header;
 }
 

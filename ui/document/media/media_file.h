@@ -18,7 +18,7 @@ struct MediaGrid {
     [[nodiscard]] Segment segment() const { return segmentOf(grid, source); }
 };
 
-/// Reads the header of a file: images through QImageReader (respecting orientation metadata), videos through ffprobe as
+/// Reads the header of a file: images through QImageReader (their size as displayed), videos through ffprobe as
 /// a child process with a time limit. Scans the body of an image for truncation, but never decodes it. Errors name the
 /// file, the reason and a hint: File if it cannot be opened, Content if it is neither image nor video or truncated,
 /// Cancelled if cancelled.

@@ -15,6 +15,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/media/orientation.h"
 
 namespace ropescope::ui {
 
@@ -24,14 +25,13 @@ QImage decoded(const QString& path) {
     if (!checkIsFile(toStdString(path))) return {};
     QImageReader reader(path);
     reader.setDecideFormatFromContent(true);
-    reader.setAutoTransform(true);
     const QSize size = reader.size();
     if (size.isEmpty() || qint64{size.width()} * size.height() > kMaxDecodedPixels) return {};
     const QSize small = size.scaled(kThumbnailSide, kThumbnailSide, Qt::KeepAspectRatio).expandedTo({1, 1});
     const bool shrinks = small.width() < size.width() || small.height() < size.height();
     // JPEG can decode at a reduced size in a fraction of the time.
     if (shrinks && reader.supportsOption(QImageIOHandler::ScaledSize)) reader.setScaledSize(small);
-    QImage image = reader.read();
+    QImage image = oriented(reader.read(), orientationOf(path));
     if (image.isNull()) return {};
     if (image.width() > kThumbnailSide || image.height() > kThumbnailSide)
         image = image.scaled(kThumbnailSide, kThumbnailSide, Qt::KeepAspectRatio, Qt::SmoothTransformation);
