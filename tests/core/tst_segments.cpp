@@ -112,6 +112,18 @@ std::size_t bytesOf(const std::vector<Segments>& lists) {
 class TestSegments : public QObject {
     Q_OBJECT
 private slots:
+    /// Begin and end tokens of a video with audio are text; those of an image belong to the image.
+    void everyTokenHasAModality() {
+        const AudioVideoSegment clip{.width = 4, .height = 3, .frames = 8, .secondsPerGrid = {}, .audioTokens = 100};
+        QVERIFY(tokensByModality(clip) == (ModalityCounts{4, 0, 96, 100, 0, 0}));
+        QVERIFY(modalityOf(clip, Part::Patch) == Modality::Video && modalityOf(clip, Part::Audio) == Modality::Audio);
+        QVERIFY(modalityOf(clip, Part::Boundary) == Modality::Text);
+        const ImageSegment image{.width = 4, .height = 3, .boundaryTokens = 2};
+        QVERIFY(tokensByModality(image) == (ModalityCounts{0, 14, 0, 0, 0, 0}));
+        QVERIFY(modalityOf(image, Part::Boundary) == Modality::Image);
+        QVERIFY(tokensByModality(PadSegment{.tokens = 3}) == (ModalityCounts{0, 0, 0, 0, 0, 3}));
+    }
+
     void behavesAsAVectorThatIsCopied() {
         QVERIFY(testing::holds("a list of segments behaves as a vector", [] {
             std::vector<Segment> plain = someSegments();

@@ -13,6 +13,18 @@
 /// Checks that painted images show their data. They return the number of items checked, or -1 if an item is wrong.
 namespace ropescope::ui {
 
+inline constexpr QRectF kArea(0, 0, 280, 260);
+
+/// An image of kArea on the background of panels, painted by `paint(painter, kArea)`.
+template <class Paint>
+QImage paintedImage(const PaintStyle& style, const Paint& paint) {
+    QImage image(kArea.size().toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(style.palette.panel);
+    QPainter painter(&image);
+    paint(painter, kArea);
+    return image;
+}
+
 /// Every visible cell has the colour of its modality. Returns the number of these cells.
 inline int checkCells(const QImage& image, const GridGeometry& geometry, const PaintStyle& style) {
     int seen = 0;

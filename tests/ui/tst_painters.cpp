@@ -23,22 +23,11 @@ using namespace ropescope::ui;
 
 namespace {
 
-constexpr QRectF kArea(0, 0, 280, 260);
-
 std::shared_ptr<const Layout> paintedLayout(const std::string& notation, bool stacked = false) {
     auto session = std::make_shared<Session>(defaultSession());
     session->sequence = *parseNotation(notation);
     session->views.videoStacked = stacked;
     return analyseLayout(std::move(session));
-}
-
-template <class Paint>
-QImage paintedImage(const PaintStyle& style, const Paint& paint) {
-    QImage image(kArea.size().toSize(), QImage::Format_ARGB32_Premultiplied);
-    image.fill(style.palette.panel);
-    QPainter painter(&image);
-    paint(painter, kArea);
-    return image;
 }
 
 } // namespace
@@ -50,8 +39,6 @@ class PaintersTest : public QObject {
 private slots:
     void neverBlank_data();
     void neverBlank();
-    void narrowSegmentsShare_data();
-    void narrowSegmentsShare();
     void gridFindsItsCells_data();
     void gridFindsItsCells();
     void gridCellsDoNotOverlap_data() { gridFindsItsCells_data(); }
@@ -117,37 +104,6 @@ void PaintersTest::neverBlank() {
             });
             QVERIFY(checkRibbon(ribbon, *layout, *column.positions, style) > 0);
         }
-    }
-}
-
-void PaintersTest::narrowSegmentsShare_data() {
-    QTest::addColumn<int>("pairs");
-    QTest::addColumn<Qt::Orientation>("orientation");
-    QTest::newRow("several per pixel") << 1500 << Qt::Horizontal;
-    QTest::newRow("hundreds per pixel") << 50'000 << Qt::Vertical;
-}
-
-void PaintersTest::narrowSegmentsShare() {
-    QFETCH(int, pairs);
-    QFETCH(Qt::Orientation, orientation);
-    std::string notation;
-    for (int i = 0; i < pairs; ++i) notation += "text:10 image:3x10 ";
-    const auto layout = paintedLayout(notation);
-    const PaintStyle style = paintStyle(ThemeKind::Light);
-    const PositionMap& map = *layout->columns.front().positions;
-    const QImage image = paintedImage(style, [&](QPainter& painter, const QRectF& area) {
-        paintModalityRuler(painter, area, orientation, *layout->session, map, {map.tokens, 0, 1}, style);
-    });
-    // A quarter of the tokens are text, drawn in blue, so a quarter of each pixel line across the ruler is blue.
-    const bool along = orientation == Qt::Horizontal;
-    const int thickness = along ? image.height() : image.width();
-    for (int place = 5; place < 250; ++place) {
-        int texts = 0;
-        for (int i = 0; i < thickness; ++i) {
-            const QRgb colour = along ? image.pixel(place, i) : image.pixel(i, place);
-            texts += qBlue(colour) > qRed(colour) ? 1 : 0;
-        }
-        QVERIFY2(std::abs(texts - thickness / 4) < thickness / 20, std::to_string(texts).c_str());
     }
 }
 

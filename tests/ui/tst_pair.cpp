@@ -115,13 +115,19 @@ private slots:
     }
 
     void namesElements() {
-        const Sequence sequence = parseNotation("text:5 image:4x3 video:4x3x2").value();
+        const Sequence sequence = parseNotation("text:5 image:4x3 video:4x3x2 av:4x3x2+9").value();
         QCOMPARE(Describe::element({.segment = 0, .part = Part::Text, .column = 2}, sequence),
                  QStringLiteral("text, token 3 of 5"));
         QCOMPARE(Describe::element({.segment = 1, .part = Part::Patch, .row = 1, .column = 2}, sequence),
                  QStringLiteral("image, row 2, col 3"));
         QCOMPARE(Describe::element({.segment = 2, .part = Part::Patch, .frame = 1, .row = 2, .column = 0}, sequence),
                  QStringLiteral("video, frame 2, row 3, col 1"));
+        QCOMPARE(Describe::element({.segment = 3, .part = Part::Patch, .frame = 1, .row = 2, .column = 0}, sequence),
+                 QStringLiteral("video, frame 2, row 3, col 1"));
+        QCOMPARE(Describe::element({.segment = 3, .part = Part::Audio, .column = 2}, sequence),
+                 QStringLiteral("audio, token 3 of 9"));
+        QCOMPARE(Describe::element({.segment = 3, .part = Part::Boundary, .column = 1}, sequence),
+                 QStringLiteral("text, boundary token 2"));
     }
 
     void missingElementIsNoToken() {

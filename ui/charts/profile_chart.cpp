@@ -35,7 +35,6 @@ constexpr double kSlack = 0.1;           ///< fraction of a step that the paddin
 constexpr std::array kMarkerKinds{Modality::Text, Modality::Image, Modality::Video, Modality::Audio};
 
 std::size_t markerKind(Modality modality) {
-    if (modality == Modality::AudioVideo) return 2;
     if (modality == Modality::Pad) return 0;
     return static_cast<std::size_t>(modality);
 }
@@ -100,8 +99,9 @@ void ProfileChart::State::findModalities() {
     if (!positions || !single || keys.size() > kMaxMarkers) return;
     const auto& segments = layout->session->sequence.segments;
     for (const TokenRange& key : keys) {
-        const auto segment = static_cast<std::size_t>(positions->elementOf(key.begin).segment);
-        modalities.push_back(segment < segments.size() ? modalityOf(segments[segment]) : Modality::Text);
+        const Element element = positions->elementOf(key.begin);
+        const auto segment = static_cast<std::size_t>(element.segment);
+        modalities.push_back(segment < segments.size() ? modalityOf(segments[segment], element.part) : Modality::Text);
     }
 }
 

@@ -125,13 +125,14 @@ std::vector<LegendItem> figureLegend(const Figure::Data& data) {
         {Modality::Image, QCoreApplication::translate("Figure", "image")},
         {Modality::Video, QCoreApplication::translate("Figure", "video")},
         {Modality::Audio, QCoreApplication::translate("Figure", "audio")},
-        {Modality::AudioVideo, QCoreApplication::translate("Figure", "video with audio")},
         {Modality::Pad, QCoreApplication::translate("Figure", "padding")}};
     std::vector<LegendItem> items;
     const auto& segments = data.session->sequence.segments;
     for (const auto& [modality, name] : names) {
-        const auto is = [kind = modality](const Segment& segment) { return modalityOf(segment) == kind; };
-        if (std::none_of(segments.begin(), segments.end(), is)) continue;
+        const auto has = [index = static_cast<std::size_t>(modality)](const Segment& segment) {
+            return tokensByModality(segment)[index] > 0;
+        };
+        if (std::none_of(segments.begin(), segments.end(), has)) continue;
         const double width = kLegendSwatch + 5 + textWidth(data.style.fonts.caption, name) + kLegendSpace;
         items.push_back({name, data.style.palette.modality(modality).line, width});
     }

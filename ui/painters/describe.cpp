@@ -63,16 +63,18 @@ QString Describe::element(const Element& element, const Sequence& sequence) {
     const auto index = static_cast<std::size_t>(element.segment);
     if (element.segment < 0 || index >= sequence.segments.size()) return {};
     const Segment& segment = sequence.segments[index];
-    const QString kind = modality(modalityOf(segment));
+    const Modality shown = modalityOf(segment, element.part);
+    const QString kind = modality(shown);
     if (element.part == Part::Patch) {
         const QString row = number(element.row + 1);
         const QString column = number(element.column + 1);
-        if (modalityOf(segment) == Modality::Image) return tr("%1, row %2, col %3").arg(kind, row, column);
+        if (shown == Modality::Image) return tr("%1, row %2, col %3").arg(kind, row, column);
         return tr("%1, frame %2, row %3, col %4").arg(kind, number(element.frame + 1), row, column);
     }
     if (element.part == Part::Boundary) return tr("%1, boundary token %2").arg(kind, number(element.column + 1));
     if (element.part == Part::RowEnd) return tr("%1, end of row %2").arg(kind, number(element.row + 1));
-    return tr("%1, token %2 of %3").arg(kind, number(element.column + 1), number(tokenCount(segment)));
+    return tr("%1, token %2 of %3")
+        .arg(kind, number(element.column + 1), number(tokensByModality(segment)[static_cast<std::size_t>(shown)]));
 }
 
 QString Describe::axes(const SchemeColumn& column) {

@@ -118,12 +118,12 @@ void addPicture(std::vector<GridPiece>& pieces, GridPiece picture, const Picture
     if (session.views.gaps) addGaps(picture, session, column);
     // The gap after the patches ends at the end tokens, but the audio is drawn in between.
     if (size.audioTokens > 0) picture.gapAfter.clear();
-    for (GridPiece& run : endRuns(map, picture.segment, picture.modality, false)) pieces.push_back(std::move(run));
-    const auto segment = picture.segment;
-    const auto modality = picture.modality;
+    const std::int64_t segment = picture.segment;
+    const Modality ends = modalityOf(session.sequence.segments[static_cast<std::size_t>(segment)], Part::Boundary);
+    for (GridPiece& run : endRuns(map, segment, ends, false)) pieces.push_back(std::move(run));
     pieces.push_back(std::move(picture));
     if (size.audioTokens > 0) pieces.push_back(soundOf(segment, size.audioTokens));
-    for (GridPiece& run : endRuns(map, segment, modality, true)) pieces.push_back(std::move(run));
+    for (GridPiece& run : endRuns(map, segment, ends, true)) pieces.push_back(std::move(run));
 }
 
 void addRun(std::vector<GridPiece>& pieces, GridPiece run, const PositionMap& map) {
@@ -168,7 +168,7 @@ GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::i
         const Segment& segment = session.sequence.segments[static_cast<std::size_t>(index)];
         GridPiece piece;
         piece.segment = index;
-        piece.modality = modalityOf(segment);
+        piece.modality = modalityOf(segment, Part::Patch);
         piece.title = segmentTitle(segment);
         if (const auto size = pictureSize(segment)) {
             addPicture(result.pieces, std::move(piece), *size, session, column);

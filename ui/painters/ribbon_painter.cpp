@@ -22,10 +22,18 @@ constexpr double kNumberRoom = 12; ///< distance between numbers of neighbouring
 constexpr double kBadgeSide = 12;
 constexpr std::size_t kMaxShared = 16; ///< approximate number of segments examined per piece
 
-/// Tokens of a piece by modality. Very many segments are sampled with an odd step, because an even one would see only
-/// one of two alternating modalities.
+/// Tokens of a piece by modality.
 using Shares = std::array<double, std::variant_size_v<Segment>>;
 
+/// Adds the tokens of a segment from `begin` to `end`, assuming that they are mixed evenly.
+void addShares(Shares& shares, const Segment& segment, double begin, double end) {
+    const double part = std::max(end - begin, 0.0) / static_cast<double>(tokenCount(segment));
+    const ModalityCounts counts = tokensByModality(segment);
+    for (std::size_t i = 0; i < shares.size(); ++i) shares[i] += part * static_cast<double>(counts[i]);
+}
+
+/// Very many segments are sampled with an odd step, because an even one would see only one of two alternating
+/// modalities.
 Shares sharesOf(const Session& session, const PositionMap& map, const SegmentPiece& piece) {
     Shares shares{};
     const std::size_t step = (piece.last - piece.first) / kMaxShared | 1;
@@ -34,11 +42,43 @@ Shares sharesOf(const Session& session, const PositionMap& map, const SegmentPie
     for (std::size_t i = piece.first; i < end; i += step) {
         if (i > piece.first) segment += static_cast<std::ptrdiff_t>(step);
         const TokenRange range = map.segments[i];
-        const double tokens = std::min(piece.end, static_cast<double>(range.end)) -
-                              std::max(piece.begin, static_cast<double>(range.begin));
-        shares[static_cast<std::size_t>(modalityOf(*segment))] += std::max(tokens, 0.0);
+        addShares(shares, *segment, std::max(piece.begin, static_cast<double>(range.begin)),
+                  std::min(piece.end, static_cast<double>(range.end)));
     }
     return shares;
+}
+
+/// Calls `visit(shares, from, to)` for the runs of a video with audio, each of one modality unless it is too short.
+template <class Visit>
+void forVisibleRuns(const Segment& clip, const PositionMap& map, const TokenView& view, double least,
+                    const SegmentPiece& piece, const Visit& visit) {
+    for (double token = piece.begin; token < piece.end;) {
+        const Lattice run = map.blocks[map.blockOf(static_cast<std::int64_t>(token))];
+        const auto runEnd = static_cast<double>(run.firstToken + run.tokens());
+        const double from = view.fractionOf(token);
+        const double to = std::max(view.fractionOf(runEnd), from + least);
+        const double next = std::min(std::max(runEnd, to < 1 ? view.tokenAt(to) : piece.end), piece.end);
+        Shares shares{};
+        if (next <= runEnd)
+            shares[static_cast<std::size_t>(modalityOf(clip, run.part))] = next - token;
+        else
+            addShares(shares, clip, token, next);
+        visit(shares, from, std::min(view.fractionOf(next), 1.0));
+        token = next;
+    }
+}
+
+/// Calls `visit(shares, from, to)` for every visible piece, in fractions of the view; none but the last of a segment is
+/// shorter than `least`.
+template <class Visit>
+void forVisibleShares(const Session& session, const PositionMap& map, const TokenView& view, double least,
+                      const Visit& visit) {
+    forVisiblePieces(map, view, least, [&](const SegmentPiece& piece, double from, double to) {
+        const Segment& segment = session.sequence.segments[piece.first];
+        if (piece.first == piece.last && modalityOf(segment) == Modality::AudioVideo)
+            return forVisibleRuns(segment, map, view, least, piece, visit);
+        visit(sharesOf(session, map, piece), from, to);
+    });
 }
 
 /// Fills a piece with the colour of its modality. Several modalities divide its height (`upright`) or width in
@@ -138,13 +178,13 @@ void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation o
     const double gap = std::min(1.0 * style.unit, length / 4);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
-    forVisiblePieces(map, view, style.unit / length, [&](const SegmentPiece& piece, double from, double to) {
+    forVisibleShares(session, map, view, style.unit / length, [&](const Shares& shares, double from, double to) {
         const double start = from * length;
         // A thin gap separates neighbouring segments of the same modality.
         const double size = std::max((to - from) * length - (to < 1 && (to - from) * length > 3 * gap ? gap : 0), 0.0);
         const QRectF box = along ? QRectF(area.left() + start, area.top(), size, area.height())
                                  : QRectF(area.left(), area.top() + start, area.width(), size);
-        fillShares(painter, box, along, sharesOf(session, map, piece), style.palette, &ModalityColours::line);
+        fillShares(painter, box, along, shares, style.palette, &ModalityColours::line);
     });
     painter.restore();
 }
@@ -177,9 +217,8 @@ void paintRibbonSegments(QPainter& painter, const QRectF& area, const Session& s
     const QRectF strip = stripOf(area, style);
     const double line = 2 * style.unit;
     const double least = 1.0 / std::max(1.0, strip.width());
-    forVisiblePieces(map, view, least, [&](const SegmentPiece& piece, double from, double to) {
+    forVisibleShares(session, map, view, least, [&](const Shares& shares, double from, double to) {
         const QRectF box(strip.left() + from * strip.width(), strip.top(), (to - from) * strip.width(), strip.height());
-        const Shares shares = sharesOf(session, map, piece);
         fillShares(painter, box, true, shares, style.palette, &ModalityColours::fill);
         const QRectF low(box.left(), box.bottom() - line, box.width(), line);
         fillShares(painter, low, true, shares, style.palette, &ModalityColours::line);

@@ -99,6 +99,26 @@ std::string_view modalityId(Modality modality) {
     return kIds[static_cast<std::size_t>(modality)];
 }
 
+Modality modalityOf(const Segment& segment, Part part) {
+    if (modalityOf(segment) != Modality::AudioVideo) return modalityOf(segment);
+    if (part == Part::Patch) return Modality::Video;
+    return part == Part::Audio ? Modality::Audio : Modality::Text;
+}
+
+ModalityCounts tokensByModality(const Segment& segment) {
+    ModalityCounts counts{};
+    const auto add = [&](Part part, std::int64_t tokens) {
+        counts[static_cast<std::size_t>(modalityOf(segment, part))] += tokens;
+    };
+    const auto* clip = std::get_if<AudioVideoSegment>(&segment);
+    if (clip) {
+        add(Part::Audio, clip->audioTokens);
+        add(Part::Boundary, kAudioVideoMarks);
+    }
+    add(Part::Patch, tokenCount(segment) - (clip ? clip->audioTokens + kAudioVideoMarks : 0));
+    return counts;
+}
+
 std::int64_t tokenCount(const Segment& segment) {
     return std::visit(Overloaded{[](const ImageSegment& s) { return s.width * s.height + s.boundaryTokens; },
                                  [](const VideoSegment& s) { return s.width * s.height * s.frames; },

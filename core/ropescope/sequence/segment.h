@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <variant>
 
 #include <ropescope/base/expected.h>
+#include <ropescope/sequence/element.h>
 #include <ropescope/sequence/media_source.h>
 
 /// Segments: the elements of a user's sequence (contract, section 1). Sizes are in patches after merging, frames after
@@ -62,8 +64,15 @@ enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 /// "text", "image", "video", "audio", "audio_video", "pad": the ids in files and in the long form of the notation.
 [[nodiscard]] std::string_view modalityId(Modality modality);
 
+/// The modality of a token. Those of a video with audio are video, audio or, as its begin and end tokens, text; all
+/// others have the modality of their segment.
+[[nodiscard]] Modality modalityOf(const Segment& segment, Part part);
+
 /// Number of tokens of a segment, with one token per patch and per audio step.
 [[nodiscard]] std::int64_t tokenCount(const Segment& segment);
+/// Numbers of tokens by Modality, none of which is AudioVideo.
+using ModalityCounts = std::array<std::int64_t, std::variant_size_v<Segment>>;
+[[nodiscard]] ModalityCounts tokensByModality(const Segment& segment);
 
 /// The file that a segment came from, if any.
 [[nodiscard]] SharedSource sourceOf(const Segment& segment);

@@ -3,7 +3,7 @@
 #include "ui/panels/sequence/sequence_totals.h"
 
 #include <algorithm>
-#include <array>
+#include <functional>
 
 #include <QEvent>
 #include <QPainter>
@@ -41,12 +41,10 @@ void SequenceTotals::takeSession() {
     const Sequence& sequence = m_context.document.session()->sequence;
     if (sequence == m_counted && !accessibleName().isEmpty()) return;
     m_counted = sequence;
-    std::array<std::int64_t, std::variant_size_v<Segment>> counts{};
+    ModalityCounts counts{};
     for (const Segment& segment : sequence.segments) {
-        const Modality modality = modalityOf(segment);
-        // Video with audio counts as video: same colour, same line.
-        const Modality shown = modality == Modality::AudioVideo ? Modality::Video : modality;
-        counts[static_cast<std::size_t>(shown)] += tokenCount(segment);
+        const ModalityCounts tokens = tokensByModality(segment);
+        std::ranges::transform(counts, tokens, counts.begin(), std::plus());
     }
     m_tokens = tokenCount(sequence);
     m_lines.clear();
