@@ -149,6 +149,15 @@ PaintStyle paintStyle(ThemeKind kind, double unit) {
     return {.palette = palette(kind), .fonts = fonts(unit), .unit = unit};
 }
 
+PaintStyle pageStyle(ThemeKind kind) {
+    PaintStyle style = paintStyle(kind);
+    Fonts& all = style.fonts;
+    for (QFont* font :
+         {&all.title, &all.body, &all.bodyBold, &all.caption, &all.mono, &all.monoSmall, &all.total, &all.symbol})
+        font->setStyleStrategy(QFont::PreferNoShaping);
+    return style;
+}
+
 Theme::Theme(ThemeChoice choice)
     : m_choice(choice),
       // Qt 6.4 has no API for the colour scheme of the desktop, but the palette reveals it until the program sets its

@@ -66,10 +66,14 @@ void putText(QPainter& painter, const QPointF& baseline, const QString& text, co
 
 double lineStep(const QFont& font) { return QFontMetricsF(font).height() * 1.15; }
 
-void layOut(QTextLayout& layout, double width) {
+/// Breaks text into lines, but not after hyphens: when text is copied from a PDF file, viewers remove these.
+void layOut(QTextLayout& layout, const QString& text, const QFont& font, double width) {
+    constexpr QChar kNonBreakingHyphen(0x2011);
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(option);
+    layout.setFont(font);
+    layout.setText(QString(text).replace(u'-', kNonBreakingHyphen));
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
         line.setLineWidth(width);
@@ -160,8 +164,8 @@ void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, con
 }
 
 void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font, const QColor& colour) {
-    QTextLayout layout(text, font);
-    layOut(layout, box.width());
+    QTextLayout layout;
+    layOut(layout, text, font, box.width());
     const int room = std::max(1, static_cast<int>((box.height() + 0.5) / lineStep(font)));
     const double ascent = QFontMetricsF(font).ascent();
     for (int i = 0; i < std::min(room, layout.lineCount()); ++i) {
@@ -173,8 +177,8 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
 }
 
 double paragraphHeight(const QString& text, const QFont& font, double width) {
-    QTextLayout layout(text, font);
-    layOut(layout, width);
+    QTextLayout layout;
+    layOut(layout, text, font, width);
     return layout.lineCount() * lineStep(font);
 }
 
