@@ -560,8 +560,12 @@
         <translation>底数 %1</translation>
     </message>
     <message>
-        <source>Scores with %1, head dim %2.</source>
-        <translation>注意力分数：%1，头维度 %2。</translation>
+        <source>Scores: %1, with %2, head dim %3%4.</source>
+        <translation>分数：%1，%2，头维度 %3%4。</translation>
+    </message>
+    <message>
+        <source>The dot and the number at K give the value of the pair (Q, K).</source>
+        <translation>K 处的圆点和数字为词元对 (Q, K) 的值。</translation>
     </message>
     <message>
         <source>text</source>
@@ -578,10 +582,6 @@
     <message>
         <source>audio</source>
         <translation>音频</translation>
-    </message>
-    <message>
-        <source>video with audio</source>
-        <translation>带音频的视频</translation>
     </message>
     <message>
         <source>padding</source>
@@ -624,24 +624,24 @@
         <translation>分数不只取决于相对位置</translation>
     </message>
     <message>
-        <source>Decay: the score of q = k = 1 over the distance on each axis, the others equal.</source>
-        <translation>远程衰减：q = k = 1 的分数随单个轴上距离的变化，其余各轴的位置相同。</translation>
+        <source>Decay: the score of q = k = 1, head dim %1, over the distance on each axis, the others equal.</source>
+        <translation>远程衰减：q = k = 1、头维度 %1 的分数随单个轴上距离的变化，其余各轴的位置相同。</translation>
     </message>
     <message>
-        <source>Decay: the score of q = k = 1 over the distance of two tokens along all axes, and RoFormer&apos;s upper bound (section 3.4.3 of arXiv 2104.09864) over its value at distance 0</source>
-        <translation>远程衰减：q = k = 1 的分数随两个词元在所有轴上的距离的变化，以及 RoFormer 的上界（arXiv 2104.09864 第 3.4.3 节）与其在距离 0 处的值之比</translation>
+        <source>Decay: the score of q = k = 1, head dim %1, over the distance of two tokens along all axes, and RoFormer&apos;s upper bound (section 3.4.3 of arXiv 2104.09864) over its value at distance 0</source>
+        <translation>远程衰减：q = k = 1、头维度 %1 的分数随两个词元在所有轴上的距离的变化，以及 RoFormer 的上界（arXiv 2104.09864 第 3.4.3 节）与其在距离 0 处的值之比</translation>
     </message>
     <message>
         <source>; band: 5 to 95 % and median of %1 draws of standard normal q and k, seed %2.</source>
         <translation>；色带：标准正态 q、k 抽样 %1 次所得分数的 5 %–95 % 分位区间与中位数，种子 %2。</translation>
     </message>
     <message>
-        <source>Patch kernel: mean score of two patches of %1 by their offset, query minus key, with %2; PTD: mean over text tokens of the variance of their distances to the patches.</source>
-        <translation>图像块核：%1 中两个图像块的平均分数随偏移（查询减键）的变化，%2；PTD：各文本词元到图像块距离的方差，再对文本词元取均值。</translation>
+        <source>Patch kernel: mean score of two patches of %1 by their offset, query minus key, with %2, head dim %3; PTD: mean over text tokens of the variance of their distances to the patches.</source>
+        <translation>图像块核：%1 中两个图像块的平均分数随偏移（查询减键）的变化，%2，头维度 %3；PTD：各文本词元到图像块距离的方差，再对文本词元取均值。</translation>
     </message>
     <message>
-        <source>Precision: |score with %1 − exact score|, with %2%3.</source>
-        <translation>数值精度（%1）：|计算所得分数 − 精确分数|，%2%3。</translation>
+        <source>Precision: |score with %1 − exact score|, with %2, head dim %3%4.</source>
+        <translation>数值精度（%1）：|计算所得分数 − 精确分数|，%2，头维度 %3%4。</translation>
     </message>
     <message>
         <source>, the largest of 9 sampled pairs of a cell</source>
@@ -674,6 +674,50 @@
     <message>
         <source>Patches are coloured by %1 %2, with %3, head dim %4%5.</source>
         <translation>图像块的颜色表示由%2到它的%1，%3，头维度 %4%5。</translation>
+    </message>
+    <message>
+        <source>Masked patches have the colour of their modality.</source>
+        <translation>被掩码的图像块显示其模态的颜色。</translation>
+    </message>
+    <message>
+        <source>Positions: a cell holds the coordinates of its token, in the order of the axes.</source>
+        <translation>位置：每个格子给出其词元的坐标，按坐标轴的顺序排列。</translation>
+    </message>
+    <message>
+        <source>Lines beside an image or video are its gaps to the tokens before and after it on each axis, coloured if these differ.</source>
+        <translation>图像或视频两旁的线段为它在各轴上与前后词元的间距，两者不等时以彩色表示。</translation>
+    </message>
+    <message>
+        <source>Patch i, counted from 1 on each axis, is at β + γ·i.</source>
+        <translation>各轴上从 1 计数的第 i 个图像块位于 β + γ·i。</translation>
+    </message>
+    <message>
+        <source>Positions: a field for each axis, coloured from the smallest to the largest coordinate of each segment.</source>
+        <translation>位置：每个轴一个坐标场，颜色从各段的最小坐标到最大坐标。</translation>
+    </message>
+    <message>
+        <source>Positions: a field for each axis, coloured from the smallest to the largest coordinate of all segments.</source>
+        <translation>位置：每个轴一个坐标场，颜色从所有段的最小坐标到最大坐标。</translation>
+    </message>
+    <message>
+        <source>Numbers are the coordinates of the first and last token.</source>
+        <translation>数字为首个和末个词元的坐标。</translation>
+    </message>
+    <message>
+        <source>The cell of the query is filled.</source>
+        <translation>查询所在的格子为实心。</translation>
+    </message>
+    <message>
+        <source>A filled square marks the query.</source>
+        <translation>实心方块标出查询。</translation>
+    </message>
+    <message>
+        <source>The cell of the key is outlined.</source>
+        <translation>键所在的格子带有边框。</translation>
+    </message>
+    <message>
+        <source>A hollow square marks the key.</source>
+        <translation>空心方块标出键。</translation>
     </message>
     <message>
         <source>patches: %1</source>
@@ -722,6 +766,30 @@
     <message>
         <source>Maps show only %1.</source>
         <translation>热力图与误差图只显示%1。</translation>
+    </message>
+    <message>
+        <source>Along token axes, all segments are equally long.</source>
+        <translation>在词元轴上，各段等长。</translation>
+    </message>
+    <message>
+        <source>Along token axes, segments are as long as the logarithm of their tokens + 1.</source>
+        <translation>在词元轴上，各段的长度为其词元数加 1 的对数。</translation>
+    </message>
+    <message>
+        <source>The query (Q) is token %1.</source>
+        <translation>查询（Q）为词元 %1。</translation>
+    </message>
+    <message>
+        <source>The key (K) is token %1.</source>
+        <translation>键（K）为词元 %1。</translation>
+    </message>
+    <message>
+        <source>The box gives the value of the pair (Q, K).</source>
+        <translation>方框中为词元对 (Q, K) 的值。</translation>
+    </message>
+    <message>
+        <source>Hatched pairs are masked.</source>
+        <translation>画斜线的词元对被掩码。</translation>
     </message>
     <message>
         <source>Curves show the score from query token %1 to %2.</source>
@@ -1562,8 +1630,12 @@
         <translation>没有查询词元。</translation>
     </message>
     <message>
-        <source>Scores from query %1 to %2 keys, from %3 to %4 over all columns.</source>
-        <translation>查询 %1 对 %2 个键的分数，所有列中从 %3 到 %4。</translation>
+        <source>No curve.</source>
+        <translation>没有曲线。</translation>
+    </message>
+    <message>
+        <source>Scores from query %1 to %2 keys, from %3 to %4.</source>
+        <translation>查询 %1 对 %2 个键的分数，从 %3 到 %4。</translation>
     </message>
     <message>
         <source>%1; an estimate from %2 of the keys</source>
@@ -2127,8 +2199,8 @@
         <translation>无法读取设置：文件过大</translation>
     </message>
     <message>
-        <source>settings cannot be read: not a JSON object</source>
-        <translation>无法读取设置：内容不是 JSON 对象</translation>
+        <source>not a JSON object</source>
+        <translation>内容不是 JSON 对象</translation>
     </message>
     <message>
         <source>the defaults are used; the next change keeps the file as &quot;%1&quot;</source>

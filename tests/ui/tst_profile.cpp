@@ -61,6 +61,21 @@ class TestProfile : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
+    void eachCurveHasItsOwnRange() {
+        Bench bench(sessionOf(kExample, {"flat", "nope"}));
+        PlotRow row(bench.context, plotOf("profile"));
+        row.resize(900, 200);
+        row.show();
+        bench.focus.setQuery(Element{.segment = 2, .part = Part::Text, .column = 4});
+        row.refresh();
+        bench.settle();
+        const auto views = plotViews(row);
+        QCOMPARE(views.size(), std::size_t{2});
+        const QString first = views[0]->accessibleDescription(), second = views[1]->accessibleDescription();
+        QVERIFY2(second.contains(u"from 1.000 to 1.000"), qPrintable(second));
+        QVERIFY2(first.contains(u"to 1.000") && !first.contains(u"from 1.000"), qPrintable(first));
+    }
+
     void theDotMarksTheExactValue() {
         const auto result = profileOf("text:20000", 19999);
         const std::int64_t key = farKey(*result, false);

@@ -139,6 +139,7 @@ PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
                     .shown = figureColumns(data),
                     .viewport = data.spec.viewport,
                     .query = data.spec.query,
+                    .marks = data.spec.marks,
                     .plots = data.spec.plots};
     if (!state.shown.empty()) state.scheme = state.shown.front();
     return state;
@@ -176,7 +177,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     data->spec = spec;
     data->spec.plots = orderedPlots(plots, spec.plots);
     data->spec.widthPoints = std::clamp(spec.widthPoints, kMinFigureWidth, kMaxFigureWidth);
-    data->style = paintStyle(spec.theme);
+    data->style = pageStyle(spec.theme);
     data->layout = analyseLayout(data->session);
     if (!data->layout->problems.empty()) return data->layout->problems.front();
     for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});

@@ -127,9 +127,11 @@ QStringList BlockMeansPlot::caption(const PlotState& state) const {
                                                "segment (columns), with %2, head dim %3%4."))
             .arg(scoresName(session.scores.mode), contentText(session.scores.content),
                  QString::number(session.rotary.headDim), maskAndBias(session.scores))};
-    if (state.data && resultOf<BlockMeansResult>(*state.data).sampledFraction() < 1)
+    if (!state.data) return sentences;
+    const BlockMeansResult& result = resultOf<BlockMeansResult>(*state.data);
+    if (result.sampledFraction() < 1)
         sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Their probabilities are estimates."));
-    return sentences;
+    return sentences << colourRanges(state, result.columns);
 }
 
 QStringList BlockMeansPlot::note(const PlotState& state) const {

@@ -104,13 +104,17 @@ QString DecayPainter::tip(const QPointF& point, const PlotPanel& panel) const {
 
 QStringList DecayPlot::caption(const PlotState& state) const {
     const DecaySettings& settings = state.layout.session->views.decayOptions;
+    const QString headDim = QString::number(state.layout.session->rotary.headDim);
     if (settings.eachAxis) {
-        return {figureText(QT_TRANSLATE_NOOP("Figure", "Decay: the score of q = k = 1 over the distance on each axis, "
-                                                       "the others equal."))};
+        return {figureText(QT_TRANSLATE_NOOP("Figure", "Decay: the score of q = k = 1, head dim %1, over the distance "
+                                                       "on each axis, the others equal."))
+                    .arg(headDim)};
     }
-    const QString text = figureText(QT_TRANSLATE_NOOP(
-        "Figure", "Decay: the score of q = k = 1 over the distance of two tokens along all axes, and RoFormer's upper "
-                  "bound (section 3.4.3 of arXiv 2104.09864) over its value at distance 0"));
+    const QString text =
+        figureText(QT_TRANSLATE_NOOP("Figure", "Decay: the score of q = k = 1, head dim %1, over the distance of two "
+                                               "tokens along all axes, and RoFormer's upper bound (section 3.4.3 of "
+                                               "arXiv 2104.09864) over its value at distance 0"))
+            .arg(headDim);
     if (settings.draws == 0) return {figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(text)};
     return {text + figureText(QT_TRANSLATE_NOOP("Figure", "; band: 5 to 95 % and median of %1 draws of standard normal "
                                                           "q and k, seed %2."))

@@ -48,7 +48,9 @@ public:
     [[nodiscard]] double height(double width, const PlotState&) const override { return tokenMapHeight(width); }
 
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
-    [[nodiscard]] QStringList remarks(const PlotState& state) const override { return zoomRemark(state); }
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override {
+        return mapRemarks(state) + markRemarks(state, [&state](std::size_t column) { return mapMarks(state, column); });
+    }
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
@@ -157,11 +159,17 @@ std::optional<PlotWork> DifferencePlot::work(const PlotRequest& asked) const {
 QStringList DifferencePlot::caption(const PlotState& state) const {
     const Session& session = *state.layout.session;
     if (state.layout.columns.empty()) return {};
-    return {figureText(QT_TRANSLATE_NOOP("Figure", "Difference: %1 of each scheme minus those of %2, with %3, head dim "
-                                                   "%4%5; a frame marks the block whose mean differs most."))
-                .arg(scoresName(session.scores.mode), subtractedTitle(state.layout),
-                     contentText(session.scores.content), QString::number(session.rotary.headDim),
-                     maskAndBias(session.scores))};
+    QStringList sentences{
+        figureText(QT_TRANSLATE_NOOP("Figure", "Difference: %1 of each scheme minus those of %2, with %3, head dim "
+                                               "%4%5; a frame marks the block whose mean differs most."))
+            .arg(scoresName(session.scores.mode), subtractedTitle(state.layout), contentText(session.scores.content),
+                 QString::number(session.rotary.headDim), maskAndBias(session.scores))};
+    if (!state.data) return sentences;
+    const ScoreDifferenceResult& result = resultOf<ScoreDifferenceResult>(*state.data);
+    return sentences << colourRanges(state, [&result](std::size_t column) -> std::optional<ValueRange> {
+               if (column == result.subtracted || result.columns[column].error) return {};
+               return result.columns[column].range;
+           });
 }
 
 QStringList DifferencePlot::note(const PlotState& state) const {

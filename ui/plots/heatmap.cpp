@@ -97,7 +97,7 @@ public:
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<HeatmapPainter>(); }
     [[nodiscard]] double height(double width, const PlotState&) const override { return tokenMapHeight(width); }
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
-    [[nodiscard]] QStringList remarks(const PlotState& state) const override { return zoomRemark(state); }
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override;
     [[nodiscard]] QString heading(const PlotState& state) const override;
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
@@ -177,9 +177,24 @@ QString scoreSentence(const PlotState& state) {
 
 QStringList HeatmapPlot::caption(const PlotState& state) const {
     QStringList sentences{scoreSentence(state)};
-    if (state.data && resultOf<HeatmapResult>(*state.data).sampledFraction() < 1)
+    if (!state.data) return sentences;
+    const HeatmapResult& result = resultOf<HeatmapResult>(*state.data);
+    if (result.sampledFraction() < 1)
         sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Their probabilities are estimates."));
-    return sentences;
+    if (std::ranges::any_of(state.shown, [&](std::size_t column) { return result.columns[column].masked; }))
+        sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Hatched pairs are masked."));
+    return sentences << colourRanges(state, result.columns);
+}
+
+QStringList HeatmapPlot::remarks(const PlotState& state) const {
+    const auto drawn = [&state](std::size_t column) { return mapMarks(state, column); };
+    QStringList remarks = mapRemarks(state) + markRemarks(state, drawn);
+    const bool boxed = state.marks && std::ranges::any_of(state.shown, [&](std::size_t column) {
+                           const Marks marks = drawn(column);
+                           return marks.queryToken && marks.keyToken && state.pairs[column].score;
+                       });
+    if (boxed) remarks << figureText(QT_TRANSLATE_NOOP("Figure", "The box gives the value of the pair (Q, K)."));
+    return remarks;
 }
 
 QString HeatmapPlot::heading(const PlotState& state) const {

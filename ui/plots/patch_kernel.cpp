@@ -58,12 +58,17 @@ public:
         const PatchKernelResult* result = shownResult(state);
         if (!result) return {};
         const Session& session = *state.layout.session;
-        return {figureText(QT_TRANSLATE_NOOP("Figure",
-                                             "Patch kernel: mean score of two patches of %1 by their offset, query "
-                                             "minus key, with %2; PTD: mean over text tokens of the variance of "
-                                             "their distances to the patches."))
-                    .arg(segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]),
-                         contentText(session.scores.content))};
+        const QString segment = segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]);
+        const QString scores =
+            figureText(QT_TRANSLATE_NOOP("Figure", "Patch kernel: mean score of two patches of %1 by their offset, "
+                                                   "query minus key, with %2, head dim %3; PTD: mean over text tokens "
+                                                   "of the variance of their distances to the patches."))
+                .arg(segment, contentText(session.scores.content), QString::number(session.rotary.headDim));
+        return {scores, colourRanges(state, [result](std::size_t column) -> std::optional<ValueRange> {
+                    const PatchKernelColumn& kernel = result->columns[column];
+                    if (kernel.error) return {};
+                    return ValueRange{-kernel.span, kernel.span};
+                })};
     }
 
     [[nodiscard]] QStringList note(const PlotState& state) const override {

@@ -133,6 +133,7 @@ struct PlotState {
     Viewport viewport;
     std::optional<Element> query;
     QSizeF overflow{0, 0};            ///< scroll range of the panels
+    bool marks = false;               ///< on a page: marks are drawn
     std::vector<std::string> plots{}; ///< ids of the plots in a figure
     /// The data if it belongs to the current positions, otherwise null.
     [[nodiscard]] const PlotData* current() const { return data && samePlaces(*data->layout, layout) ? data : nullptr; }
@@ -203,7 +204,7 @@ public:
     [[nodiscard]] virtual double height(double width, const PlotState& state) const = 0;
     /// Whether everything fits into the size in the request; otherwise pages have fewer panels side by side.
     [[nodiscard]] virtual bool comfortable(const PlotRequest&) const { return true; }
-    /// Sentences about this plot in a caption.
+    /// Sentences about this plot in a caption: everything drawn that does not explain itself.
     [[nodiscard]] virtual QStringList caption(const PlotState& state) const = 0;
     /// Sentences that other plots may have too; a caption has each of them once, at its end.
     [[nodiscard]] virtual QStringList remarks(const PlotState&) const { return {}; }

@@ -3,6 +3,7 @@
 #include "ui/plots/plot_words.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QCoreApplication>
 
@@ -115,31 +116,101 @@ Table scoreTable(const ScoreMap& scores) {
             .values = {values.begin(), values.end()}};
 }
 
-QString zoomText(const PlotState& state, bool curves) {
-    std::vector<std::pair<QString, QStringList>> ranges; // with the schemes that show them
-    bool zoomed = false;
+QString eachScheme(const PlotState& state, const std::function<QString(std::size_t)>& textOf) {
+    std::vector<std::pair<QString, QStringList>> groups; // with the schemes that have the text
     for (const std::size_t column : state.shown) {
-        const SchemeColumn& scheme = state.layout.columns[column];
-        if (!scheme.positions || scheme.positions->tokens == 0) continue;
-        const PositionMap& map = *scheme.positions;
-        zoomed = zoomed || shownKeys(map, state.viewport).size() < map.tokens ||
-                 (!curves && shownQueries(map, state.viewport).size() < map.tokens);
-        const QString text = shownTokens(map, state.viewport, curves);
-        auto found = std::ranges::find(ranges, text, &std::pair<QString, QStringList>::first);
-        if (found == ranges.end()) found = ranges.insert(ranges.end(), {text, {}});
-        found->second << titleOf(*scheme.scheme);
+        const QString text = textOf(column);
+        if (text.isEmpty()) continue;
+        auto found = std::ranges::find(groups, text, &std::pair<QString, QStringList>::first);
+        if (found == groups.end()) found = groups.insert(groups.end(), {text, {}});
+        found->second << titleOf(*state.layout.columns[column].scheme);
     }
-    if (!zoomed) return {};
-    if (ranges.size() == 1) return ranges.front().first;
+    if (groups.size() == 1) return groups.front().first;
     QStringList texts;
-    for (const auto& [text, titles] : ranges) texts << text + QStringLiteral(" (") + joinNames(titles) + u')';
+    for (const auto& [text, titles] : groups) texts << text + QStringLiteral(" (") + joinNames(titles) + u')';
     return joinItems(texts);
 }
 
-QStringList zoomRemark(const PlotState& state) {
-    const QString text = zoomText(state, false);
-    if (text.isEmpty()) return {};
-    return {figureText(QT_TRANSLATE_NOOP("Figure", "Maps show only %1.")).arg(text)};
+QString zoomText(const PlotState& state, bool curves) {
+    bool zoomed = false;
+    const QString text = eachScheme(state, [&](std::size_t column) -> QString {
+        const SchemeColumn& scheme = state.layout.columns[column];
+        if (!scheme.positions || scheme.positions->tokens == 0) return {};
+        const PositionMap& map = *scheme.positions;
+        zoomed = zoomed || shownKeys(map, state.viewport).size() < map.tokens ||
+                 (!curves && shownQueries(map, state.viewport).size() < map.tokens);
+        return shownTokens(map, state.viewport, curves);
+    });
+    return zoomed ? text : QString();
+}
+
+QStringList axisRemark(const PlotState& state) {
+    switch (state.layout.session->views.tokenAxis) {
+    case TokenAxis::Equal:
+        return {figureText(QT_TRANSLATE_NOOP("Figure", "Along token axes, all segments are equally long."))};
+    case TokenAxis::Logarithmic:
+        return {figureText(QT_TRANSLATE_NOOP(
+            "Figure", "Along token axes, segments are as long as the logarithm of their tokens + 1."))};
+    case TokenAxis::Proportional: break;
+    }
+    return {};
+}
+
+QStringList mapRemarks(const PlotState& state) {
+    QStringList remarks;
+    if (const QString text = zoomText(state, false); !text.isEmpty())
+        remarks << figureText(QT_TRANSLATE_NOOP("Figure", "Maps show only %1.")).arg(text);
+    return remarks + axisRemark(state);
+}
+
+Marks mapMarks(const PlotState& state, std::size_t column) {
+    const SchemeColumn& scheme = state.layout.columns[column];
+    if (!scheme.positions || column >= state.pairs.size()) return {};
+    const auto within = [](std::optional<std::int64_t> token, const TokenRange& range) {
+        return token && *token >= range.begin && *token < range.end ? token : std::nullopt;
+    };
+    const PairReadout& pair = state.pairs[column];
+    return {.queryToken = within(pair.queryToken, shownQueries(*scheme.positions, state.viewport)),
+            .keyToken = within(pair.keyToken, shownKeys(*scheme.positions, state.viewport))};
+}
+
+QStringList markRemarks(const PlotState& state, const std::function<Marks(std::size_t)>& drawn) {
+    if (!state.marks) return {};
+    const auto tokens = [&](std::optional<std::int64_t> Marks::*token) {
+        return eachScheme(state, [&](std::size_t column) {
+            const std::optional<std::int64_t> found = drawn(column).*token;
+            return found ? toQString(formatGrouped(*found + 1)) : QString();
+        });
+    };
+    QStringList remarks;
+    if (const QString query = tokens(&Marks::queryToken); !query.isEmpty())
+        remarks << figureText(QT_TRANSLATE_NOOP("Figure", "The query (Q) is token %1.")).arg(query);
+    if (const QString key = tokens(&Marks::keyToken); !key.isEmpty())
+        remarks << figureText(QT_TRANSLATE_NOOP("Figure", "The key (K) is token %1.")).arg(key);
+    return remarks;
+}
+
+QString colourRanges(const PlotState& state, const std::function<std::optional<ValueRange>(std::size_t)>& rangeOf) {
+    if (state.layout.session->colour.range == RangeMode::Shared) return {};
+    QStringList ranges;
+    for (const std::size_t column : state.shown) {
+        const std::optional<ValueRange> range = rangeOf(column);
+        if (!range) continue;
+        ranges << figureText(QT_TRANSLATE_NOOP("Figure", "%1 from %2 to %3"))
+                      .arg(titleOf(*state.layout.columns[column].scheme), scoreText(range->low, 3),
+                           scoreText(range->high, 3));
+    }
+    if (ranges.isEmpty()) return {};
+    return figureText(QT_TRANSLATE_NOOP("Figure", "Their colours span: %1.")).arg(joinClauses(ranges));
+}
+
+QString colourRanges(const PlotState& state, std::span<const ScoreColumn> columns) {
+    return colourRanges(state, [columns](std::size_t index) -> std::optional<ValueRange> {
+        const ScoreColumn& column = columns[index];
+        if (column.error) return {};
+        if (!column.decades) return column.range;
+        return ValueRange{std::pow(10.0, column.range.low), std::pow(10.0, column.range.high)};
+    });
 }
 
 bool shows(const PlotState& state, std::string_view plot) {

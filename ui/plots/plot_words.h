@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -34,8 +35,25 @@ namespace ropescope::ui {
 /// The token ranges that maps (or `curves`, which have only keys) are zoomed to, per scheme if token counts differ;
 /// empty if everything is shown.
 [[nodiscard]] QString zoomText(const PlotState& state, bool curves);
-/// "Maps show only tokens 3 to 12 of 22."; empty if they show everything.
-[[nodiscard]] QStringList zoomRemark(const PlotState& state);
+/// "Maps show only tokens 3 to 12 of 22.", unless they show everything; for these and all others see axisRemark.
+[[nodiscard]] QStringList mapRemarks(const PlotState& state);
+/// How tokens share the axes, unless all are equally long.
+[[nodiscard]] QStringList axisRemark(const PlotState& state);
+
+/// The text of each shown column: "21", or "21 (RoPE-TV); 23 (HunYuan-VL)" if they differ. Empty texts are left out.
+[[nodiscard]] QString eachScheme(const PlotState& state, const std::function<QString(std::size_t column)>& textOf);
+
+/// The query and the key that a map marks: those within its range.
+[[nodiscard]] Marks mapMarks(const PlotState& state, std::size_t column);
+/// "The query (Q) is token 21." and "The key (K) is token 8.", if they are drawn.
+[[nodiscard]] QStringList markRemarks(const PlotState& state, const std::function<Marks(std::size_t column)>& drawn);
+
+/// The colour ranges, "Their colours span: RoPE-TV from 0.559 to 0.713, …", if panels have different ranges and thus no
+/// common bar; otherwise empty. Columns without a range are left out.
+[[nodiscard]] QString colourRanges(const PlotState& state,
+                                   const std::function<std::optional<ValueRange>(std::size_t column)>& rangeOf);
+/// The same for score maps.
+[[nodiscard]] QString colourRanges(const PlotState& state, std::span<const ScoreColumn> columns);
 
 /// Whether a figure also contains the plot with this id.
 [[nodiscard]] bool shows(const PlotState& state, std::string_view plot);

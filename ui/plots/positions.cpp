@@ -17,6 +17,7 @@
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
 #include "ui/plots/plot_words.h"
+#include "ui/plots/positions_caption.h"
 #include "ui/plots/positions_data.h"
 
 namespace ropescope::ui {
@@ -28,18 +29,13 @@ constexpr std::int64_t kMaxListed = 65'536; ///< maximum tokens in the table of 
 
 const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
 
-const OverlayColumn* overlayOf(const PlotData& data, std::size_t column) {
-    const auto& overlay = dataOf(data).overlay;
-    return overlay && column < overlay->columns.size() ? &overlay->columns[column] : nullptr;
-}
-
 // --- painting ---
 
 class PositionsPainter : public PlotPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const PositionsData& data = dataOf(panel.data);
-        const PatchLook look{.overlay = overlayOf(data, panel.index),
+        const PatchLook look{.overlay = data.overlayOf(panel.index),
                              .pictures = &data.pictures,
                              .scored = panel.index < data.scored.size() ? &data.scored[panel.index] : nullptr};
         if (!data.grid) return paintFields(painter, fieldsOf(panel), *data.fields, panel.index, panel.style, look);
@@ -53,9 +49,7 @@ public:
 
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
         const PositionsData& data = dataOf(panel.data);
-        Marks marks = panel.marks;
-        const OverlayColumn* overlay = overlayOf(data, panel.index);
-        if (!marks.queryToken && overlay && overlay->queries.size() == 1) marks.queryToken = overlay->queries.begin;
+        const Marks marks = positionsMarks(data, panel.index, panel.marks);
         if (!data.grid)
             return paintFieldsMarks(painter, fieldsOf(panel), *data.fields, panel.index, marks, panel.style);
         painter.save();
@@ -79,7 +73,7 @@ public:
         if (!token) return {};
         Derivations derivations = derivePosition(panel.layout, panel.scheme, *token);
         derivations << deriveGaps(panel.scheme, panel.scheme.positions->elementOf(*token).segment);
-        const OverlayColumn* overlay = overlayOf(dataOf(panel.data), panel.index);
+        const OverlayColumn* overlay = dataOf(panel.data).overlayOf(panel.index);
         if (overlay && overlay->queries.size() == 1)
             derivations << derivePair(panel.layout, panel.scheme, overlay->queries.begin, *token);
         return derivations;
@@ -133,7 +127,8 @@ public:
     [[nodiscard]] bool comfortable(const PlotRequest& request) const override {
         return request.layout->session->views.positionsStyle == PositionsStyle::Fields || positionsFit(request);
     }
-    [[nodiscard]] QStringList caption(const PlotState& state) const override;
+    [[nodiscard]] QStringList caption(const PlotState& state) const override { return positionsCaption(state); }
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override { return positionsRemarks(state); }
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
@@ -158,56 +153,13 @@ double PositionsPlot::height(double, const PlotState& state) const {
     return axes * kFieldRow + kFieldMargin;
 }
 
-// --- captions ---
-
-/// The colour ranges as text, "RoPE-TV from 0.559 to 0.713, …", if panels have different ranges and thus no common bar.
-QString overlayRanges(const PlotState& state) {
-    if (state.layout.session->colour.range == RangeMode::Shared) return {};
-    QStringList ranges;
-    for (const std::size_t column : state.shown) {
-        const OverlayColumn* shown = overlayOf(*state.data, column);
-        if (!shown || shown->error || shown->masked) continue;
-        ranges << figureText(QT_TRANSLATE_NOOP("Figure", "%1 from %2 to %3"))
-                      .arg(titleOf(*state.layout.columns[column].scheme), scoreText(shown->range.low, 3),
-                           scoreText(shown->range.high, 3));
-    }
-    if (ranges.isEmpty()) return {};
-    return figureText(QT_TRANSLATE_NOOP("Figure", "Their colours span: %1.")).arg(joinClauses(ranges));
-}
-
-QString overlaySentence(const PlotState& state) {
-    const Session& session = *state.layout.session;
-    for (const std::size_t column : state.shown) {
-        const OverlayColumn* shown = overlayOf(*state.data, column);
-        if (!shown || shown->queries.size() <= 0) continue;
-        const TokenRange& queries = shown->queries;
-        const QString from = queries.size() == 1
-                                 ? figureText(QT_TRANSLATE_NOOP("Figure", "from query token %1")).arg(queries.end)
-                                 : figureText(QT_TRANSLATE_NOOP("Figure", "from query tokens %1 to %2, their mean"))
-                                       .arg(queries.begin + 1)
-                                       .arg(queries.end);
-        return figureText(QT_TRANSLATE_NOOP("Figure", "Patches are coloured by %1 %2, with %3, head dim %4%5."))
-            .arg(scoresName(session.scores.mode), from, contentText(session.scores.content),
-                 QString::number(session.rotary.headDim), maskAndBias(session.scores));
-    }
-    return {};
-}
-
-QStringList PositionsPlot::caption(const PlotState& state) const {
-    if (!state.data) return {};
-    QStringList sentences;
-    if (dataOf(*state.data).overlay) sentences << overlaySentence(state) << overlayRanges(state);
-    if (!dataOf(*state.data).pictures.bySegment.empty())
-        sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Patch colours cover the image at %1 % opacity."))
-                         .arg(state.layout.session->views.patchOpacity);
-    return sentences;
-}
+// --- notes ---
 
 QStringList PositionsPlot::overlayNote(const PlotState& state) {
     const auto ranges = overlayQueries(state.layout, state.query);
     const TokenRange range = state.scheme < ranges.size() ? ranges[state.scheme] : TokenRange{};
     if (range.size() <= 0) return {tr("click a token to set the query"), tr("click a token")};
-    const OverlayColumn* shown = state.current() ? overlayOf(*state.data, state.scheme) : nullptr;
+    const OverlayColumn* shown = state.current() ? dataOf(*state.data).overlayOf(state.scheme) : nullptr;
     if (shown && shown->error) return {errorText(*shown->error)};
     if (shown && shown->masked) return {tr("the mask hides every patch from the query"), tr("all masked")};
     const QString first = tokenText(range.begin), last = tokenText(range.end - 1);
@@ -250,7 +202,7 @@ std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
                           .map = QStringLiteral("position"),
                           .range = data.fields->range});
     if (!state.current() || !data.overlay) return scales;
-    const OverlayColumn* shown = overlayOf(data, state.scheme);
+    const OverlayColumn* shown = data.overlayOf(state.scheme);
     if (!shown || shown->error || shown->masked) return scales;
     const Session& session = *state.layout.session;
     scales.push_back(

@@ -19,6 +19,11 @@ struct PositionsData : PlotData {
     std::shared_ptr<const OverlayResult> overlay; ///< null if patches are coloured by modality
     PatchPictures pictures;                       ///< source images of patches
     std::vector<ScoredPictures> scored;           ///< for fields, one per column of the overlay
+
+    /// Null without one.
+    [[nodiscard]] const OverlayColumn* overlayOf(std::size_t column) const {
+        return overlay && column < overlay->columns.size() ? &overlay->columns[column] : nullptr;
+    }
 };
 
 /// Whether cells show every patch of the relevant columns without scrolling.

@@ -128,12 +128,16 @@ public:
         const PrecisionResult& result = resultOf<PrecisionResult>(*state.data);
         const bool sampled =
             std::ranges::any_of(result.columns, [](const PrecisionColumn& column) { return column.sampled; });
-        return {figureText(QT_TRANSLATE_NOOP("Figure", "Precision: |score with %1 − exact score|, with %2%3."))
+        return {figureText(QT_TRANSLATE_NOOP("Figure", "Precision: |score with %1 − exact score|, with %2, head dim "
+                                                       "%3%4."))
                     .arg(precisionTitle(result.model), contentText(state.layout.session->scores.content),
+                         QString::number(state.layout.session->rotary.headDim),
                          sampled ? figureText(QT_TRANSLATE_NOOP("Figure", ", the largest of 9 sampled pairs of a cell"))
                                  : QString())};
     }
-    [[nodiscard]] QStringList remarks(const PlotState& state) const override { return zoomRemark(state); }
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override {
+        return mapRemarks(state) + markRemarks(state, [&state](std::size_t column) { return mapMarks(state, column); });
+    }
     [[nodiscard]] QStringList note(const PlotState& state) const override;
 
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {

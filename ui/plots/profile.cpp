@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <ropescope/analysis/profile.h>
+#include <ropescope/scores/finite_bounds.h>
 #include <ropescope/scores/softmax/softmax_estimate.h>
 
 #include "ui/charts/profile_chart.h"
@@ -30,6 +31,12 @@ bool hasMeans(const ProfileResult& result) {
     });
 }
 
+/// Marks with the query of the curve if there is no other.
+Marks withQuery(Marks marks, const ProfileColumn& curve) {
+    if (!marks.queryToken && curve.queryToken >= 0) marks.queryToken = curve.queryToken;
+    return marks;
+}
+
 class ProfilePainter : public PlotPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
@@ -39,10 +46,7 @@ public:
         m_chart.paint(painter, panel.area, panel.style);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
-        Marks marks = panel.marks;
-        const std::int64_t query = resultOf<ProfileResult>(panel.data).columns[panel.index].queryToken;
-        if (!marks.queryToken && query >= 0) marks.queryToken = query;
-        m_chart.setMarks(marks, panel.score);
+        m_chart.setMarks(withQuery(panel.marks, resultOf<ProfileResult>(panel.data).columns[panel.index]), panel.score);
         m_chart.paintMarks(painter, panel.style);
     }
     [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel&) const override {
@@ -119,9 +123,23 @@ public:
         QStringList sentences{curveSentence(state)};
         const Session& session = *state.layout.session;
         if (!shows(state, "heatmap"))
-            sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Scores with %1, head dim %2."))
-                             .arg(contentText(session.scores.content), QString::number(session.rotary.headDim));
+            sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Scores: %1, with %2, head dim %3%4."))
+                             .arg(scoresName(session.scores.mode), contentText(session.scores.content),
+                                  QString::number(session.rotary.headDim), maskAndBias(session.scores));
         return sentences;
+    }
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override {
+        const auto drawn = [&state](std::size_t column) { return curveMarks(state, column); };
+        QStringList remarks = axisRemark(state) + markRemarks(state, drawn);
+        const bool valued = state.marks && state.data && std::ranges::any_of(state.shown, [&](std::size_t column) {
+                                const bool known =
+                                    state.pairs[column].score || !hasMeans(resultOf<ProfileResult>(*state.data));
+                                return drawn(column).keyToken && known;
+                            });
+        if (valued)
+            remarks << figureText(
+                QT_TRANSLATE_NOOP("Figure", "The dot and the number at K give the value of the pair (Q, K)."));
+        return remarks;
     }
 
     [[nodiscard]] QStringList note(const PlotState& state) const override {
@@ -137,13 +155,13 @@ public:
     }
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
-        const ProfileResult& result = resultOf<ProfileResult>(panel.data);
-        const std::int64_t query = result.columns[panel.index].queryToken;
-        if (query < 0) return tr("No query token.");
-        const ValueRange range = profileRange(result);
-        return tr("Scores from query %1 to %2 keys, from %3 to %4 over all columns.")
-            .arg(tokenText(query), QString::number(panel.scheme.positions->tokens), scoreText(range.low, 3),
-                 scoreText(range.high, 3));
+        const ProfileColumn& column = resultOf<ProfileResult>(panel.data).columns[panel.index];
+        if (column.queryToken < 0) return tr("No query token.");
+        const FloatBounds range = finiteBounds(column.values);
+        if (range.low > range.high) return tr("No curve.");
+        return tr("Scores from query %1 to %2 keys, from %3 to %4.")
+            .arg(tokenText(column.queryToken), QString::number(panel.scheme.positions->tokens),
+                 scoreText(static_cast<double>(range.low), 3), scoreText(static_cast<double>(range.high), 3));
     }
 
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override {
@@ -159,6 +177,16 @@ public:
     }
 
 private:
+    /// The marks below the shown keys.
+    [[nodiscard]] static Marks curveMarks(const PlotState& state, std::size_t column) {
+        if (!state.data || column >= state.pairs.size()) return {};
+        const ProfileColumn& curve = resultOf<ProfileResult>(*state.data).columns[column];
+        const PairReadout& pair = state.pairs[column];
+        Marks marks = withQuery({.queryToken = pair.queryToken, .keyToken = pair.keyToken}, curve);
+        for (auto* token : {&marks.queryToken, &marks.keyToken})
+            if (*token && !binOf(curve.keys, **token)) token->reset();
+        return marks;
+    }
     [[nodiscard]] static QString curveSentence(const PlotState& state) {
         const QString keys = zoomText(state, true);
         for (const std::size_t column : state.shown) {
