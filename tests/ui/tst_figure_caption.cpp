@@ -64,9 +64,9 @@ void FigureCaptionTest::marksAreNamed() {
     spec.query = Element{.segment = 2, .part = Part::Text, .column = 3};
     spec.key = Element{.segment = 1, .part = Part::Patch, .row = 1, .column = 2};
     const QString both = captionOf(spec);
-    for (const char* words : {"The query (Q) is token 21.", "The key (K) is token 12.",
-                              "The box gives the value of the pair (Q, K).", "The cell of the query is filled.",
-                              "The cell of the key is outlined."})
+    for (const char* words :
+         {"The query (Q) is token 21.", "The key (K) is token 12.", "The box gives the value of the pair (Q, K).",
+          "The cell of the query is filled.", "The cell of the key is outlined."})
         QVERIFY2(both.count(QString::fromLatin1(words)) == 1, qPrintable(both));
     // HunYuan adds a token to every row, and two around the image.
     const QString each = captionOf(spec, {{.id = "rope-tv"}, {.id = "hunyuan-vl"}});

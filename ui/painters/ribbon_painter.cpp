@@ -21,6 +21,7 @@ namespace {
 constexpr double kNumberRoom = 12; ///< distance between numbers of neighbouring tokens
 constexpr double kBadgeSide = 12;
 constexpr std::size_t kMaxShared = 16; ///< approximate number of segments examined per piece
+constexpr std::size_t kMaxJoined = 64; ///< maximum number of blocks examined per run
 
 /// Tokens of a piece by modality.
 using Shares = std::array<double, std::variant_size_v<Segment>>;
@@ -48,19 +49,37 @@ Shares sharesOf(const Session& session, const PositionMap& map, const SegmentPie
     return shares;
 }
 
-/// Calls `visit(shares, from, to)` for the runs of a video with audio, each of one modality unless it is too short.
+/// Consecutive tokens of one modality in a video with audio.
+struct ModalityRun {
+    Modality modality = Modality::Text;
+    double end = 0;
+};
+
+/// The run from a token on: a scheme may place it as several blocks, of which at most kMaxJoined are joined.
+ModalityRun runAt(const Segment& clip, const PositionMap& map, std::int64_t token) {
+    const std::size_t first = map.blockOf(token);
+    const std::size_t last = std::min(first + kMaxJoined, map.blocks.size());
+    ModalityRun run{.modality = modalityOf(clip, map.blocks[first].part)};
+    for (std::size_t i = first; i < last; ++i) {
+        const Lattice block = map.blocks[i];
+        if (block.segment != map.blocks.segment(first) || modalityOf(clip, block.part) != run.modality) break;
+        run.end = static_cast<double>(block.firstToken + block.tokens());
+    }
+    return run;
+}
+
+/// Calls `visit(shares, from, to)` for the runs of a video with audio; several that are too short share a piece.
 template <class Visit>
 void forVisibleRuns(const Segment& clip, const PositionMap& map, const TokenView& view, double least,
                     const SegmentPiece& piece, const Visit& visit) {
     for (double token = piece.begin; token < piece.end;) {
-        const Lattice run = map.blocks[map.blockOf(static_cast<std::int64_t>(token))];
-        const auto runEnd = static_cast<double>(run.firstToken + run.tokens());
+        const ModalityRun run = runAt(clip, map, static_cast<std::int64_t>(token));
         const double from = view.fractionOf(token);
-        const double to = std::max(view.fractionOf(runEnd), from + least);
-        const double next = std::min(std::max(runEnd, to < 1 ? view.tokenAt(to) : piece.end), piece.end);
+        const double to = std::max(view.fractionOf(run.end), from + least);
+        const double next = std::min(std::max(run.end, to < 1 ? view.tokenAt(to) : piece.end), piece.end);
         Shares shares{};
-        if (next <= runEnd)
-            shares[static_cast<std::size_t>(modalityOf(clip, run.part))] = next - token;
+        if (next <= run.end)
+            shares[static_cast<std::size_t>(run.modality)] = next - token;
         else
             addShares(shares, clip, token, next);
         visit(shares, from, std::min(view.fractionOf(next), 1.0));

@@ -40,7 +40,8 @@ QStringList gapSentences(const PlotState& state) {
     for (const std::size_t column : state.shown) {
         const GridGeometry& grid = dataOf(state).grids[column];
         gaps = gaps || !grid.gaps.empty();
-        symbols = symbols || std::ranges::any_of(grid.captions, [](const auto& each) { return !each.symbol.isEmpty(); });
+        symbols =
+            symbols || std::ranges::any_of(grid.captions, [](const auto& each) { return !each.symbol.isEmpty(); });
     }
     QStringList sentences;
     if (gaps)
@@ -80,9 +81,8 @@ QStringList markSentences(const PlotState& state) {
     if (!state.marks) return {};
     const bool grid = dataOf(state).grid;
     const auto any = [&](std::optional<std::int64_t> Marks::*token) {
-        return std::ranges::any_of(state.shown, [&](std::size_t column) {
-            return (marksIn(state, column).*token).has_value();
-        });
+        return std::ranges::any_of(state.shown,
+                                   [&](std::size_t column) { return (marksIn(state, column).*token).has_value(); });
     };
     QStringList sentences;
     if (any(&Marks::queryToken))

@@ -14,8 +14,8 @@
 #include <QDataStream>
 #include <QFile>
 #include <QImageReader>
-#include <QTransform>
 #include <QtEndian>
+#include <QTransform>
 
 namespace ropescope::ui {
 
@@ -35,8 +35,8 @@ std::optional<QByteArray> exifOf(const QString& path) {
     for (int i = 0; i < kMaxChunks; ++i) {
         const QByteArray head = file.read(8);
         if (head.size() < 8) break;
-        const qint64 length = png ? qFromBigEndian<quint32>(head.constData())
-                                  : qFromLittleEndian<quint32>(head.constData() + 4);
+        const qint64 length =
+            png ? qFromBigEndian<quint32>(head.constData()) : qFromLittleEndian<quint32>(head.constData() + 4);
         if (png ? head.endsWith("eXIf") : head.startsWith("EXIF")) return file.read(std::min(length, kMaxExifBytes));
         if (!file.seek(file.pos() + length + (png ? 4 : length % 2))) break;
     }
@@ -71,10 +71,10 @@ int orientationIn(QByteArray exif) {
 
 QImageIOHandler::Transformations orientationOf(const QString& path) {
     using Handler = QImageIOHandler;
-    constexpr std::array kByNumber{Handler::TransformationNone,          Handler::TransformationNone,
-                                   Handler::TransformationMirror,        Handler::TransformationRotate180,
-                                   Handler::TransformationFlip,          Handler::TransformationFlipAndRotate90,
-                                   Handler::TransformationRotate90,      Handler::TransformationMirrorAndRotate90,
+    constexpr std::array kByNumber{Handler::TransformationNone,     Handler::TransformationNone,
+                                   Handler::TransformationMirror,   Handler::TransformationRotate180,
+                                   Handler::TransformationFlip,     Handler::TransformationFlipAndRotate90,
+                                   Handler::TransformationRotate90, Handler::TransformationMirrorAndRotate90,
                                    Handler::TransformationRotate270};
     if (const auto exif = exifOf(path)) {
         const auto number = static_cast<std::size_t>(orientationIn(*exif));
