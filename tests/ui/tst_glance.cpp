@@ -68,7 +68,7 @@ private slots:
         // There is no space to name a text of 5 tokens next to a million patches, except on an axis of equal segments.
         const char* uneven = "text:5 image:1000x1000 text:7";
         QVERIFY(!ticksOf(uneven, 400).contains(QStringLiteral("text")));
-        const QStringList equal = ticksOf(uneven, 400, TokenAxis::Equal);
+        const QStringList equal = ticksOf(uneven, 480, TokenAxis::Equal);
         QCOMPARE(equal.count(QStringLiteral("text")), 2);
         QVERIFY(equal.contains(QStringLiteral("6")) && ticksOf(uneven, 400, TokenAxis::Logarithmic).contains(u"6"));
         // When zoomed, the first and last ticks are those of the view.
@@ -83,7 +83,9 @@ private slots:
         QVERIFY2(ticks.join(u'|').contains(QStringLiteral("segment")), qPrintable(ticks.join(u'|')));
         const auto layout = analyseLayout(std::make_shared<const Session>(sessionOf(many.constData(), {"flat"})));
         const PositionMap& map = *layout->columns.front().positions;
-        const auto ticked = tickedAt(map, {map.tokens, 0, 1}, 0.5, 300);
+        const TickedSide side{{0, 0, 300, 5}, {0, 5, 300, kTickRow}};
+        const auto ticked =
+            tickedAt({150, 2}, side, *layout->session, map, {map.tokens, 0, 1}, paintStyle(ThemeKind::Light));
         QVERIFY(ticked && ticked->last > ticked->first);
         const QString tip = tickTip(*layout->session, map, *ticked);
         QVERIFY2(tip.contains(QStringLiteral("–")) && tip.contains(QStringLiteral("tokens")), qPrintable(tip));

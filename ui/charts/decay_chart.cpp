@@ -187,11 +187,11 @@ void DecayChart::State::paintDistanceTicks(QPainter& painter, const PaintStyle& 
     double free = area.left();
     for (const auto& [tick, text] : ticks) {
         const double x = plot.left() + share(tick) * plot.width();
-        painter.setPen(hairline(style.palette.line, style));
-        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
         const double width = textWidth(style.fonts.monoSmall, text);
         const double left = std::min(x - width / 2, area.right() - width);
-        if (left < free) continue;
+        if (left < free) continue; // no tick without its number
+        painter.setPen(hairline(style.palette.line, style));
+        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
         free = left + width + 6 * unit;
         drawText(painter, {left, plot.bottom() + 2 * unit, width + 1, 12 * unit}, Qt::AlignLeft, text,
                  style.fonts.monoSmall, style.palette.ink3);

@@ -59,13 +59,13 @@ struct ProfileChart::State {
     ValueRange vertical;
     Marks marks;
     std::optional<double> markScore;
-    QRectF area, plot, tokenTicks;
+    QRectF area, plot;
+    TickedSide keyAxis;
     std::vector<Modality> modalities; ///< of each point; empty if points are not single tokens
 
     State();
     [[nodiscard]] const PositionMap* map() const;
-    void take(const ProfileColumn& profile);
-    [[nodiscard]] TokenView viewOf(const PlacedTokens& positions) const;
+    void take(const ProfileColumn& profile, const TokenView& view);
     void style(const PaintStyle& style);
     void fill();
     void findModalities();
@@ -105,20 +105,13 @@ void ProfileChart::State::findModalities() {
     }
 }
 
-/// View from the first key to the last.
-TokenView ProfileChart::State::viewOf(const PlacedTokens& positions) const {
-    const TokenScale scale = positions.scale(layout->session->views.tokenAxis);
-    const auto all = static_cast<double>(scale.tokens());
-    return {scale, static_cast<double>(keys.front().begin) / all, static_cast<double>(keys.back().end) / all};
-}
-
-void ProfileChart::State::take(const ProfileColumn& profile) {
+void ProfileChart::State::take(const ProfileColumn& profile, const TokenView& view) {
     error = profile.error;
     keys = profile.keys;
     scores = profile.values;
     keys.resize(std::min(keys.size(), scores.size()));
     findModalities();
-    tokens = keys.empty() ? TokenView() : viewOf(layout->columns[column].positions);
+    tokens = view;
     const double pad = (vertical.high - vertical.low) * kProfilePadding;
     values = {vertical.low - pad, vertical.high + pad};
 }
@@ -128,8 +121,9 @@ void ProfileChart::State::fill() {
     QList<QPointF> curve;
     std::array<QList<QPointF>, kMarkerKinds.size()> dots;
     for (std::size_t i = 0; i < keys.size(); ++i) {
-        if (!std::isfinite(scores[i])) continue;
-        curve.append({tokens.fractionOf(middle(keys[i])), fractionOf(values, static_cast<double>(scores[i]))});
+        const double place = tokens.fractionOf(middle(keys[i]));
+        if (!std::isfinite(scores[i]) || place < 0 || place > 1) continue; // tokens at the ends may be cut
+        curve.append({place, fractionOf(values, static_cast<double>(scores[i]))});
         if (!modalities.empty()) dots[markerKind(modalities[i])].append(curve.back());
     }
     line->replace(curve);
@@ -158,7 +152,10 @@ double ProfileChart::State::x(double token) const { return plot.left() + tokens.
 
 double ProfileChart::State::y(double value) const { return plot.bottom() - fractionOf(values, value) * plot.height(); }
 
+/// The point of a token whose middle is in view.
 std::optional<std::size_t> ProfileChart::State::pointOf(std::int64_t token) const {
+    const double place = tokens.fractionOf(static_cast<double>(token) + 0.5);
+    if (place < 0 || place > 1) return std::nullopt;
     const auto after = std::upper_bound(keys.begin(), keys.end(), token,
                                         [](std::int64_t value, const TokenRange& key) { return value < key.end; });
     if (after == keys.end() || token < after->begin) return std::nullopt;
@@ -224,7 +221,12 @@ void ProfileChart::setData(const ProfileResult& result, std::size_t column, Valu
     m_state->layout = result.layout;
     m_state->column = column;
     m_state->vertical = vertical;
-    m_state->take(column < result.columns.size() ? result.columns[column] : ProfileColumn{});
+    TokenView view;
+    if (m_state->map()) {
+        const PlacedTokens& positions = result.layout->columns[column].positions;
+        view = {positions.scale(result.layout->session->views.tokenAxis), result.keyBegin, result.keyEnd};
+    }
+    m_state->take(column < result.columns.size() ? result.columns[column] : ProfileColumn{}, view);
 }
 
 void ProfileChart::setMarks(const Marks& marks, std::optional<double> score) {
@@ -234,7 +236,7 @@ void ProfileChart::setMarks(const Marks& marks, std::optional<double> score) {
 
 void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& style) {
     State& state = *m_state;
-    state.tokenTicks = QRectF();
+    state.keyAxis = {};
     const double unit = style.unit;
     const double below = (kRulerGap + kRuler + kTickRow + kBadges) * unit;
     state.area = area;
@@ -256,7 +258,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
             paintModalityRuler(painter, ruler, Qt::Horizontal, session, *map, state.tokens, style);
             const QRectF ticks(ruler.left(), ruler.bottom(), ruler.width(), kTickRow * unit);
             paintTokenTicks(painter, ticks, Qt::Horizontal, session, *map, state.tokens, style);
-            state.tokenTicks = ruler.united(ticks);
+            state.keyAxis = {ruler, ticks};
             const QRectF name(area.left(), ticks.top(), (kProfileLeft - 5) * unit, ticks.height());
             drawText(painter, name, Qt::AlignRight, QCoreApplication::translate("Painters", "key"), style.fonts.caption,
                      style.palette.ink3);
@@ -296,13 +298,12 @@ std::optional<std::int64_t> ProfileChart::tokenAt(const QPointF& point) const {
     return std::clamp(*token, state.keys.front().begin, state.keys.back().end - 1);
 }
 
-std::optional<TickSegments> ProfileChart::tickedAt(const QPointF& point, const SchemeColumn& scheme) const {
+std::optional<TickSegments> ProfileChart::tickedAt(const QPointF& point, const SchemeColumn& scheme,
+                                                   const PaintStyle& style) const {
     const State& state = *m_state;
     const PositionMap* map = state.map();
-    if (!map || !state.tokenTicks.contains(point)) return std::nullopt;
-    if (state.layout->columns[state.column].positionsKey != scheme.positionsKey) return std::nullopt;
-    return ui::tickedAt(*map, state.tokens, (point.x() - state.tokenTicks.left()) / state.tokenTicks.width(),
-                        state.tokenTicks.width());
+    if (!map || state.layout->columns[state.column].positionsKey != scheme.positionsKey) return std::nullopt;
+    return ui::tickedAt(point, state.keyAxis, *state.layout->session, *map, state.tokens, style);
 }
 
 ValueRange profileRange(const ProfileResult& result) {

@@ -44,7 +44,8 @@ public:
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point) const;
     /// Segments of the ruler and ticks under a point of the last painted area; empty if `scheme` now has different
     /// positions.
-    [[nodiscard]] std::optional<TickSegments> tickedAt(const QPointF& point, const SchemeColumn& scheme) const;
+    [[nodiscard]] std::optional<TickSegments> tickedAt(const QPointF& point, const SchemeColumn& scheme,
+                                                       const PaintStyle& style) const;
 
 private:
     struct State;

@@ -56,8 +56,9 @@ void paintColumnNames(QPainter& painter, const BlockMatrixGeometry& geometry, co
         const QRectF cell = geometry.cell(0, column);
         const double room = width * step;
         const QRectF box(cell.center().x() - room / 2, geometry.columnNames.top(), room, geometry.columnNames.height());
-        drawText(painter, box, Qt::AlignHCenter, fittingForm(groupNames(group, sequence), font, room - 4 * style.unit),
-                 font, colourOf(group, sequence, style));
+        // A longer name than the number would also stand over columns that it does not name.
+        const QString name = fittingForm(groupNames(group, sequence), font, width - 4 * style.unit);
+        drawText(painter, box, Qt::AlignHCenter, name, font, colourOf(group, sequence, style));
     }
 }
 

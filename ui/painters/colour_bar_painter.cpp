@@ -120,10 +120,11 @@ void paintBarTicks(QPainter& painter, const QRectF& bar, ValueRange range, const
     for (const auto& [value, text] : ticks) {
         const double width = textWidth(style.fonts.monoSmall, text);
         const double x = placeOnBar(bar, range, value);
+        const double left = std::clamp(x - width / 2, bar.left(), std::max(bar.left(), bar.right() - width));
+        if (!text.isEmpty() && left < free) continue; // no tick without its number
         painter.setPen(hairline(style.palette.ink3, style));
         painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, bar.bottom() + 2 * unit));
-        const double left = std::clamp(x - width / 2, bar.left(), std::max(bar.left(), bar.right() - width));
-        if (text.isEmpty() || left < free) continue;
+        if (text.isEmpty()) continue;
         free = left + width + 4 * unit;
         drawText(painter, QRectF(left, bar.bottom() + 2 * unit, width + 1, (kTickRoom - 2) * unit), Qt::AlignLeft, text,
                  style.fonts.monoSmall, style.palette.ink3);

@@ -13,6 +13,7 @@
 #include "ui/document/convert.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/segment_pieces.h"
+#include "ui/painters/token_ticks.h"
 
 namespace ropescope::ui {
 
@@ -148,28 +149,15 @@ bool meetsBadge(const QRectF& row, double left, double right, const TokenView& v
     return meets(marks.keyToken) || meets(marks.queryToken);
 }
 
-/// Looks up only the segments that may have a number: of very many, most have no room.
 void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap& map, const TokenView& view,
                          const Marks& marks, const PaintStyle& style) {
-    double free = row.left();
-    for (std::int64_t token = 0; token < map.tokens;) {
-        const TokenRange segment = map.segments[map.segmentOf(token)];
-        if (segment.begin < token) {
-            token = segment.end;
-            continue;
-        }
-        const double x = row.left() + view.fractionOf(static_cast<double>(token)) * row.width();
-        const QString number = tokenNumber(token);
-        const double width = textWidth(style.fonts.monoSmall, number);
-        if (x + width > row.right()) return;
-        free = std::max(free, x + 1);
-        if (!meetsBadge(row, x, x + width, view, marks, style)) {
-            drawText(painter, QRectF(x, row.top(), width + 1, row.height()), Qt::AlignLeft, number,
-                     style.fonts.monoSmall, style.palette.ink2);
-            free = x + width + kNumberRoom * style.unit;
-        }
-        const double next = std::ceil(view.tokenAt((free - row.left()) / row.width()));
-        token = std::max(token + 1, static_cast<std::int64_t>(next));
+    for (const TokenTick& tick : tokenTicks(map, view, row.width(), style)) {
+        const double left = row.left() + tick.from, right = row.left() + tick.to, x = row.left() + tick.at;
+        if (meetsBadge(row, std::min(left, x), std::max(right, x), view, marks, style)) continue;
+        painter.setPen(hairline(style.palette.ink3, style));
+        painter.drawLine(QPointF(x, row.bottom() - 3 * style.unit), QPointF(x, row.bottom()));
+        drawText(painter, {left, row.top(), right - left + 1, row.height()}, Qt::AlignLeft, tick.text,
+                 style.fonts.monoSmall, style.palette.ink2);
     }
 }
 

@@ -20,8 +20,8 @@ namespace ropescope::ui {
 /// Draws all tokens as one coloured strip at the bottom of `area`.
 void paintRibbonSegments(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
                          const TokenScale& scale, const PaintStyle& style);
-/// Draws numbers above the strip, of every token if they fit, otherwise of the first token of each segment (from 1); and
-/// the marks Q and K.
+/// Draws numbers above the strip (from 1), of every token if they fit, otherwise with ticks as on the sides of a map;
+/// and the marks Q and K.
 void paintRibbonTokens(QPainter& painter, const QRectF& area, const PositionMap& map, const TokenScale& scale,
                        const Marks& marks, const PaintStyle& style);
 /// Marks the tokens visible in the maps, unless these show all: a frame around the keys, a line above the queries.

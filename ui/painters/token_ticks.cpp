@@ -3,8 +3,7 @@
 #include "ui/painters/token_ticks.h"
 
 #include <algorithm>
-#include <optional>
-#include <vector>
+#include <cmath>
 
 #include <QCoreApplication>
 
@@ -12,55 +11,105 @@
 
 #include "ui/document/convert.h"
 #include "ui/painters/drawing.h"
-#include "ui/painters/segment_pieces.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr double kMinEdgeGap = 3; ///< minimum pixels between distinguishable edges
-constexpr double kSpace = 5;      ///< distance between texts
+constexpr double kMinEdgeGap = 3;  ///< minimum pixels between distinguishable edges
+constexpr double kSpace = 5;       ///< distance between texts
+constexpr double kNumberGap = 1.5; ///< from a tick to its number, less than half a digit
+constexpr double kTickLength = 3;
 
-/// A part of the side: one segment, or indistinguishable neighbours.
+/// A part of the side between two edges.
 struct Span {
-    std::size_t first = 0, last = 0;
+    TickSegments segments;
     double from = 0, to = 0; ///< pixels
+    bool tiny = false;       ///< shorter than distinguishable, or several segments that are
 };
 
-/// Adjacent pieces of several segments are joined for labels, but separate for hit testing.
-enum class Neighbours { Joined, Apart };
+/// One side: tokens to pixels.
+class Side {
+public:
+    Side(const PositionMap& map, const TokenView& view, double length, double least)
+        : m_map(map), m_view(view), m_shown(view.tokens()), m_length(length), m_least(least) {}
 
-std::vector<Span> spansOf(const PositionMap& map, const TokenView& view, double length, double apart,
-                          Neighbours neighbours) {
-    std::vector<Span> spans;
-    bool joined = false; // whether the last span consists of pieces with several segments
-    forVisiblePieces(map, view, apart / length, [&](const SegmentPiece& piece, double from, double to) {
-        const bool several = piece.last > piece.first;
-        if (several && joined && neighbours == Neighbours::Joined) {
-            spans.back().last = piece.last;
-            spans.back().to = to * length;
-        } else {
-            spans.push_back({piece.first, piece.last, from * length, to * length});
+    [[nodiscard]] TokenRange shown() const { return m_shown; }
+    /// Where a token begins, possibly outside the view.
+    [[nodiscard]] double placeOf(std::int64_t token) const {
+        return m_view.fractionOf(static_cast<double>(token)) * m_length;
+    }
+    /// All spans in order, at most two per distinguishable length, so their number does not depend on the tokens.
+    [[nodiscard]] std::vector<Span> spans() const {
+        std::vector<Span> spans;
+        for (std::int64_t token = m_shown.begin; token < m_shown.end && m_length > 0;) {
+            spans.push_back(spanFrom(token));
+            token = m_map.segments[spans.back().segments.last].end;
         }
-        joined = several;
-    });
-    return spans;
+        return spans;
+    }
+
+private:
+    [[nodiscard]] double edgeAt(std::int64_t token) const {
+        return std::clamp(placeOf(std::clamp(token, m_shown.begin, m_shown.end)), 0.0, m_length);
+    }
+    [[nodiscard]] bool isTiny(std::size_t segment) const {
+        return edgeAt(m_map.segments[segment].end) - edgeAt(m_map.segments[segment].begin) < m_least;
+    }
+    [[nodiscard]] Span spanFrom(std::int64_t token) const {
+        const std::size_t first = m_map.segmentOf(token);
+        std::size_t last = first;
+        if (isTiny(first)) {
+            const auto next = static_cast<std::int64_t>(m_view.tokenAt((edgeAt(token) + m_least) / m_length));
+            last = std::max(first, m_map.segmentOf(std::clamp(next, token, m_shown.end - 1)));
+            if (last > first && !isTiny(last)) --last;
+        }
+        return {{first, last}, edgeAt(token), edgeAt(m_map.segments[last].end), last > first || isTiny(first)};
+    }
+
+    const PositionMap& m_map;
+    const TokenView& m_view;
+    TokenRange m_shown;
+    double m_length, m_least;
+};
+
+Side sideOf(const PositionMap& map, const TokenView& view, double length, const PaintStyle& style) {
+    return {map, view, length, kMinEdgeGap * style.unit};
+}
+
+TickSegments segmentsAt(const std::vector<Span>& spans, std::size_t segment) {
+    return std::ranges::partition_point(spans, [&](const Span& span) { return span.segments.last < segment; })
+        ->segments;
 }
 
 QString numberOf(std::int64_t token) { return toQString(formatGrouped(token)); }
 
-QString nameOf(const Span& span, const Session& session) {
-    const int count = static_cast<int>(span.last - span.first + 1);
+QString nameOf(const TickSegments& segments, const Session& session) {
+    const int count = static_cast<int>(segments.last - segments.first + 1);
     if (count > 1) return QCoreApplication::translate("Painters", "%n segment(s)", nullptr, count);
-    return segmentTitle(session.sequence.segments[span.first]);
+    return segmentTitle(session.sequence.segments[segments.first]);
 }
 
-QColor colourOf(const Span& span, const Session& session, const PaintStyle& style) {
-    if (span.last > span.first) return style.palette.ink2;
-    return style.palette.modality(modalityOf(session.sequence.segments[span.first])).label;
+QColor colourOf(const TickSegments& segments, const Session& session, const PaintStyle& style) {
+    if (segments.last > segments.first) return style.palette.ink2;
+    return style.palette.modality(modalityOf(session.sequence.segments[segments.first])).label;
 }
 
-/// Draws texts along a row, from left to right, or mirrored in a row that was rotated to vertical.
+/// Neighbouring tiny spans as one.
+std::vector<Span> runsOf(const std::vector<Span>& spans) {
+    std::vector<Span> runs;
+    for (const Span& span : spans) {
+        if (runs.empty() || !runs.back().tiny || !span.tiny) {
+            runs.push_back(span);
+        } else {
+            runs.back().segments.last = span.segments.last;
+            runs.back().to = span.to;
+        }
+    }
+    return runs;
+}
+
+/// Draws along a row, from left to right, or mirrored in a row that was rotated to vertical.
 class Row {
 public:
     Row(QPainter& painter, double length, double height, bool mirrored, const PaintStyle& style)
@@ -70,13 +119,12 @@ public:
         m_painter.setPen(hairline(m_style.palette.ink3, m_style));
         const double x = m_mirrored ? m_length - at : at;
         // Next to the map: above horizontal text, below rotated text.
-        const double from = m_mirrored ? m_height - 3 * m_style.unit : 0;
-        m_painter.drawLine(QPointF(x, from), QPointF(x, from + 3 * m_style.unit));
+        const double from = m_mirrored ? m_height - kTickLength * m_style.unit : 0;
+        m_painter.drawLine(QPointF(x, from), QPointF(x, from + kTickLength * m_style.unit));
     }
-    /// Draws text of the given width, starting at `at`.
-    void words(double at, double width, const QString& text, const QFont& font, const QColor& colour) {
-        const double left = m_mirrored ? m_length - at - width : at;
-        drawText(m_painter, {left, 0, width + 1, m_height}, Qt::AlignLeft, text, font, colour);
+    void words(double from, double to, const QString& text, const QFont& font, const QColor& colour) {
+        const double left = m_mirrored ? m_length - to : from;
+        drawText(m_painter, {left, 0, to - from + 1, m_height}, Qt::AlignLeft, text, font, colour);
     }
 
 private:
@@ -86,64 +134,72 @@ private:
     const PaintStyle& m_style;
 };
 
-/// Places numbers at both ends first, then names, then numbers at edges, each only if it fits.
-class Ticks {
-public:
-    Ticks(Row row, double length, const PaintStyle& style) : m_row(row), m_length(length), m_style(style) {}
-
-    void number(double at, std::int64_t token, bool before) {
-        const QString text = numberOf(token);
-        const QFont& font = m_style.fonts.monoSmall;
-        const double width = textWidth(font, text);
-        const double left = before ? at - width - gap() / 2 : at + gap() / 2;
-        place(left, width, text, font, m_style.palette.ink3);
+void paintAlong(Row row, double length, const Session& session, const PositionMap& map, const TokenView& view,
+                const PaintStyle& style) {
+    const std::vector<TokenTick> ticks = tokenTicks(map, view, length, style);
+    for (const TokenTick& tick : ticks) {
+        row.tick(tick.at);
+        row.words(tick.from, tick.to, tick.text, style.fonts.monoSmall, style.palette.ink3);
     }
-    void name(const Span& span, const QString& text, const QColor& colour) {
-        const QFont& font = m_style.fonts.caption;
-        const double width = textWidth(font, text);
-        if (span.to - span.from < width + gap()) return;
-        place((span.from + span.to - width) / 2, width, text, font, colour);
-    }
-
-private:
-    struct Taken {
-        double from, to;
-    };
-    [[nodiscard]] double gap() const { return kSpace * m_style.unit; }
-    void place(double left, double width, const QString& text, const QFont& font, const QColor& colour) {
-        if (left < 0 || left + width > m_length) return;
-        const auto meets = [&](const Taken& other) {
-            return left < other.to + gap() && other.from < left + width + gap();
-        };
-        if (std::ranges::any_of(m_taken, meets)) return;
-        m_taken.push_back({left, left + width});
-        m_row.words(left, width, text, font, colour);
-    }
-
-    Row m_row;
-    double m_length;
-    const PaintStyle& m_style;
-    std::vector<Taken> m_taken;
-};
-
-void paintAlong(QPainter& painter, double length, double height, bool mirrored, const Session& session,
-                const PositionMap& map, const TokenView& view, const PaintStyle& style) {
-    const std::vector<Span> spans = spansOf(map, view, length, kMinEdgeGap * style.unit, Neighbours::Joined);
-    if (spans.empty()) return;
-    Row row(painter, length, height, mirrored, style);
-    Ticks ticks(row, length, style);
-    for (const Span& span : spans)
-        if (span.from > 0) row.tick(span.from);
-    const TokenRange shown{static_cast<std::int64_t>(view.beginToken() + 0.5),
-                           static_cast<std::int64_t>(view.endToken() + 0.5)};
-    ticks.number(0, shown.begin + 1, false);
-    ticks.number(length, std::max(shown.end, shown.begin + 1), true);
-    for (const Span& span : spans) ticks.name(span, nameOf(span, session), colourOf(span, session, style));
-    for (const Span& span : spans)
-        if (span.from > 0) ticks.number(span.from, map.segments[span.first].begin + 1, false);
+    for (const SegmentName& name : segmentNames(session, map, view, length, ticks, style))
+        row.words(name.from, name.to, name.text, style.fonts.caption, colourOf(name.segments, session, style));
 }
 
 } // namespace
+
+std::vector<TokenTick> tokenTicks(const PositionMap& map, const TokenView& view, double length,
+                                  const PaintStyle& style) {
+    const Side side = sideOf(map, view, length, style);
+    const std::vector<Span> spans = side.spans();
+    if (spans.empty()) return {};
+    const QFont& font = style.fonts.monoSmall;
+    const double slack = textWidth(font, QStringLiteral("0")) / 2, space = kSpace * style.unit,
+                 gap = kNumberGap * style.unit;
+    const auto tickAt = [&](std::int64_t token, double at, bool isEnd) {
+        const QString text = numberOf(token + 1);
+        const double width = textWidth(font, text), from = isEnd ? at - gap - width : at + gap;
+        return TokenTick{token, at, from, from + width, text, segmentsAt(spans, map.segmentOf(token))};
+    };
+    TokenRange whole = side.shown();
+    if (side.placeOf(whole.begin) < -slack) ++whole.begin;
+    if (side.placeOf(whole.end) > length + slack) --whole.end;
+    if (whole.size() <= 0) return {};
+    std::vector<TokenTick> ticks{tickAt(whole.begin, std::max(side.placeOf(whole.begin), 0.0), false)};
+    if (ticks.front().to > length) return {};
+    const TokenTick last = tickAt(whole.end - 1, std::min(side.placeOf(whole.end), length), true);
+    const bool ends = whole.size() > 1 && last.from >= ticks.front().to + space;
+    const double limit = ends ? last.from - space : length;
+    for (const Span& run : runsOf(spans)) {
+        if (run.from < ticks.back().to + space || run.from > limit) continue;
+        TokenTick tick = tickAt(map.segments[run.segments.first].begin, run.from, false);
+        if (tick.to <= limit) ticks.push_back(std::move(tick));
+    }
+    if (ends) ticks.push_back(last);
+    return ticks;
+}
+
+std::vector<SegmentName> segmentNames(const Session& session, const PositionMap& map, const TokenView& view,
+                                      double length, const std::vector<TokenTick>& ticks, const PaintStyle& style) {
+    const double space = kSpace * style.unit;
+    std::vector<SegmentName> names;
+    for (const Span& run : runsOf(sideOf(map, view, length, style).spans())) {
+        double from = run.from + space / 2, to = run.to - space / 2;
+        for (const TokenTick& tick : ticks) {
+            if (tick.to + space <= from || tick.from - space >= to) continue;
+            if (tick.from + tick.to < run.from + run.to)
+                from = tick.to + space;
+            else
+                to = std::min(to, tick.from - space);
+        }
+        if (to - from < 2 * space) continue; // shorter than any name
+        const QString text = nameOf(run.segments, session);
+        const double width = textWidth(style.fonts.caption, text);
+        if (width > to - from) continue;
+        const double left = std::clamp((run.from + run.to - width) / 2, from, to - width);
+        names.push_back({run.segments, run.from, run.to, left, left + width, text});
+    }
+    return names;
+}
 
 void paintTokenTicks(QPainter& painter, const QRectF& row, Qt::Orientation orientation, const Session& session,
                      const PositionMap& map, const TokenView& view, const PaintStyle& style) {
@@ -152,12 +208,12 @@ void paintTokenTicks(QPainter& painter, const QRectF& row, Qt::Orientation orien
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (orientation == Qt::Horizontal) {
         painter.translate(row.topLeft());
-        paintAlong(painter, row.width(), row.height(), false, session, map, view, style);
+        paintAlong({painter, row.width(), row.height(), false, style}, row.width(), session, map, view, style);
     } else {
         // Rotated so that text reads upwards, with its baseline towards the map.
         painter.translate(row.left(), row.bottom());
         painter.rotate(-90);
-        paintAlong(painter, row.height(), row.width(), true, session, map, view, style);
+        paintAlong({painter, row.height(), row.width(), true, style}, row.height(), session, map, view, style);
     }
     painter.restore();
 }
@@ -170,11 +226,22 @@ double TickSegments::end(const PositionMap& map) const {
     return static_cast<double>(map.segments[last].end) / static_cast<double>(map.tokens);
 }
 
-std::optional<TickSegments> tickedAt(const PositionMap& map, const TokenView& view, double fraction, double length) {
-    const double at = fraction * length;
-    for (const Span& span : spansOf(map, view, length, kMinEdgeGap, Neighbours::Apart))
-        if (at >= span.from && at < span.to) return TickSegments{span.first, span.last};
-    return {};
+std::optional<TickSegments> tickedAt(const QPointF& point, const TickedSide& side, const Session& session,
+                                     const PositionMap& map, const TokenView& view, const PaintStyle& style) {
+    if (!side.ruler.united(side.ticks).contains(point) || map.tokens <= 0) return {};
+    const bool across = side.orientation == Qt::Horizontal;
+    const double at = across ? point.x() - side.ticks.left() : point.y() - side.ticks.top();
+    const double length = across ? side.ticks.width() : side.ticks.height();
+    const auto isThere = [at](const auto& text) { return at >= text.from && at <= text.to; };
+    if (!side.ruler.contains(point)) {
+        const auto ticks = tokenTicks(map, view, length, style);
+        if (const auto tick = std::ranges::find_if(ticks, isThere); tick != ticks.end()) return tick->segments;
+        const auto names = segmentNames(session, map, view, length, ticks, style);
+        if (const auto name = std::ranges::find_if(names, isThere); name != names.end()) return name->segments;
+    }
+    const auto spans = sideOf(map, view, length, style).spans();
+    const auto span = std::ranges::find_if(spans, [at](const Span& each) { return at >= each.from && at < each.to; });
+    return span == spans.end() ? std::nullopt : std::optional(span->segments);
 }
 
 QString tickTip(const Session& session, const PositionMap& map, const TickSegments& segments) {

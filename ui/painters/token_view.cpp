@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include <ropescope/analysis/heatmap.h>
+
 namespace ropescope::ui {
 
 TokenView::TokenView(TokenScale scale, double begin, double end)
@@ -14,6 +16,8 @@ TokenView::TokenView(TokenScale scale, double begin, double end)
     m_from = m_scale.placeOf(beginToken());
     m_to = m_scale.placeOf(endToken());
 }
+
+TokenRange TokenView::tokens() const { return tokensInView(m_scale.tokens(), m_begin, m_end); }
 
 double TokenView::fractionOf(double token) const {
     if (m_scale.tokens() <= 0 || m_to <= m_from) return 0;

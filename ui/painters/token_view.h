@@ -20,6 +20,8 @@ public:
     /// The tokens at both ends, not rounded.
     [[nodiscard]] double beginToken() const { return m_begin * static_cast<double>(m_scale.tokens()); }
     [[nodiscard]] double endToken() const { return m_end * static_cast<double>(m_scale.tokens()); }
+    /// The tokens in view, including those of which only a part is visible.
+    [[nodiscard]] TokenRange tokens() const;
     /// Where a token begins, as a fraction of the view: 0 … 1 if visible.
     [[nodiscard]] double fractionOf(double token) const;
     /// The inverse of fractionOf, not rounded.

@@ -53,11 +53,11 @@ public:
         return {.query = {}, .key = m_chart.tokenAt(point)};
     }
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
-        const auto found = m_chart.tickedAt(point, panel.scheme);
+        const auto found = m_chart.tickedAt(point, panel.scheme, panel.style);
         return found ? tickTip(*panel.layout.session, *panel.scheme.positions, *found) : QString();
     }
     [[nodiscard]] std::optional<Viewport> ticked(const QPointF& point, const PlotPanel& panel) const override {
-        const auto found = m_chart.tickedAt(point, panel.scheme);
+        const auto found = m_chart.tickedAt(point, panel.scheme, panel.style);
         if (!found) return {};
         Viewport shown = panel.viewport;
         toggle(shown.keyBegin, shown.keyEnd, *found, *panel.scheme.positions);

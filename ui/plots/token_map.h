@@ -65,13 +65,13 @@ private:
     };
     [[nodiscard]] std::optional<Ruled> ruledAt(const QPointF& point, const PlotPanel& panel) const {
         const HeatmapGeometry shown = geometry(panel);
-        const bool keys = shown.keyRuler.united(shown.keyTicks).contains(point);
-        if (!keys && !shown.queryRuler.united(shown.queryTicks).contains(point)) return {};
-        const double fraction = keys ? (point.x() - shown.map.left()) / shown.map.width()
-                                     : (point.y() - shown.map.top()) / shown.map.height();
-        const auto found = tickedAt(*panel.scheme.positions, keys ? shown.keys() : shown.queries(), fraction,
-                                    keys ? shown.map.width() : shown.map.height());
-        return found ? std::optional(Ruled{*found, !keys}) : std::nullopt;
+        const auto on = [&](const TickedSide& side, const TokenView& view) {
+            return tickedAt(point, side, *panel.layout.session, *panel.scheme.positions, view, panel.style);
+        };
+        if (const auto keys = on({shown.keyRuler, shown.keyTicks, Qt::Horizontal}, shown.keys()))
+            return Ruled{*keys, false};
+        const auto queries = on({shown.queryRuler, shown.queryTicks, Qt::Vertical}, shown.queries());
+        return queries ? std::optional(Ruled{*queries, true}) : std::nullopt;
     }
 };
 

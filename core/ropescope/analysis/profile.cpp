@@ -48,6 +48,8 @@ Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequ
     auto result = std::make_shared<ProfileResult>();
     result->key = request.key();
     result->layout = request.layout;
+    result->keyBegin = request.keyBegin;
+    result->keyEnd = request.keyEnd;
     for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
         auto profile = profileOf(request, i, cancel);
         if (profile) {

@@ -30,6 +30,7 @@ struct ProfileColumn {
 struct ProfileResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
+    double keyBegin = 0, keyEnd = 1; ///< as requested; the keys of each column snap them to whole tokens
     std::vector<ProfileColumn> columns;
     [[nodiscard]] double sampledFraction() const;
 };
