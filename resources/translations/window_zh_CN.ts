@@ -446,8 +446,8 @@
         <translation>各区块均无差异</translation>
     </message>
     <message>
-        <source>most: %1 → %2: %3</source>
-        <translation>最大：%1 → %2：%3</translation>
+        <source>largest mean: %1 → %2: %3</source>
+        <translation>最大均值：%1 → %2：%3</translation>
     </message>
     <message>
         <source>No map.</source>
@@ -456,6 +456,10 @@
     <message>
         <source>Differences from %1 to %2; %3.</source>
         <translation>差异从 %1 到 %2；%3。</translation>
+    </message>
+    <message>
+        <source>Mean differences shown from %1 to %2; %3.</source>
+        <translation>所示平均差异从 %1 到 %2；%3。</translation>
     </message>
 </context>
 <context>
@@ -1018,6 +1022,10 @@
         <translation>%1；分数从 %2 到 %3。</translation>
     </message>
     <message>
+        <source>%1; mean scores shown from %2 to %3.</source>
+        <translation>%1；所示平均分数从 %2 到 %3。</translation>
+    </message>
+    <message>
         <source>Logarithmic colours</source>
         <translation>对数色阶</translation>
     </message>
@@ -1132,8 +1140,24 @@
         <translation>键</translation>
     </message>
     <message>
+        <source>colours %1 – %2</source>
+        <translation>颜色 %1 – %2</translation>
+    </message>
+    <message>
+        <source>colours %1–%2</source>
+        <translation>颜色 %1–%2</translation>
+    </message>
+    <message>
         <source>min %1</source>
         <translation>最小 %1</translation>
+    </message>
+    <message>
+        <source>least mean shown %1</source>
+        <translation>所示最小均值 %1</translation>
+    </message>
+    <message>
+        <source>least mean %1</source>
+        <translation>最小均值 %1</translation>
     </message>
     <message>
         <source>query</source>
@@ -1632,6 +1656,10 @@
     <message>
         <source>No curve.</source>
         <translation>没有曲线。</translation>
+    </message>
+    <message>
+        <source>Mean scores from query %1 to bins of %2 keys, from %3 to %4.</source>
+        <translation>查询 %1 对 %2 个键分箱后的平均分数，从 %3 到 %4。</translation>
     </message>
     <message>
         <source>Scores from query %1 to %2 keys, from %3 to %4.</source>

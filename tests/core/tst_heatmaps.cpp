@@ -39,6 +39,9 @@ private slots:
     void zoomedCellsAreTheSameScores();
     void manySegments();
     void sharedAndOwnRanges();
+    void extremesAreThoseOfPairs_data();
+    void extremesAreThoseOfPairs();
+    void extremesOfTooManyPairsAreUnknown();
     void oneTokenHasAColour();
     void maskedCellsAreTransparent();
     void maskedProbabilitiesAreTransparent();
@@ -138,6 +141,60 @@ void TestHeatmaps::sharedAndOwnRanges() {
          {},
          64});
     for (const ScoreColumn& column : own->columns) QCOMPARE(column.range, column.own);
+}
+
+void TestHeatmaps::extremesAreThoseOfPairs_data() {
+    QTest::addColumn<ScoreMode>("mode");
+    QTest::addColumn<Mask>("mask");
+    QTest::addColumn<ContentKind>("content");
+    QTest::newRow("scores") << ScoreMode::Score << Mask::None << ContentKind::Ones;
+    QTest::newRow("causal") << ScoreMode::Score << Mask::Causal << ContentKind::Ones;
+    QTest::newRow("random logits") << ScoreMode::Logit << Mask::Block << ContentKind::Random;
+    QTest::newRow("softmax") << ScoreMode::Softmax << Mask::None << ContentKind::Random;
+    QTest::newRow("causal softmax") << ScoreMode::Softmax << Mask::Causal << ContentKind::Ones;
+}
+
+/// Whatever the number of bins, also in a part of the map.
+void TestHeatmaps::extremesAreThoseOfPairs() {
+    QFETCH(ScoreMode, mode);
+    QFETCH(Mask, mask);
+    QFETCH(ContentKind, content);
+    Session session = defaultSession();
+    session.sequence = parseNotation("text:20 image:4x3 text:5 video:2x2x3 text:9").value();
+    session.scores.mode = mode;
+    session.scores.mask = mask;
+    session.scores.content.kind = content;
+    const auto layout = analyseLayout(std::make_shared<const Session>(session));
+    const Viewport view{0.4, 1, 0.1, 0.7};
+    for (const int cells : {5, 17, 512}) {
+        const auto result = withExtremes(heatmapsOf({layout, view, cells}), {}).value();
+        for (std::size_t i = 0; i < result->columns.size(); ++i) {
+            const auto model = scoreModelOf(*layout, layout->columns[i]).value();
+            const std::int64_t tokens = model.positions->tokens;
+            const TokenRange queries = tokensInView(tokens, 0.4, 1), keys = tokensInView(tokens, 0.1, 0.7);
+            ValueRange expected{1e9, -1e9};
+            for (std::int64_t query = queries.begin; query < queries.end; ++query) {
+                for (std::int64_t key = keys.begin; key < keys.end; ++key) {
+                    const double score = scoreOfPair(model, query, key).value();
+                    if (std::isnan(score) || (mask == Mask::Causal && key > query)) continue;
+                    expected = {std::min(expected.low, score), std::max(expected.high, score)};
+                }
+            }
+            QVERIFY(result->columns[i].pairs);
+            QVERIFY(std::abs(result->columns[i].pairs->low - expected.low) < 2e-6);
+            QVERIFY(std::abs(result->columns[i].pairs->high - expected.high) < 2e-6);
+        }
+    }
+}
+
+void TestHeatmaps::extremesOfTooManyPairsAreUnknown() {
+    const auto found = [](const char* notation, const Viewport& view) {
+        const auto result = withExtremes(heatmapsOf({heatmapLayout(notation), view, 64}), {}).value();
+        return result->columns.front().pairs.has_value();
+    };
+    QVERIFY(found("text:2000 image:40x40 text:400", {}));
+    QVERIFY(!found("text:1000000", {}));
+    QVERIFY(found("text:1000000", {0.5, 0.5001, 0.2, 0.2001}));
 }
 
 void TestHeatmaps::oneTokenHasAColour() {

@@ -125,7 +125,10 @@ private slots:
         const auto subtracted = [&] { return resultOf<ScoreDifferenceResult>(*row.data()).subtracted; };
         QCOMPARE(subtracted(), std::size_t{0});
         QVERIFY(plotViews(shown.window, "difference").at(0)->accessibleDescription().contains(QStringLiteral("minus")));
-        QVERIFY(plotViews(shown.window, "difference").at(2)->accessibleDescription().contains(QStringLiteral("most:")));
+        QVERIFY(plotViews(shown.window, "difference")
+                    .at(2)
+                    ->accessibleDescription()
+                    .contains(QStringLiteral("largest mean:")));
         QComboBox* minus = nullptr;
         for (QComboBox* box : row.findChildren<QComboBox*>())
             if (box->accessibleName() == QStringLiteral("Subtracted scheme")) minus = box;

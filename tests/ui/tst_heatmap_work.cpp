@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whether a heatmap is computed coarsely first.
+// Whether a heatmap is computed coarsely first, and what the number below it says.
 #include <memory>
 
 #include <QTest>
@@ -10,6 +10,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "ui/painters/heatmap_painter.h"
 #include "ui/plots/plot.h"
 
 using namespace ropescope;
@@ -37,9 +38,13 @@ PlotDataPtr shownAfter(const PlotRequest& request, double milliseconds) {
     return std::make_shared<const PlotResult<HeatmapResult>>(request.layout, result);
 }
 
+const HeatmapResult& heatmapsIn(const Expected<PlotDataPtr>& made) { return resultOf<HeatmapResult>(**made); }
+
+/// Whether the first map has fewer bins than the last.
 bool startsCoarse(const PlotRequest& request) {
     const auto work = plotOf("heatmap").work(request);
-    return work && work->coarse && work->fine;
+    const auto first = work->coarse({}), last = work->fine({});
+    return heatmapsIn(first).cells != heatmapsIn(last).cells;
 }
 
 } // namespace
@@ -70,6 +75,39 @@ private slots:
         PlotRequest masked = requestOf(causal, first.layout.get());
         masked.earlier = shown;
         QVERIFY(startsCoarse(masked));
+    }
+
+    /// Every pair of 1400 tokens has a score that is not drawn while a setting is dragged.
+    void onlyTheLastPassFindsExtremes() {
+        const auto work = plotOf("heatmap").work(requestOf(withBase(10000)));
+        const auto first = work->coarse({}), last = work->fine({});
+        QVERIFY(!heatmapsIn(first).columns[0].pairs);
+        QVERIFY(heatmapsIn(last).columns[0].pairs);
+    }
+
+    /// The words say whether the number is the minimum; it does not depend on the size of the map.
+    void theFooterSaysWhatItsNumberIs() {
+        const auto footer = [](const Session& session, QSizeF room) {
+            PlotRequest request = requestOf(session);
+            request.room = room;
+            return heatmapFooter(heatmapsIn(computePlot(plotOf("heatmap"), request, {})), 0);
+        };
+        const QStringList exact = footer(withBase(10000), {400, 400});
+        QVERIFY2(exact.front().startsWith(QStringLiteral("min ")), qPrintable(exact.front()));
+        QCOMPARE(footer(withBase(10000), {200, 200}), exact);
+        const QStringList means = footer(withBase(10000, "text:300000"), {400, 400});
+        QVERIFY2(means.front().startsWith(QStringLiteral("least mean shown ")), qPrintable(means.front()));
+        Session own = withBase(10000);
+        own.colour.range = RangeMode::PerScheme;
+        QVERIFY(footer(own, {400, 400}).front().startsWith(QStringLiteral("colours ")));
+        for (const QStringList& forms : {exact, means, footer(own, {400, 400})})
+            for (const QString& form : forms) QVERIFY(form.isEmpty() || form.front().isLetter());
+        // Only future keys are in view, so there is no score.
+        Session causal = withBase(10000);
+        causal.scores.mask = Mask::Causal;
+        PlotRequest future = requestOf(causal);
+        future.viewport = {0, 0.2, 0.8, 1};
+        QVERIFY(heatmapFooter(heatmapsIn(computePlot(plotOf("heatmap"), future, {})), 0).isEmpty());
     }
 
     /// 128 bins in 2 ms: four times as many per side would take 32 ms.

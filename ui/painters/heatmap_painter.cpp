@@ -12,6 +12,7 @@
 #include "ui/painters/drawing.h"
 #include "ui/painters/map_cells.h"
 #include "ui/painters/ribbon_painter.h"
+#include "ui/painters/rounding_words.h"
 #include "ui/painters/token_ticks.h"
 
 namespace ropescope::ui {
@@ -215,15 +216,28 @@ void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QS
     paintQueryLabel(painter, queryLabelBox(geometry, 0, style), style);
 }
 
+bool hasVisibleScores(const ScoreColumn& column) {
+    return std::ranges::any_of(column.image.pixels, [](std::uint32_t pixel) { return pixel >> 24 != 0; });
+}
+
 QStringList heatmapFooter(const HeatmapResult& result, std::size_t column) {
-    const ValueRange& range = result.columns[column].own;
-    const auto between = [&range](const QString& dash, int digits) -> QString {
-        return scoreText(range.low, digits) + dash + scoreText(range.high, digits);
-    };
-    if (result.layout->session->colour.range == RangeMode::PerScheme)
-        return {between(QStringLiteral(" – "), 3), between(QStringLiteral("–"), 2)};
-    const QString low = scoreText(range.low, 3);
-    return {QCoreApplication::translate("Painters", "min %1").arg(low), low};
+    const ScoreColumn& scores = result.columns[column];
+    if (!hasVisibleScores(scores)) return {};
+    const auto words = [](const char* text) { return QCoreApplication::translate("Painters", text); };
+    if (result.layout->session->colour.range == RangeMode::PerScheme) {
+        const auto end = [&](double value, int digits) {
+            return scores.decades ? powerOfTen(static_cast<int>(value)) : scoreText(value, digits);
+        };
+        const auto [low, high] = scores.range;
+        return {words(QT_TRANSLATE_NOOP("Painters", "colours %1 – %2")).arg(end(low, 3), end(high, 3)),
+                words(QT_TRANSLATE_NOOP("Painters", "colours %1–%2")).arg(end(low, 2), end(high, 2)),
+                {}};
+    }
+    const auto number = [](double value) { return scoreText(value, 3); };
+    if (scores.pairs) return {words(QT_TRANSLATE_NOOP("Painters", "min %1")).arg(number(scores.pairs->low)), {}};
+    return {words(QT_TRANSLATE_NOOP("Painters", "least mean shown %1")).arg(number(scores.own.low)),
+            words(QT_TRANSLATE_NOOP("Painters", "least mean %1")).arg(number(scores.own.low)),
+            {}};
 }
 
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapContent& content,

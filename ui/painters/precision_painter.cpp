@@ -49,8 +49,7 @@ QStringList precisionFooter(const PrecisionColumn& column) {
     if (column.largestQuery < 0) return {};
     const QString most = column.sampled ? QCoreApplication::translate("Painters", "max found %1")
                                         : QCoreApplication::translate("Painters", "max %1");
-    const QString error = roundingText(column.largest);
-    return {most.arg(error), error};
+    return {most.arg(roundingText(column.largest)), {}};
 }
 
 void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry,

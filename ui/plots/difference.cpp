@@ -57,7 +57,7 @@ public:
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 
-    /// "most: 2 image 4×3 → 3 text: +0.314", then shorter forms.
+    /// "largest mean: 2 image 4×3 → 3 text: +0.314", then shorter forms.
     [[nodiscard]] static QStringList footerOf(const ScoreDifferenceResult& result, std::size_t column);
     /// The text in the panel of the subtracted scheme.
     [[nodiscard]] static QString subtractedText(const ScoreDifferenceResult& result) {
@@ -216,13 +216,15 @@ std::vector<PlotControl> DifferencePlot::controls(const Session& session, const 
 
 QStringList DifferencePlot::footerOf(const ScoreDifferenceResult& result, std::size_t column) {
     const auto& largest = result.largest[column];
-    if (!largest) return {tr("no block differs"), QStringLiteral("0")};
+    if (!largest) return {tr("no block differs"), {}};
     const Sequence& sequence = result.layout->session->sequence;
     const QStringList from = groupNames(result.blocks->groups[largest->queries], sequence);
     const QStringList to = groupNames(result.blocks->groups[largest->keys], sequence);
     const QString value = signedText(largest->value, 3);
-    return {tr("most: %1 → %2: %3").arg(from.first(), to.first(), value),
-            QStringLiteral("%1 → %2: %3").arg(from.last(), to.last(), value), value};
+    return {tr("largest mean: %1 → %2: %3").arg(from.first(), to.first(), value),
+            tr("largest mean: %1 → %2: %3").arg(from.last(), to.last(), value),
+            QStringLiteral("%1 → %2: %3").arg(from.last(), to.last(), value),
+            {}};
 }
 
 QString DifferencePlot::summary(const PlotPanel& panel) const {
@@ -230,7 +232,10 @@ QString DifferencePlot::summary(const PlotPanel& panel) const {
     const ScoreColumn& column = result.columns[panel.index];
     if (column.error) return tr("No map.");
     if (panel.index == result.subtracted) return subtractedText(result);
-    return tr("Differences from %1 to %2; %3.")
+    const auto single = [](const TokenRange& range) { return range.size() == 1; };
+    const bool pairs =
+        std::ranges::all_of(column.scores.queries, single) && std::ranges::all_of(column.scores.keys, single);
+    return (pairs ? tr("Differences from %1 to %2; %3.") : tr("Mean differences shown from %1 to %2; %3."))
         .arg(signedText(column.own.low, 3), signedText(column.own.high, 3), footerOf(result, panel.index).first());
 }
 

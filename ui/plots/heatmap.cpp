@@ -31,9 +31,13 @@ const ScoreColumn& scoreColumnOf(const PlotPanel& panel) {
     return resultOf<HeatmapResult>(panel.data).columns[panel.index];
 }
 
-Job<PlotData> jobFor(const HeatmapRequest& request) {
-    return [request](const JobControl& control) -> Expected<PlotDataPtr> {
+/// Finding the extremes takes longer than a map that is drawn while a setting is dragged.
+enum class Extremes { Unknown, Found };
+
+Job<PlotData> jobFor(const HeatmapRequest& request, Extremes extremes) {
+    return [request, extremes](const JobControl& control) -> Expected<PlotDataPtr> {
         auto made = analyseHeatmaps(request, control.cancel);
+        if (made && extremes == Extremes::Found) made = withExtremes(*made, control.cancel);
         if (!made) return made.error();
         auto data = std::make_shared<Maps>(request.layout, *made);
         for (const ScoreColumn& column : (*made)->columns)
@@ -125,7 +129,7 @@ int refinementFor(const PlotRequest& request, const MapCells& cells) {
 }
 
 /// Whether the scores will take at most kPromptMs, going by the ones that are shown, if those are of the same kind and
-/// from the same positions. While a setting is dragged, each step then draws one map instead of two.
+/// from the same positions. While a setting is dragged, each step then draws the full map at once.
 bool isPrompt(const PlotRequest& request, const MapCells& cells) {
     if (!request.earlier) return false;
     const HeatmapResult& shown = resultOf<HeatmapResult>(*request.earlier);
@@ -146,10 +150,11 @@ std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {
     // be faster, and over many tokens it must be cancellable.
     const bool slow = request.layout->session->scores.mode == ScoreMode::Softmax &&
                       visibleTokens(*request.layout, Viewport{}) > kCoarseCells;
-    if (slow || request.onPage) return PlotWork{.key = fine.key(), .fine = jobFor(fine)};
-    if (tokens <= kCoarseCells || isPrompt(request, fine.cells))
-        return PlotWork{.key = fine.key(), .coarse = jobFor(fine)};
-    return PlotWork{.key = fine.key(), .coarse = jobFor(coarse), .fine = jobFor(fine)};
+    const Job<PlotData> best = jobFor(fine, Extremes::Found);
+    if (slow || request.onPage) return PlotWork{.key = fine.key(), .fine = best};
+    if (tokens <= kCoarseCells) return PlotWork{.key = fine.key(), .coarse = best};
+    const HeatmapRequest& first = isPrompt(request, fine.cells) ? fine : coarse;
+    return PlotWork{.key = fine.key(), .coarse = jobFor(first, Extremes::Unknown), .fine = best};
 }
 
 // --- texts ---
@@ -298,8 +303,10 @@ std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const Plo
 QString HeatmapPlot::summary(const PlotPanel& panel) const {
     const QString size = tr("%1 queries by %1 keys").arg(QString::number(panel.scheme.positions->tokens));
     const ScoreColumn& column = scoreColumnOf(panel);
-    if (column.error) return size + u'.';
-    return tr("%1; scores from %2 to %3.").arg(size, scoreText(column.own.low, 3), scoreText(column.own.high, 3));
+    if (column.error || !hasVisibleScores(column)) return size + u'.';
+    const ValueRange range = column.pairs.value_or(column.own);
+    const QString text = column.pairs ? tr("%1; scores from %2 to %3.") : tr("%1; mean scores shown from %2 to %3.");
+    return text.arg(size, scoreText(range.low, 3), scoreText(range.high, 3));
 }
 
 Table HeatmapPlot::values(const PlotData& data, std::size_t column) const {

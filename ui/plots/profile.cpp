@@ -155,11 +155,13 @@ public:
     }
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
-        const ProfileColumn& column = resultOf<ProfileResult>(panel.data).columns[panel.index];
+        const ProfileResult& result = resultOf<ProfileResult>(panel.data);
+        const ProfileColumn& column = result.columns[panel.index];
         if (column.queryToken < 0) return tr("No query token.");
         const FloatBounds range = finiteBounds(column.values);
         if (range.low > range.high) return tr("No curve.");
-        return tr("Scores from query %1 to %2 keys, from %3 to %4.")
+        return (hasMeans(result) ? tr("Mean scores from query %1 to bins of %2 keys, from %3 to %4.")
+                                 : tr("Scores from query %1 to %2 keys, from %3 to %4."))
             .arg(tokenText(column.queryToken), QString::number(panel.scheme.positions->tokens),
                  scoreText(static_cast<double>(range.low), 3), scoreText(static_cast<double>(range.high), 3));
     }

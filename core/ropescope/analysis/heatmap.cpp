@@ -8,11 +8,18 @@
 #include <chrono>
 #include <cmath>
 
+#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/heatmap.h>
 #include <ropescope/analysis/session_key.h>
 #include <ropescope/positions/token_scale.h>
+#include <ropescope/scores/score_extremes.h>
 
 namespace ropescope {
+namespace {
+
+TokenRange whole(const std::vector<TokenRange>& bins) { return {bins.front().begin, bins.back().end}; }
+
+} // namespace
 
 void addTokenBins(Hasher& hasher, const Session& session, const Viewport& viewport) {
     hasher.add(viewport.queryBegin).add(viewport.queryEnd).add(viewport.keyBegin).add(viewport.keyEnd);
@@ -52,6 +59,22 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
     const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
     result->milliseconds = elapsed.count();
     return std::shared_ptr<const HeatmapResult>(std::move(result));
+}
+
+Expected<std::shared_ptr<const HeatmapResult>> withExtremes(const std::shared_ptr<const HeatmapResult>& result,
+                                                            const CancelToken& cancel) {
+    auto found = std::make_shared<HeatmapResult>(*result);
+    for (std::size_t i = 0; i < found->columns.size(); ++i) {
+        ScoreColumn& column = found->columns[i];
+        if (column.error || column.scores.rows() == 0 || column.scores.columns() == 0) continue;
+        const auto model = scoreModelOf(*result->layout, result->layout->columns[i]);
+        if (!model) continue;
+        const auto extremes = promptExtremes(*model, whole(column.scores.queries), whole(column.scores.keys), cancel);
+        if (!extremes) return extremes.error();
+        if (const auto& range = *extremes)
+            column.pairs = ValueRange{static_cast<double>(range->low), static_cast<double>(range->high)};
+    }
+    return std::shared_ptr<const HeatmapResult>(std::move(found));
 }
 
 std::vector<TokenRange> binsBetween(const PositionMap& positions, double begin, double end, int cells, TokenAxis axis) {

@@ -59,6 +59,10 @@ struct HeatmapResult {
 [[nodiscard]] Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,
                                                                              const CancelToken& cancel);
 
+/// The result with the `pairs` of its columns, where each bin is one pair or promptExtremes finds them.
+[[nodiscard]] Expected<std::shared_ptr<const HeatmapResult>> withExtremes(
+    const std::shared_ptr<const HeatmapResult>& result, const CancelToken& cancel);
+
 /// Bins of a view: on the proportional axis, bin b of B covers tokens floor(bN/B) … floor((b+1)N/B) - 1 of the N in
 /// view; on other axes, bins have equal lengths on that axis.
 [[nodiscard]] ScoreBins binsInView(const PositionMap& positions, const Viewport& viewport, MapCells cells,

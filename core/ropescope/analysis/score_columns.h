@@ -21,9 +21,11 @@ inline constexpr int kExactRefinement = 5; ///< see ScoreColumnsRequest::refinem
 struct ScoreColumn {
     std::optional<Error> error; ///< if set, the rest is empty
     ScoreMap scores;
-    PixelBuffer image;    ///< one pixel per bin; transparent where fully masked
-    ValueRange own;       ///< smallest and largest unmasked score of this column
-    ValueRange range;     ///< spanned by the colours: shared, or of this column
+    PixelBuffer image; ///< one pixel per bin; transparent where fully masked
+    ValueRange own;    ///< smallest and largest value of an unmasked bin of this column
+    ValueRange range;  ///< spanned by the colours: shared, or of this column
+    /// Smallest and largest score of the single pairs in the bins, where known: see withExtremes.
+    std::optional<ValueRange> pairs{};
     bool masked = false;  ///< a mask hides some bins
     bool decades = false; ///< `range` holds exponents of powers of ten, and smaller scores get the lowest colour
 };
