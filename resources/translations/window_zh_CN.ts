@@ -608,6 +608,10 @@
         <translation>位置，每条纹宽 %1</translation>
     </message>
     <message>
+        <source>pair layout %1</source>
+        <translation>维度配对 %1</translation>
+    </message>
+    <message>
         <source>frequencies of %1</source>
         <translation>频率取自 %1</translation>
     </message>

@@ -110,6 +110,7 @@ private slots:
                                  "    \"head_dim\": 128,\n"
                                  "    \"base\": 10000,\n"
                                  "    \"allocation\": null,\n"
+                                 "    \"pair_layout\": null,\n"
                                  "    \"scaling\": \"none\",\n"
                                  "    \"params\": {}\n"
                                  "  },\n"

@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <ropescope/analysis/field_rules.h>
+#include <ropescope/analysis/session_words.h>
 #include <ropescope/base/text.h>
 #include <ropescope/sequence/notation.h>
 
@@ -70,6 +72,10 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
                                toQString(formatNumber(column.scheme->nativeBase))));
     }
     parts << toQString(session.rotary.allocation.value_or(allocationOf(*column.frequencies, column.frequencyParams())));
+    if (const auto layout = session.rotary.pairLayout) {
+        parts << figureText(QT_TRANSLATE_NOOP("Figure", "pair layout %1"))
+                     .arg(toQString(std::string(wordOf(*layout, words(kPairLayoutWords)))));
+    }
     if (column.frequencies != column.scheme) {
         parts << figureText(QT_TRANSLATE_NOOP("Figure", "frequencies of %1")).arg(titleOf(*column.frequencies));
     }

@@ -128,7 +128,7 @@ Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues&
     RotaryOptions options{.headDim = rotary.headDim,
                           .base = rotary.base.value_or(scheme.nativeBase),
                           .allocation = rotary.allocation.value_or(allocationOf(scheme, params)),
-                          .layout = scheme.nativeLayout,
+                          .layout = rotary.pairLayout.value_or(scheme.nativeLayout),
                           .partialRotary = scheme.nativePartialRotary,
                           .scaling = rotary.scaling,
                           .params = rotary.params,

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include <ropescope/base/pair_layout.h>
 #include <ropescope/positions/token_scale.h>
 #include <ropescope/rotary/scaling.h>
 #include <ropescope/schemes/formula_scheme.h>
@@ -33,6 +34,7 @@ struct RotarySettings {
     std::optional<double> base;
     std::optional<std::string> allocation;
     std::string scaling = "none"; ///< "yarn:4", see parseScaling
+    std::optional<PairLayout> pairLayout;
     ScalingParams params;         ///< of the scaling, plus partial_rotary_factor, by their names in released configs
     bool operator==(const RotarySettings&) const = default;
 };

@@ -38,6 +38,8 @@ inline constexpr std::array kFieldColourWords{Word<FieldColours>{"segment", Fiel
 inline constexpr std::array kPatchColourWords{Word<PatchColours>{"modality", PatchColours::Modality},
                                               Word<PatchColours>{"query", PatchColours::Query},
                                               Word<PatchColours>{"segment", PatchColours::QuerySegment}};
+inline constexpr std::array kPairLayoutWords{Word<PairLayout>{"half", PairLayout::Half},
+                                             Word<PairLayout>{"adjacent", PairLayout::Adjacent}};
 /// Values of DecaySettings::eachAxis.
 inline constexpr std::array kAlongWords{Word<bool>{"together", false}, Word<bool>{"each", true}};
 /// Values of DecaySettings::logarithmic.

@@ -4,7 +4,7 @@
 // after the first are references, at (1, i, j). Frame k of a video at (k, i, j) is our extension: FLUX.1 generates
 // images only.
 // Source: black-forest-labs/flux 1f71c43 (2024), sampling.py prepare, math.py rope, util.py axes_dim = 16, 56, 56
-// channels; FLUX.1 Kontext: prepare_kontext of the same file (2025).
+// channels in adjacent pairs; FLUX.1 Kontext: prepare_kontext of the same file (2025).
 // Example: text:4 image:16x16: the text at (0,0,0), first patch (0,0,0), last (0,15,15), next (0,0,0).
 #include <ropescope/schemes/placement.h>
 
@@ -55,6 +55,7 @@ Scheme flux() {
     scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.params = fluxParams();
     scheme.nativeAllocation = "sections-restart:8,28,28";
+    scheme.nativeLayout = PairLayout::Adjacent;
     useCursor(scheme, [](const Sequence&, const ParamValues& values) {
         return fluxRule(paramValue(fluxParams(), values, "kontext") == 1);
     });

@@ -7,7 +7,7 @@
 //   code    text (n, n, n); next n + max(t, h, w)
 // The code supports images only (t = 1); frames are our extension, following Multimodal-RoPEs.
 // Source: arXiv 2506.18871 (2025), figure 3; VectorSpaceLab/OmniGen2 a90b8cb, omnigen2/models/transformers/repo.py,
-// with 32 of 96 channels per axis, each axis with its own spectrum.
+// with 32 of 96 channels per axis, each axis with its own spectrum, in adjacent pairs (embeddings.py apply_rotary_emb).
 // Example: L = 100, 16x16 from origin 0: first patch (100,0,0); next (101,0,0) in the paper, (116,116,116) in the code.
 #include <algorithm>
 
@@ -64,6 +64,7 @@ Scheme omniRope(const std::string& version, Variant variant) {
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.nativeAllocation = "split-restart";
+    scheme.nativeLayout = PairLayout::Adjacent;
     useCursor(scheme, omniropeRule(variant));
     return scheme;
 }

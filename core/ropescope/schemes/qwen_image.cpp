@@ -5,7 +5,7 @@
 //   text token number m of the whole sequence: M + m on every axis, M = the largest floor(h/2) or floor(w/2)
 // Visual segments do not advance the cursor. The released model puts all text into one prompt.
 // Source: arXiv 2508.02324 (2025); huggingface/diffusers 0052f58, transformer_qwenimage.py QwenEmbedRope, scale_rope =
-// true, axes_dim = 16, 56, 56 channels.
+// true, axes_dim = 16, 56, 56 channels in adjacent pairs (apply_rotary_emb_qwen).
 // Example: text:4 image:16x9: first patch (0,-5,-8), last (0,3,7), text 8, 9, 10, 11 on all axes, next (12,12,12).
 #include <algorithm>
 
@@ -69,6 +69,7 @@ Scheme qwenImage() {
         "along the diagonal from the corner of the largest image; images are told apart by time.";
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.nativeAllocation = "sections-restart:8,28,28";
+    scheme.nativeLayout = PairLayout::Adjacent;
     useCursor(scheme, [](const Sequence& sequence, const ParamValues&) { return qwenImageRule(sequence); });
     return scheme;
 }

@@ -4,7 +4,7 @@
 // is the origin. Everything around an image is our extension: text is n, n, an image is followed by n + max(w, h), as
 // in M-RoPE, and a video is placed frame by frame.
 // Source: Jianlin Su, kexue.fm/archives/8397 (2021); half of the pairs per axis, each half with its own spectrum, as in
-// vision transformers (naver-ai/rope-vit compute_axial_cis).
+// vision transformers, in adjacent pairs (naver-ai/rope-vit compute_axial_cis, apply_rotary_emb).
 // Example: image:4x3 from origin 1: first patch (1,1), last (3,4), next (5,5).
 #include <ropescope/schemes/visual_shapes.h>
 
@@ -40,6 +40,7 @@ Scheme rope2d() {
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .video = Fallback::Frames};
     scheme.nativeAllocation = "split-restart";
+    scheme.nativeLayout = PairLayout::Adjacent;
     useCursorWithGaps(scheme, rope2dRule());
     return scheme;
 }

@@ -4,7 +4,7 @@
 // source defines a single video, where n is the origin. Everything around a video is our extension: text is n, n, n,
 // and next is n + max(t, w, h), as in M-RoPE.
 // Source: Jianlin Su, kexue.fm/archives/10352 (2024), which extends RoPE-2D of kexue.fm/archives/8397 to videos; a
-// third of the pairs per axis, each third with its own spectrum.
+// third of the pairs per axis, each third with its own spectrum, in adjacent pairs (Wan-Video/Wan2.1 rope_apply).
 // Example: video:4x3x2 from origin 1: first patch (1,1,1), last (2,3,4), next (5,5,5).
 #include <ropescope/schemes/visual_shapes.h>
 
@@ -45,6 +45,7 @@ Scheme rope3d() {
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};
     scheme.nativeAllocation = "split-restart";
+    scheme.nativeLayout = PairLayout::Adjacent;
     useCursorWithGaps(scheme, rope3dRule());
     return scheme;
 }
