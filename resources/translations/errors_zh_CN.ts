@@ -40,6 +40,10 @@
         <translation>生成了 %1 字节，应为 %2 字节</translation>
     </message>
     <message>
+        <source>%1 is missing, and the scheme has no trained model to take it from</source>
+        <translation>缺少 %1，而该方案没有可供参照的已训练模型</translation>
+    </message>
+    <message>
         <source>%1 is not allowed in a formula</source>
         <translation>公式中不能使用 %1</translation>
     </message>
@@ -100,6 +104,10 @@
         <translation>%1 既不是 true 也不是 false</translation>
     </message>
     <message>
+        <source>%1 is not given, so the scaling takes that of each scheme&apos;s model</source>
+        <translation>未给出 %1，频率缩放将采用各方案自身模型的数值</translation>
+    </message>
+    <message>
         <source>%1 is not one of the choices</source>
         <translation>%1 不是可选值</translation>
     </message>
@@ -146,10 +154,6 @@
     <message>
         <source>%1 is not above 0 and at most 1</source>
         <translation>%1 不在 0（不含）到 1 之间</translation>
-    </message>
-    <message>
-        <source>%1 is not above beta_slow, %2</source>
-        <translation>%1 不大于 beta_slow（%2）</translation>
     </message>
     <message>
         <source>%1 is not above low_freq_factor, %2</source>
@@ -760,12 +764,16 @@
         <translation>请用 -o FILE 指定文件</translation>
     </message>
     <message>
-        <source>give a larger one, such as 32</source>
-        <translation>请给出更大的值，例如 32</translation>
-    </message>
-    <message>
         <source>give a larger one, such as 4</source>
         <translation>请给出更大的值，例如 4</translation>
+    </message>
+    <message>
+        <source>give it to use one length for all schemes</source>
+        <translation>若要所有方案采用同一长度，请给出该参数</translation>
+    </message>
+    <message>
+        <source>give the parameter, for example %1=4096</source>
+        <translation>请给出该参数，例如 %1=4096</translation>
     </message>
     <message>
         <source>give a number in that range</source>

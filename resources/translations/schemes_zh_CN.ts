@@ -196,8 +196,8 @@
         <translation>hf5.15.0 · 四个轴，行末词元</translation>
     </message>
     <message>
-        <source>Four axes: position in the sequence, column, row and index of the image, a quarter of the head each. Every row of an image ends with an extra token. Columns and rows count from 0, not from the cursor. The two dimensions of a frequency pair belong to different axes, so the transform is not a rotation and scores do not depend only on position differences.</source>
-        <translation>四个轴：序列位置、列、行、图像序号，各占头维度的四分之一。图像的每一行以一个专用词元结束。列与行从 0 而不是从当前位置开始计数。同一频率对的两个维度属于不同的轴，因此该变换不是旋转，分数也不只取决于位置之差。</translation>
+        <source>Four axes: position in the sequence, column, row and index of the image, a quarter of the head each. Every row of an image ends with an extra token. Columns and rows count from 0, not from the cursor. The two dimensions of a frequency pair belong to different axes, so the transform is not a rotation and scores do not depend only on position differences. The base is that of the checkpoint, 10000 · α^(d/(d−2)) with α = 1000.</source>
+        <translation>四个轴：序列位置、列、行、图像序号，各占头维度的四分之一。图像的每一行以一个专用词元结束。列与行从 0 而不是从当前位置开始计数。同一频率对的两个维度属于不同的轴，因此该变换不是旋转，分数也不只取决于位置之差。底数取自检查点：10000 · α^(d/(d−2))，α = 1000。</translation>
     </message>
     <message>
         <source>hf5.15.0 · Qwen2.5-Omni · 25 ids per second</source>

@@ -3237,6 +3237,33 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::MainWindow</name>
     <message>
         <source>%1 (read-only)</source>
+<context>
+    <name>ropescope::ui::LengthField</name>
+    <message>
+        <source>Max length</source>
+        <translation>最大长度</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Trained length</source>
+        <translation>训练长度</translation>
+    </message>
+    <message>
+        <source>Original length</source>
+        <translation>原始长度</translation>
+    </message>
+    <message>
+        <source>This scheme has no trained model to take it from: type a number of tokens</source>
+        <translation>该方案没有可供参照的已训练模型：请输入词元数</translation>
+    </message>
+    <message>
+        <source>%1, in tokens, for all schemes; empty: that of each scheme&apos;s model</source>
+        <translation>%1，以词元计，用于所有方案；留空：采用各方案自身模型的数值</translation>
+    </message>
+</context>
         <translation>%1（只读）</translation>
     </message>
 </context>

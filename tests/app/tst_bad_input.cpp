@@ -94,7 +94,10 @@ private slots:
         row("frequencies --scaling yarn", 2, "factor is missing");
         row("frequencies --scaling ntk:nan", 2, "ntk:nan");
         row("frequencies --scaling twice:2", 2, "known: none, linear");
-        row("frequencies --scaling longrope --param long_factor=1,2", 2, "there are 64 pairs");
+        row("frequencies --scaling longrope --param factor=4 --param original_max_position_embeddings=4096", 2,
+            "there are 64 pairs");
+        row("frequencies --scaling yarn:4", 2, "original_max_position_embeddings is missing");
+        row("frequencies --scheme flat --scaling dynamic:2", 2, "max_position_embeddings=4096");
         row("frequencies --scaling llama3:8 --param high_freq_factor=1", 2, "not above low_freq_factor");
         row("frequencies --param partial_rotary_factor=0", 2, "partial_rotary_factor");
         row("frequencies --head-dim 6 --param partial_rotary_factor=0.5", 2, "is 3 dimensions");

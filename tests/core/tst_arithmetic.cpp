@@ -24,6 +24,7 @@ std::shared_ptr<const Layout> schemeLayout(const std::string& scheme, Content co
     session.schemes = {{.id = scheme}};
     session.scores.content = std::move(content);
     session.rotary.scaling = std::move(scaling);
+    session.rotary.params = {{kOriginalLength, {2048}}};
     return analyseLayout(std::make_shared<const Session>(std::move(session)));
 }
 

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <cmath>
 #include <functional>
+#include <map>
 
 #include <QTest>
 
 #include <ropescope/analysis/layout.h>
+#include <ropescope/schemes/registry.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/registration.h"
@@ -29,6 +32,35 @@ class TestLayout : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Released models bring the lengths and the base of their checkpoints.
+    void releasedModelsBringTheirLengthsAndAlpha() {
+        const std::map<std::string, std::pair<double, double>> lengths{
+            {"qwen2-vl", {32768, 32768}},   {"qwen2.5-vl", {128000, 32768}},   {"qwen3-vl", {262144, 262144}},
+            {"glm4v", {65536, 65536}},      {"ernie4.5-vl", {131072, 131072}}, {"paddleocr-vl", {131072, 131072}},
+            {"hunyuan-vl", {32768, 32768}}, {"qwen2.5-omni", {32768, 32768}},  {"qwen3-omni", {65536, 65536}}};
+        for (const Scheme& scheme : schemeRegistry()) {
+            const bool released = scheme.group == SchemeGroup::Released;
+            const auto expected = released ? lengths.at(scheme.model) : std::pair(0.0, 0.0);
+            QVERIFY2(std::pair(scheme.trainedLength, scheme.originalLength) == expected, scheme.id.c_str());
+            RotarySettings rotary;
+            rotary.scaling = "yarn:4";
+            QCOMPARE(frequencyPlanOf(scheme, {}, scheme.defaultAxes, 0, rotary).hasValue(), released);
+        }
+        const auto frequency = [](const char* id, std::size_t pair, const RotarySettings& rotary) {
+            const Scheme& scheme = **findScheme(id);
+            return frequencyPlanOf(scheme, {}, scheme.defaultAxes, 0, rotary)->pairs[pair].inverseFrequency;
+        };
+        const auto close = [](double found, double expected) { return std::abs(found / expected - 1) < 1e-6; };
+        RotarySettings yarn, none, shared;
+        yarn.scaling = "yarn:4";
+        shared.base = 10000;
+        QVERIFY(close(frequency("qwen3-vl", 25, yarn), 0.00241665604));
+        QVERIFY(close(frequency("qwen2.5-vl", 27, yarn), 0.00242342));
+        QVERIFY(close(frequency("hunyuan-vl", 1, none), 0.776034363));
+        // One base for all is that base.
+        QCOMPARE(frequency("hunyuan-vl", 1, shared), frequency("flat", 1, shared));
+    }
+
     void positionsAreReusedWhileValid() {
         const Session session = defaultSession();
         const auto before = layoutOf(session);

@@ -33,6 +33,7 @@ FrequencyPlan planOf(const std::string& allocation, const std::vector<std::strin
     options.headDim = headDim;
     options.allocation = allocation;
     options.scaling = scaling;
+    options.params = {{kOriginalLength, {2048}}};
     return makeFrequencyPlan(axes, options).value();
 }
 

@@ -13,11 +13,15 @@
 #include "tests/support/json.h"
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
+#include "tests/support/scaled.h"
 
 // Context scalings: values of released code, formulas of the papers, and their generalization to other spectra.
 
 using namespace ropescope;
+using testing::close;
 using testing::Json;
+using testing::scalingRefusal;
+using testing::thetas;
 
 namespace {
 
@@ -33,20 +37,6 @@ ScalingParams paramsOf(const Json& golden) {
     }
     return params;
 }
-
-std::vector<double> thetas(const RotaryOptions& options, const std::vector<std::string>& axes = {"n"}) {
-    const FrequencyPlan plan = makeFrequencyPlan(axes, options).value();
-    std::vector<double> values;
-    for (const FrequencyPair& pair : plan.pairs) values.push_back(pair.inverseFrequency);
-    return values;
-}
-
-std::string scalingRefusal(const std::string& scaling, const ScalingParams& params = {}) {
-    const auto plan = makeFrequencyPlan({"n"}, {.scaling = scaling, .params = params});
-    return plan ? "accepted" : plan.error().message();
-}
-
-bool close(double found, double expected) { return std::abs(found - expected) <= 1e-14 * std::abs(expected); }
 
 } // namespace
 
@@ -149,7 +139,8 @@ void TestScalings::byPartsByWavelength() {
         }
         QVERIFY(close(scaled[k], expected));
     }
-    QCOMPARE(makeFrequencyPlan({"n"}, {.scaling = "by-parts:8"})->attentionFactor, 1.0);
+    const RotaryOptions options{.scaling = "by-parts:8", .originalLength = 4096};
+    QCOMPARE(makeFrequencyPlan({"n"}, options)->attentionFactor, 1.0);
 }
 
 void TestScalings::yarnByPlace() {
@@ -213,9 +204,12 @@ void TestScalings::restartedSpectraScaleAlone() {
     // Each section keeps its first frequency and divides its last, like a head of that section's size.
     const std::vector<std::string> axes{"t", "h", "w"};
     for (const char* scaling : {"ntk:4", "yarn:4", "llama3:8", "by-parts:4"}) {
-        const auto both = thetas({.allocation = "sections-restart:8,28,28", .scaling = scaling}, axes);
-        const auto small = thetas({.headDim = 16, .scaling = scaling}),
-                   large = thetas({.headDim = 56, .scaling = scaling});
+        const auto scaled = [scaling](int headDim, const char* allocation) {
+            return RotaryOptions{
+                .headDim = headDim, .allocation = allocation, .scaling = scaling, .originalLength = 4096};
+        };
+        const auto both = thetas(scaled(128, "sections-restart:8,28,28"), axes);
+        const auto small = thetas(scaled(16, "alternate")), large = thetas(scaled(56, "alternate"));
         std::vector<double> expected = small;
         expected.insert(expected.end(), large.begin(), large.end());
         expected.insert(expected.end(), large.begin(), large.end());
@@ -247,7 +241,7 @@ void TestScalings::neverFasterNorNegative() {
         const double factor = *rc::gen::inRange(100, 10000) / 100.0;
         const auto id = *rc::gen::element<std::string>("linear", "ntk", "by-parts", "yarn", "llama3");
         const double base = *rc::gen::element(2.0, 100.0, 1e4, 5e6);
-        RotaryOptions options{.headDim = headDim, .base = base, .allocation = allocation};
+        RotaryOptions options{.headDim = headDim, .base = base, .allocation = allocation, .originalLength = 2048};
         const auto plain = thetas(options, {"h", "w"});
         options.scaling = id + ":" + std::to_string(factor);
         const auto scaled = thetas(options, {"h", "w"});

@@ -91,6 +91,7 @@ Expected<FrequencyPlan> smallPlan(const Scheme& scheme, const std::vector<std::s
     RotarySettings rotary;
     rotary.headDim = 32;
     rotary.scaling = scaling;
+    rotary.params = {{kOriginalLength, {2048}}};
     if (auto plan = frequencyPlanOf(scheme, {}, axes, 0, rotary)) return plan;
     rotary.headDim = scheme.nativeHeadDim;
     return frequencyPlanOf(scheme, {}, axes, 0, rotary);

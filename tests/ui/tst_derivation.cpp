@@ -127,6 +127,7 @@ private slots:
         for (const char* scaling : {"none", "yarn:4", "ntk:8"}) {
             Session session = sessionOf("text:9", {"rope-tv"});
             session.rotary.scaling = scaling;
+            session.rotary.params = {{kOriginalLength, {2048}}};
             const auto layout = analyseLayout(std::make_shared<const Session>(session));
             const SchemeColumn& column = layout->columns.front();
             QVERIFY(column.plan);
@@ -172,6 +173,7 @@ private slots:
     void decayIsTheMeanOfCosines() {
         Session session = sessionOf("text:5 image:4x3 text:5", {"flat", "m-rope"});
         session.rotary.scaling = "yarn:4";
+        session.rotary.params = {{kOriginalLength, {2048}}};
         for (const bool eachAxis : {false, true}) {
             session.views.decayOptions.eachAxis = eachAxis;
             const auto layout = analyseLayout(std::make_shared<const Session>(session));

@@ -103,7 +103,7 @@ std::vector<Error> badInputs() {
         options.allocation = allocation;
         keep(makeFrequencyPlan({"t", "h", "w"}, options));
     }
-    for (const char* scaling : {"yarn", "yarn:x", "yran:4", "linear:0", "longrope", "p-rope", "llama3:-1"}) {
+    for (const char* scaling : {"yarn", "yarn:x", "yran:4", "linear:0", "longrope", "p-rope", "llama3:-1", "yarn:4"}) {
         RotaryOptions options;
         options.scaling = scaling;
         keep(makeFrequencyPlan({"h", "w"}, options));

@@ -144,6 +144,7 @@ void FigureCaptionTest::attentionFactorIsNamed() {
     session.rotary.headDim = 64;
     session.rotary.base = 1e6;
     session.rotary.scaling = "yarn:4";
+    session.rotary.params = {{kOriginalLength, {2048}}};
     const auto captionOf = [&session](std::vector<std::string> plots) {
         FigureSpec spec;
         spec.plots = std::move(plots);

@@ -34,6 +34,7 @@ Session yarnSession() {
     session.rotary.headDim = 64;
     session.rotary.base = 1e6;
     session.rotary.scaling = "yarn:4";
+    session.rotary.params = {{kOriginalLength, {2048}}};
     return session;
 }
 
@@ -148,6 +149,7 @@ private slots:
         QFETCH(double, bound);
         Session session = sessionOf(kExample, {"rope-tv", "m-rope", "hunyuan-vl@hf5.15.0"});
         session.rotary.scaling = scaling.toStdString();
+        session.rotary.params = {{kOriginalLength, {2048}}};
         if (random) session.scores.content = randomContent(128, 3);
         Bench bench(session);
         const Layout& layout = *bench.context.layout();

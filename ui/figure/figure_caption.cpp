@@ -69,7 +69,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
                     ? figureText(QT_TRANSLATE_NOOP("Figure", "base %1")).arg(toQString(formatNumber(column.plan->base)))
                     : figureText(QT_TRANSLATE_NOOP("Figure", "base %1 (default %2)"))
                           .arg(toQString(formatNumber(column.plan->base)),
-                               toQString(formatNumber(column.scheme->nativeBase))));
+                               toQString(formatNumber(nativeBaseOf(*column.scheme, column.plan->rotaryDim)))));
     }
     parts << toQString(session.rotary.allocation.value_or(allocationOf(*column.frequencies, column.frequencyParams())));
     if (const auto layout = session.rotary.pairLayout) {

@@ -37,8 +37,10 @@ QString briefBase(double base) {
 QString baseText(double base) {
     const double power = std::round(std::log10(base));
     if (base >= kMinPower && base == std::pow(10.0, power)) return powerOfTen(static_cast<int>(power));
-    if (base <= kMaxGrouped && std::trunc(base) == base)
-        return toQString(formatGrouped(static_cast<std::int64_t>(base)));
+    // A base with alpha is rarely whole; from here on, a fraction of 1 does not matter.
+    const double whole = base >= kMinPower ? std::round(base) : std::trunc(base);
+    if (base <= kMaxGrouped && (base == whole || base >= kMinPower))
+        return toQString(formatGrouped(static_cast<std::int64_t>(whole)));
     return toQString(formatNumber(base));
 }
 
@@ -49,9 +51,12 @@ bool hasBase(const SchemeColumn& column) {
 }
 
 QStringList foreignBase(const SchemeColumn& column) {
-    const double own = column.scheme->nativeBase;
-    if (!hasBase(column) || column.plan->base == own) return {};
-    const bool lent = column.frequencies != column.scheme && column.plan->base == column.frequencies->nativeBase;
+    if (!hasBase(column)) return {};
+    const int dims = column.plan->rotaryDim;
+    const double own = nativeBaseOf(*column.scheme, dims);
+    if (column.plan->base == own) return {};
+    const bool lent =
+        column.frequencies != column.scheme && column.plan->base == nativeBaseOf(*column.frequencies, dims);
     const QString base = baseText(column.plan->base);
     QStringList forms{
         rotaryText(QT_TRANSLATE_NOOP("Rotary", "base %1, default %2")).arg(base, baseText(own)),

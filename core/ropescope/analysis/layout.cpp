@@ -7,6 +7,7 @@
 #include <ropescope/analysis/layout.h>
 #include <ropescope/analysis/session_key.h>
 #include <ropescope/base/parallel.h>
+#include <ropescope/rotary/base_change.h>
 #include <ropescope/schemes/registry.h>
 
 namespace ropescope {
@@ -132,7 +133,10 @@ Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues&
                           .partialRotary = scheme.nativePartialRotary,
                           .scaling = rotary.scaling,
                           .params = rotary.params,
-                          .sequenceLength = length};
+                          .sequenceLength = length,
+                          .alpha = rotary.base ? 1 : scheme.nativeAlpha,
+                          .trainedLength = scheme.trainedLength,
+                          .originalLength = scheme.originalLength};
     if (!rotary.allocation) {
         const auto rotated = rotaryDimOf(options);
         if (!rotated) return rotated.error();
@@ -142,6 +146,10 @@ Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues&
         options.allocation = *std::move(scaled);
     }
     return makeFrequencyPlan(axes, options);
+}
+
+double nativeBaseOf(const Scheme& scheme, int rotaryDim) {
+    return changedBase(scheme.nativeBase, scheme.nativeAlpha, rotaryDim);
 }
 
 std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {

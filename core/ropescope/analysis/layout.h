@@ -117,6 +117,9 @@ struct Layout {
                                                       const std::vector<std::string>& axes, double length,
                                                       const RotarySettings& rotary);
 
+/// A scheme's own base for `rotaryDim` rotated dimensions: of a released model its checkpoint's, with alpha.
+[[nodiscard]] double nativeBaseOf(const Scheme& scheme, int rotaryDim);
+
 /// Hash of a column's rule, its parameters and the rotary settings: everything but the sequence and the score options.
 [[nodiscard]] std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session);
 

@@ -28,13 +28,14 @@ struct SchemeChoice {
     bool operator==(const SchemeChoice&) const = default;
 };
 
-/// Rotary settings for all columns. If a value is absent, each scheme uses its own.
+/// Rotary settings for all columns. If a value is absent, each scheme uses its own: without a `base`, its native one;
+/// with it, all have that base.
 struct RotarySettings {
     int headDim = 128;
     std::optional<double> base;
     std::optional<std::string> allocation;
-    std::string scaling = "none"; ///< "yarn:4", see parseScaling
     std::optional<PairLayout> pairLayout;
+    std::string scaling = "none"; ///< "yarn:4", see parseScaling
     ScalingParams params;         ///< of the scaling, plus partial_rotary_factor, by their names in released configs
     bool operator==(const RotarySettings&) const = default;
 };

@@ -63,7 +63,7 @@ Session exampleSession() {
     session.schemes.back().frequenciesOf = "rope-tv";
     session.rotary.allocation = "split";
     session.rotary.scaling = "yarn:4";
-    session.rotary.params = {{"beta_fast", {32}}};
+    session.rotary.params = {{kOriginalLength, {32768}}, {"beta_fast", {32}}};
     session.scores.bias = *parseBias("alibi:3/12");
     session.scores.content = {.kind = ContentKind::Random, .seed = 7, .query = {}, .key = {}};
     session.views.subtracted = "flat";

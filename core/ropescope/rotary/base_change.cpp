@@ -18,4 +18,8 @@ ScaledSpectrum changeBase(std::span<const SpectrumPair> pairs, double factor) {
     return scaled;
 }
 
+double changedBase(double base, double factor, int dims) {
+    return dims > 2 ? base * std::pow(factor, static_cast<double>(dims) / (dims - 2)) : base;
+}
+
 } // namespace ropescope

@@ -12,4 +12,7 @@ namespace ropescope {
 /// its frequency and the last is divided by F. F > 0.
 [[nodiscard]] ScaledSpectrum changeBase(std::span<const SpectrumPair> pairs, double factor);
 
+/// The base b * F^(d/(d-2)) for d rotated dimensions; b itself for d = 2, whose only pair does not depend on it.
+[[nodiscard]] double changedBase(double base, double factor, int dims);
+
 } // namespace ropescope

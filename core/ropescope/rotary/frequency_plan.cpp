@@ -12,16 +12,17 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
+#include <ropescope/rotary/base_change.h>
 #include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/rotary/matrix_rotation.h>
 
 namespace ropescope {
 namespace {
 
-std::optional<Error> optionsError(const std::vector<std::string>& axes, const RotaryOptions& options) {
-    if (!std::isfinite(options.base) || options.base <= 1) {
+std::optional<Error> optionsError(const std::vector<std::string>& axes, const RotaryOptions& options, double base) {
+    if (!std::isfinite(base) || base <= 1) {
         return Error{.what = message("base"),
-                     .why = message("%1 is not a finite number above 1", options.base),
+                     .why = message("%1 is not a finite number above 1", base),
                      .hint = message("use a number such as 10000")};
     }
     if (axes.empty() || axes.size() > static_cast<std::size_t>(kMaxAxes)) {
@@ -33,22 +34,28 @@ std::optional<Error> optionsError(const std::vector<std::string>& axes, const Ro
     return {};
 }
 
+double paramOf(const RotaryOptions& options, std::string_view name, double fallback) {
+    const auto given = options.params.find(name);
+    return given == options.params.end() || given->second.empty() ? fallback : given->second.front();
+}
+
 double partialRotaryOf(const RotaryOptions& options) {
-    const auto given = options.params.find("partial_rotary_factor");
-    return given == options.params.end() || given->second.empty() ? options.partialRotary : given->second.front();
+    return paramOf(options, "partial_rotary_factor", options.partialRotary);
 }
 
 Expected<ScaledSpectrum> scaledSpectrum(const Spectrum& spectrum, const ScalingChoice& choice,
-                                        const RotaryOptions& options) {
+                                        const RotaryOptions& options, double base) {
     if (choice.scaling != nullptr) {
         return choice.scaling->apply({.id = choice.scaling->id,
                                       .pairs = spectrum.pairs,
-                                      .base = options.base,
+                                      .base = base,
                                       .headDim = options.headDim,
                                       .partialRotary = partialRotaryOf(options),
                                       .number = choice.number,
                                       .params = &options.params,
-                                      .sequenceLength = options.sequenceLength});
+                                      .sequenceLength = options.sequenceLength,
+                                      .trained = options.trainedLength,
+                                      .original = options.originalLength});
     }
     ScaledSpectrum unscaled;
     for (const SpectrumPair& pair : spectrum.pairs) unscaled.thetas.push_back(pair.theta);
@@ -146,9 +153,10 @@ Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, 
                                           std::span<const Scaling> scalings) {
     const auto rotaryDim = rotaryDimOf(options, scalings);
     if (!rotaryDim) return rotaryDim.error();
-    if (auto error = optionsError(axes, options)) return *error;
+    const double base = changedBase(options.base, paramOf(options, "alpha", options.alpha), *rotaryDim);
+    if (auto error = optionsError(axes, options, base)) return *error;
     const auto spectrum = allocatePairs({.axes = axes,
-                                         .base = options.base,
+                                         .base = base,
                                          .headDim = options.headDim,
                                          .rotaryDim = *rotaryDim,
                                          .adjacent = options.layout == PairLayout::Adjacent,
@@ -156,11 +164,11 @@ Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, 
     if (!spectrum) return spectrum.error();
     const auto choice = parseScaling(scalings, options.scaling);
     if (!choice) return choice.error();
-    const auto scaled = scaledSpectrum(*spectrum, *choice, options);
+    const auto scaled = scaledSpectrum(*spectrum, *choice, options, base);
     if (!scaled) return scaled.error();
     FrequencyPlan plan{.headDim = options.headDim,
                        .rotaryDim = *rotaryDim,
-                       .base = options.base,
+                       .base = base,
                        .layout = options.layout,
                        .attentionFactor = scaled->attentionFactor};
     fill(plan, axes.size(), *spectrum, *scaled);

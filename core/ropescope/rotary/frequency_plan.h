@@ -47,7 +47,7 @@ struct SharedRotation {
 struct FrequencyPlan {
     int headDim = 128;
     int rotaryDim = 128; ///< the first dimensions of the head, which rotate; the others pass through
-    double base = 10000;
+    double base = 10000; ///< with alpha applied
     PairLayout layout = PairLayout::Half;
     double attentionFactor = 1; ///< factor on cosines and sines
     std::vector<FrequencyPair> pairs{};
@@ -91,6 +91,9 @@ struct RotaryOptions {
     std::string scaling = "none"; ///< "yarn:4", see parseScaling
     ScalingParams params{};
     double sequenceLength = 0; ///< largest position + 1: the default of seq_len
+    double alpha = 1;          ///< changes the base to base * alpha^(d/(d-2)); params may override it
+    double trainedLength = 0;  ///< max_position_embeddings of a model, 0 if there is none; params may override it
+    double originalLength = 0; ///< likewise original_max_position_embeddings
     bool operator==(const RotaryOptions&) const = default;
 };
 

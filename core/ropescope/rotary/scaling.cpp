@@ -32,9 +32,6 @@ ROPESCOPE_SCALINGS(ROPESCOPE_DECLARE)
 
 namespace {
 
-/// The context length that LLaMA was trained on, assumed by PI, NTK and YaRN.
-constexpr double kTrainedPositions = 2048;
-
 std::vector<std::string> knownIds(std::span<const Scaling> scalings) {
     std::vector<std::string> ids{"none"};
     for (const Scaling& scaling : scalings) ids.push_back(scaling.id);
@@ -43,6 +40,11 @@ std::vector<std::string> knownIds(std::span<const Scaling> scalings) {
 
 Error scalingError(std::string_view text, Message why, Message hint) {
     return Error{.what = message("scaling %1", backquoted(text)), .why = std::move(why), .hint = std::move(hint)};
+}
+
+Error lengthMissing(std::string_view scaling, const char* name) {
+    return scalingError(scaling, message("%1 is missing, and the scheme has no trained model to take it from", name),
+                        message("give the parameter, for example %1=4096", name));
 }
 
 } // namespace
@@ -87,10 +89,15 @@ std::optional<double> ScalingRequest::given(std::string_view name) const {
     return found == params->end() || found->second.empty() ? std::nullopt : std::optional(found->second.front());
 }
 
-double ScalingRequest::maxPositions() const { return value("max_position_embeddings", kTrainedPositions); }
+Expected<double> ScalingRequest::trainedLength() const {
+    if (const double length = value(kTrainedLength, trained); length > 0) return length;
+    return lengthMissing(id, kTrainedLength);
+}
 
-double ScalingRequest::originalPositions(double fallback) const {
-    return value("original_max_position_embeddings", value("max_position_embeddings", fallback));
+Expected<double> ScalingRequest::originalLength() const {
+    if (const double length = value(kOriginalLength, original > 0 ? original : value(kTrainedLength, 0)); length > 0)
+        return length;
+    return lengthMissing(id, kOriginalLength);
 }
 
 Expected<double> ScalingRequest::factor() const {

@@ -49,14 +49,17 @@ struct ScalingRequest {
     std::optional<double> number{}; ///< the number after the colon
     const ScalingParams* params = nullptr;
     double sequenceLength = 0; ///< the default of seq_len
+    double trained = 0;        ///< max_position_embeddings of the scheme's model; 0: none
+    double original = 0;       ///< original_max_position_embeddings of the scheme's model; 0: none
 
     /// The value of a parameter, if given.
     [[nodiscard]] std::optional<double> given(std::string_view name) const;
     [[nodiscard]] double value(std::string_view name, double fallback) const { return given(name).value_or(fallback); }
-    /// max_position_embeddings, by default 2048 (LLaMA).
-    [[nodiscard]] double maxPositions() const;
-    /// original_max_position_embeddings, else max_position_embeddings, else `fallback`.
-    [[nodiscard]] double originalPositions(double fallback = 2048) const;
+    /// max_position_embeddings: the parameter, else that of the model; fails without either.
+    [[nodiscard]] Expected<double> trainedLength() const;
+    /// original_max_position_embeddings: the parameter, else that of the model, else as in Hugging Face configs the
+    /// parameter max_position_embeddings; fails without any.
+    [[nodiscard]] Expected<double> originalLength() const;
     /// The number after the colon or the parameter `factor`; fails if neither is given, or if both differ.
     [[nodiscard]] Expected<double> factor() const;
 };
@@ -69,13 +72,18 @@ struct ScaledSpectrum {
 
 enum class ScalingNumber { None, Factor, Share };
 
+/// Parameters that are lengths in tokens, which a scaling takes from the scheme's model if they are not given.
+inline constexpr const char* kTrainedLength = "max_position_embeddings";
+inline constexpr const char* kOriginalLength = "original_max_position_embeddings";
+
 /// A scaling: one file in scalings/ and one line in scaling.cpp.
 struct Scaling {
     std::string id;    ///< "yarn"
     std::string title; ///< "YaRN"
     ScalingNumber number = ScalingNumber::Factor;
-    double example = 4;     ///< of the number, for menus and messages
-    bool wholeHead = false; ///< partial_rotary_factor selects the pairs that rotate, not the rotary dim
+    double example = 4;                 ///< of the number, for menus and messages
+    bool wholeHead = false;             ///< partial_rotary_factor selects the pairs that rotate, not the rotary dim
+    std::vector<std::string> lengths{}; ///< kTrainedLength, kOriginalLength: those that it needs
     std::string source{};
     Expected<ScaledSpectrum> (*apply)(const ScalingRequest&) = nullptr;
 };

@@ -64,6 +64,7 @@ const std::vector<ScalingParamSpec>& scalingParamSpecs() {
         {"truncate", 0, 1},
         {"low_freq_factor", 1e-9, 1e9},
         {"high_freq_factor", 1e-9, 1e9},
+        {"alpha", 1e-6, 1e9},
         {"partial_rotary_factor", 1e-9, 1},
         {"short_factor", kMinScalingFactor, kMaxScalingFactor, true},
         {"long_factor", kMinScalingFactor, kMaxScalingFactor, true},

@@ -26,6 +26,7 @@ MropeModel ernie45VlModel() {
                 "M-RoPE coordinates with a different division of the frequencies: row and column alternate on the high "
                 "ones, time gets the lowest, so that frames far apart stay distinguishable without fast rotations.",
             .base = 500'000,
+            .trainedLength = 131'072, // baidu/ERNIE-4.5-VL-28B-A3B-PT config.json
             .allocation = "pattern:(hw)*22 t*20",
             .layout = PairLayout::Adjacent};
 }

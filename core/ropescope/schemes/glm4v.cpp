@@ -27,6 +27,7 @@ MropeModel glm4vModel() {
                 "M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is a separate "
                 "image, so time is constant within a frame and order comes from the cursor.",
             .base = 10'000,
+            .trainedLength = 65'536, // zai-org/GLM-4.1V-9B-Thinking config.json, text_config
             .allocation = "sections:8,12,12",
             .layout = PairLayout::Adjacent,
             .partialRotary = 0.5,

@@ -4,6 +4,7 @@
 // (n, n, n, n). An image of H rows and W columns has H rows of W patches, each followed by an end-of-row token: (n,
 // column, row, image number), columns 0 … W, counted from 0 rather than the cursor. Pads are at 0. Positions are not
 // compressed, so rope delta is 0. The two dimensions of a pair use different axes, so the transform is not a rotation.
+// The base is 10000 * 1000^(d/(d-2)): alpha = 1000 in the checkpoint.
 // Source: HunyuanOCR, arXiv 2511.19575; huggingface/transformers v5.15.0, models/hunyuan_vl.
 // Example: text:1 image:2x1 text:1: (0,0,0,0), (1,0,0,0) (2,1,0,0) (3,2,0,0), (4,4,4,4).
 #include <ropescope/schemes/placement.h>
@@ -55,12 +56,15 @@ std::vector<Scheme> hunyuanVl() {
         "Four axes: position in the sequence, column, row and index of the image, a quarter of the head each. Every "
         "row of an image ends with an extra token. Columns and rows count from 0, not from the cursor. The two "
         "dimensions of a frequency pair belong to different axes, so the transform is not a rotation and scores do not "
-        "depend only on position differences.";
+        "depend only on position differences. The base is that of the checkpoint, 10000 · α^(d/(d−2)) with α = 1000.";
     scheme.nativeOrigin = 0;
     scheme.defaultAxes = {"seq", "w", "h", "image_index"};
     scheme.fallbacks.pad = Fallback::None; // the released code masks them
     scheme.relative = false;
+    // tencent/HunyuanOCR config.json: rope_theta, rope_scaling.alpha, max_position_embeddings.
     scheme.nativeBase = 10'000;
+    scheme.nativeAlpha = 1'000;
+    scheme.trainedLength = scheme.originalLength = 32'768;
     scheme.nativeHeadDim = 128;
     scheme.nativeAllocation = "xdrope:16,16,16,16";
     useCursor(scheme, hunyuanVlRule());

@@ -96,6 +96,8 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.params = model.params;
     scheme.fallbacks = model.fallbacks;
     scheme.nativeBase = model.base;
+    scheme.trainedLength = model.trainedLength;
+    scheme.originalLength = model.originalLength > 0 ? model.originalLength : model.trainedLength;
     scheme.nativeHeadDim = 128;
     scheme.nativeAllocation = model.allocation;
     scheme.nativeLayout = model.layout;

@@ -27,6 +27,8 @@ struct MropeModel {
     std::string bibtex{};
     std::string explanation{};
     double base = 1'000'000;
+    double trainedLength = 0;  ///< max_position_embeddings of the checkpoint
+    double originalLength = 0; ///< that YaRN extends; 0: the trained length
     std::string allocation{};
     std::vector<ParamSpec> params{};
     PairLayout layout = PairLayout::Half;

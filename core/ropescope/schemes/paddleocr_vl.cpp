@@ -24,6 +24,7 @@ MropeModel paddleocrVlModel() {
                 "M-RoPE as in Qwen2-VL, for pages of documents: a small language model whose images are whole pages at "
                 "their native resolution.",
             .base = 500'000,
+            .trainedLength = 131'072, // PaddlePaddle/PaddleOCR-VL config.json
             .allocation = "sections:16,24,24"};
 }
 

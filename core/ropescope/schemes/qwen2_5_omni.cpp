@@ -109,6 +109,7 @@ MropeModel qwen25OmniModel() {
                 "movement and its sound have the same id. A video with sound is cut into chunks of two seconds, the "
                 "frames of a chunk before its sound.",
             .base = 1'000'000,
+            .trainedLength = 32'768, // Qwen/Qwen2.5-Omni-7B config.json, thinker_config.text_config
             .allocation = "sections:16,24,24",
             .params = qwen25OmniParams(),
             .fallbacks = {.audio = Fallback::None, .pad = Fallback::None}};

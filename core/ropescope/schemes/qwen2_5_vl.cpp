@@ -121,6 +121,8 @@ MropeModel qwen25Model() {
                 "second, so a video sampled faster does not last longer. Released versions of one library round that "
                 "product in different ways, and in some of them the frames of videos sampled fast share one time.",
             .base = 1'000'000,
+            .trainedLength = 128'000, // Qwen/Qwen2.5-VL-7B-Instruct config.json
+            .originalLength = 32'768, // the YaRN settings in its model card
             .allocation = "sections:16,24,24",
             .params = qwen25VlParams()};
 }

@@ -31,6 +31,7 @@ MropeModel qwen2Model() {
                 "row and column from the cursor, and the text after it resumes at the largest coordinate + 1. An image "
                 "of hundreds of patches costs only as many positions as its longer side, which keeps positions small.",
             .base = 1'000'000,
+            .trainedLength = 32'768, // Qwen/Qwen2-VL-7B-Instruct config.json
             .allocation = "sections:16,24,24"};
 }
 

@@ -100,6 +100,7 @@ MropeModel qwen3OmniModel() {
                 "Time-aligned M-RoPE without chunks: frames and sound are merged by time, a frame before the sound of "
                 "the same moment. Times stay fractional, 13 ids per second, and frequencies are interleaved.",
             .base = 1'000'000,
+            .trainedLength = 65'536, // Qwen/Qwen3-Omni-30B-A3B-Instruct config.json, thinker_config.text_config
             .allocation = "interleaved:24,20,20",
             .params = qwen3OmniParams(),
             .fallbacks = {.audio = Fallback::None, .pad = Fallback::None}};

@@ -26,6 +26,7 @@ MropeModel qwen3VlModel() {
                 "M-RoPE with interleaved frequencies (THWTHW…). Time is written as text: each frame of a video is an "
                 "image after a timestamp such as <1.0 seconds>, and time is constant within a frame.",
             .base = 5'000'000,
+            .trainedLength = 262'144, // Qwen/Qwen3-VL-8B-Instruct config.json, text_config
             .allocation = "interleaved:24,20,20",
             .fallbacks = {.video = Fallback::FramesAlone, .pad = Fallback::None}};
 }

@@ -58,6 +58,12 @@ struct Scheme {
     std::function<Fallbacks(const Sequence&, const ParamValues&)> fallbacksFor{};
 
     double nativeBase = 10000;
+    /// `alpha` of the checkpoint: its base is nativeBase * alpha^(d/(d-2)) for d rotated dimensions.
+    double nativeAlpha = 1;
+    /// Lengths of the checkpoint in tokens, 0 if there is none: `max_position_embeddings`, and the length that YaRN and
+    /// its kin extend, `original_max_position_embeddings`.
+    double trainedLength = 0;
+    double originalLength = 0;
     int nativeHeadDim = 128;
     std::string nativeAllocation; ///< contract, section 4: "alternate", "sections:16,24,24"
     PairLayout nativeLayout = PairLayout::Half;

@@ -29,6 +29,7 @@
 #include "ui/panels/controls/typed_text.h"
 #include "ui/panels/rotary/base_control.h"
 #include "ui/panels/rotary/head_dim_box.h"
+#include "ui/panels/rotary/length_field.h"
 
 namespace ropescope::ui {
 
@@ -93,6 +94,7 @@ RotaryPanel::RotaryPanel(Context context, QWidget* parent)
       m_allocation(new QComboBox(this)),
       m_scalingLabel(makeLabel(context, LabelRole::Body, this)),
       m_scaling(new QComboBox(this)),
+      m_lengths{new LengthField(context, kOriginalLength, this), new LengthField(context, kTrainedLength, this)},
       m_originLabel(makeLabel(context, LabelRole::Body, this)),
       m_origin(new QComboBox(this)),
       m_stripsTitle(makeLabel(context, LabelRole::Caption, this)),
@@ -131,14 +133,16 @@ void RotaryPanel::placeControls(QGridLayout& grid) {
     grid.addWidget(m_allocation, 4, 1);
     grid.addWidget(m_scalingLabel, 5, 0);
     grid.addWidget(m_scaling, 5, 1);
-    grid.addWidget(m_originLabel, 6, 0);
-    grid.addWidget(m_origin, 6, 1);
-    grid.addWidget(m_stripsTitle, 7, 0, 1, 2);
-    grid.addWidget(m_strips, 8, 0, 1, 2);
-    grid.addWidget(m_legend, 9, 0, 1, 2);
-    grid.addWidget(m_wavesTitle, 10, 0, 1, 2);
-    grid.addWidget(m_waves, 11, 0, 1, 2);
-    grid.setRowStretch(12, 1);
+    grid.addWidget(m_lengths[0], 6, 0, 1, 2);
+    grid.addWidget(m_lengths[1], 7, 0, 1, 2);
+    grid.addWidget(m_originLabel, 8, 0);
+    grid.addWidget(m_origin, 8, 1);
+    grid.addWidget(m_stripsTitle, 9, 0, 1, 2);
+    grid.addWidget(m_strips, 10, 0, 1, 2);
+    grid.addWidget(m_legend, 11, 0, 1, 2);
+    grid.addWidget(m_wavesTitle, 12, 0, 1, 2);
+    grid.addWidget(m_waves, 13, 0, 1, 2);
+    grid.setRowStretch(14, 1);
     m_headDimLabel->setBuddy(m_headDim);
     m_allocationLabel->setBuddy(m_allocation);
     m_scalingLabel->setBuddy(m_scaling);
@@ -190,6 +194,7 @@ void RotaryPanel::connectControls() {
         m_base->takeBack();
         m_typedAllocation->takeBack();
         m_typedScaling->takeBack();
+        for (LengthField* length : m_lengths) length->takeBack();
     });
     connect(&m_context.document, &Document::sessionChanged, this, &RotaryPanel::refreshSettings);
     connect(&m_context.placement, &Placement::changed, this, &RotaryPanel::refreshPlots);
@@ -278,12 +283,14 @@ void RotaryPanel::retranslate() {
     m_waves->setAccessibleName(tr("Wavelength of each pair of the focused scheme"));
     m_headDim->retranslate();
     m_base->retranslate();
+    for (LengthField* length : m_lengths) length->retranslate();
     m_plotted.reset();
     refresh();
     int widest = 0;
     for (const QLabel* label : {m_headDimLabel, m_allocationLabel, m_scalingLabel, m_originLabel})
         widest = std::max(widest, label->sizeHint().width());
     m_base->setLabelWidth(widest);
+    for (LengthField* length : m_lengths) length->setLabelWidth(widest);
 }
 
 void RotaryPanel::retranslateChoices() {
@@ -315,6 +322,7 @@ void RotaryPanel::refreshSettings() {
     m_base->refresh();
     m_typedAllocation->show(allocationText());
     m_typedScaling->show(scalingText());
+    for (LengthField* length : m_lengths) length->refresh();
 }
 
 void RotaryPanel::refreshPlots() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 
@@ -20,6 +21,7 @@ namespace ropescope::ui {
 
 class BaseControl;
 class HeadDimBox;
+class LengthField;
 class PaintedWidget;
 class TypedText;
 
@@ -69,6 +71,7 @@ private:
     QLabel* m_scalingLabel;
     QComboBox* m_scaling;
     TypedText* m_typedScaling = nullptr;
+    std::array<LengthField*, 2> m_lengths; ///< those that scalings can need
     QLabel* m_originLabel;
     QComboBox* m_origin;
     QLabel* m_stripsTitle;

@@ -11,14 +11,15 @@
 namespace ropescope::scalings {
 
 Scaling dynamic() {
-    Scaling scaling{.id = "dynamic", .title = "Dynamic NTK"};
+    Scaling scaling{.id = "dynamic", .title = "Dynamic NTK", .lengths = {kTrainedLength}};
     scaling.source = "emozilla, dynamic NTK (2023); transformers v5.15.0";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const auto factor = request.factor();
         if (!factor) return factor.error();
-        const double trained = request.maxPositions();
-        const double length = std::max(request.value("seq_len", request.sequenceLength), trained);
-        return changeBase(request.pairs, *factor * length / trained - (*factor - 1));
+        const auto trained = request.trainedLength();
+        if (!trained) return trained.error();
+        const double length = std::max(request.value("seq_len", request.sequenceLength), *trained);
+        return changeBase(request.pairs, *factor * length / *trained - (*factor - 1));
     };
     return scaling;
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Llama 3.1: with wavelength w = 2 pi/theta and the trained length M = original_max_position_embeddings (8192),
+// Llama 3.1: with wavelength w = 2 pi/theta and M = original_max_position_embeddings,
 //   w > M/low_freq_factor: theta' = theta/F;  w < M/high_freq_factor: theta' = theta;
 //   between: s = (M/w - low)/(high - low), theta' = (1 - s) theta/F + s theta;  low 1, high 4.
 // Source: Llama 3.1 (2024); transformers v5.15.0 _compute_llama3_parameters.
@@ -13,10 +13,8 @@
 namespace ropescope::scalings {
 namespace {
 
-constexpr double kTrained = 8192;
-
 struct Band {
-    double length, low, high, factor;
+    double low, high, factor, length = 0;
 
     [[nodiscard]] double scaled(double theta) const {
         const double wavelength = 2 * std::numbers::pi / theta;
@@ -30,20 +28,22 @@ struct Band {
 } // namespace
 
 Scaling llama3() {
-    Scaling scaling{.id = "llama3", .title = "Llama 3", .example = 8};
+    Scaling scaling{.id = "llama3", .title = "Llama 3", .example = 8, .lengths = {kOriginalLength}};
     scaling.source = "Llama 3.1 (2024); transformers v5.15.0";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const auto factor = request.factor();
         if (!factor) return factor.error();
-        const Band band{.length = request.originalPositions(kTrained),
-                        .low = request.value("low_freq_factor", 1),
-                        .high = request.value("high_freq_factor", 4),
-                        .factor = *factor};
+        Band band{.low = request.value("low_freq_factor", 1),
+                  .high = request.value("high_freq_factor", 4),
+                  .factor = *factor};
         if (band.high <= band.low) {
             return Error{.what = message("high_freq_factor"),
                          .why = message("%1 is not above low_freq_factor, %2", band.high, band.low),
                          .hint = message("give a larger one, such as 4")};
         }
+        const auto length = request.originalLength();
+        if (!length) return length.error();
+        band.length = *length;
         ScaledSpectrum scaled;
         for (const SpectrumPair& pair : request.pairs) {
             scaled.thetas.push_back(pair.theta > 0 ? band.scaled(pair.theta) : 0);

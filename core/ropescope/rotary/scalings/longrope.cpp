@@ -8,6 +8,7 @@
 // Example: M = 4096, max_position_embeddings 131072: F = 32, factor sqrt(1 + ln 32/ln 4096) = 1.1902.
 #include <cmath>
 #include <cstddef>
+#include <optional>
 
 #include <ropescope/base/text.h>
 #include <ropescope/rotary/scaling.h>
@@ -25,23 +26,34 @@ Expected<std::vector<double>> listOf(const ScalingRequest& request, std::string_
                  .hint = message("give %1 numbers, separated by commas", pairs)};
 }
 
-double longropeAttentionFactor(const ScalingRequest& request, double trained) {
+Expected<double> longropeAttentionFactor(const ScalingRequest& request, double original) {
     if (const auto given = request.given("attention_factor")) return *given;
-    const double factor = request.value("factor", request.maxPositions() / trained);
-    return factor <= 1 ? 1 : std::sqrt(1 + std::log(factor) / std::log(trained));
+    std::optional<double> factor = request.given("factor");
+    if (!factor) {
+        const auto trained = request.trainedLength();
+        if (!trained) return trained.error();
+        factor = *trained / original;
+    }
+    return *factor <= 1 ? 1 : std::sqrt(1 + std::log(*factor) / std::log(original));
 }
 
 } // namespace
 
 Scaling longrope() {
-    Scaling scaling{.id = "longrope", .title = "LongRoPE", .number = ScalingNumber::None};
+    Scaling scaling{.id = "longrope",
+                    .title = "LongRoPE",
+                    .number = ScalingNumber::None,
+                    .lengths = {kOriginalLength, kTrainedLength}};
     scaling.source = "LongRoPE, arXiv 2402.13753 (2024)";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
-        const double trained = request.originalPositions();
-        const bool isLong = request.value("seq_len", request.sequenceLength) > trained;
+        const auto original = request.originalLength();
+        if (!original) return original.error();
+        const auto attentionFactor = longropeAttentionFactor(request, *original);
+        if (!attentionFactor) return attentionFactor.error();
+        const bool isLong = request.value("seq_len", request.sequenceLength) > *original;
         const auto divisors = listOf(request, isLong ? "long_factor" : "short_factor");
         if (!divisors) return divisors.error();
-        ScaledSpectrum scaled{.attentionFactor = longropeAttentionFactor(request, trained)};
+        ScaledSpectrum scaled{.attentionFactor = *attentionFactor};
         for (std::size_t k = 0; k < request.pairs.size(); ++k) {
             scaled.thetas.push_back(request.pairs[k].theta / (*divisors)[k]);
         }
