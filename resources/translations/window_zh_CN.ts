@@ -2496,16 +2496,20 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>底数 (base)</translation>
     </message>
     <message>
-        <source>Each scheme&apos;s default</source>
+        <source>Scheme&apos;s own</source>
         <translation>各方案默认</translation>
     </message>
     <message>
-        <source>Base: each scheme&apos;s default</source>
-        <translation>底数：各方案默认</translation>
+        <source>One for all</source>
+        <translation>所有方案共用</translation>
     </message>
     <message>
-        <source>Each scheme uses the base from its source</source>
-        <translation>每个方案采用其出处的底数</translation>
+        <source>Base: each scheme&apos;s own, or one for all</source>
+        <translation>底数：各方案默认，或所有方案共用</translation>
+    </message>
+    <message>
+        <source>Each scheme uses the base of its source or checkpoint, or all use the one below</source>
+        <translation>每个方案采用其出处或检查点的底数，或者全部采用下面的底数</translation>
     </message>
     <message>
         <source>Base of the frequencies (rope_theta), above 1</source>
@@ -3234,10 +3238,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::MainWindow</name>
-    <message>
-        <source>%1 (read-only)</source>
-<context>
     <name>ropescope::ui::LengthField</name>
     <message>
         <source>Max length</source>
@@ -3264,6 +3264,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1，以词元计，用于所有方案；留空：采用各方案自身模型的数值</translation>
     </message>
 </context>
+<context>
+    <name>ropescope::ui::MainWindow</name>
+    <message>
+        <source>%1 (read-only)</source>
         <translation>%1（只读）</translation>
     </message>
 </context>

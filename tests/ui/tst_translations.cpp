@@ -121,7 +121,7 @@ private slots:
         row("SchemeList", "Seed articles", "苏剑林原文");
         row("ropescope::ui::FrequencyChoice", "Its own", "方案默认");
         row("ropescope::ui::BaseControl", "Base", "底数 (base)");
-        row("ropescope::ui::BaseControl", "Each scheme's default", "各方案默认");
+        row("ropescope::ui::BaseControl", "Scheme's own", "各方案默认");
         row("ropescope::ui::RotaryPanel", "Native", "方案默认");
         row("ropescope::ui::RotaryPanel", "none", "无");
         row("PropertyWords", "– nothing to decide", "– 不适用");

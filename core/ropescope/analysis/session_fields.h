@@ -79,17 +79,18 @@ inline constexpr std::tuple kAll{
                         .repeatable = true}),
     field<&S::rotary, &R::headDim>("rotary.head_dim", Plan, kHeadDims,
                                    {"--head-dim", "D", "dimensions of a head, even"}),
-    field<&S::rotary, &R::base>("rotary.base", Plan, kBases, {"--base", "B", "rope_theta; default: the scheme's own"}),
+    field<&S::rotary, &R::base>("rotary.base", Plan, kBases,
+                                {"--base", "B", "one rope_theta for all; default: each scheme's own"}),
     field<&S::rotary, &R::allocation>(
         "rotary.allocation", Plan, FreeText{},
         {"--allocation", "A",
          "alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, "
          "golden-gate, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own"}),
-    field<&S::rotary, &R::scaling>(
     field<&S::rotary, &R::pairLayout>(
         "rotary.pair_layout", Plan, words(kPairLayoutWords),
         {"--pair-layout", "",
          "dimensions of pair k: k and k + d/2, or 2k and 2k + 1; default: native, the scheme's own", "native"}),
+    field<&S::rotary, &R::scaling>(
         "rotary.scaling", Plan,
         FreeText{[](std::string_view text) { return checked(parseScaling(text)); }, &scalingForms},
         {"--scaling", "S", "context scaling"}),

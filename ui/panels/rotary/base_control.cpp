@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QCheckBox>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSlider>
 
+#include <ropescope/analysis/layout.h>
 #include <ropescope/base/text.h>
 
 #include "ui/document/chosen_columns.h"
@@ -28,6 +29,7 @@ namespace {
 constexpr double kLowest = 10;
 constexpr double kHighest = 1e8;
 const QString kMergeKey = QStringLiteral("base");
+constexpr int kOwnBase = 0; ///< the first choice
 
 /// Three significant digits, so that dragging yields readable numbers.
 double rounded(double base) {
@@ -55,9 +57,12 @@ BaseControl::BaseControl(Context context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_label(makeLabel(context, LabelRole::Body, this)),
+      m_choice(new QComboBox(this)),
       m_number(new QLineEdit(this)),
-      m_slider(new QSlider(Qt::Horizontal, this)),
-      m_own(new QCheckBox(this)) {
+      m_slider(new QSlider(Qt::Horizontal, this)) {
+    m_choice->addItems({QString(), QString()});
+    m_choice->setMinimumWidth(80);
+    m_choice->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_number->setFont(context.theme.style().fonts.mono);
     m_slider->setRange(sliderValueOf(kLowest), sliderValueOf(kHighest));
     m_slider->setPageStep(kStepsPerDecade);
@@ -66,10 +71,10 @@ BaseControl::BaseControl(Context context, QWidget* parent)
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(1, 1);
     grid->addWidget(m_label, 0, 0);
-    grid->addWidget(m_number, 0, 1);
-    grid->addWidget(m_slider, 1, 0, 1, 2);
-    grid->addWidget(m_own, 2, 0, 1, 2);
-    m_label->setBuddy(m_number);
+    grid->addWidget(m_choice, 0, 1);
+    grid->addWidget(m_number, 1, 1);
+    grid->addWidget(m_slider, 2, 0, 1, 2);
+    m_label->setBuddy(m_choice);
     const auto fault = [](const QString& text) {
         return typedBase(text) ? QString() : tr("The base must be a number above 1, such as 10000 or 1e6");
     };
@@ -80,10 +85,9 @@ BaseControl::BaseControl(Context context, QWidget* parent)
     connect(m_slider, &QSlider::sliderPressed, this, [this] { m_context.document.beginInteraction(); });
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_context.document.endInteraction(); });
     connect(m_slider, &QSlider::valueChanged, this, [this](int value) { setBase(baseAt(value)); });
-    connect(m_own, &QCheckBox::toggled, this, [this](bool useDefault) {
-        const double base = shownBase();
-        m_context.document.edit(tr("Base"), [useDefault, base](Session& session) {
-            session.rotary.base = useDefault ? std::nullopt : std::optional(base);
+    connect(m_choice, &QComboBox::activated, this, [this](int index) {
+        m_context.document.edit(tr("Base"), [index, base = shownBase()](Session& session) {
+            session.rotary.base = index == kOwnBase ? std::nullopt : std::optional(base);
         });
     });
 }
@@ -92,8 +96,10 @@ double BaseControl::shownBase() const {
     const Session& session = *m_context.document.session();
     if (session.rotary.base) return *session.rotary.base;
     const auto columns = chosenColumns(session);
-    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-    return scheme < columns.size() ? columns[scheme].frequencies->nativeBase : 10000;
+    const auto focused = static_cast<std::size_t>(m_context.focus.scheme());
+    if (focused >= columns.size()) return 10000;
+    const Scheme& scheme = *columns[focused].frequencies;
+    return nativeBaseOf(scheme, static_cast<int>(session.rotary.headDim * scheme.nativePartialRotary));
 }
 
 void BaseControl::setBase(double base) {
@@ -108,18 +114,21 @@ void BaseControl::setLabelWidth(int pixels) { m_label->setMinimumWidth(pixels); 
 void BaseControl::refresh() {
     const double base = shownBase();
     const QSignalBlocker sliderBlocker(m_slider);
-    const QSignalBlocker ownBlocker(m_own);
     m_typed->show(toQString(formatNumber(base)));
     // A slider that is being dragged stays under the pointer.
     if (!m_slider->isSliderDown()) m_slider->setValue(sliderValueOf(base));
-    m_own->setChecked(!m_context.document.session()->rotary.base);
+    const bool oneForAll = m_context.document.session()->rotary.base.has_value();
+    m_choice->setCurrentIndex(oneForAll ? kOwnBase + 1 : kOwnBase);
+    m_number->setEnabled(oneForAll);
+    m_slider->setEnabled(oneForAll);
 }
 
 void BaseControl::retranslate() {
     m_label->setText(tr("Base"));
-    m_own->setText(tr("Each scheme's default"));
-    m_own->setAccessibleName(tr("Base: each scheme's default"));
-    m_own->setToolTip(tr("Each scheme uses the base from its source"));
+    m_choice->setItemText(kOwnBase, tr("Scheme's own"));
+    m_choice->setItemText(kOwnBase + 1, tr("One for all"));
+    m_choice->setAccessibleName(tr("Base: each scheme's own, or one for all"));
+    m_choice->setToolTip(tr("Each scheme uses the base of its source or checkpoint, or all use the one below"));
     m_number->setAccessibleName(tr("Base"));
     m_typed->setToolTip(tr("Base of the frequencies (rope_theta), above 1"));
     m_slider->setAccessibleName(tr("Base, logarithmic"));

@@ -6,7 +6,7 @@
 
 #include "ui/document/context.h"
 
-class QCheckBox;
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QSlider;
@@ -15,8 +15,8 @@ namespace ropescope::ui {
 
 class TypedText;
 
-/// The base of all columns: typed, dragged on a logarithmic scale (one undo step per drag), or each scheme's native
-/// base.
+/// Says whether each scheme uses its own base or all use one, and which: typed or dragged on a logarithmic scale (one
+/// undo step per drag). While each uses its own, the number is that of the focused column and cannot be changed.
 class BaseControl : public QWidget {
     Q_OBJECT
 public:
@@ -36,15 +36,15 @@ public:
 
 private:
     void setBase(double base);
-    /// The session's base, or else the native base of the focused column's frequencies.
+    /// The session's base, or else the own base of the focused column's frequencies.
     [[nodiscard]] double shownBase() const;
 
     Context m_context;
     QLabel* m_label;
+    QComboBox* m_choice; ///< each scheme's own, one for all
     QLineEdit* m_number;
     TypedText* m_typed = nullptr;
     QSlider* m_slider;
-    QCheckBox* m_own;
 };
 
 } // namespace ropescope::ui
