@@ -126,9 +126,10 @@ bool Labelled::namesStandOverTheirSegments() const {
         const auto [first, last] = name.segments;
         const double begin = std::max(placeOf(map.segments[first].begin), 0.0);
         const double end = std::min(placeOf(map.segments[last].end), length);
-        const QString one = segmentTitle(layout->session->sequence.segments[first]);
-        const QString text = first == last ? one : QStringLiteral("%1 segments").arg(last - first + 1);
-        return name.from >= begin - kRounding && name.to <= end + kRounding && name.text == text;
+        const QString count = QString::number(last - first + 1) + QStringLiteral(" segment");
+        const bool says = first == last ? name.text == segmentTitle(layout->session->sequence.segments[first])
+                                        : name.text.startsWith(count);
+        return name.from >= begin - kRounding && name.to <= end + kRounding && says;
     });
 }
 
@@ -311,6 +312,8 @@ private slots:
                 const std::string notation = "text:8 image:8x6 text:" + std::to_string(any.size(500));
                 const Painted painted(*plot, layoutOf(notation, any.axis()), viewport);
                 for (const QLineF& tick : painted.device.engine().lines) {
+                    const bool upright = std::abs(tick.dx()) < 0.01;
+                    if (upright ? !axes.keys : !axes.queries) continue;
                     const QString number = painted.numberAt(tick), tokens = painted.tokensAt(tick).join(u' ');
                     const QString what = QStringLiteral("%1, %2: %3 among %4")
                                              .arg(toQString(plot->id()), toQString(notation), number, tokens);
