@@ -548,10 +548,6 @@
         <translation>底数 %1</translation>
     </message>
     <message>
-        <source>beta_fast</source>
-        <translation>beta_fast</translation>
-    </message>
-    <message>
         <source>bias %1</source>
         <translation>偏置 %1</translation>
     </message>

@@ -68,6 +68,7 @@ const QStringList kNames{
     QStringLiteral("split-restart"), QStringLiteral("split"), QStringLiteral("sections"), QStringLiteral("pattern"),
     QStringLiteral("mixed"), QStringLiteral("sections-restart"), QStringLiteral("interleaved"),
     QStringLiteral("xdrope"), QStringLiteral("golden-gate"), QStringLiteral("linear"), QStringLiteral("dynamic"),
+    QStringLiteral("max_position_embeddings"), QStringLiteral("original_max_position_embeddings"),
     QStringLiteral("by-parts"), QStringLiteral("ntk"), QStringLiteral("yarn"), QStringLiteral("llama3"),
     QStringLiteral("p-rope"), QStringLiteral("next"), QStringLiteral("floor"), QStringLiteral("ceil"),
     QStringLiteral("round"), QStringLiteral("mod"), QStringLiteral("max"), QStringLiteral("min"), QStringLiteral("abs"),
