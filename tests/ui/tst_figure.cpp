@@ -95,7 +95,7 @@ bool objectsAreWhereTheTableSays(const QByteArray& pdf) {
     const int objects = lines.value(1).split(' ').last().toInt();
     for (int i = 1; i < objects; ++i) {
         const qsizetype offset = lines.value(2 + i).left(10).toLongLong();
-        if (!pdf.mid(offset, 20).startsWith(QByteArray::number(i) + " 0 obj")) return false;
+        if (!pdf.mid(offset, 20).startsWith(QByteArray(QByteArray::number(i) + " 0 obj"))) return false;
     }
     return objects > 5;
 }

@@ -68,9 +68,9 @@ void FigureCaptionTest::marksAreNamed() {
          {"The query (Q) is token 21.", "The key (K) is token 12.", "The box gives the value of the pair (Q, K).",
           "The cell of the query is filled.", "The cell of the key is outlined."})
         QVERIFY2(both.count(QString::fromLatin1(words)) == 1, qPrintable(both));
-    // HunYuan adds a token to every row, and two around the image.
+    // HunYuan adds a token to every row.
     const QString each = captionOf(spec, {{.id = "rope-tv"}, {.id = "hunyuan-vl"}});
-    QVERIFY2(each.contains(u"The query (Q) is token 21 (RoPE-TV); 26 (HunYuan-VL"), qPrintable(each));
+    QVERIFY2(each.contains(u"The query (Q) is token 21 (RoPE-TV); 24 (HunYuan-VL"), qPrintable(each));
     spec.plots = {"positions"};
     QVERIFY(!captionOf(spec).contains(u"box"));
     spec.plots = {"profile"};
