@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
@@ -30,6 +31,11 @@ void guardStandardDescriptors() {
         const int standIn = ::open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
         if (standIn != descriptor && standIn >= 0) ::dup2(standIn, descriptor);
     }
+}
+
+/// A closed pipe and a limit on file sizes are errors to report, not reasons to die.
+void ignoreWriteSignals() {
+    for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
 }
 
 int printHelp() {
@@ -75,6 +81,7 @@ int runProgram(int argc, char** argv) {
     // Qt's PDF writer lists fonts in hash order: fix the seed, so that the same figure gives the same bytes.
     QHashSeed::setDeterministicGlobalSeed();
     guardStandardDescriptors();
+    ignoreWriteSignals();
     app::prepareForLowMemory();
     prepareHeap();
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <csignal>
 
 #include "app/commands/command.h"
 
@@ -50,7 +49,6 @@ std::string listOf(std::span<const Command> commands) {
 std::optional<int> runCommand(std::span<const Command> commands, const std::vector<std::string>& arguments) {
     const Command* command = arguments.empty() ? nullptr : findCommand(commands, arguments.front());
     if (command == nullptr) return {};
-    std::signal(SIGPIPE, SIG_IGN); // a closed pipe is an error to report, not a reason to die
     const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
     const auto asksForHelp = [](const std::string& word) { return word == "--help" || word == "-h"; };
     return std::ranges::any_of(rest, asksForHelp) ? printResult(command->usage) : command->run(rest);

@@ -336,6 +336,14 @@
         <translation>文件名太长</translation>
     </message>
     <message>
+        <source>File too large</source>
+        <translation>文件过大</translation>
+    </message>
+    <message>
+        <source>raise the limit on file sizes (ulimit -f), or choose another file system</source>
+        <translation>请提高文件大小限制（ulimit -f），或换用其他文件系统</translation>
+    </message>
+    <message>
         <source>Input/output error</source>
         <translation>输入/输出错误</translation>
     </message>

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How the program starts, and what it remembers between runs.
+#include <optional>
+#include <sys/resource.h>
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -57,6 +60,7 @@ public:
         environment.insert(QStringLiteral("ROPESCOPE_STEPS"), steps);
         QProcess program;
         program.setProcessEnvironment(environment);
+        if (m_fileLimit) program.setChildProcessModifier([limit = *m_fileLimit] { ::setrlimit(RLIMIT_FSIZE, &limit); });
         program.start(QCoreApplication::applicationDirPath() + "/ropescope_driven", arguments);
         Ended ended;
         if (!program.waitForFinished(test::kHangs) || program.exitStatus() != QProcess::NormalExit) return ended;
@@ -66,6 +70,8 @@ public:
         ended.told = QJsonDocument::fromJson(lines.last()).object();
         return ended;
     }
+    /// The program can write no longer files from now on.
+    void limitFiles(rlim_t bytes) { m_fileLimit = rlimit{.rlim_cur = bytes, .rlim_max = bytes}; }
     [[nodiscard]] QByteArray settings() const {
         QFile file(settingsPath());
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -82,6 +88,7 @@ public:
 
 private:
     QTemporaryDir m_home;
+    std::optional<rlimit> m_fileLimit;
 };
 
 QString text(const Ended& ended, const char* key) { return ended.told.value(QLatin1String(key)).toString(); }
@@ -263,6 +270,17 @@ private slots:
         QVERIFY(QFile::exists(user.path(name) + QStringLiteral(".damaged")));
         // The message appears once.
         QCOMPARE(text(user.start(QStringLiteral("wait:2500;print;close")), "message"), QString());
+    }
+
+    void aLimitOnFileSizesDoesNotEndAWindow() {
+        User user;
+        user.limitFiles(512);
+        const Ended ended =
+            user.start(QStringLiteral("action:Add image;wait:3000;print;action:Undo Add segment;wait:300;close"));
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(text(ended, "notation"), QStringLiteral("text:5 image:4x3 image:4x3 text:5"));
+        for (const char* part : {"unsaved changes are not protected", "File too large", "save the document"})
+            QVERIFY2(text(ended, "message").contains(QString::fromUtf8(part)), qPrintable(text(ended, "message")));
     }
 
     void aMissingDisplayIsReported() {

@@ -16,14 +16,18 @@ struct ProgramRun {
     QByteArray err;
 };
 
-inline ProgramRun runProgram(const QStringList& arguments, const QString& workingDirectory = {}) {
+inline ProgramRun runProcess(const QString& file, const QStringList& arguments, const QString& workingDirectory = {}) {
     QProcess program;
     if (!workingDirectory.isEmpty()) program.setWorkingDirectory(workingDirectory);
-    program.start(QStringLiteral(ROPESCOPE_BINARY), arguments);
+    program.start(file, arguments);
     const bool ended = program.waitForFinished(kHangs) && program.exitStatus() == QProcess::NormalExit;
     return {.code = ended ? program.exitCode() : -1,
             .out = program.readAllStandardOutput(),
             .err = program.readAllStandardError()};
+}
+
+inline ProgramRun runProgram(const QStringList& arguments, const QString& workingDirectory = {}) {
+    return runProcess(QStringLiteral(ROPESCOPE_BINARY), arguments, workingDirectory);
 }
 
 /// True if a run failed as specified: that exit code, nothing on standard output, and one line on standard error with

@@ -24,6 +24,7 @@ Message reasonOf(int code) {
     case ELOOP: return message("Too many levels of symbolic links");
     case EMFILE: return message("Too many open files");
     case EPIPE: return message("Broken pipe");
+    case EFBIG: return message("File too large");
     default: return Message::verbatim(std::generic_category().message(code));
     }
 }
@@ -39,6 +40,7 @@ Message hintOf(int code, const Message& other) {
     case ENOENT:
     case ENOTDIR: return message("check that the directory exists");
     case EISDIR: return message("add a file name");
+    case EFBIG: return message("raise the limit on file sizes (ulimit -f), or choose another file system");
     case EIO: return message("the disk may be damaged: choose another one; nothing was replaced");
     default: return other;
     }
