@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
@@ -25,32 +27,38 @@ namespace {
 /// The system calls, of which the n-th fails.
 class FailingCalls {
 public:
-    FailingCalls(int failing, int reason) : m_failing(failing), m_reason(reason) {}
+    /// If `named`, as on a file system where a temporary file has a name from the start.
+    FailingCalls(int failing, int reason, bool named = false) : m_failing(failing), m_reason(reason), m_named(named) {}
     [[nodiscard]] int made() const { return m_made; }
     [[nodiscard]] const std::string& failed() const { return m_failed; }
 
     FileCalls calls() {
         const FileCalls& real = systemCalls();
-        return {.open = [&real, this](const std::string& path, int flags,
-                                      mode_t mode) { return fails("open") ? -1 : real.open(path, flags, mode); },
-                .lock = [&real, this](int file) { return fails("lock") ? -1 : real.lock(file); },
-                .write = [&real, this](int file, const void* bytes, std::size_t size) -> ssize_t {
-                    // In small pieces, so that some bytes are written before the failure.
-                    return fails("write") ? -1 : real.write(file, bytes, std::min<std::size_t>(size, 7));
+        return {
+            .open =
+                [&real, this](const std::string& path, int flags, mode_t mode) {
+                    const bool refused = m_named && (flags & O_TMPFILE) == O_TMPFILE;
+                    return refused || fails("open") ? -1 : real.open(path, flags, mode);
                 },
-                .copyRights =
-                    [&real, this](int file, const struct stat& like) {
-                        return fails("rights") ? -1 : real.copyRights(file, like);
-                    },
-                .sync = [&real, this](int file) { return fails("sync") ? -1 : real.sync(file); },
-                .close =
-                    [&real, this](int file) {
-                        const int outcome = real.close(file);
-                        return fails("close") ? -1 : outcome;
-                    },
-                .rename = [&real, this](const std::string& from,
-                                        const std::string& to) { return fails("rename") ? -1 : real.rename(from, to); },
-                .remove = real.remove};
+            .lock = [&real, this](int file) { return fails("lock") ? -1 : real.lock(file); },
+            .write = [&real, this](int file, const void* bytes, std::size_t size) -> ssize_t {
+                // In small pieces, so that some bytes are written before the failure.
+                return fails("write") ? -1 : real.write(file, bytes, std::min<std::size_t>(size, 7));
+            },
+            .copyRights =
+                [&real, this](int file, const struct stat& like) {
+                    return fails("rights") ? -1 : real.copyRights(file, like);
+                },
+            .sync = [&real, this](int file) { return fails("sync") ? -1 : real.sync(file); },
+            .close =
+                [&real, this](int file) {
+                    const int outcome = real.close(file);
+                    return fails("close") ? -1 : outcome;
+                },
+            .link = [&real, this](int file, const std::string& to) { return fails("link") ? -1 : real.link(file, to); },
+            .rename = [&real, this](const std::string& from,
+                                    const std::string& to) { return fails("rename") ? -1 : real.rename(from, to); },
+            .remove = real.remove};
     }
 
 private:
@@ -62,6 +70,7 @@ private:
     }
 
     int m_failing, m_reason;
+    bool m_named;
     int m_made = 0;
     std::string m_failed;
 };
@@ -100,13 +109,19 @@ private slots:
     }
 
     /// Whatever fails and whenever, either the old or the new file exists, and the message says why.
+    void everyFailureLeavesTheOldFile_data() {
+        QTest::addColumn<bool>("named");
+        QTest::newRow("unnamed temporary file") << false;
+        QTest::newRow("named temporary file") << true;
+    }
     void everyFailureLeavesTheOldFile() {
+        QFETCH(bool, named);
         const std::string file = path("old.rope");
         QSet<QString> failed;
         for (const int reason : {ENOSPC, EIO, EACCES, EDQUOT}) {
             for (int failing = 1;; ++failing) {
                 QVERIFY(writeFile(file, "the old content", Durability::Renamed));
-                FailingCalls calls(failing, reason);
+                FailingCalls calls(failing, reason, named);
                 const auto written = writeFile(file, "something new", Durability::Flushed, calls.calls());
                 QCOMPARE(leftovers(), 0);
                 if (calls.made() < failing) {
@@ -129,7 +144,9 @@ private slots:
                     QCOMPARE(content, std::string("the old content"));
             }
         }
-        QCOMPARE(failed, (QSet<QString>{"open", "lock", "write", "rights", "sync", "close", "rename"}));
+        QSet<QString> all{"open", "lock", "write", "rights", "sync", "close", "rename"};
+        if (!named) all.insert("link");
+        QCOMPARE(failed, all);
     }
 
     void aProducerThatFailsLeavesTheOldFile() {
@@ -173,15 +190,20 @@ private slots:
         QCOMPARE(info.st_mode & 0777, mode_t{0640});
     }
 
+    void unlockedTemporaryFilesAreRemoved_data() {
+        QTest::addColumn<Durability>("durability");
+        QTest::newRow("export") << Durability::Renamed;
+        QTest::newRow("session") << Durability::Flushed;
+    }
     void unlockedTemporaryFilesAreRemoved() {
+        QFETCH(Durability, durability);
         const std::string dead = path(".ropescope-0123abcd.tmp"), alive = path(".ropescope-deadbeef.tmp");
         const std::string other = path(".ropescope-mine.tmp"), target = path("target.txt");
         for (const std::string& name : {dead, alive, other})
             QVERIFY(QFile(QString::fromStdString(name)).open(QIODevice::WriteOnly));
-        QVERIFY(writeFile(target, "x", Durability::Renamed));
         const int held = ::open(alive.c_str(), O_RDONLY | O_CLOEXEC);
         QCOMPARE(::flock(held, LOCK_EX), 0);
-        QVERIFY(writeFile(target, "y", Durability::Flushed));
+        QVERIFY(writeFile(target, "y", durability));
         QVERIFY(!QFile::exists(QString::fromStdString(dead)));
         QVERIFY(QFile::exists(QString::fromStdString(alive)));
         QVERIFY(QFile::exists(QString::fromStdString(other)));
@@ -190,6 +212,39 @@ private slots:
         QVERIFY(!QFile::exists(QString::fromStdString(alive)));
         QVERIFY(QFile::exists(QString::fromStdString(other)));
         QVERIFY(QFile::remove(QString::fromStdString(other)));
+    }
+
+    /// Even if the write fails: they may be what fills the disk.
+    void leftoversGoBeforeTheWrite() {
+        const std::string dead = path(".ropescope-0123abcd.tmp");
+        QVERIFY(QFile(QString::fromStdString(dead)).open(QIODevice::WriteOnly));
+        const auto none = [](const ByteSink&) -> Expected<void> { return Error{.what = message("it")}; };
+        QVERIFY(!writeFile(path("full.npy"), none, Durability::Renamed));
+        QVERIFY(!QFile::exists(QString::fromStdString(dead)));
+    }
+
+    void aProgramThatIsKilledLeavesNothing() {
+        const int probe = ::open(m_folder.path().toStdString().c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+        if (probe < 0) QSKIP("temporary files have names on this file system");
+        ::close(probe);
+        for (const int signal : {SIGINT, SIGTERM, SIGKILL}) {
+            const pid_t child = ::fork();
+            if (child == 0) {
+                const auto killed = [signal](const ByteSink& sink) -> Expected<void> {
+                    (void)sink("half of");
+                    std::signal(signal, SIG_DFL);
+                    ::raise(signal);
+                    return {};
+                };
+                (void)writeFile(path("never.npy"), killed, Durability::Renamed);
+                ::_exit(0);
+            }
+            int status = 0;
+            QCOMPARE(::waitpid(child, &status, 0), child);
+            QVERIFY(WIFSIGNALED(status));
+            QCOMPARE(leftovers(), 0);
+            QVERIFY(!QFile::exists(QString::fromStdString(path("never.npy"))));
+        }
     }
 
     void devicesAreWrittenDirectly() {

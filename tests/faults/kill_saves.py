@@ -6,8 +6,8 @@
   kill_saves.py --program ropescope --saves 2000
   kill_saves.py --driven ropescope_driven --edits 200 --interval 1
 
-Saving: afterwards, each file can be read and holds either the old session or the new one, and the next save leaves no
-temporary file. Editing: the document recovered at the next start lacks at most the edits of one interval. Prints a line
+Saving: afterwards, each file can be read and holds either the old session or the new one, and the next export into the
+folder leaves no temporary file. Editing: the document recovered at the next start lacks at most the edits of one interval. Prints a line
 of numbers; exit code 1 if a guarantee is broken.
 """
 import argparse
@@ -55,15 +55,16 @@ def kill_saves(program, count, seed):
         for i in range(count):
             process = save(i % 2)
             time.sleep(chance.uniform(0, 1.1 * duration))
-            process.send_signal(signal.SIGKILL)
-            killed += process.wait() == -signal.SIGKILL
+            process.send_signal(chance.choice((signal.SIGKILL, signal.SIGTERM, signal.SIGINT)))
+            killed += process.wait() < 0
             leftovers += len(glob.glob(os.path.join(folder, ".ropescope-*.tmp")))
             with open(path, "rb") as file:
                 broken += file.read() not in whole
-        save(0).wait()
+        export = [program, "positions", "--sequence", "text:5", "-o", os.path.join(folder, "positions.json")]
+        subprocess.run(export, check=True)
         remaining = len(glob.glob(os.path.join(folder, ".ropescope-*.tmp")))
         readable = subprocess.run([program, "session", path], stdout=subprocess.DEVNULL, check=False).returncode == 0
-    print("saves: %d, killed: %d, unreadable: %d, temporary files seen after kills: %d, left after the next save: %d"
+    print("saves: %d, killed: %d, unreadable: %d, temporary files seen after kills: %d, left after the next export: %d"
           % (count, killed, broken, leftovers, remaining))
     return broken == 0 and remaining == 0 and readable
 

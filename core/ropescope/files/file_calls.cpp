@@ -38,6 +38,11 @@ const FileCalls& systemCalls() {
         .copyRights = &copyRights,
         .sync = [](int file) { return uninterrupted([&] { return ::fsync(file); }); },
         .close = &::close,
+        .link =
+            [](int file, const std::string& to) {
+                const std::string from = "/proc/self/fd/" + std::to_string(file);
+                return ::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), AT_SYMLINK_FOLLOW);
+            },
         .rename = [](const std::string& from, const std::string& to) { return std::rename(from.c_str(), to.c_str()); },
         .remove = [](const std::string& path) { return ::unlink(path.c_str()); }};
     return calls;

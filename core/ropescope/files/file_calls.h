@@ -19,6 +19,7 @@ struct FileCalls {
     std::function<int(int file, const struct stat& like)> copyRights; ///< owner if allowed, and permissions
     std::function<int(int file)> sync;
     std::function<int(int file)> close;
+    std::function<int(int file, const std::string& to)> link; ///< gives an open file without a name one
     std::function<int(const std::string& from, const std::string& to)> rename;
     std::function<int(const std::string& path)> remove;
 };

@@ -20,6 +20,7 @@ namespace {
 constexpr std::string_view kStart = ".ropescope-";
 constexpr std::string_view kEnd = ".tmp";
 constexpr int kAttempts = 100; ///< to find an unused name
+constexpr const char* kOpenFiles = "/proc/self/fd";
 Message nothingReplaced() { return message("nothing was replaced"); }
 
 std::string folderOf(const std::string& path) {
@@ -74,7 +75,11 @@ Expected<void> writeDirectly(const std::string& path, const Producer& produce, c
     return outcome;
 }
 
-/// The temporary file; removed unless it was renamed to its target.
+/// Without lock support nobody removes leftovers either.
+bool cannotLock(int reason) { return reason == ENOTSUP || reason == ENOLCK; }
+
+/// The temporary file; removed unless it was renamed to its target. Where the file system can, it has no name until it
+/// is complete, so that a program that is killed leaves nothing.
 class Temporary {
 public:
     Temporary(const std::string& path, const FileCalls& calls) : m_path(path), m_calls(calls) {}
@@ -86,22 +91,10 @@ public:
     }
 
     Expected<void> open(const std::string& folder) {
-        for (int attempt = 0; attempt < kAttempts; ++attempt) {
-            const std::string name = temporaryName(folder);
-            m_file = m_calls.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-            if (m_file < 0 && errno == EEXIST) continue;
-            if (m_file < 0) break;
-            m_name = name;
-            const bool locked = m_calls.lock(m_file) == 0;
-            // Without lock support nobody removes leftovers either.
-            if (!locked && errno != EWOULDBLOCK) return errno == ENOTSUP || errno == ENOLCK ? done() : fail();
-            struct stat info {};
-            if (locked && ::fstat(m_file, &info) == 0 && info.st_nlink > 0) return {};
-            // Another process removed it as a leftover before it was locked: try another name.
-            m_calls.close(std::exchange(m_file, -1));
-            m_name.clear();
-        }
-        return fail();
+        m_folder = folder;
+        if (::access(kOpenFiles, X_OK) == 0) m_file = m_calls.open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+        if (m_file < 0) return openNamed();
+        return m_calls.lock(m_file) == 0 || cannotLock(errno) ? done() : fail();
     }
     Expected<void> fill(const Producer& produce) {
         return writeTo(m_file, m_path, produce, m_calls, nothingReplaced());
@@ -110,6 +103,11 @@ public:
     Expected<void> flush() { return m_calls.sync(m_file) == 0 ? done() : fail(); }
     /// Closing releases the lock, so the file is closed only after the rename.
     Expected<void> take(const std::string& place) {
+        if (m_name.empty()) {
+            const std::string name = temporaryName(m_folder);
+            if (m_calls.link(m_file, name) != 0) return fail();
+            m_name = name;
+        }
         if (m_calls.rename(m_name, place) != 0) return fail();
         m_name.clear();
         const int file = std::exchange(m_file, -1);
@@ -117,12 +115,30 @@ public:
     }
 
 private:
+    Expected<void> openNamed() {
+        for (int attempt = 0; attempt < kAttempts; ++attempt) {
+            const std::string name = temporaryName(m_folder);
+            m_file = m_calls.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+            if (m_file < 0 && errno == EEXIST) continue;
+            if (m_file < 0) break;
+            m_name = name;
+            const bool locked = m_calls.lock(m_file) == 0;
+            if (!locked && errno != EWOULDBLOCK) return cannotLock(errno) ? done() : fail();
+            struct stat info {};
+            if (locked && ::fstat(m_file, &info) == 0 && info.st_nlink > 0) return {};
+            // Another process removed it as a leftover before it was locked: try another name.
+            m_calls.close(std::exchange(m_file, -1));
+            m_name.clear();
+        }
+        return fail();
+    }
     static Expected<void> done() { return {}; }
     [[nodiscard]] Error fail() const { return fileError(m_path, errno, nothingReplaced()); }
 
     const std::string& m_path; ///< the path shown in messages
     const FileCalls& m_calls;
-    std::string m_name;
+    std::string m_folder;
+    std::string m_name; ///< empty: none yet, or none any more
     int m_file = -1;
 };
 
@@ -143,6 +159,7 @@ Expected<void> replaceFile(const std::string& path, const std::string& target, c
     const std::string folder = folderOf(target);
     // A file that may not be written to is not replaced either, although its folder would allow that.
     if (old && ::access(target.c_str(), W_OK) != 0) return fileError(path, errno, nothingReplaced());
+    removeLeftovers(folder); // first, because they may fill the disk
     {
         Temporary temporary(path, calls);
         Expected<void> outcome = temporary.open(folder);
@@ -152,9 +169,7 @@ Expected<void> replaceFile(const std::string& path, const std::string& target, c
         if (outcome) outcome = temporary.take(target);
         if (!outcome) return outcome;
     }
-    if (durability == Durability::Renamed) return {};
-    removeLeftovers(folder);
-    return flushFolder(path, folder, calls);
+    return durability == Durability::Renamed ? Expected<void>() : flushFolder(path, folder, calls);
 }
 
 bool isTemporary(std::string_view name) {

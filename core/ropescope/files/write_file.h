@@ -9,9 +9,9 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/files/file_calls.h>
 
-/// Files that are written completely or not at all. The bytes go to a temporary file `.ropescope-HEX.tmp` next to the
-/// target, which is locked while it is being written and renamed once it is complete. Links are followed, permissions
-/// kept. Standard output, pipes and devices are written directly.
+/// Files that are written completely or not at all. The bytes go to a temporary file in the folder of the target, which
+/// is locked while it is being written and renamed once it is complete. It is called `.ropescope-HEX.tmp`, but if the file
+/// system allows, it gets its name only when it is complete. Links are followed, permissions kept. Standard output, pipes and devices are written directly.
 namespace ropescope {
 
 enum class Durability {
@@ -20,7 +20,7 @@ enum class Durability {
 };
 
 /// Writes a file; "-" is standard output. On an error, which names the path and the reason, the old file is unchanged
-/// and no temporary file is left. A flushed write also removes the leftovers in its folder.
+/// and no temporary file is left. Leftovers in the folder are removed first.
 [[nodiscard]] Expected<void> writeFile(const std::string& path, const Producer& produce, Durability durability,
                                        const FileCalls& calls = systemCalls());
 [[nodiscard]] Expected<void> writeFile(const std::string& path, std::string_view bytes, Durability durability,
