@@ -118,8 +118,6 @@ void Windows::recoverInto(Window& window, const OpenedSession& opened, const ui:
 Windows::Window& Windows::add(const OpenedSession& opened, Window* beside, std::optional<ui::RecoverySlot> recovered) {
     m_windows.push_back(std::make_unique<Window>(*this, opened, std::move(recovered)));
     Window& added = *m_windows.back();
-    connect(&added.autosave, &ui::Autosave::failed, &added.shell.window(),
-            [&added](const Error& error) { added.shell.window().workbench().messages().showError(error); });
     place(added, beside);
     connect(&added.shell.window(), &ui::MainWindow::closed, this, [this, &added] {
         m_settings->change([&](ui::SettingValues& values) {

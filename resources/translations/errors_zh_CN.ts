@@ -588,8 +588,16 @@
         <translation>请修改分段或头维度</translation>
     </message>
     <message>
-        <source>unsaved changes would be lost in a crash; check the permissions of the folder</source>
-        <translation>程序崩溃时会丢失未保存的更改；请检查文件夹的权限</translation>
+        <source>check the permissions of the folder</source>
+        <translation>请检查文件夹的权限</translation>
+    </message>
+    <message>
+        <source>unsaved changes are not protected</source>
+        <translation>未保存的更改没有保护</translation>
+    </message>
+    <message>
+        <source>save the document yourself: a crash would lose its changes</source>
+        <translation>请自行保存文档：程序崩溃时会丢失其中的更改</translation>
     </message>
     <message>
         <source>check that it can be read</source>

@@ -12,8 +12,10 @@
 #include "tests/ui/window_bench.h"
 #include "ui/document/files/document_file.h"
 #include "ui/document/recovery/autosave.h"
+#include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
 #include "ui/window/recovery_dialog.h"
+#include "ui/window/message_bar.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -106,7 +108,8 @@ private slots:
         QVERIFY(filesIn(m_folder).isEmpty());
     }
 
-    void anUnusableFolderIsReportedOnce() {
+    /// Once, as long as it lasts; the message goes without further edits when the folder can be used.
+    void anUnusableFolderIsReportedUntilTheNextSuccess() {
         QFile file(m_folder);
         QVERIFY(file.open(QIODevice::WriteOnly)); // a file where the folder should be
         Bench bench(sessionOf("text:5"));

@@ -265,7 +265,7 @@ private slots:
         const Folder folder;
         writeFile(folder.path(QStringLiteral("config")), "a file where the folder should be");
         Settings settings(folder.settings());
-        QSignalSpy failed(&settings, &Settings::failed);
+        QSignalSpy failed(&settings, &Settings::failed), recovered(&settings, &Settings::recovered);
         settings.change([](SettingValues& values) { values.columns = 2; });
         settings.finish();
         settings.change([](SettingValues& values) { values.columns = 3; });
@@ -279,7 +279,10 @@ private slots:
         // Once the file can be written again, all changes are.
         QVERIFY(QFile::remove(folder.path(QStringLiteral("config"))));
         settings.change([](SettingValues& values) { values.autosaveSeconds = 2; });
+        QCOMPARE(recovered.size(), 0);
         settings.finish();
+        QCOMPARE(recovered.size(), 1);
+        QVERIFY(recovered[0][0].value<Error>() == *error);
         QCOMPARE(Settings(folder.settings()).values().columns, 3);
     }
 

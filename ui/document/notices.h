@@ -16,10 +16,13 @@ public:
     void say(const QString& notice) { emit said(notice); }
     /// Cancelled work is no error: it only gets a notice.
     void report(const Error& error);
+    /// Takes back an error that no longer holds; it is hidden if it is still shown.
+    void withdraw(const Error& error) { emit withdrawn(error); }
 
 signals:
     void said(const QString& notice);
     void failed(const ropescope::Error& error);
+    void withdrawn(const ropescope::Error& error);
 };
 
 } // namespace ropescope::ui

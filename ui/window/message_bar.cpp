@@ -30,6 +30,7 @@ MessageBar::MessageBar(Context context, QWidget* parent)
     m_close->setIcon(themedIcon(context.theme, QStringLiteral("close")));
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     connect(&context.notices, &Notices::failed, this, &MessageBar::showError);
+    connect(&context.notices, &Notices::withdrawn, this, &MessageBar::withdraw);
     auto* words = new QVBoxLayout;
     words->setSpacing(0);
     words->addWidget(m_what);
@@ -45,7 +46,12 @@ MessageBar::MessageBar(Context context, QWidget* parent)
 
 void MessageBar::retranslate() { m_close->setAccessibleName(tr("Close the message")); }
 
+void MessageBar::withdraw(const Error& error) {
+    if (m_error == error) hide();
+}
+
 void MessageBar::showError(const Error& error) {
+    m_error = error;
     m_what->setText(messageText(error.what));
     m_why->setText(reasonText(error));
     setAccessibleName(errorText(error));

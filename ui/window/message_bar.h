@@ -19,6 +19,8 @@ class MessageBar : public QWidget {
 public:
     explicit MessageBar(Context context, QWidget* parent = nullptr);
     void showError(const Error& error);
+    /// Hides the error if it is the one shown.
+    void withdraw(const Error& error);
     [[nodiscard]] QString text() const;
 
 protected:
@@ -27,6 +29,7 @@ protected:
 private:
     void retranslate();
 
+    Error m_error; ///< the last one shown
     QLabel* m_what;
     QLabel* m_why;
     QToolButton* m_close;

@@ -162,6 +162,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     column->addWidget(makeStatusBar());
     connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
     showSettingsError();
+    connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
     setAcceptDrops(false); // the window handles dropped files
     addRegions(header);
     connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);

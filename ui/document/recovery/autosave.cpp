@@ -19,6 +19,14 @@ namespace {
 constexpr int kMaxSteps = 20;
 constexpr int kMsPerSecond = 1000;
 
+/// The consequence of a failed write, its reason, and what to do about it.
+Error unprotected(const Error& error) {
+    return {.code = error.code,
+            .what = message("unsaved changes are not protected"),
+            .why = message("%1: %2", error.what, error.why),
+            .hint = message("save the document yourself: a crash would lose its changes")};
+}
+
 } // namespace
 
 Autosave::Autosave(Context context, QString folder, std::optional<RecoverySlot> taken, QObject* parent)
@@ -34,9 +42,7 @@ Autosave::Autosave(Context context, QString folder, std::optional<RecoverySlot> 
     }
     m_pause.setInterval(kPauseMs);
     connect(&m_context.file, &DocumentFile::changed, this, &Autosave::follow);
-    connect(&m_feed, &FeedBase::ready, this, [this] {
-        if (m_feed.error() && !std::exchange(m_told, true)) emit failed(*m_feed.error());
-    });
+    connect(&m_feed, &FeedBase::ready, this, &Autosave::written);
 }
 
 void Autosave::adopt(RecoverySlot taken) {
@@ -80,6 +86,20 @@ void Autosave::write() {
         return std::make_shared<const Written>();
     };
     m_feed.request(++m_asked, job);
+}
+
+void Autosave::written() {
+    const auto& error = m_feed.error();
+    if (!error) {
+        if (m_failure) m_context.notices.withdraw(*std::exchange(m_failure, {}));
+        return;
+    }
+    // write() does nothing if there is nothing unsaved by then.
+    if (const int seconds = m_context.settings.values().autosaveSeconds; seconds > 0)
+        m_limit.start(seconds * kMsPerSecond);
+    if (m_failure) return;
+    m_failure = unprotected(*error);
+    m_context.notices.report(*m_failure);
 }
 
 void Autosave::remove() {

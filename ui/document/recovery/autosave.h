@@ -17,8 +17,8 @@
 namespace ropescope::ui {
 
 /// Keeps unsaved changes in a recovery file: written after a second without edits, and at the interval in the settings
-/// while editing continues. The file is removed when there is nothing to lose: after saving, undoing or closing. No
-/// timer runs when idle.
+/// while editing continues. The file is removed when there is nothing to lose: after saving, undoing or closing. A
+/// failure is reported once, tried again at the interval, and withdrawn at the next success. No timer runs when idle.
 class Autosave : public QObject {
     Q_OBJECT
 public:
@@ -29,9 +29,6 @@ public:
     /// Takes over the file that the document was recovered from.
     void adopt(RecoverySlot taken);
     ~Autosave() override; ///< removes the file: the user was asked before the window closed
-
-signals:
-    void failed(const ropescope::Error& error); ///< emitted once
 
 private:
     /// The file, shared with jobs.
@@ -44,15 +41,16 @@ private:
     void follow();
     void write();
     void remove();
+    void written();
     [[nodiscard]] RecoveryNote note() const;
 
     Context m_context;
     QString m_folder;
     std::shared_ptr<Place> m_place = std::make_shared<Place>();
-    QTimer m_pause; ///< restarted by each change
-    QTimer m_limit; ///< started by the first unwritten change
-    bool m_kept;    ///< there is a file, or will be soon
-    bool m_told = false;
+    QTimer m_pause;                 ///< restarted by each change
+    QTimer m_limit;                 ///< started by the first unwritten change
+    bool m_kept;                    ///< there is a file, or will be soon
+    std::optional<Error> m_failure; ///< the reported one, until the next success
     quint64 m_asked = 0;
     Feed<Written> m_feed;
 };

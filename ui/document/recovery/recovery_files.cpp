@@ -87,7 +87,7 @@ Expected<RecoverySlot> newRecoverySlot(const QString& folder) {
     const Error fault{.code = ErrorCode::File,
                       .what = Message::verbatim(toStdString(folder)),
                       .why = message("recovery files cannot be written there"),
-                      .hint = message("unsaved changes would be lost in a crash; check the permissions of the folder")};
+                      .hint = message("check the permissions of the folder")};
     if (!QDir().mkpath(folder)) return fault;
     const QString path = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".rope");
     auto lock = FileLock::take(toStdString(lockOf(path)));

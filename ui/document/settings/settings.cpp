@@ -17,7 +17,7 @@ Settings::Settings(const QString& path, QObject* parent) : QObject(parent), m_pa
     if (file)
         m_values = settingsFrom(*file);
     else
-        fail(file.error());
+        m_error = file.error();
 }
 
 Settings::~Settings() { finish(); }
@@ -51,7 +51,7 @@ void Settings::written() {
     if (const auto& error = m_feed.error()) return fail(*error);
     const auto done = m_feed.result();
     if (!done) return;
-    m_told = false;
+    if (m_failure) emit recovered(*std::exchange(m_failure, std::nullopt));
     // Keep only changes made since the write started; anything else could overwrite later changes of other instances.
     for (auto change = done->begin(); change != done->end(); ++change) {
         const auto waiting = m_unwritten.constFind(change.key());
@@ -60,8 +60,8 @@ void Settings::written() {
 }
 
 void Settings::fail(const Error& error) {
-    if (std::exchange(m_told, true)) return;
-    m_error = error;
+    if (m_failure) return;
+    m_failure = m_error = error;
     emit failed();
 }
 

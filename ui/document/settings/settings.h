@@ -42,6 +42,8 @@ signals:
     void changed(const SettingValues& before);
     /// There is an error to take.
     void failed();
+    /// The settings could be written again after this error.
+    void recovered(const ropescope::Error& error);
 
 private:
     void write();
@@ -52,7 +54,7 @@ private:
     SettingValues m_values;
     SettingChanges m_unwritten;
     std::optional<Error> m_error;
-    bool m_told = false; ///< the ongoing failure was reported
+    std::optional<Error> m_failure; ///< of writing, ongoing and reported
     quint64 m_asked = 0;
     JobQueue m_jobs;
     Feed<SettingChanges> m_feed; ///< results are the changes written
