@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -224,7 +225,17 @@ private slots:
 
     void aWindowSaysWhatIsOpen() {
         ShownWindow shown("text:5");
-        QCOMPARE(shown.window.windowTitle(), QStringLiteral("RopeScope"));
+        QCOMPARE(shown.window.windowTitle(), QStringLiteral("RopeScope[*]"));
+        const auto* title = shown.window.findChild<QLabel*>(QStringLiteral("documentTitle"));
+        QVERIFY(title && !shown.window.isWindowModified());
+        QCOMPARE(title->text(), QStringLiteral("Custom sequence"));
+        shown.press(Qt::Key_I);
+        QVERIFY(shown.window.isWindowModified());
+        QCOMPARE(title->text(), QStringLiteral("Custom sequence •"));
+        QVERIFY(title->accessibleName().contains(QStringLiteral("not saved")));
+        shown.bench.document.undoStack().undo();
+        QVERIFY(!shown.window.isWindowModified());
+        QCOMPARE(title->text(), QStringLiteral("Custom sequence"));
         shown.bench.workspace.file().saveAs(path("title.rope"));
         shown.bench.settle();
         QCOMPARE(shown.window.windowTitle(), QStringLiteral("title[*] — RopeScope"));

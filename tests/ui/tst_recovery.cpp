@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -11,11 +12,11 @@
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/files/document_file.h"
-#include "ui/document/recovery/autosave.h"
 #include "ui/document/notices.h"
+#include "ui/document/recovery/autosave.h"
 #include "ui/document/settings/settings.h"
-#include "ui/window/recovery_dialog.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/recovery_dialog.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -112,16 +113,43 @@ private slots:
     void anUnusableFolderIsReportedUntilTheNextSuccess() {
         QFile file(m_folder);
         QVERIFY(file.open(QIODevice::WriteOnly)); // a file where the folder should be
-        Bench bench(sessionOf("text:5"));
+        ShownWindow shown("text:5");
+        Bench& bench = shown.bench;
         bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 1; });
         Autosave autosave(bench.context, m_folder);
-        QSignalSpy failed(&autosave, &Autosave::failed);
+        QSignalSpy failed(&bench.context.notices, &Notices::failed);
+        const MessageBar& bar = shown.window.workbench().messages();
         setHeadDim(bench, 64);
         QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 5000);
+        QVERIFY(bar.isVisible());
+        for (const char* part : {"unsaved changes are not protected", "recovery files cannot be written", "save the"})
+            QVERIFY2(bar.text().contains(QString::fromUtf8(part)), qPrintable(bar.text()));
         setHeadDim(bench, 32);
         QTest::qWait(1200);
         bench.settle();
         QCOMPARE(failed.size(), 1);
+        QVERIFY(bar.isVisible());
+        QVERIFY(file.remove());
+        QTRY_VERIFY_WITH_TIMEOUT(!bar.isVisible(), 5000);
+        QCOMPARE(filesIn(m_folder).size(), 2);
+        // The next failure is reported again, and another message is not taken back.
+        QVERIFY(QDir(m_folder).removeRecursively());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        setHeadDim(bench, 64);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 2, 5000);
+        bench.context.notices.report({.what = message("other"), .why = message("reason")});
+        bench.document.undoStack().setIndex(0);
+        bench.settle();
+        QVERIFY(bar.isVisible());
+    }
+
+    void aRecoveredWindowShowsThatItIsUnsaved() {
+        ShownWindow shown("text:5");
+        shown.bench.workspace.file().begin({}, {}); // recovered, without a file
+        QVERIFY(shown.window.hasChanges());
+        QVERIFY(shown.window.isWindowModified());
+        const auto* title = shown.window.findChild<QLabel*>(QStringLiteral("documentTitle"));
+        QVERIFY(title->text().endsWith(QStringLiteral(" •")));
     }
 
     /// Even if the clock has been set back since.

@@ -12,6 +12,7 @@
 #include "ui/document/document.h"
 #include "ui/document/files/document_file.h"
 #include "ui/panels/controls/icons.h"
+#include "ui/window/closing.h"
 
 namespace ropescope::ui {
 namespace {
@@ -38,6 +39,7 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
       m_redo(actionButton(redo, this)),
       m_theme(new QToolButton(this)) {
     setObjectName(QStringLiteral("header"));
+    m_title->setObjectName(QStringLiteral("documentTitle"));
     setAttribute(Qt::WA_StyledBackground);
     setFixedHeight(kHeaderBarHeight);
     auto* logo = new QLabel(this);
@@ -88,17 +90,19 @@ void Header::retranslate() {
 }
 
 void Header::showTitle() {
-    const DocumentFile& file = m_context.file;
-    if (!file.path().isEmpty()) {
-        m_title->setText(file.modified() ? file.name() + QStringLiteral(" •") : file.name());
-        m_title->setToolTip(file.path());
-        m_title->setAccessibleName(file.modified() ? tr("%1, with changes that are not saved").arg(file.name())
-                                                   : file.name());
-        return;
-    }
-    const QString name = exampleTitle(m_examples, *m_context.document.session());
-    const bool empty = m_context.document.session()->sequence.empty();
-    m_title->setText(!name.isEmpty() ? name : empty ? tr("New document") : tr("Custom sequence"));
+    const QString& path = m_context.file.path();
+    const QString name = path.isEmpty() ? untitledName() : m_context.file.name();
+    const bool unsaved = hasEdits(m_context);
+    m_title->setText(unsaved ? name + QStringLiteral(" •") : name);
+    m_title->setToolTip(path);
+    m_title->setAccessibleName(unsaved ? tr("%1, with changes that are not saved").arg(name) : name);
+}
+
+QString Header::untitledName() const {
+    const Session& session = *m_context.document.session();
+    const QString example = exampleTitle(m_examples, session);
+    if (!example.isEmpty()) return example;
+    return session.sequence.empty() ? tr("New document") : tr("Custom sequence");
 }
 
 void Header::showLanguage() {

@@ -32,6 +32,7 @@ private:
     [[nodiscard]] QWidget* makeLanguageSwitch();
     void retranslate();
     void showTitle();
+    [[nodiscard]] QString untitledName() const;
     void showLanguage();
     void showTheme();
 

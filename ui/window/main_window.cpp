@@ -47,9 +47,9 @@ void MainWindow::build(const Appearance& appearance) {
 void MainWindow::showTitle() {
     const DocumentFile& file = m_context.file;
     const QString name = file.readOnly() ? tr("%1 (read-only)").arg(file.name()) : file.name();
-    setWindowTitle(file.path().isEmpty() ? QStringLiteral("RopeScope") : name + QStringLiteral("[*] — RopeScope"));
+    setWindowTitle(file.path().isEmpty() ? QStringLiteral("RopeScope[*]") : name + QStringLiteral("[*] — RopeScope"));
     setWindowFilePath(file.path());
-    setWindowModified(!file.path().isEmpty() && file.modified());
+    setWindowModified(hasEdits(m_context));
 }
 
 bool MainWindow::hasChanges() const { return hasEdits(m_context) || (m_workbench && m_workbench->hasUnfinishedText()); }
