@@ -67,10 +67,8 @@ struct ShownFormulaEditor {
     /// The characters of a field that are underlined as invalid.
     static QString marked(const FormulaField& field) {
         QString text;
-        const QTextBlock block = field.document()->firstBlock();
-        for (const QTextLayout::FormatRange& range : block.layout()->formats()) {
-            if (range.format.underlineStyle() == QTextCharFormat::WaveUnderline)
-                text += block.text().mid(range.start, range.length);
+        for (const QTextEdit::ExtraSelection& mark : field.extraSelections()) {
+            if (mark.format.underlineStyle() == QTextCharFormat::WaveUnderline) text += mark.cursor.selectedText();
         }
         return text;
     }

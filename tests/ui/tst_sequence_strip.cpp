@@ -183,6 +183,19 @@ private slots:
         QCOMPARE(shown.list->model()->rowCount(), 0);
     }
 
+    /// Qt lays out the whole line for each change of its text or formats, so a character must cause no more of them while
+    /// the text is faulty, and when that begins or ends, than it does anyway.
+    void typingChangesTheTextOncePerCharacter() {
+        ShownSequenceStrip shown("text:5");
+        shown.field().setFocus();
+        shown.field().moveCursor(QTextCursor::End);
+        const QString typed = QStringLiteral(" image:4x3 video:4x3x2");
+        const QSignalSpy changes(shown.field().document(), &QTextDocument::contentsChanged);
+        QTest::keyClicks(&shown.field(), typed);
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x3 video:4x3x2"));
+        QVERIFY2(changes.size() <= 2 * typed.size(), qPrintable(QString::number(changes.size())));
+    }
+
     void placesAreCountedInCharacters() {
         ShownSequenceStrip shown("text:5");
         shown.field().setPlainText(QStringLiteral("text:5 图像:4x3"));

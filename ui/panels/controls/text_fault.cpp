@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include <QPlainTextEdit>
 #include <QStyle>
 #include <QTextDocument>
-#include <QWidget>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
@@ -41,25 +41,21 @@ void markFault(QWidget& field, const std::optional<Error>& fault) {
     field.setAccessibleDescription(fault ? errorText(*fault) : QString());
 }
 
-FaultHighlighter::FaultHighlighter(QTextDocument* document, const Theme& theme)
+void underlineFault(QPlainTextEdit& field, TextSpan fault, const Palette& palette) {
+    QTextEdit::ExtraSelection mark;
+    mark.format.setForeground(palette.fail);
+    mark.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+    mark.format.setUnderlineColor(palette.fail);
+    mark.cursor = QTextCursor(field.document());
+    const int end = field.document()->characterCount() - 1;
+    mark.cursor.setPosition(std::min(fault.start, end));
+    mark.cursor.setPosition(std::min(fault.start + fault.length, end), QTextCursor::KeepAnchor);
+    field.setExtraSelections(fault.length > 0 ? QList{mark} : QList<QTextEdit::ExtraSelection>());
+}
+
+WordHighlighter::WordHighlighter(QTextDocument* document, const Theme& theme)
     : QSyntaxHighlighter(document), m_theme(theme) {}
 
-void FaultHighlighter::setFault(TextSpan fault) {
-    if (m_fault == fault) return;
-    m_fault = fault;
-    rehighlight();
-}
-
-void FaultHighlighter::highlightBlock(const QString& text) {
-    const Palette& palette = m_theme.style().palette;
-    colourWords(text, palette);
-    for (int i = m_fault.start; i < m_fault.start + m_fault.length && i < text.size(); ++i) {
-        QTextCharFormat underlined = format(i);
-        underlined.setForeground(palette.fail);
-        underlined.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        underlined.setUnderlineColor(palette.fail);
-        setFormat(i, 1, underlined);
-    }
-}
+void WordHighlighter::highlightBlock(const QString& text) { colourWords(text, m_theme.style().palette); }
 
 } // namespace ropescope::ui

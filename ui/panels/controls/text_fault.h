@@ -12,6 +12,7 @@
 
 #include "ui/document/theme.h"
 
+class QPlainTextEdit;
 class QWidget;
 
 /// Marks the fault in typed text (notation, formulas) in a text field.
@@ -36,14 +37,16 @@ struct TextSpan {
 /// Marks the whole field as faulty, with the message for screen readers, or clears the mark.
 void markFault(QWidget& field, const std::optional<Error>& fault);
 
-/// Colours words and underlines a fault. Subclasses colour word by word without parsing, so that faulty text stays
-/// coloured.
-class FaultHighlighter : public QSyntaxHighlighter {
+/// Underlines the fault in a text field, or nothing. Unlike a format of the text, which changes with every character
+/// that is typed, the underline does not make Qt lay out the line again.
+void underlineFault(QPlainTextEdit& field, TextSpan fault, const Palette& palette);
+
+/// Colours words. Subclasses do so word by word without parsing, so that faulty text stays coloured.
+class WordHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 public:
     /// Owners must call rehighlight() when the theme changes.
-    FaultHighlighter(QTextDocument* document, const Theme& theme);
-    void setFault(TextSpan fault);
+    WordHighlighter(QTextDocument* document, const Theme& theme);
 
 protected:
     void highlightBlock(const QString& text) final;
@@ -51,7 +54,6 @@ protected:
 
 private:
     const Theme& m_theme;
-    TextSpan m_fault;
 };
 
 } // namespace ropescope::ui

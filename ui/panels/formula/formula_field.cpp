@@ -21,6 +21,7 @@ constexpr int kFormulaFieldHeight = 24;
 
 FormulaField::FormulaField(Context context, Reports reports, QWidget* parent)
     : QPlainTextEdit(parent),
+      m_theme(context.theme),
       m_reports(std::move(reports)),
       m_highlighter(new FormulaHighlighter(document(), context.theme)) {
     setProperty("formula", true); // selector of the style sheet
@@ -34,6 +35,12 @@ FormulaField::FormulaField(Context context, Reports reports, QWidget* parent)
     setUndoRedoEnabled(false);
     connect(this, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_setting) m_reports.changed();
+    });
+    connect(&context.theme, &Theme::changed, this, [this] {
+        m_setting = true; // QPlainTextEdit reports format changes as text changes; they must not count as typing
+        m_highlighter->rehighlight();
+        m_setting = false;
+        setFault(m_fault);
     });
 }
 
@@ -56,10 +63,7 @@ void FormulaField::setFault(std::optional<Error> fault) {
     const QString text = toPlainText();
     TextSpan span{.start = 0, .length = m_fault ? static_cast<int>(text.size()) : 0};
     if (m_fault && m_fault->place) span = spanOf(text, *m_fault->place);
-    // QPlainTextEdit reports format changes as text changes; they must not count as typing.
-    m_setting = true;
-    m_highlighter->setFault(span);
-    m_setting = false;
+    underlineFault(*this, span, m_theme.style().palette);
     markFault(*this, m_fault);
 }
 
@@ -69,15 +73,6 @@ void FormulaField::applyReplacement() {
     cursor.insertText(toQString(m_fault->replacement));
     setTextCursor(cursor);
     setFocus(Qt::OtherFocusReason);
-}
-
-void FormulaField::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) {
-        m_setting = true;
-        m_highlighter->rehighlight();
-        m_setting = false;
-    }
-    QPlainTextEdit::changeEvent(event);
 }
 
 void FormulaField::keyPressEvent(QKeyEvent* event) {

@@ -41,13 +41,13 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
-    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void insertFromMimeData(const QMimeData* source) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
 
 private:
+    const Theme& m_theme;
     Reports m_reports;
     FormulaHighlighter* m_highlighter;
     std::optional<Error> m_fault;

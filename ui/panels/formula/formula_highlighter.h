@@ -7,10 +7,10 @@
 namespace ropescope::ui {
 
 /// Colours patch indices (like the axes h, w and t), functions, other names and operators of a formula.
-class FormulaHighlighter : public FaultHighlighter {
+class FormulaHighlighter : public WordHighlighter {
     Q_OBJECT
 public:
-    using FaultHighlighter::FaultHighlighter;
+    using WordHighlighter::WordHighlighter;
 
 protected:
     void colourWords(const QString& text, const Palette& palette) override;

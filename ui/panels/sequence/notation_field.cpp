@@ -50,6 +50,12 @@ NotationField::NotationField(Context context, std::function<void()> onState, QWi
     setUndoRedoEnabled(false);
     connect(this, &QPlainTextEdit::textChanged, this, &NotationField::takeText);
     connect(&context.document, &Document::sessionChanged, this, &NotationField::takeSession);
+    connect(&context.theme, &Theme::changed, this, [this] {
+        m_taking = true; // QPlainTextEdit reports format changes as text changes; they must not be parsed
+        m_highlighter->rehighlight();
+        m_taking = false;
+        judge(m_error);
+    });
     takeSession();
     retranslate();
 }
@@ -127,10 +133,7 @@ void NotationField::enter() {
 void NotationField::judge(std::optional<Error> error) {
     m_error = std::move(error);
     const TextSpan span = m_error && m_error->place ? spanOf(toPlainText(), *m_error->place) : TextSpan{};
-    // QPlainTextEdit reports format changes as text changes; they must not be parsed again.
-    m_taking = true;
-    m_highlighter->setFault(span);
-    m_taking = false;
+    underlineFault(*this, span, m_context.theme.style().palette);
     markFault(*this, m_error);
     m_onState();
 }
@@ -148,11 +151,6 @@ bool NotationField::event(QEvent* event) {
 
 void NotationField::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();
-    if (event->type() == QEvent::PaletteChange) {
-        m_taking = true; // format changes are not typing
-        m_highlighter->rehighlight();
-        m_taking = false;
-    }
     QPlainTextEdit::changeEvent(event);
 }
 

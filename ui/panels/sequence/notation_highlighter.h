@@ -11,10 +11,10 @@
 namespace ropescope::ui {
 
 /// Colours each segment of the notation by its modality, unknown ones as errors.
-class NotationHighlighter : public FaultHighlighter {
+class NotationHighlighter : public WordHighlighter {
     Q_OBJECT
 public:
-    using FaultHighlighter::FaultHighlighter;
+    using WordHighlighter::WordHighlighter;
 
 protected:
     void colourWords(const QString& text, const Palette& palette) override;
