@@ -12,7 +12,7 @@
 #include "app/screenshot.h"
 #include "app/window_options.h"
 #include "app/windows.h"
-#include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/media/media_file.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/user_schemes.h"
@@ -45,7 +45,7 @@ void prepareEnvironment(const WindowOptions& options) {
 Expected<void> addFiles(WindowOptions& options) {
     Session& session = options.sessions.front().session;
     for (const std::string& file : options.files) {
-        const QString path = ui::toQString(file);
+        const QString path = ui::toPath(file);
         if (ui::isSchemeFile(path)) {
             auto scheme = ui::readSchemeFile(path);
             if (!scheme) return scheme.error();

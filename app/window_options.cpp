@@ -12,6 +12,7 @@
 #include "app/commands/options.h"
 #include "app/commands/view_options.h"
 #include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/settings/setting_values.h"
 #include "ui/window/main_window.h"
 
@@ -81,7 +82,7 @@ Expected<void> sessionsFrom(const Options& options, WindowOptions& result) {
             {.path = {}, .session = session, .onDisk = {.file = {.session = session}, .stamp = {}}});
     }
     for (const std::string& path : paths) {
-        auto onDisk = ui::readSessionFile(ui::toQString(path), path);
+        auto onDisk = ui::readSessionFile(ui::toPath(path), path);
         if (!onDisk) return onDisk.error();
         for (const Error& remark : onDisk->file.remarks) report(remark);
         rest.positionals = {path};

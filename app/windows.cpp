@@ -3,14 +3,15 @@
 #include "app/windows.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include <QApplication>
-#include <QFileInfo>
 
 #include "app/recovery.h"
 #include "app/stored_settings.h"
-#include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/focus_rules.h"
 #include "ui/plots/registry.h"
 #include "ui/window/message_bar.h"
@@ -32,7 +33,7 @@ OpenedSession emptySession(const ui::SettingValues& settings) {
 
 /// Attaches the session file to the workspace, before any view is created.
 ui::Workspace& withFile(ui::Workspace& workspace, const OpenedSession& opened) {
-    const QString path = opened.path ? QFileInfo(ui::toQString(*opened.path)).absoluteFilePath() : QString();
+    const QString path = opened.path ? ui::absolutePath(ui::toPath(*opened.path)) : QString();
     workspace.file().begin(opened.onDisk, path);
     return workspace;
 }
@@ -65,8 +66,8 @@ Windows::Windows(QApplication& qt, const WindowOptions& options)
         if (!opened.path) {
             ui::applyNewDocumentDefaults(opened.session, m_settings->values(), !options.choosesPlots);
             opened.onDisk.file.session = opened.session;
-        } else if (m_recent.paths().value(0) != ui::toQString(*opened.path)) {
-            m_recent.add(ui::toQString(*opened.path));
+        } else {
+            m_recent.add(ui::toPath(*opened.path));
         }
         add(opened, m_windows.empty() ? nullptr : m_windows.back().get());
     }
@@ -94,7 +95,7 @@ void Windows::show() {
 void Windows::recover(const ui::LeftoverDocument& left) {
     OpenedSession opened{.path = {}, .session = left.file.session};
     if (left.saved) {
-        opened.path = ui::toStdString(left.note.path);
+        opened.path = ui::toBytes(left.note.path);
         opened.onDisk = *left.saved;
     }
     opened.onDisk.file.view = left.file.view;
@@ -196,11 +197,11 @@ void Windows::closeAll() {
 }
 
 Windows::Window* Windows::showing(const QString& path) const {
-    const QString file = QFileInfo(path).canonicalFilePath();
     const auto found = std::ranges::find_if(m_windows, [&](const auto& window) {
         const QString& open = window->workspace.file().path();
-        return !open.isEmpty() && window->shell.window().isVisible() && !file.isEmpty() &&
-               QFileInfo(open).canonicalFilePath() == file;
+        std::error_code differs;
+        return !open.isEmpty() && window->shell.window().isVisible() &&
+               std::filesystem::equivalent(ui::toBytes(open), ui::toBytes(path), differs);
     });
     return found == m_windows.end() ? nullptr : found->get();
 }

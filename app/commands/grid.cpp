@@ -12,7 +12,7 @@
 #include "app/commands/command.h"
 #include "app/commands/memory_guard.h"
 #include "app/commands/options.h"
-#include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/media/media_file.h"
 
 namespace ropescope::app {
@@ -140,7 +140,7 @@ Expected<void> writeGrid(const Options& options) {
     if (const Expected<void> adjusted = adjustPatches(options, patch); !adjusted) return adjusted;
     const Expected<VideoOptions> video = videoFrom(options);
     if (!video) return video.error();
-    const Expected<ui::MediaGrid> media = ui::readMediaFile(ui::toQString(options.positionals.front()), patch, *video);
+    const Expected<ui::MediaGrid> media = ui::readMediaFile(ui::toPath(options.positionals.front()), patch, *video);
     if (!media) return media.error();
     const OutOfMemoryScope throws(OutOfMemory::Throws); // so that a failed write removes its temporary file
     return writeOutput(options, *format == "json" ? asJson(*media) : asText(*media, patch, *video));

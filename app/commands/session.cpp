@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include <ropescope/base/utf8.h>
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/session_file.h>
 #include <ropescope/formats/session_paths.h>
@@ -23,7 +24,7 @@ std::filesystem::path baseFolderOf(const Options& options) {
     const std::string written = options.value("-o").value_or("-");
     const std::string& file = written != "-" || options.positionals.empty() ? written : options.positionals.front();
     std::error_code failed;
-    return std::filesystem::absolute(file, failed).parent_path();
+    return decodedName(std::filesystem::absolute(file, failed).parent_path().string());
 }
 
 Expected<void> writeSession(const Options& options) {

@@ -6,6 +6,7 @@
 
 #include <ropescope/base/memory.h>
 #include <ropescope/base/text.h>
+#include <ropescope/base/utf8.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/formats/sequence_json.h>
 #include <ropescope/formats/session_paths.h>
@@ -164,7 +165,7 @@ Expected<SessionFile> readSession(const std::string& path) {
     for (const Error& remark : file->remarks) report(remark);
     std::error_code failed;
     const auto folder = std::filesystem::absolute(path, failed).parent_path();
-    file->session = withAbsolutePaths(std::move(file->session), folder);
+    file->session = withAbsolutePaths(std::move(file->session), decodedName(folder.string()));
     return file;
 }
 

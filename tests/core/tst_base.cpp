@@ -17,6 +17,7 @@
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/base/text.h>
+#include <ropescope/base/utf8.h>
 
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
@@ -124,6 +125,22 @@ private slots:
         QCOMPARE(backquoted("\xed\xa0"), "`\\xed\\xa0`");
         QCOMPARE(backquoted(std::string(41, 'a')), "`" + std::string(40, 'a') + "…`");
         QCOMPARE(backquoted(std::string(40, 'a')), "`" + std::string(40, 'a') + "`");
+    }
+
+    void everyFileNameHasItsText() {
+        QCOMPARE(decodedName("图 é.png"), "图 é.png");
+        QCOMPARE(decodedName("p\xff.png"), "p\U0010feff.png");
+        QVERIFY(testing::holds("every file name has a text of its own", [] {
+            // Few values, so that parts of characters that stand for bytes are likely.
+            static const std::string kBytes = "a\x80\x8f\xba\xbb\xbf\xc3\xf4\xff";
+            std::string name;
+            const int length = *rc::gen::inRange(0, 12);
+            for (int i = 0; i < length; ++i) name += kBytes[*rc::gen::inRange<std::size_t>(0, kBytes.size())];
+            const std::string text = decodedName(name);
+            RC_ASSERT(encodedName(text) == name);
+            for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(characterLength(rest)))
+                RC_ASSERT(characterLength(rest) > 0U);
+        }));
     }
 
     void joins() {

@@ -1,19 +1,23 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+
 #include <QFile>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include <ropescope/files/write_file.h>
 #include <ropescope/formats/session_file.h>
 
 #include "tests/support/registration.h"
 #include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/files/document_file.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/files/recent_files.h"
 #include "ui/document/files/session_look.h"
 #include "ui/panels/sequence/media_bar.h"
@@ -323,6 +327,29 @@ private slots:
         QCOMPARE(sourceOf(shown.session().sequence.segments[1])->path, found.toStdString());
         QVERIFY(!locate());
         QVERIFY(shown.window.hasChanges());
+    }
+
+    /// Qt cannot open such files, and would not notice that another program changes them.
+    void namesNeedNotBeUtf8() {
+        const QString name = toPath(toBytes(path("named")) + "\xff.rope");
+        Bench bench(sessionOf("text:5"));
+        DocumentFile& file = bench.workspace.file();
+        file.saveAs(name);
+        bench.settle();
+        QVERIFY(!file.modified() && file.path() == name);
+        const std::string theirs = *toSessionFile(sessionOf("text:9"));
+        QVERIFY(ropescope::writeFile(toBytes(name), theirs, Durability::Renamed));
+        bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 64; });
+        file.save();
+        bench.settle();
+        QVERIFY(file.conflicts());
+        file.revert();
+        bench.settle();
+        QVERIFY(*bench.document.session() == sessionOf("text:9"));
+        RecentFiles recent(false);
+        recent.add(name);
+        QCOMPARE(recent.paths(), QStringList{name});
+        std::filesystem::remove(toBytes(name)); // QTemporaryDir cannot
     }
 
     void segmentsGoFromWindowToWindow() {

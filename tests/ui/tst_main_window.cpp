@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSlider>
@@ -21,6 +23,7 @@
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
+#include "ui/document/files/file_names.h"
 #include "ui/panels/controls/number_field.h"
 #include "ui/panels/sequence/media_bar.h"
 #include "ui/panels/sequence/notation_field.h"
@@ -95,6 +98,18 @@ private slots:
         fields.front()->setFocus();
         QTest::keyClick(fields.front(), Qt::Key_T);
         QCOMPARE(shown.notation(), std::string("text:5 image:2x2"));
+    }
+
+    void droppedNamesNeedNotBeUtf8() {
+        const QTemporaryDir folder;
+        const std::string plain = toBytes(writePicture(folder, QStringLiteral("a.png"), {1280, 720}));
+        const std::string name = toBytes(folder.filePath(QStringLiteral("b"))) + "\xff.png";
+        std::filesystem::rename(plain, name);
+        ShownWindow shown("text:5");
+        drop(shown.window, {QUrl::fromEncoded("file://" + folder.path().toUtf8() + "/b%FF.png")});
+        shown.bench.settle();
+        QCOMPARE(shown.notation(), std::string("text:5 image:46x26"));
+        std::filesystem::remove(name); // QTemporaryDir cannot
     }
 
     void keysChangeTheSelectedSegment() {

@@ -3,6 +3,7 @@
 //
 // The user's images: read once, at a small size, and shown on cards and under patches.
 #include <array>
+#include <filesystem>
 
 #include <QBuffer>
 #include <QDataStream>
@@ -16,6 +17,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/media/media_file.h"
 #include "ui/document/media/thumbnails.h"
 #include "ui/painters/fields_painter.h"
@@ -206,6 +208,18 @@ private slots:
             QVERIFY2(at(red).red() > 200 && at(red).blue() < 60, QByteArray::number(orientation).constData());
             QVERIFY2(at(blue).blue() > 200 && at(blue).red() < 60, QByteArray::number(orientation).constData());
         }
+    }
+
+    void namesNeedNotBeUtf8() {
+        const QString name = toPath(toBytes(m_folder.filePath(QStringLiteral("p"))) + "\xff.png");
+        std::filesystem::copy_file(toBytes(m_path), toBytes(name));
+        const Sequence sequence = pictureSequence({name});
+        QCOMPARE(toQString(sourceOf(sequence.segments[0])->path), name);
+        const ThumbnailsPtr read = *readThumbnails(sequence);
+        QVERIFY(read->find(sequence.segments[0]));
+        QVERIFY(read->missing.empty());
+        std::filesystem::remove(toBytes(name));
+        QCOMPARE((*readThumbnails(sequence))->missing.size(), std::size_t{1});
     }
 
     void whatIsKnownIsNotReadAgain() {

@@ -13,19 +13,20 @@
 #include <ropescope/schemes/registry.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 
 namespace ropescope::ui {
 
 bool isSchemeFile(const QString& path) { return path.endsWith(QLatin1String(".ropescheme"), Qt::CaseInsensitive); }
 
 Expected<FormulaScheme> readSchemeFile(const QString& path) {
-    const Expected<std::string> bytes = readFile(toStdString(path), kMaxSchemeFileBytes);
+    const Expected<std::string> bytes = readFile(toBytes(path), kMaxSchemeFileBytes);
     if (!bytes) return bytes.error();
-    return parseSchemeFile(*bytes, toStdString(path));
+    return parseSchemeFile(*bytes, toBytes(path));
 }
 
 Expected<void> writeSchemeFile(const QString& path, const FormulaScheme& scheme) {
-    return writeFile(toStdString(path), toSchemeFile(scheme), Durability::Flushed);
+    return writeFile(toBytes(path), toSchemeFile(scheme), Durability::Flushed);
 }
 
 std::vector<FormulaScheme> presetSchemes() {

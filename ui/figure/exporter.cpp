@@ -16,6 +16,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
@@ -99,7 +100,7 @@ Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QStri
     const auto bytes = chosen.write(figure);
     if (!bytes) return bytes.error();
     const auto done =
-        writeFile(toStdString(path), std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())),
+        writeFile(toBytes(path), std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())),
                   Durability::Renamed);
     if (!done) return done.error();
     return Exported{

@@ -8,6 +8,7 @@
 #include <QMimeData>
 
 #include "ui/document/files/document_file.h"
+#include "ui/document/files/file_names.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/window/closing.h"
 #include "ui/window/file_commands.h"
@@ -18,7 +19,9 @@ namespace {
 QStringList localFiles(const QMimeData& data) {
     QStringList files;
     for (const QUrl& url : data.urls()) {
-        if (url.isLocalFile()) files.append(url.toLocalFile());
+        // QUrl::toLocalFile() leaves bytes that are not UTF-8 encoded.
+        const QByteArray path = QByteArray::fromPercentEncoding(url.path(QUrl::FullyEncoded).toLatin1());
+        if (url.isLocalFile()) files.append(toPath(path.toStdString()));
     }
     return files;
 }

@@ -7,6 +7,7 @@
 #include <QDateTime>
 #include <QFileInfo>
 
+#include "ui/document/files/file_names.h"
 #include "ui/document/files/recent_files.h"
 #include "ui/document/language.h"
 #include "ui/document/theme.h"
@@ -51,9 +52,10 @@ void RecentMenu::fill() {
 
 /// The tool tip has the folder, which distinguishes files with the same name.
 void RecentMenu::addFile(int number, const QString& path) {
-    const QFileInfo file(path);
+    const PathForQt existing(path);
+    const QFileInfo file(existing.get());
     const bool missing = !file.exists();
-    const QString name = file.completeBaseName().replace(u'&', QStringLiteral("&&"));
+    const QString name = QFileInfo(path).completeBaseName().replace(u'&', QStringLiteral("&&"));
     QAction* entry =
         addAction(QStringLiteral("&%1 %2").arg(number % 10).arg(name) + (missing ? tr(" (missing)") : QString()));
     entry->setToolTip(path);

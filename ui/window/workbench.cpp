@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/document.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/files/recent_files.h"
 #include "ui/document/files/session_io.h"
 #include "ui/document/jobs/pair_feed.h"
@@ -96,8 +97,8 @@ void fill(QScrollArea& area, const QList<QWidget*>& parts, int width) {
 QList<RecentSession> recentSessions(const RecentFiles& recent) {
     QList<RecentSession> sessions;
     for (const QString& path : recent.paths()) {
-        const QFileInfo file(path);
-        sessions.append({.name = file.completeBaseName(), .path = path, .missing = !file.exists()});
+        const bool exists = QFileInfo::exists(PathForQt(path).get());
+        sessions.append({.name = QFileInfo(path).completeBaseName(), .path = path, .missing = !exists});
     }
     return sessions;
 }
@@ -161,8 +162,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     column->addWidget(panels, 1);
     column->addWidget(makeStatusBar());
     connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
-    showSettingsError();
     connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
+    showSettingsError();
     setAcceptDrops(false); // the window handles dropped files
     addRegions(header);
     connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);

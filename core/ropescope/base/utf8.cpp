@@ -4,6 +4,22 @@
 #include <ropescope/base/utf8.h>
 
 namespace ropescope {
+namespace {
+
+/// The byte that a character stands for; 0: it stands for itself. U+10FE80 to U+10FEFF are F4 8F BA 80 to F4 8F BB BF.
+char byteOf(std::string_view character) {
+    if (character.size() != 4 || !character.starts_with("\xf4\x8f")) return 0;
+    if (character[2] == '\xba') return character[3];
+    return character[2] == '\xbb' ? static_cast<char>(character[3] + 0x40) : '\0';
+}
+
+std::string characterOf(char byte) {
+    const auto value = static_cast<unsigned char>(byte);
+    return value < 0xc0 ? std::string("\xf4\x8f\xba") + byte
+                        : std::string("\xf4\x8f\xbb") + static_cast<char>(value - 0x40);
+}
+
+} // namespace
 
 std::size_t characterLength(std::string_view text) {
     const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
@@ -22,6 +38,34 @@ std::size_t characterLength(std::string_view text) {
     const bool wrong = (lead == 0xe0 && byte(1) < 0xa0) || (lead == 0xed && byte(1) > 0x9f) ||
                        (lead == 0xf0 && byte(1) < 0x90) || (lead == 0xf4 && byte(1) > 0x8f);
     return wrong ? 0 : length;
+}
+
+std::string decodedName(std::string_view name) {
+    std::string text;
+    while (!name.empty()) {
+        const std::size_t length = characterLength(name);
+        const std::string_view character = name.substr(0, length);
+        // A character that would be mistaken for a byte is taken apart.
+        if (length == 0 || byteOf(character) != 0) {
+            text += characterOf(name.front());
+            name.remove_prefix(1);
+        } else {
+            text += character;
+            name.remove_prefix(length);
+        }
+    }
+    return text;
+}
+
+std::string encodedName(std::string_view text) {
+    std::string name;
+    while (!text.empty()) {
+        const std::string_view character = text.substr(0, 4);
+        const char byte = byteOf(character);
+        name += byte != 0 ? byte : text.front();
+        text.remove_prefix(byte != 0 ? 4 : 1);
+    }
+    return name;
 }
 
 } // namespace ropescope

@@ -7,7 +7,7 @@
 #include <ropescope/analysis/session.h>
 
 /// Paths of images and videos: relative to the file's folder in files, so that both can be moved together; absolute in
-/// open sessions. Paths in files use slashes on every system.
+/// open sessions. Paths in files use slashes on every system. All paths are texts, as of decodedName().
 namespace ropescope {
 
 /// `folder` must be absolute. A path that shares only the root with it stays absolute.

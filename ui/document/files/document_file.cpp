@@ -6,7 +6,7 @@
 
 #include <QFileInfo>
 
-#include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
 #include "ui/document/focus_rules.h"
@@ -59,7 +59,7 @@ void DocumentFile::begin(const SessionOnDisk& read, const QString& path) {
     emit opened();
 }
 
-void DocumentFile::open(const QString& path) { read(QFileInfo(path).absoluteFilePath(), Purpose::Open); }
+void DocumentFile::open(const QString& path) { read(absolutePath(path), Purpose::Open); }
 
 void DocumentFile::revert() {
     if (!m_path.isEmpty()) read(m_path, Purpose::Revert);
@@ -98,7 +98,7 @@ void DocumentFile::save() {
 
 void DocumentFile::saveAs(const QString& path) {
     m_extras.version = kSessionVersion;
-    write(QFileInfo(path).absoluteFilePath(), true);
+    write(absolutePath(path), true);
 }
 
 void DocumentFile::keepMine() { write(m_path, true); }
@@ -172,7 +172,7 @@ void DocumentFile::claim() {
     if (m_path.isEmpty()) return m_lock.reset();
     m_claim.requestCancellable(
         ++m_asked, [path = m_path, held = m_lock](const JobControl&) -> Expected<std::shared_ptr<const Claimed>> {
-            const std::string name = toStdString(path);
+            const std::string name = toBytes(path);
             if (held && held->isFileOf(name)) return std::make_shared<const Claimed>(Claimed{path, {.lock = held}});
             return std::make_shared<const Claimed>(Claimed{path, FileLock::claim(name)});
         });

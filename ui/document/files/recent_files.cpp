@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/files/recent_files.h"
 
-#include <QFileInfo>
 #include <QSettings>
+
+#include "ui/document/files/file_names.h"
 
 namespace ropescope::ui {
 namespace {
@@ -17,7 +18,7 @@ QStringList RecentFiles::paths() const {
 }
 
 void RecentFiles::add(const QString& path) {
-    const QString absolute = QFileInfo(path).absoluteFilePath();
+    const QString absolute = absolutePath(path);
     QStringList now = paths();
     if (!now.isEmpty() && now.front() == absolute) return;
     now.removeAll(absolute);

@@ -16,18 +16,20 @@
 #include <ropescope/formats/session_paths.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 
 namespace ropescope::ui {
 namespace {
 
 std::filesystem::path folderOf(const QString& path) {
-    return QFileInfo(QFileInfo(path).absolutePath()).filesystemFilePath();
+    return std::filesystem::path(toStdString(absolutePath(path))).parent_path();
 }
 
-Expected<std::string> readBytes(const QString& path) { return readFile(toStdString(path), kMaxSessionBytes); }
+Expected<std::string> readBytes(const QString& path) { return readFile(toBytes(path), kMaxSessionBytes); }
 
 FileStamp stampOf(const QString& path, const std::string& bytes) {
-    const QFileInfo info(path);
+    const PathForQt existing(path);
+    const QFileInfo info(existing.get());
     return {.exists = true,
             .size = info.size(),
             .modified = info.lastModified().toMSecsSinceEpoch(),
@@ -39,7 +41,7 @@ FileStamp stampOf(const QString& path, const std::string& bytes) {
 bool isSessionPath(const QString& path) { return isSessionFile(toStdString(path)); }
 
 Expected<SessionOnDisk> readSessionFile(const QString& path) {
-    return readSessionFile(path, toStdString(QFileInfo(path).fileName()));
+    return readSessionFile(path, toBytes(QFileInfo(path).fileName()));
 }
 
 Expected<SessionOnDisk> readSessionFile(const QString& path, const std::string& name) {
@@ -62,13 +64,14 @@ Expected<FileStamp> writeSessionFile(const QString& path, const Session& session
                                      const SessionExtras& extras) {
     const auto text = toSessionFile(withRelativePaths(session, folderOf(path)), view, extras);
     if (!text) return text.error();
-    const auto done = writeFile(toStdString(path), *text, Durability::Flushed);
+    const auto done = writeFile(toBytes(path), *text, Durability::Flushed);
     if (!done) return done.error();
     return stampOf(path, *text);
 }
 
 bool isUnchangedOnDisk(const QString& path, const FileStamp& stamp) {
-    const QFileInfo info(path);
+    const PathForQt existing(path);
+    const QFileInfo info(existing.get());
     if (!info.exists()) return true;
     if (!stamp.exists) return false;
     if (info.size() == stamp.size && info.lastModified().toMSecsSinceEpoch() == stamp.modified) return true;

@@ -12,6 +12,7 @@
 #include <ropescope/files/read_file.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/media/orientation.h"
 #include "ui/document/media/png_header.h"
 #include "ui/document/media/truncation.h"
@@ -22,17 +23,17 @@ namespace ropescope::ui {
 namespace {
 
 /// "photo.jpg": messages name the file without its folder.
-std::string fileName(const QString& path) { return toStdString(QFileInfo(path).fileName()); }
+std::string fileName(const QString& path) { return toBytes(QFileInfo(path).fileName()); }
 
 /// Absolute, because the document may be opened from another folder.
-std::string wholePath(const QString& path) { return toStdString(QFileInfo(path).absoluteFilePath()); }
+std::string wholePath(const QString& path) { return toStdString(absolutePath(path)); }
 
 Expected<void> checkReadable(const QString& path) {
     // Qt resources are not files of the file system.
     if (!path.startsWith(QLatin1Char(':'))) {
-        if (const Expected<void> isFile = checkIsFile(toStdString(path)); !isFile) return isFile;
+        if (const Expected<void> isFile = checkIsFile(toBytes(path)); !isFile) return isFile;
     }
-    if (QFileInfo(path).size() == 0)
+    if (QFileInfo(PathForQt(path).get()).size() == 0)
         return Error{.what = Message::verbatim(fileName(path)),
                      .why = message("the file is empty"),
                      .hint = message("use a PNG, JPEG, MP4 or similar")};
@@ -40,7 +41,7 @@ Expected<void> checkReadable(const QString& path) {
 }
 
 Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
-    const std::optional<Truncation> cut = truncationOf(path, cancel);
+    const std::optional<Truncation> cut = truncationOf(PathForQt(path).get(), cancel);
     if (cancel.cancelled())
         return Error{
             .code = ErrorCode::Cancelled, .what = Message::verbatim(fileName(path)), .why = message("cancelled")};
@@ -61,13 +62,14 @@ struct PictureHeader {
 };
 
 PictureHeader readPictureHeader(const QString& path) {
-    if (const std::optional<QSize> size = pngSize(path))
-        return {.format = "png", .size = oriented(*size, orientationOf(path))};
-    QImageReader reader(path);
+    const PathForQt file(path);
+    if (const std::optional<QSize> size = pngSize(file.get()))
+        return {.format = "png", .size = oriented(*size, orientationOf(file.get()))};
+    QImageReader reader(file.get());
     reader.setDecideFormatFromContent(true);
     PictureHeader header{.format = reader.format(), .size = {}};
     if (header.format.isEmpty()) return header;
-    header.size = oriented(reader.size(), orientationOf(path));
+    header.size = oriented(reader.size(), orientationOf(file.get()));
     return header;
 }
 

@@ -15,6 +15,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/media/orientation.h"
 
 namespace ropescope::ui {
@@ -22,8 +23,9 @@ namespace ropescope::ui {
 namespace {
 
 QImage decoded(const QString& path) {
-    if (!checkIsFile(toStdString(path))) return {};
-    QImageReader reader(path);
+    if (!checkIsFile(toBytes(path))) return {};
+    const PathForQt file(path);
+    QImageReader reader(file.get());
     reader.setDecideFormatFromContent(true);
     const QSize size = reader.size();
     if (size.isEmpty() || qint64{size.width()} * size.height() > kMaxDecodedPixels) return {};
@@ -31,7 +33,7 @@ QImage decoded(const QString& path) {
     const bool shrinks = small.width() < size.width() || small.height() < size.height();
     // JPEG can decode at a reduced size in a fraction of the time.
     if (shrinks && reader.supportsOption(QImageIOHandler::ScaledSize)) reader.setScaledSize(small);
-    QImage image = oriented(reader.read(), orientationOf(path));
+    QImage image = oriented(reader.read(), orientationOf(file.get()));
     if (image.isNull()) return {};
     if (image.width() > kThumbnailSide || image.height() > kThumbnailSide)
         image = image.scaled(kThumbnailSide, kThumbnailSide, Qt::KeepAspectRatio, Qt::SmoothTransformation);
@@ -51,7 +53,8 @@ QImage iconOf(const QImage& image) {
 
 Thumbnails::Entry entryOf(const std::string& path, const ThumbnailsPtr& earlier) {
     const QString file = toQString(path);
-    const QFileInfo info(file);
+    const PathForQt existing(file);
+    const QFileInfo info(existing.get());
     if (!info.isFile()) return {};
     const qint64 modified = info.lastModified().toMSecsSinceEpoch();
     if (earlier) {
@@ -83,7 +86,7 @@ Expected<ThumbnailsPtr> readThumbnails(const Sequence& sequence, const Thumbnail
         if (cancel.cancelled())
             return Error{.code = ErrorCode::Cancelled, .what = message("pictures"), .why = message("cancelled")};
         if (looked.size() < kMaxThumbnails && looked.insert(source->path).second &&
-            !QFileInfo::exists(toQString(source->path)))
+            !QFileInfo::exists(PathForQt(toQString(source->path)).get()))
             read->missing.insert(source->path);
         if (source->isVideo()) continue;
         auto found = read->entries.find(source->path);

@@ -15,6 +15,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 
 namespace ropescope::ui {
 
@@ -69,7 +70,7 @@ QStringList probeArguments(const QString& path) {
             QStringLiteral("-of"),
             QStringLiteral("json"),
             QStringLiteral("-i"),
-            QStringLiteral("file:") + QFileInfo(path).absoluteFilePath()};
+            QStringLiteral("file:") + absolutePath(path)};
 }
 
 } // namespace
@@ -110,15 +111,16 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
 }
 
 Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel) {
-    const std::string name = toStdString(QFileInfo(path).fileName());
+    const std::string name = toBytes(QFileInfo(path).fileName());
     const QString program = QStandardPaths::findExecutable(QStringLiteral("ffprobe"));
     if (program.isEmpty()) {
         return contentError(name, message("not a picture, and ffprobe, which reads videos, is not installed"),
                             message("install ffmpeg, or %1", typeIt()));
     }
+    const PathForQt file(path);
     QProcess probe;
     probe.setStandardInputFile(QProcess::nullDevice());
-    probe.start(program, probeArguments(path), QIODevice::ReadOnly);
+    probe.start(program, probeArguments(file.get()), QIODevice::ReadOnly);
     bool finished = false;
     for (int waited = 0; !finished && waited < kProbeMilliseconds && !cancel.cancelled(); waited += kPollMilliseconds)
         finished = probe.waitForFinished(kPollMilliseconds) || probe.state() == QProcess::NotRunning;
