@@ -46,8 +46,8 @@ inline constexpr int kBadFile = 3; ///< also if memory runs out
 /// Sets the language of report() to the one that --language names among the arguments.
 void speakLanguageOf(const std::vector<std::string>& arguments);
 
-/// Prints "ropescope: WHAT: WHY; HINT" on one line (control characters escaped), in English unless speakLanguageOf()
-/// set another language, and returns the exit code of the error.
+/// Prints "ropescope: WHAT: WHY; HINT" on one line, in English unless speakLanguageOf() set another language, and
+/// returns the exit code of the error.
 int report(const Error& error);
 
 /// Prints a result to standard output, reporting a failure. Returns the exit code.

@@ -69,7 +69,7 @@ public:
         return fault(param,
                      param.column ? message("the scheme of that column has no parameter `%1`", param.name)
                                   : message("no chosen scheme has a parameter `%1`", param.name),
-                     message("known parameters: %1", join(known, " ")));
+                     message("known parameters: %1", Message::list(known, " ")));
     }
 
 private:

@@ -47,24 +47,6 @@ std::string lineOf(const Error& error) {
     return error.hint.empty() ? line : line + "; " + said(error.hint);
 }
 
-/// File names and parts of the notation may contain any character; a message stays on one line.
-std::string oneLine(std::string_view text) {
-    static constexpr char kHex[] = "0123456789abcdef";
-    std::string line;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '\n')
-            line += "\\n";
-        else if (c == '\t')
-            line += "\\t";
-        else if (byte < 0x20 || byte == 0x7f)
-            line += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
-        else
-            line += c;
-    }
-    return line;
-}
-
 } // namespace
 
 void speakLanguageOf(const std::vector<std::string>& arguments) {
@@ -85,7 +67,7 @@ const std::vector<std::string>& messageLanguages() {
 }
 
 int report(const Error& error) {
-    const std::string line = "ropescope: " + oneLine(lineOf(error)) + "\n";
+    const std::string line = "ropescope: " + lineOf(error) + "\n";
     std::fputs(line.c_str(), stderr);
     const bool failed = error.code == ErrorCode::File || error.code == ErrorCode::Failure;
     return failed ? kBadFile : kBadContent;

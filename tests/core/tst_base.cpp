@@ -127,6 +127,16 @@ private slots:
         QCOMPARE(backquoted(std::string(40, 'a')), "`" + std::string(40, 'a') + "`");
     }
 
+    void longTextKeepsItsEnds() {
+        QCOMPARE(shortened("a\nb\xff"), "a\\x0ab\\xff");
+        QCOMPARE(shortened(std::string(200, 'a')), std::string(200, 'a'));
+        QCOMPARE(shortened(std::string(201, 'a')), std::string(120, 'a') + "…" + std::string(80, 'a'));
+        std::string characters;
+        for (int i = 0; i < 300; ++i) characters += "数";
+        QCOMPARE(shortened(characters), characters.substr(0, 3 * 120) + "…" + characters.substr(3 * 220));
+        QCOMPARE(shortened(""), "");
+    }
+
     void everyFileNameHasItsText() {
         QCOMPARE(decodedName("图 é.png"), "图 é.png");
         QCOMPARE(decodedName("p\xff.png"), "p\U0010feff.png");

@@ -83,7 +83,7 @@ Expected<void> Exporter::checkSize(const Figure& figure, int mebibytes) {
     std::size_t cells = 0;
     for (const FigureTable& each : figure.tables()) cells += each.table.shape.rows * each.table.shape.columns;
     if (cells <= kCellsOfMebibyte * static_cast<std::size_t>(mebibytes)) return {};
-    return Error{.what = Message::verbatim(toStdString(tr("export"))),
+    return Error{.what = ui::written(tr("export")),
                  .why = ui::written(tr("%1 numbers take %2 MiB, but the settings allow %3 MiB")
                                         .arg(cells)
                                         .arg((cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte)

@@ -72,7 +72,7 @@ RecoveryDialog::RecoveryDialog(Context context, std::vector<LeftoverDocument> le
 
 Error RecoveryDialog::damagedFilesError(const QStringList& paths) {
     return {.code = ErrorCode::File,
-            .what = Message::verbatim(toStdString(tr("Some unsaved changes cannot be recovered"))),
+            .what = written(tr("Some unsaved changes cannot be recovered")),
             .why = written(tr("%n recovery file(s) cannot be read", nullptr, static_cast<int>(paths.size()))),
             .hint = written(tr("what is left of them is in %1").arg(joinNames(paths)))};
 }

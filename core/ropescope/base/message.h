@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -32,8 +33,14 @@ template <std::size_t n>
 class Message {
 public:
     Message() = default;
-    /// Text that is never translated: a file name, an id, a library's error text.
-    [[nodiscard]] static Message verbatim(std::string text) { return Message({}, std::move(text), {}); }
+    /// Text from outside, never translated: a file name, an id, a library's error text; see shortened().
+    [[nodiscard]] static Message verbatim(std::string_view text) { return Message({}, shortened(text), {}); }
+    /// Text of the program itself, of any length.
+    [[nodiscard]] static Message own(std::string text) { return Message({}, std::move(text), {}); }
+    /// Names known to the program, all of them, however many.
+    [[nodiscard]] static Message list(std::span<const std::string> names, std::string_view separator) {
+        return own(join(names, separator));
+    }
 
     /// The template in English, with %1 to %9 for the arguments; empty for text that is not translated.
     [[nodiscard]] std::string_view code() const { return m_code; }
@@ -58,7 +65,7 @@ private:
 };
 
 inline const Message& messageArgument(const Message& argument) { return argument; }
-inline Message messageArgument(std::string_view text) { return Message::verbatim(std::string(text)); }
+inline Message messageArgument(std::string_view text) { return Message::verbatim(text); }
 inline Message messageArgument(std::integral auto number) { return Message::verbatim(std::to_string(number)); }
 inline Message messageArgument(std::floating_point auto number) {
     return Message::verbatim(formatNumber(static_cast<double>(number)));

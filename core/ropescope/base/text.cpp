@@ -40,6 +40,39 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
     return previous[b.size()];
 }
 
+/// Moves the first character of `text` to `shown`; control bytes and invalid UTF-8 as \xNN.
+void moveCharacter(std::string_view& text, std::string& shown) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    const auto lead = static_cast<unsigned char>(text.front());
+    const std::size_t length = lead < 0x20 || lead == 0x7f ? 0 : characterLength(text);
+    if (length > 0)
+        shown += text.substr(0, length);
+    else
+        shown += {'\\', 'x', kHex[lead >> 4], kHex[lead & 15]};
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+}
+
+/// The last `count` characters.
+std::string_view lastCharacters(std::string_view text, std::size_t count) {
+    std::size_t begin = text.size();
+    for (; count > 0 && begin > 0; --count) {
+        do {
+            --begin;
+        } while (begin > 0 && (static_cast<unsigned char>(text[begin]) & 0xc0) == 0x80);
+    }
+    return text.substr(begin);
+}
+
+/// `text` without control bytes and invalid UTF-8; "…" stands for what is between the first and the last characters.
+std::string escaped(std::string_view text, std::size_t first, std::size_t last) {
+    std::string shown;
+    for (; first > 0 && !text.empty(); --first) moveCharacter(text, shown);
+    const std::string_view end = lastCharacters(text, last);
+    if (end.size() < text.size()) shown += "…";
+    for (text = end; !text.empty();) moveCharacter(text, shown);
+    return shown;
+}
+
 } // namespace
 
 std::string formatNumber(double value) {
@@ -116,27 +149,14 @@ std::string nearest(std::string_view text, std::span<const std::string> candidat
     return found;
 }
 
+std::string shortened(std::string_view text) {
+    constexpr std::size_t kStart = 120, kEnd = 80;
+    return escaped(text, kStart, kEnd);
+}
+
 std::string backquoted(std::string_view text) {
-    constexpr int kShown = 40;
-    constexpr std::string_view kHex = "0123456789abcdef";
-    std::string shown = "`";
-    for (int characters = 0; !text.empty(); ++characters) {
-        if (characters == kShown) {
-            shown += "…";
-            break;
-        }
-        const auto lead = static_cast<unsigned char>(text.front());
-        const std::size_t length = lead < 0x20 || lead == 0x7f ? 0 : characterLength(text);
-        if (length > 0) {
-            shown += text.substr(0, length);
-        } else {
-            shown += "\\x";
-            shown += kHex[lead >> 4];
-            shown += kHex[lead & 15];
-        }
-        text.remove_prefix(std::max<std::size_t>(length, 1));
-    }
-    return shown + "`";
+    constexpr std::size_t kShown = 40;
+    return "`" + escaped(text, kShown, 0) + "`";
 }
 
 std::string join(std::span<const std::string> items, std::string_view separator) {

@@ -37,7 +37,11 @@ namespace ropescope {
 /// The nearest candidate within two edits of `text`, for "did you mean". Empty if there is none.
 [[nodiscard]] std::string nearest(std::string_view text, std::span<const std::string> candidates);
 
-/// Text quoted in backquotes for a message: control bytes and invalid UTF-8 as \xNN, cut with "…" after 40 characters.
+/// Text from outside, such as a file name, on one line of a message: control bytes and invalid UTF-8 as \xNN; of more
+/// than 200 characters the first 120 and the last 80, with "…" between them.
+[[nodiscard]] std::string shortened(std::string_view text);
+
+/// Text quoted in backquotes for a message, likewise, but cut with "…" after 40 characters.
 [[nodiscard]] std::string backquoted(std::string_view text);
 
 /// Items joined by `separator`.

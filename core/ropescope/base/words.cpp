@@ -14,7 +14,7 @@ Expected<std::size_t> findWord(const std::string& setting, std::string_view text
     const std::string near = nearest(text, words);
     return Error{.what = message("%1 %2", setting, text),
                  .why = message("unknown"),
-                 .hint = didYouMean(near, message("use one of %1", join(words, " "))),
+                 .hint = didYouMean(near, message("use one of %1", Message::list(words, " "))),
                  .replacement = near};
 }
 
@@ -27,7 +27,7 @@ Expected<std::vector<std::string>> parseWordList(const std::string& setting, std
         if (std::ranges::find(words, word) == words.end()) {
             return Error{.what = message("%1 %2", setting, text),
                          .why = message("there is no %1", backquoted(word)),
-                         .hint = message("use any of %1, separated by commas", join(words, " "))};
+                         .hint = message("use any of %1, separated by commas", Message::list(words, " "))};
         }
         list.push_back(word);
         from = comma + 1;

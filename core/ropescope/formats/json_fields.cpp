@@ -23,7 +23,7 @@ void JsonFields::allow(std::initializer_list<std::string_view> fields) {
     m_object.eachField([&](std::string_view field, const JsonValue& value) {
         if (m_error || std::ranges::find(fields, field) != fields.end()) return;
         const std::vector<std::string> known(fields.begin(), fields.end());
-        fail(at(field), message("unknown field"), message("known fields: %1", join(known, " ")), value);
+        fail(at(field), message("unknown field"), message("known fields: %1", Message::list(known, " ")), value);
     });
 }
 

@@ -49,7 +49,7 @@ Message knownNames(std::span<const FormulaVariable> variables) {
     names.emplace_back(kPiName);
     std::vector<std::string> functions;
     for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
-    return message("known: %1 and the functions %2", join(names, ", "), join(functions, ", "));
+    return message("known: %1 and the functions %2", Message::list(names, ", "), Message::list(functions, ", "));
 }
 
 /// The known name that was probably meant: one that differs only in case, or a similar one.

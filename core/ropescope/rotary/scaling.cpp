@@ -65,7 +65,7 @@ Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::str
     const auto found = std::find_if(scalings.begin(), scalings.end(), [id](const Scaling& s) { return s.id == id; });
     if (found == scalings.end() && id != "none") {
         return scalingError(text, message("there is no such scaling"),
-                            message("known: %1", join(knownIds(scalings), ", ")));
+                            message("known: %1", Message::list(knownIds(scalings), ", ")));
     }
     if (found == scalings.end() || found->number == ScalingNumber::None) {
         if (hasNumber) return scalingError(text, message("nothing may follow it"), message("write `%1`", id));

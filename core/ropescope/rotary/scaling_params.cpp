@@ -28,7 +28,7 @@ Error paramError(std::string_view name, Message why, Message hint) {
 Error unknownName(std::string_view name) {
     std::vector<std::string> known;
     for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
-    return paramError(name, message("no scaling has it"), message("known: %1", join(known, ", ")));
+    return paramError(name, message("no scaling has it"), message("known: %1", Message::list(known, ", ")));
 }
 
 Expected<void> validateParam(const ScalingParamSpec& spec, const std::vector<double>& values) {

@@ -215,7 +215,7 @@ Expected<SchemePtr> findScheme(std::string_view id, const std::vector<FormulaSch
     for (const FormulaScheme& scheme : own) known.push_back(userSchemeId(scheme));
     return Error{.what = message("scheme %1", backquoted(id)),
                  .why = message("there is no user-defined scheme of this name"),
-                 .hint = known.empty() ? message("open its file") : message("known: %1", join(known, ", "))};
+                 .hint = known.empty() ? message("open its file") : message("known: %1", Message::list(known, ", "))};
 }
 
 } // namespace ropescope

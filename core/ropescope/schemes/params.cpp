@@ -23,7 +23,7 @@ Error unknownParam(const std::vector<ParamSpec>& specs, const std::string& id) {
     return Error{.what = message("parameter %1", backquoted(id)),
                  .why = message("this scheme does not have it"),
                  .hint = known.empty() ? message("it has no parameters")
-                                       : didYouMean(near, message("use one of %1", join(known, ", "))),
+                                       : didYouMean(near, message("use one of %1", Message::list(known, ", "))),
                  .replacement = near};
 }
 

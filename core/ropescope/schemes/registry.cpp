@@ -103,7 +103,7 @@ Error unknownScheme(std::span<const Scheme> schemes, std::string_view id) {
     if (const auto versions = versionsOf(schemes, id); !versions.empty()) {
         return Error{.what = message("scheme %1", backquoted(id)),
                      .why = message("there are several versions and none is the newest"),
-                     .hint = message("write one of %1", join(versions, ", "))};
+                     .hint = message("write one of %1", Message::list(versions, ", "))};
     }
     std::vector<std::string> known;
     for (const Scheme& scheme : schemes) known.push_back(scheme.id);
@@ -114,7 +114,7 @@ Error unknownScheme(std::span<const Scheme> schemes, std::string_view id) {
     return Error{.what = message("scheme %1", backquoted(id)),
                  .why = near.empty() ? message("there is no such scheme")
                                      : message("there is no such scheme, did you mean `%1`?", near),
-                 .hint = message("known: %1", join(known, ", ")),
+                 .hint = message("known: %1", Message::list(known, ", ")),
                  .replacement = near};
 }
 

@@ -25,6 +25,6 @@ using Translate = std::function<QString(const char* code)>;
 [[nodiscard]] QString errorText(const Error& error);
 
 /// Text that is already in the language of the window.
-[[nodiscard]] inline Message written(const QString& text) { return Message::verbatim(text.toStdString()); }
+[[nodiscard]] inline Message written(const QString& text) { return Message::own(text.toStdString()); }
 
 } // namespace ropescope::ui
