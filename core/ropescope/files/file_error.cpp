@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 #include <ropescope/files/file_error.h>
 
@@ -31,8 +32,8 @@ Message reasonOf(int code) {
 
 Message hintOf(int code, const Message& other) {
     switch (code) {
-    case ENOSPC: return message("free some space, or choose another disk; nothing was replaced");
-    case EDQUOT: return message("your quota is used up: remove files, or choose another disk; nothing was replaced");
+    case ENOSPC: return message("free some space, or choose another disk");
+    case EDQUOT: return message("your quota is used up: remove files, or choose another disk");
     case EACCES:
     case EPERM: return message("check the permissions of the file and its directory");
     case EROFS: return message("choose a directory that can be written to");
@@ -41,16 +42,17 @@ Message hintOf(int code, const Message& other) {
     case ENOTDIR: return message("check that the directory exists");
     case EISDIR: return message("add a file name");
     case EFBIG: return message("raise the limit on file sizes (ulimit -f), or choose another file system");
-    case EIO: return message("the disk may be damaged: choose another one; nothing was replaced");
+    case EIO: return message("the disk may be damaged: choose another one");
     default: return other;
     }
 }
 
 } // namespace
 
-Error fileError(const std::string& path, int code, const Message& hint) {
-    return {
-        .code = ErrorCode::File, .what = Message::verbatim(path), .why = reasonOf(code), .hint = hintOf(code, hint)};
+Error fileError(const std::string& path, int code, const Message& hint, const Message& outcome) {
+    Message advice = hintOf(code, hint);
+    if (!outcome.empty()) advice = advice.empty() ? outcome : message("%1; %2", advice, outcome);
+    return {.code = ErrorCode::File, .what = Message::verbatim(path), .why = reasonOf(code), .hint = std::move(advice)};
 }
 
 } // namespace ropescope

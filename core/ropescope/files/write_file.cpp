@@ -21,7 +21,15 @@ constexpr std::string_view kStart = ".ropescope-";
 constexpr std::string_view kEnd = ".tmp";
 constexpr int kAttempts = 100; ///< to find an unused name
 constexpr const char* kOpenFiles = "/proc/self/fd";
-Message nothingReplaced() { return message("nothing was replaced"); }
+
+/// What to say after a failed write. Only files are replaced; standard output, pipes and devices are not.
+struct Advice {
+    Message hint{};
+    Message outcome{};
+    [[nodiscard]] Error error(const std::string& name, int code) const { return fileError(name, code, hint, outcome); }
+};
+Advice nothingReplaced() { return {.outcome = message("nothing was replaced")}; }
+Advice chooseAnother() { return {.hint = message("choose another file")}; }
 
 std::string folderOf(const std::string& path) {
     const std::size_t slash = path.find_last_of('/');
@@ -51,27 +59,27 @@ std::string temporaryName(const std::string& folder) {
 }
 
 Expected<void> writeAll(int file, const std::string& name, std::string_view bytes, const FileCalls& calls,
-                        const Message& hint) {
+                        const Advice& advice) {
     while (!bytes.empty()) {
         const ssize_t written = calls.write(file, bytes.data(), bytes.size());
-        if (written < 0) return fileError(name, errno, hint);
-        if (written == 0) return fileError(name, ENOSPC, hint);
+        if (written < 0) return advice.error(name, errno);
+        if (written == 0) return advice.error(name, ENOSPC);
         bytes.remove_prefix(static_cast<std::size_t>(written));
     }
     return {};
 }
 
 Expected<void> writeTo(int file, const std::string& name, const Producer& produce, const FileCalls& calls,
-                       const Message& hint) {
-    return produce([&](std::string_view bytes) { return writeAll(file, name, bytes, calls, hint); });
+                       const Advice& advice) {
+    return produce([&](std::string_view bytes) { return writeAll(file, name, bytes, calls, advice); });
 }
 
 /// Writes to a pipe or a device, which a rename cannot replace.
 Expected<void> writeDirectly(const std::string& path, const Producer& produce, const FileCalls& calls) {
     const int file = calls.open(path, O_WRONLY | O_CLOEXEC, 0);
-    if (file < 0) return fileError(path, errno, message("choose another file"));
-    Expected<void> outcome = writeTo(file, path, produce, calls, message("choose another file"));
-    if (calls.close(file) != 0 && outcome) outcome = fileError(path, errno, message("choose another file"));
+    if (file < 0) return chooseAnother().error(path, errno);
+    Expected<void> outcome = writeTo(file, path, produce, calls, chooseAnother());
+    if (calls.close(file) != 0 && outcome) outcome = chooseAnother().error(path, errno);
     return outcome;
 }
 
@@ -133,7 +141,7 @@ private:
         return fail();
     }
     static Expected<void> done() { return {}; }
-    [[nodiscard]] Error fail() const { return fileError(m_path, errno, nothingReplaced()); }
+    [[nodiscard]] Error fail() const { return nothingReplaced().error(m_path, errno); }
 
     const std::string& m_path; ///< the path shown in messages
     const FileCalls& m_calls;
@@ -158,7 +166,7 @@ Expected<void> replaceFile(const std::string& path, const std::string& target, c
                            const Producer& produce, Durability durability, const FileCalls& calls) {
     const std::string folder = folderOf(target);
     // A file that may not be written to is not replaced either, although its folder would allow that.
-    if (old && ::access(target.c_str(), W_OK) != 0) return fileError(path, errno, nothingReplaced());
+    if (old && ::access(target.c_str(), W_OK) != 0) return nothingReplaced().error(path, errno);
     removeLeftovers(folder); // first, because they may fill the disk
     {
         Temporary temporary(path, calls);
@@ -193,11 +201,12 @@ void removeLeftover(const std::string& path) {
 
 Expected<void> writeFile(const std::string& path, const Producer& produce, Durability durability,
                          const FileCalls& calls) {
-    if (path == "-") return writeTo(STDOUT_FILENO, "standard output", produce, calls, message("give -o FILE"));
+    if (path == "-")
+        return writeTo(STDOUT_FILENO, "standard output", produce, calls, {.hint = message("give -o FILE")});
     const std::string target = targetOf(path);
     struct stat old {};
     const bool exists = ::stat(target.c_str(), &old) == 0;
-    if (!exists && errno != ENOENT) return fileError(path, errno, nothingReplaced());
+    if (!exists && errno != ENOENT) return nothingReplaced().error(path, errno);
     if (exists && S_ISDIR(old.st_mode))
         return Error{.code = ErrorCode::File,
                      .what = Message::verbatim(path),
