@@ -221,6 +221,17 @@ private slots:
         file.save();
         bench.settle();
         QCOMPARE(contentOf(path("later.rope")), later);
+        // Neither its own name nor a failure makes it writable.
+        QSignalSpy failed(&file, &DocumentFile::failed);
+        for (const char* refused : {"later.rope", "no/such/folder.rope"}) {
+            file.saveAs(path(refused));
+            bench.settle();
+            file.keepMine();
+            bench.settle();
+        }
+        QCOMPARE(failed.size(), 4);
+        QVERIFY(file.readOnly());
+        QCOMPARE(contentOf(path("later.rope")), later);
         file.saveAs(path("now.rope"));
         bench.settle();
         QVERIFY(!file.readOnly());

@@ -196,6 +196,26 @@ private slots:
         QVERIFY(filesIn(m_folder).isEmpty());
     }
 
+    /// Changes to a session of a later version are kept, in the version of this program; its file stays read-only.
+    void aLaterVersionStaysReadOnly() {
+        const QString path = m_home.filePath(QStringLiteral("later.rope"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            QByteArray::fromStdString(*toSessionFile(sessionOf("text:5"))).replace("\"version\": 1", "\"version\": 2"));
+        file.close();
+        const auto read = readSessionFile(path);
+        QVERIFY(read);
+        const auto slot = newRecoverySlot(m_folder);
+        const RecoveryNote note{.name = QStringLiteral("later"), .path = path, .time = {}, .steps = {}};
+        QVERIFY(writeRecovery(*slot, note, sessionOf("text:7"), {}, read->file.extras));
+        slot->lock->remove();
+        const auto found = findLeftovers(m_folder).documents;
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(found[0].file.session == sessionOf("text:7") && found[0].file.remarks.empty());
+        QCOMPARE(found[0].file.extras.version, 2);
+    }
+
     void damagedFilesAreKeptAside() {
         const QString path = leave(m_folder, sessionOf("text:5"), {});
         QFile file(path);

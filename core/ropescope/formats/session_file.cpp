@@ -137,9 +137,16 @@ Expected<SessionFile> parseSessionFile(std::string_view text, const std::string&
 }
 
 Expected<std::string> toSessionFile(const Session& session, const SessionView& view, const SessionExtras& extras) {
+    if (extras.version > kSessionVersion)
+        return Error{
+            .what = message("session"),
+            .why = message("it has version %1 of the format, but this program writes version %2, which would lose "
+                           "what it does not know",
+                           extras.version, kSessionVersion),
+            .hint = message("use the program that wrote it")};
     FieldTreeWriter writer;
     writer.add("format", jsonString(kFormat));
-    writer.add("version", std::to_string(extras.version));
+    writer.add("version", std::to_string(kSessionVersion));
     forEachField([&](const auto& field) { writer.add(field.name, jsonOf(field.in(session), field.rule)); });
     forEachViewField([&](const auto& field) { writer.add(field.name, jsonOf(field.in(view), field.rule)); });
     std::string text = withFields(writer.finish(), followed(extras, session));

@@ -47,7 +47,8 @@ struct SessionFile {
 
 /// The session as a file, one segment per line. Reading it back gives equal values, and writing those gives the same
 /// bytes. Unread fields of segments and schemes follow them as far as they can be recognised in the session. Fails if
-/// the file would be too long to be read again.
+/// the session comes from a later version, whose values would be lost, and if the file would be too long to be read
+/// again.
 [[nodiscard]] Expected<std::string> toSessionFile(const Session& session, const SessionView& view = {},
                                                   const SessionExtras& extras = {});
 

@@ -93,18 +93,26 @@ void DocumentFile::takeRead() {
 }
 
 void DocumentFile::save() {
-    if (!m_path.isEmpty() && !readOnly()) write(m_path, false);
+    if (!m_path.isEmpty() && !readOnly()) write(m_path, m_extras, false);
 }
 
 void DocumentFile::saveAs(const QString& path) {
-    m_extras.version = kSessionVersion;
-    write(absolutePath(path), true);
+    const QString own = QFileInfo(m_path).canonicalFilePath();
+    if (readOnly() && !own.isEmpty() && QFileInfo(path).canonicalFilePath() == own) {
+        emit failed({.what = Message::verbatim(toStdString(QFileInfo(path).fileName())),
+                     .why = message("written by a later version of this program"),
+                     .hint = message("save it under another name: what this version does not know would be lost")});
+        return;
+    }
+    SessionExtras extras = m_extras;
+    extras.version = kSessionVersion;
+    write(absolutePath(path), extras, true);
 }
 
-void DocumentFile::keepMine() { write(m_path, true); }
+void DocumentFile::keepMine() { write(m_path, m_extras, true); }
 
-void DocumentFile::write(const QString& path, bool overwrite) {
-    const auto job = [path, overwrite, session = m_document.session(), view = viewOf(m_focus), extras = m_extras,
+void DocumentFile::write(const QString& path, const SessionExtras& extras, bool overwrite) {
+    const auto job = [path, overwrite, session = m_document.session(), view = viewOf(m_focus), extras,
                       stamp = m_stamp](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
         Written written{.path = path, .session = session, .stamp = {}};
         written.conflict = !overwrite && !isUnchangedOnDisk(path, stamp);
@@ -130,6 +138,7 @@ void DocumentFile::takeWritten() {
         emit conflictFound();
         return;
     }
+    m_extras.version = kSessionVersion;
     m_saved = written->session;
     if (m_document.session() == written->session)
         m_document.undoStack().setClean();

@@ -51,7 +51,8 @@ public:
     void revert();
     /// Writes to `path()`. If another program has changed the file, emits `conflictFound` instead.
     void save();
-    /// Writes to another path, which becomes `path()`; overwrites without asking.
+    /// Writes to another path, which becomes `path()`; overwrites without asking, but not the own file if it is
+    /// read-only.
     void saveAs(const QString& path);
     /// Overwrites the changes of another program.
     void keepMine();
@@ -86,7 +87,7 @@ private:
         FileLock::Claim claim;
     };
     void read(const QString& path, Purpose purpose);
-    void write(const QString& path, bool overwrite);
+    void write(const QString& path, const SessionExtras& extras, bool overwrite);
     void takeRead();
     void takeWritten();
     void takeChecked();

@@ -69,6 +69,7 @@ void readLeft(const QString& path, RecoverySlot slot, Leftovers& found) {
     LeftoverDocument left{.slot = std::move(slot), .note = takeNote(*file), .file = *std::move(file)};
     if (!left.note.path.isEmpty())
         if (auto saved = readSessionFile(left.note.path)) left.saved = *std::move(saved);
+    if (left.saved) left.file.extras.version = left.saved->file.extras.version;
     found.documents.push_back(std::move(left));
 }
 
@@ -103,6 +104,7 @@ void removeRecovery(const RecoverySlot& slot) {
 Expected<void> writeRecovery(const RecoverySlot& slot, const RecoveryNote& note, const Session& session,
                              const SessionView& view, const SessionExtras& extras) {
     SessionExtras more = extras;
+    more.version = kSessionVersion; // that of its session file is read from there
     if (!more.of) more.of = std::make_shared<const Session>(session);
     more.unread.push_back({.object = {}, .name = kField, .json = jsonOf(note)});
     const auto text = toSessionFile(session, view, more);
