@@ -7,6 +7,7 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
+#include <ropescope/formats/json_text.h>
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
@@ -84,9 +85,9 @@ std::string asJson(const ui::MediaGrid& media) {
                                                                      {"height", image.height}}};
     for (const auto& [name, value] : sizes) text += std::string(",\"") + name + "\":" + std::to_string(value);
     if (video) {
-        text += ",\"frames\":" + std::to_string(video->frames) + ",\"fps\":" + formatNumber(video->fps) +
+        text += ",\"frames\":" + std::to_string(video->frames) + ",\"fps\":" + jsonNumber(video->fps) +
                 ",\"sampled_frames\":" + std::to_string(video->sampledFrames) +
-                ",\"seconds_per_grid\":" + formatNumber(video->secondsPerGrid);
+                ",\"seconds_per_grid\":" + jsonNumber(video->secondsPerGrid);
     }
     return text + "}\n";
 }

@@ -49,6 +49,13 @@ void BufferedText::number(double value) {
     m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
 }
 
+void BufferedText::json(double value) {
+    if (std::isfinite(value))
+        number(value);
+    else
+        text("null");
+}
+
 void BufferedText::integer(long long value) {
     char* place = reserve(kNumberBytes);
     m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);

@@ -25,6 +25,8 @@ public:
     /// Integers up to 2^53 are written in full, other numbers as the shortest text that reads back the same;
     /// independent of the locale.
     void number(double value);
+    /// The same for JSON, which has no number that is not finite: null.
+    void json(double value);
     void integer(long long value);
     /// The shortest text that reads back as the same float; "nan" for masked values.
     void shortFloat(float value);

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <cmath>
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/content_npz.h>
@@ -32,11 +31,7 @@ Expected<std::vector<double>> vectorNamed(const NpzArchive& archive, const char*
             .hint = message("save one vector of the head dim, or set --head-dim")};
     });
     if (!array) return array.error();
-    if (!std::ranges::all_of(array->values, [](double value) { return std::isfinite(value); })) {
-        return Error{.what = Message::verbatim(place),
-                     .why = message("holds values that are not finite"),
-                     .hint = message("replace them")};
-    }
+    if (const auto fault = contentFault(array->values, Message::verbatim(place))) return *fault;
     return std::move(array->values);
 }
 

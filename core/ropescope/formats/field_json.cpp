@@ -22,7 +22,7 @@ std::string list(const std::vector<std::string>& items, const std::string& open,
 
 std::string numbers(std::span<const double> values) {
     std::vector<std::string> items;
-    for (const double value : values) items.push_back(formatNumber(value));
+    for (const double value : values) items.push_back(jsonNumber(value));
     return "[" + join(items, ",") + "]";
 }
 
@@ -63,6 +63,8 @@ void readNumbersField(const JsonValue& object, const JsonContext& context, std::
                       Eigen::VectorXd& vector, Expected<void>& outcome) {
     std::vector<double> values(vector.begin(), vector.end());
     readNumbersField(object, context, name, values, outcome);
+    if (const auto fault = contentFault(values, inside(context, "." + std::string(name)).place); fault && outcome)
+        outcome = *fault;
     vector = vectorOf(values);
 }
 
@@ -118,7 +120,7 @@ std::string jsonOf(const std::vector<SchemeChoice>& schemes) {
     std::vector<std::string> items;
     for (const SchemeChoice& choice : schemes) {
         std::vector<std::string> params;
-        for (const auto& [name, value] : choice.params) params.push_back(jsonString(name) + ": " + formatNumber(value));
+        for (const auto& [name, value] : choice.params) params.push_back(jsonString(name) + ": " + jsonNumber(value));
         std::string text = "\n    {\"id\": " + jsonString(choice.id);
         if (!params.empty()) text += ", \"params\": {" + join(params, ", ") + "}";
         if (!choice.frequenciesOf.empty()) text += ", \"frequencies_of\": " + jsonString(choice.frequenciesOf);
@@ -130,8 +132,7 @@ std::string jsonOf(const std::vector<SchemeChoice>& schemes) {
 std::string jsonOf(const ScalingParams& params) {
     std::vector<std::string> items;
     for (const auto& [name, values] : params)
-        items.push_back(jsonString(name) + ": " +
-                        (values.size() == 1 ? formatNumber(values.front()) : numbers(values)));
+        items.push_back(jsonString(name) + ": " + (values.size() == 1 ? jsonNumber(values.front()) : numbers(values)));
     return "{" + join(items, ", ") + "}";
 }
 
@@ -234,10 +235,12 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias&
     if (!bias.table.empty() && bias.table.size() != kT5Buckets)
         return wrongKind(json, context, message("its table has %1 numbers", bias.table.size()),
                          message("write %1", kT5Buckets));
-    // parseBias checks the rest: head must not exceed heads.
+    // parseBias checks the rest: head must not exceed heads, and the numbers of the table have a range.
     const auto heads = parseBias(toText({.kind = BiasKind::Alibi, .head = bias.head, .heads = bias.heads}));
     if (!heads)
         return wrongKind(json, context, heads.error().why, message("write a head from 1 to the number of heads"));
+    const auto table = parseBias(toText({.kind = BiasKind::T5, .table = bias.table}));
+    if (!table) return wrongKind(json, context, table.error().why, table.error().hint);
     return {};
 }
 

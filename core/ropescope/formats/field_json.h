@@ -54,7 +54,7 @@ template <class T, class Rule>
     } else if constexpr (kIsNumber<Rule> && std::is_integral_v<T>) {
         return std::to_string(value);
     } else if constexpr (kIsNumber<Rule>) {
-        return formatNumber(value);
+        return jsonNumber(value);
     } else if constexpr (std::is_same_v<Rule, FreeText>) {
         return jsonString(value);
     } else if constexpr (std::is_same_v<Rule, IdSet>) {

@@ -36,7 +36,7 @@ void writeMatrix(const BlockMatrix& matrix, BufferedText& out) {
         out.text(row ? ",[" : "[[");
         for (Eigen::Index column = 0; column < matrix.cols(); ++column) {
             if (column) out.text(",");
-            out.number(matrix(row, column));
+            out.json(matrix(row, column));
         }
         out.text("]");
     }
@@ -47,7 +47,7 @@ void writeMatrix(const BlockMatrix& matrix, BufferedText& out) {
 void writeBlocks(const FrequencyPlan& plan, BufferedText& out) {
     out.text(plan.relative() ? ",\n \"relative\":true" : ",\n \"relative\":false");
     out.text(",\"commutator\":");
-    out.number(plan.matrices->commutator());
+    out.json(plan.matrices->commutator());
     out.text(",\n \"blocks\":[");
     for (const RotationBlock& block : plan.matrices->blocks()) {
         out.text(block.firstPair ? ",\n  {\"dims\":[" : "\n  {\"dims\":[");
@@ -111,7 +111,7 @@ Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector
     for (std::size_t axis = 0; axis < axes.size(); ++axis) out.text((axis ? "," : "") + jsonString(axes[axis]));
     out.text(plan.layout == PairLayout::Half ? "],\"pair_layout\":\"half\"" : "],\"pair_layout\":\"adjacent\"");
     out.text(",\"attention_factor\":");
-    out.number(plan.attentionFactor);
+    out.json(plan.attentionFactor);
     if (plan.matrices) {
         writeBlocks(plan, out);
     } else if (!plan.rotates()) {

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <cmath>
+
 #include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
 #include <ropescope/formats/json_text.h>
@@ -28,12 +30,14 @@ std::string jsonString(std::string_view text) {
     return json + '"';
 }
 
+std::string jsonNumber(double value) { return std::isfinite(value) ? formatNumber(value) : "null"; }
+
 std::string jsonField(std::string_view name, std::int64_t value) {
     return ",\"" + std::string(name) + "\":" + std::to_string(value);
 }
 
 std::string jsonField(std::string_view name, double value) {
-    return ",\"" + std::string(name) + "\":" + formatNumber(value);
+    return ",\"" + std::string(name) + "\":" + jsonNumber(value);
 }
 
 } // namespace ropescope

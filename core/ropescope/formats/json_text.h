@@ -12,6 +12,9 @@ namespace ropescope {
 /// unchanged. Invalid bytes become U+FFFD, so that the text can be read again.
 [[nodiscard]] std::string jsonString(std::string_view text);
 
+/// The shortest text that reads back as the same number; null if it is not finite, which JSON cannot express.
+[[nodiscard]] std::string jsonNumber(double value);
+
 /// `,"name":value`, for a field after the first.
 [[nodiscard]] std::string jsonField(std::string_view name, std::int64_t value);
 [[nodiscard]] std::string jsonField(std::string_view name, double value);

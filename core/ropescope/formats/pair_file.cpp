@@ -14,9 +14,9 @@
 namespace ropescope {
 namespace {
 
-std::string number(const std::optional<double>& value, const char* absent) {
-    return value ? formatNumber(*value) : absent;
-}
+std::string number(const std::optional<double>& value) { return value ? formatNumber(*value) : "-"; }
+
+std::string jsonNumber(const std::optional<double>& value) { return value ? ropescope::jsonNumber(*value) : "null"; }
 
 std::vector<std::string> coordinates(const PositionMap& positions, std::int64_t token) {
     const Position position = positions.positionOf(token);
@@ -43,8 +43,8 @@ using Cells = std::array<std::string, 8>;
 
 Cells cellsOf(const ArithmeticLine& line) {
     return {std::to_string(line.pair),    line.axis.empty() ? "-" : line.axis,
-            number(line.frequency, "-"),  number(line.delta, "-"),
-            number(line.angle, "-"),      number(line.cosine, "-"),
+            number(line.frequency),       number(line.delta),
+            number(line.angle),           number(line.cosine),
             formatNumber(line.amplitude), formatNumber(line.product)};
 }
 
@@ -65,11 +65,10 @@ std::string table(const std::vector<ArithmeticLine>& lines) {
 
 std::string termJson(const ArithmeticLine& line) {
     const std::string axis = line.axis.empty() ? "null" : jsonString(line.axis);
-    return "{\"pair\":" + std::to_string(line.pair) + ",\"axis\":" + axis +
-           ",\"theta\":" + number(line.frequency, "null") + ",\"delta\":" + number(line.delta, "null") +
-           ",\"angle\":" + number(line.angle, "null") + ",\"phase\":" + formatNumber(line.phase) +
-           ",\"cos\":" + number(line.cosine, "null") + ",\"amplitude\":" + formatNumber(line.amplitude) +
-           ",\"product\":" + formatNumber(line.product) + "}";
+    return "{\"pair\":" + std::to_string(line.pair) + ",\"axis\":" + axis + ",\"theta\":" + jsonNumber(line.frequency) +
+           ",\"delta\":" + jsonNumber(line.delta) + ",\"angle\":" + jsonNumber(line.angle) +
+           ",\"phase\":" + jsonNumber(line.phase) + ",\"cos\":" + jsonNumber(line.cosine) +
+           ",\"amplitude\":" + jsonNumber(line.amplitude) + ",\"product\":" + jsonNumber(line.product) + "}";
 }
 
 std::string modeOf(const PairReport& report) {
@@ -84,7 +83,7 @@ std::string pairText(const PairReport& report) {
                        "\nkey     " + tokenText(*report.positions, report.key) + "\n";
     if (mode != "score" || report.pair.masked)
         text += mode + std::string(8 - mode.size(), ' ') +
-                (report.pair.masked ? "hidden by the mask" : number(report.pair.score, "-")) + "\n";
+                (report.pair.masked ? "hidden by the mask" : number(report.pair.score)) + "\n";
     text += "score   " + formatNumber(report.arithmetic.score) + ", the sum of the products:\n\n";
     return text + table(report.arithmetic.lines);
 }
@@ -93,8 +92,8 @@ std::string pairJson(const PairReport& report) {
     std::string text =
         "{\"scheme\":" + jsonString(report.scheme) + ",\"query\":" + tokenJson(*report.positions, report.query) +
         ",\"key\":" + tokenJson(*report.positions, report.key) + ",\"mode\":" + jsonString(modeOf(report)) +
-        ",\"value\":" + number(report.pair.score, "null") + ",\"masked\":" + (report.pair.masked ? "true" : "false") +
-        ",\"score\":" + formatNumber(report.arithmetic.score) + ",\"terms\":[";
+        ",\"value\":" + jsonNumber(report.pair.score) + ",\"masked\":" + (report.pair.masked ? "true" : "false") +
+        ",\"score\":" + jsonNumber(report.arithmetic.score) + ",\"terms\":[";
     for (const ArithmeticLine& line : report.arithmetic.lines)
         text += (&line == report.arithmetic.lines.data() ? "\n " : ",\n ") + termJson(line);
     return text + "]}\n";

@@ -64,7 +64,7 @@ void writeCoordinates(const PositionMap& positions, BufferedText& out) {
         eachCoordinate(positions, axis, out, [&](double coordinate) {
             if (!first) out.text(",");
             first = false;
-            out.number(coordinate);
+            out.json(coordinate);
         });
         out.text("]");
     }
@@ -82,10 +82,10 @@ Expected<void> writePositionsJson(const PositionsHeading& heading, const Sequenc
     out.text(",\"next\":[");
     for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {
         if (axis) out.text(",");
-        out.number(positions.next[axis]);
+        out.json(positions.next[axis]);
     }
     out.text("],\"rope_delta\":");
-    out.number(positions.ropeDelta);
+    out.json(positions.ropeDelta);
     out.text("}\n");
     return out.finish();
 }

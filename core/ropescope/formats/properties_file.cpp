@@ -49,7 +49,7 @@ void writeEvidence(const Evidence& evidence, BufferedText& out) {
     out.text(",\"numbers\":{");
     for (std::size_t i = 0; i < evidence.numbers.size(); ++i) {
         out.text((i ? "," : "") + jsonString(evidence.numbers[i].name) + ":");
-        out.number(evidence.numbers[i].value);
+        out.json(evidence.numbers[i].value);
     }
     out.text("}");
     if (!evidence.tokens.empty()) writeTokens(evidence.tokens, out);

@@ -90,8 +90,8 @@ std::string formulaSchemeLines(const FormulaScheme& scheme, const std::string& i
     }
     text += "\n" + indent + "]" + next + "\"next\": " + jsonString(scheme.next);
     text += next + "\"origin\": " + std::to_string(scheme.origin);
-    if (scheme.pad) text += next + "\"pad\": " + formatNumber(*scheme.pad);
-    text += next + "\"base\": " + formatNumber(scheme.base);
+    if (scheme.pad) text += next + "\"pad\": " + jsonNumber(*scheme.pad);
+    text += next + "\"base\": " + jsonNumber(scheme.base);
     text += next + "\"head_dim\": " + std::to_string(scheme.headDim);
     text += next + "\"allocation\": " + jsonString(scheme.allocation);
     if (!scheme.note.empty()) text += next + "\"note\": " + jsonString(scheme.note);

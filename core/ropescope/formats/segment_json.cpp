@@ -63,7 +63,7 @@ template <class Video>
 std::string videoFields(const Video& video) {
     std::string text =
         jsonField("width", video.width) + jsonField("height", video.height) + jsonField("frames", video.frames);
-    if (video.secondsPerGrid) text += ",\"seconds_per_grid\":" + formatNumber(*video.secondsPerGrid);
+    if (video.secondsPerGrid) text += ",\"seconds_per_grid\":" + jsonNumber(*video.secondsPerGrid);
     return text;
 }
 

@@ -7,6 +7,7 @@
 //   = (qk + rs)/2 cos(a - b) + (rk - qs)/2 sin(a - b) + (qk - rs)/2 cos(a + b) + (rk + qs)/2 sin(a + b).
 // Source: apply_rotary_pos_emb of released code. Example: q = (1, 0), k = (0, 1), a - b = pi/2: 0*0 + 1*1 = 1.
 #include <algorithm>
+#include <cmath>
 
 #include <ropescope/base/random.h>
 #include <ropescope/scores/content.h>
@@ -35,6 +36,17 @@ PairWeight weightOfPair(const FrequencyPlan& plan, const Content& content, std::
 }
 
 } // namespace
+
+std::optional<Error> contentFault(std::span<const double> numbers, const Message& name) {
+    const auto large =
+        std::ranges::find_if(numbers, [](double number) { return !(std::abs(number) <= kMaxContentNumber); });
+    if (large == numbers.end()) return {};
+    if (!std::isfinite(*large))
+        return Error{.what = name, .why = message("holds values that are not finite"), .hint = message("replace them")};
+    return Error{.what = name,
+                 .why = message("holds %1, but no magnitude may be above %2", *large, kMaxContentNumber),
+                 .hint = message("scale it down, so that scores do not overflow")};
+}
 
 Content onesContent(int headDim) {
     const Eigen::VectorXd ones = Eigen::VectorXd::Ones(headDim);

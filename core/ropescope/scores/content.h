@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,12 @@ struct Content {
                sameEntries(key, other.key);
     }
 };
+
+/// Largest magnitude of a number of q or k. No score, logit or sum of them then overflows a float, for any head dim and
+/// attention factor.
+inline constexpr double kMaxContentNumber = 1e10;
+/// Why q or k cannot have these numbers, if so.
+[[nodiscard]] std::optional<Error> contentFault(std::span<const double> numbers, const Message& name);
 
 /// All ones: gives the mean-cosine kernel.
 [[nodiscard]] Content onesContent(int headDim);

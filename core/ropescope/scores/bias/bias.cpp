@@ -21,6 +21,7 @@ namespace ropescope {
 namespace {
 
 constexpr std::int64_t kFarthestBucket = 128;
+constexpr double kMaxBiasNumber = 1e10; ///< so that no logit overflows a float
 
 Error biasError(std::string_view text, Message why, Message hint) {
     return Error{.what = message("bias %1", backquoted(text)), .why = std::move(why), .hint = std::move(hint)};
@@ -52,6 +53,9 @@ Expected<Bias> parseT5(std::string_view text, std::string_view argument) {
         const std::size_t comma = argument.find(',');
         const auto value = parseNumber(argument.substr(0, comma));
         if (!value || bias.table.size() >= kT5Buckets) break;
+        if (std::abs(*value) > kMaxBiasNumber)
+            return biasError(text, message("%1 is outside %2 to %3", *value, -kMaxBiasNumber, kMaxBiasNumber),
+                             message("give a number in that range"));
         bias.table.push_back(*value);
         if (comma == std::string_view::npos) {
             if (bias.table.size() == kT5Buckets) return bias;
