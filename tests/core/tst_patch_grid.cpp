@@ -18,6 +18,26 @@ class TestPatchGrid : public QObject {
     Q_OBJECT
 
 private slots:
+    void theBoundThatWasChangedIsAtFault() {
+        const auto refused = [](const auto& grid) {
+            return grid ? std::string() : grid.error().what.english() + ": " + grid.error().why.english();
+        };
+        QCOMPARE(refused(imageGrid(100, 100, {.minPixels = 2'000'000})),
+                 "smallest area: 2000000 is above the largest area, 1003520");
+        QCOMPARE(refused(imageGrid(100, 100, {.maxPixels = 100})),
+                 "largest area: 100 is below the smallest area, 3136");
+        VideoOptions video;
+        video.patch.maxPixels = 50'000;
+        QCOMPARE(refused(videoGrid(100, 100, 30, 300, video)),
+                 "largest area: 50000 is below the smallest area, 100352");
+        QCOMPARE(refused(videoGrid(100, 100, 30, 300, {.minFrames = 1000})),
+                 "smallest number of frames: 1000 is above the largest number of frames, 768");
+        QCOMPARE(refused(videoGrid(100, 100, 30, 300, {.maxFrames = 2})),
+                 "largest number of frames: 2 is below the smallest number of frames, 4");
+        QCOMPARE(refused(videoGrid(100, 100, 30, 300, {.temporalPatch = 1000})),
+                 "frames per temporal patch: 1000 is above the largest number of frames, 768");
+    }
+
     void images_data() {
         QTest::addColumn<int>("pixelWidth");
         QTest::addColumn<int>("pixelHeight");

@@ -44,13 +44,34 @@ std::optional<Error> firstFault(const Check (&checks)[N]) {
     return {};
 }
 
-std::optional<Error> optionsError(const PatchOptions& options) {
-    return firstFault({Check{messageCode("patch"), static_cast<double>(options.patch), 1, kMaxFactorPart},
-                       Check{messageCode("merge"), static_cast<double>(options.merge), 1, kMaxFactorPart},
-                       Check{messageCode("smallest area"), static_cast<double>(options.minPixels), 1, kMaxArea},
-                       Check{messageCode("largest area"), static_cast<double>(options.maxPixels),
-                             static_cast<double>(options.minPixels), kMaxArea},
-                       Check{messageCode("largest aspect ratio"), options.maxAspectRatio, 1, kMaxPixelSide}});
+/// One end of a range, which users may leave as it is.
+struct Bound {
+    MessageCode name;
+    std::int64_t value;
+    std::int64_t usual;
+};
+
+/// Fails if the least value is above the largest one, and names the one that was changed.
+std::optional<Error> rangeError(const Bound& least, const Bound& most) {
+    if (least.value <= most.value) return {};
+    const bool raised = least.value != least.usual;
+    return Error{.what = message(raised ? least.name : most.name),
+                 .why = raised ? message("%1 is above the %2, %3", least.value, message(most.name), most.value)
+                               : message("%1 is below the %2, %3", most.value, message(least.name), least.value),
+                 .hint = message("change one of them")};
+}
+
+std::optional<Error> optionsError(const PatchOptions& options, const PatchOptions& usual) {
+    if (auto error =
+            firstFault({Check{messageCode("patch"), static_cast<double>(options.patch), 1, kMaxFactorPart},
+                        Check{messageCode("merge"), static_cast<double>(options.merge), 1, kMaxFactorPart},
+                        Check{messageCode("smallest area"), static_cast<double>(options.minPixels), 1, kMaxArea},
+                        Check{messageCode("largest area"), static_cast<double>(options.maxPixels), 1, kMaxArea},
+                        Check{messageCode("largest aspect ratio"), options.maxAspectRatio, 1, kMaxPixelSide}})) {
+        return error;
+    }
+    return rangeError({messageCode("smallest area"), options.minPixels, usual.minPixels},
+                      {messageCode("largest area"), options.maxPixels, usual.maxPixels});
 }
 
 std::optional<Error> sizeError(std::int64_t width, std::int64_t height, double maxAspectRatio) {
@@ -111,21 +132,29 @@ std::int64_t sampledFrames(double sourceFps, std::int64_t sourceFrames, const Vi
 std::optional<Error> videoError(double sourceFps, std::int64_t sourceFrames, const VideoOptions& options) {
     constexpr double kMaxFps = 1e6;
     constexpr double kMinFps = 1e-6;
-    return firstFault(
-        {Check{messageCode("frames of the video"), static_cast<double>(sourceFrames), 1, kMaxVideoFrames},
-         Check{messageCode("frames per second of the video"), sourceFps, kMinFps, kMaxFps},
-         Check{messageCode("sampled frames per second"), options.fps, kMinFps, kMaxFps},
-         Check{messageCode("frames per temporal patch"), static_cast<double>(options.temporalPatch), 1, kMaxFactorPart},
-         Check{messageCode("smallest number of frames"), static_cast<double>(options.minFrames), 1, kMaxVideoFrames},
-         Check{messageCode("largest number of frames"), static_cast<double>(options.maxFrames),
-               static_cast<double>(std::max<std::int64_t>(options.minFrames, options.temporalPatch)),
-               kMaxVideoFrames}});
+    if (auto error = firstFault(
+            {Check{messageCode("frames of the video"), static_cast<double>(sourceFrames), 1, kMaxVideoFrames},
+             Check{messageCode("frames per second of the video"), sourceFps, kMinFps, kMaxFps},
+             Check{messageCode("sampled frames per second"), options.fps, kMinFps, kMaxFps},
+             Check{messageCode("frames per temporal patch"), static_cast<double>(options.temporalPatch), 1,
+                   kMaxFactorPart},
+             Check{messageCode("smallest number of frames"), static_cast<double>(options.minFrames), 1,
+                   kMaxVideoFrames},
+             Check{messageCode("largest number of frames"), static_cast<double>(options.maxFrames), 1,
+                   kMaxVideoFrames}})) {
+        return error;
+    }
+    const VideoOptions usual;
+    const Bound most{messageCode("largest number of frames"), options.maxFrames, usual.maxFrames};
+    if (auto error = rangeError({messageCode("smallest number of frames"), options.minFrames, usual.minFrames}, most))
+        return error;
+    return rangeError({messageCode("frames per temporal patch"), options.temporalPatch, usual.temporalPatch}, most);
 }
 
-} // namespace
-
-Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight, const PatchOptions& options) {
-    if (auto error = optionsError(options)) return *error;
+/// `usual` are the options that nobody changed.
+Expected<ImageGrid> gridOf(std::int64_t pixelWidth, std::int64_t pixelHeight, const PatchOptions& options,
+                           const PatchOptions& usual) {
+    if (auto error = optionsError(options, usual)) return *error;
     if (auto error = sizeError(pixelWidth, pixelHeight, options.maxAspectRatio)) return *error;
     const auto [width, height] = smartResize(pixelWidth, pixelHeight, options);
     const auto factor = static_cast<double>(options.factor());
@@ -143,9 +172,15 @@ Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
                      .height = static_cast<std::int64_t>(height / factor)};
 }
 
+} // namespace
+
+Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight, const PatchOptions& options) {
+    return gridOf(pixelWidth, pixelHeight, options, PatchOptions{});
+}
+
 Expected<VideoGrid> videoGrid(std::int64_t pixelWidth, std::int64_t pixelHeight, double sourceFps,
                               std::int64_t sourceFrames, const VideoOptions& options) {
-    const auto image = imageGrid(pixelWidth, pixelHeight, options.patch);
+    const auto image = gridOf(pixelWidth, pixelHeight, options.patch, VideoOptions{}.patch);
     if (!image) return image.error();
     if (auto error = videoError(sourceFps, sourceFrames, options)) return *error;
     const std::int64_t sampled = sampledFrames(sourceFps, sourceFrames, options);
