@@ -98,12 +98,14 @@ Expected<void> writePair(const Options& options, const SingleScheme& single, Tok
         {.layout = single.layout, .query = positions.elementOf(tokens.query), .key = positions.elementOf(tokens.key)},
         CancelToken{});
     if (!scores) return scores.error();
+    const PairScore& pair = (*scores)->columns.front();
+    if (pair.error) return *pair.error;
     const PairReport report{.scheme = single.name,
                             .session = single.layout->session.get(),
                             .positions = &positions,
                             .query = tokens.query,
                             .key = tokens.key,
-                            .pair = (*scores)->columns.front(),
+                            .pair = pair,
                             .arithmetic = *std::move(arithmetic)};
     return writeOutput(options, *format == "json" ? pairJson(report) : pairText(report));
 }
@@ -120,11 +122,14 @@ Expected<void> writeScores(const Options& options) {
     const std::int64_t tokens = column.positions->tokens;
     const auto pair = pairFrom(options, tokens);
     if (!pair) return pair.error();
-    if (*pair) return writePair(options, *single, **pair);
+    const Session& session = *single->layout->session;
+    if (*pair) {
+        const Expected<void> written = writePair(options, *single, **pair);
+        return written ? saveContent(options, session) : written;
+    }
     const Expected<MapSize> size = mapSizeFrom(options, tokens);
     if (!size) return size.error();
     if (const Expected<void> fits = checkSize(tokens, *size); !fits) return fits;
-    const Session& session = *single->layout->session;
     const ScoreModel model = *scoreModelOf(*single->layout, column);
     const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) -> Expected<void> {
         if (*format == "png") return writePicture(*single, *size, sink);
@@ -134,8 +139,8 @@ Expected<void> writeScores(const Options& options) {
 }
 
 int runScores(const std::vector<std::string>& arguments) {
-    const Expected<Options> options =
-        parseOptions(arguments, sessionOptions() + scoreOptions() + rangeOptions() + outputOptions());
+    const Expected<Options> options = parseOptions(
+        arguments, sessionOptions() + scoreOptions() + contentOutputOptions() + rangeOptions() + outputOptions());
     return options ? finish(writeScores(*options)) : report(options.error());
 }
 

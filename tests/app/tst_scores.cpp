@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 #include <sys/resource.h>
+#include <tuple>
 
 #include <QFile>
 #include <QImage>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <ropescope/formats/content_npz.h>
 #include <ropescope/formats/npy.h>
 #include <ropescope/formats/npz.h>
 
@@ -156,6 +158,89 @@ private slots:
             test::runProgram({"scores", "--sequence", "text:2", "--mask", "causal", "--format", "csv"});
         QCOMPARE(run.code, 0);
         QVERIFY2(run.out.startsWith("1,nan\n"), run.out.constData());
+    }
+
+    void aMaskedPairHasNoValueInAnyMode() {
+        for (const char* mode : {"score", "logit", "softmax"}) {
+            const Json pair = jsonOf({"scores", "--sequence", "text:300", "--mask", "causal", "--mode", mode, "--pair",
+                                      "1,2", "--format", "json"});
+            QVERIFY(pair.at("value").is_null() && pair.at("masked").get<bool>());
+            QVERIFY(!jsonOf({"scores", "--sequence", "text:300", "--mask", "causal", "--mode", mode, "--pair", "2,1",
+                             "--format", "json"})
+                         .at("value")
+                         .is_null());
+        }
+    }
+
+    void aPairWithoutAScoreIsAnError_data() {
+        QTest::addColumn<QStringList>("options");
+        QTest::newRow("future keys") << QStringList{"--scheme", "flat", "--bias", "xpos", "--pair", "1000,0"};
+        QTest::newRow("masked") << QStringList{"--bias", "xpos", "--mask", "block", "--pair", "0,1"};
+        QTest::newRow("no decay per pair")
+            << QStringList{"--scheme", "liere", "--bias", "xpos", "--mask", "causal", "--pair", "5,0"};
+    }
+    void aPairWithoutAScoreIsAnError() {
+        QFETCH(QStringList, options);
+        for (const char* format : {"text", "json"}) {
+            const test::ProgramRun run = test::runProgram(
+                QStringList{"scores", "--sequence", "text:1100 text:3", "--mode", "logit", "--format", format} +
+                options);
+            QVERIFY2(test::failedCleanly(run, 2) && run.err.contains("xpos"), run.err + run.out);
+        }
+    }
+
+    void aPairSavesItsContentToo() {
+        const QString vectors = m_folder.filePath(QStringLiteral("pair.npz"));
+        QCOMPARE(test::runProgram({"scores", "--sequence", "text:5", "--pair", "1,0", "--save-content", vectors}).code,
+                 0);
+        QVERIFY(QFile(vectors).size() > 0);
+    }
+
+    /// Finite numbers whose scores would overflow are refused, wherever they come from; the largest allowed ones do not.
+    void hugeContentIsRefused() {
+        const auto content = [&](double query, double key) {
+            const Content made{.kind = ContentKind::File,
+                               .query = Eigen::VectorXd::Constant(128, query),
+                               .key = Eigen::VectorXd::Constant(128, key)};
+            QFile file(m_folder.filePath(QStringLiteral("huge.npz")));
+            if (!file.open(QIODevice::WriteOnly)) return QString();
+            const auto sink = [&](std::string_view bytes) -> Expected<void> {
+                file.write(bytes.data(), static_cast<qsizetype>(bytes.size()));
+                return {};
+            };
+            return writeContentNpz(made, 128, sink) ? QStringLiteral("file:") + file.fileName() : QString();
+        };
+        const auto run = [](const QString& vectors, const QStringList& words) {
+            return test::runProgram(words + QStringList{"--sequence", "text:5 image:4x3 text:5", "--content", vectors});
+        };
+        for (const auto& [query, key, array] : std::vector<std::tuple<double, double, const char*>>{
+                 {1e38, 1e38, "q"}, {1, -1e300, "k"}, {1e308, 1e-308, "q"}, {1, 1.1e10, "k"}}) {
+            const test::ProgramRun refused = run(content(query, key), {"scores"});
+            QVERIFY2(test::failedCleanly(refused, 2), refused.err);
+            QVERIFY2(refused.err.contains(QByteArray("huge.npz, ") + array + ":"), refused.err);
+        }
+        const QString largest = content(-1e10, 1e10);
+        for (const char* mode : {"score", "logit", "softmax"}) {
+            const QStringList words{"--mode",    mode,
+                                    "--scaling", "yarn:4",
+                                    "--param",   "attention_factor=1e6",
+                                    "--param",   "original_max_position_embeddings=2048"};
+            const QByteArray cells = run(largest, QStringList{"scores", "--format", "csv"} + words).out;
+            QVERIFY2(!cells.isEmpty() && !cells.contains("inf") && !cells.contains("nan"), cells);
+            const test::ProgramRun pair =
+                run(largest, QStringList{"scores", "--pair", "3,1", "--format", "json"} + words);
+            QVERIFY2(testing::parseJson(pair.out.toStdString()).at("value").is_number(), pair.out + pair.err);
+            QCOMPARE(run(largest, QStringList{"figure", "--scheme", "flat", "--plots", "heatmap,profile,block-means",
+                                              "--format", "csv"} +
+                                      words)
+                         .code,
+                     0);
+        }
+        QStringList table;
+        for (int i = 0; i < 32; ++i) table << QStringLiteral("-1e300");
+        QVERIFY(test::failedCleanly(
+            test::runProgram({"scores", "--sequence", "text:5", "--mode", "logit", "--bias", "t5:" + table.join(u',')}),
+            2));
     }
 
     void aBillionTokensTakeNoLongerThanAFew() {

@@ -11,6 +11,7 @@
 #include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/scores/content.h>
 #include <ropescope/scores/mask.h>
+#include <ropescope/scores/score_weights.h>
 #include <ropescope/scores/softmax/softmax_estimate.h>
 
 namespace ropescope {
@@ -57,23 +58,24 @@ void addTerms(PairScore& pair, const ScoreModel& model, std::int64_t query, std:
                                                : boundOfTerms(*model.plan, *weights));
 }
 
-/// The score within a long softmax row, which is slow to compute.
-void addRowScore(PairScore& pair, const ScoreModel& model, std::int64_t query, std::int64_t key,
-                 const CancelToken& cancel) {
-    const TokenRange seen = keysSeenBy(model, query);
-    pair.masked = key < seen.begin || key >= seen.end;
+/// One cell of a softmax row that is too long for an exact sum.
+Expected<double> scoreInRow(PairScore& pair, const ScoreModel& model, std::int64_t query, std::int64_t key,
+                            const CancelToken& cancel) {
     const TokenRange keys{key, key + 1};
     const auto row = scoreRow(model, query, {&keys, 1}, cancel);
-    if (!row || pair.masked) return;
-    pair.score = static_cast<double>(row->values(0, 0));
+    if (!row) return row.error();
     pair.sampledFraction = row->sampledFraction;
+    return static_cast<double>(row->values(0, 0));
 }
 
 PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
     PairScore pair;
     const Layout& layout = *request.layout;
     const auto model = scoreModelOf(layout, column);
-    if (!model) return pair;
+    if (!model) {
+        pair.error = model.error();
+        return pair;
+    }
     const std::int64_t query = model->positions->tokenOf(request.query);
     const std::int64_t key = model->positions->tokenOf(request.key);
     if (query < 0 || key < 0) return pair;
@@ -82,14 +84,19 @@ PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, c
         precisionError(*model->plan, layout.session->scores.content, layout.session->views.precisionModel,
                        model->positions->positionOf(query), model->positions->positionOf(key));
     if (rounding) pair.rounding = *rounding;
-    if (isSlowPair(layout, column) && !request.includeSlow) return pair;
-    if (model->options.mode == ScoreMode::Softmax && model->positions->tokens > kMaxSoftmaxTokens) {
-        addRowScore(pair, *model, query, key, cancel);
+    const TokenRange seen = keysSeenBy(*model, query);
+    pair.masked = key < seen.begin || key >= seen.end;
+    if (pair.masked) {
+        if (const auto valid = scoreWeights(*model->plan, model->options); !valid) pair.error = valid.error();
         return pair;
     }
-    const auto score = scoreOfPair(*model, query, key);
-    pair.masked = score && std::isnan(*score);
-    if (score && std::isfinite(*score)) pair.score = *score;
+    if (isSlowPair(layout, column) && !request.includeSlow) return pair;
+    const bool estimate = model->options.mode == ScoreMode::Softmax && model->positions->tokens > kMaxSoftmaxTokens;
+    const auto score = estimate ? scoreInRow(pair, *model, query, key, cancel) : scoreOfPair(*model, query, key);
+    if (score)
+        pair.score = *score;
+    else
+        pair.error = score.error();
     return pair;
 }
 

@@ -21,11 +21,12 @@ struct PairScoresRequest {
     [[nodiscard]] std::uint64_t keyOf() const;
 };
 
-/// The pair under one scheme. Empty if the scheme has no such pair or rejects it.
+/// The pair under one scheme. Empty if the scheme has no such pair.
 struct PairScore {
     std::optional<double> score;
+    std::optional<Error> error; ///< why there is no score
     double sampledFraction = 1; ///< sampled fraction of the softmax keys; below 1, the score is an estimate
-    bool masked = false;        ///< there is no score because a mask hides the key
+    bool masked = false;        ///< there is no score because a mask hides the key, in any mode
     /// Contribution of each frequency pair to the score, times the number of pairs, so that the mean is the score.
     Eigen::VectorXd terms;
     double bound = 1;               ///< upper bound of |term| for all tokens: m² for q = k = 1
