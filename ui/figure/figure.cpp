@@ -37,34 +37,43 @@ void addPairs(Figure::Data& data, const CancelToken& cancel) {
     }
 }
 
-/// The first error, if every plot of a column that can fail did.
-std::optional<Error> errorOfPlots(const Figure::Data& data, std::size_t column) {
-    std::optional<Error> first;
-    for (const FigurePlot& shown : data.plots) {
-        if (!shown.plot->needsPlan() || !shown.data) continue; // the positions plot shows its own error
-        const std::optional<Error> error = shown.plot->errorOf(*shown.data, column);
-        if (!error) return {};
-        if (!first) first = error;
-    }
-    return first;
+Error refusal(const Message& why, const Message& hint) {
+    return {.code = ErrorCode::Content, .what = message("figure"), .why = why, .hint = hint};
 }
 
-/// Fails if none of the shown columns has anything to show.
-Expected<void> checkColumns(const Figure::Data& data) {
+/// Why the panel of a plot under a scheme has nothing to draw.
+std::optional<Error> panelError(const Figure::Data& data, const FigurePlot& shown, std::size_t column) {
+    const SchemeColumn& scheme = data.layout->columns[column];
+    if (!scheme.positions) return scheme.positions.error();
+    if (shown.plot->needsPlan() && !scheme.plan) return scheme.plan.error();
+    if (!shown.data)
+        return refusal(message("there is nothing to show"), message("choose at least one scheme and one plot"));
+    return shown.plot->errorOf(*shown.data, column);
+}
+
+/// Fails if a panel has nothing to draw, except for a panel whose words explain the others; without `complete` only if
+/// no panel has.
+Expected<void> checkPanels(const Figure::Data& data) {
+    const std::vector<std::size_t> columns = figureColumns(data);
     std::optional<Error> first;
-    for (const std::size_t index : figureColumns(data)) {
-        const SchemeColumn& column = data.layout->columns[index];
-        std::optional<Error> error;
-        if (!column.positions)
-            error = column.positions.error();
-        else if (!column.plan)
-            error = column.plan.error();
-        else
-            error = errorOfPlots(data, index);
-        if (!error) return {};
-        if (!first) first = std::move(error);
+    bool any = false;
+    for (const FigurePlot& shown : data.plots) {
+        std::optional<Error> words;
+        bool drawn = false;
+        for (const std::size_t column : columns) {
+            std::optional<Error> error = panelError(data, shown, column);
+            drawn = drawn || !error;
+            if (!error) continue;
+            const bool explains = shown.data && shown.plot->explainsOthers(*shown.data, column);
+            if (!explains && columns.size() > 1)
+                error->what = message("%1, %2", data.layout->columns[column].scheme->title, error->what);
+            (explains ? words : first) = std::move(error);
+            if (!explains && data.spec.complete) return *first;
+        }
+        if (!drawn && words && data.spec.complete) return *words;
+        any = any || drawn;
     }
-    if (!first) return {};
+    if (any || !first) return {};
     return *first;
 }
 
@@ -103,10 +112,6 @@ Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
     return {};
 }
 
-Error refusal(const Message& why, const Message& hint) {
-    return {.code = ErrorCode::Content, .what = message("figure"), .why = why, .hint = hint};
-}
-
 Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const Plots& plots) {
     if (session.sequence.empty())
         return refusal(message("the sequence is empty"), message("add a segment, for example text:5"));
@@ -114,7 +119,8 @@ Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const P
         return refusal(message("there is nothing to show"), message("choose at least one scheme and one plot"));
     for (const std::string& id : spec.plots)
         if (!findPlot(plots, id))
-            return refusal(message("there is no plot '%1'", id), message("choose from %1", join(plotIds(plots), ", ")));
+            return refusal(message("there is no plot '%1'", id),
+                           message("choose from %1", Message::list(plotIds(plots), ", ")));
     if (spec.onlyColumn >= static_cast<int>(session.schemes.size()))
         return refusal(message("there is no scheme %1", spec.onlyColumn + 1),
                        message("choose one of the %1", session.schemes.size()));
@@ -186,7 +192,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     if (auto room = checkRoom(*data); !room) return room.error();
     if (auto read = addThumbnails(*data, control.cancel); !read) return read.error();
     if (auto done = computePlots(*data, control); !done) return done.error();
-    if (auto done = checkColumns(*data); !done) return done.error();
+    if (auto done = checkPanels(*data); !done) return done.error();
     data->caption = figureCaption(*data);
     data->page = figurePage(*data);
     return std::make_shared<const Figure>(std::move(data));

@@ -50,6 +50,7 @@ struct FigureSpec {
     std::shared_ptr<const Thumbnails> pictures{}; ///< already decoded; changed files are read again
     /// If given, the numbers of the figure are those shown in such a panel rather than those shown in print.
     std::optional<WindowPanel> panel{};
+    bool complete = true; ///< fails if a panel has nothing to draw; false: the panel says why, and one must have
     /// Bins per side of maps, at most kMaxFigureBins; 0: one per token, up to that limit. Absent: enough for print.
     std::optional<int> bins{};
 };
@@ -70,7 +71,7 @@ struct FigureBreak {
 class Figure {
 public:
     /// Computes the plots. Blocking: call in a job or on the command line; can be cancelled. The ids in the spec refer
-    /// to `plots`.
+    /// to `plots`. Fails with the reason if a panel has nothing to draw.
     static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec,
                                                         const Plots& plots = builtInPlots(),
                                                         const JobControl& control = {});

@@ -36,6 +36,7 @@ Expected<std::shared_ptr<const QImage>> sessionThumbnail(const Session& session,
     spec.theme = theme;
     spec.marks = false;
     spec.bins = kBins;
+    spec.complete = false;
     const auto figure = Figure::make(std::move(shown), spec, builtInPlots(), control);
     if (!figure) return figure.error();
     auto image = std::make_shared<QImage>(pixels, QImage::Format_RGB32);

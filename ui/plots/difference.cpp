@@ -42,7 +42,14 @@ public:
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override;
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
-        return resultOf<ScoreDifferenceResult>(data).columns[column].error;
+        if (!explainsOthers(data, column)) return resultOf<ScoreDifferenceResult>(data).columns[column].error;
+        return Error{.what = message("difference"),
+                     .why = message("this scheme is the one that is subtracted"),
+                     .hint = message("show a second scheme, or subtract another one")};
+    }
+    [[nodiscard]] bool explainsOthers(const PlotData& data, std::size_t column) const override {
+        const auto& result = resultOf<ScoreDifferenceResult>(data);
+        return column == result.subtracted && !result.columns[column].error;
     }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
     [[nodiscard]] double height(double width, const PlotState&) const override { return tokenMapHeight(width); }

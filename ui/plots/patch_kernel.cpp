@@ -43,8 +43,11 @@ public:
         return PlotWork{.key = request.key(), .coarse = resultJob<PatchKernelResult>(request, &analysePatchKernel)};
     }
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
-        const auto& columns = resultOf<PatchKernelResult>(data).columns;
-        return column < columns.size() ? columns[column].error : std::nullopt;
+        const PatchKernelResult& result = resultOf<PatchKernelResult>(data);
+        if (result.segment >= 0) return result.columns[column].error;
+        return Error{.what = message("patch kernel"),
+                     .why = message("the sequence has no image and no video"),
+                     .hint = message("add one, such as image:4x3")};
     }
 
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;

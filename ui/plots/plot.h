@@ -191,6 +191,8 @@ public:
     [[nodiscard]] virtual std::optional<PlotWork> work(const PlotRequest& request) const = 0;
     /// Why there is nothing to show for a column of the data.
     [[nodiscard]] virtual std::optional<Error> errorOf(const PlotData&, std::size_t) const { return {}; }
+    /// Whether the panel of that column has words about the other panels instead, and so belongs on a page with them.
+    [[nodiscard]] virtual bool explainsOthers(const PlotData&, std::size_t) const { return false; }
 
     [[nodiscard]] virtual std::unique_ptr<PlotPainter> painter() const = 0;
     /// A range shared by all panels that may grow with the marked values; empty: none.

@@ -122,6 +122,11 @@ public:
                         }};
     }
 
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        const OverlayColumn* shown = dataOf(data).overlayOf(column);
+        return shown ? shown->error : std::nullopt;
+    }
+
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PositionsPainter>(); }
     [[nodiscard]] double height(double width, const PlotState& state) const override;
     [[nodiscard]] bool comfortable(const PlotRequest& request) const override {

@@ -100,6 +100,14 @@ public:
         return PlotWork{.key = request.key(), .coarse = std::move(job)};
     }
 
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        const ProfileColumn& profile = resultOf<ProfileResult>(data).columns[column];
+        if (profile.error || profile.queryToken >= 0) return profile.error;
+        return Error{.what = message("score profile"),
+                     .why = message("there is no such token in this scheme"),
+                     .hint = message("choose another query")};
+    }
+
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<ProfilePainter>(); }
 
     /// Includes the curves and the exact scores of the marked keys, which may be far from the mean of their bin.
