@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <QHashFunctions>
@@ -61,6 +62,19 @@ int printHelp() {
     return app::printResult(text);
 }
 
+bool isHelp(const std::string& word) { return word == "--help" || word == "-h"; }
+
+/// The options that also work before a sub-command, --help and --language, moved behind it.
+std::vector<std::string> commandFirst(std::vector<std::string> arguments) {
+    const auto command = std::ranges::find_if(arguments, [skip = false](const std::string& word) mutable {
+        const bool isValue = std::exchange(skip, word == "--language");
+        return !isValue && !isHelp(word) && !word.starts_with("--language");
+    });
+    if (command != arguments.end() && app::findCommand(app::commandRegistry(), *command))
+        std::rotate(arguments.begin(), command, arguments.end());
+    return arguments;
+}
+
 /// A first argument that is neither an option nor a file is most likely a misspelt sub-command.
 bool isUnknownWord(const std::string& word) {
     std::error_code ignored;
@@ -74,7 +88,7 @@ int reportUnknownWord(const std::string& word) {
     const std::string near = nearest(word, names);
     return app::report({.what = message("`%1`", word),
                         .why = message("neither a sub-command nor a file"),
-                        .hint = didYouMean(near, message("known sub-commands: %1", join(names, " ")))});
+                        .hint = didYouMean(near, message("known sub-commands: %1", Message::list(names, " ")))});
 }
 
 int runProgram(int argc, char** argv) {
@@ -84,14 +98,15 @@ int runProgram(int argc, char** argv) {
     ignoreWriteSignals();
     app::prepareForLowMemory();
     prepareHeap();
-    const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    const std::vector<std::string> arguments = commandFirst({argv + std::min(argc, 1), argv + argc});
     app::speakLanguageOf(arguments);
     if (arguments.empty()) return app::runWindow(argc, argv, arguments);
 
     const std::string& first = arguments.front();
     if (const auto code = app::runCommand(app::commandRegistry(), arguments)) return *code;
-    if (first == "--help" || first == "-h") return printHelp();
-    if (first == "--version") return app::printResult("RopeScope " ROPESCOPE_VERSION "\n");
+    if (std::ranges::any_of(arguments, isHelp)) return printHelp();
+    if (std::ranges::find(arguments, "--version") != arguments.end())
+        return app::printResult("RopeScope " ROPESCOPE_VERSION "\n");
     if (isUnknownWord(first)) return reportUnknownWord(first);
     return app::runWindow(argc, argv, arguments);
 }

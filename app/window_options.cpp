@@ -24,9 +24,12 @@ constexpr double kMinScale = 0.5;
 constexpr double kMaxScale = 4;
 
 const std::vector<OptionSpec>& ownOptions() {
-    static const std::vector<OptionSpec> specs{{.name = "--screenshot"}, {.name = "--size"},
-                                               {.name = "--theme"},      {.name = "--language"},
-                                               {.name = "--scale"},      {.name = "--safe", .takesValue = false}};
+    static const std::vector<OptionSpec> specs{{.name = "--screenshot", .file = FileUse::Written},
+                                               {.name = "--size"},
+                                               {.name = "--theme"},
+                                               {.name = "--language"},
+                                               {.name = "--scale"},
+                                               {.name = "--safe", .takesValue = false}};
     return specs;
 }
 

@@ -30,6 +30,10 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
     }
     if (text.starts_with("file:")) {
         const std::string path = text.substr(5);
+        if (path.empty())
+            return Error{.what = message("--content %1", text),
+                         .why = message("the file name is empty"),
+                         .hint = message("write file:F.npz")};
         const Expected<ByteSource> source = openFile(path, kMaxContentBytes);
         if (!source) return source.error();
         return parseContentNpz(*source, path, headDim);

@@ -72,7 +72,9 @@ std::string valueOf(const Field& field) {
 std::vector<OptionSpec> fieldOptions(Stages stages) {
     std::vector<OptionSpec> specs;
     forEachOption(stages, [&](const auto& field) {
-        specs.push_back({.name = std::string(field.option.name), .repeatable = field.option.repeatable});
+        specs.push_back({.name = std::string(field.option.name),
+                         .repeatable = field.option.repeatable,
+                         .file = field.option.value == "FILE" ? FileUse::Read : FileUse::None});
     });
     return specs;
 }

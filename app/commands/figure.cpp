@@ -55,8 +55,9 @@ private:
 };
 
 std::vector<OptionSpec> figureOptions() {
-    return sessionOptions() + scoreOptions() + viewOptions() + outputOptions() +
+    return sessionOptions() + scoreOptions() + contentOutputOptions() + viewOptions() + outputOptions() +
            std::vector<OptionSpec>{{"--width"},
+                                   {"--bins"},
                                    {"--theme"},
                                    {"--language"},
                                    {"--resolution"},

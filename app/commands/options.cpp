@@ -3,11 +3,12 @@
 #include "app/commands/options.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include <ropescope/base/ranges.h>
 #include <ropescope/base/text.h>
 #include <ropescope/base/words.h>
-#include <ropescope/files/write_file.h>
 
 #include "app/commands/command.h"
 
@@ -21,7 +22,7 @@ Error unknownOption(const std::string& name, const std::vector<OptionSpec>& spec
     const std::string near = nearest(name, names);
     return {.what = Message::verbatim(name),
             .why = message("unknown option"),
-            .hint = didYouMean(near, message("known options: %1", join(names, " "))),
+            .hint = didYouMean(near, message("known options: %1", Message::list(names, " "))),
             .replacement = near};
 }
 
@@ -39,6 +40,27 @@ std::pair<std::string, std::optional<std::string>> splitAssignment(const std::st
     const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
     if (equals == std::string::npos) return {word, std::nullopt};
     return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+/// Whether a word ends like the name of a file; "0.5" does not.
+bool hasSuffix(std::string_view word) {
+    const std::size_t dot = word.find_last_of('.');
+    return dot != std::string_view::npos && dot + 1 < word.size() && isLetter(word[dot + 1]);
+}
+
+/// The error for an argument that is not the one session file.
+Error notASession(const std::string& word) {
+    Error error{.what = message("`%1`", word), .why = message("unexpected argument")};
+    std::error_code failed;
+    if (isSessionFile(word)) {
+        error.hint = message("give one session file");
+    } else if (std::filesystem::exists(word, failed) || hasSuffix(word)) {
+        error.why = message("not a session file");
+        error.hint = message("the name of a session file ends in .rope");
+    } else {
+        error.hint = message("put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\"");
+    }
+    return error;
 }
 
 } // namespace
@@ -65,6 +87,9 @@ Expected<Options> parseOptions(const std::vector<std::string>& arguments, const 
     Options options;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const std::string& word = arguments[i];
+        if (word.empty())
+            return Error{
+                .what = message("`%1`", word), .why = message("an argument is empty"), .hint = message("leave it out")};
         if (word.size() < 2 || !word.starts_with('-')) {
             options.positionals.push_back(word);
             continue;
@@ -92,9 +117,14 @@ Expected<Options> parseOptions(const std::vector<std::string>& arguments, const 
             if (!language) return language.error();
             continue;
         }
+        if (spec->file != FileUse::None && value->empty())
+            return Error{.what = Message::verbatim(name),
+                         .why = message("the file name is empty"),
+                         .hint = message("name a file")};
         options.given.emplace_back(name, value.value_or(""));
         options.values.insert(options.given.back());
     }
+    if (const Expected<void> valid = checkOutputs(options, specs); !valid) return valid.error();
     return options;
 }
 
@@ -102,27 +132,16 @@ Expected<void> rejectPositionals(const Options& options) {
     if (options.positionals.empty()) return {};
     return Error{.what = message("`%1`", options.positionals.front()),
                  .why = message("unexpected argument"),
-                 .hint = isSessionFile(options.positionals.front())
-                             ? message("give one session file")
-                             : message("put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\"")};
+                 .hint = message("this sub-command takes only options")};
 }
 
 Expected<std::optional<std::string>> sessionPath(const Options& options) {
     std::optional<std::string> path;
-    Options rest;
     for (const std::string& word : options.positionals) {
-        if (isSessionFile(word) && !path)
-            path = word;
-        else
-            rest.positionals.push_back(word);
+        if (path || !isSessionFile(word)) return notASession(word);
+        path = word;
     }
-    if (const Expected<void> valid = rejectPositionals(rest); !valid) return valid.error();
     return path;
-}
-
-const std::vector<OptionSpec>& outputOptions() {
-    static const std::vector<OptionSpec> specs{{.name = "-o"}, {.name = "--format"}};
-    return specs;
 }
 
 Expected<std::int64_t> integerFrom(const Options& options, const std::string& name, std::int64_t fallback,
@@ -146,36 +165,5 @@ Expected<std::string> wordFrom(const Options& options, const std::string& name, 
 }
 
 Expected<std::int64_t> binsFrom(const Options& options) { return integerFrom(options, "--bins", 0, 0, INT64_MAX); }
-
-Expected<std::string> formatFrom(const Options& options, const std::vector<std::string>& formats) {
-    const auto known = [&](const std::string& format) { return std::ranges::find(formats, format) != formats.end(); };
-    if (const std::optional<std::string> format = options.value("--format")) {
-        if (known(*format)) return *format;
-        return Error{.what = message("--format %1", *format),
-                     .why = message("not a format of this sub-command"),
-                     .hint = message("use one of %1", join(formats, " "))};
-    }
-    const std::string path = options.value("-o").value_or("-");
-    const std::size_t slash = path.find_last_of('/');
-    const std::string file = slash == std::string::npos ? path : path.substr(slash + 1);
-    const std::size_t dot = file.find_last_of('.');
-    if (dot == std::string::npos || dot == 0) return formats.front();
-    std::string suffix = file.substr(dot + 1);
-    std::ranges::transform(suffix, suffix.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    if (known(suffix)) return suffix;
-    if (suffix == "txt" && known("text")) return std::string("text");
-    return Error{.what = message("-o %1", path),
-                 .why = message("its suffix .%1 is not a format of this sub-command", suffix),
-                 .hint = message("add --format with one of %1", join(formats, " "))};
-}
-
-Expected<void> streamOutput(const Options& options, const Producer& produce) {
-    return writeFile(options.value("-o").value_or("-"), produce, Durability::Renamed);
-}
-
-Expected<void> writeOutput(const Options& options, std::string_view bytes) {
-    return writeFile(options.value("-o").value_or("-"), bytes, Durability::Renamed);
-}
 
 } // namespace ropescope::app

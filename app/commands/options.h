@@ -19,11 +19,15 @@
 /// Options shared by sub-commands, parsed once and turned into a Session.
 namespace ropescope::app {
 
+/// What happens to the file that an option names.
+enum class FileUse { None, Read, Written };
+
 /// An option that a sub-command accepts: "--sequence" with a value, or a flag.
 struct OptionSpec {
     std::string name;
     bool takesValue = true;
     bool repeatable = false;
+    FileUse file = FileUse::None; ///< None: the value is no file name
 };
 
 /// Parsed options and positional arguments.
@@ -39,8 +43,8 @@ struct Options {
 /// The concatenation of option lists.
 [[nodiscard]] std::vector<OptionSpec> operator+(std::vector<OptionSpec> left, const std::vector<OptionSpec>& right);
 
-/// Parses arguments. Fails for unknown options (naming the known ones and the nearest), missing values and repeated
-/// single options. Accepts both "--name value" and "--name=value".
+/// Parses arguments. Fails for unknown options (naming the known ones and the nearest), missing values, repeated single
+/// options, empty file names, and outputs that are the same file. Accepts both "--name value" and "--name=value".
 [[nodiscard]] Expected<Options> parseOptions(const std::vector<std::string>& arguments,
                                              const std::vector<OptionSpec>& specs);
 
@@ -51,8 +55,10 @@ struct Options {
 
 /// --sequence-file, --frequencies-of, and the options of the session's fields up to the frequency plan.
 [[nodiscard]] const std::vector<OptionSpec>& sessionOptions();
-/// --save-content, --bins, and the options of the score fields.
+/// The options of the score fields.
 [[nodiscard]] const std::vector<OptionSpec>& scoreOptions();
+/// --save-content.
+[[nodiscard]] const std::vector<OptionSpec>& contentOutputOptions();
 /// -o --format.
 [[nodiscard]] const std::vector<OptionSpec>& outputOptions();
 
@@ -101,7 +107,11 @@ struct SingleScheme {
 /// the column unless an option asked for that plan.
 [[nodiscard]] Expected<SingleScheme> singleScheme(const Options& options);
 
-/// --format, else the suffix of -o, else the first of `formats`; fails if it is not among them.
+/// Fails if two outputs are one file: what is written later would replace what is written first.
+[[nodiscard]] Expected<void> checkOutputs(const Options& options, const std::vector<OptionSpec>& specs);
+
+/// --format, else the suffix of -o, else the first of `formats`. Fails if it is not among them, and if the name of an
+/// output ends in the suffix of another format.
 [[nodiscard]] Expected<std::string> formatFrom(const Options& options, const std::vector<std::string>& formats);
 
 /// Writes bytes to -o, or to standard output if it is absent or "-". File errors name the path and the reason.
@@ -111,7 +121,7 @@ struct SingleScheme {
 
 /// Help for the options above, one line each, for a sub-command's usage.
 [[nodiscard]] std::string sessionUsage();
-/// Help for scoreOptions without --bins, which figures handle differently.
+/// Help for scoreOptions and contentOutputOptions.
 [[nodiscard]] std::string scoreUsage();
 [[nodiscard]] std::string outputUsage(const std::string& formats);
 

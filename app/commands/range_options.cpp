@@ -67,7 +67,7 @@ std::int64_t binCount(std::int64_t asked, TokenRange part) {
 } // namespace
 
 const std::vector<OptionSpec>& rangeOptions() {
-    static const std::vector<OptionSpec> specs{{.name = "--view"}, {.name = "--pair"}};
+    static const std::vector<OptionSpec> specs{{.name = "--bins"}, {.name = "--view"}, {.name = "--pair"}};
     return specs;
 }
 

@@ -18,7 +18,7 @@ namespace ropescope::app {
 struct MapBins {
     std::vector<TokenRange> queries, keys;
 };
-/// --view and --bins.
+/// --bins, --view and --pair.
 [[nodiscard]] const std::vector<OptionSpec>& rangeOptions();
 /// The number of bins of a map, known before they are built.
 struct MapSize {

@@ -8,6 +8,8 @@
 #include <ropescope/formats/session_file.h>
 #include <ropescope/formats/session_paths.h>
 #include <ropescope/formats/session_text.h>
+#include <ropescope/rotary/allocation.h>
+#include <ropescope/schemes/registry.h>
 
 #include "app/commands/command.h"
 #include "app/commands/options.h"
@@ -27,12 +29,28 @@ std::filesystem::path baseFolderOf(const Options& options) {
     return decodedName(std::filesystem::absolute(file, failed).parent_path().string());
 }
 
+/// Elsewhere, the columns of a layout report these errors; a session is written without one.
+Expected<void> checkWords(const Session& session) {
+    if (const auto& allocation = session.rotary.allocation) {
+        if (auto valid = checkAllocation(*allocation); !valid) return valid;
+    }
+    for (const SchemeChoice& choice : session.schemes) {
+        const Expected<SchemePtr> scheme = findScheme(choice.id, session.userSchemes);
+        if (!scheme) return scheme.error();
+        if (auto valid = validateParams((*scheme)->params, choice.params); !valid) return valid;
+        if (choice.frequenciesOf.empty()) continue;
+        if (const auto other = findScheme(choice.frequenciesOf, session.userSchemes); !other) return other.error();
+    }
+    return {};
+}
+
 Expected<void> writeSession(const Options& options) {
     const Expected<std::string> format = formatFrom(options, {"text", "json", "rope"});
     if (!format) return format.error();
     Expected<SessionFile> file = sessionFileFrom(options, kSchemes);
     if (!file) return file.error();
     if (auto applied = applyViewOptions(options, ui::builtInPlots(), file->session); !applied) return applied;
+    if (auto known = checkWords(file->session); !known) return known;
     if (*format == "text") {
         const Expected<void> written = writeOutput(options, sessionText(file->session, file->view));
         return written ? saveContent(options, file->session) : written;
@@ -44,8 +62,8 @@ Expected<void> writeSession(const Options& options) {
 }
 
 int runSession(const std::vector<std::string>& arguments) {
-    const Expected<Options> options =
-        parseOptions(arguments, sessionOptions() + scoreOptions() + viewOptions() + outputOptions());
+    const Expected<Options> options = parseOptions(
+        arguments, sessionOptions() + scoreOptions() + contentOutputOptions() + viewOptions() + outputOptions());
     return options ? finish(writeSession(*options)) : report(options.error());
 }
 

@@ -10,6 +10,7 @@
 #include <ropescope/files/read_file.h>
 #include <ropescope/formats/sequence_json.h>
 #include <ropescope/formats/session_paths.h>
+#include <ropescope/rotary/allocation.h>
 #include <ropescope/schemes/registry.h>
 #include <ropescope/sequence/notation.h>
 
@@ -120,20 +121,25 @@ Error severalSchemes(const Options& options, const Session& session) {
     for (const SchemeChoice& choice : session.schemes) ids.push_back(choice.id);
     return {.what = Message::verbatim(options.positionals.front()),
             .why = message("has %1 schemes, but this sub-command shows one", count),
-            .hint = message("add --scheme with one of %1", join(ids, " "))};
+            .hint = message("add --scheme with one of %1", Message::list(ids, " "))};
 }
 
 } // namespace
 
 const std::vector<OptionSpec>& sessionOptions() {
     static const std::vector<OptionSpec> specs =
-        fieldOptions(kSessionStages) + std::vector<OptionSpec>{{.name = "--sequence-file"}, {.name = kFrequenciesOf}};
+        fieldOptions(kSessionStages) +
+        std::vector<OptionSpec>{{.name = "--sequence-file", .file = FileUse::Read}, {.name = kFrequenciesOf}};
     return specs;
 }
 
 const std::vector<OptionSpec>& scoreOptions() {
-    static const std::vector<OptionSpec> specs =
-        fieldOptions(kScoreStages) + std::vector<OptionSpec>{{.name = "--save-content"}, {.name = "--bins"}};
+    static const std::vector<OptionSpec> specs = fieldOptions(kScoreStages);
+    return specs;
+}
+
+const std::vector<OptionSpec>& contentOutputOptions() {
+    static const std::vector<OptionSpec> specs{{.name = "--save-content", .file = FileUse::Written}};
     return specs;
 }
 
@@ -174,6 +180,7 @@ Expected<void> applySessionOptions(const Options& options, const std::vector<std
     Expected<void> applied = applySequence(options, session);
     if (applied) applied = applySchemes(options, defaultSchemes, session);
     if (applied) applied = applyFields(options, kSessionStages, session);
+    if (const auto text = options.value("--allocation"); applied && text) applied = checkAllocation(*text);
     if (applied) applied = applyParams(options, session);
     if (applied) applied = applyFrequencies(options, session);
     if (applied) applied = applyFields(options, kScoreStages, session);

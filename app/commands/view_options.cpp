@@ -3,6 +3,7 @@
 #include "app/commands/view_options.h"
 
 #include <ropescope/base/text.h>
+#include <ropescope/schemes/registry.h>
 
 #include "app/commands/field_options.h"
 
@@ -11,6 +12,23 @@ namespace ropescope::app {
 namespace {
 
 constexpr Stages kViewStages{Affects::Appearance, Affects::Appearance};
+
+/// A scheme that is not there would silently leave the first one subtracted.
+Expected<void> checkSubtracted(const Options& options, const Session& session) {
+    const std::optional<std::string> given = options.value("--subtract");
+    if (!given) return {};
+    const Expected<SchemePtr> wanted = findScheme(*given, session.userSchemes);
+    if (!wanted) return wanted.error();
+    std::vector<std::string> ids;
+    for (const SchemeChoice& choice : session.schemes) {
+        const Expected<SchemePtr> scheme = findScheme(choice.id, session.userSchemes);
+        if (scheme && (*scheme)->id == (*wanted)->id) return {};
+        ids.push_back(choice.id);
+    }
+    return Error{.what = message("--subtract %1", *given),
+                 .why = message("this scheme is not shown"),
+                 .hint = message("use one of %1", Message::list(ids, " "))};
+}
 
 } // namespace
 
@@ -29,6 +47,7 @@ Expected<std::vector<std::string>> plotsFrom(const Options& options, const ui::P
 
 Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, Session& session) {
     if (auto done = applyFields(options, kViewStages, session); !done) return done;
+    if (auto known = checkSubtracted(options, session); !known) return known;
     if (!options.has("--plots") && !options.has("--rows")) return {};
     const auto shown = plotsFrom(options, plots, {});
     if (!shown) return shown.error();

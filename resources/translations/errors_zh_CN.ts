@@ -84,6 +84,14 @@
         <translation>%1 是函数</translation>
     </message>
     <message>
+        <source>%1 is above the %2, %3</source>
+        <translation>%1 大于%2 %3</translation>
+    </message>
+    <message>
+        <source>%1 is below the %2, %3</source>
+        <translation>%1 小于%2 %3</translation>
+    </message>
+    <message>
         <source>%1 is given %2 values</source>
         <translation>%1 得到 %2 个值</translation>
     </message>
@@ -236,6 +244,10 @@
         <translation>%1 把中间没有词元的两个同类视觉片段当作一个，因而失败</translation>
     </message>
     <message>
+        <source>%1 writes to the same file</source>
+        <translation>%1 也写入同一个文件</translation>
+    </message>
+    <message>
         <source>%1 x %2 cells are more than %3</source>
         <translation>%1 × %2 个单元超过了 %3 个</translation>
     </message>
@@ -310,6 +322,10 @@
     <message>
         <source>--size %1</source>
         <translation>--size %1</translation>
+    </message>
+    <message>
+        <source>--subtract %1</source>
+        <translation>--subtract %1</translation>
     </message>
     <message>
         <source>--view %1</source>
@@ -512,8 +528,16 @@
         <translation>请作为图像添加</translation>
     </message>
     <message>
+        <source>add one, such as image:4x3</source>
+        <translation>请添加一个，例如 image:4x3</translation>
+    </message>
+    <message>
         <source>allocation %1</source>
         <translation>频率分配 %1</translation>
+    </message>
+    <message>
+        <source>an argument is empty</source>
+        <translation>有一个参数为空</translation>
     </message>
     <message>
         <source>an operator is missing before %1</source>
@@ -578,6 +602,14 @@
     <message>
         <source>cannot be unpacked</source>
         <translation>无法解压</translation>
+    </message>
+    <message>
+        <source>change one of them</source>
+        <translation>请修改其中一个</translation>
+    </message>
+    <message>
+        <source>change the name or the format</source>
+        <translation>请改用其他文件名或格式</translation>
     </message>
     <message>
         <source>change the repeats or the head dim</source>
@@ -648,6 +680,10 @@
         <translation>请选择其他文件</translation>
     </message>
     <message>
+        <source>choose another query</source>
+        <translation>请选择其他查询</translation>
+    </message>
+    <message>
         <source>choose another scheme</source>
         <translation>请选择其他方案</translation>
     </message>
@@ -716,6 +752,10 @@
         <translation>是否指 `%1`？</translation>
     </message>
     <message>
+        <source>difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
         <source>dimensions are rotated in pairs, use an even number such as 128</source>
         <translation>维度成对旋转，请使用偶数，例如 128</translation>
     </message>
@@ -760,8 +800,8 @@
         <translation>每个时间块的帧数</translation>
     </message>
     <message>
-        <source>free some space, or choose another disk; nothing was replaced</source>
-        <translation>请释放空间或选择其他磁盘；原文件未被替换</translation>
+        <source>free some space, or choose another disk</source>
+        <translation>请释放空间或选择其他磁盘</translation>
     </message>
     <message>
         <source>get the complete file, or type the size as image:WIDTHxHEIGHT</source>
@@ -802,6 +842,10 @@
     <message>
         <source>give each a different name</source>
         <translation>名称不能重复</translation>
+    </message>
+    <message>
+        <source>give each its own</source>
+        <translation>请分别指定不同的文件</translation>
     </message>
     <message>
         <source>give each scheme its own</source>
@@ -936,6 +980,10 @@
         <translation>high_freq_factor</translation>
     </message>
     <message>
+        <source>holds %1, but no magnitude may be above %2</source>
+        <translation>含有 %1，但绝对值不得超过 %2</translation>
+    </message>
+    <message>
         <source>holds `%1`, not plain numbers</source>
         <translation>内容为 `%1`，不是普通的数</translation>
     </message>
@@ -1036,6 +1084,10 @@
         <translation>该方案没有参数</translation>
     </message>
     <message>
+        <source>it has version %1 of the format, but this program writes version %2, which would lose what it does not know</source>
+        <translation>其格式版本为 %1，而本程序写出版本 %2，会丢失本程序不认识的内容</translation>
+    </message>
+    <message>
         <source>it holds one array, and the figure has %1</source>
         <translation>它只能存放一个数组，而插图有 %1 个</translation>
     </message>
@@ -1122,6 +1174,10 @@
     <message>
         <source>its suffix .%1 is not a format of this sub-command</source>
         <translation>后缀 .%1 不是此子命令的格式</translation>
+    </message>
+    <message>
+        <source>its suffix says %1, but what is written is %2</source>
+        <translation>后缀表示 %1，而写出的是 %2</translation>
     </message>
     <message>
         <source>its table has %1 numbers</source>
@@ -1388,6 +1444,10 @@
         <translation>不是子图尺寸</translation>
     </message>
     <message>
+        <source>not a session file</source>
+        <translation>不是会话文件</translation>
+    </message>
+    <message>
         <source>not a text</source>
         <translation>不是文本</translation>
     </message>
@@ -1652,12 +1712,20 @@
         <translation>请用 numpy.savez 重新保存</translation>
     </message>
     <message>
+        <source>save it under another name: what this version does not know would be lost</source>
+        <translation>请另存为其他名称：否则本版本不认识的内容会丢失</translation>
+    </message>
+    <message>
         <source>save it with numpy.savez(F, q=q, k=k)</source>
         <translation>请用 numpy.savez(F, q=q, k=k) 保存</translation>
     </message>
     <message>
         <source>save one vector of the head dim, or set --head-dim</source>
         <translation>请保存一个长度为头维度的向量，或设置 --head-dim</translation>
+    </message>
+    <message>
+        <source>scale it down, so that scores do not overflow</source>
+        <translation>请缩小其数值，以免分数溢出</translation>
     </message>
     <message>
         <source>scaling %1</source>
@@ -1686,6 +1754,10 @@
     <message>
         <source>score map</source>
         <translation>分数矩阵</translation>
+    </message>
+    <message>
+        <source>score profile</source>
+        <translation>分数曲线</translation>
     </message>
     <message>
         <source>scores</source>
@@ -1748,6 +1820,10 @@
         <translation>请缩短序列，或减少方案</translation>
     </message>
     <message>
+        <source>show a second scheme, or subtract another one</source>
+        <translation>请再显示一个方案，或减去另一个方案</translation>
+    </message>
+    <message>
         <source>smallest area</source>
         <translation>最小面积</translation>
     </message>
@@ -1808,8 +1884,8 @@
         <translation>deflate 数据流已损坏</translation>
     </message>
     <message>
-        <source>the disk may be damaged: choose another one; nothing was replaced</source>
-        <translation>磁盘可能已损坏：请选择其他磁盘；原文件未被替换</translation>
+        <source>the disk may be damaged: choose another one</source>
+        <translation>磁盘可能已损坏：请选择其他磁盘</translation>
     </message>
     <message>
         <source>the xPos factors overflow over this many tokens</source>
@@ -1828,6 +1904,10 @@
         <translation>文件被截断：%1</translation>
     </message>
     <message>
+        <source>the file name is empty</source>
+        <translation>文件名为空</translation>
+    </message>
+    <message>
         <source>the fraction of rotated pairs is missing</source>
         <translation>缺少旋转频率对所占的比例</translation>
     </message>
@@ -1838,6 +1918,10 @@
     <message>
         <source>the head is not between 1 and the number of heads (8 by default, at most 4096)</source>
         <translation>头的编号不在 1 到头数之间（头数默认为 8，最多 4096）</translation>
+    </message>
+    <message>
+        <source>the name of a session file ends in .rope</source>
+        <translation>会话文件的名称以 .rope 结尾</translation>
     </message>
     <message>
         <source>the number of sections differs from the number of axes, %1 (%2)</source>
@@ -1914,6 +1998,10 @@
     <message>
         <source>the sequence has more than %1 tokens from here on</source>
         <translation>从此处起序列超过 %1 个词元</translation>
+    </message>
+    <message>
+        <source>the sequence has no image and no video</source>
+        <translation>序列中没有图像，也没有视频</translation>
     </message>
     <message>
         <source>the sequence is empty</source>
@@ -2004,6 +2092,10 @@
         <translation>内存不足</translation>
     </message>
     <message>
+        <source>there is no such token in this scheme</source>
+        <translation>此方案中没有这个词元</translation>
+    </message>
+    <message>
         <source>there is not enough memory for the picture</source>
         <translation>内存不足，无法生成图片</translation>
     </message>
@@ -2024,6 +2116,14 @@
         <translation>该方案没有此参数</translation>
     </message>
     <message>
+        <source>this scheme is not shown</source>
+        <translation>未显示此方案</translation>
+    </message>
+    <message>
+        <source>this scheme is the one that is subtracted</source>
+        <translation>被减去的正是此方案</translation>
+    </message>
+    <message>
         <source>this scheme rotates blocks by matrices, which have no decay per pair</source>
         <translation>该方案用矩阵旋转分块，没有逐频率对的衰减</translation>
     </message>
@@ -2034,6 +2134,10 @@
     <message>
         <source>this sub-command shows one scheme</source>
         <translation>此子命令只显示一个方案</translation>
+    </message>
+    <message>
+        <source>this sub-command takes only options</source>
+        <translation>此子命令只接受选项</translation>
     </message>
     <message>
         <source>title %1</source>
@@ -2194,6 +2298,10 @@
     <message>
         <source>use the causal mask</source>
         <translation>请使用因果掩码</translation>
+    </message>
+    <message>
+        <source>use the program that wrote it</source>
+        <translation>请使用写出它的程序</translation>
     </message>
     <message>
         <source>version %1 of the format, but this program knows version %2</source>
@@ -2376,6 +2484,10 @@
         <translation>请把每帧写为一个图像</translation>
     </message>
     <message>
+        <source>write file:F.npz</source>
+        <translation>请写成 file:F.npz</translation>
+    </message>
+    <message>
         <source>write floor(a / b)</source>
         <translation>请写为 floor(a / b)</translation>
     </message>
@@ -2520,8 +2632,8 @@
         <translation>由本程序的更新版本写成</translation>
     </message>
     <message>
-        <source>your quota is used up: remove files, or choose another disk; nothing was replaced</source>
-        <translation>磁盘配额已用完：请删除文件或选择其他磁盘；原文件未被替换</translation>
+        <source>your quota is used up: remove files, or choose another disk</source>
+        <translation>磁盘配额已用完：请删除文件或选择其他磁盘</translation>
     </message>
     <message>
         <source>zlib did not finish</source>

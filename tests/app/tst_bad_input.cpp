@@ -159,6 +159,26 @@ private slots:
         row("grid empty.png", 2, "empty.png");
         row("grid empty.png notes.jpg", 2, "more than one");
         row("grid notes.jpg --patch 0", 2, "--patch 0");
+        row("grid notes.jpg extra.rope", 2, "more than one");
+        row("session notes.jpg", 2, "`notes.jpg`: not a session file; the name of a session file ends in .rope");
+        row("figure no.svg", 2, "`no.svg`: not a session file");
+        row("session stray", 2, "put a value with spaces in quotes");
+        row("schemes notes.jpg", 2, "takes only options");
+        row("session --allocation nope", 2, "allocation `nope`: there is no such allocation; known: ", "text:5");
+        row("session --allocation sections", 2, "its argument is missing", "text:5");
+        row("session --scheme flat --subtract m-rope", 2, "this scheme is not shown; use one of flat", "text:5");
+        row("figure --plots difference --subtract nope", 2, "nope", "text:5");
+        row("session --bins 4", 2, "--bins: unknown option", "text:5");
+        row("--save-content no.npz --screenshot no.png", 2, "--save-content: unknown option", "text:5");
+        row("scores -o x.npy --format csv", 2, "-o x.npy: its suffix says npy, but what is written is csv", "text:5");
+        row("positions -o x.pdf --format json", 2, "its suffix says pdf, but what is written is json", "text:5");
+        row("schemes -o x.txt --format json", 2, "its suffix says text, but what is written is json");
+        row("scores --save-content x.csv", 2, "its suffix says csv, but what is written is npz", "text:5");
+        row("scores -o both.npy --save-content ./both.npy --format npy", 2, "its suffix says npy", "text:5");
+        row("scores -o both.dat --save-content ./both.dat --format npy", 2, "writes to the same file", "text:5");
+        row("scores --save-content - --format npy", 2, "writes to the same file", "text:5");
+        row("figure --format pdf --save-content /dev/stdout", 2, "writes to the same file", "text:5");
+        row("scores --content file:", 2, "the file name is empty; write file:F.npz", "text:5");
         row("nonsense", 2, "known sub-commands");
         row("position", 2, "did you mean `positions`");
     }
@@ -170,6 +190,63 @@ private slots:
         QVERIFY2(test::failedCleanly(run, code),
                  (QByteArray::number(run.code) + "\n" + run.out.left(200) + "\n" + run.err).constData());
         QVERIFY2(run.err.contains(part.toUtf8()), run.err.constData());
+    }
+
+    void emptyNamesAreNamed() {
+        const QStringList scores{"scores", "--sequence", "text:5"};
+        for (const QStringList& words : {QStringList{"-o", ""},
+                                         {"--save-content", ""},
+                                         {"--save-content="},
+                                         {"--scheme-file", ""},
+                                         {"--sequence-file", ""}}) {
+            const test::ProgramRun run = test::runProgram(scores + words, m_folder.path());
+            QVERIFY2(test::failedCleanly(run, 2) && run.err.contains("the file name is empty"), run.err.constData());
+        }
+        for (const QStringList& words : {QStringList{"session", ""}, {"grid", ""}, {"--screenshot", "no.png", ""}}) {
+            const test::ProgramRun run = test::runProgram(words, m_folder.path());
+            QVERIFY2(test::failedCleanly(run, 2) && run.err.contains("an argument is empty"), run.err.constData());
+        }
+    }
+
+    /// What is echoed is short, and UTF-8 on one line, in whatever part of a message it is.
+    void whatIsEchoedIsShort() {
+        const QString longest(100'000, u'x');
+        for (const QStringList& words : {QStringList{"positions", "--sequence", longest},
+                                         {"positions", "--" + longest},
+                                         {"positions", longest},
+                                         {"positions", "--sequence", "text:5", "--scheme", longest},
+                                         {"scores", "--pair", longest},
+                                         {"positions", "--sequence", "text:5", "--head-dim", longest},
+                                         {"figure", "--width", longest},
+                                         {"scores", "--sequence", "text:5", "--param", longest},
+                                         {"scores", "--sequence", "text:5", "--mode", longest},
+                                         {"positions", "--sequence-file", longest},
+                                         {"grid", longest},
+                                         {"session", longest + ".rope"},
+                                         {"scores", "--sequence", "text:5", "--content", longest},
+                                         {"positions", "-o", "x." + longest},
+                                         {"figure", "--sequence", "text:5", "--plots", longest},
+                                         {"--screenshot", "x." + longest},
+                                         {longest}}) {
+            const test::ProgramRun run = test::runProgram(words, m_folder.path());
+            QVERIFY2(run.code == 2 || run.code == 3, run.err.constData());
+            QVERIFY2(run.err.size() < 3000 && run.err.count('x') < 700, run.err.left(3000).constData());
+            QVERIFY2(run.err.contains("…") || run.err.contains("File name too long"), run.err.constData());
+        }
+    }
+
+    void bytesThatAreNoTextAreEscaped() {
+        // QProcess would encode its arguments.
+        QProcess shell;
+        const QString program = QStringLiteral(ROPESCOPE_BINARY);
+        for (const char* words :
+             {"positions --sequence $'\\xff\\x01'", "positions --$'\\xff'", "positions -o $'\\xff.y'",
+              "session $'\\xff\\n.rope'", "grid $'\\xff'", "figure --width $'\\xff'", "$'\\xff'"}) {
+            shell.start(QStringLiteral("bash"), {"-c", program + u' ' + QString::fromLatin1(words)});
+            QVERIFY(shell.waitForFinished(test::kHangs));
+            const QByteArray said = shell.readAllStandardError();
+            QVERIFY2(said.count('\n') == 1 && said.contains("\\xff") && !said.contains('\xff'), said.constData());
+        }
     }
 
     void aTruncatedPictureIsToldInOneLine() {
@@ -185,6 +262,18 @@ private slots:
                 QVERIFY2(test::failedCleanly(run, 2) && run.err.startsWith("ropescope: cut.jpg: the file is truncated"),
                          (QByteArray::number(size) + ": " + run.out + run.err).constData());
             }
+        }
+    }
+
+    void nothingIsReplacedInAStream() {
+        for (const char* target : {" > /dev/full", " -o /dev/full"}) {
+            QProcess shell;
+            shell.start(QStringLiteral("bash"), {"-c", QStringLiteral(ROPESCOPE_BINARY " scores --sequence text:5") +
+                                                           QString::fromLatin1(target)});
+            QVERIFY(shell.waitForFinished(test::kHangs));
+            const QByteArray said = shell.readAllStandardError();
+            QCOMPARE(shell.exitCode(), 3);
+            QVERIFY2(said.contains("No space left") && !said.contains("replaced"), said.constData());
         }
     }
 

@@ -76,6 +76,30 @@ private slots:
         QVERIFY(test::runProgram(command + QStringList{QStringLiteral("--no-such")}).err.contains("unknown option"));
     }
 
+    void helpGoesWithOtherOptions() {
+        const auto printed = [](const QStringList& words) {
+            const test::ProgramRun run = test::runProgram(words);
+            return run.code == 0 && run.err.isEmpty() ? run.out : run.err;
+        };
+        const QByteArray program = printed({"--help"}), figure = printed({"figure", "--help"});
+        QVERIFY(program.contains("Sub-commands") && figure.contains("ropescope figure"));
+        for (const QStringList& words : {QStringList{"--language", "en", "--help"},
+                                         {"--help", "--language", "en"},
+                                         {"--language=en", "-h"},
+                                         {"--sequence", "text:5", "--help"},
+                                         {"--safe", "--help"},
+                                         {"--help", "--theme", "dark"}})
+            QCOMPARE(printed(words), program);
+        for (const QStringList& words : {QStringList{"--language", "en", "figure", "--help"},
+                                         {"figure", "--language", "en", "--help"},
+                                         {"--help", "figure"},
+                                         {"--help", "--language=en", "figure"},
+                                         {"figure", "--sequence", "text:5", "--help"}})
+            QCOMPARE(printed(words), figure);
+        QVERIFY(printed({"--language", "en", "--version"}).startsWith("RopeScope "));
+        QCOMPARE(printed({"--language", "en", "schemes"}), printed({"schemes", "--language", "en"}));
+    }
+
     void everyCommandOfTheReadmeRuns_data() {
         QTest::addColumn<QStringList>("arguments");
         static const QRegularExpression command(QStringLiteral("^ropescope (.+)$"),

@@ -58,6 +58,57 @@ private slots:
         QCOMPARE(run({"session", "c.rope", "--format", "json"}).out, again);
     }
 
+    /// A hidden file has the format of its name too.
+    void aNameOfOnlyASuffixIsThatFormat() {
+        QCOMPARE(run({"session", "a.rope", "-o", ".rope"}).code, 0);
+        QCOMPARE(read(".rope"), read("a.rope"));
+        QCOMPARE(run({"scores", "a.rope", "--scheme", "flat", "-o", ".npy"}).code, 0);
+        QVERIFY(read(".npy").startsWith("\x93NUMPY"));
+    }
+
+    void unknownWordsAreRefused_data() {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        const auto row = [](const char* name, const char* from, const char* to) {
+            QTest::newRow(name) << QByteArray(from) << QByteArray(to);
+        };
+        row("scheme", "{\"id\": \"m-rope\"}", "{\"id\": \"n-rope\"}");
+        row("parameter", "{\"id\": \"m-rope\"}", "{\"id\": \"m-rope\", \"params\": {\"nope\": 1}}");
+        row("value of a parameter", "\"axes\": 3", "\"axes\": 7");
+        row("frequencies", "{\"id\": \"m-rope\"}", "{\"id\": \"m-rope\", \"frequencies_of\": \"nope\"}");
+        row("allocation", "\"allocation\": null", "\"allocation\": \"nope\"");
+    }
+    void unknownWordsAreRefused() {
+        QFETCH(QByteArray, from);
+        QFETCH(QByteArray, to);
+        QByteArray bytes = read("a.rope");
+        QVERIFY2(bytes.contains(from), bytes);
+        write("words.rope", bytes.replace(from, to));
+        for (const QStringList& words :
+             {QStringList{"session", "words.rope"}, {"session", "words.rope", "-o", "new.rope"}}) {
+            const auto refused = run(words);
+            QVERIFY2(test::failedCleanly(refused, 2), refused.err + refused.out);
+        }
+        QVERIFY(!QFile::exists(path("new.rope")));
+    }
+
+    /// This program never writes the format of a later one: what it does not know would be lost.
+    void aLaterVersionIsNotWritten() {
+        QByteArray later = read("a.rope");
+        later.replace("\"version\": 1", "\"version\": 2").replace("\"mode\": \"score\"", "\"mode\": \"holo\"");
+        write("later.rope", later);
+        for (const QStringList& words :
+             {QStringList{"-o", "new.rope"}, {"-o", "later.rope"}, {"--format", "rope"}, {"--format", "json"}}) {
+            const auto refused = run(QStringList{"session", "later.rope"} + words);
+            QCOMPARE(refused.code, 2);
+            QVERIFY2(refused.out.isEmpty() && refused.err.contains("would lose what it does not know"), refused.err);
+        }
+        QCOMPARE(read("later.rope"), later);
+        QVERIFY(!QFile::exists(path("new.rope")));
+        const auto shown = run({"session", "later.rope"});
+        QVERIFY2(shown.code == 0 && shown.out.contains("text:5") && shown.err.contains("version 2"), shown.err);
+    }
+
     void textSaysWhatIsNotAtItsDefault() {
         const QByteArray text = run({"session", "a.rope"}).out;
         QVERIFY2(text.contains("text:5 image:4x3 text:5\n") && text.contains("rope-tv axes=3\n"), text);

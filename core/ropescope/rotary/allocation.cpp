@@ -196,6 +196,20 @@ std::pair<std::string_view, std::optional<std::string_view>> splitAllocation(std
     return {text.substr(0, colon), text.substr(colon + 1)};
 }
 
+Expected<const Allocation*> findAllocation(const AllocationRequest& request) {
+    const auto [name, argument] = splitAllocation(request.text);
+    const auto found = std::ranges::find(kAllocations, name, &Allocation::id);
+    if (found == kAllocations.end()) {
+        return allocationError(request, message("there is no such allocation"),
+                               message("known: %1", Message::list(allocationIds(), ", ")));
+    }
+    if (found->example.empty() != argument.has_value()) return found;
+    const std::string id(found->id);
+    return argument ? allocationError(request, message("nothing may follow it"), message("write `%1`", id))
+                    : allocationError(request, message("its argument is missing"),
+                                      message("write it like `%1:%2`", id, found->example));
+}
+
 Error notWhole(std::string_view allocation, int native, int rotaryDim, const std::string& item, double scaled) {
     return Error{.what = message("%1 rotated dimensions", rotaryDim),
                  .why = message("%1 of `%2` (for %3) would be %4", item, allocation, native, scaled),
@@ -209,22 +223,18 @@ Error allocationError(const AllocationRequest& request, Message why, Message hin
         .what = message("allocation %1", backquoted(request.text)), .why = std::move(why), .hint = std::move(hint)};
 }
 
+Expected<void> checkAllocation(std::string_view text) {
+    const std::vector<std::string> axes; // any
+    const auto found = findAllocation({.axes = axes, .text = std::string(text)});
+    if (!found) return found.error();
+    return {};
+}
+
 Expected<Spectrum> allocatePairs(AllocationRequest request) {
-    const auto [name, argument] = splitAllocation(request.text);
-    const auto found = std::find_if(kAllocations.begin(), kAllocations.end(),
-                                    [name = name](const Allocation& known) { return known.id == name; });
-    if (found == kAllocations.end()) {
-        return allocationError(request, message("there is no such allocation"),
-                               message("known: %1", join(allocationIds(), ", ")));
-    }
-    if (found->example.empty() == argument.has_value()) {
-        const std::string id(found->id);
-        return argument ? allocationError(request, message("nothing may follow it"), message("write `%1`", id))
-                        : allocationError(request, message("its argument is missing"),
-                                          message("write it like `%1:%2`", id, found->example));
-    }
-    request.argument = argument.value_or("");
-    return found->make(request);
+    const auto found = findAllocation(request);
+    if (!found) return found.error();
+    request.argument = splitAllocation(request.text).second.value_or("");
+    return (*found)->make(request);
 }
 
 Expected<std::string> scaleAllocation(std::string_view allocation, int native, int rotaryDim) {

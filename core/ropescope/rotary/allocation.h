@@ -31,6 +31,10 @@ struct AllocationRequest {
 /// patterns that do not add up, with the numbers in the message. O(pairs).
 [[nodiscard]] Expected<Spectrum> allocatePairs(AllocationRequest request);
 
+/// Fails for the text of an unknown allocation, and for an argument too much or too few; whether the argument fits
+/// depends on the scheme.
+[[nodiscard]] Expected<void> checkAllocation(std::string_view text);
+
 /// Scales a scheme's sections and repeats, given for `native` dimensions, to `rotaryDim` dimensions
 /// ("sections:16,24,24" at half becomes "sections:8,12,12", "pattern:(hw)*24 t*16" becomes "pattern:(hw)*12 t*8");
 /// other allocations are returned unchanged. Fails if the results are not integers.
