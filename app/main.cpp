@@ -18,6 +18,7 @@
 #include "app/application.h"
 #include "app/commands/command.h"
 #include "app/commands/memory_guard.h"
+#include "app/commands/usage.h"
 #include "ui/plots/registry.h"
 
 namespace {
@@ -40,25 +41,26 @@ void ignoreWriteSignals() {
 }
 
 int printHelp() {
-    std::string text = "RopeScope, a microscope for rotary position embeddings\n\n"
-                       "  ropescope [OPTIONS] [FILE]         opens the window\n"
-                       "  ropescope SUB-COMMAND [OPTIONS]    prints or writes results\n\n"
-                       "Sub-commands (`ropescope SUB-COMMAND --help` lists their options):\n";
+    std::string text = app::paragraph(message("RopeScope, a microscope for rotary position embeddings"));
+    text += "  ropescope [OPTIONS] [FILE]         " + app::said(message("opens the window")) + "\n";
+    text += "  ropescope SUB-COMMAND [OPTIONS]    " + app::said(message("prints or writes results")) + "\n\n";
+    text += app::lines(message("Sub-commands (`ropescope SUB-COMMAND --help` lists their options):"));
     text += app::listOf(app::commandRegistry());
-    text += "\nWindow options:\n"
-            "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
-            "  --scheme ID       a scheme to show (repeatable)\n"
-            "  --scheme-file FILE  a user-defined scheme, written as formulas (repeatable)\n"
-            "  --plots LIST      the plots to show, of " +
-            join(ui::plotIds(ui::builtInPlots()), ",") +
-            "\n"
-            "  --patches modality|query|segment   colour of patches: the score from the query or from its segment\n"
-            "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
-            "                    renders the window to a picture; needs no display\n"
-            "  --safe            starts with default settings and layout; neither is read or written\n"
-            "\n  --help, --version\n"
-            "\nExit codes: 0 success, 2 invalid input or option, 3 a file could not be read or written, or memory ran\n"
-            "out.\n";
+    text += "\n" + app::lines(message("Window options:"));
+    text += app::optionUsage("--sequence TEXT", message("the sequence to show, e.g. \"text:5 image:4x3 text:5\""));
+    text += app::optionUsage("--scheme ID", message("a scheme to show (repeatable)"));
+    text += app::optionUsage("--scheme-file FILE", message("a user-defined scheme, written as formulas (repeatable)"));
+    text += app::optionUsage("--plots LIST",
+                             message("the plots to show, of %1", join(ui::plotIds(ui::builtInPlots()), ",")));
+    text += app::optionUsage("--patches modality|query|segment",
+                             message("colour of patches: the score from the query or from its segment"));
+    text += app::optionUsage("--screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]",
+                             message("renders the window to a picture; needs no display"));
+    text += app::optionUsage("--safe", message("starts with default settings and layout; neither is read or written"));
+    text += "\n  --help, --version\n\n";
+    text +=
+        app::lines(message("Exit codes: 0 success, 2 invalid input or option, 3 a file could not be read or written, "
+                           "or memory ran out."));
     return app::printResult(text);
 }
 

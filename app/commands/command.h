@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <ropescope/base/expected.h>
+#include <ropescope/base/message.h>
 
 /// The command line: one file per sub-command, and one line in registry.cpp.
 namespace ropescope::app {
@@ -17,8 +18,8 @@ namespace ropescope::app {
 /// standard output or -o, messages to standard error through `report`.
 struct Command {
     std::string name;
-    std::string summary; ///< one line for --help
-    std::string usage;   ///< options, for `ropescope NAME --help`
+    Message summary;        ///< one line for --help
+    std::string (*usage)(); ///< what `ropescope NAME --help` prints, in the language of messages
     int (*run)(const std::vector<std::string>& arguments);
     std::string alias{}; ///< an earlier name that still works; empty: none
 };
@@ -28,7 +29,7 @@ struct Command {
 /// Finds a sub-command in a list by its name or alias; null if there is none.
 [[nodiscard]] const Command* findCommand(std::span<const Command> commands, std::string_view name);
 
-/// One line per sub-command of a list, for --help.
+/// One line per sub-command of a list, for --help, in the language of messages.
 [[nodiscard]] std::string listOf(std::span<const Command> commands);
 
 /// Runs the sub-command named by the first argument, or prints its usage if --help is among the others, and returns the
@@ -43,8 +44,10 @@ inline constexpr int kBadFile = 3; ///< also if memory runs out
 
 /// Values of --language, which every sub-command takes.
 [[nodiscard]] const std::vector<std::string>& messageLanguages();
-/// Sets the language of report() to the one that --language names among the arguments.
+/// Sets the language of messages to the one that --language names among the arguments.
 void speakLanguageOf(const std::vector<std::string>& arguments);
+/// A message in that language; English by default.
+[[nodiscard]] std::string said(const Message& message);
 
 /// Prints "ropescope: WHAT: WHY; HINT" on one line, in English unless speakLanguageOf() set another language, and
 /// returns the exit code of the error.

@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <type_traits>
 
+#include <ropescope/base/message.h>
 #include <ropescope/base/text.h>
+
+#include "app/commands/usage.h"
 
 namespace ropescope::app {
 
 namespace {
-
-constexpr std::size_t kHelpColumn = 25;
-constexpr std::size_t kLineWidth = 120;
 
 /// Calls `visit` with each field of these stages that has an option.
 template <class Visit>
@@ -40,21 +40,30 @@ Expected<void> applyField(const Field& field, const std::string& text, Session& 
     return {};
 }
 
+/// "score, logit or softmax"
+Message choiceMessage(std::vector<std::string> words) {
+    const std::string last = words.back();
+    words.pop_back();
+    return message("%1 or %2", join(words, ", "), last);
+}
+
 /// The help text of a field: its phrase, the allowed words and the default.
 template <class Field>
-std::string helpOf(const Field& field) {
+Message helpOf(const Field& field) {
     using Rule = typename Field::Rule;
     using Value = typename Field::Value;
-    std::string help(field.option.help);
-    const auto add = [&help](const std::string& more) { help += (help.empty() ? "" : ": ") + more; };
+    const Message help = message(MessageCode{field.option.help});
+    const auto with = [&help](const Message& words) { return help.empty() ? words : message("%1: %2", help, words); };
     if constexpr (kIsWords<Rule>) {
         // Without a placeholder, the words are listed in place of the value.
-        if (!field.option.value.empty()) help = choiceOf(textsOf(field.rule)) + (help.empty() ? "" : "; " + help);
+        if (field.option.value.empty()) return help;
+        const Message words = choiceMessage(textsOf(field.rule));
+        return help.empty() ? words : message("%1; %2", words, help);
     } else if constexpr (requires { field.rule.choices; }) {
-        if (field.rule.choices) add(join(field.rule.choices(), ", "));
+        if (field.rule.choices) return with(Message::verbatim(join(field.rule.choices(), ", ")));
     } else if constexpr (std::is_same_v<Rule, IntegerRange> && !OptionalTraits<Value>::kOptional) {
         const Session defaults;
-        help += " (" + formatNumber(static_cast<double>(field.in(defaults))) + ")";
+        return message("%1 (%2)", help, static_cast<std::int64_t>(field.in(defaults)));
     }
     return help;
 }
@@ -102,30 +111,6 @@ std::vector<std::string> fieldUsage(Stages stages) {
         lines.push_back(optionUsage(std::string(field.option.name) + " " + valueOf(field), helpOf(field)));
     });
     return lines;
-}
-
-std::string optionUsage(const std::string& option, const std::string& help) {
-    std::string text = "  " + option;
-    std::size_t column = text.size();
-    if (column < kHelpColumn) text.append(kHelpColumn - column, ' ');
-    column = std::max(column, kHelpColumn);
-    bool first = true;
-    for (std::size_t from = 0; from <= help.size();) {
-        const std::size_t space = std::min(help.find(' ', from), help.size());
-        const std::size_t length = space - from;
-        if (column + 1 + length > kLineWidth) {
-            text += "\n" + std::string(kHelpColumn, ' ');
-            column = kHelpColumn;
-            first = true;
-        }
-        // After a long name and value there is no padding before the help.
-        const bool gap = !first || !text.ends_with(' ');
-        text += (gap ? " " : "") + help.substr(from, length);
-        column += length + (gap ? 1 : 0);
-        first = false;
-        from = space + 1;
-    }
-    return text + "\n";
 }
 
 } // namespace ropescope::app

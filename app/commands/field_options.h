@@ -30,7 +30,4 @@ struct Stages {
 /// Help for those options, one string per option.
 [[nodiscard]] std::vector<std::string> fieldUsage(Stages stages);
 
-/// Formats one option for --help: its name with the placeholder of its value, and its help, in lines of 120 characters.
-[[nodiscard]] std::string optionUsage(const std::string& option, const std::string& help);
-
 } // namespace ropescope::app

@@ -18,6 +18,7 @@
 #include "app/commands/command.h"
 #include "app/commands/memory_guard.h"
 #include "app/commands/options.h"
+#include "app/commands/usage.h"
 #include "app/commands/view_options.h"
 #include "ui/document/convert.h"
 #include "ui/figure/figure.h"
@@ -209,6 +210,28 @@ int runFigure(const std::vector<std::string>& arguments) {
     return finish(writeFigureOf(*options, ui::builtInPlots()));
 }
 
+std::string figureUsage() {
+    return "ropescope figure [SESSION.rope] [--sequence TEXT] [--scheme ID]... -o FILE [OPTIONS]\n\n" +
+           paragraph(
+               message("A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is "
+                       "given), drawn as in the window; a session file also sets the plots, visible range, query "
+                       "and key. The caption says what q and k are. The same input gives the same bytes. csv and "
+                       "npy hold the values that are drawn; npy those of one plot under one scheme.")) +
+           optionUsage("--width LENGTH", message("page width in points, or with a unit as in 6.875in, 174mm (495)")) +
+           optionUsage("--theme light|dark", message("colours of the figure")) +
+           optionUsage("--language en|zh_CN", message("language of the figure and of messages")) +
+           optionUsage("--resolution N", message("PNG pixels per inch (300)")) +
+           optionUsage("--columns N", message("panels side by side; default: as many as fit")) +
+           optionUsage("--only N", message("the panel of the N-th scheme alone, counted from 1")) +
+           optionUsage("--panel WxH@RATIO",
+                       message("csv and npy as in a window panel of that size, for \"Copy as command line\"")) +
+           optionUsage("--without-marks", message("leaves out the marks of query and key")) +
+           optionUsage("--text-as-outlines", message("SVG text becomes outlines, the same on every machine")) +
+           optionUsage("--bins B", message("bins per side of maps; 0: every token; default: what print can show")) +
+           viewUsage(ui::builtInPlots(), Message::verbatim("positions,heatmap")) + sessionUsage() + scoreUsage() +
+           outputUsage(join(formatIds(), " "));
+}
+
 } // namespace
 
 Expected<void> writeFigure(const std::vector<std::string>& arguments, const ui::Plots& plots) {
@@ -218,26 +241,8 @@ Expected<void> writeFigure(const std::vector<std::string>& arguments, const ui::
 }
 
 Command figureCommand() {
-    return {
-        "figure", "renders plots to a file, or writes their values (" + join(formatIds(), " ") + ")",
-        "ropescope figure [SESSION.rope] [--sequence TEXT] [--scheme ID]... -o FILE [OPTIONS]\n\n"
-        "A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as\n"
-        "in the window; a session file also sets the plots, visible range, query and key. The caption says what q and\n"
-        "k are. The same input gives the same bytes. csv and npy hold the values that are drawn; npy those of one\n"
-        "plot under one scheme.\n\n"
-        "  --width LENGTH         page width in points, or with a unit as in 6.875in, 174mm (495)\n"
-        "  --theme light|dark\n"
-        "  --language en|zh_CN\n"
-        "  --resolution N         PNG pixels per inch (300)\n"
-        "  --columns N            panels side by side; default: as many as fit\n"
-        "  --only N               the panel of the N-th scheme alone, counted from 1\n"
-        "  --panel WxH@RATIO      csv and npy as in a window panel of that size, for \"Copy as command line\"\n"
-        "  --without-marks        leaves out the marks of query and key\n"
-        "  --text-as-outlines     SVG text becomes outlines, the same on every machine\n"
-        "  --bins B               bins per side of maps; 0: every token; default: what print can show\n" +
-            viewUsage(ui::builtInPlots(), "positions,heatmap") + sessionUsage() + scoreUsage() +
-            outputUsage(join(formatIds(), " ")),
-        &runFigure};
+    return {"figure", message("renders plots to a file, or writes their values (%1)", join(formatIds(), " ")),
+            &figureUsage, &runFigure};
 }
 
 } // namespace ropescope::app

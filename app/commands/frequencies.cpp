@@ -4,6 +4,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/options.h"
+#include "app/commands/usage.h"
 
 namespace ropescope::app {
 
@@ -32,15 +33,18 @@ int runFrequencies(const std::vector<std::string>& arguments) {
     return options ? finish(writeFrequencies(*options)) : report(options.error());
 }
 
+std::string frequenciesUsage() {
+    return "ropescope frequencies [OPTIONS]\n\n" +
+           paragraph(
+               message("Axis and inverse frequency of every pair of dimensions. The sequence is optional: it matters "
+                       "if the axes of the scheme depend on it, as those of rope-tv depend on a video.")) +
+           sessionUsage() + outputUsage("json csv");
+}
+
 } // namespace
 
 Command frequenciesCommand() {
-    return {"frequencies", "the frequency plan of one scheme (json csv)",
-            "ropescope frequencies [OPTIONS]\n\n"
-            "Axis and inverse frequency of every pair of dimensions. The sequence is optional: it matters if the\n"
-            "axes of the scheme depend on it, as those of rope-tv depend on a video.\n\n" +
-                sessionUsage() + outputUsage("json csv"),
-            &runFrequencies};
+    return {"frequencies", message("the frequency plan of one scheme (json csv)"), &frequenciesUsage, &runFrequencies};
 }
 
 } // namespace ropescope::app

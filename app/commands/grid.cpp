@@ -13,6 +13,8 @@
 #include "app/commands/command.h"
 #include "app/commands/memory_guard.h"
 #include "app/commands/options.h"
+#include "app/commands/usage.h"
+#include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/media/media_file.h"
 
@@ -162,24 +164,25 @@ int runGrid(const std::vector<std::string>& arguments) {
     return finish(writeGrid(*options));
 }
 
+std::string gridUsage() {
+    return "ropescope grid FILE [OPTIONS]\n\n" +
+           paragraph(message("Size, patch grid and the numbers used, as a Qwen2-VL processor computes them. Nothing is "
+                             "decoded; a truncated picture is an error. Videos need ffprobe.")) +
+           optionUsage("--patch N", message("pixels per patch side (14)")) +
+           optionUsage("--merge N", message("patches per merged side (2)")) +
+           optionUsage("--min-pixels N", message("smallest area after the resize (3136; video 100352)")) +
+           optionUsage("--max-pixels N", message("largest area after the resize (1003520; video 602112)")) +
+           optionUsage("--max-aspect X", message("largest aspect ratio (200)")) +
+           optionUsage("--fps X", message("frames sampled per second (2)")) +
+           optionUsage("--min-frames N", message("fewest frames (4)")) +
+           optionUsage("--max-frames N", message("most frames (768)")) +
+           optionUsage("--temporal-patch N", message("frames per temporal patch (2)")) + outputUsage("text json");
+}
+
 } // namespace
 
 Command gridCommand() {
-    return {"grid", "patch grid of a picture or video file (text json)",
-            "ropescope grid FILE [OPTIONS]\n\n"
-            "Size, patch grid and the numbers used, as a Qwen2-VL processor computes them. Nothing is decoded; a\n"
-            "truncated picture is an error. Videos need ffprobe.\n\n"
-            "  --patch N              pixels per patch side (14)\n"
-            "  --merge N              patches per merged side (2)\n"
-            "  --min-pixels N         smallest area after the resize (3136; video 100352)\n"
-            "  --max-pixels N         largest area after the resize (1003520; video 602112)\n"
-            "  --max-aspect X         largest aspect ratio (200)\n"
-            "  --fps X                frames sampled per second (2)\n"
-            "  --min-frames N         fewest frames (4)\n"
-            "  --max-frames N         most frames (768)\n"
-            "  --temporal-patch N     frames per temporal patch (2)\n" +
-                outputUsage("text json"),
-            &runGrid};
+    return {"grid", message("patch grid of a picture or video file (text json)"), &gridUsage, &runGrid};
 }
 
 } // namespace ropescope::app

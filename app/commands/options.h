@@ -123,6 +123,5 @@ struct SingleScheme {
 [[nodiscard]] std::string sessionUsage();
 /// Help for scoreOptions and contentOutputOptions.
 [[nodiscard]] std::string scoreUsage();
-[[nodiscard]] std::string outputUsage(const std::string& formats);
 
 } // namespace ropescope::app

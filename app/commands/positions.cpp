@@ -4,6 +4,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/options.h"
+#include "app/commands/usage.h"
 
 namespace ropescope::app {
 
@@ -32,16 +33,19 @@ int runPositions(const std::vector<std::string>& arguments) {
     return options ? finish(writePositions(*options)) : report(options.error());
 }
 
+std::string positionsUsage() {
+    return "ropescope positions --sequence TEXT [OPTIONS]\n\n" +
+           paragraph(
+               message("Position ids of every token under one scheme. csv has one row per token; npy has the shape "
+                       "(axes, tokens), int64 if all are whole numbers, otherwise float64. Long sequences are "
+                       "streamed.")) +
+           sessionUsage() + outputUsage("json csv npy");
+}
+
 } // namespace
 
 Command positionsCommand() {
-    return {
-        "positions", "position ids under one scheme (json csv npy)",
-        "ropescope positions --sequence TEXT [OPTIONS]\n\n"
-        "Position ids of every token under one scheme. csv has one row per token; npy has the shape (axes, tokens),\n"
-        "int64 if all are whole numbers, otherwise float64. Long sequences are streamed.\n\n" +
-            sessionUsage() + outputUsage("json csv npy"),
-        &runPositions};
+    return {"positions", message("position ids under one scheme (json csv npy)"), &positionsUsage, &runPositions};
 }
 
 } // namespace ropescope::app

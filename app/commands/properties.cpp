@@ -6,6 +6,7 @@
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/properties_text.h"
+#include "app/commands/usage.h"
 
 namespace ropescope::app {
 
@@ -43,17 +44,20 @@ int runProperties(const std::vector<std::string>& arguments) {
     return options ? finish(writeProperties(*options)) : report(options.error());
 }
 
+std::string propertiesCommandUsage() {
+    return "ropescope properties --sequence TEXT [OPTIONS]\n\n" +
+           paragraph(
+               message("Compatibility, equivalence, symmetry and the other properties of one or more schemes: each "
+                       "with a verdict for the sequence, the numbers that prove it, and whether it holds for every "
+                       "sequence. --scheme may be given several times. The properties:")) +
+           propertiesUsage() + "\n" + sessionUsage() + outputUsage("text json");
+}
+
 } // namespace
 
 Command propertiesCommand() {
-    return {
-        "properties", "properties of schemes with their numbers (text json)",
-        "ropescope properties --sequence TEXT [OPTIONS]\n\n"
-        "Compatibility, equivalence, symmetry and the other properties of one or more schemes: each with a verdict\n"
-        "for the sequence, the numbers that prove it, and whether it holds for every sequence. --scheme may be\n"
-        "given several times. The properties:\n\n" +
-            propertiesUsage() + "\n" + sessionUsage() + outputUsage("text json"),
-        &runProperties, "principles"};
+    return {"properties", message("properties of schemes with their numbers (text json)"), &propertiesCommandUsage,
+            &runProperties, "principles"};
 }
 
 } // namespace ropescope::app

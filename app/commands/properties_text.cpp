@@ -9,6 +9,8 @@
 #include <ropescope/properties/registry.h>
 #include <ropescope/sequence/notation.h>
 
+#include "app/commands/command.h"
+
 namespace ropescope::app {
 
 namespace {
@@ -144,7 +146,7 @@ std::string propertiesText(const std::vector<std::string>& names, const Properti
 std::string propertiesUsage() {
     std::vector<Line> table;
     for (const Property& property : propertyRegistry()) {
-        table.push_back({std::string(property.id), std::string(property.meaning)});
+        table.push_back({std::string(property.id), said(message(MessageCode{property.meaning}))});
     }
     return aligned(table);
 }

@@ -10,6 +10,7 @@
 #include <ropescope/base/text.h>
 
 #include "app/commands/field_options.h"
+#include "app/commands/usage.h"
 
 namespace ropescope::app {
 
@@ -102,9 +103,9 @@ Expected<std::optional<TokenPair>> pairFrom(const Options& options, std::int64_t
 
 std::string rangeUsage() {
     return optionUsage("--bins B",
-                       "bins per side, exact means; 0 or absent: every token. QxK: Q of queries, K of keys") +
-           optionUsage("--view Q0:Q1,K0:K1", "only queries Q0 to Q1-1 and keys K0 to K1-1, in tokens from 0") +
-           optionUsage("--pair Q,K", "one score with its terms, of tokens counted from 0 (text json)");
+                       message("bins per side, exact means; 0 or absent: every token. QxK: Q of queries, K of keys")) +
+           optionUsage("--view Q0:Q1,K0:K1", message("only queries Q0 to Q1-1 and keys K0 to K1-1, in tokens from 0")) +
+           optionUsage("--pair Q,K", message("one score with its terms, of tokens counted from 0 (text json)"));
 }
 
 } // namespace ropescope::app

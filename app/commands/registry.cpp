@@ -40,8 +40,8 @@ std::string listOf(std::span<const Command> commands) {
     std::string text;
     for (const Command& command : commands) {
         const std::size_t length = command.name.size();
-        text +=
-            "  " + command.name + std::string(length < kColumn ? kColumn - length : 1, ' ') + command.summary + "\n";
+        text += "  " + command.name + std::string(length < kColumn ? kColumn - length : 1, ' ') +
+                said(command.summary) + "\n";
     }
     return text;
 }
@@ -51,7 +51,7 @@ std::optional<int> runCommand(std::span<const Command> commands, const std::vect
     if (command == nullptr) return {};
     const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
     const auto asksForHelp = [](const std::string& word) { return word == "--help" || word == "-h"; };
-    return std::ranges::any_of(rest, asksForHelp) ? printResult(command->usage) : command->run(rest);
+    return std::ranges::any_of(rest, asksForHelp) ? printResult(command->usage()) : command->run(rest);
 }
 
 } // namespace ropescope::app

@@ -33,12 +33,13 @@ std::string languageOf(const std::vector<std::string>& arguments) {
     return {};
 }
 
-std::string said(const Message& message) {
-    if (!translator) return message.english();
-    return ui::toStdString(ui::messageText(message, [](const char* code) {
-        const QString translated = translator->translate("Errors", code);
-        return translated.isEmpty() ? QString::fromUtf8(code) : translated;
-    }));
+/// Messages, the help of session fields, and the meanings of properties are translated in these contexts.
+QString translated(const char* code) {
+    for (const char* context : {"Errors", "Help", "Properties"}) {
+        const QString text = translator->translate(context, code);
+        if (!text.isEmpty()) return text;
+    }
+    return QString::fromUtf8(code);
 }
 
 /// "WHAT: WHY; HINT": the punctuation is the same in every language, for programs that read the line.
@@ -55,6 +56,10 @@ void speakLanguageOf(const std::vector<std::string>& arguments) {
     auto loaded = std::make_unique<QTranslator>();
     if (loaded->load(QStringLiteral(":/translations/ropescope_%1.qm").arg(QString::fromStdString(language))))
         translator = std::move(loaded);
+}
+
+std::string said(const Message& message) {
+    return translator ? ui::toStdString(ui::messageText(message, translated)) : message.english();
 }
 
 const std::vector<std::string>& messageLanguages() {

@@ -8,6 +8,7 @@
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/scheme_files.h"
+#include "app/commands/usage.h"
 
 namespace ropescope::app {
 
@@ -79,23 +80,25 @@ Expected<void> writeSchemes(const Options& options) {
 std::string userSchemesUsage() {
     std::vector<std::string> functions;
     for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
-    return "\nA user-defined scheme is a file NAME.ropescheme with a formula for each axis and one for the cursor,\n"
-           "the position of the text after an image or video. Use it with `positions --scheme-file NAME.ropescheme`;\n"
-           "its id is mine:ID.\n\n"
+    return "\n" +
+           paragraph(
+               message("A user-defined scheme is a file NAME.ropescheme with a formula for each axis and one for the "
+                       "cursor, the position of the text after an image or video. Use it with `positions "
+                       "--scheme-file NAME.ropescheme`; its id is mine:ID.")) +
            "  {\"ropescheme\": 1, \"id\": \"tv\",\n"
            "   \"axes\": [{\"name\": \"h\", \"formula\": \"L + (N - h)/2 + i + 1\"},\n"
            "            {\"name\": \"w\", \"formula\": \"L + (N - w)/2 + j + 1\"}],\n"
-           "   \"next\": \"L + N + 1\"}\n\n"
-           "  L                      the last text position before the image or video\n"
-           "  w h t N                columns, rows, frames and patches of it, N = w*h*t\n"
-           "  k i j                  frame, row and column of the patch, from 0; not in `next`\n"
-           "  seconds_per_grid, s    of a video; 1 if not given\n"
-           "  operators              + - * / ^, < > <= >= == !=, && ||, a ? b : c\n"
-           "  functions              " +
-           join(functions, " ") +
-           "; pi\n\n"
-           "Further fields: title, origin (0 or 1, default 1), pad (position of pads, default the origin), base,\n"
-           "head_dim, allocation, note; for an axis only_with_video (true: only in sequences that contain a video).\n";
+           "   \"next\": \"L + N + 1\"}\n\n" +
+           optionUsage("L", message("the last text position before the image or video")) +
+           optionUsage("w h t N", message("columns, rows, frames and patches of it, N = w*h*t")) +
+           optionUsage("k i j", message("frame, row and column of the patch, from 0; not in `next`")) +
+           optionUsage("seconds_per_grid, s", message("of a video; 1 if not given")) +
+           optionUsage(said(message("operators")), Message::verbatim("+ - * / ^, < > <= >= == !=, && ||, a ? b : c")) +
+           optionUsage(said(message("functions")), Message::verbatim(join(functions, " ") + "; pi")) + "\n" +
+           lines(
+               message("Further fields: title, origin (0 or 1, default 1), pad (position of pads, default the origin), "
+                       "base, head_dim, allocation, note; for an axis only_with_video (true: only in sequences that "
+                       "contain a video)."));
 }
 
 int runSchemes(const std::vector<std::string>& arguments) {
@@ -104,15 +107,17 @@ int runSchemes(const std::vector<std::string>& arguments) {
     return options ? finish(writeSchemes(*options)) : report(options.error());
 }
 
+std::string schemesUsage() {
+    return "ropescope schemes [OPTIONS]\n\n" +
+           paragraph(message("Id, title, group, axes, year, source, other names and BibTeX of every scheme.")) +
+           optionUsage("--scheme-file FILE", message("also lists a user-defined scheme (repeatable)")) +
+           outputUsage("text json") + userSchemesUsage();
+}
+
 } // namespace
 
 Command schemesCommand() {
-    return {"schemes", "the known schemes with their sources (text json)",
-            "ropescope schemes [OPTIONS]\n\n"
-            "Id, title, group, axes, year, source, other names and BibTeX of every scheme.\n\n"
-            "  --scheme-file FILE     also lists a user-defined scheme (repeatable)\n" +
-                outputUsage("text json") + userSchemesUsage(),
-            &runSchemes};
+    return {"schemes", message("the known schemes with their sources (text json)"), &schemesUsage, &runSchemes};
 }
 
 } // namespace ropescope::app

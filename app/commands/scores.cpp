@@ -20,6 +20,7 @@
 #include "app/commands/options.h"
 #include "app/commands/progress.h"
 #include "app/commands/range_options.h"
+#include "app/commands/usage.h"
 #include "ui/figure/figure.h"
 #include "ui/figure/picture_file.h"
 
@@ -144,17 +145,19 @@ int runScores(const std::vector<std::string>& arguments) {
     return options ? finish(writeScores(*options)) : report(options.error());
 }
 
+std::string scoresUsage() {
+    return "ropescope scores --sequence TEXT [OPTIONS]\n\n" +
+           paragraph(
+               message("Relative scores, rows are queries and columns are keys: float32 in npy; masked cells are nan "
+                       "(0 in softmax). A bin is the exact mean of its cells, for any number of tokens; softmax "
+                       "sums every row of logits, which takes minutes for 10^6 tokens and is refused for more.")) +
+           sessionUsage() + rangeUsage() + scoreUsage() + outputUsage("npy csv png");
+}
+
 } // namespace
 
 Command scoresCommand() {
-    return {
-        "scores", "score map of one scheme, dense or in bins (npy csv png)",
-        "ropescope scores --sequence TEXT [OPTIONS]\n\n"
-        "Relative scores, rows are queries and columns are keys: float32 in npy; masked cells are nan (0 in\n"
-        "softmax). A bin is the exact mean of its cells, for any number of tokens; softmax sums every row of logits,\n"
-        "which takes minutes for 10^6 tokens and is refused for more.\n\n" +
-            sessionUsage() + rangeUsage() + scoreUsage() + outputUsage("npy csv png"),
-        &runScores};
+    return {"scores", message("score map of one scheme, dense or in bins (npy csv png)"), &scoresUsage, &runScores};
 }
 
 } // namespace ropescope::app

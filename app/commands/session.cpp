@@ -13,6 +13,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/options.h"
+#include "app/commands/usage.h"
 #include "app/commands/view_options.h"
 
 namespace ropescope::app {
@@ -67,18 +68,21 @@ int runSession(const std::vector<std::string>& arguments) {
     return options ? finish(writeSession(*options)) : report(options.error());
 }
 
+std::string sessionCommandUsage() {
+    return "ropescope session [SESSION.rope] [OPTIONS] [-o F.rope]\n\n" +
+           paragraph(
+               message("Reads a session, changes what the options say, and writes or prints it: as text, what differs "
+                       "from the defaults; as json or rope, the complete file. Reading and writing again gives the "
+                       "same bytes; fields that this program does not know are kept.")) +
+           viewUsage(ui::builtInPlots(), message("as in the session")) + sessionUsage() + scoreUsage() +
+           outputUsage("text json rope");
+}
+
 } // namespace
 
 Command sessionCommand() {
-    return {
-        "session", "reads, changes and writes sessions (text json rope)",
-        "ropescope session [SESSION.rope] [OPTIONS] [-o F.rope]\n\n"
-        "Reads a session, changes what the options say, and writes or prints it: as text, what differs from the\n"
-        "defaults; as json or rope, the complete file. Reading and writing again gives the same bytes; fields that\n"
-        "this program does not know are kept.\n\n" +
-            viewUsage(ui::builtInPlots(), "as in the session") + sessionUsage() + scoreUsage() +
-            outputUsage("text json rope"),
-        &runSession};
+    return {"session", message("reads, changes and writes sessions (text json rope)"), &sessionCommandUsage,
+            &runSession};
 }
 
 } // namespace ropescope::app

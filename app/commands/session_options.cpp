@@ -20,6 +20,7 @@
 #include "app/commands/options.h"
 #include "app/commands/param_options.h"
 #include "app/commands/scheme_files.h"
+#include "app/commands/usage.h"
 
 namespace ropescope::app {
 
@@ -146,15 +147,17 @@ const std::vector<OptionSpec>& contentOutputOptions() {
 std::string sessionUsage() {
     std::vector<std::string> lines = fieldUsage(kSessionStages);
     lines.insert(lines.begin() + 1,
-                 optionUsage("--sequence-file FILE", R"(the same as JSON, {"segments":[{"type":"text","tokens":5}]})"));
+                 optionUsage("--sequence-file FILE",
+                             message("the same as JSON, %1", R"({"segments":[{"type":"text","tokens":5}]})")));
     lines.push_back(optionUsage(std::string(kFrequenciesOf) + " ID",
-                                "the frequencies of another scheme; own: those of the scheme itself"));
-    return optionUsage("SESSION.rope", "a saved session instead of --sequence; options override it") + join(lines, "");
+                                message("the frequencies of another scheme; own: those of the scheme itself")));
+    return optionUsage("SESSION.rope", message("a saved session instead of --sequence; options override it")) +
+           join(lines, "");
 }
 
 std::string scoreUsage() {
     return join(fieldUsage(kScoreStages), "") +
-           optionUsage("--save-content F.npz", "writes the q and k that were used");
+           optionUsage("--save-content F.npz", message("writes the q and k that were used"));
 }
 
 Expected<SessionFile> readSession(const std::string& path) {

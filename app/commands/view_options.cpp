@@ -6,6 +6,7 @@
 #include <ropescope/schemes/registry.h>
 
 #include "app/commands/field_options.h"
+#include "app/commands/usage.h"
 
 namespace ropescope::app {
 
@@ -55,9 +56,9 @@ Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, 
     return {};
 }
 
-std::string viewUsage(const ui::Plots& plots, const std::string& shown) {
-    return optionUsage("--plots LIST",
-                       join(ui::plotIds(plots), ", ") + ", separated by commas (" + shown + "); --rows is the same") +
+std::string viewUsage(const ui::Plots& plots, const Message& shown) {
+    return optionUsage("--plots LIST", message("%1, separated by commas (%2); --rows is the same",
+                                               join(ui::plotIds(plots), ", "), shown)) +
            join(fieldUsage(kViewStages), "");
 }
 

@@ -24,6 +24,6 @@ namespace ropescope::app {
 [[nodiscard]] Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, Session& session);
 
 /// Help for these options; `shown` is the default of --plots.
-[[nodiscard]] std::string viewUsage(const ui::Plots& plots, const std::string& shown);
+[[nodiscard]] std::string viewUsage(const ui::Plots& plots, const Message& shown);
 
 } // namespace ropescope::app

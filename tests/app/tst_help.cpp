@@ -100,6 +100,33 @@ private slots:
         QCOMPARE(printed({"--language", "en", "schemes"}), printed({"schemes", "--language", "en"}));
     }
 
+    /// All of it: summaries, explanations of options, formats, exit codes.
+    void helpIsChinese_data() { everyOptionInHelpIsReal_data(); }
+    void helpIsChinese() {
+        QFETCH(QStringList, command);
+        const QStringList asking = command + QStringList{QStringLiteral("--help")};
+        const QString english = QString::fromUtf8(test::runProgram(asking).out);
+        const QString chinese = QString::fromUtf8(
+            test::runProgram(asking + QStringList{QStringLiteral("--language"), QStringLiteral("zh_CN")}).out);
+        static const QRegularExpression typed(
+            QStringLiteral("--[\\w-]+|`[^`]*`|\\{.*|\\[[^\\]]*\\]|\\b[a-z]+_[a-z_]+\\b"));
+        static const QRegularExpression word(
+            QStringLiteral("\\b(the|is|are|of|and|one of|from|for|per|with|default|if|an)\\b"));
+        for (const QString& line : chinese.split(u'\n')) {
+            const QString said = QString(line).remove(typed);
+            QVERIFY2(!said.contains(word), qPrintable(line));
+        }
+        // Each option of the English help is explained in Chinese.
+        static const QRegularExpression option(QStringLiteral("^  (-[-\\w]+)"), QRegularExpression::MultilineOption);
+        for (auto found = option.globalMatch(english); found.hasNext();) {
+            const QString name = found.next().captured(1);
+            if (name == QLatin1String("--help")) continue;
+            const QRegularExpression explained(QStringLiteral("^  %1 .*(\\n {25}.*)*[\\x{4e00}-\\x{9fff}]").arg(name),
+                                               QRegularExpression::MultilineOption);
+            QVERIFY2(chinese.contains(explained), qPrintable(name));
+        }
+    }
+
     void everyCommandOfTheReadmeRuns_data() {
         QTest::addColumn<QStringList>("arguments");
         static const QRegularExpression command(QStringLiteral("^ropescope (.+)$"),

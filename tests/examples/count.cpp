@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/command.h"
 #include "app/commands/options.h"
+#include "app/commands/usage.h"
 
 namespace ropescope::app {
 
@@ -14,6 +15,11 @@ Expected<void> writeCount(const Options& options) {
     return writeOutput(options, std::to_string(single->column().positions->tokens) + "\n");
 }
 
+std::string usage() {
+    return "ropescope count --sequence TEXT [OPTIONS]\n\n" +
+           paragraph(message("The number of tokens that a scheme places.")) + sessionUsage() + outputUsage("text");
+}
+
 int run(const std::vector<std::string>& arguments) {
     const Expected<Options> options = parseOptions(arguments, sessionOptions() + outputOptions());
     return options ? finish(writeCount(*options)) : report(options.error());
@@ -21,11 +27,6 @@ int run(const std::vector<std::string>& arguments) {
 
 } // namespace
 
-Command countCommand() {
-    return {"count", "how many tokens a scheme places (text)",
-            "ropescope count --sequence TEXT [OPTIONS]\n\nThe number of tokens that a scheme places.\n\n" +
-                sessionUsage() + outputUsage("text"),
-            &run};
-}
+Command countCommand() { return {"count", message("how many tokens a scheme places (text)"), &usage, &run}; }
 
 } // namespace ropescope::app

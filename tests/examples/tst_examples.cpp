@@ -218,7 +218,7 @@ private slots:
             const std::string choice = scaling.id + ":" + formatNumber(scaling.example);
             QVERIFY2(choices.contains(QString::fromStdString(choice)), choice.c_str());
         }
-        const std::string summary = app::findCommand(app::commandRegistry(), "figure")->summary;
+        const std::string summary = app::findCommand(app::commandRegistry(), "figure")->summary.english();
         for (const ui::FigureFormat& format : ui::figureFormats()) {
             QVERIFY2(summary.find(format.id.toStdString()) != std::string::npos, summary.c_str());
         }

@@ -1,0 +1,103 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Help</name>
+    <message>
+        <source>e.g. "text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5"</source>
+        <translation>例如 "text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5"</translation>
+    </message>
+    <message>
+        <source>position of the first text token</source>
+        <translation>第一个文本词元的位置</translation>
+    </message>
+    <message>
+        <source>a user-defined scheme written as formulas (see `ropescope schemes --help`; repeatable)</source>
+        <translation>以公式写成的自定义方案（见 `ropescope schemes --help`；可重复给出）</translation>
+    </message>
+    <message>
+        <source>a scheme of `ropescope schemes` (default rope-tv)</source>
+        <translation>`ropescope schemes` 所列的方案（默认 rope-tv）</translation>
+    </message>
+    <message>
+        <source>dimensions of a head, even</source>
+        <translation>每个头的维度，须为偶数</translation>
+    </message>
+    <message>
+        <source>rope_theta; default: the scheme's own</source>
+        <translation>底数，即 rope_theta；默认为方案自己的值</translation>
+    </message>
+    <message>
+        <source>alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, golden-gate, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own</source>
+        <translation>频率分配：alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, golden-gate, string:SEED,BLOCK, liere:SEED,BLOCK；默认为方案自己的分配</translation>
+    </message>
+    <message>
+        <source>context scaling</source>
+        <translation>为扩展上下文所用的频率缩放</translation>
+    </message>
+    <message>
+        <source>a parameter of the scheme or the scaling (repeatable); COLUMN.NAME=NUMBER: of one of several schemes, counted from 1; parameters of the scaling have their names in Hugging Face configs, such as original_max_position_embeddings, beta_fast, truncate, partial_rotary_factor; short_factor and long_factor take numbers separated by commas</source>
+        <translation>方案或频率缩放的参数（可重复给出）；COLUMN.NAME=NUMBER：多个方案中的一个，从 1 起计；频率缩放的参数沿用 Hugging Face 配置中的名称，如 original_max_position_embeddings、beta_fast、truncate、partial_rotary_factor；short_factor 与 long_factor 的值为用逗号分隔的数</translation>
+    </message>
+    <message>
+        <source>block: a token attends to keys in its own segment only</source>
+        <translation>block：词元只看本段的键</translation>
+    </message>
+    <message>
+        <source>none, alibi:HEAD/HEADS, t5:SEED or xpos; affects logit and softmax, by distance in tokens. t5 alone: each bucket minus its number; t5 with 32 numbers: its table</source>
+        <translation>none、alibi:HEAD/HEADS、t5:SEED 或 xpos；按词元序号之差作用于 logit 与 softmax。只写 t5：各桶取负的桶编号；t5 加 32 个数：给定的偏置表</translation>
+    </message>
+    <message>
+        <source>q and k: ones, random:SEED or file:F.npz (arrays q and k)</source>
+        <translation>q 与 k：ones、random:SEED 或 file:F.npz（其中的数组 q 和 k）</translation>
+    </message>
+    <message>
+        <source>colour scale of softmax</source>
+        <translation>softmax 的色阶</translation>
+    </message>
+    <message>
+        <source>how maps and curves divide their axes: equally per token, equally per segment, or by the logarithm of the tokens of each segment</source>
+        <translation>热力图与曲线如何划分坐标轴：每个词元等长、每个片段等长，或片段长度按词元数的对数</translation>
+    </message>
+    <message>
+        <source>range that the colours of position fields span</source>
+        <translation>坐标色图的颜色所覆盖的范围</translation>
+    </message>
+    <message>
+        <source>scheme subtracted in difference maps; default: the first</source>
+        <translation>差异图中作为减数的方案；默认为第一个</translation>
+    </message>
+    <message>
+        <source>number types of angles and rotation</source>
+        <translation>角度与旋转所用的数值类型</translation>
+    </message>
+    <message>
+        <source>distances of decay: along all axes together, or each axis alone</source>
+        <translation>远程衰减的距离：沿所有轴同时，或各轴单独</translation>
+    </message>
+    <message>
+        <source>largest distance in decay plots</source>
+        <translation>远程衰减图中的最大距离</translation>
+    </message>
+    <message>
+        <source>scale of the distances</source>
+        <translation>距离的刻度</translation>
+    </message>
+    <message>
+        <source>number of random q and k samples for the decay band</source>
+        <translation>计算远程衰减分位带所用的随机 q、k 组数</translation>
+    </message>
+    <message>
+        <source>seed of the draws</source>
+        <translation>随机抽样的种子</translation>
+    </message>
+    <message>
+        <source>colour of patches; query: the score from the query (in a figure, the last token); segment: the mean from all tokens of its segment</source>
+        <translation>图像块的颜色；query：查询（插图中为最后一个词元）到它的分数；segment：查询所在片段全部词元到它的平均分数</translation>
+    </message>
+    <message>
+        <source>opacity of patch colours over the image</source>
+        <translation>图像块的颜色覆盖图片的不透明度</translation>
+    </message>
+</context>
+</TS>
