@@ -12,6 +12,10 @@
         <translation>%1 %2</translation>
     </message>
     <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
         <source>%1 KiB</source>
         <translation>%1 KiB</translation>
     </message>
@@ -244,6 +248,22 @@
         <translation>%1 把中间没有词元的两个同类视觉片段当作一个，因而失败</translation>
     </message>
     <message>
+        <source>%1 numbers take %2 MiB, but the settings allow %3 MiB</source>
+        <translation>%1 个数值需要 %2 MiB，设置只允许 %3 MiB</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>%1 picture or video files are not where the session says</source>
+        <translation>有 %1 个图片或视频文件不在会话所记的位置</translation>
+    </message>
+    <message>
+        <source>%1 recovery files cannot be read</source>
+        <translation>%1 个恢复文件无法读取</translation>
+    </message>
+    <message>
         <source>%1 writes to the same file</source>
         <translation>%1 也写入同一个文件</translation>
     </message>
@@ -266,6 +286,10 @@
     <message>
         <source>%1, segment %2</source>
         <translation>%1，片段 %2</translation>
+    </message>
+    <message>
+        <source>%1, separated by commas (%2); --rows is the same</source>
+        <translation>%1，用逗号分隔（默认：%2）；也可写作 --rows</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -473,7 +497,7 @@
     </message>
     <message>
         <source>a page is %1 to %2 points wide</source>
-        <translation>页宽应为 %1 到 %2 点</translation>
+        <translation>页宽应为 %1 到 %2 磅</translation>
     </message>
     <message>
         <source>a picture (%1) that needs a plug-in</source>
@@ -485,7 +509,7 @@
     </message>
     <message>
         <source>add )</source>
-        <translation>请加上 )</translation>
+        <translation>请加上“)”</translation>
     </message>
     <message>
         <source>add --bins 1024</source>
@@ -893,11 +917,11 @@
     </message>
     <message>
         <source>give points or a length such as 6.875in</source>
-        <translation>请给出点数或长度，例如 6.875in</translation>
+        <translation>请给出磅数或长度，例如 6.875in</translation>
     </message>
     <message>
         <source>give sides that are multiples of the merge size</source>
-        <translation>边长应为合并大小的倍数</translation>
+        <translation>边长应为合并倍数的整数倍</translation>
     </message>
     <message>
         <source>give sizes in that range</source>
@@ -961,7 +985,7 @@
     </message>
     <message>
         <source>has the shape (%1), which cannot be read</source>
-        <translation>形状为 (%1)，无法读取</translation>
+        <translation>形状为（%1），无法读取</translation>
     </message>
     <message>
         <source>head dim</source>
@@ -1037,7 +1061,7 @@
     </message>
     <message>
         <source>it becomes %1x%2 patches, more than %3 per side</source>
-        <translation>将有 %1×%2 个图像块，每边超过了 %3 个</translation>
+        <translation>将有 %1x%2 个图像块，每边超过了 %3 个</translation>
     </message>
     <message>
         <source>it cannot be compiled</source>
@@ -1257,7 +1281,7 @@
     </message>
     <message>
         <source>merge</source>
-        <translation>合并大小</translation>
+        <translation>合并倍数</translation>
     </message>
     <message>
         <source>missing</source>
@@ -1265,7 +1289,7 @@
     </message>
     <message>
         <source>summing that many logits would take too long</source>
-        <translation>需要求和的 logits 过多</translation>
+        <translation>需要求和的 logits 太多，耗时过长</translation>
     </message>
     <message>
         <source>more than %1 nested brackets</source>
@@ -1342,6 +1366,110 @@
     <message>
         <source>a longer video cannot be placed</source>
         <translation>无法放置更长的视频</translation>
+    </message>
+    <message>
+        <source>A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as in the window; a session file also sets the plots, visible range, query and key. The caption says what q and k are. The same input gives the same bytes. csv and npy hold the values that are drawn; npy those of one plot under one scheme.</source>
+        <translation>每个方案一个子图的页面（未给出方案时为 RoPE-Tie、RoPE-TV、M-RoPE 和一维展平），画法与窗口相同；会话文件还决定视图、显示范围、查询和键。图注说明 q 和 k 是什么。相同的输入得到逐字节相同的文件。csv 和 npy 存放所画的数值；npy 只存放一个方案的一个视图。</translation>
+    </message>
+    <message>
+        <source>a recovery file cannot be read</source>
+        <translation>有一个恢复文件无法读取</translation>
+    </message>
+    <message>
+        <source>a saved session instead of --sequence; options override it</source>
+        <translation>以保存的会话代替 --sequence；同时给出的选项优先于会话</translation>
+    </message>
+    <message>
+        <source>a scheme to show (repeatable)</source>
+        <translation>要显示的方案（可重复给出）</translation>
+    </message>
+    <message>
+        <source>A user-defined scheme is a file NAME.ropescheme with a formula for each axis and one for the cursor, the position of the text after an image or video. Use it with `positions --scheme-file NAME.ropescheme`; its id is mine:ID.</source>
+        <translation>自定义方案是一个 NAME.ropescheme 文件，每个轴一个公式，另有一个公式给出图像或视频之后文本的位置。用法为 `positions --scheme-file NAME.ropescheme`；其标识符为 mine:ID。</translation>
+    </message>
+    <message>
+        <source>a user-defined scheme, written as formulas (repeatable)</source>
+        <translation>以公式写成的自定义方案（可重复给出）</translation>
+    </message>
+    <message>
+        <source>also lists a user-defined scheme (repeatable)</source>
+        <translation>同时列出一个自定义方案（可重复给出）</translation>
+    </message>
+    <message>
+        <source>another program has locked them</source>
+        <translation>另一个程序正在占用</translation>
+    </message>
+    <message>
+        <source>as in the session</source>
+        <translation>与会话相同</translation>
+    </message>
+    <message>
+        <source>Axis and inverse frequency of every pair of dimensions. The sequence is optional: it matters if the axes of the scheme depend on it, as those of rope-tv depend on a video.</source>
+        <translation>每个频率对的轴与逆频率。序列可以省略：只有当方案的轴取决于序列时才有影响，例如 rope-tv 的轴取决于是否有视频。</translation>
+    </message>
+    <message>
+        <source>bins per side of maps; 0: every token; default: what print can show</source>
+        <translation>热力图每边的分格数；0：每个词元一格；默认按印刷所能分辨的精度</translation>
+    </message>
+    <message>
+        <source>bins per side, exact means; 0 or absent: every token. QxK: Q of queries, K of keys</source>
+        <translation>每边的分格数，格内取精确均值；0 或不给出：每个词元一格。QxK：查询分 Q 格，键分 K 格</translation>
+    </message>
+    <message>
+        <source>changes last until the program ends</source>
+        <translation>设置在程序退出前有效</translation>
+    </message>
+    <message>
+        <source>choose another printer, or export a PDF</source>
+        <translation>请换一台打印机，或导出 PDF</translation>
+    </message>
+    <message>
+        <source>close it there, or choose another name</source>
+        <translation>请在那里关闭它，或换一个名称</translation>
+    </message>
+    <message>
+        <source>close one of them, or save this one under another name</source>
+        <translation>请关闭其中一个，或将此文档另存为其他名称</translation>
+    </message>
+    <message>
+        <source>colour of patches: the score from the query or from its segment</source>
+        <translation>图像块的颜色：模态、查询到它的分数，或查询所在片段到它的平均分数</translation>
+    </message>
+    <message>
+        <source>colours of the figure</source>
+        <translation>插图的配色</translation>
+    </message>
+    <message>
+        <source>columns, rows, frames and patches of it, N = w*h*t</source>
+        <translation>其列数、行数、帧数和图像块数，N = w*h*t</translation>
+    </message>
+    <message>
+        <source>Compatibility, equivalence, symmetry and the other properties of one or more schemes: each with a verdict for the sequence, the numbers that prove it, and whether it holds for every sequence. --scheme may be given several times. The properties:</source>
+        <translation>一个或多个方案的兼容性、等价性、对称性及其他性质：每项给出对该序列的判定、作为依据的数值，以及是否对任意序列都成立。--scheme 可重复给出。各项性质：</translation>
+    </message>
+    <message>
+        <source>csv and npy as in a window panel of that size, for "Copy as command line"</source>
+        <translation>csv 与 npy 同该尺寸的窗口子图，用于“复制为命令行”</translation>
+    </message>
+    <message>
+        <source>default - (standard output)</source>
+        <translation>输出文件；默认为 -（标准输出）</translation>
+    </message>
+    <message>
+        <source>everything else works; select the segment and choose Locate…</source>
+        <translation>其余一切正常；请选中该片段并点“定位…”</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 success, 2 invalid input or option, 3 a file could not be read or written, or memory ran out.</source>
+        <translation>退出码：0 成功；2 输入或选项无效；3 文件无法读取或写入，或内存不足。</translation>
+    </message>
+    <message>
+        <source>export fewer schemes or rows, or allow more memory</source>
+        <translation>请减少导出的方案或行，或调高内存上限</translation>
+    </message>
+    <message>
+        <source>fewest frames (4)</source>
+        <translation>最少帧数（4）</translation>
     </message>
     <message>
         <source>there is no picture format with this suffix</source>
@@ -1497,7 +1625,7 @@
     </message>
     <message>
         <source>not an origin</source>
-        <translation>不是有效的原点</translation>
+        <translation>不是有效的起点</translation>
     </message>
     <message>
         <source>not name=number</source>
@@ -1553,7 +1681,7 @@
     </message>
     <message>
         <source>origin %1</source>
-        <translation>原点 %1</translation>
+        <translation>起点 %1</translation>
     </message>
     <message>
         <source>packed in a way (%1) other than deflate</source>
@@ -1589,7 +1717,7 @@
     </message>
     <message>
         <source>patch kernel</source>
-        <translation>图像块核</translation>
+        <translation>图像块间分数</translation>
     </message>
     <message>
         <source>pattern</source>
@@ -1601,7 +1729,7 @@
     </message>
     <message>
         <source>picture %1x%2</source>
-        <translation>图片 %1×%2</translation>
+        <translation>图片 %1x%2</translation>
     </message>
     <message>
         <source>picture of %1 cells per side</source>
@@ -1633,7 +1761,7 @@
     </message>
     <message>
         <source>position fields</source>
-        <translation>位置场</translation>
+        <translation>坐标色图</translation>
     </message>
     <message>
         <source>position ids</source>
@@ -2013,7 +2141,7 @@
     </message>
     <message>
         <source>there are too many different pictures</source>
-        <translation>不同的图像太多</translation>
+        <translation>不同尺寸的图像太多</translation>
     </message>
     <message>
         <source>there are too many videos</source>
@@ -2033,7 +2161,7 @@
     </message>
     <message>
         <source>no display is available</source>
-        <translation>此处没有显示器</translation>
+        <translation>没有可用的显示器</translation>
     </message>
     <message>
         <source>there is no formula</source>
@@ -2112,6 +2240,66 @@
         <translation>这种文件通常很小；文件是否正确？</translation>
     </message>
     <message>
+        <source>frame, row and column of the patch, from 0; not in `next`</source>
+        <translation>图像块所在的帧、行、列，从 0 起；不能用于 `next`</translation>
+    </message>
+    <message>
+        <source>frames per temporal patch (2)</source>
+        <translation>每个时间块的帧数（2）</translation>
+    </message>
+    <message>
+        <source>frames sampled per second (2)</source>
+        <translation>每秒采样帧数（2）</translation>
+    </message>
+    <message>
+        <source>functions</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Further fields: title, origin (0 or 1, default 1), pad (position of pads, default the origin), base, head_dim, allocation, note; for an axis only_with_video (true: only in sequences that contain a video).</source>
+        <translation>其他字段：title、origin（0 或 1，默认 1）、pad（填充的位置，默认为起点）、base、head_dim、allocation、note；轴还可有 only_with_video（true：仅当序列含视频时才有此轴）。</translation>
+    </message>
+    <message>
+        <source>Id, title, group, axes, year, source, other names and BibTeX of every scheme.</source>
+        <translation>每个方案的标识符、标题、分组、轴、年份、出处、其他名称和 BibTeX。</translation>
+    </message>
+    <message>
+        <source>it is open in another window</source>
+        <translation>它已在另一个窗口中打开</translation>
+    </message>
+    <message>
+        <source>it is open in another window, too</source>
+        <translation>它也在另一个窗口中打开</translation>
+    </message>
+    <message>
+        <source>its folder cannot be created</source>
+        <translation>无法创建所在文件夹</translation>
+    </message>
+    <message>
+        <source>its folder is read-only</source>
+        <translation>所在文件夹为只读</translation>
+    </message>
+    <message>
+        <source>language of the figure and of messages</source>
+        <translation>插图与提示的语言</translation>
+    </message>
+    <message>
+        <source>largest area after the resize (1003520; video 602112)</source>
+        <translation>缩放后的最大面积（1003520；视频 602112）</translation>
+    </message>
+    <message>
+        <source>largest aspect ratio (200)</source>
+        <translation>最大宽高比（200）</translation>
+    </message>
+    <message>
+        <source>leaves out the marks of query and key</source>
+        <translation>不标出查询和键</translation>
+    </message>
+    <message>
+        <source>most frames (768)</source>
+        <translation>最多帧数（768）</translation>
+    </message>
+    <message>
         <source>this scheme does not have it</source>
         <translation>该方案没有此参数</translation>
     </message>
@@ -2162,6 +2350,122 @@
     <message>
         <source>number too large for a double</source>
         <translation>数太大，超出双精度范围</translation>
+    </message>
+    <message>
+        <source>of a video; 1 if not given</source>
+        <translation>视频的每格秒数；未给出时为 1</translation>
+    </message>
+    <message>
+        <source>one of: %1; default: the suffix of -o, or the first</source>
+        <translation>可选：%1；默认由 -o 的后缀决定，否则取第一个</translation>
+    </message>
+    <message>
+        <source>one score with its terms, of tokens counted from 0 (text json)</source>
+        <translation>一对词元的分数及其各项，词元从 0 起计（text json）</translation>
+    </message>
+    <message>
+        <source>only queries Q0 to Q1-1 and keys K0 to K1-1, in tokens from 0</source>
+        <translation>只输出查询 Q0 到 Q1-1、键 K0 到 K1-1，词元从 0 起计</translation>
+    </message>
+    <message>
+        <source>opens the window</source>
+        <translation>打开窗口</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>运算符</translation>
+    </message>
+    <message>
+        <source>page width in points, or with a unit as in 6.875in, 174mm (495)</source>
+        <translation>页宽，以磅计，或带单位，如 6.875in、174mm（495）</translation>
+    </message>
+    <message>
+        <source>panels side by side; default: as many as fit</source>
+        <translation>并排的子图数；默认尽可能多</translation>
+    </message>
+    <message>
+        <source>patch grid of a picture or video file (text json)</source>
+        <translation>图片或视频文件的图像块网格（text json）</translation>
+    </message>
+    <message>
+        <source>patches per merged side (2)</source>
+        <translation>合并后的一格每边含几个图像块（2）</translation>
+    </message>
+    <message>
+        <source>pixels per patch side (14)</source>
+        <translation>图像块边长，以像素计（14）</translation>
+    </message>
+    <message>
+        <source>PNG pixels per inch (300)</source>
+        <translation>PNG 每英寸的像素数（300）</translation>
+    </message>
+    <message>
+        <source>Position ids of every token under one scheme. csv has one row per token; npy has the shape (axes, tokens), int64 if all are whole numbers, otherwise float64. Long sequences are streamed.</source>
+        <translation>一个方案下每个词元的位置编号。csv 每行一个词元；npy 的形状为“轴数 x 词元数”，全为整数时用 int64，否则用 float64。长序列边算边写。</translation>
+    </message>
+    <message>
+        <source>position ids under one scheme (json csv npy)</source>
+        <translation>一个方案下的位置编号（json csv npy）</translation>
+    </message>
+    <message>
+        <source>printing to it failed</source>
+        <translation>无法在其上打印</translation>
+    </message>
+    <message>
+        <source>prints or writes results</source>
+        <translation>输出结果或写入文件</translation>
+    </message>
+    <message>
+        <source>properties of schemes with their numbers (text json)</source>
+        <translation>方案的性质及其数值依据（text json）</translation>
+    </message>
+    <message>
+        <source>Reads a session, changes what the options say, and writes or prints it: as text, what differs from the defaults; as json or rope, the complete file. Reading and writing again gives the same bytes; fields that this program does not know are kept.</source>
+        <translation>读取会话，按选项更改，然后写入文件或输出：text 只列出与默认值不同之处；json 或 rope 为完整的文件。读取后再写入得到逐字节相同的文件；本程序不认识的字段原样保留。</translation>
+    </message>
+    <message>
+        <source>reads, changes and writes sessions (text json rope)</source>
+        <translation>读取、更改和写入会话（text json rope）</translation>
+    </message>
+    <message>
+        <source>Relative scores, rows are queries and columns are keys: float32 in npy; masked cells are nan (0 in softmax). A bin is the exact mean of its cells, for any number of tokens; softmax sums every row of logits, which takes minutes for 10^6 tokens and is refused for more.</source>
+        <translation>相对分数，行为查询，列为键：npy 中为 float32；被掩码遮住的单元为 nan（softmax 中为 0）。无论词元多少，每格都是其中各单元的精确均值；softmax 要对每一行的 logits 求和，10^6 个词元需要数分钟，更多则不予计算。</translation>
+    </message>
+    <message>
+        <source>renders plots to a file, or writes their values (%1)</source>
+        <translation>把视图绘制到文件，或写出其数值（%1）</translation>
+    </message>
+    <message>
+        <source>renders the window to a picture; needs no display</source>
+        <translation>把窗口绘制成图片，不需要显示器</translation>
+    </message>
+    <message>
+        <source>RopeScope, a microscope for rotary position embeddings</source>
+        <translation>RopeScope：旋转位置编码（RoPE）的显微镜</translation>
+    </message>
+    <message>
+        <source>score map of one scheme, dense or in bins (npy csv png)</source>
+        <translation>一个方案的分数矩阵，逐词元或分格（npy csv png）</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>settings cannot be read: %1</source>
+        <translation>无法读取设置：%1</translation>
+    </message>
+    <message>
+        <source>settings cannot be read: not a JSON object</source>
+        <translation>无法读取设置：内容不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>settings cannot be read: the file is too large</source>
+        <translation>无法读取设置：文件过大</translation>
+    </message>
+    <message>
+        <source>settings cannot be written: %1</source>
+        <translation>无法写入设置：%1</translation>
     </message>
     <message>
         <source>try again</source>
@@ -2269,7 +2573,7 @@
     </message>
     <message>
         <source>use numbers, names, + - * / ^, comparisons, ( ) and ,</source>
-        <translation>请使用数、名称、+ - * / ^、比较运算、( ) 和 ,</translation>
+        <translation>请使用数、名称、运算符 + - * / ^、比较运算、括号和逗号</translation>
     </message>
     <message>
         <source>use one of %1</source>
@@ -2285,7 +2589,7 @@
     </message>
     <message>
         <source>use smaller pictures, fewer frames or another scheme</source>
-        <translation>请使用较小的图像、较少的帧或其他方案</translation>
+        <translation>请使用较小的图片、较少的帧或其他方案</translation>
     </message>
     <message>
         <source>use any of %1, separated by commas</source>
@@ -2321,11 +2625,11 @@
     </message>
     <message>
         <source>width x height in patches</source>
-        <translation>以图像块计的宽×高</translation>
+        <translation>以图像块计的“宽x高”</translation>
     </message>
     <message>
         <source>width x height x frames in patches</source>
-        <translation>以图像块计的宽×高×帧数</translation>
+        <translation>以图像块计的“宽x高x帧数”</translation>
     </message>
     <message>
         <source>window</source>
@@ -2505,7 +2809,7 @@
     </message>
     <message>
         <source>write it like (hw)*24 t*16</source>
-        <translation>请写成 (hw)*24 t*16 的形式</translation>
+        <translation>请写成 `(hw)*24 t*16` 的形式</translation>
     </message>
     <message>
         <source>write it like ["positions", "heatmap"]</source>
@@ -2544,8 +2848,84 @@
         <translation>请写得更简单</translation>
     </message>
     <message>
+        <source>Size, patch grid and the numbers used, as a Qwen2-VL processor computes them. Nothing is decoded; a truncated picture is an error. Videos need ffprobe.</source>
+        <translation>尺寸、图像块网格以及所用的数值，与 Qwen2-VL 处理器的计算一致。不解码内容；图片不完整时报错。视频需要 ffprobe。</translation>
+    </message>
+    <message>
+        <source>smallest area after the resize (3136; video 100352)</source>
+        <translation>缩放后的最小面积（3136；视频 100352）</translation>
+    </message>
+    <message>
+        <source>Some unsaved changes cannot be recovered</source>
+        <translation>部分未保存的更改无法恢复</translation>
+    </message>
+    <message>
+        <source>starts with default settings and layout; neither is read or written</source>
+        <translation>以默认的设置和布局启动，既不读取也不写入它们</translation>
+    </message>
+    <message>
+        <source>Sub-commands (`ropescope SUB-COMMAND --help` lists their options):</source>
+        <translation>子命令（`ropescope SUB-COMMAND --help` 列出其选项）：</translation>
+    </message>
+    <message>
+        <source>SVG text becomes outlines, the same on every machine</source>
+        <translation>SVG 中的文本转为轮廓，在任何机器上显示都相同</translation>
+    </message>
+    <message>
+        <source>the defaults are used; the next change keeps the file as "%1"</source>
+        <translation>现使用默认设置；下次更改时，该文件将保留为“%1”</translation>
+    </message>
+    <message>
+        <source>the frequencies of another scheme; own: those of the scheme itself</source>
+        <translation>取用另一个方案的频率；own：方案自己的频率</translation>
+    </message>
+    <message>
+        <source>the frequency plan of one scheme (json csv)</source>
+        <translation>一个方案的频率分配（json csv）</translation>
+    </message>
+    <message>
+        <source>the known schemes with their sources (text json)</source>
+        <translation>已知的方案及其出处（text json）</translation>
+    </message>
+    <message>
+        <source>the last text position before the image or video</source>
+        <translation>图像或视频之前最后一个文本位置</translation>
+    </message>
+    <message>
+        <source>the panel of the N-th scheme alone, counted from 1</source>
+        <translation>只画第 N 个方案的子图，从 1 起计</translation>
+    </message>
+    <message>
+        <source>the plots to show, of %1</source>
+        <translation>要显示的视图，可选：%1</translation>
+    </message>
+    <message>
+        <source>the same as JSON, %1</source>
+        <translation>以 JSON 给出的序列，%1</translation>
+    </message>
+    <message>
+        <source>the sequence to show, e.g. "text:5 image:4x3 text:5"</source>
+        <translation>要显示的序列，例如 "text:5 image:4x3 text:5"</translation>
+    </message>
+    <message>
+        <source>there is no home folder</source>
+        <translation>没有主目录</translation>
+    </message>
+    <message>
+        <source>this file is not where the session says</source>
+        <translation>该文件不在会话所记的位置</translation>
+    </message>
+    <message>
         <source>use fewer</source>
         <translation>请减少嵌套</translation>
+    </message>
+    <message>
+        <source>what is left of them is in %1</source>
+        <translation>剩余内容保留在 %1</translation>
+    </message>
+    <message>
+        <source>Window options:</source>
+        <translation>窗口选项：</translation>
     </message>
     <message>
         <source>write its fields in braces</source>
@@ -2626,6 +3006,10 @@
     <message>
         <source>write {"type":"text","tokens":5}</source>
         <translation>请写为 {"type":"text","tokens":5}</translation>
+    </message>
+    <message>
+        <source>writes the q and k that were used</source>
+        <translation>写出所用的 q 和 k</translation>
     </message>
     <message>
         <source>written by a later version of this program</source>

@@ -43,29 +43,12 @@
     </message>
 </context>
 <context>
-    <name>ropescope::ui::MediaBar</name>
-    <message numerus="yes">
-        <source>%n picture or video file(s) are not where the session says</source>
-        <translation>
-            <numerusform>%n picture or video file is not where the session says</numerusform>
-            <numerusform>%n picture or video files are not where the session says</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ropescope::ui::RecoveryDialog</name>
     <message numerus="yes">
         <source>%n earlier change(s), %1</source>
         <translation>
             <numerusform>%n earlier change, %1</numerusform>
             <numerusform>%n earlier changes, %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n recovery file(s) cannot be read</source>
-        <translation>
-            <numerusform>%n recovery file cannot be read</numerusform>
-            <numerusform>%n recovery files cannot be read</numerusform>
         </translation>
     </message>
 </context>

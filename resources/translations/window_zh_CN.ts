@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>masked</source>
-        <translation>已掩蔽</translation>
+        <translation>已掩码</translation>
     </message>
     <message>
         <source>Block means</source>
@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>No means.</source>
-        <translation>无均值。</translation>
+        <translation>没有均值。</translation>
     </message>
     <message>
         <source>Mean scores between %1 segments, from %2 to %3.</source>
@@ -110,23 +110,23 @@
     </message>
     <message>
         <source>With distance, the score of q = k = 1 %1.</source>
-        <translation>q = k = 1 的分数随距离%1。</translation>
+        <translation>q = k = 1 时，%1。</translation>
     </message>
     <message>
         <source>falls on every unit step up to %1</source>
-        <translation>在 %1 以内每一步都下降</translation>
+        <translation>距离 %1 以内，每个单位步长上分数都下降</translation>
     </message>
     <message>
         <source>rises on %1 % of the unit steps up to %2, first at %3</source>
-        <translation>在 %2 以内有 %1 % 的步反而上升，首次在距离 %3 处</translation>
+        <translation>距离 %2 以内，%1 % 的单位步长上分数反而上升，首次在距离 %3 处</translation>
     </message>
     <message>
         <source>falls on every step</source>
-        <translation>每一步都下降</translation>
+        <translation>每个单位步长上分数都下降</translation>
     </message>
     <message>
         <source>rises on %1 % of the steps</source>
-        <translation>%1 % 的步反而上升</translation>
+        <translation>%1 % 的单位步长上分数反而上升</translation>
     </message>
     <message>
         <source>score over query − key</source>
@@ -174,7 +174,7 @@
     </message>
     <message>
         <source>Up to</source>
-        <translation>最远</translation>
+        <translation>最远距离</translation>
     </message>
     <message>
         <source>Random draws</source>
@@ -186,7 +186,7 @@
     </message>
     <message>
         <source>Number of random q and k for the band of 5 to 95 %</source>
-        <translation>计算 5 %–95 % 色带所用的随机 q、k 组数</translation>
+        <translation>计算 5 %–95 % 分位带所用的随机 q、k 组数</translation>
     </message>
     <message>
         <source>distance %1, score %2</source>
@@ -197,11 +197,11 @@
     <name>DerivationWords</name>
     <message>
         <source>%1 of token %2</source>
-        <translation>词元 %2 的%1</translation>
+        <translation>词元 %2 的坐标（%1）</translation>
     </message>
     <message>
         <source>difference on %1</source>
-        <translation>%1 轴上的差</translation>
+        <translation>%1轴上的差</translation>
     </message>
     <message>
         <source>relative score</source>
@@ -265,19 +265,19 @@
     </message>
     <message>
         <source>5 % of the scores are below %1</source>
-        <translation>5% 的分数低于 %1</translation>
+        <translation>5 % 的分数低于 %1</translation>
     </message>
     <message>
         <source>50 % are below %1</source>
-        <translation>50% 低于 %1</translation>
+        <translation>50 % 的分数低于 %1</translation>
     </message>
     <message>
         <source>95 % are below %1</source>
-        <translation>95% 低于 %1</translation>
+        <translation>95 % 的分数低于 %1</translation>
     </message>
     <message>
         <source>score of patches at the offset (%1)</source>
-        <translation>图像块偏移为 (%1) 时的分数</translation>
+        <translation>偏移为（%1）的图像块间分数</translation>
     </message>
     <message>
         <source>the mean of s over all pairs of patches with this offset, among them query %1 and key %2</source>
@@ -301,7 +301,7 @@
     </message>
     <message>
         <source>the largest among the sampled pairs</source>
-        <translation>所试词元对中的最大值</translation>
+        <translation>抽样词元对中的最大值</translation>
     </message>
 </context>
 <context>
@@ -380,11 +380,11 @@
     </message>
     <message>
         <source>1 axis %1 · text resumes at %2 after segment %3</source>
-        <translation>1 个轴 %1 · 片段 %3 之后文本从 %2 继续</translation>
+        <translation>1 个轴：%1 · 片段 %3 之后文本从 %2 继续</translation>
     </message>
     <message>
         <source>%1 axes %2 · text resumes at %3 after segment %4</source>
-        <translation>%1 个轴 %2 · 片段 %4 之后文本从 %3 继续</translation>
+        <translation>%1 个轴：%2 · 片段 %4 之后文本从 %3 继续</translation>
     </message>
     <message>
         <source>%1 · text at %2 after segment %3</source>
@@ -451,7 +451,7 @@
     </message>
     <message>
         <source>No map.</source>
-        <translation>无图。</translation>
+        <translation>没有图。</translation>
     </message>
     <message>
         <source>Differences from %1 to %2; %3.</source>
@@ -645,7 +645,7 @@
     </message>
     <message>
         <source>Patch kernel: mean score of two patches of %1 by their offset, query minus key, with %2, head dim %3; PTD: mean over text tokens of the variance of their distances to the patches.</source>
-        <translation>图像块核：%1 中两个图像块的平均分数随偏移（查询减键）的变化，%2，头维度 %3；PTD：各文本词元到图像块距离的方差，再对文本词元取均值。</translation>
+        <translation>图像块间分数：%1 中两个图像块的平均分数随偏移（查询减键）的变化，%2，头维度 %3；PTD：各文本词元到图像块距离的方差，再对文本词元取均值。</translation>
     </message>
     <message>
         <source>Precision: |score with %1 − exact score|, with %2, head dim %3%4.</source>
@@ -661,7 +661,7 @@
     </message>
     <message>
         <source>score of two patches</source>
-        <translation>两图像块间的分数</translation>
+        <translation>图像块间分数</translation>
     </message>
     <message>
         <source>%1 from %2 to %3</source>
@@ -741,6 +741,7 @@
     </message>
     <message>
         <source>%1: %2</source>
+        <comment>a label and its text</comment>
         <translation>%1：%2</translation>
     </message>
     <message>
@@ -829,11 +830,11 @@
     </message>
     <message>
         <source>, m²·R(p_i)q·R(p_j)k / (rotary dim)</source>
-        <translation>（即 m²·R(p_i)q·R(p_j)k / (旋转维度)）</translation>
+        <translation>（即 m²·R(p_i)q·R(p_j)k / 旋转维度）</translation>
     </message>
     <message>
         <source>, R(p_i)q·R(p_j)k / (rotary dim)</source>
-        <translation>（即 R(p_i)q·R(p_j)k / (旋转维度)）</translation>
+        <translation>（即 R(p_i)q·R(p_j)k / 旋转维度）</translation>
     </message>
 </context>
 <context>
@@ -919,11 +920,11 @@
     </message>
     <message>
         <source>&amp;Duplicate as formulas</source>
-        <translation>复制为自定义方案(&amp;D)</translation>
+        <translation>创建自定义方案副本(&amp;D)</translation>
     </message>
     <message>
         <source>Duplicate scheme</source>
-        <translation>复制方案</translation>
+        <translation>创建方案副本</translation>
     </message>
     <message>
         <source>&amp;Save scheme file…</source>
@@ -1080,6 +1081,10 @@
         <comment>two sentences</comment>
         <translation>%1%2</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>Painters</name>
@@ -1227,20 +1232,25 @@
             <numerusform>%n 个片段</numerusform>
         </translation>
     </message>
+    <message>
+        <source>t</source>
+        <comment>the axis of time</comment>
+        <translation>时间</translation>
+    </message>
 </context>
 <context>
     <name>PatchKernelPlot</name>
     <message>
         <source>Patch kernel</source>
-        <translation>图像块核</translation>
+        <translation>图像块间分数</translation>
     </message>
     <message>
         <source>patch kernel</source>
-        <translation>图像块核图</translation>
+        <translation>图像块间分数图</translation>
     </message>
     <message>
         <source>score of two patches of an image over their offset</source>
-        <translation>图像中两个图像块的分数随偏移的变化</translation>
+        <translation>同一图像中两个图像块的分数随偏移的变化</translation>
     </message>
     <message>
         <source>score over offset</source>
@@ -1306,7 +1316,7 @@
     </message>
     <message>
         <source>position fields</source>
-        <translation>位置坐标场</translation>
+        <translation>坐标色图</translation>
     </message>
     <message>
         <source>click a token to set the query</source>
@@ -1322,7 +1332,7 @@
     </message>
     <message>
         <source>all masked</source>
-        <translation>全被掩码遮住</translation>
+        <translation>全部被掩码遮住</translation>
     </message>
     <message>
         <source>colour of a patch: score from query %1 to it</source>
@@ -1350,11 +1360,11 @@
     </message>
     <message>
         <source>one field per axis</source>
-        <translation>每个轴一个场</translation>
+        <translation>每个轴一幅坐标色图</translation>
     </message>
     <message>
         <source>cells do not fit: one field per axis</source>
-        <translation>单元格放不下：每个轴一个场</translation>
+        <translation>单元格放不下：每个轴一幅坐标色图</translation>
     </message>
     <message>
         <source>each cell holds its coordinates, in the order of the scheme&apos;s axes</source>
@@ -1422,7 +1432,7 @@
     </message>
     <message>
         <source>Positions as grid or fields</source>
-        <translation>以网格或坐标场显示位置</translation>
+        <translation>以网格或坐标色图显示位置</translation>
     </message>
     <message>
         <source>Auto</source>
@@ -1434,11 +1444,11 @@
     </message>
     <message>
         <source>Fields</source>
-        <translation>坐标场</translation>
+        <translation>坐标色图</translation>
     </message>
     <message>
         <source>Cells with numbers when they fit, else coloured fields</source>
-        <translation>放得下时用写有数字的单元格，否则用彩色坐标场</translation>
+        <translation>放得下时用写有数字的单元格，否则用坐标色图</translation>
     </message>
     <message>
         <source>Cells that hold their coordinates (G)</source>
@@ -1478,15 +1488,15 @@
     </message>
     <message>
         <source>cells do not fit: one field per axis; %1</source>
-        <translation>格子放不下：每轴一个坐标场；%1</translation>
+        <translation>单元格放不下：每个轴一幅坐标色图；%1</translation>
     </message>
     <message>
         <source>one field per axis; %1</source>
-        <translation>每轴一个坐标场；%1</translation>
+        <translation>每个轴一幅坐标色图；%1</translation>
     </message>
     <message>
         <source>Colours of fields</source>
-        <translation>坐标场的颜色</translation>
+        <translation>坐标色图的颜色</translation>
     </message>
     <message>
         <source>Segment</source>
@@ -1760,7 +1770,7 @@
     </message>
     <message>
         <source>axis %1</source>
-        <translation>轴 %1</translation>
+        <translation>%1轴</translation>
     </message>
 </context>
 <context>
@@ -1783,11 +1793,11 @@
     </message>
     <message>
         <source>q·R(Δ)k / (rotary dim)</source>
-        <translation>q·R(Δ)k / (旋转维度)</translation>
+        <translation>q·R(Δ)k / 旋转维度</translation>
     </message>
     <message>
         <source>m²·q·R(Δ)k / (rotary dim)</source>
-        <translation>m²·q·R(Δ)k / (旋转维度)</translation>
+        <translation>m²·q·R(Δ)k / 旋转维度</translation>
     </message>
     <message>
         <source>mean over k of cos(Δ·θ_k)</source>
@@ -1807,15 +1817,15 @@
     </message>
     <message>
         <source>q·R(Δ)k / √(head dim)</source>
-        <translation>q·R(Δ)k / √(头维度)</translation>
+        <translation>q·R(Δ)k / √头维度</translation>
     </message>
     <message>
         <source>(m²·rotated part + rest of q·k) / √(head dim)</source>
-        <translation>(m²·旋转部分 + q·k 的其余部分) / √(头维度)</translation>
+        <translation>（m²·旋转部分 + q·k 的其余部分）/ √头维度</translation>
     </message>
     <message>
         <source>m²·q·R(Δ)k / √(head dim)</source>
-        <translation>m²·q·R(Δ)k / √(头维度)</translation>
+        <translation>m²·q·R(Δ)k / √头维度</translation>
     </message>
     <message>
         <source>not purely relative</source>
@@ -1823,23 +1833,23 @@
     </message>
     <message>
         <source>not relative</source>
-        <translation>非纯相对</translation>
+        <translation>分数并非纯相对</translation>
     </message>
     <message>
         <source>R(p_i)q·R(p_j)k / (rotary dim)</source>
-        <translation>R(p_i)q·R(p_j)k / (旋转维度)</translation>
+        <translation>R(p_i)q·R(p_j)k / 旋转维度</translation>
     </message>
     <message>
         <source>m²·R(p_i)q·R(p_j)k / (rotary dim)</source>
-        <translation>m²·R(p_i)q·R(p_j)k / (旋转维度)</translation>
+        <translation>m²·R(p_i)q·R(p_j)k / 旋转维度</translation>
     </message>
     <message>
         <source>R(p_i)q·R(p_j)k / √(head dim)</source>
-        <translation>R(p_i)q·R(p_j)k / √(头维度)</translation>
+        <translation>R(p_i)q·R(p_j)k / √头维度</translation>
     </message>
     <message>
         <source>m²·R(p_i)q·R(p_j)k / √(head dim)</source>
-        <translation>m²·R(p_i)q·R(p_j)k / √(头维度)</translation>
+        <translation>m²·R(p_i)q·R(p_j)k / √头维度</translation>
     </message>
 </context>
 <context>
@@ -1991,7 +2001,7 @@
     </message>
     <message>
         <source>Duplicate segment</source>
-        <translation>复制片段</translation>
+        <translation>创建片段副本</translation>
     </message>
     <message>
         <source>Remove segment</source>
@@ -2023,7 +2033,7 @@
     </message>
     <message>
         <source>&amp;Duplicate segment</source>
-        <translation>复制片段(&amp;D)</translation>
+        <translation>创建片段副本(&amp;D)</translation>
     </message>
     <message>
         <source>Move segment &amp;left</source>
@@ -2055,7 +2065,7 @@
     </message>
     <message>
         <source>&amp;Copy segment</source>
-        <translation>拷贝片段(&amp;C)</translation>
+        <translation>复制片段(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -2093,6 +2103,10 @@
         <translation>每帧 %1 秒</translation>
     </message>
     <message>
+        <source>a</source>
+        <translation>音</translation>
+    </message>
+    <message>
         <source>tokens</source>
         <translation>词元</translation>
     </message>
@@ -2113,8 +2127,20 @@
         <translation>片段 %1 的音频词元数</translation>
     </message>
     <message>
+        <source>h</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation>帧</translation>
+    </message>
+    <message>
         <source>Tokens of segment %1</source>
         <translation>片段 %1 的词元数</translation>
+    </message>
+    <message>
+        <source>w</source>
+        <translation>宽</translation>
     </message>
 </context>
 <context>
@@ -2196,6 +2222,10 @@
         <translation> MiB</translation>
     </message>
     <message>
+        <source>%1 (0: %2)</source>
+        <translation>%1（0：%2）</translation>
+    </message>
+    <message>
         <source>Setting</source>
         <translation>设置</translation>
     </message>
@@ -2213,57 +2243,10 @@
     </message>
 </context>
 <context>
-    <name>SettingsFile</name>
-    <message>
-        <source>settings cannot be written: %1</source>
-        <translation>无法写入设置：%1</translation>
-    </message>
-    <message>
-        <source>changes last until the program ends</source>
-        <translation>设置在程序退出前有效</translation>
-    </message>
-    <message>
-        <source>settings cannot be read: %1</source>
-        <translation>无法读取设置：%1</translation>
-    </message>
-    <message>
-        <source>settings cannot be read: the file is too large</source>
-        <translation>无法读取设置：文件过大</translation>
-    </message>
-    <message>
-        <source>not a JSON object</source>
-        <translation>内容不是 JSON 对象</translation>
-    </message>
-    <message>
-        <source>the defaults are used; the next change keeps the file as &quot;%1&quot;</source>
-        <translation>现使用默认设置；下次更改时，该文件将保留为“%1”</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>设置</translation>
-    </message>
-    <message>
-        <source>there is no home folder</source>
-        <translation>没有主目录</translation>
-    </message>
-    <message>
-        <source>its folder cannot be created</source>
-        <translation>无法创建所在文件夹</translation>
-    </message>
-    <message>
-        <source>its folder is read-only</source>
-        <translation>所在文件夹为只读</translation>
-    </message>
-    <message>
-        <source>another program has locked them</source>
-        <translation>另一个程序正在占用</translation>
-    </message>
-</context>
-<context>
     <name>ViewActions</name>
     <message>
         <source>Positions: automatic</source>
-        <translation>位置：自动选择网格或坐标场</translation>
+        <translation>位置：自动选择网格或坐标色图</translation>
     </message>
     <message>
         <source>Positions: grid</source>
@@ -2271,7 +2254,7 @@
     </message>
     <message>
         <source>Positions: fields</source>
-        <translation>位置：坐标场</translation>
+        <translation>位置：坐标色图</translation>
     </message>
     <message>
         <source>Gaps, β, γ</source>
@@ -2328,6 +2311,11 @@
 </context>
 <context>
     <name>WindowActions</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>Undo, and the name of a step</comment>
+        <translation>%1：%2</translation>
+    </message>
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
@@ -2482,7 +2470,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Point at a number, or set a query and a key, and try again.</source>
-        <translation>请指向一个数字，或标记查询与键，然后再试一次。</translation>
+        <translation>请指向一个数字，或设定查询与键，然后再试一次。</translation>
     </message>
     <message>
         <source>q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, row and column from 0; τ: seconds per frame, r: positions per second</source>
@@ -2493,7 +2481,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::BaseControl</name>
     <message>
         <source>Base</source>
-        <translation>底数 (base)</translation>
+        <translation>底数（base）</translation>
     </message>
     <message>
         <source>Scheme&apos;s own</source>
@@ -2734,11 +2722,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Letters as outlines (SVG)</source>
-        <translation>文字转为轮廓（SVG）</translation>
+        <translation>字形转为轮廓（SVG）</translation>
     </message>
     <message>
         <source>Looks the same on every machine, but the text can no longer be searched</source>
-        <translation>在任何机器上都相同，但文字不再能被搜索</translation>
+        <translation>在任何机器上显示都相同，但其中的文本不能再被搜索</translation>
     </message>
 </context>
 <context>
@@ -2762,18 +2750,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source> Its page is %1 in high, more than print allows: export it with more columns.</source>
         <translation>页高 %1 英寸，超出一页：可增加列数后再导出。</translation>
-    </message>
-    <message>
-        <source>export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>%1 numbers take %2 MiB, but the settings allow %3 MiB</source>
-        <translation>%1 个数值需要 %2 MiB，设置只允许 %3 MiB</translation>
-    </message>
-    <message>
-        <source>export fewer schemes or rows, or allow more memory</source>
-        <translation>请减少导出的方案或行，或调高内存上限</translation>
     </message>
 </context>
 <context>
@@ -2816,14 +2792,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>untitled</source>
         <translation>未命名</translation>
-    </message>
-    <message>
-        <source>it is open in another window</source>
-        <translation>它已在另一个窗口中打开</translation>
-    </message>
-    <message>
-        <source>close it there, or choose another name</source>
-        <translation>请在那里关闭它，或换一个名称</translation>
     </message>
     <message>
         <source>Saved %1.</source>
@@ -2869,14 +2837,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Save &amp;as…</source>
         <translation>另存为(&amp;A)…</translation>
     </message>
-    <message>
-        <source>it is open in another window, too</source>
-        <translation>它也在另一个窗口中打开</translation>
-    </message>
-    <message>
-        <source>close one of them, or save this one under another name</source>
-        <translation>请关闭其中一个，或将此文档另存为其他名称</translation>
-    </message>
 </context>
 <context>
     <name>ropescope::ui::FocusBar</name>
@@ -2898,7 +2858,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 scores   computed %2 ms</source>
-        <translation>%1 个分数   计算用时 %2 毫秒</translation>
+        <translation>%1 个分数 · 计算用时 %2 毫秒</translation>
     </message>
 </context>
 <context>
@@ -2917,7 +2877,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Position of the text token after an image or video</source>
-        <translation>图像之后第一个文本词元的位置</translation>
+        <translation>图像或视频之后第一个文本词元的位置</translation>
     </message>
     <message>
         <source>Edit formulas</source>
@@ -3234,7 +3194,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Cancel (Esc)</source>
-        <translation>取消 (Esc)</translation>
+        <translation>取消（Esc）</translation>
     </message>
 </context>
 <context>
@@ -3286,15 +3246,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::MediaBar</name>
     <message>
         <source>Patch settings of the selected image or video</source>
-        <translation>所选图片或视频的参数</translation>
+        <translation>所选图像或视频的图像块参数</translation>
     </message>
     <message>
         <source>Close patch settings</source>
-        <translation>关闭参数栏</translation>
+        <translation>关闭图像块参数</translation>
     </message>
     <message>
         <source>%1 px → %2 px → %3 patches</source>
-        <translation>%1 像素 → %2 像素 → %3 图像块</translation>
+        <translation>%1 像素 → %2 像素 → 图像块 %3</translation>
     </message>
     <message>
         <source>%1 frames, %2 sampled → %3 in patches, %4 s each</source>
@@ -3302,7 +3262,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Patch</source>
-        <translation>图像块</translation>
+        <translation>图像块边长</translation>
     </message>
     <message>
         <source>Merge</source>
@@ -3351,16 +3311,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 (missing)</source>
         <translation>%1（缺失）</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n picture or video file(s) are not where the session says</source>
-        <translation>
-            <numerusform>有 %n 个图片或视频文件不在会话所记的位置</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>everything else works; select the segment and choose Locate…</source>
-        <translation>其余一切正常；请选中该片段并点“定位…”</translation>
     </message>
     <message>
         <source>Locate %1</source>
@@ -3480,14 +3430,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::Printing</name>
     <message>
-        <source>printing to it failed</source>
-        <translation>无法在其上打印</translation>
-    </message>
-    <message>
-        <source>choose another printer, or export a PDF</source>
-        <translation>换一台打印机，或导出 PDF</translation>
-    </message>
-    <message>
         <source>Printing</source>
         <translation>正在打印</translation>
     </message>
@@ -3602,20 +3544,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&amp;Cancel</source>
         <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Some unsaved changes cannot be recovered</source>
-        <translation>部分未保存的更改无法恢复</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n recovery file(s) cannot be read</source>
-        <translation>
-            <numerusform>%n 个恢复文件无法读取</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>what is left of them is in %1</source>
-        <translation>剩余内容保留在 %1</translation>
     </message>
     <message>
         <source>Recover unsaved changes</source>
@@ -3815,7 +3743,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Score: dot product of the rotated q and k, divided by the rotary dim; for q = k = 1 the mean cosine of the pairs. Logit: divided by √(head dim), with the bias. Softmax: attention weights</source>
-        <translation>相对分数：旋转后的 q 与 k 的内积除以旋转维度，q = k = 1 时即各频率对余弦的均值。Logit：除以 √(头维度)，并含偏置。Softmax：查询把注意力放在哪里</translation>
+        <translation>相对分数：旋转后的 q 与 k 的内积除以旋转维度，q = k = 1 时即各频率对余弦的均值。Logit：除以头维度的平方根，并含偏置。Softmax：注意力权重</translation>
     </message>
     <message>
         <source>Bias on the logits</source>
@@ -3999,7 +3927,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Move the key by a token, inside an image by row and column</source>
-        <translation>将键 (K) 移动一个词元；在图像内按行、列移动</translation>
+        <translation>将键（K）移动一个词元；在图像内按行、列移动</translation>
     </message>
     <message>
         <source>Shift+arrow keys</source>
@@ -4007,7 +3935,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Move the query</source>
-        <translation>移动查询 (Q)</translation>
+        <translation>移动查询（Q）</translation>
     </message>
     <message>
         <source>Space</source>
@@ -4031,7 +3959,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Unpin the key</source>
-        <translation>取消固定键 (K)</translation>
+        <translation>取消固定键（K）</translation>
     </message>
     <message>
         <source>Move the column, on its header</source>
@@ -4047,7 +3975,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Set the key, set the query</source>
-        <translation>设定键 (K)、设定查询 (Q)</translation>
+        <translation>设定键（K）、设定查询（Q）</translation>
     </message>
     <message>
         <source>right click</source>
@@ -4055,7 +3983,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Pin the key</source>
-        <translation>固定键 (K)</translation>
+        <translation>固定键（K）</translation>
     </message>
     <message>
         <source>wheel</source>

@@ -35,6 +35,11 @@ inline void failOnWarnings() {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
 }
 
+/// The label of an edit, the same in every language.
+inline LocalText stepNamed(const char* name) {
+    return [name] { return QString::fromUtf8(name); };
+}
+
 /// A workspace whose focus is empty until the test sets it.
 struct Bench {
     explicit Bench(Session session, const Plots& plots = builtInPlots())
@@ -73,7 +78,7 @@ struct Bench {
 struct Told {
     explicit Told(const Context& context) {
         QObject::connect(&context.notices, &Notices::said, &context.notices,
-                         [this](const QString& said) { notice = said; });
+                         [this](const LocalText& said) { notice = said(); });
         QObject::connect(&context.notices, &Notices::failed, &context.notices,
                          [this](const Error& failed) { error = errorText(failed); });
     }

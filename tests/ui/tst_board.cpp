@@ -97,13 +97,13 @@ private slots:
 
     void columnsComeAndGo() {
         ShownBoard shown(sessionOf(kExample));
-        shown.bench.document.edit(QStringLiteral("remove"), [](Session& session) { session.schemes.pop_back(); });
+        shown.bench.document.edit(stepNamed("remove"), [](Session& session) { session.schemes.pop_back(); });
         shown.bench.settle();
         QCOMPARE(shown.views("heatmap").size(), std::size_t{3});
         shown.bench.document.undoStack().undo();
         shown.bench.settle();
         QCOMPARE(shown.views("heatmap").size(), std::size_t{4});
-        shown.bench.document.edit(QStringLiteral("none"), [](Session& session) { session.schemes.clear(); });
+        shown.bench.document.edit(stepNamed("none"), [](Session& session) { session.schemes.clear(); });
         shown.bench.settle();
         QCOMPARE(shown.views("heatmap").size(), std::size_t{0});
     }
@@ -186,13 +186,13 @@ private slots:
     void gridTurnsToFieldsByItself() {
         ShownBoard shown(sessionOf(kExample));
         QCOMPARE(shown.count(QStringLiteral("position grid")), std::size_t{4});
-        shown.bench.document.edit(QStringLiteral("large"), [](Session& session) {
+        shown.bench.document.edit(stepNamed("large"), [](Session& session) {
             session.sequence = parseNotation("text:500 image:64x64 text:500").value();
         });
         shown.bench.settle();
         QCOMPARE(shown.count(QStringLiteral("position grid")), std::size_t{0});
         QCOMPARE(shown.count(QStringLiteral("position fields")), std::size_t{4});
-        shown.bench.document.edit(QStringLiteral("grid"),
+        shown.bench.document.edit(stepNamed("grid"),
                                   [](Session& session) { session.views.positionsStyle = PositionsStyle::Grid; });
         shown.bench.settle();
         QCOMPARE(shown.count(QStringLiteral("position grid")), std::size_t{4});
@@ -237,7 +237,7 @@ private slots:
                                                          "other"),
                                           audio}));
         QCOMPARE(notesOf(3), QStringList());
-        shown.bench.document.edit(QStringLiteral("axes"), [](Session& session) {
+        shown.bench.document.edit(stepNamed("axes"), [](Session& session) {
             session.schemes[1].params = {{"axes", 2}};
         });
         QCOMPARE(notesOf(1), (QStringList{frames, audio}));
@@ -245,9 +245,8 @@ private slots:
         shown.board.resize(640, 900);
         shown.bench.settle();
         QCOMPARE(notesOf(0), (QStringList{frames, audio}));
-        shown.bench.document.edit(QStringLiteral("text"), [](Session& session) {
-            session.sequence = parseNotation("text:5 image:4x3").value();
-        });
+        shown.bench.document.edit(
+            stepNamed("text"), [](Session& session) { session.sequence = parseNotation("text:5 image:4x3").value(); });
         for (int column = 0; column < 4; ++column) QCOMPARE(notesOf(column), QStringList());
     }
 
@@ -291,7 +290,7 @@ private slots:
         const auto isCurrent = [](const PlotView* view) { return view->picture() == PlotView::Picture::Current; };
         QVERIFY(std::ranges::all_of(shown.views(), isCurrent));
         for (const PositionsStyle style : {PositionsStyle::Grid, PositionsStyle::Fields}) {
-            shown.bench.document.edit(QStringLiteral("style"),
+            shown.bench.document.edit(stepNamed("style"),
                                       [style](Session& session) { session.views.positionsStyle = style; });
             shown.bench.settle();
             QVERIFY(std::ranges::all_of(shown.views(), isCurrent));
@@ -324,7 +323,7 @@ private slots:
         ShownBoard shown(sessionOf(notation.constData()));
         PaintCounter counter;
         for (PlotView* view : shown.views()) view->installEventFilter(&counter);
-        shown.bench.document.edit(QStringLiteral("Base"), [](Session& session) { session.rotary.base = 500; });
+        shown.bench.document.edit(stepNamed("Base"), [](Session& session) { session.rotary.base = 500; });
         shown.bench.settle();
         QCOMPARE(counter.paints["positions"], 0);
         QVERIFY(counter.paints["heatmap"] > 0);
@@ -365,7 +364,7 @@ private slots:
         QFETCH(std::function<void(Session&)>, edit);
         ShownBoard edited(sessionOf(notation.constData()));
         edited.board.grab();
-        edited.bench.document.edit(QStringLiteral("Edit"), edit);
+        edited.bench.document.edit(stepNamed("Edit"), edit);
         edited.bench.settle();
         ShownBoard fresh(*edited.bench.document.session());
         for (ShownBoard* shown : {&edited, &fresh})

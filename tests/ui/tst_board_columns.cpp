@@ -63,7 +63,7 @@ private slots:
     void headersKeepTheirHeightWhenTheBaseChanges() {
         ShownBoardColumns shown;
         const auto setBase = [&](std::optional<double> base) {
-            shown.bench.document.edit(QStringLiteral("base"), [base](Session& edited) { edited.rotary.base = base; });
+            shown.bench.document.edit(stepNamed("base"), [base](Session& edited) { edited.rotary.base = base; });
             shown.bench.settle();
         };
         const auto heightOf = [&] { return shown.board.findChild<ColumnHeader*>()->height(); };

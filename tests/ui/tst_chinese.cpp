@@ -1,18 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QAbstractButton>
-#include <QAbstractItemModel>
-#include <QAbstractItemView>
-#include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QGroupBox>
-#include <QLabel>
 #include <QLibraryInfo>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPlainTextEdit>
-#include <QRegularExpression>
 #include <QTest>
 #include <QTranslator>
 
@@ -23,13 +15,13 @@
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "tests/ui/chinese_words.h"
 #include "tests/ui/picture_checks.h"
 #include "ui/document/convert.h"
 #include "ui/document/focus_rules.h"
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/words/property_words.h"
-#include "ui/document/words/scheme_words.h"
 #include "ui/figure/exporter.h"
 #include "ui/figure/figure.h"
 #include "ui/panels/formula/formula_editor.h"
@@ -45,102 +37,6 @@ using namespace ropescope;
 using namespace ropescope::ui;
 
 namespace {
-
-/// What a Chinese reader expects in Latin letters: names, symbols, and words that are typed or found in files.
-const QStringList kNames{
-    // names
-    QStringLiteral("RopeScope"), QStringLiteral("English"), QStringLiteral("Viridis"), QStringLiteral("Cividis"),
-    QStringLiteral("Magma"), QStringLiteral("Mako"), QStringLiteral("ALiBi"), QStringLiteral("xPos"),
-    QStringLiteral("RoFormer"), QStringLiteral("RoPE-1D"), QStringLiteral("Qwen2-VL"), QStringLiteral("Qwen2.5-VL"),
-    QStringLiteral("Qwen3-VL"), QStringLiteral("Qwen2.5-Omni"), QStringLiteral("YaRN"), QStringLiteral("Omni-RoPE"),
-    QStringLiteral("Python"), QStringLiteral("RoPE"), QStringLiteral("Kontext"), QStringLiteral("OmniGen2"),
-    QStringLiteral("InternVL3"), QStringLiteral("README"), QStringLiteral("transformers"), QStringLiteral("arXiv"),
-    QStringLiteral("Multimodal-RoPEs"), QStringLiteral("LLM"), QStringLiteral("PTD"), QStringLiteral("PDF"),
-    QStringLiteral("SVG"), QStringLiteral("PNG"), QStringLiteral("CSV"), QStringLiteral("NumPy"),
-    QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"), QStringLiteral("Transformer"), QStringLiteral("base"),
-    QStringLiteral("rope_theta"), QStringLiteral("inv_freq"),
-    // terms that Chinese papers leave in English
-    QStringLiteral("Logit"), QStringLiteral("Softmax"), QStringLiteral("logits"), QStringLiteral("logit"),
-    QStringLiteral("softmax"), QStringLiteral("float32"), QStringLiteral("float16"), QStringLiteral("bfloat16"),
-    // typed words
-    QStringLiteral("mine"), QStringLiteral("m-rope"), QStringLiteral("rope-tie"), QStringLiteral("rope-tv"),
-    QStringLiteral("alternate"), QStringLiteral("string"), QStringLiteral("liere"), QStringLiteral("symmetric"),
-    QStringLiteral("split-restart"), QStringLiteral("split"), QStringLiteral("sections"), QStringLiteral("pattern"),
-    QStringLiteral("mixed"), QStringLiteral("sections-restart"), QStringLiteral("interleaved"),
-    QStringLiteral("xdrope"), QStringLiteral("golden-gate"), QStringLiteral("linear"), QStringLiteral("dynamic"),
-    QStringLiteral("max_position_embeddings"), QStringLiteral("original_max_position_embeddings"),
-    QStringLiteral("by-parts"), QStringLiteral("ntk"), QStringLiteral("yarn"), QStringLiteral("llama3"),
-    QStringLiteral("p-rope"), QStringLiteral("next"), QStringLiteral("floor"), QStringLiteral("ceil"),
-    QStringLiteral("round"), QStringLiteral("mod"), QStringLiteral("max"), QStringLiteral("min"), QStringLiteral("abs"),
-    QStringLiteral("exp"), QStringLiteral("sqrt"), QStringLiteral("cos"), QStringLiteral("trunc"),
-    QStringLiteral("int"), QStringLiteral("tps"), QStringLiteral("spg"), QStringLiteral("axes"),
-    QStringLiteral("kontext"), QStringLiteral("dff"), QStringLiteral("offset"), QStringLiteral("seq"),
-    QStringLiteral("image_index"), QStringLiteral("text"), QStringLiteral("image"), QStringLiteral("video"),
-    QStringLiteral("audio"), QStringLiteral("seconds"), QStringLiteral("pad"),
-    // keys
-    QStringLiteral("Esc"), QStringLiteral("Alt"), QStringLiteral("Ctrl"), QStringLiteral("Shift"),
-    QStringLiteral("Enter"), QStringLiteral("Tab"), QStringLiteral("Del")};
-
-/// Latin words of a text that are neither these names nor a name or source of a scheme.
-QStringList strangeWords(QString text) {
-    static const QRegularExpression written(QStringLiteral("<[^>]*>|\\b(text|image|video|audio|av|pad):[\\w@.+]+"));
-    static const QRegularExpression word(QStringLiteral("[A-Za-z][A-Za-z0-9_.-]{2,}"));
-    text.remove(written);
-    static const QStringList schemes = [] {
-        QStringList texts;
-        for (const Scheme& scheme : schemeRegistry()) texts << sourceOf(scheme) << titleOf(scheme);
-        return texts;
-    }();
-    for (const QString& name : schemes) text.remove(name);
-    QStringList found;
-    for (auto match = word.globalMatch(text); match.hasNext();) {
-        QString next = match.next().captured();
-        while (next.endsWith(u'.') || next.endsWith(u'-')) next.chop(1);
-        if (next.size() > 2 && !kNames.contains(next)) found << next;
-    }
-    return found;
-}
-
-void readModel(const QAbstractItemModel& model, const QModelIndex& parent, QStringList& texts) {
-    for (int row = 0; row < model.rowCount(parent); ++row) {
-        for (int column = 0; column < model.columnCount(parent); ++column) {
-            const QModelIndex index = model.index(row, column, parent);
-            for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(Qt::AccessibleTextRole)})
-                texts << index.data(role).toString();
-            if (column == 0) readModel(model, index, texts);
-        }
-    }
-}
-
-/// Every text of the window: labels, buttons, menus, lists, tool tips, names for screen readers.
-QStringList textsOf(const QWidget& window) {
-    QStringList texts;
-    for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        texts << widget->toolTip() << widget->statusTip() << widget->accessibleName() << widget->accessibleDescription()
-              << widget->windowTitle();
-        if (const auto* label = qobject_cast<const QLabel*>(widget)) texts << label->text();
-        if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) texts << button->text();
-        if (const auto* line = qobject_cast<const QLineEdit*>(widget)) texts << line->placeholderText();
-        if (const auto* group = qobject_cast<const QGroupBox*>(widget)) texts << group->title();
-        if (const auto* box = qobject_cast<const QComboBox*>(widget)) readModel(*box->model(), {}, texts);
-        if (const auto* view = qobject_cast<const QAbstractItemView*>(widget); view && view->model())
-            readModel(*view->model(), {}, texts);
-    }
-    for (const QAction* action : window.findChildren<QAction*>())
-        texts << action->text() << action->toolTip() << action->statusTip();
-    return texts;
-}
-
-/// The texts with words that are not Chinese, these words first.
-QStringList strangeTexts(const QWidget& window) {
-    QStringList strange;
-    for (const QString& text : textsOf(window)) {
-        const QStringList words = strangeWords(text);
-        if (!words.isEmpty()) strange << words.join(u' ') + QStringLiteral(" in: ") + text.simplified();
-    }
-    strange.removeDuplicates();
-    return strange;
-}
 
 /// A session with every plot row and every kind of segment.
 Session everything(std::vector<std::string> schemes) {
@@ -206,7 +102,7 @@ private slots:
         const FormulaGestures gestures{.edit = [&editor](const std::string& id) { editor.edit(id); }};
         const std::unique_ptr<QMenu> schemes(makeFormulaMenu(bench.context, gestures, &editor));
         for (const FormulaScheme& preset : presetSchemes())
-            openUserScheme(bench.context, QStringLiteral("新建方案"), localised(preset), gestures);
+            openUserScheme(bench.context, stepNamed("新建方案"), localised(preset), gestures);
         Exporter exporter(bench.context, &editor);
         ExportDialog dialog(bench.context, exporter, &editor);
         PropertiesTable table(bench.context);

@@ -128,7 +128,7 @@ private slots:
 
         ShownWindow formulas;
         std::string id;
-        formulas.bench.document.edit(QStringLiteral("new"),
+        formulas.bench.document.edit(stepNamed("new"),
                                      [&](Session& made) { id = addUserScheme(made, blankScheme("mine")); });
         formulas.window.workbench().formulas().edit(id);
         formulas.bench.workspace.file().begin({.file = {.session = formulas.session()}, .stamp = {}}, {});

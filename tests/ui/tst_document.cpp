@@ -11,11 +11,12 @@
 
 using namespace ropescope;
 using ropescope::ui::Document;
+using ropescope::ui::LocalText;
 using ropescope::ui::SessionPtr;
 
 namespace {
 
-const QString kEditLabel = QStringLiteral("Change");
+const LocalText kEditLabel = [] { return QStringLiteral("Change"); };
 
 void editBase(Document& document, double base, const QString& mergeKey = {}) {
     document.edit(

@@ -65,7 +65,7 @@ private slots:
         bench.focus.setScheme(1);
         bench.focus.setSegment(1);
         bench.focus.setViewport({.queryBegin = 0.25, .queryEnd = 0.5, .keyBegin = 0, .keyEnd = 1});
-        bench.document.edit(QStringLiteral("mask"), [](Session& session) { session.scores.mask = Mask::Causal; });
+        bench.document.edit(stepNamed("mask"), [](Session& session) { session.scores.mask = Mask::Causal; });
         QVERIFY(file.modified());
         QSignalSpy saved(&file, &DocumentFile::wasSaved);
         file.saveAs(path("work.rope"));
@@ -97,14 +97,14 @@ private slots:
         bench.focus.setScheme(2);
         bench.focus.setViewport({.queryBegin = 0.2, .queryEnd = 0.4, .keyBegin = 0.2, .keyEnd = 0.4});
         QVERIFY(!file.modified());
-        bench.document.edit(QStringLiteral("mask"), [](Session& session) { session.scores.mask = Mask::Causal; });
+        bench.document.edit(stepNamed("mask"), [](Session& session) { session.scores.mask = Mask::Causal; });
         QVERIFY(file.modified());
         bench.document.undoStack().undo();
         QVERIFY(!file.modified());
         bench.document.undoStack().redo();
         file.save();
         // An edit made during a save is not in the file.
-        bench.document.edit(QStringLiteral("mask"), [](Session& session) { session.scores.mask = Mask::Block; });
+        bench.document.edit(stepNamed("mask"), [](Session& session) { session.scores.mask = Mask::Block; });
         bench.settle();
         QVERIFY(file.modified());
         QVERIFY(contentOf(path("a.rope")).contains("\"causal\""));
@@ -117,7 +117,7 @@ private slots:
         DocumentFile& file = bench.workspace.file();
         file.saveAs(path("r.rope"));
         bench.settle();
-        bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 64; });
+        bench.document.edit(stepNamed("x"), [](Session& session) { session.rotary.headDim = 64; });
         file.revert();
         bench.settle();
         QCOMPARE(bench.document.session()->rotary.headDim, 128);
@@ -140,7 +140,7 @@ private slots:
         {
             Bench first(sessionOf("text:1"));
             QCOMPARE(noticed(first), 0);
-            first.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 64; });
+            first.document.edit(stepNamed("x"), [](Session& session) { session.rotary.headDim = 64; });
             first.workspace.file().save();
             first.settle();
             QCOMPARE(noticed(first), 0); // its own file does not count
@@ -156,7 +156,7 @@ private slots:
         bench.settle();
         const QByteArray theirs = fileOf(sessionOf("text:9"));
         writeFile(path("shared.rope"), theirs);
-        bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 64; });
+        bench.document.edit(stepNamed("x"), [](Session& session) { session.rotary.headDim = 64; });
         QSignalSpy conflict(&file, &DocumentFile::conflictFound);
         file.save();
         bench.settle();
@@ -169,13 +169,13 @@ private slots:
         QVERIFY(contentOf(path("shared.rope")).contains("\"head_dim\": 64"));
         // Writing the same bytes again is not a conflict.
         writeFile(path("shared.rope"), contentOf(path("shared.rope")));
-        bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 32; });
+        bench.document.edit(stepNamed("x"), [](Session& session) { session.rotary.headDim = 32; });
         file.save();
         bench.settle();
         QVERIFY(!file.modified());
         // A deleted file leaves nothing to overwrite.
         QVERIFY(QFile::remove(path("shared.rope")));
-        bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 16; });
+        bench.document.edit(stepNamed("x"), [](Session& session) { session.rotary.headDim = 16; });
         file.save();
         bench.settle();
         QVERIFY(contentOf(path("shared.rope")).contains("\"head_dim\": 16"));
@@ -350,7 +350,7 @@ private slots:
         QVERIFY(!file.modified() && file.path() == name);
         const std::string theirs = *toSessionFile(sessionOf("text:9"));
         QVERIFY(ropescope::writeFile(toBytes(name), theirs, Durability::Renamed));
-        bench.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 64; });
+        bench.document.edit(stepNamed("x"), [](Session& session) { session.rotary.headDim = 64; });
         file.save();
         bench.settle();
         QVERIFY(file.conflicts());

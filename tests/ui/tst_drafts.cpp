@@ -29,7 +29,7 @@ struct ShownDrafts {
         shell.window().resize(1280, 800);
         shell.window().show();
         shell.window().activateWindow();
-        openUserScheme(workspace.context(), QStringLiteral("New"), blankScheme("Mine"),
+        openUserScheme(workspace.context(), stepNamed("New"), blankScheme("Mine"),
                        {.edit = [this](const std::string& id) { editor().edit(id); }});
         settle();
     }

@@ -19,6 +19,7 @@
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/registration.h"
+#include "tests/ui/chinese_words.h"
 #include "tests/ui/translation_file.h"
 #include "ui/document/words/error_words.h"
 
@@ -55,11 +56,6 @@ std::set<QString> templatesOf(const QString& folder) {
         }
     }
     return templates;
-}
-
-bool isChinese(const QString& text) {
-    static const QRegularExpression han(QStringLiteral("[\\x{4e00}-\\x{9fff}]"));
-    return text.contains(han);
 }
 
 /// Text without plain English words: options, names of settings, punctuation.

@@ -61,7 +61,7 @@ private slots:
         QVERIFY(!view.accessibleDescription().contains(QStringLiteral("memory")));
 
         mostBytes = 16 * 1024;
-        bench.document.edit(QStringLiteral("longer"), [](Session& edited) {
+        bench.document.edit(stepNamed("longer"), [](Session& edited) {
             edited.sequence = parseNotation("text:900 image:40x40 text:900").value();
         });
         bench.settle();
@@ -72,7 +72,7 @@ private slots:
         QVERIFY(!board.rows()[1]->feed().busy());
 
         mostBytes = 0;
-        bench.document.edit(QStringLiteral("shorter"), [](Session& edited) {
+        bench.document.edit(stepNamed("shorter"), [](Session& edited) {
             edited.sequence = parseNotation("text:7 image:4x3 text:5").value();
         });
         bench.settle();
@@ -88,14 +88,14 @@ private slots:
         bench.settle();
         const LayoutPtr before = bench.context.layout();
         mostBytes = 1024;
-        bench.document.edit(QStringLiteral("longer"), [](Session& edited) {
+        bench.document.edit(stepNamed("longer"), [](Session& edited) {
             edited.sequence = parseNotation("text:5 image:4x3 text:5 image:3x3 text:9 image:2x2").value();
         });
         bench.settle();
         mostBytes = 0;
         QVERIFY(bench.placement.error().has_value());
         QCOMPARE(bench.context.layout(), before);
-        bench.document.edit(QStringLiteral("again"),
+        bench.document.edit(stepNamed("again"),
                             [](Session& edited) { edited.sequence = parseNotation("text:8").value(); });
         bench.settle();
         QVERIFY(!bench.placement.error());

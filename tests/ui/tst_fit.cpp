@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(placesAt(1280), QSet{false});
         QCOMPARE(placesAt(1600), QSet{false});
         QCOMPARE(placesAt(3000), QSet{true});
-        shown.bench.document.edit(QStringLiteral("short titles"),
+        shown.bench.document.edit(stepNamed("short titles"),
                                   [](Session& session) { session.schemes = sessionOf(kExample).schemes; });
         QCOMPARE(placesAt(1600), QSet{true});
     }
@@ -181,7 +181,7 @@ private slots:
     void panelsHoldEveryScheme() {
         ShownFit shown(kExample, {"flat", "flat"}, QStringLiteral("en"));
         for (const Scheme& scheme : schemeRegistry()) {
-            shown.bench.document.edit(QStringLiteral("scheme"),
+            shown.bench.document.edit(stepNamed("scheme"),
                                       [&scheme](Session& session) { session.schemes[1].id = scheme.id; });
             shown.bench.focus.setScheme(1);
             shown.bench.settle();

@@ -36,7 +36,7 @@ struct ShownFormulaEditor {
     explicit ShownFormulaEditor(const char* notation = "text:5 image:4x3 text:5")
         : bench(sessionOf(notation)), editor(bench.context, &menu) {
         editor.resize(1000, 220);
-        openUserScheme(bench.context, QStringLiteral("New"), blankScheme("Mine"), gestures());
+        openUserScheme(bench.context, stepNamed("New"), blankScheme("Mine"), gestures());
         editor.activateWindow();
         bench.settle();
     }
@@ -133,7 +133,7 @@ private slots:
             if (label->isVisible()) texts << label->text();
         QVERIFY(texts.join(QLatin1Char(' ')).contains(QLatin1String("axis `h`, column 5: `x` is not a variable")));
         // Other changes to the session leave the draft alone.
-        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.origin = 0; });
+        shown.bench.document.edit(stepNamed("e"), [](Session& session) { session.origin = 0; });
         QCOMPARE(shown.h().formula(), "L + x");
         QTest::keyClick(&shown.h(), Qt::Key_Escape);
         QCOMPARE(shown.h().formula(), "L ");
@@ -200,7 +200,7 @@ private slots:
         auto* video = shown.field("Formula of axis t").parentWidget()->findChild<QCheckBox*>();
         video->click();
         QVERIFY(shown.own().axes[2].onlyWithVideo);
-        shown.bench.document.edit(QStringLiteral("e"), [](Session& s) { s.sequence = {{ImageSegment{2, 2}}}; });
+        shown.bench.document.edit(stepNamed("e"), [](Session& s) { s.sequence = {{ImageSegment{2, 2}}}; });
         QCOMPARE(shown.positions().axisCount(), 2);
         press("Remove axis h");
         QCOMPARE(shown.own().axes.size(), std::size_t{2});
@@ -217,7 +217,7 @@ private slots:
         ShownFormulaEditor shown;
         ShownFormulaEditor::type(shown.h(), "L + i/(w - 3)");
         QVERIFY(shown.editor.faults().empty());
-        shown.bench.document.edit(QStringLiteral("e"), [](Session& s) { s.sequence = {{ImageSegment{3, 3}}}; });
+        shown.bench.document.edit(stepNamed("e"), [](Session& s) { s.sequence = {{ImageSegment{3, 3}}}; });
         QCOMPARE(shown.editor.faults().size(), std::size_t{1});
         QCOMPARE(ShownFormulaEditor::marked(shown.h()), QStringLiteral("L + i/(w - 3)"));
         shown.bench.document.undoStack().undo();
@@ -315,8 +315,7 @@ private slots:
         QCOMPARE(shown.bench.document.session()->userSchemes.size(), std::size_t{1});
         // Without a column it is listed under the heading of its group.
         QCOMPARE(rows->item(5)->text(), QStringLiteral("Mine"));
-        shown.bench.document.edit(QStringLiteral("e"),
-                                  [](Session& session) { session.userSchemes[0].title = "Other"; });
+        shown.bench.document.edit(stepNamed("e"), [](Session& session) { session.userSchemes[0].title = "Other"; });
         QCOMPARE(rows->item(5)->text(), QStringLiteral("Other"));
         opened.clear();
         emit rows->itemActivated(rows->item(0));

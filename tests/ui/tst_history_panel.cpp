@@ -19,8 +19,8 @@ using namespace ropescope::ui;
 namespace {
 
 void setBase(Document& document, double base, const QString& mergeKey = {}) {
-    document.edit(
-        QStringLiteral("Base %1").arg(base), [base](Session& session) { session.rotary.base = base; }, mergeKey);
+    document.edit([base] { return QStringLiteral("Base %1").arg(base); },
+                  [base](Session& session) { session.rotary.base = base; }, mergeKey);
 }
 
 struct ShownHistoryPanel : ShownWindow {
@@ -190,15 +190,25 @@ private slots:
         QVERIFY(!shown.panel().parentWidget()->isVisible());
     }
 
-    void ownWordsFollowTheLanguageAndStepsKeepTheirs() {
+    void allWordsFollowTheLanguage() {
         ShownHistoryPanel shown;
+        shown.action(QStringLiteral("Causal mask"))->trigger();
+        shown.action(QStringLiteral("Add text"))->trigger();
+        shown.bench.document.undoStack().undo();
+        shown.bench.settle();
+        const auto* undo = shown.window.findChild<QAction*>(QStringLiteral("edit.undo"));
+        const auto* redo = shown.window.findChild<QAction*>(QStringLiteral("edit.redo"));
+        QCOMPARE(undo->text(), QStringLiteral("Undo Causal mask"));
         qApp->installTranslator(&m_chinese);
         shown.bench.settle();
         QCOMPARE(shown.text(0), QStringLiteral("已打开"));
-        QCOMPARE(shown.text(1), QStringLiteral("Base 500"));
+        QCOMPARE(shown.text(4), QStringLiteral("因果掩码"));
+        QCOMPARE(undo->text(), QStringLiteral("撤销：因果掩码"));
+        QCOMPARE(redo->text(), QStringLiteral("重做：添加片段"));
         qApp->removeTranslator(&m_chinese);
         shown.bench.settle();
         QCOMPARE(shown.text(0), QStringLiteral("Opened"));
+        QCOMPARE(shown.text(4), QStringLiteral("Causal mask"));
     }
 
 private:

@@ -81,7 +81,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(workspace.jobs().idle(), test::kHangs);
         if (edited) {
             for (QScrollBar* bar : shell.window().findChildren<QScrollBar*>()) bar->setValue(bar->maximum());
-            workspace.document().edit(QStringLiteral("Edit"), [](Session& session) {
+            workspace.document().edit(stepNamed("Edit"), [](Session& session) {
                 session.sequence = parseNotation("text:9 image:30x20 text:9").value();
                 session.views.plots.erase("decay");
             });

@@ -293,7 +293,7 @@ private slots:
         shown.shell.chooseLanguage(QStringLiteral("en"));
         check();
         // Undoing something else keeps them too.
-        shown.workspace.document().edit(QStringLiteral("mask"),
+        shown.workspace.document().edit(stepNamed("mask"),
                                         [](Session& changed) { changed.scores.mask = Mask::Causal; });
         shown.workspace.document().undoStack().undo();
         check();

@@ -50,7 +50,7 @@ struct ShownInputRules : ShownWindow {
     void redo() { press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
     /// An edit that undo would revert.
     void editSomething() {
-        bench.document.edit(QStringLiteral("e"), [](Session& session) { session.sequence.segments.pop_back(); });
+        bench.document.edit(stepNamed("e"), [](Session& session) { session.sequence.segments.pop_back(); });
     }
     [[nodiscard]] bool edited() { return bench.document.undoStack().canUndo(); }
 };
@@ -161,7 +161,7 @@ private slots:
     /// In every untouched text field of the window, Ctrl+Z undoes in the document.
     void undoInAnyUntouchedField() {
         ShownInputRules shown;
-        shown.bench.document.edit(QStringLiteral("own"),
+        shown.bench.document.edit(stepNamed("own"),
                                   [](Session& session) { addUserScheme(session, blankScheme("Mine")); });
         shown.window.workbench().formulas().edit("mine:scheme");
         shown.bench.document.undoStack().clear();
@@ -254,7 +254,7 @@ private slots:
     /// A draft that is not in the session is undone as a whole, from any field of the formula editor.
     void aFormulaDraftGoesBackFirst() {
         ShownInputRules shown;
-        shown.bench.document.edit(QStringLiteral("own"),
+        shown.bench.document.edit(stepNamed("own"),
                                   [](Session& session) { addUserScheme(session, blankScheme("Mine")); });
         FormulaEditor& editor = shown.window.workbench().formulas();
         editor.edit("mine:scheme");

@@ -79,9 +79,8 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         QVERIFY(file.write("not a picture") > 0);
         file.close();
-        shown.bench.document.edit(QStringLiteral("Add"), [](Session& session) {
-            session.sequence.segments.push_back(TextSegment{.tokens = 3});
-        });
+        shown.bench.document.edit(
+            stepNamed("Add"), [](Session& session) { session.sequence.segments.push_back(TextSegment{.tokens = 3}); });
         shown.bench.settle();
         shown.select(2);
         QCOMPARE(shown.name(), QStringLiteral("two.png (no preview)"));
@@ -146,7 +145,7 @@ private slots:
     void anotherSizeHasNoFile() {
         ShownMediaBar shown;
         shown.select(1);
-        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) {
+        shown.bench.document.edit(stepNamed("e"), [](Session& session) {
             session.sequence = withSize(session.sequence, 1, SizeField::Width, 5).value();
         });
         QVERIFY(!shown.bar().isVisible());
@@ -156,7 +155,7 @@ private slots:
 
     void copiesAndMovedOnesKeepIt() {
         ShownMediaBar shown;
-        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) {
+        shown.bench.document.edit(stepNamed("e"), [](Session& session) {
             session.sequence = withInserted(session.sequence, 0, session.sequence.segments[2]);
             session.sequence = withMoved(session.sequence, 2, 3);
         });

@@ -145,7 +145,7 @@ private slots:
     void escapeKeepsChangesFromElsewhere() {
         ShownNotationKeys shown;
         shown.press(Qt::Key_L, Qt::ControlModifier);
-        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.sequence.segments.pop_back(); });
+        shown.bench.document.edit(stepNamed("e"), [](Session& session) { session.sequence.segments.pop_back(); });
         shown.press(Qt::Key_Escape);
         QCOMPARE(shown.notation(), std::string("text:5 image:4x3"));
     }
@@ -169,10 +169,10 @@ private slots:
         QVERIFY(!shown.field().hasFocus());
         QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:3 imag"));
         QVERIFY(shown.field().property("bad").toBool());
-        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.rotary.headDim = 64; });
+        shown.bench.document.edit(stepNamed("e"), [](Session& session) { session.rotary.headDim = 64; });
         QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:3 imag"));
         QCOMPARE(shown.notation(), before);
-        shown.bench.document.edit(QStringLiteral("e"),
+        shown.bench.document.edit(stepNamed("e"),
                                   [](Session& session) { session.sequence = parseNotation("text:8").value(); });
         QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:8"));
         QVERIFY(!shown.field().property("bad").toBool());

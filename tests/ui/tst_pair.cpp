@@ -40,9 +40,9 @@ private slots:
         const SchemeColumn& column = bench.context.layout()->columns[1];
         const ScoreModel model = scoreModel(*column.positions, *column.plan, session.scores);
         QCOMPARE(*bench.context.pair.read(1).score, *scoreOfPair(model, 1103, 1101));
-        bench.document.edit(QStringLiteral("base"), [](Session& other) { other.rotary.base = 500; });
+        bench.document.edit(stepNamed("base"), [](Session& other) { other.rotary.base = 500; });
         QVERIFY(!bench.context.pair.read(1).score); // it was for another base
-        bench.document.edit(QStringLiteral("mode"), [](Session& other) { other.scores.mode = ScoreMode::Logit; });
+        bench.document.edit(stepNamed("mode"), [](Session& other) { other.scores.mode = ScoreMode::Logit; });
         bench.settle();
         QVERIFY(bench.context.pair.read(1).score.has_value());
     }
@@ -67,7 +67,7 @@ private slots:
         };
         QTRY_VERIFY_WITH_TIMEOUT(sums(), test::kHangs);
         results.clear();
-        bench.document.edit(QStringLiteral("mode"), [](Session& other) { other.scores.mode = ScoreMode::Score; });
+        bench.document.edit(stepNamed("mode"), [](Session& other) { other.scores.mode = ScoreMode::Score; });
         row.refresh();
         QTRY_VERIFY_WITH_TIMEOUT(!results.isEmpty(), test::kHangs);
         // Had the sums gone on, their result would come first.

@@ -125,7 +125,7 @@ private slots:
             QCOMPARE(headDim->text(), QLatin1String(odd));
         }
         // Other settings leave it alone.
-        bench.document.edit(QStringLiteral("e"), [](Session& session) { session.origin = 1; });
+        bench.document.edit(stepNamed("e"), [](Session& session) { session.origin = 1; });
         QCOMPARE(headDim->text(), QStringLiteral("4095"));
         QVERIFY(isMarked(*headDim, "odd"));
         QCOMPARE(bench.document.undoStack().count(), entries + 1);
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(!isMarked(*headDim));
         QCOMPARE(headDim->value(), held());
         type("65");
-        bench.document.edit(QStringLiteral("e"), [](Session& session) { session.rotary.headDim = 32; });
+        bench.document.edit(stepNamed("e"), [](Session& session) { session.rotary.headDim = 32; });
         QCOMPARE(headDim->text(), QStringLiteral("32"));
         QVERIFY(!isMarked(*headDim));
     }
@@ -282,7 +282,7 @@ private slots:
     void frequenciesOfAnotherScheme() {
         Bench bench(sessionOf(kExample));
         FrequencyChoice choice(bench.context);
-        bench.document.edit(QStringLiteral("base"), [](Session& session) { session.rotary.base.reset(); });
+        bench.document.edit(stepNamed("base"), [](Session& session) { session.rotary.base.reset(); });
         choice.showColumn(2);
         auto* box = choice.findChild<QComboBox*>();
         QCOMPARE(box->currentIndex(), 0);

@@ -20,7 +20,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-const QString kLabel = QStringLiteral("Change");
+const LocalText kLabel = stepNamed("Change");
 
 void setSequence(Document& document, const char* notation) {
     document.edit(kLabel, [notation](Session& session) { session.sequence = parseNotation(notation).value(); });

@@ -41,7 +41,7 @@ struct Kept : Bench {
     [[nodiscard]] const Sequence& now() const { return document.session()->sequence; }
     void change(const char* notation, const QString& mergeKey = {}) {
         document.edit(
-            QStringLiteral("edit"), [&](Session& session) { session.sequence = sequenceOf(notation); }, mergeKey);
+            stepNamed("edit"), [&](Session& session) { session.sequence = sequenceOf(notation); }, mergeKey);
     }
     /// Edits like typing letter by letter: every prefix that is a sequence is applied.
     void type(const QString& notation) {
@@ -223,7 +223,7 @@ private slots:
         Kept kept("text:40 image:4x3 text:48");
         kept.focus.setPair(word(2, 23), patch(1, 1, 2));
         kept.focus.setViewport(square(0.5, 0.75));
-        kept.document.edit(QStringLiteral("base"), [](Session& session) { session.rotary.base = 5e5; });
+        kept.document.edit(stepNamed("base"), [](Session& session) { session.rotary.base = 5e5; });
         kept.change("text:1 text:40 image:4x3 text:48");
         QCOMPARE(*kept.focus.query(), word(3, 23));
         QCOMPARE(*kept.focus.key(), patch(2, 1, 2));

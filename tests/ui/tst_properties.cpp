@@ -52,7 +52,7 @@ private slots:
         bench.focus.setScheme(1);
         QCOMPARE(verdict(QStringLiteral("Equivalence")), QStringLiteral("✓ holds"));
         QCOMPARE(verdict(QStringLiteral("Whole-numbered")), QStringLiteral("✗ fails"));
-        bench.document.edit(QStringLiteral("e"), [](Session& session) {
+        bench.document.edit(stepNamed("e"), [](Session& session) {
             session.sequence.segments.set(1, ImageSegment{4, 4});
         });
         QTRY_COMPARE_WITH_TIMEOUT(verdict(QStringLiteral("Whole-numbered")), QStringLiteral("✓ holds"), test::kHangs);
@@ -63,7 +63,7 @@ private slots:
         PropertiesPanel panel(bench.context);
         bench.settle();
         QVERIFY(panel.tree().topLevelItemCount() > 0);
-        bench.document.edit(QStringLiteral("e"), [](Session& session) { session.schemes.clear(); });
+        bench.document.edit(stepNamed("e"), [](Session& session) { session.schemes.clear(); });
         bench.settle();
         QCOMPARE(panel.tree().topLevelItemCount(), 0);
         bench.document.undoStack().undo();
@@ -183,7 +183,7 @@ private slots:
         QCOMPARE(cell("Equivalence", 0), QStringLiteral("✗ fails"));
         QCOMPARE(cell("Equivalence", 1), QStringLiteral("✓ holds"));
         QCOMPARE(cell("Whole-numbered", 1), QStringLiteral("✗ fails"));
-        bench.document.edit(QStringLiteral("e"), [](Session& session) {
+        bench.document.edit(stepNamed("e"), [](Session& session) {
             session.sequence.segments.set(1, ImageSegment{4, 4});
             session.schemes.erase(session.schemes.begin());
         });

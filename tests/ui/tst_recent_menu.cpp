@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
@@ -19,6 +21,7 @@ class TestRecentMenu : public QObject {
     Q_OBJECT
 private slots:
     void drawsOnlyWhileItIsOpen();
+    void entriesFollowTheLanguage();
 };
 
 /// The list of all commands fills the menu too, at every start; that must not read the files.
@@ -40,6 +43,28 @@ void TestRecentMenu::drawsOnlyWhileItIsOpen() {
     emit menu.aboutToShow();
     bench.settle();
     QCOMPARE(drawn.size(), 1);
+}
+
+/// They are made when the menu is shown, and stay until it is shown again.
+void TestRecentMenu::entriesFollowTheLanguage() {
+    RecentFiles recent(false);
+    recent.add(QStringLiteral("/no/such.rope"));
+    Bench bench(defaultSession());
+    RecentMenu menu(bench.context, &recent, {}, nullptr);
+    emit menu.aboutToShow();
+    const auto texts = [&menu] {
+        QStringList all;
+        for (const QAction* action : menu.actions()) all << action->text();
+        return all;
+    };
+    QVERIFY(texts().contains(QStringLiteral("&Clear the list")));
+    QTranslator chinese;
+    QVERIFY(chinese.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
+    qApp->installTranslator(&chinese);
+    bench.settle();
+    QVERIFY(texts().contains(QStringLiteral("清空列表(&C)")));
+    QVERIFY(texts().contains(QStringLiteral("&1 such（缺失）")));
+    qApp->removeTranslator(&chinese);
 }
 
 ROPESCOPE_TEST(TestRecentMenu)

@@ -26,7 +26,7 @@ namespace {
 QStringList filesIn(const QString& folder) { return QDir(folder).entryList(QDir::Files | QDir::Hidden, QDir::Name); }
 
 void setHeadDim(Bench& bench, int headDim) {
-    bench.document.edit(QStringLiteral("head dim %1").arg(headDim),
+    bench.document.edit([headDim] { return QStringLiteral("head dim %1").arg(headDim); },
                         [&](Session& session) { session.rotary.headDim = headDim; });
 }
 

@@ -71,8 +71,7 @@ private slots:
         for (int move = 0; move < kMoves; ++move) {
             base *= 1.01;
             context.document.edit(
-                QStringLiteral("Base"), [base](Session& session) { session.rotary.base = base; },
-                QStringLiteral("base"));
+                stepNamed("Base"), [base](Session& session) { session.rotary.base = base; }, QStringLiteral("base"));
             QCoreApplication::processEvents();
             const int inPass = move % kMovesPerPass;
             // The steps shown are the one that workers picked up and the newest one when they finished.

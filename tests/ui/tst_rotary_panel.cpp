@@ -67,7 +67,7 @@ private slots:
         auto* trained = rotaryField<QLineEdit>(panel, QStringLiteral("Trained length"));
         QVERIFY(length && trained && !length->isVisible() && !trained->isVisible());
         const auto scale = [&](const char* scaling) {
-            bench.document.edit(QStringLiteral("s"), [=](Session& edited) { edited.rotary.scaling = scaling; });
+            bench.document.edit(stepNamed("s"), [=](Session& edited) { edited.rotary.scaling = scaling; });
         };
         const auto type = [](QLineEdit* field, const char* text) {
             field->setText(QLatin1String(text));

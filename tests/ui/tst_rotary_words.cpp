@@ -100,9 +100,9 @@ private slots:
         };
         QCOMPARE(told(0), QString());
         QCOMPARE(told(1), QStringLiteral("base 10\u2009000, default 10⁶"));
-        bench.document.edit(QStringLiteral("own"), [](Session& edited) { edited.rotary.base.reset(); });
+        bench.document.edit(stepNamed("own"), [](Session& edited) { edited.rotary.base.reset(); });
         QCOMPARE(told(1), QString());
-        bench.document.edit(QStringLiteral("base"), [](Session& edited) { edited.rotary.base = 500; });
+        bench.document.edit(stepNamed("base"), [](Session& edited) { edited.rotary.base = 500; });
         QCOMPARE(told(0), QStringLiteral("base 500, default 10\u2009000"));
         QCOMPARE(told(2), QString()); // no pair is rotated
     }
@@ -200,10 +200,10 @@ private slots:
                  qPrintable(wordsIn(inspector)));
         QVERIFY(formsIn(heatmaps).contains(u"S(i, j) = m²·mean over k of cos(Δ·θ_k), m = 1.1386, q = k = 1"));
         for (const QString& form : formsIn(heatmaps)) QVERIFY2(form.contains(u"m = 1.1386"), qPrintable(form));
-        bench.document.edit(QStringLiteral("mode"), [](Session& edited) { edited.scores.mode = ScoreMode::Logit; });
+        bench.document.edit(stepNamed("mode"), [](Session& edited) { edited.scores.mode = ScoreMode::Logit; });
         heatmaps.refresh();
         QVERIFY(formsIn(heatmaps).contains(u"m²·q·R(Δ)k / √(head dim), m = 1.1386, q = k = 1"));
-        bench.document.edit(QStringLiteral("none"), [](Session& edited) {
+        bench.document.edit(stepNamed("none"), [](Session& edited) {
             edited.rotary.scaling = "none";
             edited.scores.mode = ScoreMode::Score;
         });

@@ -152,7 +152,7 @@ private slots:
         ShownSequenceStrip shown("text:5");
         const QString wrong = QStringLiteral("text:5 imag");
         shown.field().setPlainText(wrong);
-        shown.bench.document.edit(QStringLiteral("Base"), [](Session& session) { session.rotary.base = 77; });
+        shown.bench.document.edit(stepNamed("Base"), [](Session& session) { session.rotary.base = 77; });
         QCOMPARE(shown.field().toPlainText(), wrong);
         QVERIFY(shown.field().error().has_value());
     }
@@ -351,7 +351,7 @@ private slots:
         QCOMPARE(shown.list->currentIndex().row(), 2);
         QTest::keyClick(shown.list, Qt::Key_Left);
         QCOMPARE(shown.bench.focus.segment(), 1);
-        shown.bench.document.edit(QStringLiteral("Shorten"),
+        shown.bench.document.edit(stepNamed("Shorten"),
                                   [](Session& session) { session.sequence = parseNotation("text:1").value(); });
         QCOMPARE(shown.list->currentIndex().row(), 0);
     }

@@ -88,7 +88,7 @@ private slots:
         ShownSidePanels shown(sessionOf("text:5", {"flat", "rope-tv"}));
         shown.bench.focus.setScheme(1);
         shown.bench.settle();
-        shown.bench.document.edit(QStringLiteral("Edit"),
+        shown.bench.document.edit(stepNamed("Edit"),
                                   [](Session& session) { session.schemes[1] = {.id = "videorope", .params = {}}; });
         shown.bench.settle();
         const auto boxes = shown.the<SchemeList>().findChildren<QDoubleSpinBox*>();

@@ -29,7 +29,7 @@ Session heatmapsOf(const char* notation, std::vector<std::string> schemes = {"ro
 }
 
 void editSequence(Document& document, const char* notation) {
-    document.edit(QStringLiteral("Edit"),
+    document.edit(stepNamed("Edit"),
                   [notation](Session& session) { session.sequence = parseNotation(notation).value(); });
 }
 
@@ -111,7 +111,7 @@ private slots:
         resetFocus(held.workspace.focus(), held.workspace.document().session()->sequence);
         held.runAll();
         PaintCount paints(*held.maps().front());
-        held.workspace.document().edit(QStringLiteral("Base"), [](Session& session) { session.rotary.base = 500; });
+        held.workspace.document().edit(stepNamed("Base"), [](Session& session) { session.rotary.base = 500; });
         QCoreApplication::processEvents();
         held.workspace.focus().setPair({}, {});
         QCoreApplication::processEvents();

@@ -249,7 +249,7 @@ private slots:
         ShownThumbnails shown(session);
         const auto above = [&] { return QColor(shown.data().pictures.find(0)->meanColour(0, 0)); };
         QCOMPARE(above(), QColor(Qt::red));
-        shown.bench.document.edit(QStringLiteral("swap"),
+        shown.bench.document.edit(stepNamed("swap"),
                                   [&](Session& changed) {
                                       changed.sequence = pictureSequence({other, m_path});
                                   },
@@ -323,12 +323,11 @@ private slots:
         };
         QVERIFY(control().shown);
         QCOMPARE(control().value, 60);
-        shown.bench.document.edit(QStringLiteral("Opacity"), [&](Session& session) { control().change(session, 0); },
-                                  {});
+        shown.bench.document.edit(stepNamed("Opacity"), [&](Session& session) { control().change(session, 0); }, {});
         shown.row.refresh();
         shown.bench.settle();
         QVERIFY(shown.pixels(Qt::red) > 1000);
-        shown.bench.document.edit(QStringLiteral("Text alone"),
+        shown.bench.document.edit(stepNamed("Text alone"),
                                   [](Session& session) { session.sequence = parseNotation("text:5").value(); }, {});
         shown.row.refresh();
         shown.bench.settle();

@@ -6,17 +6,21 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextDocument>
 #include <QTranslator>
 
 #include <ropescope/properties/registry.h>
 #include <ropescope/schemes/registry.h>
 
 #include "tests/support/registration.h"
+#include "tests/ui/chinese_words.h"
 #include "tests/ui/translation_file.h"
 #include "ui/document/convert.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/words/property_words.h"
 #include "ui/document/words/scheme_words.h"
+#include "ui/panels/sequence/examples.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -45,7 +49,7 @@ private slots:
     void everyTextIsTranslated_data() {
         QTest::addColumn<QString>("file");
         for (const char* file : {"window_zh_CN.ts", "window_en.ts", "properties_zh_CN.ts", "schemes_zh_CN.ts",
-                                 "errors_zh_CN.ts", "qt_zh_CN.ts"}) {
+                                 "errors_zh_CN.ts", "help_zh_CN.ts", "qt_zh_CN.ts"}) {
             QTest::newRow(file) << QString::fromLatin1(file);
         }
     }
@@ -62,6 +66,55 @@ private slots:
                 QVERIFY2(placeholders(translation) == placeholders(message.source), qPrintable(message.source));
             }
         }
+    }
+
+    void punctuationIsChinese_data() {
+        QTest::addColumn<QStringList>("texts");
+        for (const char* file :
+             {"window_zh_CN.ts", "properties_zh_CN.ts", "schemes_zh_CN.ts", "errors_zh_CN.ts", "help_zh_CN.ts"}) {
+            QStringList texts;
+            for (const TranslatedText& message : translationsIn(QString::fromLatin1(file)))
+                texts << message.translations;
+            QTest::newRow(file) << texts;
+        }
+        for (const char* page : {"manual_zh_CN.md", "settings_zh_CN.md"}) {
+            QFile file(QStringLiteral(":/manual/") + QString::fromLatin1(page));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QTextDocument document; // as the window shows it: without marks of Markdown
+            document.setMarkdown(QString::fromUtf8(file.readAll()));
+            QStringList texts;
+            for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) texts << block.text();
+            QTest::newRow(page) << texts;
+        }
+        const Chinese speaking;
+        QStringList ideas;
+        for (const Example& example : examples()) ideas << example.title << example.idea;
+        QTest::newRow("examples") << ideas;
+    }
+    void punctuationIsChinese() {
+        QFETCH(QStringList, texts);
+        QVERIFY(!texts.isEmpty());
+        for (const QString& text : texts)
+            QVERIFY2(punctuationFault(text).isEmpty(), qPrintable(punctuationFault(text) + u" in: " + text));
+    }
+
+    void aWordHasOneTranslation() {
+        QStringList texts;
+        for (const char* file :
+             {"window_zh_CN.ts", "properties_zh_CN.ts", "schemes_zh_CN.ts", "errors_zh_CN.ts", "help_zh_CN.ts"})
+            for (const TranslatedText& message : translationsIn(QString::fromLatin1(file)))
+                texts << message.translations;
+        for (const char* page : {"manual_zh_CN.md", "settings_zh_CN.md"}) {
+            QFile file(QStringLiteral(":/manual/") + QString::fromLatin1(page));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            texts << QString::fromUtf8(file.readAll()).split(u'\n');
+        }
+        // Of token, patch, text, copy, and the words that the plots are called by.
+        for (const char* word : {"标记", "令牌", "补丁", "小块", "文字", "拷贝", "坐标场", "图像块核", "旋转维数"})
+            for (const QString& text : texts) QVERIFY2(!text.contains(QString::fromUtf8(word)), qPrintable(text));
+        for (const TranslatedText& message : translationsIn(QStringLiteral("window_zh_CN.ts")))
+            if (message.source.contains(QLatin1String("uplicate")) && message.source.size() < 30)
+                QVERIFY2(message.translations.front().contains(QStringLiteral("副本")), qPrintable(message.source));
     }
 
     /// Formulas (next = …), names and versions need no translation.
@@ -120,7 +173,7 @@ private slots:
         row("Precision", "error > %1 by p = %2", "最迟在 p = %2 处误差超过 %1");
         row("SchemeList", "Seed articles", "苏剑林原文");
         row("ropescope::ui::FrequencyChoice", "Its own", "方案默认");
-        row("ropescope::ui::BaseControl", "Base", "底数 (base)");
+        row("ropescope::ui::BaseControl", "Base", "底数（base）");
         row("ropescope::ui::BaseControl", "Scheme's own", "各方案默认");
         row("ropescope::ui::RotaryPanel", "Native", "方案默认");
         row("ropescope::ui::RotaryPanel", "none", "无");

@@ -23,9 +23,9 @@ qint64 systemMilliseconds() { return QDeadlineTimer::current().deadline(); }
 /// The only command: keeps the sessions before and after.
 class EditCommand : public QUndoCommand {
 public:
-    EditCommand(Document& document, const QString& label, SessionPtr after, QString mergeKey, bool untouched)
-        : QUndoCommand(label),
-          m_document(document),
+    EditCommand(Document& document, LocalText label, SessionPtr after, QString mergeKey, bool untouched)
+        : m_document(document),
+          m_label(std::move(label)),
           m_before(document.session()),
           m_after(std::move(after)),
           m_untouchedBefore(document.isUntouched()),
@@ -33,6 +33,8 @@ public:
           m_mergeKey(std::move(mergeKey)),
           m_interaction(document.m_interaction),
           m_made(document.m_clock()) {}
+
+    [[nodiscard]] QString name() const { return m_label(); }
 
     void undo() override { m_document.setSession(m_before, m_untouchedBefore); }
     void redo() override { m_document.setSession(m_after, m_untouchedAfter); }
@@ -55,6 +57,7 @@ private:
     }
 
     Document& m_document;
+    LocalText m_label;
     SessionPtr m_before;
     SessionPtr m_after;
     bool m_untouchedBefore, m_untouchedAfter;
@@ -68,18 +71,18 @@ Document::Document(Session session, QObject* parent)
     m_undoStack.setUndoLimit(kUndoLimit);
 }
 
-void Document::edit(const QString& label, const std::function<void(Session&)>& change, const QString& mergeKey) {
+void Document::edit(LocalText label, const std::function<void(Session&)>& change, const QString& mergeKey) {
     Session after = *m_session;
     change(after);
-    push(label, std::move(after), mergeKey, false);
+    push(std::move(label), std::move(after), mergeKey, false);
 }
 
-void Document::replace(const QString& label, const Session& session) { push(label, session, {}, m_untouched); }
+void Document::replace(LocalText label, const Session& session) { push(std::move(label), session, {}, m_untouched); }
 
-void Document::push(const QString& label, Session session, const QString& mergeKey, bool untouched) {
+void Document::push(LocalText label, Session session, const QString& mergeKey, bool untouched) {
     if (session == *m_session) return;
     auto after = std::make_shared<const Session>(std::move(session));
-    m_undoStack.push(new EditCommand(*this, label, std::move(after), mergeKey, untouched));
+    m_undoStack.push(new EditCommand(*this, std::move(label), std::move(after), mergeKey, untouched));
 }
 
 void Document::open(Session session) {
@@ -91,6 +94,12 @@ void Document::open(Session session) {
 void Document::beginInteraction() { m_interaction = ++m_lastInteraction; }
 
 void Document::endInteraction() { m_interaction = 0; }
+
+QString Document::stepName(int step) const {
+    // Safe cast: only EditCommands are ever pushed.
+    const auto* command = static_cast<const EditCommand*>(m_undoStack.command(step));
+    return command ? command->name() : QString();
+}
 
 void Document::goTo(int step) {
     step = std::clamp(step, 0, m_undoStack.count());

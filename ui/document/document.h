@@ -12,6 +12,8 @@
 
 #include <ropescope/analysis/session.h>
 
+#include "ui/document/language.h"
+
 namespace ropescope::ui {
 
 using SessionPtr = std::shared_ptr<const Session>;
@@ -27,9 +29,9 @@ public:
 
     /// Applies `change` to a copy; does nothing if the copy is equal. Edits with the same non-empty `mergeKey` within
     /// one interaction, or less than a second apart, merge into one undo entry.
-    void edit(const QString& label, const std::function<void(Session&)>& change, const QString& mergeKey = {});
+    void edit(LocalText label, const std::function<void(Session&)>& change, const QString& mergeKey = {});
     /// An edit that replaces the session with one not made by the user, such as an example.
-    void replace(const QString& label, const Session& session);
+    void replace(LocalText label, const Session& session);
     /// Whether the session contains none of the user's work: it is as opened, or was only replaced.
     [[nodiscard]] bool isUntouched() const { return m_untouched; }
     /// Replaces the document with another one, which starts with an empty history.
@@ -44,7 +46,10 @@ public:
     using Clock = std::function<qint64()>;
     void setClock(Clock clock) { m_clock = std::move(clock); }
 
+    /// Its commands have no texts of their own, see stepName().
     [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
+    /// The name of a step of the history, counted from 0, in the current language; empty if there is none.
+    [[nodiscard]] QString stepName(int step) const;
     /// Undoes or redoes until `step` steps of the history are applied; signals only the last change.
     void goTo(int step);
 
@@ -56,7 +61,7 @@ signals:
 
 private:
     friend class EditCommand;
-    void push(const QString& label, Session session, const QString& mergeKey, bool untouched);
+    void push(LocalText label, Session session, const QString& mergeKey, bool untouched);
     void setSession(SessionPtr session, bool untouched);
 
     SessionPtr m_session;

@@ -30,11 +30,11 @@ private:
 
 void followLanguage(QObject* widget, std::function<void()> apply) { new LanguageFollower(widget, std::move(apply)); }
 
-TranslatedAction::TranslatedAction(Text text, QObject* widget) : QAction(widget), m_text(std::move(text)) {
+TranslatedAction::TranslatedAction(LocalText text, QObject* widget) : QAction(widget), m_text(std::move(text)) {
     retranslate();
 }
 
-TranslatedAction::TranslatedAction(const char* id, Text text, QObject* widget)
+TranslatedAction::TranslatedAction(const char* id, LocalText text, QObject* widget)
     : TranslatedAction(std::move(text), widget) {
     setObjectName(QString::fromLatin1(id));
 }

@@ -12,16 +12,18 @@
 /// so the parent of all of these must be a widget.
 namespace ropescope::ui {
 
+/// A text in the current language, for texts that are kept: it is called each time that the text is shown.
+using LocalText = std::function<QString()>;
+
 /// Calls `apply` now and whenever the language changes, as long as `widget` lives.
 void followLanguage(QObject* widget, std::function<void()> apply);
 
 class TranslatedAction : public QAction {
     Q_OBJECT
 public:
-    using Text = std::function<QString()>; ///< in the current language
-    TranslatedAction(Text text, QObject* widget);
+    TranslatedAction(LocalText text, QObject* widget);
     /// `id`, its object name, is independent of language and version: custom shortcuts are stored by it.
-    TranslatedAction(const char* id, Text text, QObject* widget);
+    TranslatedAction(const char* id, LocalText text, QObject* widget);
     /// Updates the text after a change of language.
     void retranslate() { setText(m_text()); }
 
@@ -29,7 +31,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    Text m_text;
+    LocalText m_text;
 };
 
 } // namespace ropescope::ui

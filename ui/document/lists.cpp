@@ -25,6 +25,10 @@ QString joinClauses(const QStringList& clauses) { return joined(clauses, ListTex
 
 QString joinItems(const QStringList& items) { return joined(items, ListText::tr("; ", "between items")); }
 
+QString labelled(const QString& label, const QString& text) {
+    return ListText::tr("%1: %2", "a label and its text").arg(label, text);
+}
+
 QString joinSentences(const QStringList& sentences) {
     QString text;
     for (const QString& sentence : sentences) {

@@ -15,6 +15,8 @@ namespace ropescope::ui {
 /// "(a) RoPE-TV: …; (b) M-RoPE: …".
 [[nodiscard]] QString joinItems(const QStringList& items);
 /// "One. Two." and "一。二。".
+/// "label: text".
+[[nodiscard]] QString labelled(const QString& label, const QString& text);
 [[nodiscard]] QString joinSentences(const QStringList& sentences);
 
 } // namespace ropescope::ui

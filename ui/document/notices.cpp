@@ -7,7 +7,7 @@
 namespace ropescope::ui {
 
 void Notices::report(const Error& error) {
-    if (error.code == ErrorCode::Cancelled) return say(errorText(error));
+    if (error.code == ErrorCode::Cancelled) return say([error] { return errorText(error); });
     emit failed(error);
 }
 

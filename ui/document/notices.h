@@ -3,9 +3,10 @@
 #pragma once
 
 #include <QObject>
-#include <QString>
 
 #include <ropescope/base/expected.h>
+
+#include "ui/document/language.h"
 
 namespace ropescope::ui {
 
@@ -13,14 +14,14 @@ namespace ropescope::ui {
 class Notices : public QObject {
     Q_OBJECT
 public:
-    void say(const QString& notice) { emit said(notice); }
+    void say(const LocalText& notice) { emit said(notice); }
     /// Cancelled work is no error: it only gets a notice.
     void report(const Error& error);
     /// Takes back an error that no longer holds; it is hidden if it is still shown.
     void withdraw(const Error& error) { emit withdrawn(error); }
 
 signals:
-    void said(const QString& notice);
+    void said(const ropescope::ui::LocalText& notice);
     void failed(const ropescope::Error& error);
     void withdrawn(const ropescope::Error& error);
 };

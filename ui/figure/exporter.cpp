@@ -20,7 +20,6 @@
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
-#include "ui/document/words/error_words.h"
 
 namespace ropescope::ui {
 
@@ -52,11 +51,12 @@ void Exporter::deliver() {
     const auto exported = m_feed.result();
     if (!exported) return;
     if (!exported->saved.isEmpty()) {
-        const QString saved = tr("Saved %1.").arg(exported->saved);
-        if (exported->height <= kTallFigure) return m_context.notices.say(saved);
-        return m_context.notices.say(saved +
-                                     tr(" Its page is %1 in high, more than print allows: export it with more columns.")
-                                         .arg(exported->height / 72, 0, 'f', 1));
+        return m_context.notices.say([exported]() -> QString {
+            const QString saved = tr("Saved %1.").arg(exported->saved);
+            if (exported->height <= kTallFigure) return saved;
+            return saved + tr(" Its page is %1 in high, more than print allows: export it with more columns.")
+                               .arg(exported->height / 72, 0, 'f', 1);
+        });
     }
     auto data = std::make_unique<QMimeData>();
     for (const auto& [type, bytes] : exported->contents) {
@@ -64,7 +64,7 @@ void Exporter::deliver() {
         if (type == u"image/png") data->setImageData(QImage::fromData(bytes));
     }
     QGuiApplication::clipboard()->setMimeData(data.release());
-    m_context.notices.say(tr("Copied as PDF, SVG and PNG."));
+    m_context.notices.say([] { return tr("Copied as PDF, SVG and PNG."); });
 }
 
 Expected<Exporter::Exported> Exporter::inAllFormats(const Figure& figure) {
@@ -83,12 +83,10 @@ Expected<void> Exporter::checkSize(const Figure& figure, int mebibytes) {
     std::size_t cells = 0;
     for (const FigureTable& each : figure.tables()) cells += each.table.shape.rows * each.table.shape.columns;
     if (cells <= kCellsOfMebibyte * static_cast<std::size_t>(mebibytes)) return {};
-    return Error{.what = ui::written(tr("export")),
-                 .why = ui::written(tr("%1 numbers take %2 MiB, but the settings allow %3 MiB")
-                                        .arg(cells)
-                                        .arg((cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte)
-                                        .arg(mebibytes)),
-                 .hint = ui::written(tr("export fewer schemes or rows, or allow more memory"))};
+    return Error{.what = message("export"),
+                 .why = message("%1 numbers take %2 MiB, but the settings allow %3 MiB", cells,
+                                (cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte, mebibytes),
+                 .hint = message("export fewer schemes or rows, or allow more memory")};
 }
 
 Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QString& format, const QString& path,

@@ -13,6 +13,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/lists.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
 
@@ -217,7 +218,7 @@ QStringList Figure::panelTitles() const {
     for (const FigurePanel& panel : m_data->page.panels) {
         QString title = titleOf(*m_data->layout->columns[panel.column].scheme);
         if (!panel.letter.isEmpty()) title.prepend(u'(' + panel.letter + QStringLiteral(") "));
-        if (!panel.base.isEmpty()) title += QStringLiteral(", ") + panel.base;
+        if (!panel.base.isEmpty()) title = joinClauses({title, panel.base});
         titles << title;
     }
     return titles;

@@ -123,34 +123,35 @@ QStringList DecayPlot::caption(const PlotState& state) const {
 
 QStringList DecayPlot::note(const PlotState& state) const {
     const double factor = attentionFactorOf(state.layout);
-    const QString scaled = factor == 1 ? QString() : factorText(factor) + QStringLiteral("; ");
+    const QString scaled = factor == 1 ? QString() : factorText(factor);
     const QString what = factor == 1 ? tr("score over query − key")
                                      : tr("score over query − key, attention factor %1").arg(factorText(factor));
     const DecayResult* result = state.data ? &resultOf<DecayResult>(*state.data) : nullptr;
     if (!result || state.scheme >= result->columns.size() || result->columns[state.scheme].error) return {what};
     const KernelRises& rises = result->columns[state.scheme].rises;
     const QString text = risesText(rises);
-    return {tr("%1; with q = k = 1 it %2").arg(what, text), scaled + text, scaled + risesBrief(rises)};
+    return {tr("%1; with q = k = 1 it %2").arg(what, text), joinItems({scaled, text}),
+            joinItems({scaled, risesBrief(rises)})};
 }
 
 std::vector<PlotControl> DecayPlot::controls(const Session& session, const PlotState&) const {
     const DecaySettings& settings = session.views.decayOptions;
     PlotControl along{.kind = PlotControl::Kind::Choice,
-                      .name = tr("Distances along"),
+                      .name = [] { return tr("Distances along"); },
                       .hint = tr("Two text tokens that far apart, or tokens that differ on one axis only"),
                       .words = {tr("All axes together"), tr("Each axis alone")},
                       .value = settings.eachAxis ? 1 : 0,
                       .change = [](Session& changed, int index) { changed.views.decayOptions.eachAxis = index == 1; }};
     PlotControl scale{
         .kind = PlotControl::Kind::Choice,
-        .name = tr("Scale of distances"),
+        .name = [] { return tr("Scale of distances"); },
         .hint = tr("Scale of distances"),
         .words = {tr("Logarithmic"), tr("Linear")},
         .value = settings.logarithmic ? 0 : 1,
         .change = [](Session& changed, int index) { changed.views.decayOptions.logarithmic = index == 0; }};
     PlotControl farthest{
         .kind = PlotControl::Kind::Choice,
-        .name = tr("Largest distance"),
+        .name = [] { return tr("Largest distance"); },
         .label = tr("Up to"),
         .other = toQString(formatGrouped(static_cast<std::int64_t>(settings.farthest))),
         .value = -1,
@@ -160,7 +161,7 @@ std::vector<PlotControl> DecayPlot::controls(const Session& session, const PlotS
         farthest.words << toQString(formatGrouped(static_cast<std::int64_t>(distance)));
     }
     PlotControl draws{.kind = PlotControl::Kind::Number,
-                      .name = tr("Random draws"),
+                      .name = [] { return tr("Random draws"); },
                       .label = tr("Draws"),
                       .hint = tr("Number of random q and k for the band of 5 to 95 %"),
                       .value = settings.draws,

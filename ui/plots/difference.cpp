@@ -10,6 +10,7 @@
 #include <ropescope/analysis/score_difference.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/lists.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/block_means_painter.h"
@@ -116,7 +117,7 @@ public:
         Derivations derivations;
         const auto add = [&](const SchemeColumn& column, std::int64_t query, std::int64_t key) {
             for (Derivation each : derivePair(panel.layout, column, query, key)) {
-                each.quantity.prepend(titleOf(*column.scheme) + QStringLiteral(": "));
+                each.quantity = labelled(titleOf(*column.scheme), each.quantity);
                 derivations << std::move(each);
             }
         };
@@ -208,7 +209,7 @@ std::vector<PlotScale> DifferencePlot::scales(const PlotState& state) const {
 
 std::vector<PlotControl> DifferencePlot::controls(const Session& session, const PlotState& state) const {
     PlotControl minus{.kind = PlotControl::Kind::Choice,
-                      .name = tr("Subtracted scheme"),
+                      .name = [] { return tr("Subtracted scheme"); },
                       .label = tr("minus"),
                       .hint = tr("The scheme whose scores are subtracted from those of the others"),
                       .value = -1};
@@ -230,7 +231,7 @@ QStringList DifferencePlot::footerOf(const ScoreDifferenceResult& result, std::s
     const QString value = signedText(largest->value, 3);
     return {tr("largest mean: %1 → %2: %3").arg(from.first(), to.first(), value),
             tr("largest mean: %1 → %2: %3").arg(from.last(), to.last(), value),
-            QStringLiteral("%1 → %2: %3").arg(from.last(), to.last(), value),
+            labelled(QStringLiteral("%1 → %2").arg(from.last(), to.last()), value),
             {}};
 }
 

@@ -257,9 +257,9 @@ std::vector<PlotScale> HeatmapPlot::scales(const PlotState& state) const {
     return scoreScales(resultOf<HeatmapResult>(*state.data).columns, state, mark);
 }
 
-PlotControl causalControl(const Session& session, const QString& label, const QString& hint, const QString& name) {
+PlotControl causalControl(const Session& session, const QString& label, const QString& hint, LocalText name) {
     return {.kind = PlotControl::Kind::Check,
-            .name = name,
+            .name = std::move(name),
             .label = label,
             .hint = hint,
             .value = session.scores.mask == Mask::Causal ? 1 : 0,
@@ -267,8 +267,10 @@ PlotControl causalControl(const Session& session, const QString& label, const QS
 }
 
 std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const PlotState& state) const {
-    PlotControl maps{
-        .kind = PlotControl::Kind::Choice, .name = tr("Colour map"), .hint = tr("Colour map"), .value = -1};
+    PlotControl maps{.kind = PlotControl::Kind::Choice,
+                     .name = [] { return tr("Colour map"); },
+                     .hint = tr("Colour map"),
+                     .value = -1};
     std::vector<std::string> ids;
     for (const ColourMap& map : colourMaps()) {
         if (map.id == "position" || map.id == "rdbu") continue;
@@ -277,26 +279,27 @@ std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const Plo
         maps.words << toQString(map.title);
     }
     maps.change = [ids](Session& changed, int index) { changed.colour.map = ids[static_cast<std::size_t>(index)]; };
-    PlotControl range{.kind = PlotControl::Kind::Choice,
-                      .name = tr("Colour range"),
-                      .hint = tr("Shared: equal colour means equal score in all columns"),
-                      .words = {tr("One range"), tr("Own ranges")},
-                      .value = session.colour.range == RangeMode::Shared ? 0 : 1,
-                      .change = [](Session& changed, int index) {
-                          changed.colour.range = index == 0 ? RangeMode::Shared : RangeMode::PerScheme;
-                      }};
+    PlotControl range{
+        .kind = PlotControl::Kind::Choice,
+        .name = [] { return tr("Colour range"); },
+        .hint = tr("Shared: equal colour means equal score in all columns"),
+        .words = {tr("One range"), tr("Own ranges")},
+        .value = session.colour.range == RangeMode::Shared ? 0 : 1,
+        .change = [](Session& changed,
+                     int index) { changed.colour.range = index == 0 ? RangeMode::Shared : RangeMode::PerScheme; }};
     const bool logarithmic =
         state.data && std::ranges::any_of(resultOf<HeatmapResult>(*state.data).columns, &ScoreColumn::decades);
-    PlotControl scale{.kind = PlotControl::Kind::Check,
-                      .name = tr("Logarithmic colours"),
-                      .label = tr("Log"),
-                      .hint = tr("Colours run over powers of ten; the default for a softmax of more than 1000 tokens"),
-                      .value = logarithmic ? 1 : 0,
-                      .shown = session.scores.mode == ScoreMode::Softmax,
-                      .change = [](Session& changed, int on) {
-                          changed.colour.scale = on ? ColourScale::Logarithmic : ColourScale::Linear;
-                      }};
-    return {causalControl(session, tr("Causal"), tr("Leave out keys that come after the query (C)"), tr("Causal mask")),
+    PlotControl scale{
+        .kind = PlotControl::Kind::Check,
+        .name = [] { return tr("Logarithmic colours"); },
+        .label = tr("Log"),
+        .hint = tr("Colours run over powers of ten; the default for a softmax of more than 1000 tokens"),
+        .value = logarithmic ? 1 : 0,
+        .shown = session.scores.mode == ScoreMode::Softmax,
+        .change = [](Session& changed,
+                     int on) { changed.colour.scale = on ? ColourScale::Logarithmic : ColourScale::Linear; }};
+    return {causalControl(session, tr("Causal"), tr("Leave out keys that come after the query (C)"),
+                          [] { return tr("Causal mask"); }),
             std::move(scale), axisControl(session), std::move(maps), std::move(range)};
 }
 

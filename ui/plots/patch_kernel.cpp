@@ -11,6 +11,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/lists.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/patch_kernel_painter.h"
@@ -81,7 +82,7 @@ public:
         const QString segment = segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]);
         QString content = contentText(session.scores.content);
         if (const double factor = attentionFactorOf(*result->layout); factor != 1)
-            content.prepend(factorText(factor) + QStringLiteral(", "));
+            content = joinClauses({factorText(factor), content});
         return {tr("score of two patches of %1 over their offset, query − key, %2").arg(segment, content),
                 tr("two patches of %1, %2").arg(segment, content), tr("%1, %2").arg(segment, content), content};
     }

@@ -9,6 +9,8 @@
 
 #include <ropescope/analysis/session.h>
 
+#include "ui/document/language.h"
+
 namespace ropescope::ui {
 
 /// A setting in the header of a plot: declared by the plot, built by the row.
@@ -21,9 +23,9 @@ struct PlotControl {
         Slider,  ///< `least` … `most`, a slider
     };
     Kind kind = Kind::Check;
-    QString name{};  ///< for screen readers and the undo history
-    QString label{}; ///< text next to the control, or of a check box; empty: none
-    QString hint{};  ///< tool tip
+    LocalText name{}; ///< for screen readers and the undo history
+    QString label{};  ///< text next to the control, or of a check box; empty: none
+    QString hint{};   ///< tool tip
     QStringList words{}, wordHints{};
     QString other{}; ///< Choice: text shown if `value` is -1
     int value = 0;

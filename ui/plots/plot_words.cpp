@@ -98,7 +98,7 @@ std::vector<PlotScale> scoreScales(std::span<const ScoreColumn> columns, const P
 PlotControl axisControl(const Session& session) {
     const auto words = [](const char* text) { return QCoreApplication::translate("PlotControls", text); };
     return {.kind = PlotControl::Kind::Choice,
-            .name = words(QT_TRANSLATE_NOOP("PlotControls", "Token axis")),
+            .name = [words] { return words(QT_TRANSLATE_NOOP("PlotControls", "Token axis")); },
             .hint =
                 words(QT_TRANSLATE_NOOP("PlotControls", "How tokens share the axes: every token equally long, every "
                                                         "segment equally long, or segments by the logarithm of their "

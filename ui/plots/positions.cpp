@@ -232,7 +232,7 @@ std::vector<PlotControl> PositionsPlot::videoControls(const Session& session, bo
     const int last = static_cast<int>(std::max<std::int64_t>(frames - 1, 0));
     const int frame = std::clamp(session.views.videoFrame, 0, last);
     PlotControl slider{.kind = PlotControl::Kind::Slider,
-                       .name = tr("Video frame"),
+                       .name = [] { return tr("Video frame"); },
                        .label = tr("Frame %1 of %2").arg(QString::number(frame + 1), QString::number(frames)),
                        .value = frame,
                        .least = 0,
@@ -241,7 +241,7 @@ std::vector<PlotControl> PositionsPlot::videoControls(const Session& session, bo
                        .change = [](Session& changed, int value) { changed.views.videoFrame = value; },
                        .mergeKey = QStringLiteral("videoFrame")};
     PlotControl stacked{.kind = PlotControl::Kind::Check,
-                        .name = tr("Video frames stacked"),
+                        .name = [] { return tr("Video frames stacked"); },
                         .label = tr("Stacked"),
                         .value = session.views.videoStacked ? 1 : 0,
                         .shown = shown,
@@ -252,7 +252,7 @@ std::vector<PlotControl> PositionsPlot::videoControls(const Session& session, bo
 PlotControl PositionsPlot::coloursControl(const Session& session) {
     return {
         .kind = PlotControl::Kind::Choice,
-        .name = tr("Colour of patches"),
+        .name = [] { return tr("Colour of patches"); },
         .hint = tr("What colours patches: their modality, the score from the query to them (S), or the mean "
                    "score from all tokens of the query's segment"),
         .words = {tr("Colour: modality"), tr("Colour: score of query"), tr("Colour: mean of its segment")},
@@ -263,7 +263,7 @@ PlotControl PositionsPlot::coloursControl(const Session& session) {
 
 PlotControl PositionsPlot::opacityControl(const Session& session, const PlotState& state) {
     return {.kind = PlotControl::Kind::Slider,
-            .name = tr("Opacity of colours over images"),
+            .name = [] { return tr("Opacity of colours over images"); },
             .label = tr("Colours %1 %").arg(QString::number(session.views.patchOpacity)),
             .hint = tr("Opacity of the patch colours over the source image"),
             .value = session.views.patchOpacity,
@@ -277,17 +277,16 @@ PlotControl PositionsPlot::opacityControl(const Session& session, const PlotStat
 std::vector<PlotControl> PositionsPlot::controls(const Session& session, const PlotState& state) const {
     const bool grid = !state.data || dataOf(*state.data).grid;
     PlotControl style{.kind = PlotControl::Kind::Buttons,
-                      .name = tr("Positions as grid or fields"),
+                      .name = [] { return tr("Positions as grid or fields"); },
                       .words = {tr("Auto"), tr("Grid"), tr("Fields")},
                       .wordHints = {tr("Cells with numbers when they fit, else coloured fields"),
                                     tr("Cells that hold their coordinates (G)"), tr("Coordinates as colour (F)")},
                       .value = static_cast<int>(session.views.positionsStyle),
-                      .change = [](Session& changed, int index) {
-                          changed.views.positionsStyle = static_cast<PositionsStyle>(index);
-                      }};
+                      .change = [](Session& changed,
+                                   int index) { changed.views.positionsStyle = static_cast<PositionsStyle>(index); }};
     PlotControl colours{
         .kind = PlotControl::Kind::Buttons,
-        .name = tr("Colours of fields"),
+        .name = [] { return tr("Colours of fields"); },
         .words = {tr("Segment"), tr("Sequence")},
         .wordHints = {tr("Colours span the coordinates of each segment, so that the order within it is visible"),
                       tr("Colours span the coordinates of the whole sequence, so that equal colour means "
@@ -296,7 +295,7 @@ std::vector<PlotControl> PositionsPlot::controls(const Session& session, const P
         .shown = !grid && !(state.data && dataOf(*state.data).overlay),
         .change = [](Session& changed, int index) { changed.views.fieldColours = static_cast<FieldColours>(index); }};
     PlotControl gaps{.kind = PlotControl::Kind::Check,
-                     .name = tr("Gaps, beta and gamma"),
+                     .name = [] { return tr("Gaps, beta and gamma"); },
                      .label = tr("Gaps, β, γ"),
                      .value = session.views.gaps ? 1 : 0,
                      .shown = grid,

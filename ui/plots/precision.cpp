@@ -11,7 +11,9 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/lists.h"
 #include "ui/document/words/position_words.h"
+#include "ui/document/words/property_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/precision_painter.h"
 #include "ui/painters/rounding_words.h"
@@ -154,14 +156,15 @@ public:
         const PrecisionModel& model = session.views.precisionModel;
         PlotControl models{
             .kind = PlotControl::Kind::Choice,
-            .name = tr("Precision model"),
+            .name = [] { return tr("Precision model"); },
             .hint = tr("Number types of the angles (inverse frequency × position) and of the rotation; the last two "
                        "are what casting a whole model does"),
             .other = precisionTitle(model),
             .value = presetOf(model),
-            .change = [](Session& changed, int index) {
-                changed.views.precisionModel = precisionPresets()[static_cast<std::size_t>(index)].model;
-            }};
+            .change =
+                [](Session& changed, int index) {
+                    changed.views.precisionModel = precisionPresets()[static_cast<std::size_t>(index)].model;
+                }};
         for (const PrecisionPreset& preset : precisionPresets()) models.words << precisionTitle(preset.model);
         return {std::move(models)};
     }
@@ -170,10 +173,11 @@ public:
         const PrecisionResult& result = resultOf<PrecisionResult>(panel.data);
         const PrecisionColumn& column = precisionColumnOf(panel);
         if (column.error) return tr("No map.");
-        const QString overflow = column.overflows > 0 ? u' ' + overflowText(result.model) + u'.' : QString();
-        return tr("Errors of %1, at most %2; %3.")
-                   .arg(precisionTitle(result.model), roundingText(column.largest), onsetText(result, column)) +
-               overflow;
+        const QString errors =
+            tr("Errors of %1, at most %2; %3.")
+                .arg(precisionTitle(result.model), roundingText(column.largest), onsetText(result, column));
+        const QString overflow = column.overflows > 0 ? sentenceOf(overflowText(result.model)) : QString();
+        return joinSentences({errors, overflow});
     }
 
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override {
@@ -187,8 +191,8 @@ private:
         const QString query = tokenText(*pair.queryToken), key = tokenText(*pair.keyToken);
         const QString error = roundingText(*pair.rounding);
         const QString brief = tr("%1, %2: %3").arg(query, key, error);
-        return {what.front() + tr("; query %1, key %2: %3").arg(query, key, error),
-                what.back() + QStringLiteral("; ") + brief, tr("query %1, key %2: %3").arg(query, key, error), brief};
+        return {what.front() + tr("; query %1, key %2: %3").arg(query, key, error), joinItems({what.back(), brief}),
+                tr("query %1, key %2: %3").arg(query, key, error), brief};
     }
 };
 
@@ -200,7 +204,7 @@ QStringList PrecisionPlot::note(const PlotState& state) const {
     const PrecisionResult* result = state.data ? &resultOf<PrecisionResult>(*state.data) : nullptr;
     const bool known = result && result->layout->key == state.layout.key && state.scheme < result->columns.size() &&
                        !result->columns[state.scheme].error;
-    if (known) forms.prepend(forms.front() + QStringLiteral("; ") + onsetText(*result, result->columns[state.scheme]));
+    if (known) forms.prepend(joinItems({forms.front(), onsetText(*result, result->columns[state.scheme])}));
     return forms;
 }
 

@@ -218,7 +218,8 @@ void ColumnHeader::moveBy(int columns) {
     const int count = static_cast<int>(chosenColumns(*m_context.document.session()).size());
     const int target = from.value_or(-1) + columns;
     if (!from || columns == 0 || target < 0 || target >= count) return;
-    m_context.document.edit(tr("Move column"), [&](Session& session) { moveColumn(session, *from, target); });
+    m_context.document.edit([] { return tr("Move column"); },
+                            [&](Session& session) { moveColumn(session, *from, target); });
     m_context.focus.setScheme(target);
 }
 
@@ -239,15 +240,15 @@ void ColumnHeader::fillMenu() {
     m_menu->addSeparator();
     addAction(*m_menu, tr("Properties"), true, [this] { emit propertyWanted({}); });
     addAction(*m_menu, tr("Show alone"), count > 1, [this] {
-        m_context.document.edit(tr("Show one scheme"),
+        m_context.document.edit([] { return tr("Show one scheme"); },
                                 [column = columnNow()](Session& session) { showAlone(session, column.value_or(-1)); });
     });
     addAction(*m_menu, tr("Move left"), m_column > 0, [this] { moveBy(-1); });
     addAction(*m_menu, tr("Move right"), m_column + 1 < count, [this] { moveBy(1); });
     addAction(*m_menu, tr("Remove"), true, [this] {
-        m_context.document.edit(tr("Remove column"), [column = columnNow()](Session& session) {
-            removeColumn(session, column.value_or(-1));
-        });
+        m_context.document.edit(
+            [] { return tr("Remove column"); },
+            [column = columnNow()](Session& session) { removeColumn(session, column.value_or(-1)); });
     });
 }
 

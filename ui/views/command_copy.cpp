@@ -164,9 +164,10 @@ void CommandCopy::deliver() {
     const auto copied = m_feed.result();
     QGuiApplication::clipboard()->setText(copied->text);
     switch (copied->kind) {
-    case Kind::Command: return m_context.notices.say(tr("Copied: a command that prints the numbers of this view."));
-    case Kind::Values: return m_context.notices.say(tr("Copied: the numbers of this view as CSV."));
-    case Kind::Python: return m_context.notices.say(tr("Copied: position ids as Python."));
+    case Kind::Command:
+        return m_context.notices.say([] { return tr("Copied: a command that prints the numbers of this view."); });
+    case Kind::Values: return m_context.notices.say([] { return tr("Copied: the numbers of this view as CSV."); });
+    case Kind::Python: return m_context.notices.say([] { return tr("Copied: position ids as Python."); });
     }
 }
 

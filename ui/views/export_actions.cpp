@@ -27,7 +27,7 @@ class ExportText {
     Q_DECLARE_TR_FUNCTIONS(ExportActions)
 };
 
-QAction* addAction(QList<QAction*>& actions, const char* id, TranslatedAction::Text text, QWidget* parent,
+QAction* addAction(QList<QAction*>& actions, const char* id, LocalText text, QWidget* parent,
                    const std::function<void()>& act) {
     auto* action = new TranslatedAction(id, std::move(text), parent);
     QObject::connect(action, &QAction::triggered, parent, act);
@@ -50,13 +50,16 @@ QAction* commandMenu(Context context, int column, QWidget* parent) {
         menu->clear();
         for (const PlotPtr& plot : context.plots) {
             if (!context.document.session()->views.plots.contains(plot->id())) continue;
-            QObject::connect(
-                menu->addAction(plot->title()), &QAction::triggered, copy,
-                [copy, column, host, id = plot->id()] { copyCommand(*copy, *host->window(), id, column); });
+            auto* entry = new TranslatedAction([plot] { return plot->title(); }, menu);
+            menu->addAction(entry);
+            QObject::connect(entry, &QAction::triggered, copy, [copy, column, host, id = plot->id()] {
+                copyCommand(*copy, *host->window(), id, column);
+            });
         }
         menu->addSeparator();
-        QObject::connect(menu->addAction(ExportText::tr("Position ids as Python")), &QAction::triggered, copy,
-                         [copy, column] { copy->copyPython(column); });
+        auto* python = new TranslatedAction([] { return ExportText::tr("Position ids as Python"); }, menu);
+        menu->addAction(python);
+        QObject::connect(python, &QAction::triggered, copy, [copy, column] { copy->copyPython(column); });
     });
     auto* action = new TranslatedAction(
         "", [] { return ExportText::tr("Copy as command line"); }, parent);

@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "ui/document/document.h"
+#include "ui/document/lists.h"
 
 namespace ropescope::ui {
 
@@ -56,7 +57,7 @@ protected:
     void takeValue(const PlotControl& control) override {
         m_label->setText(control.label);
         m_label->setVisible(!control.label.isEmpty());
-        m_widget->setAccessibleName(control.name);
+        m_widget->setAccessibleName(control.name());
         m_widget->setToolTip(control.hint);
         m_widget->setEnabled(control.enabled);
         const QSignalBlocker blocker(m_widget);
@@ -80,7 +81,7 @@ public:
 protected:
     void takeValue(const PlotControl& control) override {
         m_box->setText(control.label);
-        m_box->setAccessibleName(control.name);
+        m_box->setAccessibleName(control.name());
         m_box->setToolTip(control.hint);
         m_box->setEnabled(control.enabled);
         const QSignalBlocker blocker(m_box);
@@ -185,7 +186,7 @@ protected:
             const auto index = static_cast<int>(i);
             m_buttons[i]->setText(control.words[index]);
             m_buttons[i]->setToolTip(control.wordHints.value(index));
-            m_buttons[i]->setAccessibleName(control.name + QStringLiteral(": ") + control.words[index]);
+            m_buttons[i]->setAccessibleName(labelled(control.name(), control.words[index]));
             m_buttons[i]->setChecked(index == control.value);
         }
     }

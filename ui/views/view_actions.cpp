@@ -27,22 +27,21 @@ class ActionMaker {
 public:
     ActionMaker(Context context, QWidget* parent) : m_context(context), m_parent(parent) {}
 
-    QAction* plain(const char* id, TranslatedAction::Text text, const std::function<void()>& act) {
+    QAction* plain(const char* id, LocalText text, const std::function<void()>& act) {
         QAction* action = add(id, std::move(text));
         QObject::connect(action, &QAction::triggered, m_parent, act);
         return action;
     }
 
     /// `read` gets the state from a session, `write` sets it.
-    QAction* checkable(const char* id, const TranslatedAction::Text& text,
-                       const std::function<bool(const Session&)>& read,
+    QAction* checkable(const char* id, const LocalText& text, const std::function<bool(const Session&)>& read,
                        const std::function<void(Session&, bool)>& write) {
         Document& document = m_context.document;
         QAction* action = add(id, text);
         action->setCheckable(true);
         action->setChecked(read(*document.session()));
         QObject::connect(action, &QAction::triggered, m_parent, [&document, text, write](bool on) {
-            document.edit(text(), [write, on](Session& session) { write(session, on); });
+            document.edit(text, [write, on](Session& session) { write(session, on); });
         });
         QObject::connect(&document, &Document::sessionChanged, action,
                          [&document, action, read] { action->setChecked(read(*document.session())); });
@@ -56,7 +55,7 @@ public:
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
 
 private:
-    QAction* add(const char* id, TranslatedAction::Text text) {
+    QAction* add(const char* id, LocalText text) {
         m_actions << new TranslatedAction(id, std::move(text), m_parent);
         return m_actions.back();
     }
@@ -66,7 +65,7 @@ private:
     QList<QAction*> m_actions;
 };
 
-void addStyle(ActionMaker& maker, const char* id, const TranslatedAction::Text& text, PositionsStyle style,
+void addStyle(ActionMaker& maker, const char* id, const LocalText& text, PositionsStyle style,
               const QKeySequence& keys) {
     QAction* action = maker.checkable(
         id, text, [style](const Session& session) { return session.views.positionsStyle == style; },
@@ -74,7 +73,7 @@ void addStyle(ActionMaker& maker, const char* id, const TranslatedAction::Text& 
     action->setShortcut(keys);
 }
 
-void addAxis(ActionMaker& maker, const char* id, const TranslatedAction::Text& text, TokenAxis axis) {
+void addAxis(ActionMaker& maker, const char* id, const LocalText& text, TokenAxis axis) {
     maker.checkable(
         id, text, [axis](const Session& session) { return session.views.tokenAxis == axis; },
         [axis](Session& session, bool) { session.views.tokenAxis = axis; });
@@ -113,7 +112,7 @@ void stepScheme(const Context& context, int by) {
 
 QList<QAction*> viewActions(Context context, QWidget* parent) {
     // Not `tr`: lupdate would treat its arguments as literals.
-    const auto translated = [](const char* text) -> TranslatedAction::Text {
+    const auto translated = [](const char* text) -> LocalText {
         return [text] { return QCoreApplication::translate("ViewActions", text); };
     };
     ActionMaker maker(context, parent);

@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QWidget>
 
+#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/files/document_file.h"
 #include "ui/document/files/recent_files.h"
@@ -17,7 +18,6 @@
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/notices.h"
-#include "ui/document/words/error_words.h"
 #include "ui/panels/sequence/examples.h"
 #include "ui/window/printing.h"
 
@@ -51,9 +51,9 @@ FileCommands::FileCommands(Context context, WindowRequests requests, QWidget* pa
         m_context.notices.report(error);
     });
     connect(&file, &DocumentFile::foundOpenElsewhere, this, [this] {
-        m_context.notices.report({.what = written(QFileInfo(m_context.file.path()).fileName()),
-                                  .why = written(tr("it is open in another window, too")),
-                                  .hint = written(tr("close one of them, or save this one under another name"))});
+        m_context.notices.report({.what = Message::verbatim(toStdString(QFileInfo(m_context.file.path()).fileName())),
+                                  .why = message("it is open in another window, too"),
+                                  .hint = message("close one of them, or save this one under another name")});
     });
     if (!file.remarks().empty()) m_context.notices.report(file.remarks().front());
     connect(&file, &DocumentFile::opened, this, [this] {
@@ -122,9 +122,9 @@ void FileCommands::chooseName() {
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& chosen) {
         if (chosen != m_context.file.path() && m_requests.isOpen && m_requests.isOpen(chosen)) {
             stopWaiting();
-            return m_context.notices.report({.what = written(QFileInfo(chosen).fileName()),
-                                             .why = written(tr("it is open in another window")),
-                                             .hint = written(tr("close it there, or choose another name"))});
+            return m_context.notices.report({.what = Message::verbatim(toStdString(QFileInfo(chosen).fileName())),
+                                             .why = message("it is open in another window"),
+                                             .hint = message("close it there, or choose another name")});
         }
         m_context.file.saveAs(chosen);
         m_context.jobs.announce(m_context.file.writing(), [] { return tr("Saving"); });
@@ -134,7 +134,7 @@ void FileCommands::chooseName() {
 
 void FileCommands::saved() {
     if (m_requests.recent) m_requests.recent->add(m_context.file.path());
-    m_context.notices.say(tr("Saved %1.").arg(QFileInfo(m_context.file.path()).fileName()));
+    m_context.notices.say([name = QFileInfo(m_context.file.path()).fileName()] { return tr("Saved %1.").arg(name); });
     if (m_next) std::exchange(m_next, {})();
 }
 

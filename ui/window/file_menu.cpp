@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    [[nodiscard]] static TranslatedAction::Text translated(const char* text) {
+    [[nodiscard]] static LocalText translated(const char* text) {
         return [text] { return QCoreApplication::translate("FileMenu", text); };
     }
     [[nodiscard]] QAction* action(const char* id, const char* text, const QKeySequence& key,

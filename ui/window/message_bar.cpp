@@ -44,7 +44,12 @@ MessageBar::MessageBar(Context context, QWidget* parent)
     hide();
 }
 
-void MessageBar::retranslate() { m_close->setAccessibleName(tr("Close the message")); }
+void MessageBar::retranslate() {
+    m_close->setAccessibleName(tr("Close the message"));
+    m_what->setText(messageText(m_error.what));
+    m_why->setText(reasonText(m_error));
+    setAccessibleName(errorText(m_error));
+}
 
 void MessageBar::withdraw(const Error& error) {
     if (m_error == error) hide();
@@ -52,9 +57,7 @@ void MessageBar::withdraw(const Error& error) {
 
 void MessageBar::showError(const Error& error) {
     m_error = error;
-    m_what->setText(messageText(error.what));
-    m_why->setText(reasonText(error));
-    setAccessibleName(errorText(error));
+    retranslate();
     show();
 }
 
@@ -63,6 +66,6 @@ void MessageBar::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-QString MessageBar::text() const { return QString(m_what->text() % QStringLiteral(": ") % m_why->text()); }
+QString MessageBar::text() const { return errorText(m_error); }
 
 } // namespace ropescope::ui

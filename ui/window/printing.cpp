@@ -18,7 +18,6 @@
 #include "ui/document/files/document_file.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/notices.h"
-#include "ui/document/words/error_words.h"
 #include "ui/views/export_scope.h"
 
 namespace ropescope::ui {
@@ -34,8 +33,8 @@ QString placeOf(const QPrinter& printer) {
 Error failure(const QPrinter& printer) {
     return {.code = ErrorCode::File,
             .what = Message::verbatim(toStdString(placeOf(printer))),
-            .why = written(Printing::tr("printing to it failed")),
-            .hint = written(Printing::tr("choose another printer, or export a PDF"))};
+            .why = message("printing to it failed"),
+            .hint = message("choose another printer, or export a PDF")};
 }
 
 /// Where each sheet begins: between rows of panels, or between plots if the sheet would be half empty. Anything taller
@@ -121,7 +120,8 @@ void Printing::print(const std::shared_ptr<QPrinter>& printer) {
 
 void Printing::deliver() {
     if (const auto& error = m_feed.error()) return m_context.notices.report(*error);
-    if (const auto place = m_feed.result()) m_context.notices.say(tr("Printed on %1.").arg(*place));
+    if (const auto place = m_feed.result())
+        m_context.notices.say([place = *place] { return tr("Printed on %1.").arg(place); });
 }
 
 } // namespace ropescope::ui

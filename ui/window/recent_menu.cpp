@@ -46,7 +46,9 @@ void RecentMenu::fill() {
     for (const QString& path : m_recent->paths()) addFile(++number, path);
     m_pictures->keepOnly(m_entries.keys());
     addSeparator();
-    connect(addAction(tr("&Clear the list")), &QAction::triggered, m_recent, &RecentFiles::clear);
+    auto* forget = new TranslatedAction([] { return tr("&Clear the list"); }, this);
+    addAction(forget);
+    connect(forget, &QAction::triggered, m_recent, &RecentFiles::clear);
     m_pictures->setWatched(true);
 }
 
@@ -56,8 +58,12 @@ void RecentMenu::addFile(int number, const QString& path) {
     const QFileInfo file(existing.get());
     const bool missing = !file.exists();
     const QString name = QFileInfo(path).completeBaseName().replace(u'&', QStringLiteral("&&"));
-    QAction* entry =
-        addAction(QStringLiteral("&%1 %2").arg(number % 10).arg(name) + (missing ? tr(" (missing)") : QString()));
+    auto* entry = new TranslatedAction(
+        [label = QStringLiteral("&%1 %2").arg(number % 10).arg(name), missing]() -> QString {
+            return label + (missing ? tr(" (missing)") : QString());
+        },
+        this);
+    addAction(entry);
     entry->setToolTip(path);
     entry->setEnabled(!missing);
     connect(entry, &QAction::triggered, this, [this, path] { m_open(path); });

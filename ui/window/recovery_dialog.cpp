@@ -16,7 +16,6 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/lists.h"
-#include "ui/document/words/error_words.h"
 #include "ui/panels/start/session_pictures.h"
 
 namespace ropescope::ui {
@@ -72,9 +71,10 @@ RecoveryDialog::RecoveryDialog(Context context, std::vector<LeftoverDocument> le
 
 Error RecoveryDialog::damagedFilesError(const QStringList& paths) {
     return {.code = ErrorCode::File,
-            .what = written(tr("Some unsaved changes cannot be recovered")),
-            .why = written(tr("%n recovery file(s) cannot be read", nullptr, static_cast<int>(paths.size()))),
-            .hint = written(tr("what is left of them is in %1").arg(joinNames(paths)))};
+            .what = message("Some unsaved changes cannot be recovered"),
+            .why = paths.size() == 1 ? message("a recovery file cannot be read")
+                                     : message("%1 recovery files cannot be read", paths.size()),
+            .hint = message("what is left of them is in %1", toStdString(joinNames(paths)))};
 }
 
 void RecoveryDialog::retranslate() {

@@ -52,7 +52,7 @@ public:
 
 private:
     // Texts are marked here and translated whenever the language changes.
-    [[nodiscard]] static TranslatedAction::Text translated(const char* text) {
+    [[nodiscard]] static LocalText translated(const char* text) {
         return [text] { return QCoreApplication::translate("WindowActions", text); };
     }
     [[nodiscard]] QAction* action(const char* id, const char* text, const QKeySequence& key,
@@ -93,20 +93,20 @@ QAction* Builder::panelToggle(const char* id, const char* text, const std::funct
     return made;
 }
 
-/// "Undo Add segment". Not the actions of QUndoStack, which keep the language they were created in.
+/// "Undo Add segment".
 QAction* Builder::historyAction(const char* id, const char* text, bool undo) const {
     QUndoStack& history = m_context.document.undoStack();
-    const auto words = [text = translated(text), undo, &history] {
-        const QString step = undo ? history.undoText() : history.redoText();
-        return step.isEmpty() ? text() : QString(text() % u' ' % step);
+    const auto words = [text = translated(text), undo, &document = m_context.document] {
+        const int next = document.undoStack().index();
+        const QString step = document.stepName(undo ? next - 1 : next);
+        return step.isEmpty() ? text() : tr("%1 %2", "Undo, and the name of a step").arg(text(), step);
     };
     auto* made = new TranslatedAction(id, words, m_parent);
     made->setEnabled(undo ? history.canUndo() : history.canRedo());
     made->setIcon(themedIcon(m_context.theme, undo ? QStringLiteral("undo") : QStringLiteral("redo")));
     QObject::connect(&history, undo ? &QUndoStack::canUndoChanged : &QUndoStack::canRedoChanged, made,
                      &QAction::setEnabled);
-    QObject::connect(&history, undo ? &QUndoStack::undoTextChanged : &QUndoStack::redoTextChanged, made,
-                     &TranslatedAction::retranslate);
+    QObject::connect(&history, &QUndoStack::indexChanged, made, &TranslatedAction::retranslate);
     QObject::connect(made, &QAction::triggered, &history, undo ? &QUndoStack::undo : &QUndoStack::redo);
     return made;
 }
@@ -248,7 +248,8 @@ QMenu* Builder::schemesMenu() const {
         show();
         QObject::connect(&context.document, &Document::sessionChanged, made, show);
         QObject::connect(made, &QAction::triggered, m_parent, [context, &scheme] {
-            context.document.edit(tr("Choose schemes"), [&](Session& session) { toggleScheme(session, scheme); });
+            context.document.edit([] { return tr("Choose schemes"); },
+                                  [&](Session& session) { toggleScheme(session, scheme); });
         });
         schemes->addAction(made);
     }
@@ -273,7 +274,7 @@ QMenu* Builder::helpMenu(const QList<QMenu*>& others) const {
     help->addSeparator();
     help->addAction(action("help.diagnostics", QT_TR_NOOP("Copy &diagnostics"), {}, [context, &appearance, parent] {
         QGuiApplication::clipboard()->setText(diagnostics(context, appearance.language, *parent->window()));
-        context.notices.say(tr("Copied: versions, system and session."));
+        context.notices.say([] { return tr("Copied: versions, system and session."); });
     }));
     help->addAction(action("help.versions", QT_TR_NOOP("&Versions"), {},
                            [parent] { showText(tr("Versions"), versionLines().join(u'\n'), parent); }));

@@ -63,7 +63,7 @@ void applyLayout(const WindowLayout& layout, MainWindow& window, std::optional<Q
 
 void resetLayout(const Context& context, MainWindow& window) {
     const WindowLayout defaults;
-    context.document.edit(WindowLayoutText::tr("Reset layout"),
+    context.document.edit([] { return WindowLayoutText::tr("Reset layout"); },
                           [&](Session& session) { session.views.plots = defaults.plots; });
     applyLayout(defaults, window);
 }

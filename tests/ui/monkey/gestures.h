@@ -81,12 +81,11 @@ inline std::string manySegments(std::uint64_t seed) {
 inline void setSequence(Subject& subject, const Gesture& gesture) {
     const std::string text = gesture.b % 8 == 0 ? manySegments(gesture.c) : pick(notations(), gesture.a);
     const Sequence sequence = parseNotation(text).value();
-    subject.workspace.document().edit(QStringLiteral("sequence"),
-                                      [&](Session& session) { session.sequence = sequence; });
+    subject.workspace.document().edit(stepNamed("sequence"), [&](Session& session) { session.sequence = sequence; });
 }
 
 inline void changeScores(Subject& subject, const Gesture& gesture) {
-    subject.workspace.document().edit(QStringLiteral("scores"), [&](Session& session) {
+    subject.workspace.document().edit(stepNamed("scores"), [&](Session& session) {
         ScoreOptions& scores = session.scores;
         switch (gesture.a % 4) {
         case 0: scores.mode = static_cast<ScoreMode>(gesture.b % 3); break;
@@ -98,7 +97,7 @@ inline void changeScores(Subject& subject, const Gesture& gesture) {
 }
 
 inline void changeRotary(Subject& subject, const Gesture& gesture) {
-    subject.workspace.document().edit(QStringLiteral("rotary"), [&](Session& session) {
+    subject.workspace.document().edit(stepNamed("rotary"), [&](Session& session) {
         RotarySettings& rotary = session.rotary;
         constexpr std::array kDims{128, 64, 32, 16, 6};
         constexpr std::array kBases{0.0, 500.0, 10000.0, 1e6};
@@ -123,7 +122,7 @@ inline void changeRotary(Subject& subject, const Gesture& gesture) {
 }
 
 inline void changeViews(Subject& subject, const Gesture& gesture) {
-    subject.workspace.document().edit(QStringLiteral("views"), [&](Session& session) {
+    subject.workspace.document().edit(stepNamed("views"), [&](Session& session) {
         ViewSettings& views = session.views;
         const bool on = gesture.b % 2 == 0;
         switch (gesture.a % 9) {
@@ -142,13 +141,13 @@ inline void changeViews(Subject& subject, const Gesture& gesture) {
 
 inline void toggleRow(Subject& subject, const Gesture& gesture) {
     const std::string id = pick(builtInPlots(), gesture.a)->id();
-    subject.workspace.document().edit(QStringLiteral("row"), [&](Session& session) {
+    subject.workspace.document().edit(stepNamed("row"), [&](Session& session) {
         if (session.views.plots.erase(id) == 0) session.views.plots.insert(id);
     });
 }
 
 inline void changeSchemes(Subject& subject, const Gesture& gesture) {
-    subject.workspace.document().edit(QStringLiteral("schemes"), [&](Session& session) {
+    subject.workspace.document().edit(stepNamed("schemes"), [&](Session& session) {
         const auto count = session.schemes.size();
         switch (gesture.a % 6) {
         case 0:
@@ -378,7 +377,7 @@ inline Gesture randomGesture(Random& random) {
 inline void keepSoftmaxShort(Subject& subject) {
     const Session& session = *subject.workspace.document().session();
     if (session.scores.mode != ScoreMode::Softmax || tokenCount(session.sequence) <= kMaxTokensOfSoftmax) return;
-    subject.workspace.document().edit(QStringLiteral("scores"),
+    subject.workspace.document().edit(stepNamed("scores"),
                                       [](Session& changed) { changed.scores.mode = ScoreMode::Score; });
 }
 

@@ -10,6 +10,7 @@
 #include <ropescope/positions/segment_gaps.h>
 
 #include "ui/document/derivation/derivation_text.h"
+#include "ui/document/lists.h"
 #include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
@@ -129,7 +130,8 @@ Derivations deriveTokens(const Sequence& sequence, std::int64_t segment) {
 
 QString plainText(const Derivations& derivations) {
     QStringList lines;
-    for (const Derivation& each : derivations) lines << each.quantity + u':' << each.steps << QString();
+    for (const Derivation& each : derivations)
+        lines << labelled(each.quantity, {}).trimmed() << each.steps << QString();
     return lines.join(u'\n');
 }
 

@@ -17,10 +17,10 @@ namespace ropescope::ui {
 
 namespace {
 
-/// ", Δ row", or empty for all axes together.
+/// "Δ row", or empty for all axes together.
 QString axisWords(const SchemeColumn& column, int axis) {
     if (axis < 0) return {};
-    return QStringLiteral(", Δ ") + axisTitle(column.positions->axes[static_cast<std::size_t>(axis)]);
+    return QStringLiteral("Δ ") + axisTitle(column.positions->axes[static_cast<std::size_t>(axis)]);
 }
 
 /// "cos(12·0.75)"; pairs of other axes do not rotate.
@@ -31,11 +31,11 @@ QString cosineText(const FrequencyPair& pair, int axis, double distance) {
 
 Derivation kernelOf(const SchemeColumn& column, const DecayCurve& curve, double distance, double value) {
     const FrequencyPlan& plan = *column.plan;
-    Derivation derivation{DerivationWords::tr("score of q = k = 1 at distance %1").arg(exactNumber(distance)) +
-                              axisWords(column, curve.axis),
-                          {plan.matrices
-                               ? QStringLiteral("s = m²·1ᵀR(Δ)1 / d′")
-                               : QStringLiteral("s = m²·Σₖ cos(Δ·θₖ) / (d′/2), k = 0 … %1").arg(plan.pairCount() - 1)}};
+    Derivation derivation{
+        joinClauses({DerivationWords::tr("score of q = k = 1 at distance %1").arg(exactNumber(distance)),
+                     axisWords(column, curve.axis)}),
+        {plan.matrices ? QStringLiteral("s = m²·1ᵀR(Δ)1 / d′")
+                       : QStringLiteral("s = m²·Σₖ cos(Δ·θₖ) / (d′/2), k = 0 … %1").arg(plan.pairCount() - 1)}};
     if (!plan.dense() && plan.rotates()) {
         const QString terms = firstTerms(
             plan.pairs.size(), [&](std::size_t pair) { return cosineText(plan.pairs[pair], curve.axis, distance); });

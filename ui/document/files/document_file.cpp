@@ -86,7 +86,8 @@ void DocumentFile::takeRead() {
     }
     if (taken->path != m_path) return; // another file was opened in the meantime
     m_extras = taken->read.file.extras;
-    m_document.edit(tr("Revert to the file"), [&](Session& session) { session = taken->read.file.session; });
+    m_document.edit([] { return tr("Revert to the file"); },
+                    [&](Session& session) { session = taken->read.file.session; });
     m_saved = std::make_shared<const Session>(taken->read.file.session);
     m_document.undoStack().setClean();
     setPath(m_path, taken->read.stamp);

@@ -117,7 +117,8 @@ RecoveryNote Autosave::note() const {
     const QUndoStack& history = m_context.document.undoStack();
     QStringList steps;
     const int last = history.index(), first = std::max(history.cleanIndex(), 0);
-    for (int i = std::max(std::min(first, last), last - kMaxSteps); i < last; ++i) steps << history.text(i);
+    for (int i = std::max(std::min(first, last), last - kMaxSteps); i < last; ++i)
+        steps << m_context.document.stepName(i);
     return {.name = m_context.file.name(),
             .path = m_context.file.path(),
             .time = QDateTime::currentDateTimeUtc(),

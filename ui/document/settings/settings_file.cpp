@@ -17,7 +17,6 @@
 #include <ropescope/formats/json_reader.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/words/error_words.h"
 
 namespace ropescope::ui {
 namespace {
@@ -26,29 +25,26 @@ constexpr qint64 kMaxBytes = qint64{4} << 20;
 constexpr int kSettingsFilePatienceMs = 10000; ///< maximum wait for other instances that are writing
 constexpr int kSettingsFilePauseMs = 10;
 
-class SettingsFileText {
-    Q_DECLARE_TR_FUNCTIONS(SettingsFile)
-};
-
-Error fault(const QString& path, const QString& why, const QString& hint = {}) {
+/// Without a path, there is no home folder.
+Error fault(const QString& path, Message why, Message hint = {}) {
     return {.code = ErrorCode::File,
-            .what = Message::verbatim(toStdString(QDir::toNativeSeparators(path))),
-            .why = written(why),
-            .hint = written(hint)};
+            .what =
+                path.isEmpty() ? message("settings") : Message::verbatim(toStdString(QDir::toNativeSeparators(path))),
+            .why = std::move(why),
+            .hint = std::move(hint)};
 }
 
-Error notWritten(const QString& path, const QString& reason) {
-    return fault(path, SettingsFileText::tr("settings cannot be written: %1").arg(reason),
-                 SettingsFileText::tr("changes last until the program ends"));
+Error notWritten(const QString& path, const Message& reason) {
+    return fault(path, message("settings cannot be written: %1", reason),
+                 message("changes last until the program ends"));
 }
 
 Expected<QByteArray> bytesOf(const QString& path) {
     QFile file(path);
     if (!file.exists()) return QByteArray();
     if (!file.open(QIODevice::ReadOnly))
-        return fault(path, SettingsFileText::tr("settings cannot be read: %1").arg(file.errorString()));
-    if (file.size() > kMaxBytes)
-        return fault(path, SettingsFileText::tr("settings cannot be read: the file is too large"));
+        return fault(path, message("settings cannot be read: %1", toStdString(file.errorString())));
+    if (file.size() > kMaxBytes) return fault(path, message("settings cannot be read: the file is too large"));
     return file.readAll();
 }
 
@@ -59,14 +55,14 @@ Expected<QJsonObject> objectOf(const QByteArray& bytes) {
     if (const auto valid = JsonDocument().read(text, {}, {}); !valid) return valid.error();
     const QJsonDocument document = QJsonDocument::fromJson(bytes);
     if (document.isObject()) return document.object();
-    return Error{.why = written(SettingsFileText::tr("not a JSON object"))};
+    return Error{.why = message("not a JSON object")};
 }
 
 Expected<void> writeSafely(const QString& path, const QByteArray& bytes) {
     const auto written =
         writeFile(toStdString(path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
                   Durability::Flushed);
-    if (!written) return notWritten(path, messageText(written.error().why));
+    if (!written) return notWritten(path, written.error().why);
     return {};
 }
 
@@ -96,21 +92,19 @@ Expected<QJsonObject> readSettings(const QString& path) {
     if (!bytes) return bytes.error();
     auto object = objectOf(*bytes);
     if (object) return object;
-    return fault(path, SettingsFileText::tr("settings cannot be read: %1").arg(messageText(object.error().why)),
-                 SettingsFileText::tr("the defaults are used; the next change keeps the file as \"%1\"")
-                     .arg(QFileInfo(path).fileName() + QStringLiteral(".damaged")));
+    const QString kept = QFileInfo(path).fileName() + QStringLiteral(".damaged");
+    return fault(path, message("settings cannot be read: %1", object.error().why),
+                 message("the defaults are used; the next change keeps the file as \"%1\"", toStdString(kept)));
 }
 
 Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& changes) {
-    if (path.isEmpty())
-        return notWritten(SettingsFileText::tr("settings"), SettingsFileText::tr("there is no home folder"));
-    if (!QDir().mkpath(QFileInfo(path).path()))
-        return notWritten(path, SettingsFileText::tr("its folder cannot be created"));
+    if (path.isEmpty()) return notWritten(path, message("there is no home folder"));
+    if (!QDir().mkpath(QFileInfo(path).path())) return notWritten(path, message("its folder cannot be created"));
     QLockFile lock(path + QStringLiteral(".lock"));
     if (!isLocked(lock)) {
         return notWritten(path, lock.error() == QLockFile::PermissionError
-                                    ? SettingsFileText::tr("its folder is read-only")
-                                    : SettingsFileText::tr("another program has locked them"));
+                                    ? message("its folder is read-only")
+                                    : message("another program has locked them"));
     }
     const auto bytes = bytesOf(path);
     if (!bytes) return bytes.error(); // do not overwrite a file that cannot be read

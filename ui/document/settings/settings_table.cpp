@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include "ui/document/convert.h"
+#include "ui/document/lists.h"
 #include "ui/document/settings/setting_fields.h"
 #include "ui/document/settings/setting_json.h"
 
@@ -18,7 +19,7 @@ QString code(const QString& text) { return u'`' % text % u'`'; }
 QString codes(const QStringList& texts) {
     QStringList list;
     for (const QString& text : texts) list << code(text);
-    return list.join(QStringLiteral(", "));
+    return joinNames(list);
 }
 
 QString valuesOf(const OneOf& rule, const SettingText&) { return codes(rule.texts()); }
@@ -32,7 +33,8 @@ QString valuesOf(const TitledWords<T>& rule, const SettingText&) {
 
 QString valuesOf(const IntegerRange& range, const SettingText& text) {
     const QString ends = QStringLiteral("%1 … %2").arg(range.minimum).arg(range.maximum);
-    return *text.zero ? QString(ends % QStringLiteral(" (0: ") % settingText(text.zero) % u')') : ends;
+    return *text.zero ? settingText(QT_TRANSLATE_NOOP("Settings", "%1 (0: %2)")).arg(ends, settingText(text.zero))
+                      : ends;
 }
 
 /// The value as it appears in the settings file.

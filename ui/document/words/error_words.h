@@ -24,7 +24,4 @@ using Translate = std::function<QString(const char* code)>;
 /// The complete message in one line: "--head-dim 7: not an even number from 2 to 4096; use one such as 64 or 128".
 [[nodiscard]] QString errorText(const Error& error);
 
-/// Text that is already in the language of the window.
-[[nodiscard]] inline Message written(const QString& text) { return Message::own(text.toStdString()); }
-
 } // namespace ropescope::ui

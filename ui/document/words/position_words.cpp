@@ -67,6 +67,7 @@ QString positionText(const Position& position, int axisCount) {
 QString axisTitle(std::string_view axis) {
     if (axis == "h") return QCoreApplication::translate("Painters", "row");
     if (axis == "w") return QCoreApplication::translate("Painters", "col");
+    if (axis == "t") return QCoreApplication::translate("Painters", "t", "the axis of time");
     if (axis == "image_index") return QCoreApplication::translate("Painters", "img");
     return toQString(axis);
 }

@@ -14,6 +14,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
+#include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
 
@@ -130,7 +131,7 @@ QString findingSentence(const Finding& finding) {
             .arg(title, meaning);
     }
     switch (finding.undecided) {
-    case Undecided::Measure: return sentenceOf(title % QStringLiteral(": ") % joinClauses(measureTexts(finding)));
+    case Undecided::Measure: return sentenceOf(labelled(title, joinClauses(measureTexts(finding))));
     case Undecided::Nothing: return PropertyText::tr("%1: nothing in the sequence decides it.").arg(title);
     case Undecided::TooLarge: return PropertyText::tr("%1: the sequence is too large to decide it.").arg(title);
     case Undecided::Refused:
@@ -144,9 +145,9 @@ QString findingSentence(const Finding& finding) {
 QString evidenceSentence(const Evidence& evidence) {
     QStringList place;
     if (evidence.segment) place << PropertyText::tr("segment %1").arg(QString::number(*evidence.segment + 1));
-    if (!evidence.axis.empty()) place << PropertyText::tr("axis %1").arg(toQString(evidence.axis));
+    if (!evidence.axis.empty()) place << PropertyText::tr("axis %1").arg(axisTitle(evidence.axis));
     if (place.isEmpty()) place << PropertyText::tr("entire sequence");
-    return sentenceOf(joinNames(place) % QStringLiteral(": ") % numbersText(evidence));
+    return sentenceOf(labelled(joinNames(place), numbersText(evidence)));
 }
 
 QString meaningSentence(const Property& property) { return sentenceOf(meaningOf(property)); }

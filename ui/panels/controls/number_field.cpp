@@ -37,6 +37,7 @@ void NumberField::setValue(std::int64_t value) {
 void NumberField::setPrefix(const QString& prefix) {
     m_prefix = prefix;
     setTextMargins(prefix.isEmpty() ? 0 : fontMetrics().horizontalAdvance(prefix) + kPrefixGap, 0, 0, 0);
+    update();
 }
 
 void NumberField::stepBy(std::int64_t steps) {

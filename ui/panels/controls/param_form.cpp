@@ -55,9 +55,9 @@ ParamForm::ParamForm(Context context, QWidget* parent)
 void ParamForm::setValue(const ParamSpec& spec, double value) {
     const int column = m_column;
     const std::string id = spec.id;
-    m_context.document.edit(
-        labelOf(spec), [column, id, value](Session& session) { setParam(session, column, id, value); },
-        QStringLiteral("param/") + toQString(id));
+    m_context.document.edit([spec] { return labelOf(spec); },
+                            [column, id, value](Session& session) { setParam(session, column, id, value); },
+                            QStringLiteral("param/") + toQString(id));
 }
 
 QWidget* ParamForm::makeChoices(const ParamSpec& spec) {

@@ -149,9 +149,9 @@ void FormulaEditor::offer() {
     m_seen = m_draft;
     m_offering = true;
     // The merge key makes a burst of typing one undo step.
-    m_context.document.edit(
-        tr("Edit formulas"), [this](Session& session) { setUserScheme(session, m_id, m_draft); },
-        QStringLiteral("formulas ") % toQString(m_id));
+    m_context.document.edit([] { return tr("Edit formulas"); },
+                            [this](Session& session) { setUserScheme(session, m_id, m_draft); },
+                            QStringLiteral("formulas ") % toQString(m_id));
     m_offering = false;
 }
 

@@ -70,8 +70,7 @@ void saveFile(const Context& context, const FormulaScheme& scheme, QWidget* pare
 }
 
 /// `parent` is the context of the connection, not the action's owner.
-QAction* addEntry(QMenu& menu, const char* id, TranslatedAction::Text text, QWidget* parent,
-                  const std::function<void()>& act) {
+QAction* addEntry(QMenu& menu, const char* id, LocalText text, QWidget* parent, const std::function<void()>& act) {
     auto* action = new TranslatedAction(id, std::move(text), &menu);
     QObject::connect(action, &QAction::triggered, parent, act);
     menu.addAction(action);
@@ -82,8 +81,9 @@ void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& g
     addEntry(
         menu, "formula.new", [] { return FormulaMenuText::tr("&New scheme by formula"); }, parent,
         [context, gestures] {
-            openUserScheme(context, FormulaMenuText::tr("New scheme"),
-                           blankScheme(toStdString(FormulaMenuText::tr("My scheme"))), gestures);
+            openUserScheme(
+                context, [] { return FormulaMenuText::tr("New scheme"); },
+                blankScheme(toStdString(FormulaMenuText::tr("My scheme"))), gestures);
         });
     QMenu* presets = menu.addMenu(QString());
     followLanguage(presets, [presets] { presets->setTitle(FormulaMenuText::tr("New from &preset")); });
@@ -92,7 +92,8 @@ void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& g
             *presets, ("formula.new." + preset.id).c_str(), [preset] { return toQString(localised(preset).title); },
             parent,
             [context, gestures, preset] {
-                openUserScheme(context, FormulaMenuText::tr("New scheme"), localised(preset), gestures);
+                openUserScheme(
+                    context, [] { return FormulaMenuText::tr("New scheme"); }, localised(preset), gestures);
             });
     }
     addEntry(
@@ -110,7 +111,8 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
         menu, "formula.duplicate", [] { return FormulaMenuText::tr("&Duplicate as formulas"); }, parent,
         [context, gestures] {
             if (auto scheme = focusedFormulas(context))
-                openUserScheme(context, FormulaMenuText::tr("Duplicate scheme"), *std::move(scheme), gestures);
+                openUserScheme(
+                    context, [] { return FormulaMenuText::tr("Duplicate scheme"); }, *std::move(scheme), gestures);
         });
     QAction* save = addEntry(
         menu, "formula.save", [] { return FormulaMenuText::tr("&Save scheme file…"); }, parent,
@@ -122,7 +124,7 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
         [context] {
             const auto scheme = focusedFormulas(context);
             if (!isOwn(context, scheme)) return;
-            context.document.edit(FormulaMenuText::tr("Remove scheme"),
+            context.document.edit([] { return FormulaMenuText::tr("Remove scheme"); },
                                   [&](Session& session) { removeUserScheme(session, userSchemeId(*scheme)); });
         });
     const auto enable = [context, edit, duplicate, save, remove] {
@@ -137,16 +139,16 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
 
 } // namespace
 
-void openUserScheme(const Context& context, const QString& label, FormulaScheme scheme,
-                    const FormulaGestures& gestures) {
+void openUserScheme(const Context& context, LocalText label, FormulaScheme scheme, const FormulaGestures& gestures) {
     std::string id;
-    context.document.edit(label, [&](Session& session) { id = addUserScheme(session, std::move(scheme)); });
+    context.document.edit(std::move(label), [&](Session& session) { id = addUserScheme(session, std::move(scheme)); });
     context.focus.setScheme(static_cast<int>(chosenColumns(*context.document.session()).size()) - 1);
     gestures.edit(id);
 }
 
 void openReadScheme(const Context& context, FormulaScheme scheme, const FormulaGestures& gestures) {
-    openUserScheme(context, FormulaMenuText::tr("Open scheme"), std::move(scheme), gestures);
+    openUserScheme(
+        context, [] { return FormulaMenuText::tr("Open scheme"); }, std::move(scheme), gestures);
 }
 
 QMenu* makeFormulaMenu(Context context, const FormulaGestures& gestures, QWidget* parent) {

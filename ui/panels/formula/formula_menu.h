@@ -11,6 +11,7 @@
 #include <ropescope/schemes/formula_scheme.h>
 
 #include "ui/document/context.h"
+#include "ui/document/language.h"
 
 class QMenu;
 class QWidget;
@@ -24,8 +25,7 @@ struct FormulaGestures {
 };
 
 /// Adds a scheme as a column (one undo step labelled `label`), focuses it and opens its formulas.
-void openUserScheme(const Context& context, const QString& label, FormulaScheme scheme,
-                    const FormulaGestures& gestures);
+void openUserScheme(const Context& context, LocalText label, FormulaScheme scheme, const FormulaGestures& gestures);
 /// openUserScheme() for a scheme read from a file.
 void openReadScheme(const Context& context, FormulaScheme scheme, const FormulaGestures& gestures);
 

@@ -18,12 +18,15 @@ int HistoryModel::current() const { return m_document.undoStack().index(); }
 
 void HistoryModel::refresh() {
     detectDroppedStep();
-    const QUndoStack& stack = m_document.undoStack();
-    QStringList steps;
-    for (int i = 0; i < stack.count(); ++i) steps << stack.text(i);
-    setSteps(steps);
+    setSteps(names());
     emit dataChanged(index(0), index(rowCount() - 1));
     emit changed();
+}
+
+QStringList HistoryModel::names() const {
+    QStringList steps;
+    for (int i = 0; i < m_document.undoStack().count(); ++i) steps << m_document.stepName(i);
+    return steps;
 }
 
 /// QUndoStack does not report that it dropped a step at its limit, but its second command then becomes the first.
@@ -53,6 +56,7 @@ void HistoryModel::setSteps(const QStringList& steps) {
 }
 
 void HistoryModel::retranslate() {
+    m_steps = names();
     emit dataChanged(index(0), index(rowCount() - 1));
     emit changed();
 }

@@ -36,6 +36,7 @@ signals:
 
 private:
     void refresh();
+    [[nodiscard]] QStringList names() const;
     void setSteps(const QStringList& steps);
     void detectDroppedStep();
     [[nodiscard]] QString accessibleText(int row) const;

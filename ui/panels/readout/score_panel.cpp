@@ -111,11 +111,12 @@ void ScorePanel::placeControls(QGridLayout& grid) {
 void ScorePanel::connectControls() {
     Document& document = m_context.document;
     connect(m_mode, &QComboBox::activated, this, [&document](int index) {
-        document.edit(tr("Kind of score"),
+        document.edit([] { return tr("Kind of score"); },
                       [index](Session& session) { session.scores.mode = static_cast<ScoreMode>(index); });
     });
     connect(m_mask, &QComboBox::activated, this, [&document](int index) {
-        document.edit(tr("Mask"), [index](Session& session) { session.scores.mask = static_cast<Mask>(index); });
+        document.edit([] { return tr("Mask"); },
+                      [index](Session& session) { session.scores.mask = static_cast<Mask>(index); });
     });
     connect(m_bias, &QComboBox::activated, this, [this](int index) {
         editBias({}, [index](Bias& bias) {
@@ -139,8 +140,8 @@ void ScorePanel::connectControls() {
 }
 
 void ScorePanel::editBias(const QString& what, const std::function<void(Bias&)>& change) {
-    m_context.document.edit(
-        tr("Bias"), [&change](Session& session) { change(session.scores.bias); }, what);
+    m_context.document.edit([] { return tr("Bias"); }, [&change](Session& session) { change(session.scores.bias); },
+                            what);
 }
 
 void ScorePanel::chooseValues(int index) {

@@ -18,6 +18,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"
+#include "ui/document/language.h"
 #include "ui/document/lists.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/position_words.h"
@@ -90,14 +91,17 @@ void TermsView::addCopies(QMenu& menu) const {
     const auto copy = [this](QString (*write)(const Arithmetic&, const QString&)) {
         if (const auto made = arithmetic()) QGuiApplication::clipboard()->setText(write(*made, title()));
     };
-    menu.addAction(tr("Copy arithmetic as CSV"), this, [copy] {
-        copy([](const Arithmetic& made, const QString&) { return toQString(arithmeticCsv(made)); });
-    });
-    menu.addAction(tr("Copy arithmetic as TeX"), this, [copy] {
-        copy([](const Arithmetic& made, const QString& title) {
+    const auto add = [&](LocalText text, QString (*write)(const Arithmetic&, const QString&)) {
+        auto* entry = new TranslatedAction(std::move(text), &menu);
+        menu.addAction(entry);
+        connect(entry, &QAction::triggered, this, [copy, write] { copy(write); });
+    };
+    add([] { return tr("Copy arithmetic as CSV"); },
+        [](const Arithmetic& made, const QString&) { return toQString(arithmeticCsv(made)); });
+    add([] { return tr("Copy arithmetic as TeX"); },
+        [](const Arithmetic& made, const QString& title) {
             return toQString(arithmeticTex(made, toStdString(title)));
         });
-    });
 }
 
 void TermsView::paintEvent(QPaintEvent*) {

@@ -86,7 +86,7 @@ BaseControl::BaseControl(Context context, QWidget* parent)
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_context.document.endInteraction(); });
     connect(m_slider, &QSlider::valueChanged, this, [this](int value) { setBase(baseAt(value)); });
     connect(m_choice, &QComboBox::activated, this, [this](int index) {
-        m_context.document.edit(tr("Base"), [index, base = shownBase()](Session& session) {
+        m_context.document.edit([] { return tr("Base"); }, [index, base = shownBase()](Session& session) {
             session.rotary.base = index == kOwnBase ? std::nullopt : std::optional(base);
         });
     });
@@ -103,8 +103,8 @@ double BaseControl::shownBase() const {
 }
 
 void BaseControl::setBase(double base) {
-    m_context.document.edit(
-        tr("Base"), [base](Session& session) { session.rotary.base = base; }, kMergeKey);
+    m_context.document.edit([] { return tr("Base"); }, [base](Session& session) { session.rotary.base = base; },
+                            kMergeKey);
 }
 
 void BaseControl::takeBack() { m_typed->takeBack(); }

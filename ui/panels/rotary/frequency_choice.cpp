@@ -73,7 +73,7 @@ void FrequencyChoice::showColumn(int column) {
 
 void FrequencyChoice::choose(int index) {
     const std::string id = m_ids[static_cast<std::size_t>(index)];
-    m_context.document.edit(tr("Frequencies"),
+    m_context.document.edit([] { return tr("Frequencies"); },
                             [column = m_column, id](Session& session) { setFrequenciesOf(session, column, id); });
 }
 

@@ -52,7 +52,8 @@ LengthField::LengthField(Context context, std::string parameter, QWidget* parent
 
 void LengthField::take(const QString& text) {
     const auto length = parseScalingParam(m_parameter, toStdString(text));
-    m_context.document.edit(m_label->text(), [this, &length](Session& session) {
+    const auto name = [trained = m_parameter == kTrainedLength] { return trained ? tr("Max length") : tr("Length"); };
+    m_context.document.edit(name, [this, &length](Session& session) {
         if (length)
             session.rotary.params[m_parameter] = *length;
         else

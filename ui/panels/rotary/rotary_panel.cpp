@@ -181,14 +181,15 @@ void RotaryPanel::connectControls() {
                                                .take = [this](const QString& text) { takeScaling(text); }});
     connect(m_origin, &QComboBox::activated, this, [this](int index) {
         const auto origin = index == 0 ? std::nullopt : std::optional(index - 1);
-        m_context.document.edit(tr("Origin"), [origin](Session& session) { session.origin = origin; });
+        m_context.document.edit([] { return tr("Origin"); }, [origin](Session& session) { session.origin = origin; });
     });
     connect(m_reset, &QPushButton::clicked, this, [this] {
-        m_context.document.edit(tr("Reset rotary settings"), [](Session& session) {
-            // Not to the base of the built-in example, which is meant for its four schemes only.
-            session.rotary = {};
-            session.origin.reset();
-        });
+        m_context.document.edit([] { return tr("Reset rotary settings"); },
+                                [](Session& session) {
+                                    // Not to the base of the built-in example, which is meant for its four schemes only.
+                                    session.rotary = {};
+                                    session.origin.reset();
+                                });
         // Unfinished text is discarded even if the session does not change.
         m_headDim->takeBack();
         m_base->takeBack();
@@ -204,8 +205,8 @@ void RotaryPanel::connectControls() {
 }
 
 void RotaryPanel::setHeadDim(int dim) {
-    m_context.document.edit(
-        tr("Head dim"), [dim](Session& session) { session.rotary.headDim = dim; }, QStringLiteral("headDim"));
+    m_context.document.edit([] { return tr("Head dim"); }, [dim](Session& session) { session.rotary.headDim = dim; },
+                            QStringLiteral("headDim"));
 }
 
 std::optional<std::string> RotaryPanel::allocationOf(const QString& text) const {
@@ -230,13 +231,13 @@ QString RotaryPanel::scalingFault(const QString& text) const {
 }
 
 void RotaryPanel::takeAllocation(const QString& text) {
-    m_context.document.edit(tr("Allocation"), [allocation = allocationOf(text)](Session& session) {
-        session.rotary.allocation = allocation;
-    });
+    m_context.document.edit(
+        [] { return tr("Allocation"); },
+        [allocation = allocationOf(text)](Session& session) { session.rotary.allocation = allocation; });
 }
 
 void RotaryPanel::takeScaling(const QString& text) {
-    m_context.document.edit(tr("Scaling"),
+    m_context.document.edit([] { return tr("Scaling"); },
                             [scaling = scalingOf(text)](Session& session) { session.rotary.scaling = scaling; });
 }
 

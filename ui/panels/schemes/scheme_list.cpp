@@ -196,7 +196,7 @@ SchemePtr SchemeList::schemeOf(const QListWidgetItem* item) const {
 
 void SchemeList::toggle(const Scheme& scheme) {
     const bool shown = columnOf(*m_context.document.session(), scheme) >= 0;
-    m_context.document.edit(shown ? tr("Hide scheme") : tr("Show scheme"),
+    m_context.document.edit([shown] { return shown ? tr("Hide scheme") : tr("Show scheme"); },
                             [&scheme](Session& session) { toggleScheme(session, scheme); });
 }
 
@@ -207,7 +207,7 @@ void SchemeList::moveCurrent(int by) {
     const int target = column + by;
     if (column < 0 || target < 0 || target >= count) return;
     m_listed.clear(); // force a refill in the new order
-    m_context.document.edit(tr("Move column"),
+    m_context.document.edit([] { return tr("Move column"); },
                             [column, target](Session& session) { moveColumn(session, column, target); });
     m_context.focus.setScheme(target);
 }
@@ -220,7 +220,7 @@ void SchemeList::applyDrag(const std::string& moved) {
         rows.push_back(toStdString(m_list->item(row)->data(SchemeDelegate::Id).toString()));
     m_listed.clear(); // outdated by the drop
     if (const auto move = columnMove(columns, rows, moved)) {
-        m_context.document.edit(tr("Reorder columns"),
+        m_context.document.edit([] { return tr("Reorder columns"); },
                                 [&move](Session& session) { moveColumn(session, move->from, move->to); });
         m_context.focus.setScheme(move->to);
     }

@@ -82,7 +82,7 @@ QString exampleTitle(const std::vector<Example>& list, const Session& session) {
 void openExample(const Context& context, const Example& example) {
     const SessionFile& file = *example.opens;
     forgetPlaces(context.focus);
-    context.document.replace(Examples::tr("Open example"), file.session);
+    context.document.replace([] { return Examples::tr("Open example"); }, file.session);
     restoreView(context.focus, file.session, file.view);
 }
 

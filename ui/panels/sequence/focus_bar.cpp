@@ -73,7 +73,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     line->addWidget(m_hint, 1);
 
     connect(m_noticeTime, &QTimer::timeout, this, [this] {
-        m_notice.clear();
+        m_notice = {};
         refreshHint();
     });
     connect(&m_context.notices, &Notices::said, this, &FocusBar::showNotice);
@@ -102,7 +102,7 @@ void FocusBar::refresh() {
 }
 
 void FocusBar::refreshHint() {
-    if (!m_notice.isEmpty()) return m_hint->showText(m_notice);
+    if (m_notice) return m_hint->showText(m_notice());
     const bool pinned = m_context.focus.keyPinned();
     const QString hint = pinned ? tr("K is pinned: Esc unpins it") : tr("Click sets Q · hover sets K · Space swaps");
     const QString took = m_scores == 0
@@ -118,7 +118,7 @@ void FocusBar::showTiming(qint64 scores, double milliseconds) {
     refreshHint();
 }
 
-void FocusBar::showNotice(const QString& notice) {
+void FocusBar::showNotice(const LocalText& notice) {
     m_notice = notice;
     m_noticeTime->start();
     refreshHint();

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
+#include "ui/document/language.h"
 
 class QLabel;
 class QTimer;
@@ -27,7 +28,7 @@ protected:
 
 private:
     void refresh();
-    void showNotice(const QString& notice);
+    void showNotice(const LocalText& notice);
     void refreshHint();
 
     Context m_context;
@@ -38,7 +39,7 @@ private:
     ElidedLabel* m_scheme;
     ElidedLabel* m_hint; ///< also the timing or a message; yields its space to the pair
     QTimer* m_noticeTime;
-    QString m_notice;
+    LocalText m_notice; ///< empty: none
     qint64 m_scores = 0;
     double m_milliseconds = 0;
 };

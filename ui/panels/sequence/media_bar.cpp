@@ -190,11 +190,13 @@ void MediaBar::showMissing() {
     const ThumbnailsPtr files = m_context.thumbnails.read();
     if (!files || files->missing.empty()) return;
     const QString name = QFileInfo(toQString(*files->missing.begin())).fileName();
-    m_context.notices.report({.code = ErrorCode::File,
-                              .what = Message::verbatim(toStdString(name)),
-                              .why = written(tr("%n picture or video file(s) are not where the session says", nullptr,
-                                                static_cast<int>(files->missing.size()))),
-                              .hint = written(tr("everything else works; select the segment and choose Locate…"))});
+    m_context.notices.report(
+        {.code = ErrorCode::File,
+         .what = Message::verbatim(toStdString(name)),
+         .why = files->missing.size() == 1
+                    ? message("this file is not where the session says")
+                    : message("%1 picture or video files are not where the session says", files->missing.size()),
+         .hint = message("everything else works; select the segment and choose Locate…")});
 }
 
 /// Redirects every segment made from the missing file to the chosen one. Their numbers stay as they are in the session.
@@ -204,9 +206,11 @@ void MediaBar::locate() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this, path = m_shown->path](const QString& found) {
-        m_context.document.edit(tr("Locate file"), [&](Session& session) {
-            session.sequence = withFileAt(std::move(session.sequence), path, toStdString(found));
-        });
+        m_context.document.edit([] { return tr("Locate file"); },
+                                [&](Session& session) {
+                                    session.sequence =
+                                        withFileAt(std::move(session.sequence), path, toStdString(found));
+                                });
     });
     dialog->open();
 }
@@ -302,9 +306,9 @@ bool MediaBar::apply(const MediaSource& changed) {
     const auto segment = segmentOf(changed);
     if (!segment) return reject(segment.error());
     const auto at = static_cast<std::size_t>(m_segment);
-    m_context.document.edit(
-        tr("Change patch grid"), [&](Session& session) { session.sequence.segments.set(at, *segment); },
-        QStringLiteral("media:%1").arg(at));
+    m_context.document.edit([] { return tr("Change patch grid"); },
+                            [&](Session& session) { session.sequence.segments.set(at, *segment); },
+                            QStringLiteral("media:%1").arg(at));
     showSource(); // even if nothing changed, to replace the message about a rejected number
     return true;
 }

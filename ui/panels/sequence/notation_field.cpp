@@ -92,9 +92,8 @@ void NotationField::takeText() {
 
 void NotationField::editSequence(const Sequence& sequence) {
     m_editing = true;
-    m_context.document.edit(
-        tr("Edit notation"), [&sequence](Session& session) { session.sequence = sequence; },
-        QStringLiteral("notation"));
+    m_context.document.edit([] { return tr("Edit notation"); },
+                            [&sequence](Session& session) { session.sequence = sequence; }, QStringLiteral("notation"));
     m_editing = false;
 }
 

@@ -36,11 +36,11 @@ int segmentCount(const Context& context) {
 
 bool isSegment(const Context& context, int index) { return index >= 0 && index < segmentCount(context); }
 
-void setSequence(const Context& context, const QString& label, Sequence sequence, const QString& mergeKey = {}) {
+void setSequence(const Context& context, LocalText label, Sequence sequence, const QString& mergeKey = {}) {
     // Silently ignores an invalid change, such as exceeding the token limit.
     if (!validateChange(context.document.session()->sequence, sequence)) return;
     context.document.edit(
-        label, [&](Session& session) { session.sequence = std::move(sequence); }, mergeKey);
+        std::move(label), [&](Session& session) { session.sequence = std::move(sequence); }, mergeKey);
 }
 
 /// An action on the selected segment, enabled while there is one.
@@ -78,23 +78,26 @@ QAction* addAction(const Context& context, QWidget* parent, const char* id, cons
 void addSegment(const Context& context, const Segment& segment) {
     const int selected = context.focus.segment();
     const int at = isSegment(context, selected) ? selected + 1 : segmentCount(context);
-    setSequence(context, SegmentActions::tr("Add segment"),
-                withInserted(context.document.session()->sequence, at, segment));
+    setSequence(
+        context, [] { return SegmentActions::tr("Add segment"); },
+        withInserted(context.document.session()->sequence, at, segment));
     context.focus.setSegment(std::min(at, segmentCount(context) - 1));
 }
 
 void duplicateSegment(const Context& context, int index) {
     if (!isSegment(context, index)) return;
     const Sequence& sequence = context.document.session()->sequence;
-    setSequence(context, SegmentActions::tr("Duplicate segment"),
-                withInserted(sequence, index + 1, sequence.segments[static_cast<std::size_t>(index)]));
+    setSequence(
+        context, [] { return SegmentActions::tr("Duplicate segment"); },
+        withInserted(sequence, index + 1, sequence.segments[static_cast<std::size_t>(index)]));
     context.focus.setSegment(std::min(index + 1, segmentCount(context) - 1));
 }
 
 void removeSegment(const Context& context, int index) {
     if (!isSegment(context, index)) return;
-    setSequence(context, SegmentActions::tr("Remove segment"),
-                withRemoved(context.document.session()->sequence, index));
+    setSequence(
+        context, [] { return SegmentActions::tr("Remove segment"); },
+        withRemoved(context.document.session()->sequence, index));
     context.focus.setSegment(std::min(context.focus.segment(), segmentCount(context) - 1));
 }
 
@@ -114,13 +117,16 @@ void pasteSegments(const Context& context) {
     Sequence sequence = context.document.session()->sequence;
     sequence.segments.insert(sequence.segments.begin() + at, pasted->segments.begin(), pasted->segments.end());
     if (!validate(sequence)) return;
-    setSequence(context, SegmentActions::tr("Paste segments"), std::move(sequence));
+    setSequence(
+        context, [] { return SegmentActions::tr("Paste segments"); }, std::move(sequence));
     context.focus.setSegment(at + static_cast<int>(pasted->segments.size()) - 1);
 }
 
 void moveSegment(const Context& context, int from, int to) {
     if (!isSegment(context, from) || !isSegment(context, to) || from == to) return;
-    setSequence(context, SegmentActions::tr("Move segment"), withMoved(context.document.session()->sequence, from, to));
+    setSequence(
+        context, [] { return SegmentActions::tr("Move segment"); },
+        withMoved(context.document.session()->sequence, from, to));
     context.focus.setSegment(to);
 }
 
@@ -136,8 +142,9 @@ void growSegment(const Context& context, int index, int by) {
     }
     Sequence changed = sequence;
     changed.segments.set(static_cast<std::size_t>(index), segment);
-    setSequence(context, SegmentActions::tr("Resize segment"), std::move(changed),
-                QStringLiteral("grow:%1").arg(index));
+    setSequence(
+        context, [] { return SegmentActions::tr("Resize segment"); }, std::move(changed),
+        QStringLiteral("grow:%1").arg(index));
 }
 
 QList<QAction*> addActions(Context context, QWidget* parent) {

@@ -186,10 +186,10 @@ CardText cardText(const Segment& segment, std::int64_t tokensBefore) {
 
 QString sizePrefix(SizeField field) {
     switch (field) {
-    case SizeField::Width: return QStringLiteral("w");
-    case SizeField::Height: return QStringLiteral("h");
-    case SizeField::Frames: return QStringLiteral("t");
-    case SizeField::AudioTokens: return QStringLiteral("a");
+    case SizeField::Width: return SegmentCard::tr("w");
+    case SizeField::Height: return SegmentCard::tr("h");
+    case SizeField::Frames: return SegmentCard::tr("t");
+    case SizeField::AudioTokens: return SegmentCard::tr("a");
     case SizeField::Tokens: break;
     }
     return {};

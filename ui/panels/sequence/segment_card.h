@@ -30,7 +30,7 @@ struct CardText {
     QString iconName;
 };
 [[nodiscard]] CardText cardText(const Segment& segment, std::int64_t tokensBefore);
-/// The label inside a box: "w", "h", "t" or "a"; empty for a token count.
+/// The label inside a box: "w", "h", "t" or "a" in the language of the window; empty for a token count.
 [[nodiscard]] QString sizePrefix(SizeField field);
 /// "Width of segment 2 in patches", for tool tips and screen readers; `row` counts from 0.
 [[nodiscard]] QString sizeName(SizeField field, int row);

@@ -170,7 +170,6 @@ void SegmentList::makeFields() {
             auto* field =
                 new NumberField([this, size](std::int64_t value) { return acceptSize(size, value); }, viewport());
             field->setFont(m_context.theme.style().fonts.mono);
-            field->setPrefix(sizePrefix(size));
             m_fields.push_back(field);
         }
         nameFields();
@@ -183,6 +182,7 @@ void SegmentList::nameFields() {
     if (m_fieldsRow < 0) return;
     const std::vector<SizeField> sizes = sizeFields(modalityOf(m_model->segment(m_fieldsRow)));
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
+        m_fields[i]->setPrefix(sizePrefix(sizes[i]));
         m_fields[i]->setAccessibleName(sizeName(sizes[i], m_fieldsRow));
         m_fields[i]->setToolTip(m_fields[i]->accessibleName());
     }
@@ -200,9 +200,9 @@ void SegmentList::placeFields() {
 bool SegmentList::acceptSize(SizeField field, std::int64_t value) {
     auto changed = withSize(m_context.document.session()->sequence, m_fieldsRow, field, value);
     if (!changed) return false;
-    m_context.document.edit(
-        tr("Resize segment"), [&](Session& session) { session.sequence = std::move(*changed); },
-        QStringLiteral("size:%1:%2").arg(m_fieldsRow).arg(static_cast<int>(field)));
+    m_context.document.edit([] { return tr("Resize segment"); },
+                            [&](Session& session) { session.sequence = std::move(*changed); },
+                            QStringLiteral("size:%1:%2").arg(m_fieldsRow).arg(static_cast<int>(field)));
     return true;
 }
 
