@@ -61,11 +61,11 @@
     </message>
     <message>
         <source>Distinct times</source>
-        <translation>时间互异</translation>
+        <translation>各帧时间互不相同</translation>
     </message>
     <message>
         <source>no two frames of a video share a time</source>
-        <translation>同一视频中任意两帧的时间都不相同</translation>
+        <translation>同一视频中没有两帧的时间相同</translation>
     </message>
     <message>
         <source>Purely relative</source>
@@ -97,7 +97,7 @@
     </message>
     <message>
         <source>the gap before an image or video equals the gap after it</source>
-        <translation>图像之前的间隔等于其后的间隔</translation>
+        <translation>图像或视频之前的间隔等于其后的间隔</translation>
     </message>
     <message>
         <source>Modality gap</source>
@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>measure: the distance of an image or video from the text before and after it</source>
-        <translation>度量：图像与其前后文本各相隔多远</translation>
+        <translation>度量：图像或视频与其前后文本各相隔多远</translation>
     </message>
     <message>
         <source>Injective</source>
@@ -137,7 +137,7 @@
     </message>
     <message>
         <source>no text lies within the range of an image or video on all axes</source>
-        <translation>没有文本词元在所有轴上同时落入图像的范围</translation>
+        <translation>没有文本词元在所有轴上同时落入图像或视频的范围</translation>
     </message>
     <message>
         <source>Spacing independent of size</source>

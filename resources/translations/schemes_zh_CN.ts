@@ -85,7 +85,7 @@
     </message>
     <message>
         <source>Patches are read row by row, frame by frame, and numbered like words. Text keeps exactly the positions it has on its own, and an image costs as many positions as it has patches; but the patch below is a whole row away, so the two dimensions of an image are lost.</source>
-        <translation>图像块逐帧、逐行读取，像文字一样依次编号。文本的位置与单独出现时完全相同，图像占用的位置数等于其图像块数；但正下方的图像块相隔整整一行，图像的二维结构因此丢失。</translation>
+        <translation>图像块逐帧、逐行读取，像文本词元一样依次编号。文本的位置与单独出现时完全相同，图像占用的位置数等于其图像块数；但正下方的图像块相隔整整一行，图像的二维结构因此丢失。</translation>
     </message>
     <message>
         <source>an image alone: row and column</source>
@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>Patches are numbered in raster order like words, but with a step δ below 1, and the next text starts on a whole number again. A long document with many images thus stays within the positions a language model was trained on. In training, δ is drawn from 1/256 to 1, so any of these steps can be chosen later. InternVL3 uses it.</source>
-        <translation>图像块像文字一样按扫描顺序编号，但步长 δ 小于 1，其后的文本回到整数位置。含有大量图像的长文档因此仍处于语言模型训练过的位置范围之内。训练时 δ 在 1/256 到 1 之间抽取，推理时可任选。InternVL3 采用此方案。</translation>
+        <translation>图像块像文本词元一样按扫描顺序编号，但步长 δ 小于 1，其后的文本回到整数位置。含有大量图像的长文档因此仍处于语言模型训练过的位置范围之内。训练时 δ 在 1/256 到 1 之间抽取，推理时可任选。InternVL3 采用此方案。</translation>
     </message>
     <message>
         <source>Step per patch</source>
@@ -289,7 +289,7 @@
     </message>
     <message>
         <source>Figure (d) of the README shows the plain grid in that plane (dff=1, offset=1) and not the ring it draws.</source>
-        <translation>README 的图 (d) 给出的是该平面上的普通网格（dff=1，offset=1），而不是图中所画的圆环。</translation>
+        <translation>README 的图（d）给出的是该平面上的普通网格（dff=1，offset=1），而不是图中所画的圆环。</translation>
     </message>
     <message>
         <source>Radius</source>
@@ -321,7 +321,7 @@
     </message>
     <message>
         <source>One number identifies the units of a sequence, each word and each image being one, and rows and columns start at 0 in every image, so the same spot in an image and in its edited copy has the same row and column. Text has no row or column, so text alone is not plain RoPE: only a third of the pairs rotate.</source>
-        <translation>一个数区分序列中的各个单元，每个词、每幅图像各为一个单元；行与列在每幅图像中都从 0 开始，原图与编辑后的图在同一处坐标相同。文本没有行与列，因此纯文本不等于普通的 RoPE：只有三分之一的频率对旋转。</translation>
+        <translation>一个数区分序列中的各个单元，每个文本词元、每幅图像各为一个单元；行与列在每幅图像中都从 0 开始，原图与编辑后的图在同一处坐标相同。文本没有行与列，因此纯文本不等于普通的 RoPE：只有三分之一的频率对旋转。</translation>
     </message>
     <message>
         <source>Paper and code differ: text is (n,0,0) in the paper and (n,n,n) in the code, and an image costs 1 or max(h,w).</source>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>A whole image, with the tokens that begin and end it, shares one position of the language model, and so does a frame of a video. An image costs as much as a word, and text is equally far from all of it; only the vision encoder&apos;s own embedding tells where a patch lies in its image.</source>
-        <translation>整幅图像连同其首尾的特殊词元共用语言模型的一个位置，视频的每一帧也是如此。一幅图像只占一个词的位置，文本到图像各处的距离相等；图像块在图像中的位置要靠视觉编码器自己的编码来表达。</translation>
+        <translation>整幅图像连同其首尾的特殊词元共用语言模型的一个位置，视频的每一帧也是如此。一幅图像只占一个文本词元的位置，文本到图像各处的距离相等；图像块在图像中的位置要靠视觉编码器自己的编码来表达。</translation>
     </message>
     <message>
         <source>rings from the rim to the centre</source>
