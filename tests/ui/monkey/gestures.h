@@ -17,6 +17,7 @@
 #include <ropescope/schemes/registry.h>
 #include <ropescope/sequence/notation.h>
 
+#include "tests/ui/bench.h"
 #include "tests/ui/monkey/file_gestures.h"
 #include "ui/document/column_edits.h"
 #include "ui/document/user_schemes.h"
