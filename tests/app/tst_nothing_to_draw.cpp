@@ -41,7 +41,8 @@ private slots:
         row("--sequence text:5 --scheme flat --scheme m-rope --plots difference --subtract m-rope --only 2",
             "show a second scheme");
         for (const char* plot : {"heatmap", "profile", "block-means", "difference"})
-            row(qPrintable(QStringLiteral("--sequence text:5 --scheme flat --scheme m-rope --mode logit --bias xpos --plots ") +
+            row(qPrintable(QStringLiteral(
+                               "--sequence text:5 --scheme flat --scheme m-rope --mode logit --bias xpos --plots ") +
                            QLatin1String(plot)),
                 "use the causal mask");
         row("--sequence image:4x3 --scheme flat --mode logit --bias xpos --plots positions --patches query",
@@ -67,10 +68,9 @@ private slots:
 
     /// The subtracted scheme has words instead of a map, next to the others; it has no numbers.
     void theSubtractedSchemeExplainsTheOthers() {
-        const QStringList words{"figure",   "--sequence", "text:5 image:2x2", "--scheme", "flat",
+        const QStringList words{"figure",   "--sequence", "text:5 image:2x2", "--scheme",  "flat",
                                 "--scheme", "m-rope",     "--plots",          "difference"};
-        for (const char* format : {"pdf", "svg", "npy"})
-            QCOMPARE(run(words + QStringList{"--format", format}).code, 0);
+        for (const char* format : {"pdf", "svg", "npy"}) QCOMPARE(run(words + QStringList{"--format", format}).code, 0);
         const QByteArray table = run(words + QStringList{"--format", "csv"}).out;
         QCOMPARE(table.count('\n'), 9);
         QCOMPARE(run(words + QStringList{"--format", "csv", "--only", "2"}).out, table);

@@ -54,8 +54,9 @@ inline const QStringList kNames{
     QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"), QStringLiteral("Transformer"), QStringLiteral("base"),
     QStringLiteral("rope_theta"), QStringLiteral("inv_freq"),
     // terms that Chinese papers leave in English
-    QStringLiteral("Logit"), QStringLiteral("Softmax"), QStringLiteral("logits"), QStringLiteral("Logits"), QStringLiteral("logit"),
-    QStringLiteral("softmax"), QStringLiteral("float32"), QStringLiteral("float16"), QStringLiteral("bfloat16"),
+    QStringLiteral("Logit"), QStringLiteral("Softmax"), QStringLiteral("logits"), QStringLiteral("Logits"),
+    QStringLiteral("logit"), QStringLiteral("softmax"), QStringLiteral("float32"), QStringLiteral("float16"),
+    QStringLiteral("bfloat16"),
     // typed words
     QStringLiteral("mine"), QStringLiteral("m-rope"), QStringLiteral("rope-tie"), QStringLiteral("rope-tv"),
     QStringLiteral("alternate"), QStringLiteral("string"), QStringLiteral("liere"), QStringLiteral("symmetric"),

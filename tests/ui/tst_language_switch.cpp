@@ -39,8 +39,8 @@ struct ShownShell {
     }
     /// Uses everything that leaves texts behind: edits of each kind, undone ones, notices, errors, filled menus.
     void use() {
-        for (const char* id : {"view.causal-mask", "view.gaps", "view.axis-logarithmic", "edit.history", "segment.add-text",
-                               "segment.duplicate", "export.copy-python"}) {
+        for (const char* id : {"view.causal-mask", "view.gaps", "view.axis-logarithmic", "edit.history",
+                               "segment.add-text", "segment.duplicate", "export.copy-python"}) {
             if (auto* action = shell.window().findChild<QAction*>(QString::fromLatin1(id))) action->trigger();
         }
         for (auto* box : shell.window().findChildren<QComboBox*>()) {
@@ -58,8 +58,10 @@ struct ShownShell {
             emit menu->aboutToShow();
             emit menu->aboutToHide();
         }
-        workspace.notices().report({.what = message("largest area"), .why = message("%1 is outside %2 to %3", 7, 1, 5)});
-        workspace.notices().say([] { return QCoreApplication::translate("ropescope::ui::Exporter", "Saved %1.").arg(u'X'); });
+        workspace.notices().report(
+            {.what = message("largest area"), .why = message("%1 is outside %2 to %3", 7, 1, 5)});
+        workspace.notices().say(
+            [] { return QCoreApplication::translate("ropescope::ui::Exporter", "Saved %1.").arg(u'X'); });
         settle();
     }
 

@@ -58,11 +58,10 @@ void RecentMenu::addFile(int number, const QString& path) {
     const QFileInfo file(existing.get());
     const bool missing = !file.exists();
     const QString name = QFileInfo(path).completeBaseName().replace(u'&', QStringLiteral("&&"));
-    auto* entry = new TranslatedAction(
-        [label = QStringLiteral("&%1 %2").arg(number % 10).arg(name), missing]() -> QString {
-            return label + (missing ? tr(" (missing)") : QString());
-        },
-        this);
+    auto* entry =
+        new TranslatedAction([label = QStringLiteral("&%1 %2").arg(number % 10).arg(name),
+                              missing]() -> QString { return label + (missing ? tr(" (missing)") : QString()); },
+                             this);
     addAction(entry);
     entry->setToolTip(path);
     entry->setEnabled(!missing);

@@ -86,9 +86,10 @@ BaseControl::BaseControl(Context context, QWidget* parent)
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_context.document.endInteraction(); });
     connect(m_slider, &QSlider::valueChanged, this, [this](int value) { setBase(baseAt(value)); });
     connect(m_choice, &QComboBox::activated, this, [this](int index) {
-        m_context.document.edit([] { return tr("Base"); }, [index, base = shownBase()](Session& session) {
-            session.rotary.base = index == kOwnBase ? std::nullopt : std::optional(base);
-        });
+        m_context.document.edit([] { return tr("Base"); },
+                                [index, base = shownBase()](Session& session) {
+                                    session.rotary.base = index == kOwnBase ? std::nullopt : std::optional(base);
+                                });
     });
 }
 
