@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 #include <string_view>
+#include <sys/stat.h>
 #include <system_error>
 #include <utility>
 
@@ -33,13 +34,17 @@ std::vector<Output> outputsOf(const Options& options, const std::vector<OptionSp
 
 /// Whether both names lead to one file, which need not exist yet.
 bool isSameFile(const std::string& one, const std::string& other) {
+    const auto nameOf = [](const std::string& path) { return path == "-" ? std::string("/dev/stdout") : path; };
+    struct stat first {
+    }, second{};
+    if (::stat(nameOf(one).c_str(), &first) == 0 && ::stat(nameOf(other).c_str(), &second) == 0)
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
     std::error_code failed;
-    const auto fileOf = [&failed](const std::string& path) {
-        return std::filesystem::absolute(path == "-" ? "/dev/stdout" : path, failed);
+    const auto targetOf = [&](const std::string& path) {
+        return std::filesystem::weakly_canonical(std::filesystem::absolute(nameOf(path), failed), failed);
     };
-    if (std::filesystem::equivalent(fileOf(one), fileOf(other), failed)) return true;
-    const std::filesystem::path target = std::filesystem::weakly_canonical(fileOf(one), failed);
-    return !target.empty() && target == std::filesystem::weakly_canonical(fileOf(other), failed);
+    const std::filesystem::path target = targetOf(one);
+    return !target.empty() && target == targetOf(other);
 }
 
 /// Formats with the suffixes of their files, of all sub-commands.

@@ -2456,10 +2456,6 @@
         <translation>无法读取设置：%1</translation>
     </message>
     <message>
-        <source>settings cannot be read: not a JSON object</source>
-        <translation>无法读取设置：内容不是 JSON 对象</translation>
-    </message>
-    <message>
         <source>settings cannot be read: the file is too large</source>
         <translation>无法读取设置：文件过大</translation>
     </message>

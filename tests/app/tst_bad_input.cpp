@@ -174,7 +174,6 @@ private slots:
         row("positions -o x.pdf --format json", 2, "its suffix says pdf, but what is written is json", "text:5");
         row("schemes -o x.txt --format json", 2, "its suffix says text, but what is written is json");
         row("scores --save-content x.csv", 2, "its suffix says csv, but what is written is npz", "text:5");
-        row("scores -o both.npy --save-content ./both.npy --format npy", 2, "its suffix says npy", "text:5");
         row("scores -o both.dat --save-content ./both.dat --format npy", 2, "writes to the same file", "text:5");
         row("scores --save-content - --format npy", 2, "writes to the same file", "text:5");
         row("figure --format pdf --save-content /dev/stdout", 2, "writes to the same file", "text:5");
@@ -215,9 +214,9 @@ private slots:
                                          {"positions", "--" + longest},
                                          {"positions", longest},
                                          {"positions", "--sequence", "text:5", "--scheme", longest},
-                                         {"scores", "--pair", longest},
+                                         {"scores", "--sequence", "text:5", "--pair", longest},
                                          {"positions", "--sequence", "text:5", "--head-dim", longest},
-                                         {"figure", "--width", longest},
+                                         {"figure", "--sequence", "text:5", "--width", longest},
                                          {"scores", "--sequence", "text:5", "--param", longest},
                                          {"scores", "--sequence", "text:5", "--mode", longest},
                                          {"positions", "--sequence-file", longest},
@@ -241,7 +240,7 @@ private slots:
         const QString program = QStringLiteral(ROPESCOPE_BINARY);
         for (const char* words :
              {"positions --sequence $'\\xff\\x01'", "positions --$'\\xff'", "positions -o $'\\xff.y'",
-              "session $'\\xff\\n.rope'", "grid $'\\xff'", "figure --width $'\\xff'", "$'\\xff'"}) {
+              "session $'\\xff\\n.rope'", "figure --sequence text:5 --width $'\\xff'", "$'\\xff'"}) {
             shell.start(QStringLiteral("bash"), {"-c", program + u' ' + QString::fromLatin1(words)});
             QVERIFY(shell.waitForFinished(test::kHangs));
             const QByteArray said = shell.readAllStandardError();
