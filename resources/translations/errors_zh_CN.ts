@@ -200,6 +200,10 @@
         <translation>给出了 %1 个数</translation>
     </message>
     <message>
+        <source>not a JSON object</source>
+        <translation>不是 JSON 对象</translation>
+    </message>
+    <message>
         <source>only %1 of the %2 bytes of the %3 file are present</source>
         <translation>%3 文件的 %2 字节中只有 %1 字节</translation>
     </message>
