@@ -24,6 +24,7 @@
 #include "ui/document/workspace.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/plots/registry.h"
+#include "ui/window/closing.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/shell.h"
 
@@ -159,7 +160,8 @@ inline std::unique_ptr<Subject> freshOf(Subject& subject, std::uint64_t order) {
     const ViewState state = ViewState::of(subject.window().workbench());
     const std::string formulas = subject.window().workbench().formulas().edited();
     auto fresh = std::make_unique<Subject>(*subject.workspace.document().session(), subject.looks(), order);
-    if (const DocumentFile& file = subject.workspace.file(); !file.path().isEmpty())
+    if (const DocumentFile& file = subject.workspace.file();
+        !file.path().isEmpty() || hasEdits(subject.workspace.context()))
         fresh->workspace.file().begin({.file = {.session = file.saved()}, .stamp = {}}, file.path());
     Focus& focus = fresh->workspace.focus();
     const Focus& shown = subject.workspace.focus();
