@@ -77,7 +77,7 @@
     </message>
     <message>
         <source>%1 has no rule for video with its sound (audio_video); only the Omni models (qwen2.5-omni, qwen3-omni) have one</source>
-        <translation>%1 没有带音频视频（audio_video）的规则；只有 Omni 模型（qwen2.5-omni、qwen3-omni）有</translation>
+        <translation>%1 未规定带音频的视频（audio_video）；只有 Omni 模型（qwen2.5-omni、qwen3-omni）有此规则</translation>
     </message>
     <message>
         <source>%1 has no size</source>

@@ -96,6 +96,8 @@ QFont makeFont(const QString& family, double pixels, QFont::Weight weight = QFon
     font.setWeight(weight);
     // Without hinting, text has the same spacing and metrics on pages and on scaled screens.
     font.setHintingPreference(QFont::PreferNoHinting);
+    // Every character is drawn as typed: Inter would draw 2x2 as 2×2, and JetBrains Mono != as one sign.
+    font.setStyleStrategy(QFont::PreferNoShaping);
     return font;
 }
 
