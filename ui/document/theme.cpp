@@ -96,7 +96,8 @@ QFont makeFont(const QString& family, double pixels, QFont::Weight weight = QFon
     font.setWeight(weight);
     // Without hinting, text has the same spacing and metrics on pages and on scaled screens.
     font.setHintingPreference(QFont::PreferNoHinting);
-    // Every character is drawn as typed: Inter would draw 2x2 as 2×2, and JetBrains Mono != as one sign.
+    // Every character is drawn as typed: Inter would draw 2x2 as 2×2, and JetBrains Mono != as one sign. Such glyphs have
+    // no code points either, so their characters would be missing when a PDF file is searched or copied from.
     font.setStyleStrategy(QFont::PreferNoShaping);
     return font;
 }
@@ -149,15 +150,6 @@ Fonts fonts(double unit) {
 
 PaintStyle paintStyle(ThemeKind kind, double unit) {
     return {.palette = palette(kind), .fonts = fonts(unit), .unit = unit};
-}
-
-PaintStyle pageStyle(ThemeKind kind) {
-    PaintStyle style = paintStyle(kind);
-    Fonts& all = style.fonts;
-    for (QFont* font :
-         {&all.title, &all.body, &all.bodyBold, &all.caption, &all.mono, &all.monoSmall, &all.total, &all.symbol})
-        font->setStyleStrategy(QFont::PreferNoShaping);
-    return style;
 }
 
 Theme::Theme(ThemeChoice choice)

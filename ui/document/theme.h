@@ -52,9 +52,6 @@ struct PaintStyle {
 /// Registers the bundled fonts on first use (needs a QGuiApplication).
 [[nodiscard]] Fonts fonts(double unit = 1);
 [[nodiscard]] PaintStyle paintStyle(ThemeKind kind, double unit = 1);
-/// The style of figures, in the sizes of the screen. Text is not shaped: ligatures and alternate glyphs have no code
-/// points, and their characters would be missing when a PDF file is searched or copied from.
-[[nodiscard]] PaintStyle pageStyle(ThemeKind kind);
 
 /// The current theme: the system's at startup unless another is chosen. Passed down in the Context. Create it before
 /// setting the application palette, from which it reads the system's theme.

@@ -184,7 +184,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     data->spec = spec;
     data->spec.plots = orderedPlots(plots, spec.plots);
     data->spec.widthPoints = std::clamp(spec.widthPoints, kMinFigureWidth, kMaxFigureWidth);
-    data->style = pageStyle(spec.theme);
+    data->style = paintStyle(spec.theme);
     data->layout = analyseLayout(data->session);
     if (!data->layout->problems.empty()) return data->layout->problems.front();
     for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});
