@@ -24,8 +24,12 @@
         <translation>每个头的维度，须为偶数</translation>
     </message>
     <message>
-        <source>rope_theta; default: the scheme's own</source>
-        <translation>底数，即 rope_theta；默认为方案自己的值</translation>
+        <source>dimensions of pair k: k and k + d/2, or 2k and 2k + 1; default: native, the scheme's own</source>
+        <translation>频率对 k 的两个维度：k 与 k + d/2，或 2k 与 2k + 1；默认为 native，即方案自己的排列</translation>
+    </message>
+    <message>
+        <source>one rope_theta for all; default: each scheme's own</source>
+        <translation>所有方案共用的底数，即 rope_theta；默认为各方案自己的值</translation>
     </message>
     <message>
         <source>alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, golden-gate, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own</source>

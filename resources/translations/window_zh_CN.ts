@@ -701,11 +701,11 @@
     </message>
     <message>
         <source>Positions: a field for each axis, coloured from the smallest to the largest coordinate of each segment.</source>
-        <translation>位置：每个轴一个坐标场，颜色从各段的最小坐标到最大坐标。</translation>
+        <translation>位置：每个轴一幅坐标色图，颜色从各片段的最小坐标到最大坐标。</translation>
     </message>
     <message>
         <source>Positions: a field for each axis, coloured from the smallest to the largest coordinate of all segments.</source>
-        <translation>位置：每个轴一个坐标场，颜色从所有段的最小坐标到最大坐标。</translation>
+        <translation>位置：每个轴一幅坐标色图，颜色从所有片段的最小坐标到最大坐标。</translation>
     </message>
     <message>
         <source>Numbers are the coordinates of the first and last token.</source>

@@ -21,13 +21,18 @@ std::vector<std::string> fuzzSeeds() {
     return {*toSessionFile(defaultSession()), *toSessionFile(full, {.query = Element{1, Part::Patch, 0, 2, 3}}),
             first + R"(1,"rotary":{"head_dim":64,"base":1e6},"scores":{"mask":"block","bias":{"kind":"t5","seed":7}}})",
             first +
-                R"(9,"views":{"decay":{"along":"each","x":[1, "]"]}},"segments":[{"type":"text","tokens":1,"y":{}}]})"};
+                R"(1,"views":{"decay":{"along":"each","x":[1, "]"]}},"segments":[{"type":"text","tokens":1,"y":{}}]})",
+            first + R"(9,"scores":{"mode":"holo"},"segments":[{"type":"text","tokens":1}]})"};
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const Expected<SessionFile> file = parseSessionFile(test::asText(data, size), "f");
     if (!file) {
         test::require(!file.error().why.empty() && !file.error().hint.empty(), "an error has a reason and a hint");
+        return 0;
+    }
+    if (file->extras.version > kSessionVersion) {
+        test::require(!toSessionFile(file->session, file->view, file->extras), "a later version is not written");
         return 0;
     }
     const std::string text = *toSessionFile(file->session, file->view, file->extras);

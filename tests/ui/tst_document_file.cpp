@@ -374,17 +374,6 @@ private slots:
         QCOMPARE(from.notation(), std::string("text:5 image:4x3"));
     }
 
-    void theNewestComesFirstAndTenAreKept() {
-        RecentFiles recent(false);
-        for (int i = 0; i < 14; ++i) recent.add(QStringLiteral("/a/%1.rope").arg(i));
-        recent.add(QStringLiteral("/a/9.rope"));
-        QCOMPARE(recent.paths().size(), RecentFiles::kMax);
-        QCOMPARE(recent.paths().mid(0, 3), (QStringList{QStringLiteral("/a/9.rope"), QStringLiteral("/a/13.rope"),
-                                                        QStringLiteral("/a/12.rope")}));
-        recent.clear();
-        QVERIFY(recent.paths().isEmpty());
-    }
-
     /// A file may store a view of tokens that its session does not have.
     void viewsOfOtherSessionsDoNoHarm() {
         Bench bench(sessionOf("text:5", {"flat"}));

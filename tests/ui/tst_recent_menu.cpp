@@ -22,6 +22,17 @@ class TestRecentMenu : public QObject {
 private slots:
     void drawsOnlyWhileItIsOpen();
     void entriesFollowTheLanguage();
+
+    void theNewestComesFirstAndTenAreKept() {
+        RecentFiles recent(false);
+        for (int i = 0; i < 14; ++i) recent.add(QStringLiteral("/a/%1.rope").arg(i));
+        recent.add(QStringLiteral("/a/9.rope"));
+        QCOMPARE(recent.paths().size(), RecentFiles::kMax);
+        QCOMPARE(recent.paths().mid(0, 3), (QStringList{QStringLiteral("/a/9.rope"), QStringLiteral("/a/13.rope"),
+                                                        QStringLiteral("/a/12.rope")}));
+        recent.clear();
+        QVERIFY(recent.paths().isEmpty());
+    }
 };
 
 /// The list of all commands fills the menu too, at every start; that must not read the files.
