@@ -116,10 +116,6 @@
         <translation>%1 既不是 true 也不是 false</translation>
     </message>
     <message>
-        <source>%1 is not given, so the scaling takes that of each scheme&apos;s model</source>
-        <translation>未给出 %1，频率缩放将采用各方案自身模型的数值</translation>
-    </message>
-    <message>
         <source>%1 is not one of the choices</source>
         <translation>%1 不是可选值</translation>
     </message>
@@ -846,10 +842,6 @@
     <message>
         <source>give a larger one, such as 4</source>
         <translation>请给出更大的值，例如 4</translation>
-    </message>
-    <message>
-        <source>give it to use one length for all schemes</source>
-        <translation>若要所有方案采用同一长度，请给出该参数</translation>
     </message>
     <message>
         <source>give the parameter, for example %1=4096</source>

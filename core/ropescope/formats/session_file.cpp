@@ -95,20 +95,6 @@ UnreadFields followed(const SessionExtras& extras, const Session& now) {
     return fields;
 }
 
-/// A length that the scaling needs and the file does not give is a remark, since the numbers then follow from elsewhere.
-void remarkOnLengths(const std::string& name, SessionFile& file) {
-    const RotarySettings& rotary = file.session.rotary;
-    const auto choice = parseScaling(rotary.scaling);
-    if (!choice || choice->scaling == nullptr) return;
-    for (const std::string& length : choice->scaling->lengths) {
-        if (rotary.params.contains(length)) continue;
-        file.remarks.push_back(
-            Error{.what = Message::verbatim(name + ", rotary.params"),
-                  .why = message("%1 is not given, so the scaling takes that of each scheme's model", length),
-                  .hint = message("give it to use one length for all schemes")});
-    }
-}
-
 } // namespace
 
 bool isSessionFile(std::string_view path) {
@@ -130,7 +116,6 @@ Expected<SessionFile> parseSessionFile(std::string_view text, const std::string&
     forEachField([&](const auto& field) { reader.read(field, file.session); });
     forEachViewField([&](const auto& field) { reader.read(field, file.view); });
     if (!reader.outcome()) return reader.outcome().error();
-    remarkOnLengths(name, file);
     file.extras.unread = unreadFields(document, text);
     if (!file.extras.unread.empty()) file.extras.of = std::make_shared<const Session>(file.session);
     return file;

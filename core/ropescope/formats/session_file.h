@@ -33,8 +33,7 @@ struct SessionFile {
     Session session;
     SessionView view{};
     SessionExtras extras{};
-    std::vector<Error> remarks{}; ///< fields of a later version that were not understood and are
-                                  ///< not written, and numbers that the file leaves to the schemes
+    std::vector<Error> remarks{}; ///< fields of a later version that were not understood; not written
 };
 
 [[nodiscard]] bool isSessionFile(std::string_view path); ///< by its suffix, in any case
