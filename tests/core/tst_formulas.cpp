@@ -31,9 +31,9 @@ double valueOf(const std::string& text) {
 }
 
 std::array<Dependence, 4> dependenceOf(const std::string& text) {
-    const auto shape = readFormula(text, kVariables);
-    if (!shape) qFatal("%s: %s", text.c_str(), shape.error().message().c_str());
-    const auto& d = shape->dependence;
+    const auto expression = Expression::compile(text, kVariables);
+    if (!expression) qFatal("%s: %s", text.c_str(), expression.error().message().c_str());
+    const auto& d = expression->shape().dependence;
     return {d[0], d[3], d[4], d[5]};
 }
 
@@ -60,6 +60,8 @@ private slots:
         row("2^3^2", 512);
         row("2*-3", -6);
         row("2--3", 5);
+        row("-2^-3^2 * 512", -1);
+        row("+i - -2^2", 53);
         row("8/4/2", 1);
         row("1e3 + .5 + 5.", 1005.5);
         row("floor(-1.5) + ceil(-1.5)", -3);
@@ -163,8 +165,8 @@ private slots:
     }
 
     void countsColumnsInCharacters() {
-        QCOMPARE(readFormula("2·3 + x", kVariables).error().what.english(), "column 2");
-        QCOMPARE(readFormula("i + x", kVariables).error().what.english(), "column 5");
+        QCOMPARE(Expression::compile("2·3 + x", kVariables).error().what.english(), "column 2");
+        QCOMPARE(Expression::compile("i + x", kVariables).error().what.english(), "column 5");
     }
 
     void sixtyFourBracketsAreRead() {
@@ -195,8 +197,8 @@ private slots:
         QVERIFY((dependenceOf("i > 1 ? k : j") == Shape{None, Any, Any, Any}));
         QVERIFY((dependenceOf("i < j") == Shape{None, None, Any, Any}));
         QVERIFY((dependenceOf("max(w, L)") == Shape{Any, None, None, None}));
-        const auto shape = readFormula("w + i", kVariables);
-        QVERIFY(shape->used[1] && shape->used[kI] && !shape->used[0]);
+        const auto used = Expression::compile("w + i", kVariables)->shape().used;
+        QVERIFY(used[1] && used[kI] && !used[0]);
     }
 
     /// The evaluator against a walk over the tree that the text was printed from, and the claimed dependences.
@@ -213,8 +215,8 @@ private slots:
         }));
         QVERIFY(testing::holds("affine means even steps", [] {
             const auto tree = *testing::formulaTree(kVariables);
-            const auto shape = readFormula(tree->text(), kVariables);
-            RC_ASSERT(shape.hasValue());
+            const auto expression = Expression::compile(tree->text(), kVariables);
+            RC_ASSERT(expression.hasValue());
             std::vector<double> values{5, 4, 3, 2, 6, 7};
             const std::size_t variable = *rc::gen::elementOf(std::vector<std::size_t>{0, 3, 4, 5});
             const auto at = [&](double x) {
@@ -224,7 +226,7 @@ private slots:
             const double a = at(0), b = at(1), c = at(2);
             if (!std::isfinite(a) || !std::isfinite(b) || !std::isfinite(c)) return;
             const double size = std::max({1.0, std::abs(a), std::abs(b), std::abs(c)});
-            const Dependence claim = shape->dependence[variable];
+            const Dependence claim = expression->shape().dependence[variable];
             if (claim == Dependence::None) RC_ASSERT(a == b && b == c);
             // Values beyond any coordinate lose their steps to rounding.
             if (claim == Dependence::Affine && size < 1e9) RC_ASSERT(std::abs((c - b) - (b - a)) <= 1e-5 * size);

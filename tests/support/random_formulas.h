@@ -9,7 +9,7 @@
 
 #include <rapidcheck.h>
 
-#include <ropescope/formulas/grammar.h>
+#include <ropescope/formulas/expression.h>
 
 /// Random formulas as trees that print and evaluate themselves, sharing no code with the evaluator.
 namespace ropescope::testing {

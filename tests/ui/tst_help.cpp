@@ -197,7 +197,7 @@ private slots:
         ShownWindow shown;
         shown.action(QStringLiteral("Copy diagnostics"))->trigger();
         const QString text = QGuiApplication::clipboard()->text();
-        for (const char* part : {"Qt ", "Highway ", "muParser ", "nlohmann/json ", "zlib ",
+        for (const char* part : {"Qt ", "Highway ", "nlohmann/json ", "zlib ",
                                  "System: ", "Platform plugin: offscreen", "Theme: light", "Language: en",
                                  "Locale: ", "Screen: ", "Sequence: text:5 image:4x3 text:5 (3 segments, 22 tokens)",
                                  "Scheme: rope-tv", "head dim 128, base 10000", "Plots: heatmap, positions, profile"})

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <initializer_list>
-#include <string_view>
+#include <string>
 
 #include <hwy/highway.h>
-#include <muParserDef.h>
 #include <nlohmann/json.hpp>
 #include <zlib.h>
 
@@ -19,9 +18,6 @@ std::string dotted(std::initializer_list<int> numbers) {
     return text;
 }
 
-/// "2.3.3" for "2.3.3 (Release)".
-std::string firstWord(std::string_view text) { return std::string(text.substr(0, text.find(' '))); }
-
 std::string zlibText() {
     const std::string running = zlibVersion();
     return running == ZLIB_VERSION ? running : running + " (built with " ZLIB_VERSION ")";
@@ -32,7 +28,6 @@ std::string zlibText() {
 std::vector<LibraryVersion> libraryVersions() {
     return {
         {.name = "Highway", .version = dotted({HWY_MAJOR, HWY_MINOR, HWY_PATCH})},
-        {.name = "muParser", .version = firstWord(mu::ParserVersion)},
         {.name = "nlohmann/json",
          .version = dotted({NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH})},
         {.name = "zlib", .version = zlibText()}};

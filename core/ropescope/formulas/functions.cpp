@@ -68,10 +68,31 @@ const std::vector<FormulaFunction>& formulaFunctions() {
 }
 
 const FormulaFunction* findFormulaFunction(std::string_view name) {
-    for (const FormulaFunction& function : formulaFunctions()) {
-        if (function.name == name) return &function;
-    }
-    return nullptr;
+    const auto found = std::ranges::find(formulaFunctions(), name, &FormulaFunction::name);
+    return found == formulaFunctions().end() ? nullptr : &*found;
+}
+
+const FormulaFunction& formulaOperator(std::string_view sign) {
+    static const std::vector<FormulaFunction> operators{
+        two("+", [](double a, double b) { return a + b; }),
+        two("-", [](double a, double b) { return a - b; }),
+        two("*", [](double a, double b) { return a * b; }),
+        two("/", [](double a, double b) { return a / b; }),
+        two("^", [](double a, double b) { return std::pow(a, b); }),
+        two("<", [](double a, double b) { return a < b ? 1.0 : 0.0; }),
+        two(">", [](double a, double b) { return a > b ? 1.0 : 0.0; }),
+        two("<=", [](double a, double b) { return a <= b ? 1.0 : 0.0; }),
+        two(">=", [](double a, double b) { return a >= b ? 1.0 : 0.0; }),
+        two("==", [](double a, double b) { return a == b ? 1.0 : 0.0; }),
+        two("!=", [](double a, double b) { return a != b ? 1.0 : 0.0; }),
+        two("&&", [](double a, double b) { return a != 0 && b != 0 ? 1.0 : 0.0; }),
+        two("||", [](double a, double b) { return a != 0 || b != 0 ? 1.0 : 0.0; })};
+    return *std::ranges::find(operators, sign, &FormulaFunction::name);
+}
+
+const FormulaFunction& formulaNegation() {
+    static const FormulaFunction negation = one("-", [](double a) { return -a; });
+    return negation;
 }
 
 } // namespace ropescope

@@ -3,19 +3,21 @@
 // Recursive descent, in order of increasing precedence:
 //   choice = or [? choice : choice]    or = and {|| and}    and = comparison {&& comparison}
 //   comparison = sum {< > <= >= == != sum}    sum = product {+ - product}    product = signed {* / signed}
-//   signed = [+ -] power    power = value {^ [+ -] value}    value = number | name | name(choice, …) | (choice)
+//   signed = [+ -] power    power = value [^ signed]    value = number | name | name(choice, …) | (choice)
+// Each rule appends the steps that leave its value on the stack.
 // The dependence of a sum on a variable is the strongest among its terms; a product with a constant factor, or a
 // quotient with a constant divisor, keeps the dependence of the other operand; every other operation turns any
 // dependence into Any.
 // Source: rules of differentiation for sums and constant factors.
 // Example with variables k, i, j: "L + k*w*h + i*w + j" is Affine in each, "floor(i/2) + j" Any in i and Affine in j.
 #include <algorithm>
+#include <charconv>
+#include <numbers>
 #include <optional>
 #include <vector>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formulas/functions.h>
-#include <ropescope/formulas/grammar.h>
+#include <ropescope/formulas/expression.h>
 #include <ropescope/formulas/lexer.h>
 
 namespace ropescope {
@@ -71,12 +73,14 @@ public:
                   std::vector<FormulaToken> tokens)
         : m_formula(formula), m_variables(variables), m_tokens(std::move(tokens)) {}
 
+    /// The shape; the steps are in steps().
     Expected<FormulaShape> read() {
         m_shape.dependence = choice();
         if (!m_error && token().kind != Kind::End) failAfterValue();
         if (m_error) return *m_error;
         return m_shape;
     }
+    [[nodiscard]] std::vector<FormulaStep> steps() && { return std::move(m_steps); }
 
 private:
     [[nodiscard]] const FormulaToken& token() const { return m_tokens[m_next]; }
@@ -102,6 +106,18 @@ private:
         return !m_error;
     }
 
+    void push(double number) { m_steps.push_back({.kind = FormulaStep::Kind::Number, .number = number}); }
+    void call(const FormulaFunction& function, std::size_t arguments) {
+        m_steps.push_back(
+            {.kind = FormulaStep::Kind::Call, .count = static_cast<std::uint32_t>(arguments), .function = &function});
+    }
+    /// Appends a step whose target is set by land().
+    std::size_t skip(FormulaStep::Kind kind) {
+        m_steps.push_back({.kind = kind});
+        return m_steps.size() - 1;
+    }
+    void land(std::size_t skip) { m_steps[skip].count = static_cast<std::uint32_t>(m_steps.size() - skip - 1); }
+
     Depends choice();
     template <class Part>
     Depends chain(std::initializer_list<std::string_view> operators, Part part);
@@ -109,8 +125,9 @@ private:
     Depends product();
     Depends power();
     Depends value();
+    Depends number(const FormulaToken& token);
     Depends named(const FormulaToken& name);
-    Depends call(const FormulaToken& name, const FormulaFunction& function);
+    Depends arguments(const FormulaToken& name, const FormulaFunction& function);
     Depends bracket(const FormulaToken& open);
     void failAtValue();
     void failAfterValue();
@@ -121,6 +138,7 @@ private:
     std::size_t m_next = 0;
     int m_depth = 0;
     FormulaShape m_shape;
+    std::vector<FormulaStep> m_steps;
     std::optional<Error> m_error;
 };
 
@@ -130,9 +148,13 @@ Depends FormulaReader::choice() {
     const Depends condition = chain({"||"}, conjunction);
     const FormulaToken question = token();
     if (!take(Kind::Question) || !goDeeper(question)) return condition;
+    const std::size_t toNo = skip(FormulaStep::Kind::SkipIfZero);
     const Depends yes = choice();
     if (!take(Kind::Colon)) fail(question, message("a choice without its `:`"), message("write a ? b : c"));
+    const std::size_t toEnd = skip(FormulaStep::Kind::Skip);
+    land(toNo);
     const Depends no = m_error ? yes : choice();
+    land(toEnd);
     --m_depth;
     return isConstant(condition) ? sumOf(yes, no) : anyOf(condition, sumOf(yes, no));
 }
@@ -142,8 +164,9 @@ template <class Part>
 Depends FormulaReader::chain(std::initializer_list<std::string_view> operators, Part part) {
     Depends result = part();
     while (atOperator(operators)) {
-        ++m_next;
+        const FormulaFunction& sign = formulaOperator(m_tokens[m_next++].text);
         result = anyOf(result, part());
+        call(sign, 2);
     }
     return result;
 }
@@ -151,8 +174,9 @@ Depends FormulaReader::chain(std::initializer_list<std::string_view> operators, 
 Depends FormulaReader::sum() {
     Depends result = product();
     while (atOperator({"+", "-"})) {
-        ++m_next;
+        const FormulaFunction& sign = formulaOperator(m_tokens[m_next++].text);
         result = sumOf(result, product());
+        call(sign, 2);
     }
     return result;
 }
@@ -170,20 +194,27 @@ Depends FormulaReader::product() {
                  message("write floor(a / b)"));
         }
         const Depends other = power();
+        call(formulaOperator(sign.text), 2);
         if (isConstant(other)) continue;
         result = isConstant(result) && !divides ? other : anyOf(result, other);
     }
     return result;
 }
 
-/// A leading sign does not change the dependence.
+/// A signed power. Powers are taken from right to left, and a sign applies to all that follows it: -2^-3^2 is
+/// -(2^(-(3^2))). A sign does not change the dependence.
 Depends FormulaReader::power() {
-    if (atOperator({"+", "-"})) ++m_next;
-    Depends result = value();
-    while (atOperator({"^"})) {
-        ++m_next;
+    Depends result{};
+    std::vector<bool> negative;
+    do {
+        negative.push_back(atOperator({"-"}));
         if (atOperator({"+", "-"})) ++m_next;
-        result = anyOf(result, value());
+        const Depends other = value();
+        result = negative.size() == 1 ? other : anyOf(result, other);
+    } while (atOperator({"^"}) && ++m_next > 0);
+    for (std::size_t i = negative.size(); i-- > 0;) {
+        if (negative[i]) call(formulaNegation(), 1);
+        if (i > 0) call(formulaOperator("^"), 2);
     }
     return result;
 }
@@ -191,17 +222,24 @@ Depends FormulaReader::power() {
 Depends FormulaReader::value() {
     if (m_error) return {};
     const FormulaToken first = token();
-    if (take(Kind::Number)) return {};
+    if (take(Kind::Number)) return number(first);
     if (take(Kind::Name)) return named(first);
     if (take(Kind::Open)) return bracket(first);
     failAtValue();
     return {};
 }
 
+Depends FormulaReader::number(const FormulaToken& token) {
+    double value = 0; // formulaTokens has checked the text
+    std::from_chars(token.text.data(), token.text.data() + token.text.size(), value);
+    push(value);
+    return {};
+}
+
 Depends FormulaReader::named(const FormulaToken& name) {
     const bool called = token().kind == Kind::Open;
     if (const FormulaFunction* function = findFormulaFunction(name.text)) {
-        if (called) return call(name, *function);
+        if (called) return arguments(name, *function);
         fail(name, message("%1 is a function", backquoted(name.text)), message("write %1", function->usage()));
         return {};
     }
@@ -218,14 +256,18 @@ Depends FormulaReader::named(const FormulaToken& name) {
              didYouMean(meant, knownNames(m_variables)), meant);
     }
     Depends result{};
-    if (m_error || variable == m_variables.end()) return result;
+    if (m_error || variable == m_variables.end()) {
+        push(std::numbers::pi);
+        return result;
+    }
     const auto index = static_cast<std::size_t>(variable - m_variables.begin());
+    m_steps.push_back({.kind = FormulaStep::Kind::Variable, .count = static_cast<std::uint32_t>(index)});
     m_shape.used[index] = true;
     if (!variable->parameter) result[index] = Dependence::Affine;
     return result;
 }
 
-Depends FormulaReader::call(const FormulaToken& name, const FormulaFunction& function) {
+Depends FormulaReader::arguments(const FormulaToken& name, const FormulaFunction& function) {
     const FormulaToken open = token();
     ++m_next;
     if (!goDeeper(open)) return {};
@@ -245,6 +287,7 @@ Depends FormulaReader::call(const FormulaToken& name, const FormulaFunction& fun
                         : message("%1 is given %2 values", backquoted(name.text), count),
              message("write %1", function.usage()));
     }
+    call(function, static_cast<std::size_t>(count));
     --m_depth;
     return result;
 }
@@ -284,10 +327,13 @@ void FormulaReader::failAfterValue() {
 
 } // namespace
 
-Expected<FormulaShape> readFormula(std::string_view text, std::span<const FormulaVariable> variables) {
+Expected<Expression> Expression::compile(std::string_view text, std::span<const FormulaVariable> variables) {
     Expected<std::vector<FormulaToken>> tokens = formulaTokens(text);
     if (!tokens) return tokens.error();
-    return FormulaReader(text, variables, *std::move(tokens)).read();
+    FormulaReader reader(text, variables, *std::move(tokens));
+    const Expected<FormulaShape> shape = reader.read();
+    if (!shape) return shape.error();
+    return Expression(*shape, std::move(reader).steps());
 }
 
 } // namespace ropescope

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formulas/grammar.h>
+#include <ropescope/formulas/expression.h>
 #include <ropescope/formulas/lexer.h>
 
 namespace ropescope {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/formulas/grammar.h>
+#include <ropescope/formulas/expression.h>
 
 namespace ropescope {
 
