@@ -127,7 +127,7 @@ private slots:
                 auto positions = placeTokens(scheme, sequence);
                 RC_PRE(positions.hasValue());
                 if (positions->cursors.empty()) return;
-                const PositionList kept = positions->cursors;
+                const std::vector<Position> kept = positions->cursors;
                 RC_ASSERT(kept.size() == sequence.segments.size() + 1);
                 RC_ASSERT(kept.back() == positions->next);
                 positions->cursors.clear();

@@ -101,8 +101,7 @@ TokenRange PositionMap::blocksOfSegment(std::int64_t segment) const {
 std::pair<double, double> PositionMap::bounds(int axis) const {
     if (blocks.empty()) return {0, 0};
     ValueBounds bounds = kNoBounds;
-    BlockReader reader(blocks);
-    for (std::size_t i = 0; i < blocks.size(); ++i) widen(bounds, reader[i], axis);
+    for (std::size_t i = 0; i < blocks.size(); ++i) widen(bounds, blocks[i], axis);
     return bounds;
 }
 
@@ -110,18 +109,16 @@ std::array<std::pair<double, double>, kMaxAxes> PositionMap::bounds() const {
     std::array<ValueBounds, kMaxAxes> all{};
     if (blocks.empty()) return all;
     std::fill_n(all.begin(), axes.size(), kNoBounds);
-    BlockReader reader(blocks);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const Lattice& block = reader[i];
+        const Lattice block = blocks[i];
         for (int axis = 0; axis < axisCount(); ++axis) widen(all[static_cast<std::size_t>(axis)], block, axis);
     }
     return all;
 }
 
 bool PositionMap::hasIntegerCoordinates() const {
-    BlockReader reader(blocks);
     for (std::size_t i = 0; i < blocks.size(); ++i)
-        if (!blockWhole(reader[i], axes.size())) return false;
+        if (!blockWhole(blocks[i], axes.size())) return false;
     return true;
 }
 

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include <ropescope/positions/block_list.h>
-#include <ropescope/positions/position_list.h>
 
 /// Where a scheme places every token. Positions are stored as lattices, not lists: a billion tokens take a few blocks.
 namespace ropescope {
@@ -71,7 +70,7 @@ struct PositionMap {
     Position next{}; ///< position an appended text token would get
     /// Position that text would get before the first segment and after each one: segments + 1 entries, the last is
     /// `next`. Empty if the rule has no cursor.
-    PositionList cursors{};
+    std::vector<Position> cursors{};
     double ropeDelta = 0; ///< contract, section 3
 
     [[nodiscard]] int axisCount() const { return static_cast<int>(axes.size()); }

@@ -29,7 +29,7 @@ struct Advance {
 template <class Visit>
 bool eachAdvance(const Subject& subject, Visit visit) {
     const PositionMap& positions = subject.positions;
-    const PositionList cursors = cursorsOf(subject);
+    const std::vector<Position> cursors = cursorsOf(subject);
     if (cursors.size() != positions.segments.size() + 1) return false;
     for (std::size_t s = 0; s < positions.segments.size(); ++s) {
         if (modalityOf(subject.sequence.segments[s]) == Modality::Pad) continue;

@@ -12,15 +12,14 @@ constexpr std::size_t kMaxBeginnings = 512;
 
 } // namespace
 
-PositionList cursorsOf(const Subject& subject) {
+std::vector<Position> cursorsOf(const Subject& subject) {
     const PositionMap& positions = subject.positions;
     if (!positions.cursors.empty()) return positions.cursors;
     const std::size_t segments = subject.sequence.segments.size();
     if (segments > kMaxBeginnings) return {};
     Position start{};
     for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) start[axis] = positions.origin;
-    PositionList cursors(positions.axes.size());
-    cursors.push_back(start);
+    std::vector<Position> cursors{start};
     Sequence beginning;
     for (const Segment& segment : subject.sequence.segments) {
         if (subject.cancel.cancelled()) return {};

@@ -9,6 +9,6 @@ namespace ropescope {
 /// The position of a text token before the first segment and after each: `subject.positions.cursors`, or, if the rule
 /// keeps none, the result of placing every prefix of the sequence. Empty if there are too many prefixes or one is
 /// refused.
-[[nodiscard]] PositionList cursorsOf(const Subject& subject);
+[[nodiscard]] std::vector<Position> cursorsOf(const Subject& subject);
 
 } // namespace ropescope

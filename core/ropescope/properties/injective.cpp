@@ -42,10 +42,7 @@ public:
 
 private:
     void withinBlocks() {
-        const BlockList& blocks = m_subject.positions.blocks;
-        BlockReader reader(blocks);
-        for (std::size_t i = 0; i < blocks.size(); ++i) {
-            const Lattice& block = reader[i];
+        for (const Lattice& block : m_subject.positions.blocks) {
             if (block.part == Part::Pad || block.tokens() == 1) continue;
             if (m_subject.cancel.cancelled()) m_end = Undecided::Cancelled;
             if (m_end) return;
@@ -59,9 +56,8 @@ private:
         const PositionMap& positions = m_subject.positions;
         std::vector<BoundingBox> boxes;
         boxes.reserve(positions.blocks.size());
-        BlockReader reader(positions.blocks);
         for (std::size_t i = 0; i < positions.blocks.size(); ++i) {
-            const Lattice& block = reader[i];
+            const Lattice block = positions.blocks[i];
             if (block.part == Part::Pad) continue;
             boxes.push_back(boxOf(block, positions.axisCount()));
             boxes.back().index = i;

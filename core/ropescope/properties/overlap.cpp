@@ -64,9 +64,8 @@ public:
 private:
     void collect() {
         m_boxes.reserve(m_positions.blocks.size());
-        BlockReader reader(m_positions.blocks);
         for (std::size_t i = 0; i < m_positions.blocks.size(); ++i) {
-            const Lattice& block = reader[i];
+            const Lattice block = m_positions.blocks[i];
             BoundingBox box = boxOf(block, m_positions.axisCount());
             if (block.part == Part::Patch) {
                 addPatches(box, block.segment);

@@ -166,9 +166,7 @@ struct ValidTokens {
 
 ValidTokens validTokensOf(const PositionMap& map) {
     ValidTokens valid;
-    BlockReader reader(map.blocks);
-    for (std::size_t i = 0; i < map.blocks.size(); ++i) {
-        const Lattice& block = reader[i];
+    for (const Lattice& block : map.blocks) {
         if (block.part == Part::Pad) {
             valid.pads += block.tokens();
             continue;
@@ -190,7 +188,6 @@ double deltaOf(const PositionMap& map, DeltaRule rule) {
 
 PlacementBuilder::PlacementBuilder(std::vector<std::string> axes, int origin) {
     m_map.blocks = BlockList(axes.size());
-    m_map.cursors = PositionList(axes.size());
     m_map.axes = std::move(axes);
     m_map.origin = origin;
     for (AxisRule& axis : m_run.axes) axis.perColumn = 1;
@@ -204,7 +201,10 @@ void PlacementBuilder::expect(std::size_t segments) {
 
 void PlacementBuilder::beginSegment(const std::optional<Position>& cursor) {
     m_map.segments.append(m_map.tokens);
-    if (cursor) m_map.cursors.push_back(*cursor);
+    if (cursor) {
+        m_map.cursors.emplace_back();
+        std::copy_n(cursor->begin(), m_map.axes.size(), m_map.cursors.back().begin());
+    }
 }
 
 void PlacementBuilder::add(Lattice block) { append(block); }

@@ -19,7 +19,8 @@ void shift(PositionMap& map, int origin, SchemeGroup group) {
         for (std::size_t axis = 0; axis < axes; ++axis) block.axes[axis].origin += by;
     });
     for (std::size_t axis = 0; axis < axes; ++axis) map.next[axis] += by;
-    map.cursors.shift(by);
+    for (Position& cursor : map.cursors)
+        for (std::size_t axis = 0; axis < axes; ++axis) cursor[axis] += by;
     map.origin = origin;
     // Released models count from 0 (largest valid position + 1 - length), so their delta follows the displayed
     // positions.

@@ -82,7 +82,6 @@ void AxisRuns::flush(std::span<std::complex<double>> sums, std::size_t stride) {
 FeatureSum::FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> sums,
                        std::size_t stride)
     : m_positions(positions),
-      m_blocks(positions.blocks),
       m_sums(sums),
       m_stride(stride == 0 ? plan.components().size() : stride) {
     for (std::size_t k = 0; k < plan.components().size(); ++k) {
@@ -99,7 +98,7 @@ bool FeatureSum::add(TokenRange range, std::size_t row, double weight, const Can
 }
 
 bool FeatureSum::addBlock(std::size_t block, std::size_t row, double weight, const CancelToken& cancel) {
-    const Lattice& lattice = m_blocks[block];
+    const Lattice lattice = m_positions.blocks[block];
     addUnrotated(row, weight * static_cast<double>(lattice.tokens()));
     return addPart(lattice, 0, lattice.tokens(), row, weight, cancel);
 }
@@ -108,7 +107,7 @@ bool FeatureSum::addFrom(std::size_t block, TokenRange range, std::size_t row, d
                          const CancelToken& cancel) {
     addUnrotated(row, weight * static_cast<double>(range.size()));
     while (range.begin < range.end) {
-        const Lattice& lattice = m_blocks[block++];
+        const Lattice lattice = m_positions.blocks[block++];
         const std::int64_t end = std::min(range.end - lattice.firstToken, lattice.tokens());
         if (!addPart(lattice, range.begin - lattice.firstToken, end, row, weight, cancel)) return false;
         range.begin = lattice.firstToken + end;

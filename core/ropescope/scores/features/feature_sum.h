@@ -72,7 +72,6 @@ private:
     void addRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight);
 
     const PositionMap& m_positions;
-    BlockReader m_blocks;
     std::span<std::complex<double>> m_sums;
     std::size_t m_stride;
     std::array<AxisRuns, kMaxAxes> m_axes;

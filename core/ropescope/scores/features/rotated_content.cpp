@@ -63,9 +63,8 @@ std::int64_t distinctAtLeast(const Lattice& block, std::size_t axes) {
 
 std::int64_t distinctAtLeast(const PositionMap& positions) {
     std::int64_t most = 0;
-    BlockReader blocks(positions.blocks);
-    for (std::size_t i = 0; i < positions.blocks.size(); ++i)
-        most = std::max(most, distinctAtLeast(blocks[i], positions.axes.size()));
+    for (const Lattice& block : positions.blocks)
+        most = std::max(most, distinctAtLeast(block, positions.axes.size()));
     return most;
 }
 

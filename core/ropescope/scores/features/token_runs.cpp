@@ -109,9 +109,7 @@ std::optional<Lattice> wholeRun(const PositionMap& positions) {
     const BlockList& blocks = positions.blocks;
     if (blocks.empty()) return {};
     Lattice whole{.columns = positions.tokens, .axes = blocks.front().axes};
-    BlockReader reader(blocks);
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const Lattice& block = reader[i];
+    for (const Lattice& block : blocks) {
         for (std::size_t axis = 0; axis < whole.axes.size(); ++axis) {
             const AxisRule &first = whole.axes[axis], &rule = block.axes[axis];
             if (rule.perColumn != first.perColumn || !isOneRun(block, static_cast<int>(axis)) ||
