@@ -59,7 +59,7 @@ class TestFeaturePrefixSums : public QObject {
 private slots:
     void meansAreThoseOfTheRuns();
     void rangesThatMeetBetweenBlocks();
-    void rangesOverAnchors();
+    void rangesOverThousandsOfBlocks();
     void neighboursOfVeryLongBlocks();
     void flattenedSequencesAreOneRun();
     void storeMakesThemOnce();
@@ -96,7 +96,7 @@ void TestFeaturePrefixSums::rangesThatMeetBetweenBlocks() {
     }
 }
 
-void TestFeaturePrefixSums::rangesOverAnchors() {
+void TestFeaturePrefixSums::rangesOverThousandsOfBlocks() {
     const PositionMap map = longMap(2, 5000);
     const FrequencyPlan plan = planOf(2, 16);
     const auto made = FeaturePrefixSums::make(map, plan, {});

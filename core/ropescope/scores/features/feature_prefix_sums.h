@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <algorithm>
 #include <complex>
 #include <condition_variable>
 #include <cstddef>
@@ -44,33 +43,13 @@ public:
 
 private:
     class Query;
-    /// Makes the sums of groups [begin, end), up to the next anchor. False when cancelled.
-    bool addGroups(const PositionMap& positions, const FrequencyPlan& plan, std::size_t begin, std::size_t end,
-                   const CancelToken& cancel);
-    /// Turns the sums of groups into sums from the anchor before them.
-    void addUp(std::size_t anchor);
-    /// Turns the sums from one anchor to the next into sums from the first block.
-    void addUpAnchors();
-    [[nodiscard]] std::span<const std::complex<double>> sums(std::size_t prefixSum) const;
     void visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
                   const CancelToken& cancel) const;
-    /// Block of a token, searched outwards from block `near`; O(1) if it is close.
-    [[nodiscard]] std::size_t blockOf(std::int64_t token, std::size_t near) const;
-    /// First token of a block; past the last block, the number of tokens.
-    [[nodiscard]] std::int64_t beginOf(std::size_t block) const {
-        return m_firstTokens[std::min(block, m_firstTokens.size() - 1)];
-    }
 
+    PositionMap m_run; ///< if all tokens are one run: that run as one block, with no sums to keep
     std::size_t m_components = 0;
-    PositionMap m_run;        ///< if all tokens are one run: that run as one block, with no sums to keep
-    std::size_t m_groups = 0; ///< the number of prefix sums, besides that of no blocks
-    /// By anchor, the sums from it to each prefix sum up to the next anchor: prefix sums x components, rounded once each.
-    /// In parts, so that each is cleared, filled and added up by one thread while it is in its cache.
-    std::vector<std::vector<std::complex<double>>> m_sums;
-    std::vector<std::complex<double>> m_none; ///< the sums at an anchor: zeros
-    /// Sums from the first block to each anchor, high + low: anchors x components. Every 128th prefix sum is an anchor.
+    /// Sums over all blocks before every sixth, in twice the precision (high + low): prefix sums x components.
     std::vector<std::complex<double>> m_high, m_low;
-    std::vector<std::int64_t> m_firstTokens; ///< of the blocks, then the total: compact, so searches stay in cache
 };
 
 /// Prefix sums, or rotated content, of one sequence and plan, computed on first use. Thread-safe.
