@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Floats that stay in the caches are added by Eigen, at full cache bandwidth. Doubles, of which a vector holds half as
-// many, need the widest vectors. A stream writes whole cache lines past the caches, once each, regardless of row and
+// Sums that stay in the caches are taken by Eigen, at full cache bandwidth. A stream writes whole cache lines past the caches, once each, regardless of row and
 // part boundaries: nearly three times as fast.
 // Example: three rows of 20 columns starting at a line boundary are three lines, two of which span two rows, and 12
 // floats that wait for the next part.
@@ -145,25 +144,6 @@ void streamFloats(const RowTerms<float>& terms, LineStream& stream) {
     withCounts(terms, [&](auto tables, auto column) HWY_ATTR { streamRows<tables, column>(terms, stream); });
 }
 
-/// Sums of tokens [begin, end), plus up to a vector after them. Rows are written in order, so that each one overwrites
-/// what the one before wrote past its end.
-template <std::size_t kTables, bool kColumn>
-HWY_INLINE void storeDoubles(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out) {
-    const hn::ScalableTag<double> d;
-    const Entries<kTables, kColumn, double> entries(terms);
-    for (std::size_t token = begin, row = begin / terms.columns; token < end; ++row) {
-        const std::size_t first = row * terms.columns, last = std::min(end, first + terms.columns);
-        const auto scalar = hn::Set(d, terms.scalars[row]);
-        for (std::size_t i = token; i < last; i += hn::Lanes(d))
-            hn::StoreU(entries.addTo(d, scalar, i, i - first), d, out + (i - begin));
-        token = last;
-    }
-}
-
-void sumDoubles(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out) {
-    withCounts(terms, [&](auto tables, auto column) HWY_ATTR { storeDoubles<tables, column>(terms, begin, end, out); });
-}
-
 } // namespace ropescope::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -172,7 +152,6 @@ namespace ropescope {
 namespace {
 
 HWY_EXPORT(streamFloats);
-HWY_EXPORT(sumDoubles);
 
 /// `sum` plus the first kTables token tables, starting at token `first` of the part.
 template <std::size_t kTables, class T>
@@ -185,33 +164,35 @@ auto withTables(const auto& sum, const RowTerms<T>& terms, std::size_t first) {
     }
 }
 
-template <std::size_t kTables, class T>
-void sumRows(const RowTerms<T>& terms, float* out) {
+/// Tokens [begin, end), row by row.
+template <std::size_t kTables, class T, class Out>
+void sumRows(const RowTerms<T>& terms, std::size_t begin, std::size_t end, Out* out) {
     using Row = Eigen::Array<T, 1, Eigen::Dynamic>;
-    const auto columns = static_cast<Eigen::Index>(terms.columns);
-    for (std::size_t r = 0; r < terms.rows; ++r) {
-        const std::size_t first = r * terms.columns;
-        Eigen::Map<Eigen::Array<float, 1, Eigen::Dynamic>> row(out + first, columns);
+    for (std::size_t token = begin; token < end;) {
+        const std::size_t row = token / terms.columns, column = token % terms.columns;
+        const auto count = static_cast<Eigen::Index>(std::min(terms.columns - column, end - token));
+        Eigen::Map<Eigen::Array<Out, 1, Eigen::Dynamic>> sums(out + (token - begin), count);
         const auto write = [&](const auto& sum) {
-            row = withTables<kTables>(sum, terms, first).template cast<float>();
+            sums = withTables<kTables>(sum, terms, token).template cast<Out>();
         };
         if (terms.column == nullptr)
-            write(Row::Constant(columns, terms.scalars[r]));
+            write(Row::Constant(count, terms.scalars[row]));
         else
-            write(Eigen::Map<const Row>(terms.column, columns) + terms.scalars[r]);
+            write(Eigen::Map<const Row>(terms.column + column, count) + terms.scalars[row]);
+        token += static_cast<std::size_t>(count);
     }
 }
 
-template <class T>
-void sumAny(const RowTerms<T>& terms, float* out) {
-    assert(terms.tokens.size() <= kMaxTokenTables);
+template <class T, class Out>
+void sumAny(const RowTerms<T>& terms, std::size_t begin, std::size_t end, Out* out) {
+    assert(terms.tokens.size() <= kMaxTokenTables && end <= terms.rows * terms.columns);
     switch (terms.tokens.size()) {
-    case 0: return sumRows<0>(terms, out);
-    case 1: return sumRows<1>(terms, out);
-    case 2: return sumRows<2>(terms, out);
-    case 3: return sumRows<3>(terms, out);
-    case 4: return sumRows<4>(terms, out);
-    default: return sumRows<kMaxTokenTables>(terms, out);
+    case 0: return sumRows<0>(terms, begin, end, out);
+    case 1: return sumRows<1>(terms, begin, end, out);
+    case 2: return sumRows<2>(terms, begin, end, out);
+    case 3: return sumRows<3>(terms, begin, end, out);
+    case 4: return sumRows<4>(terms, begin, end, out);
+    default: return sumRows<kMaxTokenTables>(terms, begin, end, out);
     }
 }
 
@@ -222,13 +203,12 @@ void storeRest(LineStream& stream) {
 
 } // namespace
 
-void sumTerms(const RowTerms<float>& terms, float* out) { sumAny(terms, out); }
+void sumTerms(const RowTerms<float>& terms, float* out) { sumAny(terms, 0, terms.rows * terms.columns, out); }
 
-void sumTerms(const RowTerms<double>& terms, float* out) { sumAny(terms, out); }
+void sumTerms(const RowTerms<double>& terms, float* out) { sumAny(terms, 0, terms.rows * terms.columns, out); }
 
 void sumTerms(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out) {
-    assert(terms.tokens.size() <= kMaxTokenTables && end <= terms.rows * terms.columns);
-    HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, begin, end, out);
+    sumAny(terms, begin, end, out);
 }
 
 void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream) {

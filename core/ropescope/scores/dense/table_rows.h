@@ -23,11 +23,10 @@ struct RowTerms {
 };
 inline constexpr std::size_t kMaxTokenTables = 5;
 
-/// out[r*columns + c] = scalars[r] + column[c] + sum of tokens[n][r*columns + c], rounded once, followed by up to
-/// kTablePadding unspecified numbers.
+/// out[r*columns + c] = scalars[r] + column[c] + sum of tokens[n][r*columns + c], rounded once.
 void sumTerms(const RowTerms<float>& terms, float* out);
 void sumTerms(const RowTerms<double>& terms, float* out);
-/// out[i] = the same for token begin + i of the part, for tokens [begin, end), followed by as many unspecified numbers.
+/// out[i] = the same for token begin + i of the part, for tokens [begin, end).
 void sumTerms(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out);
 
 /// Floats written past the caches, to memory that will not be read soon. Cache lines are written whole, also where one
