@@ -64,7 +64,7 @@ std::vector<float> products(const ScoreModel& model, const ScoreWeights& weights
     std::vector<float> out(static_cast<std::size_t>(queries.size() * keys.size()) + 2 * kGuard, 7.0F);
     TokenProduct<T> product(model, weights, keys);
     const auto inside = std::span(out).subspan(kGuard, out.size() - 2 * kGuard);
-    if (!product.prepare({}) || !product.prepareRuns(queries, {}) ||
+    if (!product.prepare({}) ||
         !product.fill(queries, matrixOver(inside, static_cast<std::size_t>(keys.size())), {}))
         return {};
     return out;
@@ -113,7 +113,7 @@ template <class T>
 void checkRows(const ScoreModel& model, const ScoreWeights& weights) {
     const TokenRange all{0, model.positions->tokens};
     TokenProduct<T> product(model, weights, all);
-    RC_ASSERT(product.prepare({}) && product.prepareRuns(all, {}));
+    RC_ASSERT(product.prepare({}));
     RowMatrix<float> whole(all.end, all.end);
     RC_ASSERT(product.fill(all, whole, {}));
     const TokenRange queries = randomRange(all.end);
@@ -155,7 +155,7 @@ private slots:
                                [] { checkCells(randomModel(), 30); }));
     }
 
-    void mirroredHalvesKeepTheirBits() {
+    void rowsDoNotDependOnTheMap() {
         QVERIFY(testing::holds("a whole map has the bits of its rows", [] {
             const ScoreModel model = randomModel();
             const auto weights = scoreWeights(*model.plan, model.options);
@@ -165,7 +165,7 @@ private slots:
         }));
     }
 
-    void longTextsShareTheirValues() {
+    void longTexts() {
         QVERIFY(testing::holds("values of long texts", [] { checkCells(randomModel(longTexts()), 60); }));
         QVERIFY(testing::holds("rows of long texts", [] {
             const ScoreModel model = randomModel(longTexts());
@@ -174,31 +174,6 @@ private slots:
             if (fitsFloat(*weights) && weights->decays.empty()) checkRows<float>(model, *weights);
             checkRows<double>(model, *weights);
         }));
-    }
-
-    /// Along a diagonal of two long texts, all values are the same to the bit.
-    void longTextsAreRelativeToTheBit() {
-        const ScoreModel model = placedModel("circle-rope", "text:300 image:4x4 text:280");
-        const auto weights = scoreWeights(*model.plan, model.options).value();
-        const TokenRange all{0, model.positions->tokens};
-        TokenProduct<float> product(model, weights, all);
-        RowMatrix<float> out(all.end, all.end);
-        QVERIFY(product.prepare({}) && product.prepareRuns(all, {}) && product.fill(all, out, {}));
-        const auto later = out.block(316, 0, 280, 300);
-        for (Eigen::Index i = 1; i < later.rows(); ++i)
-            for (Eigen::Index j = 1; j < later.cols(); ++j) QCOMPARE(later(i, j), later(i - 1, j - 1));
-        QCOMPARE(runsWithTables<float>(*model.positions, all, all).size(), std::size_t{2});
-    }
-
-    void onlyTheLongestRunsHaveTables() {
-        std::string notation;
-        for (int i = 0; i < 40; ++i) notation += "text:" + std::to_string(200 + 5 * i) + " image:1x1 ";
-        const PositionMap map = placedOf("m-rope", notation);
-        const auto runs = longRuns(map, {0, map.tokens});
-        QCOMPARE(runs.size(), kMaxLongRuns);
-        QVERIFY(std::ranges::is_sorted(runs, {}, [](const EvenRun& run) { return run.tokens.begin; }));
-        QVERIFY(std::ranges::all_of(runs, [](const EvenRun& run) { return run.tokens.size() >= 200 + 5 * 24; }));
-        QVERIFY(longRuns(map, {0, kLongRun - 1}).empty());
     }
 
     void everyInstructionSet() {

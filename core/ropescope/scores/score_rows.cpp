@@ -122,7 +122,7 @@ std::optional<ScoreRows> tableRows(const std::shared_ptr<const Job>& job, const 
 template <class T>
 std::optional<ScoreRows> tokenProductRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     auto product = std::make_shared<TokenProduct<T>>(job->model, job->weights, whole(job->keys));
-    if (!product->prepare(cancel) || !product->prepareRuns(whole(job->queries), cancel)) return {};
+    if (!product->prepare(cancel)) return {};
     return ScoreRows{[=](std::size_t begin, std::size_t end, MatrixOut<float> out) {
         return product->fill(whole(job->queries.subspan(begin, end - begin)), out, cancel);
     }};

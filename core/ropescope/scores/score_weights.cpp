@@ -189,52 +189,6 @@ void toQueryRows(const ScoreWeights& weights, std::span<T> rows) {
     }
 }
 
-namespace {
-
-/// Whether the value of a feature f and a feature g is a product of Re(f conj(d)) and Re(g conj(d)) for some d: its 2x2
-/// matrix is symmetric and has rank one. So it is for q = k = 1 where each dimension has a frequency of its own.
-bool needsOneNumber(const PairWeight& weight) {
-    const double length = std::hypot(weight.sumCosine, weight.sumSine), cosine = std::abs(weight.cosine);
-    return weight.sine == 0 && std::abs(length - cosine) <= 4 * std::numeric_limits<double>::epsilon() * cosine;
-}
-
-/// The direction d of such a weight; the product has the factor 2 cosine.
-Complex directionOf(const PairWeight& weight) {
-    const double sign = weight.cosine < 0 ? -1 : 1;
-    return std::polar(1.0, std::atan2(sign * weight.sumSine, sign * weight.sumCosine) / 2);
-}
-
-} // namespace
-
-SymmetricRows symmetricRows(const ScoreWeights& weights) {
-    if (!weights.decays.empty()) return {};
-    SymmetricRows rows;
-    std::vector<double> factors = factorsOf(weights);
-    if (factors.empty() && std::ranges::all_of(weights.pairs, needsOneNumber)) {
-        for (const PairWeight& weight : weights.pairs) {
-            rows.directions.push_back(directionOf(weight));
-            factors.push_back(2 * weight.cosine);
-        }
-        if (weights.constant != 0) factors.push_back(weights.constant);
-    }
-    for (const double factor : factors) rows.factors.push_back(std::sqrt(std::abs(factor)));
-    if (std::ranges::any_of(factors, [](double factor) { return factor < 0; })) {
-        for (const double factor : factors) rows.signs.push_back(factor < 0 ? -1 : 1);
-    }
-    return rows;
-}
-
-void SymmetricRows::writeKeyRow(std::span<const Complex> features, std::span<double> row) const {
-    if (directions.empty()) {
-        ropescope::writeKeyRow<double>(features, row);
-    } else {
-        for (std::size_t k = 0; k < directions.size(); ++k)
-            row[k] = features[k].real() * directions[k].real() + features[k].imag() * directions[k].imag();
-        if (row.size() > directions.size()) row[directions.size()] = 1;
-    }
-    for (std::size_t d = 0; d < row.size(); ++d) row[d] *= factors[d];
-}
-
 template void writeKeyRow(std::span<const Complex>, std::span<float>);
 template void writeKeyRow(std::span<const Complex>, std::span<double>);
 template bool makeKeyRows(const ScoreModel&, const ScoreWeights&, std::span<const TokenRange>, std::span<float>,

@@ -61,18 +61,4 @@ void decayRows(const ScoreWeights& weights, std::int64_t first, double sign, std
 template <class T>
 void toQueryRows(const ScoreWeights& weights, std::span<T> rows);
 
-/// Rows of features for symmetric values: with them, the value of (i, j) is that of (j, i) to the bit. Number n of a key
-/// row is factors[n] times a part of a feature, or 1 for the constant; signs turn it into that of a query row. All empty
-/// unless values are symmetric.
-struct SymmetricRows {
-    std::vector<double> factors; ///< sqrt(|weight|)
-    std::vector<double> signs;   ///< of the weights; empty if none is negative
-    /// If each feature needs only one number, Re(feature * conj(direction)): the directions, of length 1. Otherwise
-    /// empty; the parts are re and im.
-    std::vector<std::complex<double>> directions;
-
-    void writeKeyRow(std::span<const std::complex<double>> features, std::span<double> row) const;
-};
-[[nodiscard]] SymmetricRows symmetricRows(const ScoreWeights& weights);
-
 } // namespace ropescope

@@ -3,7 +3,6 @@
 #include <array>
 
 #include <ropescope/scores/dense/dense_cost.h>
-#include <ropescope/scores/dense/run_tables.h>
 #include <ropescope/scores/dense/token_parts.h>
 #include <ropescope/scores/features/axis_features.h>
 
@@ -52,16 +51,6 @@ double irregularEntries(const PartSums::Axis& queries, const PartSums::Axis& key
     return queries.places * (keys.places + keys.runPlaces) + queries.runPlaces * keys.places;
 }
 
-/// Pairs of tokens of two long texts.
-double sharedCells(const PositionMap& positions, TokenRange queries, TokenRange keys) {
-    double cells = 0;
-    for (const RunQueries<float>& run : runsWithTables<float>(positions, queries, keys)) {
-        for (const RunTable<float>& table : run.tables)
-            cells += static_cast<double>(run.queries.size()) * static_cast<double>(table.keys.size());
-    }
-    return cells;
-}
-
 } // namespace
 
 bool sumsInFloat(const ScoreModel& model, const ScoreWeights& weights) {
@@ -72,12 +61,11 @@ DenseCost denseCost(const ScoreModel& model, const ScoreWeights& weights, TokenR
     const PartSums rows = sumsOf(*model.positions, queries);
     const PartSums columns = queries == keys ? rows : sumsOf(*model.positions, keys);
     const double multiplyAdd = sumsInFloat(model, weights) ? 1 : kDouble, cells = rows.tokens * columns.tokens;
-    const double shared = sharedCells(*model.positions, queries, keys);
     const ComponentsByAxis components = componentsByAxis(*model.plan, weights);
     DenseCost cost{
         .tables =
             multiplyAdd * kCell * cells + kRowOfPart * rows.tokens * columns.parts + kPair * rows.parts * columns.parts,
-        .product = multiplyAdd * ((cells - shared) * static_cast<double>(productDepth(weights)) + shared * kShared)};
+        .product = multiplyAdd * cells * static_cast<double>(productDepth(weights))};
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
         const auto depth = static_cast<double>(components.axes[axis].depth());
         if (depth == 0) continue;

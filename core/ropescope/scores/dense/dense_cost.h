@@ -9,9 +9,7 @@
 ///
 /// Costs are in multiply-adds of the float product, so they hold for any machine with a similar balance of memory
 /// bandwidth and arithmetic:
-///  * product: one per cell and entry of a feature row, kDouble times that in double; kShared for cells of two long texts,
-///    which share their values. A symmetric map takes about half of that if it is computed whole, but rows may be
-///    streamed, so the estimate does not count on it;
+///  * product: one per cell and entry of a feature row, kDouble times that in double;
 ///  * tables: kCell per cell for the additions and the write, kRowOfPart for each query with each part of the keys,
 ///    kPair for each part of the queries with each part of the keys, and one per entry of a feature row for each table
 ///    entry. Two even runs of m and n places have m + n entries, other places m * n, which do not fit the caches and
@@ -32,7 +30,6 @@ struct DenseCost {
 namespace dense_cost {
 inline constexpr double kDouble = 2;       ///< the product, and the entries of tables
 inline constexpr double kCell = 8;         ///< streamed to memory as float; kDouble times that in double
-inline constexpr double kShared = 32;      ///< copied to where products are, and streamed from there
 inline constexpr double kRowOfPart = 3300; ///< finding the tables of a row, starting and ending its additions
 inline constexpr double kPair = 175'000;   ///< allocating and describing the tables of two parts
 inline constexpr double kIrregular = 64;   ///< writing an entry of a large table and reading it back

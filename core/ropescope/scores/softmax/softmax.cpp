@@ -113,7 +113,7 @@ bool SoftmaxRows::prepare(const CancelToken& cancel) {
         m_tables.emplace(m_model, m_weights, all);
     } else {
         m_product.emplace(m_model, m_weights, all);
-        return m_product->prepare(cancel) && m_product->prepareRuns(all, cancel);
+        return m_product->prepare(cancel);
     }
     return !cancel.cancelled();
 }
