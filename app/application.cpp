@@ -8,7 +8,7 @@
 #include <ropescope/base/parallel.h>
 
 #include "app/commands/command.h"
-#include "app/commands/memory_guard.h"
+#include "app/commands/qt_messages.h"
 #include "app/screenshot.h"
 #include "app/window_options.h"
 #include "app/windows.h"
@@ -67,10 +67,6 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     if (!options->screenshot) {
         if (const Expected<void> display = checkDisplay(); !display) return report(display.error());
     }
-    if (const Expected<void> room = requireMemory(kApplicationBytes); !room) return report(room.error());
-    // A screenshot is complete or not written. A window instead continues without anything that does not fit in memory,
-    // and reports it.
-    const OutOfMemoryScope rule(options->screenshot ? OutOfMemory::Ends : OutOfMemory::Throws);
     prepareEnvironment(*options);
     QCoreApplication::setOrganizationName(QStringLiteral("RopeScope"));
     QCoreApplication::setApplicationName(QStringLiteral("RopeScope"));

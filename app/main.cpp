@@ -12,12 +12,10 @@
 #include <QHashFunctions>
 
 #include <ropescope/base/guarded.h>
-#include <ropescope/base/memory.h>
 #include <ropescope/base/text.h>
 
 #include "app/application.h"
 #include "app/commands/command.h"
-#include "app/commands/memory_guard.h"
 #include "app/commands/usage.h"
 #include "ui/plots/registry.h"
 
@@ -98,8 +96,6 @@ int runProgram(int argc, char** argv) {
     QHashSeed::setDeterministicGlobalSeed();
     guardStandardDescriptors();
     ignoreWriteSignals();
-    app::prepareForLowMemory();
-    prepareHeap();
     const std::vector<std::string> arguments = commandFirst({argv + std::min(argc, 1), argv + argc});
     app::speakLanguageOf(arguments);
     if (arguments.empty()) return app::runWindow(argc, argv, arguments);

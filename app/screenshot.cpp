@@ -15,7 +15,6 @@
 #include <ropescope/files/write_file.h>
 
 #include "app/commands/command.h"
-#include "app/commands/memory_guard.h"
 #include "ui/document/convert.h"
 #include "ui/document/jobs/job_queue.h"
 
@@ -37,7 +36,6 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
                      .why = message("there is no picture format with this suffix"),
                      .hint = message("use .png")};
     }
-    const OutOfMemoryScope throws(OutOfMemory::Throws); // so that a failed write removes its temporary file
     return writeFile(file, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
                      Durability::Renamed);
 }

@@ -16,7 +16,7 @@
 #include <ropescope/formats/session_file.h>
 
 #include "app/commands/command.h"
-#include "app/commands/memory_guard.h"
+#include "app/commands/qt_messages.h"
 #include "app/commands/options.h"
 #include "app/commands/usage.h"
 #include "app/commands/view_options.h"
@@ -192,15 +192,12 @@ Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (writer.page) noticeHeight(**figure);
     const auto bytes = writer.write(**figure);
     if (!bytes) return bytes.error();
-    const OutOfMemoryScope throws(OutOfMemory::Throws); // so that a failed write removes its temporary file
     const Expected<void> written =
         writeOutput(options, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
     return written ? saveContent(options, session) : written;
 }
 
 int runFigure(const std::vector<std::string>& arguments) {
-    if (const Expected<void> room = requireMemory(kApplicationBytes); !room) return report(room.error());
-    const OutOfMemoryScope ends(OutOfMemory::Ends);
     OffscreenApplication application;
     const Expected<Options> options = parseOptions(arguments, figureOptions());
     if (!options) return report(options.error());

@@ -11,7 +11,7 @@
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
-#include "app/commands/memory_guard.h"
+#include "app/commands/qt_messages.h"
 #include "app/commands/options.h"
 #include "app/commands/usage.h"
 #include "ui/document/convert.h"
@@ -145,15 +145,12 @@ Expected<void> writeGrid(const Options& options) {
     if (!video) return video.error();
     const Expected<ui::MediaGrid> media = ui::readMediaFile(ui::toPath(options.positionals.front()), patch, *video);
     if (!media) return media.error();
-    const OutOfMemoryScope throws(OutOfMemory::Throws); // so that a failed write removes its temporary file
     return writeOutput(options, *format == "json" ? asJson(*media) : asText(*media, patch, *video));
 }
 
 int runGrid(const std::vector<std::string>& arguments) {
     const Expected<Options> options = parseOptions(arguments, gridOptions() + outputOptions());
     if (!options) return report(options.error());
-    if (const Expected<void> room = requireMemory(kPluginBytes); !room) return report(room.error());
-    const OutOfMemoryScope ends(OutOfMemory::Ends);
     // Image plugins print warnings to standard error that our one message makes redundant.
     quietQt();
     // Image formats are plugins, found through an application object; no window system is involved.

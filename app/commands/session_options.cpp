@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <system_error>
 
-#include <ropescope/base/memory.h>
 #include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
 #include <ropescope/files/read_file.h>
@@ -42,9 +41,7 @@ Error withColumn(Error error, std::string_view notation) {
 Expected<Sequence> readSequence(const std::string& path) {
     const Expected<std::string> text = readFile(path, kMaxSequenceJsonBytes);
     if (!text) return text.error();
-    Expected<Sequence> sequence = parseSequenceJson(*text, path);
-    releaseAfterParsing(text->size());
-    return sequence;
+    return parseSequenceJson(*text, path);
 }
 
 /// Applies the sequence given in the options. Without one, the session file's stays; having neither is an error.

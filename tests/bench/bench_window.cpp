@@ -22,7 +22,6 @@
 #include <QTest>
 #include <QTimer>
 
-#include <ropescope/base/memory.h>
 
 #include "tests/support/timed_application.h"
 #include "tests/ui/bench.h"
@@ -230,7 +229,6 @@ void edit(const char* name, const std::function<void(Session&, int)>& change) {
 
 int main(int argc, char** argv) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
-    prepareHeap();
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
     const QByteArray manySegments = QByteArray("text:10000 image:100x100 ").repeated(50'000).trimmed();

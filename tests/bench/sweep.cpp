@@ -14,7 +14,6 @@
 #include <vector>
 
 #include <ropescope/analysis/layout.h>
-#include <ropescope/base/memory.h>
 #include <ropescope/schemes/registry.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/score_map.h>
@@ -140,7 +139,6 @@ void print(const Candidate& candidate, const Document& document, const Kind& kin
 } // namespace
 
 int main() {
-    prepareHeap(); // as the program does
     // Zeros would not be written, only reserved.
     RowMatrix<float> out = RowMatrix<float>::Constant(4200, 4200, -1);
     std::printf("{\"entries\":[");

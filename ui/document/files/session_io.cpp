@@ -10,7 +10,6 @@
 #include <QFileInfo>
 
 #include <ropescope/base/hash.h>
-#include <ropescope/base/memory.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/session_paths.h>
@@ -56,7 +55,6 @@ Expected<SessionOnDisk> readSessionFile(const QString& path, const std::string& 
                               .hint = message("it is opened read-only; save it under another name to change it")});
     }
     file->session = withAbsolutePaths(std::move(file->session), folderOf(path));
-    releaseAfterParsing(bytes->size());
     return SessionOnDisk{.file = *std::move(file), .stamp = stampOf(path, *bytes)};
 }
 
