@@ -3,6 +3,5 @@
 include(CMakeFindDependencyMacro)
 find_dependency(Eigen3)
 find_dependency(hwy)
-find_dependency(ZLIB)
 find_dependency(Threads)
 include(${CMAKE_CURRENT_LIST_DIR}/RopeScopeTargets.cmake)

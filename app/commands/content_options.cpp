@@ -12,7 +12,7 @@ namespace ropescope::app {
 
 namespace {
 
-constexpr std::size_t kMaxContentBytes = std::size_t{64} << 20; ///< limit for input from a pipe
+constexpr std::size_t kMaxContentBytes = std::size_t{256} << 20;
 
 } // namespace
 
@@ -34,9 +34,9 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
             return Error{.what = message("--content %1", text),
                          .why = message("the file name is empty"),
                          .hint = message("write file:F.npz")};
-        const Expected<ByteSource> source = openFile(path, kMaxContentBytes);
-        if (!source) return source.error();
-        return parseContentNpz(*source, path, headDim);
+        const Expected<std::string> bytes = readFile(path, kMaxContentBytes);
+        if (!bytes) return bytes.error();
+        return parseContentNpz(*bytes, path, headDim);
     }
     return Error{.what = message("--content %1", text),
                  .why = message("unknown"),
@@ -46,10 +46,9 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
 Expected<void> saveContent(const Options& options, const Session& session) {
     const std::optional<std::string> path = options.value("--save-content");
     if (!path) return {};
-    const auto produce = [&](const ByteSink& sink) {
-        return writeContentNpz(session.scores.content, session.rotary.headDim, sink);
-    };
-    return writeFile(*path, produce, Durability::Renamed);
+    const Expected<std::string> bytes = contentNpz(session.scores.content, session.rotary.headDim);
+    if (!bytes) return bytes.error();
+    return writeFile(*path, *bytes, Durability::Renamed);
 }
 
 } // namespace ropescope::app

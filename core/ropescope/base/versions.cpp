@@ -5,7 +5,7 @@
 
 #include <hwy/highway.h>
 #include <nlohmann/json.hpp>
-#include <zlib.h>
+#include <zip.h>
 
 #include <ropescope/base/versions.h>
 
@@ -18,11 +18,6 @@ std::string dotted(std::initializer_list<int> numbers) {
     return text;
 }
 
-std::string zlibText() {
-    const std::string running = zlibVersion();
-    return running == ZLIB_VERSION ? running : running + " (built with " ZLIB_VERSION ")";
-}
-
 } // namespace
 
 std::vector<LibraryVersion> libraryVersions() {
@@ -30,7 +25,7 @@ std::vector<LibraryVersion> libraryVersions() {
         {.name = "Highway", .version = dotted({HWY_MAJOR, HWY_MINOR, HWY_PATCH})},
         {.name = "nlohmann/json",
          .version = dotted({NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH})},
-        {.name = "zlib", .version = zlibText()}};
+        {.name = "libzip", .version = zip_libzip_version()}};
 }
 
 } // namespace ropescope

@@ -102,42 +102,12 @@ Expected<std::string> readWhole(const Opened& opened, const std::string& path, s
     return tooLong(path, maxBytes);
 }
 
-Expected<std::string> readPart(const Descriptor& file, const std::string& path, std::uint64_t offset,
-                               std::size_t count) {
-    std::string bytes(count, '\0');
-    for (std::size_t done = 0; done < count;) {
-        const ssize_t got = ::pread(file.file, bytes.data() + done, count - done, static_cast<off_t>(offset + done));
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return fileError(path, errno, message("check that it can be read"));
-        if (got == 0)
-            return fileFault(path, message("it became shorter while it was being read"), message("try again"));
-        done += static_cast<std::size_t>(got);
-    }
-    return bytes;
-}
-
 } // namespace
 
 Expected<std::string> readFile(const std::string& path, std::size_t maxBytes) {
     const Expected<Opened> opened = open(path);
     if (!opened) return opened.error();
     return readWhole(*opened, path, maxBytes);
-}
-
-Expected<ByteSource> openFile(const std::string& path, std::size_t maxBytes) {
-    const Expected<Opened> opened = open(path);
-    if (!opened) return opened.error();
-    if (!opened->isPipe)
-        return ByteSource{.size = opened->size,
-                          .read = [file = opened->descriptor, path](std::uint64_t offset, std::size_t count) {
-                              return readPart(*file, path, offset, count);
-                          }};
-    Expected<std::string> read = readWhole(*opened, path, maxBytes);
-    if (!read) return read.error();
-    const auto bytes = std::make_shared<const std::string>(*std::move(read));
-    return ByteSource{.size = bytes->size(), .read = [bytes](std::uint64_t offset, std::size_t count) {
-                          return Expected<std::string>(bytes->substr(static_cast<std::size_t>(offset), count));
-                      }};
 }
 
 Expected<void> checkIsFile(const std::string& path) {

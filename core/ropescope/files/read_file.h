@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <string>
 
-#include <ropescope/base/byte_source.h>
 #include <ropescope/base/expected.h>
 
 namespace ropescope {
@@ -13,9 +12,6 @@ namespace ropescope {
 /// Reads a whole file or pipe (`/dev/stdin` too). Fails with a File error if it cannot be read, and with a Content
 /// error if it is longer than `maxBytes`. Directories, devices and pipes without a writer are immediate File errors.
 [[nodiscard]] Expected<std::string> readFile(const std::string& path, std::size_t maxBytes);
-
-/// Opens a file for reading in parts. A pipe is read completely, up to `maxBytes`; a file may have any length.
-[[nodiscard]] Expected<ByteSource> openFile(const std::string& path, std::size_t maxBytes);
 
 /// Fails unless `path` is a readable regular file: pipes, directories, devices and missing files are refused.
 [[nodiscard]] Expected<void> checkIsFile(const std::string& path);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <array>
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/content_npz.h>
@@ -37,8 +38,8 @@ Expected<std::vector<double>> vectorNamed(const NpzArchive& archive, const char*
 
 } // namespace
 
-Expected<Content> parseContentNpz(const ByteSource& source, const std::string& name, int headDim) {
-    const Expected<NpzArchive> archive = NpzArchive::open(source, name);
+Expected<Content> parseContentNpz(std::string_view bytes, const std::string& name, int headDim) {
+    const Expected<NpzArchive> archive = NpzArchive::open(bytes, name);
     if (!archive) return archive.error();
     Expected<std::vector<double>> query = vectorNamed(*archive, "q", name, headDim);
     if (!query) return query.error();
@@ -47,16 +48,11 @@ Expected<Content> parseContentNpz(const ByteSource& source, const std::string& n
     return Content{.kind = ContentKind::File, .seed = 0, .query = vectorOf(*query), .key = vectorOf(*key)};
 }
 
-Expected<Content> parseContentNpz(std::string_view bytes, const std::string& name, int headDim) {
-    return parseContentNpz(sourceOf(bytes), name, headDim);
-}
-
-Expected<void> writeContentNpz(const Content& content, int headDim, const ByteSink& sink) {
+Expected<std::string> contentNpz(const Content& content, int headDim) {
     const Content full = expanded(content, headDim);
-    NpzWriter writer(sink);
-    if (Expected<void> query = writer.add("q", npyVector(entriesOf(full.query))); !query) return query;
-    if (Expected<void> key = writer.add("k", npyVector(entriesOf(full.key))); !key) return key;
-    return writer.finish();
+    const std::array<NpzMember, 2> members{
+        {{"q", npyVector(entriesOf(full.query))}, {"k", npyVector(entriesOf(full.key))}}};
+    return npzArchive(members);
 }
 
 } // namespace ropescope

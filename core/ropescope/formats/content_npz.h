@@ -5,8 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include <ropescope/base/byte_sink.h>
-#include <ropescope/base/byte_source.h>
 #include <ropescope/base/expected.h>
 #include <ropescope/scores/content.h>
 
@@ -15,10 +13,9 @@ namespace ropescope {
 
 /// Reads only q and k from the archive. Other names, types or shapes and non-finite values are rejected with an error
 /// that says what was found; errors that the header reveals are reported before values are unpacked.
-[[nodiscard]] Expected<Content> parseContentNpz(const ByteSource& source, const std::string& name, int headDim);
 [[nodiscard]] Expected<Content> parseContentNpz(std::string_view bytes, const std::string& name, int headDim);
 
-/// Writes q and k expanded to `headDim` values, as float64.
-[[nodiscard]] Expected<void> writeContentNpz(const Content& content, int headDim, const ByteSink& sink);
+/// An archive of q and k expanded to `headDim` values, as float64.
+[[nodiscard]] Expected<std::string> contentNpz(const Content& content, int headDim);
 
 } // namespace ropescope

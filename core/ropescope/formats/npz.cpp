@@ -1,219 +1,125 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <optional>
+// ZIP is libzip's. An entry that claims more than deflate can pack into its bytes is refused before it is unpacked.
+#include <memory>
 #include <utility>
 
+#include <zip.h>
+
+#include <ropescope/base/guarded.h>
 #include <ropescope/formats/npz.h>
 
 namespace ropescope {
 namespace {
 
 constexpr std::string_view kSuffix = ".npy";
-constexpr std::size_t kFetch = std::size_t{1} << 18;
+constexpr zip_int64_t kMaxMembers = 10'000;
+constexpr zip_uint64_t kMaxRatio = 1032; ///< of deflate
+constexpr zip_uint16_t kFirstDay = 0x21; ///< 1 January 1980
 
-/// Reads the bytes of a member sequentially.
-class MemberReader {
-public:
-    MemberReader(const ByteSource& source, const ZipMember& member, std::string place)
-        : m_source(source), m_member(member), m_place(std::move(place)) {}
+using MemberFile = std::unique_ptr<zip_file_t, decltype(&zip_fclose)>;
 
-    Expected<void> open() {
-        if (m_member.flags & kZipEncrypted) return fault(message("encrypted"));
-        if (m_member.method != kZipStored && m_member.method != kZipDeflated)
-            return fault(message("packed in a way (%1) other than deflate", m_member.method));
-        if (m_member.method == kZipStored && m_member.packed != m_member.unpacked)
-            return fault(message("its sizes in the directory contradict each other"));
-        const Expected<std::optional<std::uint64_t>> begin = zipBodyOffset(m_source, m_member);
-        if (!begin) return begin.error();
-        if (!*begin) return fault(message("its header is not where the directory says"));
-        m_next = **begin;
-        if (m_next > m_source.size || m_member.packed > m_source.size - m_next)
-            return fault(message("the file ends inside it"));
-        m_left = m_member.packed;
-        return {};
-    }
-
-    /// Reads until `bytes` has size `count` or the member ends.
-    Expected<void> read(std::string& bytes, std::size_t count) {
-        while (bytes.size() < count) {
-            const std::size_t before = bytes.size();
-            if (Expected<void> part = readPart(bytes, count - before); !part) return part;
-            if (bytes.size() == before && m_left == 0 && m_packed.empty()) break;
-            m_crc = checksum(m_crc, std::string_view(bytes).substr(before));
-            m_read += bytes.size() - before;
-        }
-        return {};
-    }
-
-    /// Verifies size and checksum after everything was read.
-    Expected<void> finish() {
-        std::string rest;
-        if (Expected<void> read = this->read(rest, 1); !read) return read;
-        const bool deflated = m_member.method == kZipDeflated;
-        if (!rest.empty() || m_read != m_member.unpacked || (deflated && !m_inflater.ended()))
-            return fault(message("it does not unpack to the %1 bytes that the directory states", m_member.unpacked));
-        if (m_crc != m_member.crc) return fault(message("its checksum does not match"));
-        return {};
-    }
-
-    Error fault(Message why) const {
-        return {.what = Message::verbatim(m_place),
-                .why = std::move(why),
-                .hint = message("save it again with numpy.savez")};
-    }
-
-private:
-    Expected<void> fetch() {
-        const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(m_left, kFetch));
-        Expected<std::string> bytes = m_source.read(m_next, count);
-        if (!bytes) return bytes.error();
-        m_fetched = *std::move(bytes);
-        m_packed = m_fetched;
-        m_next += count;
-        m_left -= count;
-        return {};
-    }
-
-    /// Appends some bytes, at most `most`.
-    Expected<void> readPart(std::string& bytes, std::size_t most) {
-        if (m_packed.empty() && m_left > 0) {
-            if (Expected<void> fetched = fetch(); !fetched) return fetched;
-        }
-        if (m_member.method == kZipStored) {
-            bytes += m_packed.substr(0, most);
-            m_packed.remove_prefix(std::min(most, m_packed.size()));
-            return {};
-        }
-        const std::size_t packed = m_packed.size(), before = bytes.size();
-        const Expected<void> taken = m_inflater.take(m_packed, bytes, most);
-        if (!taken && taken.error().code == ErrorCode::Failure) return taken.error();
-        if (!taken) return fault(message("cannot be unpacked"));
-        // Bytes after the end of the stream.
-        if (packed > 0 && m_packed.size() == packed && bytes.size() == before)
-            return fault(message("cannot be unpacked"));
-        return {};
-    }
-
-    const ByteSource& m_source;
-    const ZipMember& m_member;
-    std::string m_place;
-    std::uint64_t m_next = 0; ///< where to fetch packed bytes next
-    std::uint64_t m_left = 0; ///< packed bytes not fetched yet
-    std::string m_fetched;
-    std::string_view m_packed; ///< rest of m_fetched, not unpacked yet
-    Inflater m_inflater;
-    std::uint64_t m_read = 0;
-    std::uint32_t m_crc = 0;
-};
+Error fault(std::string place, Message why) {
+    return {.what = Message::verbatim(std::move(place)),
+            .why = std::move(why),
+            .hint = message("save it again with numpy.savez")};
+}
 
 std::string withoutSuffix(std::string name) {
     if (name.ends_with(kSuffix)) name.resize(name.size() - kSuffix.size());
     return name;
 }
 
+/// Appends up to `count` bytes; fewer at the end. False if they cannot be unpacked or the checksum is wrong.
+bool readPart(zip_file_t* file, std::string& bytes, std::size_t count) {
+    const std::size_t before = bytes.size();
+    bytes.resize(before + count);
+    const zip_int64_t read = zip_fread(file, bytes.data() + before, count);
+    bytes.resize(before + static_cast<std::size_t>(std::max<zip_int64_t>(read, 0)));
+    return read >= 0;
+}
+
 } // namespace
 
-NpzArchive::NpzArchive(ByteSource source, std::string name, std::vector<ZipMember> members)
-    : m_source(std::move(source)), m_name(std::move(name)), m_members(std::move(members)) {}
-
-Expected<NpzArchive> NpzArchive::open(ByteSource source, std::string name) {
-    Expected<std::vector<ZipMember>> members = readZipDirectory(source, name);
-    if (!members) return members.error();
-    for (ZipMember& member : *members) member.name = withoutSuffix(std::move(member.name));
-    return NpzArchive(std::move(source), std::move(name), *std::move(members));
+Expected<NpzArchive> NpzArchive::open(std::string_view bytes, std::string name) {
+    zip_error_t ignored{};
+    zip_source_t* const source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &ignored);
+    if (source == nullptr) return outOfMemory();
+    Zip archive(zip_open_from_source(source, ZIP_RDONLY, &ignored), &zip_discard);
+    if (!archive) {
+        zip_source_free(source);
+        return fault(std::move(name), message("not a complete .npz file"));
+    }
+    if (zip_get_num_entries(archive.get(), 0) > kMaxMembers)
+        return fault(std::move(name), message("holds more than %1 arrays", kMaxMembers));
+    return NpzArchive(std::move(archive), std::move(name));
 }
 
 std::vector<std::string> NpzArchive::names() const {
     std::vector<std::string> names;
-    for (const ZipMember& member : m_members) names.push_back(member.name);
+    const auto count = static_cast<zip_uint64_t>(zip_get_num_entries(m_zip.get(), 0));
+    for (zip_uint64_t i = 0; i < count; ++i) {
+        const char* const name = zip_get_name(m_zip.get(), i, ZIP_FL_ENC_RAW);
+        names.push_back(withoutSuffix(name == nullptr ? "" : name));
+    }
     return names;
 }
 
-Expected<const ZipMember*> NpzArchive::find(const std::string& member) const {
-    const auto found = std::ranges::find(m_members, member, &ZipMember::name);
-    if (found != m_members.end() &&
-        std::ranges::find(found + 1, m_members.end(), member, &ZipMember::name) == m_members.end())
-        return &*found;
-    return Error{.what = Message::verbatim(m_name),
-                 .why = found == m_members.end() ? message("has no array `%1`", member)
-                                                 : message("has more than one array `%1`", member),
-                 .hint = message("save it again with numpy.savez")};
-}
-
 Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wanted) const {
-    const Expected<const ZipMember*> found = find(member);
-    if (!found) return found.error();
-    MemberReader reader(m_source, **found, placeOf(member));
-    if (const Expected<void> opened = reader.open(); !opened) return opened.error();
+    const std::string place = placeOf(member);
+    zip_stat_t stat{};
+    const std::string file = member + std::string(kSuffix);
+    if (zip_stat(m_zip.get(), file.c_str(), ZIP_FL_ENC_RAW, &stat) != 0 &&
+        zip_stat(m_zip.get(), member.c_str(), ZIP_FL_ENC_RAW, &stat) != 0)
+        return fault(m_name, message("has no array `%1`", member));
+    if (stat.encryption_method != ZIP_EM_NONE) return fault(place, message("encrypted"));
+    if (stat.size / kMaxRatio > stat.comp_size)
+        return fault(place, message("it cannot unpack to the %1 bytes that the directory states", stat.size));
+    const MemberFile opened(zip_fopen_index(m_zip.get(), stat.index, 0), &zip_fclose);
+    if (!opened) return fault(place, message("cannot be unpacked"));
     std::string bytes;
-    if (const Expected<void> read = reader.read(bytes, kNpyStart); !read) return read.error();
-    if (const Expected<void> read = reader.read(bytes, npyHeaderSize(bytes)); !read) return read.error();
-    const Expected<NpyHeader> header = parseNpyHeader(bytes, placeOf(member), (*found)->unpacked);
+    if (!readPart(opened.get(), bytes, kNpyStart) ||
+        !readPart(opened.get(), bytes, npyHeaderSize(bytes) - bytes.size()))
+        return fault(place, message("cannot be unpacked"));
+    const Expected<NpyHeader> header = parseNpyHeader(bytes, place, stat.size);
     if (!header) return header.error();
     if (const Expected<void> accepted = wanted(*header); !accepted) return accepted.error();
     bytes.clear();
-    if (const Expected<void> read = reader.read(bytes, static_cast<std::size_t>(header->bytes)); !read)
-        return read.error();
-    if (const Expected<void> whole = reader.finish(); !whole) return whole.error();
+    // One more byte than there should be: at the end the checksum is verified.
+    if (!readPart(opened.get(), bytes, static_cast<std::size_t>(header->bytes) + 1) || bytes.size() != header->bytes)
+        return fault(place, message("cannot be unpacked"));
     return npyArray(*header, bytes);
 }
 
-Expected<std::string> NpzArchive::bytes(const std::string& member, std::size_t maxBytes) const {
-    const Expected<const ZipMember*> found = find(member);
-    if (!found) return found.error();
-    MemberReader reader(m_source, **found, placeOf(member));
-    if ((*found)->unpacked > maxBytes) {
-        return Error{.what = Message::verbatim(placeOf(member)),
-                     .why = message("unpacks to more than %1 MiB", maxBytes >> 20),
-                     .hint = message("check that this is the right file")};
+Expected<std::string> npzArchive(std::span<const NpzMember> members) {
+    zip_error_t ignored{};
+    const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> target(
+        zip_source_buffer_create(nullptr, 0, 0, &ignored), &zip_source_free);
+    if (!target) return outOfMemory();
+    zip_source_keep(target.get()); // closing the archive releases it once
+    zip_t* const archive = zip_open_from_source(target.get(), ZIP_TRUNCATE, &ignored);
+    if (archive == nullptr) return outOfMemory();
+    bool done = true;
+    for (const NpzMember& member : members) {
+        zip_source_t* const source = zip_source_buffer(archive, member.bytes.data(), member.bytes.size(), 0);
+        const std::string name = member.name + std::string(kSuffix);
+        const zip_int64_t added = zip_file_add(archive, name.c_str(), source, ZIP_FL_ENC_UTF_8);
+        if (added < 0) zip_source_free(source);
+        const auto index = static_cast<zip_uint64_t>(added);
+        done = done && added >= 0 && zip_set_file_compression(archive, index, ZIP_CM_DEFLATE, 0) == 0 &&
+               zip_file_set_dostime(archive, index, 0, kFirstDay, 0) == 0;
+    }
+    if (!done || zip_close(archive) != 0) {
+        zip_discard(archive);
+        return outOfMemory();
     }
     std::string bytes;
-    Expected<void> read = reader.open();
-    if (read) read = reader.read(bytes, static_cast<std::size_t>((*found)->unpacked));
-    if (read) read = reader.finish();
-    if (!read) return read.error();
+    zip_stat_t stat{};
+    if (zip_source_stat(target.get(), &stat) != 0 || zip_source_open(target.get()) != 0) return outOfMemory();
+    bytes.resize(stat.size);
+    zip_source_read(target.get(), bytes.data(), bytes.size());
+    zip_source_close(target.get());
     return bytes;
 }
-
-NpzWriter::NpzWriter(ByteSink sink, std::uint64_t written, ZlibMemory memory)
-    : m_sink(std::move(sink)), m_written(written), m_memory(memory) {}
-
-Expected<void> NpzWriter::write(std::string_view bytes) {
-    m_written += bytes.size();
-    return m_sink(bytes);
-}
-
-Expected<void> NpzWriter::add(const std::string& member, std::string_view bytes) {
-    return add(member, bytes.size(), [bytes](const ByteSink& sink) { return sink(bytes); });
-}
-
-Expected<void> NpzWriter::add(const std::string& member, std::uint64_t size, const Producer& produce) {
-    // Incompressible data grows by a few bytes per 16 KiB; a quarter is far more than that.
-    const bool wide = size >= kZip32 / 4 * 3;
-    ZipMember record{
-        .name = member + std::string(kSuffix), .flags = kZipSizesAfter, .method = kZipDeflated, .offset = m_written};
-    if (Expected<void> written = write(zipLocalHeader(record, wide)); !written) return written;
-    const std::uint64_t begin = m_written;
-    Deflater deflater([this](std::string_view packed) { return write(packed); }, m_memory);
-    Expected<void> packed = produce([&](std::string_view bytes) {
-        record.crc = checksum(record.crc, bytes);
-        record.unpacked += bytes.size();
-        return deflater.add(bytes);
-    });
-    if (packed) packed = deflater.finish();
-    if (!packed) return packed;
-    record.packed = m_written - begin;
-    if (record.unpacked != size)
-        return Error{.code = ErrorCode::Failure,
-                     .what = Message::verbatim(member),
-                     .why = message("%1 bytes were written instead of %2", record.unpacked, size),
-                     .hint = message("please report it, including what was being written")};
-    Expected<void> written = write(zipDescriptor(record, wide));
-    m_members.push_back(std::move(record));
-    return written;
-}
-
-Expected<void> NpzWriter::finish() { return write(zipDirectory(m_members, m_written)); }
 
 } // namespace ropescope

@@ -3,69 +3,51 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <ropescope/base/byte_sink.h>
-#include <ropescope/base/byte_source.h>
 #include <ropescope/base/expected.h>
-#include <ropescope/formats/deflate.h>
 #include <ropescope/formats/npy.h>
-#include <ropescope/formats/zip_directory.h>
 
-/// NumPy's .npz format: a ZIP archive of .npy files, stored (numpy.savez) or deflated (numpy.savez_compressed). Members
-/// and archives may be longer than 4 GiB and larger than memory: only requested data is read.
+struct zip;
+
+/// NumPy's .npz format: a ZIP archive of .npy files, stored (numpy.savez) or deflated (numpy.savez_compressed).
 namespace ropescope {
 
 /// An archive opened for reading. Member names omit ".npy". Errors name the file and the member.
 class NpzArchive {
 public:
-    /// Reads the directory. `name` is used in messages.
-    [[nodiscard]] static Expected<NpzArchive> open(ByteSource source, std::string name);
+    /// Reads the directory of an archive in memory, which must outlive this. `name` is used in messages. Fails if there
+    /// are more than 10 000 members.
+    [[nodiscard]] static Expected<NpzArchive> open(std::string_view bytes, std::string name);
 
     [[nodiscard]] std::vector<std::string> names() const;
     /// Accepts an array by its header, or returns an error that says why not.
     using Check = std::function<Expected<void>(const NpyHeader& header)>;
     /// Reads an array. Its header is read first, checked against the sizes in the archive and passed to `wanted` before
-    /// the values are unpacked and converted. Sizes and checksum are verified.
+    /// the values are unpacked and converted. The checksum is verified.
     [[nodiscard]] Expected<NpyArray> array(const std::string& member, const Check& wanted) const;
-    /// The bytes of a member. Fails if there are more than `maxBytes`, before anything is unpacked.
-    [[nodiscard]] Expected<std::string> bytes(const std::string& member, std::size_t maxBytes) const;
     /// The name of a member in messages: "F.npz, q".
     [[nodiscard]] std::string placeOf(const std::string& member) const { return m_name + ", " + member; }
 
 private:
-    NpzArchive(ByteSource source, std::string name, std::vector<ZipMember> members);
-    [[nodiscard]] Expected<const ZipMember*> find(const std::string& member) const;
+    using Zip = std::unique_ptr<zip, void (*)(zip*)>;
+    NpzArchive(Zip archive, std::string name) : m_zip(std::move(archive)), m_name(std::move(name)) {}
 
-    ByteSource m_source;
+    Zip m_zip;
     std::string m_name;
-    std::vector<ZipMember> m_members;
 };
 
-/// Writes an archive member by member without holding any in memory. Equal members give equal bytes (the date is
-/// fixed). It cannot be used after an error.
-class NpzWriter {
-public:
-    /// `written`: number of bytes in the file before the archive.
-    explicit NpzWriter(ByteSink sink, std::uint64_t written = 0, ZlibMemory memory = {});
-    /// Adds a member of `size` bytes, a complete .npy file. Failure error if `produce` writes a different number of
-    /// bytes.
-    [[nodiscard]] Expected<void> add(const std::string& member, std::uint64_t size, const Producer& produce);
-    [[nodiscard]] Expected<void> add(const std::string& member, std::string_view bytes);
-    /// Writes the directory. Call once, at the end.
-    [[nodiscard]] Expected<void> finish();
-
-private:
-    Expected<void> write(std::string_view bytes);
-
-    ByteSink m_sink;
-    std::uint64_t m_written;
-    ZlibMemory m_memory;
-    std::vector<ZipMember> m_members;
+/// A member of an archive to be written.
+struct NpzMember {
+    std::string name;  ///< without ".npy"
+    std::string bytes; ///< a complete .npy file
 };
+/// A deflated archive. Equal members give equal bytes: the date is fixed.
+[[nodiscard]] Expected<std::string> npzArchive(std::span<const NpzMember> members);
 
 } // namespace ropescope
