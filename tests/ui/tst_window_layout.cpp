@@ -6,7 +6,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
-#include "ui/document/settings/setting_json.h"
+#include "ui/document/settings/setting_map.h"
 #include "ui/views/board.h"
 #include "ui/views/plot_row.h"
 #include "ui/window/window_layout.h"
@@ -41,7 +41,7 @@ WindowLayout layoutOf(ShownWindow& shown) { return layoutOf(shown.bench.context,
 WindowLayout kept(const WindowLayout& layout) {
     SettingValues values;
     values.layout = layout;
-    return settingsFrom(jsonOf(values)).layout;
+    return settingsFrom(mapOf(values)).layout;
 }
 
 } // namespace

@@ -27,8 +27,8 @@ void Settings::change(const std::function<void(SettingValues&)>& change) {
     SettingValues after = before;
     change(after);
     const SettingChanges asked = changesBetween(before, after);
-    // Through the file form, so that the same rules apply.
-    m_values = settingsFrom(withChanges(jsonOf(before), asked));
+    // Through the form of the file, so that the same rules apply.
+    m_values = settingsFrom(withChanges(mapOf(before), asked));
     const SettingChanges changes = changesBetween(before, m_values);
     if (changes.isEmpty()) return;
     if (m_path) {

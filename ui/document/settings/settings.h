@@ -12,7 +12,7 @@
 
 #include "ui/document/jobs/feed.h"
 #include "ui/document/jobs/job_queue.h"
-#include "ui/document/settings/setting_json.h"
+#include "ui/document/settings/setting_map.h"
 #include "ui/document/settings/setting_values.h"
 
 namespace ropescope::ui {

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/settings/settings_table.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QStringList>
 
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
 #include "ui/document/settings/setting_fields.h"
-#include "ui/document/settings/setting_json.h"
+#include "ui/document/settings/setting_map.h"
 
 namespace ropescope::ui {
 namespace {
@@ -37,16 +35,10 @@ QString valuesOf(const IntegerRange& range, const SettingText& text) {
                       : ends;
 }
 
-/// The value as it appears in the settings file.
-QString jsonText(const QJsonValue& value) {
-    const QString list = QString::fromUtf8(QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact));
-    return list.mid(1, list.size() - 2);
-}
-
 } // namespace
 
 QString settingsTable() {
-    const QJsonObject defaults = allJsonOf({});
+    const QVariantMap defaults = fullMapOf({});
     QStringList lines{QStringLiteral("| %1 | %2 | %3 | %4 | |")
                           .arg(settingText(QT_TRANSLATE_NOOP("Settings", "Setting")),
                                settingText(QT_TRANSLATE_NOOP("Settings", "Key")),
@@ -59,7 +51,7 @@ QString settingsTable() {
             const QString key = toQString(field.name);
             lines << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
                          .arg(settingText(field.text.title), code(key), valuesOf(field.rule, field.text),
-                              code(jsonText(defaults.value(key))), settingText(field.text.hint));
+                              code(defaults.value(key).toString()), settingText(field.text.hint));
         }
     });
     return lines.join(u'\n') + u'\n';
