@@ -109,7 +109,7 @@ Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
     result.scale = *scale;
     result.screenshot = options.value("--screenshot");
     result.safe = options.has("--safe");
-    result.choosesPlots = options.has("--plots") || options.has("--rows");
+    result.choosesPlots = options.has("--plots");
     if (options.has("--theme")) result.theme = *theme == "dark" ? ui::ThemeChoice::Dark : ui::ThemeChoice::Light;
     if (options.has("--language")) result.language = ui::toQString(*language);
     return {};

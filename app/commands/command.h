@@ -21,12 +21,11 @@ struct Command {
     Message summary;        ///< one line for --help
     std::string (*usage)(); ///< what `ropescope NAME --help` prints, in the language of messages
     int (*run)(const std::vector<std::string>& arguments);
-    std::string alias{}; ///< an earlier name that still works; empty: none
 };
 
 /// The built-in sub-commands, in the order of --help.
 [[nodiscard]] const std::vector<Command>& commandRegistry();
-/// Finds a sub-command in a list by its name or alias; null if there is none.
+/// Finds a sub-command in a list by its name; null if there is none.
 [[nodiscard]] const Command* findCommand(std::span<const Command> commands, std::string_view name);
 
 /// One line per sub-command of a list, for --help, in the language of messages.
@@ -38,7 +37,6 @@ struct Command {
                                             const std::vector<std::string>& arguments);
 
 inline constexpr int kDone = 0;
-inline constexpr int kDifferent = 1;
 inline constexpr int kBadContent = 2;
 inline constexpr int kBadFile = 3; ///< also if memory runs out
 

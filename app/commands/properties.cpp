@@ -57,7 +57,7 @@ std::string propertiesCommandUsage() {
 
 Command propertiesCommand() {
     return {"properties", message("properties of schemes with their numbers (text json)"), &propertiesCommandUsage,
-            &runProperties, "principles"};
+            &runProperties};
 }
 
 } // namespace ropescope::app

@@ -29,10 +29,8 @@ const std::vector<Command>& commandRegistry() {
 }
 
 const Command* findCommand(std::span<const Command> commands, std::string_view name) {
-    for (const Command& command : commands) {
-        if (command.name == name || (!command.alias.empty() && command.alias == name)) return &command;
-    }
-    return nullptr;
+    const auto found = std::ranges::find(commands, name, &Command::name);
+    return found == commands.end() ? nullptr : &*found;
 }
 
 std::string listOf(std::span<const Command> commands) {

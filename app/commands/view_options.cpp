@@ -35,21 +35,20 @@ Expected<void> checkSubtracted(const Options& options, const Session& session) {
 
 const std::vector<OptionSpec>& viewOptions() {
     static const std::vector<OptionSpec> specs =
-        std::vector<OptionSpec>{{.name = "--plots"}, {.name = "--rows"}} + fieldOptions(kViewStages);
+        std::vector<OptionSpec>{{.name = "--plots"}} + fieldOptions(kViewStages);
     return specs;
 }
 
 Expected<std::vector<std::string>> plotsFrom(const Options& options, const ui::Plots& plots,
                                              const std::vector<std::string>& fallback) {
-    for (const char* option : {"--plots", "--rows"})
-        if (const auto text = options.value(option)) return ui::parsePlots(plots, *text, option);
-    return fallback;
+    const auto text = options.value("--plots");
+    return text ? ui::parsePlots(plots, *text, "--plots") : fallback;
 }
 
 Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, Session& session) {
     if (auto done = applyFields(options, kViewStages, session); !done) return done;
     if (auto known = checkSubtracted(options, session); !known) return known;
-    if (!options.has("--plots") && !options.has("--rows")) return {};
+    if (!options.has("--plots")) return {};
     const auto shown = plotsFrom(options, plots, {});
     if (!shown) return shown.error();
     session.views.plots = {shown->begin(), shown->end()};
@@ -57,8 +56,8 @@ Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, 
 }
 
 std::string viewUsage(const ui::Plots& plots, const Message& shown) {
-    return optionUsage("--plots LIST", message("%1, separated by commas (%2); --rows is the same",
-                                               join(ui::plotIds(plots), ", "), shown)) +
+    return optionUsage("--plots LIST",
+                       message("%1, separated by commas (%2)", join(ui::plotIds(plots), ", "), shown)) +
            join(fieldUsage(kViewStages), "");
 }
 

@@ -138,7 +138,7 @@ private slots:
         row("figure --theme drak", 2, "--theme drak: unknown; did you mean `dark`?", "text:5");
         row("figure --patches text", 2, "--patches text: unknown; use one of modality query segment", "text:5");
         row("figure --along h", 2, "--along h: unknown; use one of together each", "text:5");
-        row("figure --rows heatmap,,decay", 2, "there is no ``", "text:5");
+        row("figure --plots heatmap,,decay", 2, "there is no ``", "text:5");
         row("--theme blue --screenshot no.png", 2, "--theme blue: unknown; use one of light dark", "text:5");
         row("scores --bias alib", 2, "use none, alibi", "text:5");
         row("scores --bias alibi:9", 2, "alibi:9", "text:5");

@@ -18,7 +18,7 @@ private slots:
         const QTemporaryDir folder;
         const auto heightOf = [&](const QString& rows, const QStringList& more = {}) {
             const QString path = folder.filePath(QStringLiteral("figure.png"));
-            const auto run = test::runProgram(QStringList{"figure", "--sequence", "text:5 image:4x3", "--rows", rows,
+            const auto run = test::runProgram(QStringList{"figure", "--sequence", "text:5 image:4x3", "--plots", rows,
                                                           "--resolution", "72", "-o", path} +
                                               more);
             return run.code == 0 ? QImage(path).height() : -1;
@@ -40,7 +40,7 @@ private slots:
     void settingsChangeTheFigure() {
         const QTemporaryDir folder;
         const auto svg = [&](const QStringList& options) {
-            return test::runProgram(QStringList{"figure", "--sequence", "text:5", "--scheme", "flat", "--rows",
+            return test::runProgram(QStringList{"figure", "--sequence", "text:5", "--scheme", "flat", "--plots",
                                                 "decay,precision", "--format", "svg"} +
                                     options)
                 .out;
@@ -55,7 +55,7 @@ private slots:
     }
 
     void wrongOnesAreRefused() {
-        for (const QStringList& options : std::vector<QStringList>{{"--rows", "decay,nothing"},
+        for (const QStringList& options : std::vector<QStringList>{{"--plots", "decay,nothing"},
                                                                    {"--precision", "float8"},
                                                                    {"--along", "h"},
                                                                    {"--farthest", "3"},
@@ -70,7 +70,7 @@ private slots:
                 QVERIFY2(test::failedCleanly(test::runProgram(arguments + options), 2), qPrintable(options.join(u' ')));
             }
         }
-        const QByteArray rows = test::runProgram({"figure", "--sequence", "text:5", "--rows", "x"}).err;
+        const QByteArray rows = test::runProgram({"figure", "--sequence", "text:5", "--plots", "x"}).err;
         QVERIFY(rows.contains("patch-kernel") && rows.contains("precision"));
         const auto columns = test::runProgram({"figure", "--sequence", "text:5", "--columns", "2.5"});
         QVERIFY(test::failedCleanly(columns, 2));
@@ -101,7 +101,7 @@ private slots:
     void theWindowShowsTheRows() {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("window.png"));
-        const auto run = test::runProgram({"--sequence", "text:5 image:4x3", "--rows", "decay,precision",
+        const auto run = test::runProgram({"--sequence", "text:5 image:4x3", "--plots", "decay,precision",
                                            "--screenshot", path, "--size", "1200x800"});
         QCOMPARE(run.code, 0);
         QCOMPARE(QImage(path).size(), QSize(1200, 800));

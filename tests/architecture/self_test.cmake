@@ -45,8 +45,6 @@ break_rule(ui/painters/widget.cpp "${gpl}#include <QtWidgets/QLabel>\n"
            "ui/painters must not include Widgets (QtWidgets/QLabel)")
 break_rule(ui/painters/view.cpp "${gpl}#include \"ui/views/board.h\"\n" "ui/painters must not include ui/views/board.h")
 break_rule(ui/views/chart.cpp "${gpl}#include <QLineSeries>\n" "Qt Charts belongs into ui/charts (QLineSeries)")
-break_rule(ui/views/a_view.cpp "${gpl}#include \"ui/views/b_view.h\"\n"
-           "a view must not include another view (ui/views/b_view.h)")
 break_rule(ui/views/window.cpp "${gpl}#include \"ui/window/main_window.h\"\n"
            "ui/views must not include ui/window/main_window.h")
 break_rule(ui/views/panel.cpp "${gpl}#include \"ui/panels/icons.h\"\n" "ui/views must not include ui/panels/icons.h")

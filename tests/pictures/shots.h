@@ -28,7 +28,7 @@ inline const QString kLong = QStringLiteral("text:1024 image:48x32 text:512 vide
 inline Shot figureShot(const QString& name, const QString& sequence, const QString& rows,
                        const QStringList& more = {}) {
     return {.name = "figure-" + name,
-            .arguments = QStringList{"figure", "--resolution", "96", "--sequence", sequence, "--rows", rows} + more,
+            .arguments = QStringList{"figure", "--resolution", "96", "--sequence", sequence, "--plots", rows} + more,
             .fileOption = QStringLiteral("-o")};
 }
 
@@ -43,7 +43,7 @@ inline Shot windowShot(const QString& name, const QStringList& more) {
 
 /// The board alone, with these rows.
 inline Shot boardShot(const QString& name, const QString& sequence, const QString& rows, const QStringList& more = {}) {
-    Shot shot = windowShot(name, QStringList{"--sequence", sequence, "--rows", rows} + more);
+    Shot shot = windowShot(name, QStringList{"--sequence", sequence, "--plots", rows} + more);
     shot.name = "board-" + name;
     shot.crop = QRect(225, 168, 766, 606);
     shot.masks.clear();
