@@ -6,7 +6,7 @@
 #include <ropescope/files/read_file.h>
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/content_npz.h>
-#include <ropescope/scores/content.h>
+#include <ropescope/scores/model/content.h>
 
 namespace ropescope::app {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <ropescope/scores/content.h>
+#include <ropescope/scores/model/content.h>
 
 #include "app/commands/options.h"
 

@@ -8,7 +8,7 @@
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/features/features.h>
-#include <ropescope/scores/softmax/exponentials.h>
+#include <ropescope/scores/methods/exponentials.h>
 
 #include "tests/bench/bench.h"
 

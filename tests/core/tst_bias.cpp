@@ -6,7 +6,7 @@
 
 #include <QTest>
 
-#include <ropescope/scores/bias/distance_bias.h>
+#include <ropescope/scores/weights/distance_bias.h>
 
 #include "tests/support/law.h"
 #include "tests/support/random_maps.h"

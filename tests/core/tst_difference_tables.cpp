@@ -12,7 +12,7 @@
 #include <QTest>
 
 #include <ropescope/analysis/layout.h>
-#include <ropescope/scores/dense/dense_rows.h>
+#include <ropescope/scores/methods/dense_rows.h>
 #include <ropescope/scores/features/features.h>
 
 #include "tests/support/float_bound.h"

@@ -13,7 +13,7 @@
 #include <ropescope/schemes/registry.h>
 #include <ropescope/scores/features/feature_prefix_sums.h>
 #include <ropescope/scores/features/rotated_content.h>
-#include <ropescope/scores/rotated_model.h>
+#include <ropescope/scores/features/rotated_model.h>
 #include <ropescope/scores/score_map.h>
 #include <ropescope/sequence/notation.h>
 

@@ -9,7 +9,7 @@
 #include <ropescope/raster/look_up.h>
 #include <ropescope/scores/features/phasors.h>
 #include <ropescope/scores/features/run_sum.h>
-#include <ropescope/scores/finite_bounds.h>
+#include <ropescope/scores/model/finite_bounds.h>
 
 #include "tests/support/law.h"
 #include "tests/support/registration.h"

@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include <ropescope/scores/mask.h>
+#include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/score_map.h>
 
 #include "tests/support/placed.h"

@@ -8,7 +8,7 @@
 
 #include <ropescope/analysis/heatmap.h>
 #include <ropescope/base/parallel.h>
-#include <ropescope/scores/softmax/softmax_estimate.h>
+#include <ropescope/scores/methods/softmax_estimate.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/registration.h"

@@ -11,9 +11,9 @@
 
 #include <QTest>
 
-#include <ropescope/scores/dense/dense_cost.h>
-#include <ropescope/scores/dense/dense_rows.h>
-#include <ropescope/scores/dense/token_product.h>
+#include <ropescope/scores/methods/dense_cost.h>
+#include <ropescope/scores/methods/dense_rows.h>
+#include <ropescope/scores/methods/token_product.h>
 #include <ropescope/scores/features/features.h>
 
 #include "tests/support/float_bound.h"

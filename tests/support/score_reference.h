@@ -11,8 +11,8 @@
 #include <vector>
 
 #include <ropescope/rotary/matrix_rotation.h>
-#include <ropescope/scores/bias/bias.h>
-#include <ropescope/scores/content.h>
+#include <ropescope/scores/model/bias.h>
+#include <ropescope/scores/model/content.h>
 #include <ropescope/scores/score_map.h>
 
 /// The plain second implementation of angles and scores: quadruple precision and loops over single tokens.

@@ -15,7 +15,7 @@
 #include <ropescope/formulas/expression.h>
 #include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/schemes/registry.h>
-#include <ropescope/scores/bias/bias.h>
+#include <ropescope/scores/model/bias.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/registration.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <ropescope/scores/score_count.h>
+#include <ropescope/scores/model/score_count.h>
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"

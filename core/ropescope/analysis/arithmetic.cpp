@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include <ropescope/analysis/arithmetic.h>
-#include <ropescope/scores/content.h>
+#include <ropescope/scores/model/content.h>
 
 namespace ropescope {
 namespace {

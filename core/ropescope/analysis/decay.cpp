@@ -16,8 +16,8 @@
 #include <ropescope/base/parallel.h>
 #include <ropescope/base/random.h>
 #include <ropescope/rotary/matrix_rotation.h>
-#include <ropescope/scores/content.h>
 #include <ropescope/scores/features/features.h>
+#include <ropescope/scores/model/content.h>
 
 namespace ropescope {
 namespace {

@@ -12,9 +12,9 @@
 
 #include <ropescope/analysis/patch_boxes.h>
 #include <ropescope/positions/boxes.h>
-#include <ropescope/scores/mask.h>
-#include <ropescope/scores/masked_mean.h>
-#include <ropescope/scores/rotated_model.h>
+#include <ropescope/scores/features/rotated_model.h>
+#include <ropescope/scores/methods/masked_mean.h>
+#include <ropescope/scores/weights/mask.h>
 
 namespace ropescope {
 namespace {

@@ -9,7 +9,7 @@
 #include <ropescope/base/cancel.h>
 #include <ropescope/base/expected.h>
 #include <ropescope/positions/patch_index.h>
-#include <ropescope/scores/score_weights.h>
+#include <ropescope/scores/weights/score_weights.h>
 
 /// Mean scores of boxes of patches, exact for images of any size.
 namespace ropescope {

@@ -15,8 +15,8 @@
 #include <ropescope/analysis/session_key.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/features.h>
-#include <ropescope/scores/rotated_model.h>
-#include <ropescope/scores/score_weights.h>
+#include <ropescope/scores/features/rotated_model.h>
+#include <ropescope/scores/weights/score_weights.h>
 
 namespace ropescope {
 namespace {

@@ -9,7 +9,7 @@
 #include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/profile.h>
 #include <ropescope/analysis/session_key.h>
-#include <ropescope/scores/softmax/softmax_estimate.h>
+#include <ropescope/scores/methods/softmax_estimate.h>
 
 namespace ropescope {
 namespace {

@@ -7,10 +7,10 @@
 #include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/score_columns.h>
 #include <ropescope/base/parallel.h>
-#include <ropescope/scores/finite_bounds.h>
-#include <ropescope/scores/mask.h>
-#include <ropescope/scores/score_rows.h>
-#include <ropescope/scores/softmax/softmax_estimate.h>
+#include <ropescope/scores/methods/score_rows.h>
+#include <ropescope/scores/methods/softmax_estimate.h>
+#include <ropescope/scores/model/finite_bounds.h>
+#include <ropescope/scores/weights/mask.h>
 
 namespace ropescope {
 namespace {

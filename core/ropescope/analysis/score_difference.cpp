@@ -13,7 +13,7 @@
 #include <ropescope/analysis/session_key.h>
 #include <ropescope/base/text.h>
 #include <ropescope/schemes/registry.h>
-#include <ropescope/scores/score_rows.h>
+#include <ropescope/scores/methods/score_rows.h>
 
 namespace ropescope {
 namespace {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <ropescope/analysis/session_words.h>
 #include <ropescope/base/text.h>
-#include <ropescope/scores/content.h>
+#include <ropescope/scores/model/content.h>
 #include <ropescope/sequence/notation.h>
 
 namespace ropescope {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/scores/content.h>
+#include <ropescope/scores/model/content.h>
 
 /// q and k of a score map as a .npz file: float arrays `q` and `k` of shape (head_dim,) or (1, head_dim).
 namespace ropescope {

@@ -7,11 +7,11 @@
 #include <limits>
 #include <vector>
 
-#include <ropescope/scores/dense/dense_cost.h>
-#include <ropescope/scores/dense/dense_rows.h>
-#include <ropescope/scores/mask.h>
+#include <ropescope/scores/methods/dense_cost.h>
+#include <ropescope/scores/methods/dense_rows.h>
+#include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/score_extremes.h>
-#include <ropescope/scores/score_weights.h>
+#include <ropescope/scores/weights/score_weights.h>
 
 namespace ropescope {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include <ropescope/scores/finite_bounds.h>
+#include <ropescope/scores/model/finite_bounds.h>
 #include <ropescope/scores/score_map.h>
 
 namespace ropescope {

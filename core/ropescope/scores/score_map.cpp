@@ -12,13 +12,13 @@
 
 #include <ropescope/base/memory.h>
 #include <ropescope/base/text.h>
-#include <ropescope/scores/finite_bounds.h>
-#include <ropescope/scores/mask.h>
-#include <ropescope/scores/rotated_model.h>
+#include <ropescope/scores/features/rotated_model.h>
+#include <ropescope/scores/methods/score_rows.h>
+#include <ropescope/scores/methods/softmax.h>
+#include <ropescope/scores/methods/softmax_estimate.h>
 #include <ropescope/scores/score_map.h>
-#include <ropescope/scores/score_rows.h>
-#include <ropescope/scores/score_weights.h>
-#include <ropescope/scores/softmax/softmax.h>
+#include <ropescope/scores/weights/mask.h>
+#include <ropescope/scores/weights/score_weights.h>
 
 namespace ropescope {
 namespace {
@@ -29,6 +29,7 @@ constexpr std::size_t kCellsAtOnce = std::size_t{1} << 18;
 constexpr std::size_t kMaxCellsAtOnce = std::size_t{1} << 21;
 constexpr std::size_t kRowsForAllCores = 192;
 constexpr std::size_t kTiledCellsAtOnce = std::size_t{1} << 24; ///< where rows come in tiles
+constexpr int kRowSamples = 4096; ///< for each bin of an estimated row
 constexpr std::size_t kCellsOfLargePages = std::size_t{1} << 20;
 
 Expected<void> checkTokens(const ScoreModel& model) {
@@ -92,32 +93,6 @@ Expected<ScoreMap> filledMap(const ScoreModel& model, std::span<const TokenRange
 
 } // namespace
 
-std::optional<std::pair<float, float>> ScoreMap::bounds() const {
-    const auto [lowest, highest] = finiteBounds(entriesOf(values));
-    if (lowest > highest) return {};
-    return std::pair{lowest, highest};
-}
-
-std::vector<TokenRange> binRanges(std::int64_t tokens, std::int64_t bins) { return binRanges({0, tokens}, bins); }
-
-std::vector<TokenRange> binRanges(TokenRange part, std::int64_t bins) {
-    const std::int64_t tokens = part.size();
-    if (bins <= 0 || bins > tokens) bins = tokens;
-    if (bins <= 0) return {};
-    std::vector<TokenRange> ranges;
-    ranges.reserve(static_cast<std::size_t>(bins));
-    const std::int64_t whole = tokens / bins, rest = tokens % bins;
-    std::int64_t begin = part.begin, carry = 0;
-    for (std::int64_t bin = 0; bin < bins; ++bin) {
-        carry += rest;
-        const std::int64_t end = begin + whole + (carry >= bins ? 1 : 0);
-        if (carry >= bins) carry -= bins;
-        ranges.push_back({begin, end});
-        begin = end;
-    }
-    return ranges;
-}
-
 Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
                          MatrixOut<float> out, const CancelToken& cancel) {
     if (auto fits = checkTokens(model); !fits) return fits.error();
@@ -157,6 +132,16 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
         if (!rows->fill(begin, end, values) || !sink(begin, values)) return scoresCancelled();
     }
     return {};
+}
+
+Expected<ScoreMap> scoreRow(const ScoreModel& model, std::int64_t query, std::span<const TokenRange> keys,
+                            const CancelToken& cancel) {
+    const TokenRange row{query, query + 1};
+    const std::int64_t tokens = model.positions->tokens;
+    if (model.options.mode != ScoreMode::Softmax || tokens <= kMaxSoftmaxTokens)
+        return scoreMap(model, {&row, 1}, keys, cancel);
+    if (tokens <= kMaxRowTokens) return exactSoftmax(model, {&row, 1}, keys, cancel);
+    return estimateSoftmax(model, {&row, 1}, keys, {.queries = 1, .keys = kRowSamples}, cancel);
 }
 
 Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ropescope/scores/score_rows.h>
+#include <ropescope/scores/methods/score_rows.h>
+#include <ropescope/scores/methods/softmax_estimate.h>
 #include <ropescope/scores/score_stacks.h>
-#include <ropescope/scores/softmax/softmax_estimate.h>
 
 namespace ropescope {
 namespace {

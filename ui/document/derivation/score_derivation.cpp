@@ -5,7 +5,7 @@
 
 #include <ropescope/analysis/arithmetic.h>
 #include <ropescope/analysis/column_model.h>
-#include <ropescope/scores/bias/distance_bias.h>
+#include <ropescope/scores/weights/distance_bias.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation.h"

@@ -4,8 +4,8 @@
 
 #include <QString>
 
-#include <ropescope/scores/bias/bias.h>
-#include <ropescope/scores/content.h>
+#include <ropescope/scores/model/bias.h>
+#include <ropescope/scores/model/content.h>
 
 /// Descriptions of the score inputs in the user's language; the English texts are those of `describe`.
 namespace ropescope::ui {

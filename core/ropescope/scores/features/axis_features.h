@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include <ropescope/scores/dense/token_parts.h>
 #include <ropescope/scores/features/feature_product.h>
-#include <ropescope/scores/score_weights.h>
+#include <ropescope/scores/features/token_parts.h>
+#include <ropescope/scores/weights/score_weights.h>
 
 /// Features of single places on one axis, for the products that make score tables.
 namespace ropescope {

@@ -11,7 +11,7 @@
 #include <ropescope/scores/features/phase.h>
 #include <ropescope/scores/features/rotated_content.h>
 #include <ropescope/scores/features/token_runs.h>
-#include <ropescope/scores/score_count.h>
+#include <ropescope/scores/model/score_count.h>
 
 namespace ropescope {
 namespace {

@@ -16,7 +16,7 @@
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/rotary/matrix_rotation.h>
-#include <ropescope/scores/content.h>
+#include <ropescope/scores/model/content.h>
 
 /// Queries and keys rotated by matrices: number d of the feature of a position is (R(p)q)_d + i (R(p)k)_d. The score of
 /// two positions is then a product of features, and mean features give mean scores, as in all other plans.

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include <ropescope/base/parallel.h>
+#include <ropescope/scores/features/features.h>
 #include <ropescope/scores/precision/pair_errors.h>
 
 namespace ropescope {

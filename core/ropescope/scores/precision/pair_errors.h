@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <ropescope/scores/precision/precision.h>
-#include <ropescope/scores/score_weights.h>
+#include <ropescope/scores/weights/score_weights.h>
 
 /// Compares the scores of a precision model with exact ones.
 namespace ropescope {

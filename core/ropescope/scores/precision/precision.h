@@ -9,7 +9,7 @@
 
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
-#include <ropescope/scores/content.h>
+#include <ropescope/scores/model/content.h>
 #include <ropescope/scores/precision/small_floats.h>
 
 /// Angles and rotations in the number types of frameworks, operation by operation.
