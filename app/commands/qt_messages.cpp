@@ -15,7 +15,7 @@ namespace {
 void handleQtMessage(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type != QtFatalMsg) return;
     report({.code = ErrorCode::Failure,
-            .what = message("Qt"),
+            .what = Message::verbatim("Qt"),
             .why = message("it cannot continue (%1)", text.section(QLatin1Char('\n'), 0, 0).toStdString()),
             .hint = message("give it more memory, or check its installation")});
     std::_Exit(kBadFile);

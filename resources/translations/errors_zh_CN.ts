@@ -40,10 +40,6 @@
         <translation>公式长 %1 字节，太长</translation>
     </message>
     <message>
-        <source>%1 bytes were written instead of %2</source>
-        <translation>生成了 %1 字节，应为 %2 字节</translation>
-    </message>
-    <message>
         <source>%1 is missing, and the scheme has no trained model to take it from</source>
         <translation>缺少 %1，而该方案没有可供参照的已训练模型</translation>
     </message>
@@ -196,8 +192,24 @@
         <translation>给出了 %1 个数</translation>
     </message>
     <message>
-        <source>not a JSON object</source>
-        <translation>不是 JSON 对象</translation>
+        <source>%1, separated by commas (%2)</source>
+        <translation>%1，用逗号分隔（%2）</translation>
+    </message>
+    <message>
+        <source>give it more memory, or check its installation</source>
+        <translation>请给予更多内存，或检查其安装</translation>
+    </message>
+    <message>
+        <source>holds more than %1 arrays</source>
+        <translation>包含的数组超过 %1 个</translation>
+    </message>
+    <message>
+        <source>it cannot continue (%1)</source>
+        <translation>无法继续（%1）</translation>
+    </message>
+    <message>
+        <source>it cannot unpack to the %1 bytes that the directory states</source>
+        <translation>无法解压为目录中注明的 %1 字节</translation>
     </message>
     <message>
         <source>only %1 of the %2 bytes of the %3 file are present</source>
@@ -286,10 +298,6 @@
     <message>
         <source>%1, segment %2</source>
         <translation>%1，片段 %2</translation>
-    </message>
-    <message>
-        <source>%1, separated by commas (%2); --rows is the same</source>
-        <translation>%1，用逗号分隔（默认：%2）；也可写作 --rows</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -414,6 +422,18 @@
     <message>
         <source>Read-only file system</source>
         <translation>文件系统为只读</translation>
+    </message>
+    <message>
+        <source>settings cannot be read</source>
+        <translation>无法读取设置</translation>
+    </message>
+    <message>
+        <source>settings cannot be written</source>
+        <translation>无法写入设置</translation>
+    </message>
+    <message>
+        <source>the defaults are used; the next change writes the file again</source>
+        <translation>现使用默认设置；下次更改时将重新写入该文件</translation>
     </message>
     <message>
         <source>Too many levels of symbolic links</source>
@@ -964,10 +984,6 @@
         <translation>有 %1 个方案，而此子命令只显示一个</translation>
     </message>
     <message>
-        <source>has more than one array `%1`</source>
-        <translation>含有多个数组 `%1`</translation>
-    </message>
-    <message>
         <source>has no `%1`</source>
         <translation>缺少 `%1`</translation>
     </message>
@@ -1044,28 +1060,12 @@
         <translation>是没有写入者的管道</translation>
     </message>
     <message>
-        <source>check that this is the right file</source>
-        <translation>文件是否正确？</translation>
-    </message>
-    <message>
-        <source>it became shorter while it was being read</source>
-        <translation>读取过程中文件变短了</translation>
-    </message>
-    <message>
         <source>it becomes %1 temporal patches, more than %2</source>
         <translation>将有 %1 个时间块，超过了 %2 个</translation>
     </message>
     <message>
         <source>it becomes %1x%2 patches, more than %3 per side</source>
         <translation>将有 %1x%2 个图像块，每边超过了 %3 个</translation>
-    </message>
-    <message>
-        <source>it cannot be compiled</source>
-        <translation>无法编译</translation>
-    </message>
-    <message>
-        <source>it does not unpack to the %1 bytes that the directory states</source>
-        <translation>解压后不是目录所记的 %1 字节</translation>
     </message>
     <message>
         <source>it ends after %1 bytes, before the end of its %2 picture</source>
@@ -1152,14 +1152,6 @@
         <translation>宽高比 %1 大于 %2</translation>
     </message>
     <message>
-        <source>its checksum does not match</source>
-        <translation>校验和不符</translation>
-    </message>
-    <message>
-        <source>its directory has more than 16 MiB</source>
-        <translation>其目录超过 16 MiB</translation>
-    </message>
-    <message>
         <source>its factor is missing</source>
         <translation>缺少倍数</translation>
     </message>
@@ -1172,10 +1164,6 @@
         <translation>帧间隔不均匀，且多于 %1 帧</translation>
     </message>
     <message>
-        <source>its header is not where the directory says</source>
-        <translation>其文件头不在目录所记的位置</translation>
-    </message>
-    <message>
         <source>the position of its last frame would be beyond 10^15</source>
         <translation>最后一帧的位置将超过 10^15</translation>
     </message>
@@ -1186,10 +1174,6 @@
     <message>
         <source>its shape %1 does not fit its %2 bytes</source>
         <translation>形状 %1 与其 %2 字节不符</translation>
-    </message>
-    <message>
-        <source>its sizes in the directory contradict each other</source>
-        <translation>目录中的大小相互矛盾</translation>
     </message>
     <message>
         <source>its suffix .%1 is not a format of this sub-command</source>
@@ -1390,10 +1374,6 @@
     <message>
         <source>also lists a user-defined scheme (repeatable)</source>
         <translation>同时列出一个自定义方案（可重复给出）</translation>
-    </message>
-    <message>
-        <source>another program has locked them</source>
-        <translation>另一个程序正在占用</translation>
     </message>
     <message>
         <source>as in the session</source>
@@ -1680,14 +1660,6 @@
         <translation>起点 %1</translation>
     </message>
     <message>
-        <source>packed in a way (%1) other than deflate</source>
-        <translation>压缩方式（%1）不是 deflate</translation>
-    </message>
-    <message>
-        <source>packing</source>
-        <translation>压缩</translation>
-    </message>
-    <message>
         <source>pad</source>
         <translation>填充</translation>
     </message>
@@ -1746,10 +1718,6 @@
     <message>
         <source>please report this bug, including what was on screen</source>
         <translation>请将此问题连同所显示的内容一并报告</translation>
-    </message>
-    <message>
-        <source>please report it, including what was being written</source>
-        <translation>请将此问题连同所写的内容一并报告</translation>
     </message>
     <message>
         <source>position %1 is beyond %2, where the matrix exponential loses too much precision</source>
@@ -2000,24 +1968,12 @@
         <translation>可用的轴为 %1，不旋转的频率对写 -</translation>
     </message>
     <message>
-        <source>the bytes are damaged</source>
-        <translation>数据已损坏</translation>
-    </message>
-    <message>
-        <source>the deflate stream is damaged</source>
-        <translation>deflate 数据流已损坏</translation>
-    </message>
-    <message>
         <source>the disk may be damaged: choose another one</source>
         <translation>磁盘可能已损坏：请选择其他磁盘</translation>
     </message>
     <message>
         <source>the xPos factors overflow over this many tokens</source>
         <translation>词元太多，xPos 的系数超出了数的范围</translation>
-    </message>
-    <message>
-        <source>the file ends inside it</source>
-        <translation>文件在其中结束</translation>
     </message>
     <message>
         <source>the file is empty</source>
@@ -2268,14 +2224,6 @@
         <translation>它也在另一个窗口中打开</translation>
     </message>
     <message>
-        <source>its folder cannot be created</source>
-        <translation>无法创建所在文件夹</translation>
-    </message>
-    <message>
-        <source>its folder is read-only</source>
-        <translation>所在文件夹为只读</translation>
-    </message>
-    <message>
         <source>language of the figure and of messages</source>
         <translation>插图与提示的语言</translation>
     </message>
@@ -2448,22 +2396,6 @@
         <translation>设置</translation>
     </message>
     <message>
-        <source>settings cannot be read: %1</source>
-        <translation>无法读取设置：%1</translation>
-    </message>
-    <message>
-        <source>settings cannot be read: the file is too large</source>
-        <translation>无法读取设置：文件过大</translation>
-    </message>
-    <message>
-        <source>settings cannot be written: %1</source>
-        <translation>无法写入设置：%1</translation>
-    </message>
-    <message>
-        <source>try again</source>
-        <translation>请重试</translation>
-    </message>
-    <message>
         <source>type the size as video:WIDTHxHEIGHTxFRAMES</source>
         <translation>直接输入尺寸 video:WIDTHxHEIGHTxFRAMES</translation>
     </message>
@@ -2482,14 +2414,6 @@
     <message>
         <source>unknown option</source>
         <translation>未知选项</translation>
-    </message>
-    <message>
-        <source>unpacking</source>
-        <translation>解压</translation>
-    </message>
-    <message>
-        <source>unpacks to more than %1 MiB</source>
-        <translation>解压后超过 %1 MiB</translation>
     </message>
     <message>
         <source>use .png</source>
@@ -2836,10 +2760,6 @@
         <translation>请写成 `text:5` 的形式</translation>
     </message>
     <message>
-        <source>simplify it</source>
-        <translation>请写得更简单</translation>
-    </message>
-    <message>
         <source>Size, patch grid and the numbers used, as a Qwen2-VL processor computes them. Nothing is decoded; a truncated picture is an error. Videos need ffprobe.</source>
         <translation>尺寸、图像块网格以及所用的数值，与 Qwen2-VL 处理器的计算一致。不解码内容；图片不完整时报错。视频需要 ffprobe。</translation>
     </message>
@@ -2862,10 +2782,6 @@
     <message>
         <source>SVG text becomes outlines, the same on every machine</source>
         <translation>SVG 中的文本转为轮廓，在任何机器上显示都相同</translation>
-    </message>
-    <message>
-        <source>the defaults are used; the next change keeps the file as "%1"</source>
-        <translation>现使用默认设置；下次更改时，该文件将保留为“%1”</translation>
     </message>
     <message>
         <source>the frequencies of another scheme; own: those of the scheme itself</source>
@@ -3010,18 +2926,6 @@
     <message>
         <source>your quota is used up: remove files, or choose another disk</source>
         <translation>磁盘配额已用完：请删除文件或选择其他磁盘</translation>
-    </message>
-    <message>
-        <source>zlib did not finish</source>
-        <translation>zlib 没有完成</translation>
-    </message>
-    <message>
-        <source>zlib could not be initialised</source>
-        <translation>zlib 无法启动</translation>
-    </message>
-    <message>
-        <source>zlib failed</source>
-        <translation>zlib 失败</translation>
     </message>
     <message>
         <source>zoom in until each cell is one token</source>

@@ -202,13 +202,11 @@ private slots:
             const Content made{.kind = ContentKind::File,
                                .query = Eigen::VectorXd::Constant(128, query),
                                .key = Eigen::VectorXd::Constant(128, key)};
+            const Expected<std::string> bytes = contentNpz(made, 128);
             QFile file(m_folder.filePath(QStringLiteral("huge.npz")));
-            if (!file.open(QIODevice::WriteOnly)) return QString();
-            const auto sink = [&](std::string_view bytes) -> Expected<void> {
-                file.write(bytes.data(), static_cast<qsizetype>(bytes.size()));
-                return {};
-            };
-            return writeContentNpz(made, 128, sink) ? QStringLiteral("file:") + file.fileName() : QString();
+            if (!bytes || !file.open(QIODevice::WriteOnly)) return QString();
+            file.write(bytes->data(), static_cast<qsizetype>(bytes->size()));
+            return QString(QStringLiteral("file:") + file.fileName());
         };
         const auto run = [](const QString& vectors, const QStringList& words) {
             return test::runProgram(words + QStringList{"--sequence", "text:5 image:4x3 text:5", "--content", vectors});

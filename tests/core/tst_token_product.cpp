@@ -31,10 +31,12 @@ namespace {
 
 constexpr std::size_t kGuard = 100;
 
+constexpr std::int64_t kLongText = 256;
+
 /// Texts long enough to share values, with the same and other steps, around a small image.
 PositionMap longTexts() {
     const auto scheme = *rc::gen::element("rope-tie", "rope-tv", "m-rope", "rope-2d", "circle-rope");
-    const auto text = [] { return "text:" + std::to_string(*rc::gen::inRange(kLongRun - 3, kLongRun + 40)); };
+    const auto text = [] { return "text:" + std::to_string(*rc::gen::inRange(kLongText - 3, kLongText + 40)); };
     std::string notation = text() + " image:3x5 " + text();
     if (*rc::gen::arbitrary<bool>()) notation += " " + text();
     return placedOf(scheme, notation);
@@ -165,7 +167,7 @@ private slots:
         }));
     }
 
-    void longTexts() {
+    void valuesOfLongTexts() {
         QVERIFY(testing::holds("values of long texts", [] { checkCells(randomModel(longTexts()), 60); }));
         QVERIFY(testing::holds("rows of long texts", [] {
             const ScoreModel model = randomModel(longTexts());

@@ -101,8 +101,8 @@ def kill_edits(driven, count, interval, seed):
     for _ in range(count):
         with tempfile.TemporaryDirectory() as home:
             os.makedirs(os.path.join(home, "RopeScope", "RopeScope"))
-            with open(os.path.join(home, "RopeScope", "RopeScope", "settings.json"), "w", encoding="utf-8") as file:
-                json.dump({"autosave_seconds": interval}, file)
+            with open(os.path.join(home, "RopeScope", "RopeScope", "settings.ini"), "w", encoding="utf-8") as file:
+                file.write("[General]\nautosave_seconds=%d\n" % interval)
             run = Run(driven, home, edits)
             time.sleep(2 + interval + chance.uniform(0, 2 * interval))
             run.process.send_signal(signal.SIGKILL)

@@ -287,9 +287,9 @@ private slots:
         QCOMPARE(bytesIn(folder.settings()), QByteArray("[General]\ncolumns=2\n"));
     }
 
-    void aDamagedFileIsReportedAndWrittenAnew() {
+    void aDamagedFileIsReportedAndWrittenAgain() {
         const Folder folder;
-        folder.put("{\"theme\": \"da");
+        folder.put("theme dark\n");
         Settings settings(folder.settings());
         QVERIFY(settings.values() == SettingValues());
         QVERIFY(settings.takeError());

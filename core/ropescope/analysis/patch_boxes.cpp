@@ -14,6 +14,7 @@
 #include <ropescope/positions/boxes.h>
 #include <ropescope/scores/features/rotated_model.h>
 #include <ropescope/scores/methods/masked_mean.h>
+#include <ropescope/scores/score_map.h>
 #include <ropescope/scores/weights/mask.h>
 
 namespace ropescope {

@@ -19,7 +19,7 @@ constexpr zip_uint16_t kFirstDay = 0x21; ///< 1 January 1980
 
 using MemberFile = std::unique_ptr<zip_file_t, decltype(&zip_fclose)>;
 
-Error fault(std::string place, Message why) {
+Error npzFault(std::string place, Message why) {
     return {.what = Message::verbatim(std::move(place)),
             .why = std::move(why),
             .hint = message("save it again with numpy.savez")};
@@ -46,12 +46,12 @@ Expected<NpzArchive> NpzArchive::open(std::string_view bytes, std::string name) 
     zip_source_t* const source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &ignored);
     if (source == nullptr) return outOfMemory();
     Zip archive(zip_open_from_source(source, ZIP_RDONLY, &ignored), &zip_discard);
-    if (!archive) {
-        zip_source_free(source);
-        return fault(std::move(name), message("not a complete .npz file"));
+    if (!archive || bytes.empty()) { // for libzip, no bytes are an empty archive
+        if (!archive) zip_source_free(source);
+        return npzFault(std::move(name), message("not a complete .npz file"));
     }
     if (zip_get_num_entries(archive.get(), 0) > kMaxMembers)
-        return fault(std::move(name), message("holds more than %1 arrays", kMaxMembers));
+        return npzFault(std::move(name), message("holds more than %1 arrays", kMaxMembers));
     return NpzArchive(std::move(archive), std::move(name));
 }
 
@@ -71,23 +71,24 @@ Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wan
     const std::string file = member + std::string(kSuffix);
     if (zip_stat(m_zip.get(), file.c_str(), ZIP_FL_ENC_RAW, &stat) != 0 &&
         zip_stat(m_zip.get(), member.c_str(), ZIP_FL_ENC_RAW, &stat) != 0)
-        return fault(m_name, message("has no array `%1`", member));
-    if (stat.encryption_method != ZIP_EM_NONE) return fault(place, message("encrypted"));
+        return npzFault(m_name, message("has no array `%1`", member));
+    if (stat.encryption_method != ZIP_EM_NONE) return npzFault(place, message("encrypted"));
     if (stat.size / kMaxRatio > stat.comp_size)
-        return fault(place, message("it cannot unpack to the %1 bytes that the directory states", stat.size));
+        return npzFault(place, message("it cannot unpack to the %1 bytes that the directory states", stat.size));
     const MemberFile opened(zip_fopen_index(m_zip.get(), stat.index, 0), &zip_fclose);
-    if (!opened) return fault(place, message("cannot be unpacked"));
+    if (!opened) return npzFault(place, message("cannot be unpacked"));
     std::string bytes;
     if (!readPart(opened.get(), bytes, kNpyStart) ||
         !readPart(opened.get(), bytes, npyHeaderSize(bytes) - bytes.size()))
-        return fault(place, message("cannot be unpacked"));
+        return npzFault(place, message("cannot be unpacked"));
     const Expected<NpyHeader> header = parseNpyHeader(bytes, place, stat.size);
     if (!header) return header.error();
     if (const Expected<void> accepted = wanted(*header); !accepted) return accepted.error();
     bytes.clear();
-    // One more byte than there should be: at the end the checksum is verified.
-    if (!readPart(opened.get(), bytes, static_cast<std::size_t>(header->bytes) + 1) || bytes.size() != header->bytes)
-        return fault(place, message("cannot be unpacked"));
+    // A read at the end, where there must be nothing left, verifies the checksum.
+    if (!readPart(opened.get(), bytes, static_cast<std::size_t>(header->bytes)) || !readPart(opened.get(), bytes, 1) ||
+        bytes.size() != header->bytes)
+        return npzFault(place, message("cannot be unpacked"));
     return npyArray(*header, bytes);
 }
 

@@ -47,7 +47,7 @@ struct NpzMember {
     std::string name;  ///< without ".npy"
     std::string bytes; ///< a complete .npy file
 };
-/// A deflated archive. Equal members give equal bytes: the date is fixed.
+/// A deflated archive of at least one member. Equal members give equal bytes: the date is fixed.
 [[nodiscard]] Expected<std::string> npzArchive(std::span<const NpzMember> members);
 
 } // namespace ropescope

@@ -36,13 +36,12 @@ QString settingsPath() {
 
 Expected<QVariantMap> readSettings(const QString& path) {
     const QSettings file(path, QSettings::IniFormat);
-    if (file.status() != QSettings::NoError) {
-        return fault(path, message("settings cannot be read"),
-                     message("the defaults are used; the next change writes the file anew"));
-    }
     QVariantMap values;
     for (const QString& key : file.allKeys()) values.insert(key, file.value(key));
-    return values;
+    // Only now, because sections are parsed when their keys are asked for.
+    if (file.status() == QSettings::NoError) return values;
+    return fault(path, message("settings cannot be read"),
+                 message("the defaults are used; the next change writes the file again"));
 }
 
 Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& changes) {
