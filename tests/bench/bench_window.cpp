@@ -218,7 +218,7 @@ void edit(const char* name, const std::function<void(Session&, int)>& change) {
     QElapsedTimer clock;
     for (int step = 0; step < 200; ++step) {
         clock.start();
-        workspace.document().edit(stepNamed("Edit"), [&](Session& edited) { change(edited, step); });
+        workspace.document().edit(ui::stepNamed("Edit"), [&](Session& edited) { change(edited, step); });
         times.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
     }
     std::printf("%-23s edits of 10^6 segments: median %.2f ms, longest %.2f ms\n", name, quantile(times, 0.5),
