@@ -18,7 +18,7 @@
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
 
-/// Prefix sums of features, kept at every sixth block: a bin over any number of whole blocks then costs a few blocks.
+/// Prefix sums of features, kept at every twelfth block: a bin over any number of whole blocks then costs a few blocks.
 /// Computed once in O(blocks); worthwhile for sequences of thousands of segments.
 namespace ropescope {
 
@@ -48,7 +48,7 @@ private:
 
     PositionMap m_run; ///< if all tokens are one run: that run as one block, with no sums to keep
     std::size_t m_components = 0;
-    /// Sums over all blocks before every sixth, in twice the precision (high + low): prefix sums x components.
+    /// Sums over all blocks before every twelfth, in twice the precision (high + low): prefix sums x components.
     std::vector<std::complex<double>> m_high, m_low;
 };
 
