@@ -29,6 +29,9 @@ set(may_ui_panels ${may_ui_views} ui/panels)
 set(may_ui_window core ui)
 set(may_app core ui app)
 
+# The storeys of core/scores, from the ground up: a file includes only its own storey and lower ones.
+set(storeys model weights features precision methods roof)
+
 set(top_level app core ui resources tests CMakeLists.txt README.md dev CMakePresets.json CMakeUserPresets.json LICENSE
               CHANGELOG.md CONTRIBUTING.md build)
 set(no_widgets ui/document ui/painters ui/plots)
@@ -52,6 +55,16 @@ function(folder_of path result)
   endif()
 endfunction()
 
+# The storey of a path in core/scores.
+function(storey_of path result)
+  set(storey roof)
+  if(path MATCHES "scores/([a-z]+)/")
+    set(storey ${CMAKE_MATCH_1})
+  endif()
+  list(FIND storeys ${storey} index)
+  set(${result} ${index} PARENT_SCOPE)
+endfunction()
+
 # Includes from this tree: <ropescope/base/text.h>, as users of the library write it, and "ui/document/theme.h" from
 # the root.
 function(check_own_includes file content)
@@ -69,6 +82,13 @@ function(check_own_includes file content)
       fault(${file} "core is included as <ropescope/…> (${include})")
     elseif(include MATCHES "^(ropescope|ui|app|tests)/" AND NOT target IN_LIST may_${key} AND NOT layer IN_LIST may_${key})
       fault(${file} "${folder} must not include ${include}")
+    endif()
+    if(file MATCHES "^core/ropescope/scores/" AND include MATCHES "^ropescope/scores/")
+      storey_of(${file} own)
+      storey_of(${include} other)
+      if(other GREATER own OR own LESS 0)
+        fault(${file} "a storey of scores must not include a higher one (${include})")
+      endif()
     endif()
   endforeach()
   set(faults "${faults}" PARENT_SCOPE)

@@ -17,7 +17,7 @@ endfunction()
 
 file(REMOVE_RECURSE ${SCRATCH})
 set(good ${SCRATCH}/good)
-file(WRITE ${good}/core/ropescope/scores/dense/a.h "${apache}#include <vector>\n#include <ropescope/base/text.h>\n")
+file(WRITE ${good}/core/ropescope/scores/methods/a.h "${apache}#include <vector>\n#include <ropescope/base/text.h>\n")
 file(WRITE ${good}/ui/views/plot_row.cpp "${gpl}#include <QWidget>\n#include \"ui/views/plot_view.h\"\n")
 file(WRITE ${good}/ui/charts/a.cpp "${gpl}#include <QChart>\n")
 file(WRITE ${good}/tests/ui/tst_a.cpp "${gpl}// QCoreApplication::processEvents is fine in a test\n")
@@ -45,6 +45,8 @@ break_rule(ui/painters/widget.cpp "${gpl}#include <QtWidgets/QLabel>\n"
            "ui/painters must not include Widgets (QtWidgets/QLabel)")
 break_rule(ui/painters/view.cpp "${gpl}#include \"ui/views/board.h\"\n" "ui/painters must not include ui/views/board.h")
 break_rule(ui/views/chart.cpp "${gpl}#include <QLineSeries>\n" "Qt Charts belongs into ui/charts (QLineSeries)")
+break_rule(core/ropescope/scores/model/values.h "${apache}#include <ropescope/scores/methods/a.h>\n"
+           "a storey of scores must not include a higher one (ropescope/scores/methods/a.h)")
 break_rule(ui/views/window.cpp "${gpl}#include \"ui/window/main_window.h\"\n"
            "ui/views must not include ui/window/main_window.h")
 break_rule(ui/views/panel.cpp "${gpl}#include \"ui/panels/icons.h\"\n" "ui/views must not include ui/panels/icons.h")

@@ -23,7 +23,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 12; ///< blocks between prefix sums: half of them, 6, takes 40 % longer to make
+constexpr std::size_t kSpacing = 12; ///< blocks between prefix sums; with 6, making them takes 40 % longer
 constexpr std::size_t kMinBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
 constexpr std::size_t kSumsAtOnce = 64;
