@@ -16,8 +16,8 @@
 #include <ropescope/formats/session_file.h>
 
 #include "app/commands/command.h"
-#include "app/commands/qt_messages.h"
 #include "app/commands/options.h"
+#include "app/commands/qt_messages.h"
 #include "app/commands/usage.h"
 #include "app/commands/view_options.h"
 #include "ui/document/convert.h"

@@ -11,8 +11,8 @@
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
-#include "app/commands/qt_messages.h"
 #include "app/commands/options.h"
+#include "app/commands/qt_messages.h"
 #include "app/commands/usage.h"
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"

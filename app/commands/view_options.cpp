@@ -56,8 +56,7 @@ Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, 
 }
 
 std::string viewUsage(const ui::Plots& plots, const Message& shown) {
-    return optionUsage("--plots LIST",
-                       message("%1, separated by commas (%2)", join(ui::plotIds(plots), ", "), shown)) +
+    return optionUsage("--plots LIST", message("%1, separated by commas (%2)", join(ui::plotIds(plots), ", "), shown)) +
            join(fieldUsage(kViewStages), "");
 }
 

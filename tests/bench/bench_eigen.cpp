@@ -9,11 +9,11 @@
 #include <Eigen/Dense>
 
 #include <ropescope/raster/look_up.h>
-#include <ropescope/scores/methods/table_rows.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/features/phasors.h>
-#include <ropescope/scores/model/finite_bounds.h>
 #include <ropescope/scores/methods/exponentials.h>
+#include <ropescope/scores/methods/table_rows.h>
+#include <ropescope/scores/model/finite_bounds.h>
 
 #include "tests/bench/bench.h"
 

@@ -22,7 +22,6 @@
 #include <QTest>
 #include <QTimer>
 
-
 #include "tests/support/timed_application.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"

@@ -12,8 +12,8 @@
 #include <QTest>
 
 #include <ropescope/analysis/layout.h>
-#include <ropescope/scores/methods/dense_rows.h>
 #include <ropescope/scores/features/features.h>
+#include <ropescope/scores/methods/dense_rows.h>
 
 #include "tests/support/float_bound.h"
 #include "tests/support/law.h"

@@ -7,8 +7,8 @@
 
 #include <QTest>
 
-#include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/score_map.h>
+#include <ropescope/scores/weights/mask.h>
 
 #include "tests/support/placed.h"
 #include "tests/support/random_maps.h"

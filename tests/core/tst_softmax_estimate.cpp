@@ -8,9 +8,9 @@
 #include <QTest>
 
 #include <ropescope/analysis/heatmap.h>
-#include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/methods/exponentials.h>
 #include <ropescope/scores/methods/softmax_estimate.h>
+#include <ropescope/scores/weights/mask.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/law.h"

@@ -11,10 +11,10 @@
 
 #include <QTest>
 
+#include <ropescope/scores/features/features.h>
 #include <ropescope/scores/methods/dense_cost.h>
 #include <ropescope/scores/methods/dense_rows.h>
 #include <ropescope/scores/methods/token_product.h>
-#include <ropescope/scores/features/features.h>
 
 #include "tests/support/float_bound.h"
 #include "tests/support/law.h"
@@ -66,8 +66,7 @@ std::vector<float> products(const ScoreModel& model, const ScoreWeights& weights
     std::vector<float> out(static_cast<std::size_t>(queries.size() * keys.size()) + 2 * kGuard, 7.0F);
     TokenProduct<T> product(model, weights, keys);
     const auto inside = std::span(out).subspan(kGuard, out.size() - 2 * kGuard);
-    if (!product.prepare({}) ||
-        !product.fill(queries, matrixOver(inside, static_cast<std::size_t>(keys.size())), {}))
+    if (!product.prepare({}) || !product.fill(queries, matrixOver(inside, static_cast<std::size_t>(keys.size())), {}))
         return {};
     return out;
 }

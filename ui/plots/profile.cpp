@@ -7,8 +7,8 @@
 #include <QCoreApplication>
 
 #include <ropescope/analysis/profile.h>
-#include <ropescope/scores/model/finite_bounds.h>
 #include <ropescope/scores/methods/softmax_estimate.h>
+#include <ropescope/scores/model/finite_bounds.h>
 
 #include "ui/charts/profile_chart.h"
 #include "ui/document/convert.h"

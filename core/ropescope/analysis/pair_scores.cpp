@@ -9,10 +9,10 @@
 #include <ropescope/analysis/precision.h>
 #include <ropescope/base/hash.h>
 #include <ropescope/rotary/matrix_rotation.h>
+#include <ropescope/scores/methods/softmax_estimate.h>
 #include <ropescope/scores/model/content.h>
 #include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/weights/score_weights.h>
-#include <ropescope/scores/methods/softmax_estimate.h>
 
 namespace ropescope {
 

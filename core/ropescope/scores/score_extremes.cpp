@@ -9,8 +9,8 @@
 
 #include <ropescope/scores/methods/dense_cost.h>
 #include <ropescope/scores/methods/dense_rows.h>
-#include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/score_extremes.h>
+#include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/weights/score_weights.h>
 
 namespace ropescope {

@@ -29,7 +29,7 @@ constexpr std::size_t kCellsAtOnce = std::size_t{1} << 18;
 constexpr std::size_t kMaxCellsAtOnce = std::size_t{1} << 21;
 constexpr std::size_t kRowsForAllCores = 192;
 constexpr std::size_t kTiledCellsAtOnce = std::size_t{1} << 24; ///< where rows come in tiles
-constexpr int kRowSamples = 4096; ///< for each bin of an estimated row
+constexpr int kRowSamples = 4096;                               ///< for each bin of an estimated row
 constexpr std::size_t kCellsOfLargePages = std::size_t{1} << 20;
 
 Expected<void> checkTokens(const ScoreModel& model) {

@@ -81,9 +81,7 @@ void AxisRuns::flush(std::span<std::complex<double>> sums, std::size_t stride) {
 
 FeatureSum::FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> sums,
                        std::size_t stride)
-    : m_positions(positions),
-      m_sums(sums),
-      m_stride(stride == 0 ? plan.components().size() : stride) {
+    : m_positions(positions), m_sums(sums), m_stride(stride == 0 ? plan.components().size() : stride) {
     for (std::size_t k = 0; k < plan.components().size(); ++k) {
         const FrequencyPair& component = plan.components()[k];
         if (component.axis < 0)

@@ -63,8 +63,7 @@ std::int64_t distinctAtLeast(const Lattice& block, std::size_t axes) {
 
 std::int64_t distinctAtLeast(const PositionMap& positions) {
     std::int64_t most = 0;
-    for (const Lattice& block : positions.blocks)
-        most = std::max(most, distinctAtLeast(block, positions.axes.size()));
+    for (const Lattice& block : positions.blocks) most = std::max(most, distinctAtLeast(block, positions.axes.size()));
     return most;
 }
 
