@@ -10,6 +10,7 @@
 #include <QToolButton>
 
 #include <ropescope/analysis/column_model.h>
+#include <ropescope/scores/weights/mask.h>
 
 #include "tests/ui/monkey/subject.h"
 #include "ui/painters/drawing.h"
@@ -129,9 +130,10 @@ inline QString wrongReadouts(Subject& subject) {
         const QString shown = model->data(model->index(row), PairModel::ScoreText).toString();
         std::optional<double> score;
         if (column.usable() && query && key) {
-            if (const auto value = scoreOfPair(*scoreModelOf(layout, column), *query, *key);
-                value && std::isfinite(*value))
-                score = *value;
+            const auto scored = scoreModelOf(layout, column);
+            const TokenRange seen = keysSeenBy(*scored, *query); // a masked pair has no value, in softmax neither
+            const auto value = scoreOfPair(*scored, *query, *key);
+            if (value && std::isfinite(*value) && *key >= seen.begin && *key < seen.end) score = *value;
         }
         const bool right =
             score ? shown == scoreText(*score, 4) : !shown.contains(QRegularExpression(QStringLiteral("[0-9]")));
