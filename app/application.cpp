@@ -6,16 +6,16 @@
 #include <QLocale>
 
 #include <ropescope/base/parallel.h>
+#include <ropescope/session/user_schemes.h>
 
 #include "app/commands/command.h"
-#include "app/commands/qt_messages.h"
+#include "app/options/qt_messages.h"
 #include "app/screenshot.h"
 #include "app/window_options.h"
 #include "app/windows.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/media/media_file.h"
 #include "ui/document/scheme_files.h"
-#include "ui/document/user_schemes.h"
 
 namespace ropescope::app {
 namespace {
@@ -49,7 +49,7 @@ Expected<void> addFiles(WindowOptions& options) {
         if (ui::isSchemeFile(path)) {
             auto scheme = ui::readSchemeFile(path);
             if (!scheme) return scheme.error();
-            ui::addUserScheme(session, *std::move(scheme));
+            addUserScheme(session, *std::move(scheme));
             continue;
         }
         const auto media = ui::readMediaFile(path);

@@ -16,8 +16,8 @@
 
 #include "app/application.h"
 #include "app/commands/command.h"
-#include "app/commands/usage.h"
-#include "ui/plots/registry.h"
+#include "app/options/usage.h"
+#include "ui/plots/plot_registry.h"
 
 namespace {
 

@@ -5,9 +5,9 @@
 #include <memory>
 #include <utility>
 
+#include "ui/window/dialogs/recovery_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
-#include "ui/window/recovery_dialog.h"
 
 namespace ropescope::app {
 

@@ -9,8 +9,8 @@
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
-#include "app/commands/options.h"
-#include "app/commands/view_options.h"
+#include "app/options/options.h"
+#include "app/options/view_options.h"
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/settings/setting_values.h"

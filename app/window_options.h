@@ -9,8 +9,8 @@
 #include <QSize>
 #include <QString>
 
-#include <ropescope/analysis/session.h>
 #include <ropescope/base/expected.h>
+#include <ropescope/session/session.h>
 
 #include "ui/document/files/session_io.h"
 #include "ui/document/theme.h"

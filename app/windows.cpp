@@ -13,7 +13,7 @@
 #include "app/stored_settings.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/focus_rules.h"
-#include "ui/plots/registry.h"
+#include "ui/plots/plot_registry.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/window_layout.h"
 

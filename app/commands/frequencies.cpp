@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <ropescope/formats/frequencies_file.h>
+#include <ropescope/formats/reports/frequencies_file.h>
 
 #include "app/commands/command.h"
-#include "app/commands/options.h"
-#include "app/commands/usage.h"
+#include "app/options/options.h"
+#include "app/options/usage.h"
 
 namespace ropescope::app {
 

@@ -7,13 +7,13 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
-#include <ropescope/formats/json_text.h>
+#include <ropescope/formats/json/json_text.h>
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
-#include "app/commands/options.h"
-#include "app/commands/qt_messages.h"
-#include "app/commands/usage.h"
+#include "app/options/options.h"
+#include "app/options/qt_messages.h"
+#include "app/options/usage.h"
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/media/media_file.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <ropescope/formats/positions_file.h>
+#include <ropescope/formats/reports/positions_file.h>
 
 #include "app/commands/command.h"
-#include "app/commands/options.h"
-#include "app/commands/usage.h"
+#include "app/options/options.h"
+#include "app/options/usage.h"
 
 namespace ropescope::app {
 
@@ -18,7 +18,7 @@ Expected<void> writePositions(const Options& options) {
 
     const SchemeColumn& column = single->column();
     const PositionMap& positions = *column.positions;
-    const Sequence& sequence = single->layout->session->sequence;
+    const Sequence& sequence = single->placed->session->sequence;
     return streamOutput(options, [&](const ByteSink& sink) {
         if (*format == "npy") return writePositionsNpy(positions, sink);
         if (*format == "csv") return writePositionsCsv(sequence, positions, sink);

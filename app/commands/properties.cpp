@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <ropescope/analysis/properties.h>
-#include <ropescope/formats/properties_file.h>
+#include <ropescope/formats/reports/properties_file.h>
 
 #include "app/commands/command.h"
-#include "app/commands/options.h"
 #include "app/commands/properties_text.h"
-#include "app/commands/usage.h"
+#include "app/options/options.h"
+#include "app/options/usage.h"
 
 namespace ropescope::app {
 
 namespace {
 
-/// Fails for problems in the columns of a layout. A plan only matters if an option asked for it; otherwise properties
+/// Fails for problems in the columns of a placed session. A plan only matters if an option asked for it; otherwise properties
 /// that need one stay undecided and say why.
-Expected<void> checkColumns(const Layout& layout, const Options& options) {
+Expected<void> checkColumns(const PlacedSession& placed, const Options& options) {
     const bool planAsked = options.has("--head-dim") || options.has("--base") || options.has("--allocation");
-    if (!layout.problems.empty()) return layout.problems.front();
-    for (const SchemeColumn& column : layout.columns) {
+    if (!placed.problems.empty()) return placed.problems.front();
+    for (const SchemeColumn& column : placed.columns) {
         if (!column.positions) return column.positions.error();
         if (planAsked && !column.plan) return column.plan.error();
     }
@@ -31,9 +31,9 @@ Expected<void> writeProperties(const Options& options) {
     if (!session) return session.error();
     std::vector<std::string> names;
     for (const SchemeChoice& choice : session->schemes) names.push_back(choice.id.substr(0, choice.id.find('@')));
-    const auto layout = analyseLayout(std::make_shared<const Session>(*std::move(session)));
-    if (const Expected<void> valid = checkColumns(*layout, options); !valid) return valid;
-    const auto result = analyseProperties({.layout = layout}, CancelToken{});
+    const auto placed = placeSession(std::make_shared<const Session>(*std::move(session)));
+    if (const Expected<void> valid = checkColumns(*placed, options); !valid) return valid;
+    const auto result = analyseProperties({.placed = placed}, CancelToken{});
     if (!result) return result.error();
     if (*format == "text") return writeOutput(options, propertiesText(names, **result));
     return streamOutput(options, [&](const ByteSink& sink) { return writePropertiesJson(names, **result, sink); });

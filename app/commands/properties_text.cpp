@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formats/properties_file.h>
-#include <ropescope/properties/registry.h>
+#include <ropescope/formats/reports/properties_file.h>
+#include <ropescope/properties/property_registry.h>
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
@@ -126,9 +126,9 @@ std::string aligned(const std::vector<Line>& table) {
 
 std::string propertiesText(const std::vector<std::string>& names, const PropertiesResult& result) {
     std::string text;
-    const Sequence& sequence = result.layout->session->sequence;
+    const Sequence& sequence = result.placed->session->sequence;
     for (std::size_t i = 0; i < result.columns.size(); ++i) {
-        const SchemeColumn& column = result.layout->columns[i];
+        const SchemeColumn& column = result.placed->columns[i];
         const PropertiesColumn& judged = result.columns[i];
         if (i > 0) text += "\n";
         text += names[i] + (column.scheme->version.empty() ? "" : "@" + column.scheme->version);

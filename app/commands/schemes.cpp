@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <ropescope/base/text.h>
-#include <ropescope/formats/json_text.h>
+#include <ropescope/formats/json/json_text.h>
 #include <ropescope/formulas/functions.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 
 #include "app/commands/command.h"
-#include "app/commands/options.h"
-#include "app/commands/scheme_files.h"
-#include "app/commands/usage.h"
+#include "app/options/options.h"
+#include "app/options/scheme_file_options.h"
+#include "app/options/usage.h"
 
 namespace ropescope::app {
 

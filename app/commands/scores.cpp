@@ -6,21 +6,21 @@
 #include <utility>
 
 #include <ropescope/analysis/arithmetic.h>
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/pair_scores.h>
 #include <ropescope/analysis/score_columns.h>
-#include <ropescope/analysis/session_words.h>
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
-#include <ropescope/formats/pair_file.h>
-#include <ropescope/formats/table.h>
+#include <ropescope/formats/reports/pair_file.h>
+#include <ropescope/formats/reports/table.h>
 #include <ropescope/scores/score_stacks.h>
+#include <ropescope/session/column_model.h>
+#include <ropescope/session/session_words.h>
 
 #include "app/commands/command.h"
-#include "app/commands/options.h"
-#include "app/commands/progress.h"
-#include "app/commands/range_options.h"
-#include "app/commands/usage.h"
+#include "app/options/options.h"
+#include "app/options/progress.h"
+#include "app/options/range_options.h"
+#include "app/options/usage.h"
 #include "ui/figure/figure.h"
 #include "ui/figure/picture_file.h"
 
@@ -64,7 +64,7 @@ Expected<void> writePicture(const SingleScheme& single, const MapSize& size, con
                      .why = message("at most %1 fit", ui::kMaxFigureBins),
                      .hint = message("add --bins 4096, or write npy")};
     }
-    const auto maps = scoreColumns({.layout = single.layout.get(),
+    const auto maps = scoreColumns({.placed = single.placed.get(),
                                     .bins =
                                         [&](const PositionMap&) {
                                             MapBins bins = size.bins();
@@ -75,7 +75,7 @@ Expected<void> writePicture(const SingleScheme& single, const MapSize& size, con
     if (!maps) return maps.error();
     const ScoreColumn& map = maps->front();
     if (map.error) return *map.error;
-    const auto bytes = ui::encodePicture(map.image, scoresText(single.name, *single.layout->session, map.range));
+    const auto bytes = ui::encodePicture(map.image, scoresText(single.name, *single.placed->session, map.range));
     if (!bytes) return bytes.error();
     return sink({bytes->constData(), static_cast<std::size_t>(bytes->size())});
 }
@@ -91,18 +91,18 @@ Expected<void> writePair(const Options& options, const SingleScheme& single, Tok
     if (!format) return format.error();
     const SchemeColumn& column = single.column();
     const PositionMap& positions = *column.positions;
-    const auto model = scoreModelOf(*single.layout, column);
+    const auto model = scoreModelOf(*single.placed, column);
     if (!model) return model.error();
     auto arithmetic = arithmeticOf(*model, tokens.query, tokens.key);
     if (!arithmetic) return arithmetic.error();
     const auto scores = analysePairScores(
-        {.layout = single.layout, .query = positions.elementOf(tokens.query), .key = positions.elementOf(tokens.key)},
+        {.placed = single.placed, .query = positions.elementOf(tokens.query), .key = positions.elementOf(tokens.key)},
         CancelToken{});
     if (!scores) return scores.error();
     const PairScore& pair = (*scores)->columns.front();
     if (pair.error) return *pair.error;
     const PairReport report{.scheme = single.name,
-                            .session = single.layout->session.get(),
+                            .session = single.placed->session.get(),
                             .positions = &positions,
                             .query = tokens.query,
                             .key = tokens.key,
@@ -123,7 +123,7 @@ Expected<void> writeScores(const Options& options) {
     const std::int64_t tokens = column.positions->tokens;
     const auto pair = pairFrom(options, tokens);
     if (!pair) return pair.error();
-    const Session& session = *single->layout->session;
+    const Session& session = *single->placed->session;
     if (*pair) {
         const Expected<void> written = writePair(options, *single, **pair);
         return written ? saveContent(options, session) : written;
@@ -131,7 +131,7 @@ Expected<void> writeScores(const Options& options) {
     const Expected<MapSize> size = mapSizeFrom(options, tokens);
     if (!size) return size.error();
     if (const Expected<void> fits = checkSize(tokens, *size); !fits) return fits;
-    const ScoreModel model = *scoreModelOf(*single->layout, column);
+    const ScoreModel model = *scoreModelOf(*single->placed, column);
     const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) -> Expected<void> {
         if (*format == "png") return writePicture(*single, *size, sink);
         return writeMap(*format == "npy" ? TableFormat::Npy : TableFormat::Csv, model, size->bins(), sink);

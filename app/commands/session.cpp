@@ -5,16 +5,16 @@
 
 #include <ropescope/base/utf8.h>
 #include <ropescope/files/write_file.h>
-#include <ropescope/formats/session_file.h>
-#include <ropescope/formats/session_paths.h>
-#include <ropescope/formats/session_text.h>
+#include <ropescope/formats/session/session_file.h>
+#include <ropescope/formats/session/session_paths.h>
+#include <ropescope/formats/session/session_text.h>
 #include <ropescope/rotary/allocation.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 
 #include "app/commands/command.h"
-#include "app/commands/options.h"
-#include "app/commands/usage.h"
-#include "app/commands/view_options.h"
+#include "app/options/options.h"
+#include "app/options/usage.h"
+#include "app/options/view_options.h"
 
 namespace ropescope::app {
 

@@ -3,12 +3,12 @@
 // Prints positions, properties and scores of RoPE-TV on a short sequence, in the format of the command line.
 #include <iostream>
 
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/properties.h>
-#include <ropescope/formats/positions_file.h>
-#include <ropescope/formats/properties_file.h>
-#include <ropescope/formats/table.h>
+#include <ropescope/formats/reports/positions_file.h>
+#include <ropescope/formats/reports/properties_file.h>
+#include <ropescope/formats/reports/table.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/column_model.h>
 
 using namespace ropescope;
 
@@ -17,10 +17,10 @@ int main(int count, char** arguments) {
     if (!sequence) return std::cerr << sequence.error().message() << '\n', 2;
     const auto session =
         std::make_shared<const Session>(Session{.sequence = *sequence, .schemes = {{.id = "rope-tv"}}});
-    const auto layout = analyseLayout(session);
-    const auto& column = layout->columns.front();
-    const auto properties = analyseProperties({.layout = layout}, {});
-    const auto model = scoreModelOf(*layout, column);
+    const auto placed = placeSession(session);
+    const auto& column = placed->columns.front();
+    const auto properties = analyseProperties({.placed = placed}, {});
+    const auto model = scoreModelOf(*placed, column);
     if (!properties || !model) return 3;
     const auto everyToken = binRanges(column.positions->tokens, 0);
     RowMatrix<float> scores(everyToken.size(), everyToken.size());

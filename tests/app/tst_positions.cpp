@@ -4,8 +4,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <ropescope/formats/npy.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/formats/numpy/npy.h>
+#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/json.h"

@@ -9,9 +9,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <ropescope/formats/content_npz.h>
-#include <ropescope/formats/npy.h>
-#include <ropescope/formats/npz.h>
+#include <ropescope/formats/numpy/content_npz.h>
+#include <ropescope/formats/numpy/npy.h>
+#include <ropescope/formats/numpy/npz.h>
 
 #include "tests/support/json.h"
 #include "tests/support/program.h"

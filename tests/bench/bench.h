@@ -7,11 +7,11 @@
 
 #include <benchmark/benchmark.h>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/base/matrix.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/scores/score_map.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/placed_session.h>
 
 /// Shared by the benchmarks, which measure wall time on all cores, in milliseconds.
 namespace ropescope::bench {

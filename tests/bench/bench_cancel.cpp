@@ -46,8 +46,8 @@ Work mapOf(std::string name, const std::string& notation, const ScoreOptions& op
 
 Work heatmapsOf(std::string name, Session session, double within) {
     return {std::move(name),
-            [layout = analyseLayout(std::make_shared<const Session>(std::move(session)))](const CancelToken& cancel) {
-                return analyseHeatmaps({layout, {}, 1024}, cancel).hasValue();
+            [placed = placeSession(std::make_shared<const Session>(std::move(session)))](const CancelToken& cancel) {
+                return analyseHeatmaps({placed, {}, 1024}, cancel).hasValue();
             },
             within};
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <ropescope/analysis/fields.h>
+#include <ropescope/analysis/coordinate_fields.h>
 #include <ropescope/analysis/heatmap.h>
 #include <ropescope/analysis/overlay.h>
 #include <ropescope/analysis/profile.h>
@@ -22,14 +22,14 @@ namespace {
 
 constexpr const char* kFour = ", RoPE-Tie + RoPE-TV + M-RoPE + flattened";
 
-/// Layout and heatmaps with 512 bins per side; the base changes a little in each frame, as with a slider.
+/// PlacedSession and heatmaps with 512 bins per side; the base changes a little in each frame, as with a slider.
 class Frames {
 public:
     explicit Frames(Session session) : m_session(std::move(session)) {}
     void next() {
         m_session.rotary.base = m_base += 1;
-        const auto layout = analyseLayout(std::make_shared<const Session>(m_session));
-        const auto result = analyseHeatmaps({layout, {}, 512}, {});
+        const auto placed = placeSession(std::make_shared<const Session>(m_session));
+        const auto result = analyseHeatmaps({placed, {}, 512}, {});
         benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
     }
 
@@ -60,7 +60,7 @@ std::string longLabel(int segments) {
 void segmentsFirst(benchmark::State& state, int segments) {
     const auto session = std::make_shared<const Session>(longSession(segments));
     for (auto _ : state) {
-        const auto result = analyseHeatmaps({analyseLayout(session), {}, 512}, {});
+        const auto result = analyseHeatmaps({placeSession(session), {}, 512}, {});
         benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
     }
     state.SetLabel(longLabel(segments));
@@ -89,11 +89,11 @@ double millisecondsOf(const Function& function) {
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// The steps of a zoom, each a different part of the same layout, and the largest of their medians. Zooms alternate
+/// The steps of a zoom, each a different part of the same placed session, and the largest of their medians. Zooms alternate
 /// with frames of three segments, so that other load on the machine affects both.
 void segmentsZoom(benchmark::State& state, int segments) {
-    const auto layout = analyseLayout(std::make_shared<const Session>(longSession(segments)));
-    benchmark::DoNotOptimize(analyseHeatmaps({layout, {}, 512}, {}).value().get()); // the first analysis
+    const auto placed = placeSession(std::make_shared<const Session>(longSession(segments)));
+    benchmark::DoNotOptimize(analyseHeatmaps({placed, {}, 512}, {}).value().get()); // the first analysis
     Frames beside(sessionOf(document(1'000'000'000, 18'000)));
     const std::vector<double> extents = zoomSteps();
     std::vector<std::vector<double>> times(extents.size());
@@ -102,7 +102,7 @@ void segmentsZoom(benchmark::State& state, int segments) {
     for (auto _ : state) {
         const double extent = extents[step], query = 0.37 * (1 - extent), key = 0.61 * (1 - extent);
         times[step].push_back(millisecondsOf([&] {
-            const auto result = analyseHeatmaps({layout, {query, query + extent, key, key + extent}, 512}, {});
+            const auto result = analyseHeatmaps({placed, {query, query + extent, key, key + extent}, 512}, {});
             benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
         }));
         step = (step + 1) % extents.size();
@@ -127,16 +127,16 @@ void causalRandom(Session& session) {
 }
 
 void profiles(benchmark::State& state) {
-    const auto layout = analyseLayout(std::make_shared<const Session>(sessionOf(document(1'000'000'000, 20'000))));
+    const auto placed = placeSession(std::make_shared<const Session>(sessionOf(document(1'000'000'000, 20'000))));
     for (auto _ : state) {
-        benchmark::DoNotOptimize(analyseProfiles({layout, {5, 5, 5, 5}, 0, 1, 500}, {}).value().get());
+        benchmark::DoNotOptimize(analyseProfiles({placed, {5, 5, 5, 5}, 0, 1, 500}, {}).value().get());
     }
     state.SetLabel(document(1'000'000'000, 20'000) + kFour + ", 500 points each");
 }
 
 void fields(benchmark::State& state) {
-    const auto layout = analyseLayout(std::make_shared<const Session>(sessionOf(document(1'000'000'000, 20'000))));
-    for (auto _ : state) benchmark::DoNotOptimize(analyseFields({layout}, {}).value().get());
+    const auto placed = placeSession(std::make_shared<const Session>(sessionOf(document(1'000'000'000, 20'000))));
+    for (auto _ : state) benchmark::DoNotOptimize(analyseFields({placed}, {}).value().get());
     state.SetLabel(document(1'000'000'000, 20'000) + kFour + ", 192 px");
 }
 
@@ -144,11 +144,11 @@ void fields(benchmark::State& state) {
 void overlay(benchmark::State& state, const std::string& notation, std::int64_t tokens) {
     Session session = sessionOf(notation);
     session.views.patchColours = PatchColours::Query;
-    const auto layout = analyseLayout(std::make_shared<const Session>(session));
+    const auto placed = placeSession(std::make_shared<const Session>(session));
     std::int64_t query = tokens;
     for (auto _ : state) {
         --query;
-        const auto result = analyseOverlay({.layout = layout, .queries = {4, TokenRange{query, query + 1}}}, {});
+        const auto result = analyseOverlay({.placed = placed, .queries = {4, TokenRange{query, query + 1}}}, {});
         benchmark::DoNotOptimize(result.value().get());
     }
     state.SetLabel(notation + kFour + ", 64 x 64 boxes each");

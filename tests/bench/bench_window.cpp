@@ -29,12 +29,12 @@
 #include "ui/document/workspace.h"
 #include "ui/panels/rotary/base_control.h"
 #include "ui/panels/sequence/notation_field.h"
-#include "ui/plots/registry.h"
+#include "ui/plots/plot_registry.h"
 #include "ui/plots/token_map.h"
 #include "ui/views/board.h"
 #include "ui/views/plot_row.h"
 #include "ui/window/main_window.h"
-#include "ui/window/style.h"
+#include "ui/window/style/style.h"
 
 namespace {
 
@@ -128,12 +128,12 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
     const ui::PlotRow& row =
         **std::ranges::find(rows, "heatmap", [](const ui::PlotRow* each) { return each->plot().id(); });
     QObject::connect(&row, &ui::PlotRow::dataChanged, &bench.window, [&] {
-        const auto found = row.data() ? steps.find(*row.data()->layout->session->rotary.base) : steps.end();
+        const auto found = row.data() ? steps.find(*row.data()->placed->session->rotary.base) : steps.end();
         if (found == steps.end()) return;
         Step& step = found->second;
         const double taken = static_cast<double>(clock.nsecsElapsed() - step.at) / 1e6;
         if (!std::exchange(step.shown, true)) frames.push_back(taken);
-        const auto columns = static_cast<std::int64_t>(row.data()->layout->columns.size());
+        const auto columns = static_cast<std::int64_t>(row.data()->placed->columns.size());
         if (row.data()->scores > columns * ui::kCoarseCells * ui::kCoarseCells) detailed.push_back(taken);
     });
     bench.document.beginInteraction();

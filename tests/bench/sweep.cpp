@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/score_map.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/placed_session.h>
 
 namespace {
 

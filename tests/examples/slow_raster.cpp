@@ -4,7 +4,7 @@
 // n + s*(number of patches), with the step s.
 // Source: name the paper or the code with its version here.
 // Example: text:5 image:4x2 with s = 1/4 from origin 0: text 0 … 4, patches 5, 5.25, … 6.75, next 7.
-#include <ropescope/schemes/placement.h>
+#include <ropescope/schemes/placing/placement_builder.h>
 
 namespace ropescope::schemes {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <QCoreApplication>
 
-#include <ropescope/analysis/fields.h>
+#include <ropescope/analysis/coordinate_fields.h>
 #include <ropescope/base/hash.h>
 
 #include "ui/painters/drawing.h"
@@ -26,9 +26,9 @@ struct Stairs : PlotData {
 
 const Stairs& stairsOf(const PlotData& data) { return static_cast<const Stairs&>(data); }
 
-Expected<PlotDataPtr> computeStairs(const LayoutPtr& layout) {
-    auto data = std::make_shared<Stairs>(layout);
-    for (const SchemeColumn& column : layout->columns) {
+Expected<PlotDataPtr> computeStairs(const PlacedSessionPtr& placed) {
+    auto data = std::make_shared<Stairs>(placed);
+    for (const SchemeColumn& column : placed->columns) {
         std::vector<double>& steps = data->columns.emplace_back();
         if (!column.positions) continue;
         for (const std::int64_t token : evenlySpacedIndices(column.positions->tokens, kMaxDrawnTokens))
@@ -62,9 +62,9 @@ public:
     [[nodiscard]] bool needsPlan() const override { return false; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override {
-        if (request.layout->columns.empty()) return {};
-        return PlotWork{.key = Hasher().add("staircase").add(request.layout->positionsKey).value(),
-                        .coarse = [layout = request.layout](const JobControl&) { return computeStairs(layout); }};
+        if (request.placed->columns.empty()) return {};
+        return PlotWork{.key = Hasher().add("staircase").add(request.placed->positionsKey).value(),
+                        .coarse = [placed = request.placed](const JobControl&) { return computeStairs(placed); }};
     }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<StaircasePainter>(); }
     [[nodiscard]] double height(double, const PlotState&) const override { return 110; }

@@ -10,16 +10,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/base/text.h>
 #include <ropescope/properties/law.h>
 #include <ropescope/rotary/frequency_plan.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/placed_session.h>
 
 #include "app/commands/command.h"
-#include "app/commands/figure.h"
-#include "app/commands/options.h"
+#include "app/commands/figure_command.h"
+#include "app/options/options.h"
 #include "tests/support/judged.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <ropescope/formats/content_npz.h>
-#include <ropescope/formats/npy.h>
-#include <ropescope/formats/npz.h>
+#include <ropescope/formats/numpy/content_npz.h>
+#include <ropescope/formats/numpy/npy.h>
+#include <ropescope/formats/numpy/npz.h>
 
 #include "tests/fuzz/fuzz.h"
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <string_view>
 
-#include <ropescope/formats/json_reader.h>
+#include <ropescope/formats/json/json_reader.h>
 
 #include "tests/fuzz/fuzz.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/fuzz/fuzz.h"

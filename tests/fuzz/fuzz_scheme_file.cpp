@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 
-#include <ropescope/formats/scheme_file.h>
+#include <ropescope/formats/session/scheme_file.h>
 #include <ropescope/formulas/expression.h>
 #include <ropescope/sequence/notation.h>
 

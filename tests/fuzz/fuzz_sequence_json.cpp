@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <ropescope/formats/sequence_json.h>
+#include <ropescope/formats/json/sequence_json.h>
 
 #include "tests/fuzz/fuzz.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include <ropescope/formats/session_file.h>
+#include <ropescope/formats/session/session_file.h>
 
 #include "tests/fuzz/fuzz.h"
 

@@ -10,9 +10,9 @@
 
 #include <rapidcheck.h>
 
-#include <ropescope/analysis/session_fields.h>
-#include <ropescope/analysis/session_view.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/session_fields.h>
+#include <ropescope/session/session_view.h>
 
 #include "tests/support/sequences.h"
 

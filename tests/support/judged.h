@@ -7,11 +7,11 @@
 
 #include <QtGlobal>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/base/text.h>
-#include <ropescope/properties/registry.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/properties/property_registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/placed_session.h>
 
 /// Shorthands for judging a scheme in tests.
 namespace ropescope::testing {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
 
 /// Positions of a sequence in notation, as comparable lists.

@@ -12,7 +12,7 @@
 
 #include "ui/document/words/error_words.h"
 #include "ui/document/workspace.h"
-#include "ui/plots/registry.h"
+#include "ui/plots/plot_registry.h"
 #include "ui/views/plot_view.h"
 
 /// Test fixture for views and panels: everything that the application owns.

@@ -15,7 +15,7 @@
 #include <QString>
 #include <QStringList>
 
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 
 #include "ui/document/words/scheme_words.h"
 

@@ -7,8 +7,8 @@
 
 #include "tests/ui/picture_checks.h"
 #include "ui/document/convert.h"
-#include "ui/painters/fields_painter.h"
-#include "ui/painters/grid_painter.h"
+#include "ui/plots/positions/fields_painter.h"
+#include "ui/plots/positions/grid_painter.h"
 
 /// Checks that painted images show their data. They return the number of items checked, or -1 if an item is wrong.
 namespace ropescope::ui {
@@ -70,7 +70,8 @@ inline double shareOf(const QImage& image, const QRectF& box, const PixelBuffer&
 
 /// The middle of every segment at least 4 pixels wide has the colour of its modality in the ribbon. Returns the number
 /// of these segments.
-inline int checkRibbon(const QImage& ribbon, const Layout& layout, const PositionMap& map, const PaintStyle& style) {
+inline int checkRibbon(const QImage& ribbon, const PlacedSession& placed, const PositionMap& map,
+                       const PaintStyle& style) {
     int seen = 0;
     const double scale = static_cast<double>(ribbon.width()) / static_cast<double>(map.tokens);
     for (std::size_t i = 0; i < map.segments.size(); ++i) {
@@ -79,7 +80,7 @@ inline int checkRibbon(const QImage& ribbon, const Layout& layout, const Positio
         if (end - begin < 4) continue;
         ++seen;
         const QImage line = ribbon.copy(static_cast<int>((begin + end) / 2), 0, 1, ribbon.height());
-        const Modality modality = modalityOf(layout.session->sequence.segments[i]);
+        const Modality modality = modalityOf(placed.session->sequence.segments[i]);
         if (pixelsOf(line, style.palette.modality(modality).line) == 0) return -1;
     }
     return seen;

@@ -8,7 +8,7 @@
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/window/main_window.h"
-#include "ui/window/style.h"
+#include "ui/window/style/style.h"
 
 /// A complete window as the program creates it, for tests.
 namespace ropescope::ui {

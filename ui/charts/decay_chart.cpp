@@ -13,9 +13,9 @@
 #include "ui/charts/bare_chart.h"
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
+#include "ui/document/words/rounding_words.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
-#include "ui/painters/rounding_words.h"
 
 namespace ropescope::ui {
 
@@ -62,14 +62,14 @@ std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const P
     std::vector<Line> lines;
     if (!result.settings.eachAxis && !shown.curves.empty()) {
         const DecayCurve& curve = shown.curves.front();
-        lines.push_back({&curve.bound, 1 / roformerBoundAtZero(*result.layout->columns[column].plan), colours.axisTime,
+        lines.push_back({&curve.bound, 1 / roformerBoundAtZero(*result.placed->columns[column].plan), colours.axisTime,
                          1, chartText(QT_TRANSLATE_NOOP("Charts", "relative bound"))});
         if (!curve.median.empty()) lines.push_back({&curve.median, 1, colours.ink3, 1, QString()});
         lines.push_back({&curve.kernel, 1, colours.ink, 1.5, QStringLiteral("q = k = 1")});
         return lines;
     }
     for (const DecayCurve& curve : shown.curves) {
-        const auto& axes = result.layout->columns[column].positions->axes;
+        const auto& axes = result.placed->columns[column].positions->axes;
         const auto axis = static_cast<std::size_t>(std::max(curve.axis, 0));
         const std::string name = axis < axes.size() ? axes[axis] : std::string();
         const bool lone = shown.curves.size() == 1;

@@ -51,7 +51,7 @@ struct ProfileChart::State {
     ValueRange values;
     std::array<QScatterSeries*, kMarkerKinds.size()> points{};
 
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     std::size_t column = 0;
     std::vector<TokenRange> keys;
     std::vector<float> scores;
@@ -88,8 +88,8 @@ ProfileChart::State::State() {
 }
 
 const PositionMap* ProfileChart::State::map() const {
-    if (!layout || column >= layout->columns.size() || !layout->columns[column].positions) return nullptr;
-    return &*layout->columns[column].positions;
+    if (!placed || column >= placed->columns.size() || !placed->columns[column].positions) return nullptr;
+    return &*placed->columns[column].positions;
 }
 
 void ProfileChart::State::findModalities() {
@@ -97,7 +97,7 @@ void ProfileChart::State::findModalities() {
     const PositionMap* positions = map();
     const bool single = std::all_of(keys.begin(), keys.end(), [](const TokenRange& key) { return key.size() == 1; });
     if (!positions || !single || keys.size() > kMaxMarkers) return;
-    const auto& segments = layout->session->sequence.segments;
+    const auto& segments = placed->session->sequence.segments;
     for (const TokenRange& key : keys) {
         const Element element = positions->elementOf(key.begin);
         const auto segment = static_cast<std::size_t>(element.segment);
@@ -218,13 +218,13 @@ ProfileChart::ProfileChart() : m_state(std::make_unique<State>()) {}
 ProfileChart::~ProfileChart() = default;
 
 void ProfileChart::setData(const ProfileResult& result, std::size_t column, ValueRange vertical) {
-    m_state->layout = result.layout;
+    m_state->placed = result.placed;
     m_state->column = column;
     m_state->vertical = vertical;
     TokenView view;
     if (m_state->map()) {
-        const PlacedTokens& positions = result.layout->columns[column].positions;
-        view = {positions.scale(result.layout->session->views.tokenAxis), result.keyBegin, result.keyEnd};
+        const PlacedTokens& positions = result.placed->columns[column].positions;
+        view = {positions.scale(result.placed->session->views.tokenAxis), result.keyBegin, result.keyEnd};
     }
     m_state->take(column < result.columns.size() ? result.columns[column] : ProfileColumn{}, view);
 }
@@ -254,7 +254,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
         if (const PositionMap* map = state.map()) {
             const QRectF ruler(state.plot.left(), state.plot.bottom() + kRulerGap * unit, state.plot.width(),
                                kRuler * unit);
-            const Session& session = *state.layout->session;
+            const Session& session = *state.placed->session;
             paintModalityRuler(painter, ruler, Qt::Horizontal, session, *map, state.tokens, style);
             const QRectF ticks(ruler.left(), ruler.bottom(), ruler.width(), kTickRow * unit);
             paintTokenTicks(painter, ticks, Qt::Horizontal, session, *map, state.tokens, style);
@@ -302,8 +302,8 @@ std::optional<TickSegments> ProfileChart::tickedAt(const QPointF& point, const S
                                                    const PaintStyle& style) const {
     const State& state = *m_state;
     const PositionMap* map = state.map();
-    if (!map || state.layout->columns[state.column].positionsKey != scheme.positionsKey) return std::nullopt;
-    return ui::tickedAt(point, state.keyAxis, *state.layout->session, *map, state.tokens, style);
+    if (!map || state.placed->columns[state.column].positionsKey != scheme.positionsKey) return std::nullopt;
+    return ui::tickedAt(point, state.keyAxis, *state.placed->session, *map, state.tokens, style);
 }
 
 ValueRange profileRange(const ProfileResult& result) {

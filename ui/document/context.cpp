@@ -9,10 +9,10 @@
 
 namespace ropescope::ui {
 
-const LayoutPtr& Context::layout() const { return placement.layout(); }
+const PlacedSessionPtr& Context::placed() const { return placement.placed(); }
 
 const SchemeColumn* Context::focusedColumn() const {
-    const auto& columns = layout()->columns;
+    const auto& columns = placed()->columns;
     const auto index = static_cast<std::size_t>(std::max(0, focus.scheme()));
     return index < columns.size() ? &columns[index] : nullptr;
 }

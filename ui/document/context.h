@@ -5,11 +5,11 @@
 #include <memory>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
+#include <ropescope/session/placed_session.h>
 
 namespace ropescope::ui {
 
-using LayoutPtr = std::shared_ptr<const Layout>;
+using PlacedSessionPtr = std::shared_ptr<const PlacedSession>;
 
 class Document;
 class DocumentFile;
@@ -39,9 +39,9 @@ struct Context {
     Settings& settings;                                    ///< shared by the whole process
     const std::vector<std::shared_ptr<const Plot>>& plots; ///< available plots, in order
 
-    /// The newest layout. Its session may be older than the document's, so draw with the layout's session.
-    [[nodiscard]] const LayoutPtr& layout() const;
-    /// The focused column of the layout; null if there is none.
+    /// The newest placed session. Its session may be older than the document's, so draw with the placed session's session.
+    [[nodiscard]] const PlacedSessionPtr& placed() const;
+    /// The focused column of the placed session; null if there is none.
     [[nodiscard]] const SchemeColumn* focusedColumn() const;
 };
 

@@ -10,9 +10,9 @@
 #include <QString>
 #include <QUndoStack>
 
-#include <ropescope/analysis/session.h>
+#include <ropescope/session/session.h>
 
-#include "ui/document/language.h"
+#include "ui/document/words/language.h"
 
 namespace ropescope::ui {
 

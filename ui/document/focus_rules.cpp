@@ -4,9 +4,10 @@
 
 #include <algorithm>
 
+#include <ropescope/sequence/sequence_edits.h>
+#include <ropescope/session/sequence_match.h>
+
 #include "ui/document/focus.h"
-#include "ui/document/sequence_edits.h"
-#include "ui/document/sequence_match.h"
 
 namespace ropescope::ui {
 namespace {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include <ropescope/analysis/session.h>
 #include <ropescope/sequence/element.h>
+#include <ropescope/session/session.h>
 
 /// Where the focus goes when a sequence is opened or changes.
 namespace ropescope::ui {

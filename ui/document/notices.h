@@ -6,7 +6,7 @@
 
 #include <ropescope/base/expected.h>
 
-#include "ui/document/language.h"
+#include "ui/document/words/language.h"
 
 namespace ropescope::ui {
 

@@ -35,6 +35,6 @@ Marks marksOf(const SchemeColumn& column, const Focus& focus) {
             .selectedSegment = focus.segment()};
 }
 
-bool samePlaces(const Layout& a, const Layout& b) { return a.positionsKey == b.positionsKey; }
+bool samePlaces(const PlacedSession& a, const PlacedSession& b) { return a.positionsKey == b.positionsKey; }
 
 } // namespace ropescope::ui

@@ -6,12 +6,12 @@
 
 #include <QString>
 
-#include <ropescope/analysis/layout.h>
+#include <ropescope/session/placed_session.h>
 
 #include "ui/document/focus.h"
 #include "ui/document/marks.h"
 
-/// The focused token pair under every scheme. Pure functions over Layout and Focus.
+/// The focused token pair under every scheme. Pure functions over PlacedSession and Focus.
 namespace ropescope::ui {
 
 /// The focused pair under one scheme. Empty members: the scheme has no such token, or there is no Q or K.
@@ -41,8 +41,8 @@ struct PairReadout {
 
 [[nodiscard]] Marks marksOf(const SchemeColumn& column, const Focus& focus);
 
-/// Whether both layouts place every token equally in every column, so that they differ only in frequencies, scores or
+/// Whether both placed sessions place every token equally in every column, so that they differ only in frequencies, scores or
 /// looks.
-[[nodiscard]] bool samePlaces(const Layout& a, const Layout& b);
+[[nodiscard]] bool samePlaces(const PlacedSession& a, const PlacedSession& b);
 
 } // namespace ropescope::ui

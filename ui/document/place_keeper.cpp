@@ -6,8 +6,9 @@
 #include <tuple>
 #include <utility>
 
+#include <ropescope/session/sequence_match.h>
+
 #include "ui/document/focus_rules.h"
-#include "ui/document/sequence_match.h"
 
 namespace ropescope::ui {
 namespace {

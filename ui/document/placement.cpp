@@ -12,35 +12,35 @@ Placement::Placement(const Document& document, JobQueue& jobs, Place place, QObj
     : QObject(parent),
       m_document(document),
       m_place(std::move(place)),
-      m_layout(m_place(document.session(), nullptr)),
-      m_placed(std::make_shared<LayoutPtr>(m_layout)),
+      m_placed(m_place(document.session(), nullptr)),
+      m_newest(std::make_shared<PlacedSessionPtr>(m_placed)),
       m_feed(jobs) {
     connect(&document, &Document::sessionDelivered, this, &Placement::place);
     connect(&m_feed, &FeedBase::ready, this, [this] {
-        if (auto layout = m_feed.result()) m_layout = std::move(layout);
+        if (auto placed = m_feed.result()) m_placed = std::move(placed);
         emit changed();
     });
 }
 
-bool Placement::current() const { return m_layout->session == m_document.session(); }
+bool Placement::current() const { return m_placed->session == m_document.session(); }
 
 /// Synchronous if no token moves: otherwise each step of dragging the base would wait for a thread, behind images that
 /// it makes obsolete.
 void Placement::place() {
-    if (m_feed.busy() || m_feed.error() || !knownPositions(*m_document.session(), *m_layout)) return request();
-    m_layout = m_place(m_document.session(), m_layout.get());
-    *m_placed = m_layout; // safe: no job is running that reads it
+    if (m_feed.busy() || m_feed.error() || !knownPositions(*m_document.session(), *m_placed)) return request();
+    m_placed = m_place(m_document.session(), m_placed.get());
+    *m_newest = m_placed; // safe: no job is running that reads it
     emit changed();
 }
 
 void Placement::request() {
-    m_feed.request(
-        ++m_asked,
-        [session = m_document.session(), place = m_place, placed = m_placed](const JobControl&) -> Expected<LayoutPtr> {
-            // Reuses the result of the previous job, which may not have been delivered yet.
-            *placed = place(session, placed->get());
-            return *placed;
-        });
+    m_feed.request(++m_asked,
+                   [session = m_document.session(), place = m_place,
+                    newest = m_newest](const JobControl&) -> Expected<PlacedSessionPtr> {
+                       // Reuses the result of the previous job, which may not have been delivered yet.
+                       *newest = place(session, newest->get());
+                       return *newest;
+                   });
 }
 
 } // namespace ropescope::ui

@@ -8,7 +8,7 @@
 
 #include <QObject>
 
-#include <ropescope/analysis/layout.h>
+#include <ropescope/session/placed_session.h>
 
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
@@ -18,29 +18,29 @@ namespace ropescope::ui {
 class Document;
 
 /// Places the tokens of the document's session: immediately after an edit that moves no tokens, such as a new base,
-/// otherwise in a job. The last layout stays until the next is ready.
+/// otherwise in a job. The last placed session stays until the next is ready.
 ///
 /// Create it before any view, so that its job is requested before theirs.
 class Placement : public QObject {
     Q_OBJECT
 public:
-    /// Makes the layout of a session, reusing parts of the previous layout.
-    using Place = std::function<LayoutPtr(std::shared_ptr<const Session> session, const Layout* before)>;
+    /// Makes the placed session of a session, reusing parts of the previous placed session.
+    using Place = std::function<PlacedSessionPtr(std::shared_ptr<const Session> session, const PlacedSession* before)>;
 
     /// Places the first session immediately.
-    Placement(const Document& document, JobQueue& jobs, Place place = analyseLayout, QObject* parent = nullptr);
+    Placement(const Document& document, JobQueue& jobs, Place place = placeSession, QObject* parent = nullptr);
 
-    /// The newest layout; never null. Its session may be older than the document's.
-    [[nodiscard]] const LayoutPtr& layout() const { return m_layout; }
-    /// Whether the layout is of the document's current session.
+    /// The newest placed session; never null. Its session may be older than the document's.
+    [[nodiscard]] const PlacedSessionPtr& placed() const { return m_placed; }
+    /// Whether the placed session is of the document's current session.
     [[nodiscard]] bool current() const;
     /// Why the newest session could not be placed; empty if it was, or is being placed.
     [[nodiscard]] const std::optional<Error>& error() const { return m_feed.error(); }
-    /// For tests: waits until the layout is current or there is an error. Only with the thread pool.
+    /// For tests: waits until the placed session is current or there is an error. Only with the thread pool.
     void finish() { m_feed.finish(); }
 
 signals:
-    void changed(); ///< there is a newer layout or an error
+    void changed(); ///< there is a newer placed session or an error
 
 private:
     void place();
@@ -48,10 +48,10 @@ private:
 
     const Document& m_document;
     Place m_place;
-    LayoutPtr m_layout;
-    std::shared_ptr<LayoutPtr> m_placed; ///< the newest, for jobs, which never run concurrently
+    PlacedSessionPtr m_placed;
+    std::shared_ptr<PlacedSessionPtr> m_newest; ///< the newest, for jobs, which never run concurrently
     quint64 m_asked = 0;
-    Feed<Layout> m_feed;
+    Feed<PlacedSession> m_feed;
 };
 
 } // namespace ropescope::ui

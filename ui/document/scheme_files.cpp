@@ -9,8 +9,8 @@
 
 #include <ropescope/files/read_file.h>
 #include <ropescope/files/write_file.h>
-#include <ropescope/formats/scheme_file.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/formats/session/scheme_file.h>
+#include <ropescope/schemes/scheme_registry.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"

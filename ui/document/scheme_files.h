@@ -8,7 +8,7 @@
 #include <QString>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/schemes/formula_scheme.h>
+#include <ropescope/schemes/formula/formula_scheme.h>
 
 /// User-defined schemes in files (`NAME.ropescheme`) and those that come with the program.
 namespace ropescope::ui {

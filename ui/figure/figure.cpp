@@ -13,7 +13,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
 
@@ -26,11 +26,11 @@ constexpr double kNarrowestPanel = 60; ///< design pixels
 
 /// Adds query and key under each scheme, with their score if both are marked.
 void addPairs(Figure::Data& data, const CancelToken& cancel) {
-    for (const SchemeColumn& column : data.layout->columns)
+    for (const SchemeColumn& column : data.placed->columns)
         data.pairs.push_back(placePair(column, data.spec.query, data.spec.key));
     if (!data.spec.query || !data.spec.key) return;
     const auto scores =
-        analysePairScores({.layout = data.layout, .query = *data.spec.query, .key = *data.spec.key}, cancel);
+        analysePairScores({.placed = data.placed, .query = *data.spec.query, .key = *data.spec.key}, cancel);
     if (!scores) return;
     for (std::size_t i = 0; i < data.pairs.size(); ++i) {
         data.pairs[i].score = (*scores)->columns[i].score;
@@ -44,7 +44,7 @@ Error refusal(const Message& why, const Message& hint) {
 
 /// Why the panel of a plot under a scheme has nothing to draw.
 std::optional<Error> panelError(const Figure::Data& data, const FigurePlot& shown, std::size_t column) {
-    const SchemeColumn& scheme = data.layout->columns[column];
+    const SchemeColumn& scheme = data.placed->columns[column];
     if (!scheme.positions) return scheme.positions.error();
     if (shown.plot->needsPlan() && !scheme.plan) return scheme.plan.error();
     if (!shown.data)
@@ -67,7 +67,7 @@ Expected<void> checkPanels(const Figure::Data& data) {
             if (!error) continue;
             const bool explains = shown.data && shown.plot->explainsOthers(*shown.data, column);
             if (!explains && columns.size() > 1)
-                error->what = message("%1, %2", data.layout->columns[column].scheme->title, error->what);
+                error->what = message("%1, %2", data.placed->columns[column].scheme->title, error->what);
             (explains ? words : first) = std::move(error);
             if (!explains && data.spec.complete) return *first;
         }
@@ -139,7 +139,7 @@ Expected<void> checkRoom(const Figure::Data& data) {
 } // namespace
 
 PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
-    PlotState state{.layout = *data.layout,
+    PlotState state{.placed = *data.placed,
                     .data = shown.data.get(),
                     .scheme = 0,
                     .pairs = data.pairs,
@@ -155,7 +155,7 @@ PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
 PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
     const double width = figurePanelWidth(data, data.across);
     FigurePlot empty{.plot = shown.plot, .data = nullptr};
-    PlotRequest request{.layout = data.layout,
+    PlotRequest request{.placed = data.placed,
                         .viewport = data.spec.viewport,
                         .query = data.spec.query,
                         .key = data.spec.key,
@@ -185,8 +185,8 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     data->spec.plots = orderedPlots(plots, spec.plots);
     data->spec.widthPoints = std::clamp(spec.widthPoints, kMinFigureWidth, kMaxFigureWidth);
     data->style = paintStyle(spec.theme);
-    data->layout = analyseLayout(data->session);
-    if (!data->layout->problems.empty()) return data->layout->problems.front();
+    data->placed = placeSession(data->session);
+    if (!data->placed->problems.empty()) return data->placed->problems.front();
     for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});
     addPairs(*data, control.cancel);
     data->across = figureAcross(*data);
@@ -216,7 +216,7 @@ QString Figure::title() const { return QStringLiteral("RopeScope: ") + shortNota
 QStringList Figure::panelTitles() const {
     QStringList titles;
     for (const FigurePanel& panel : m_data->page.panels) {
-        QString title = titleOf(*m_data->layout->columns[panel.column].scheme);
+        QString title = titleOf(*m_data->placed->columns[panel.column].scheme);
         if (!panel.letter.isEmpty()) title.prepend(u'(' + panel.letter + QStringLiteral(") "));
         if (!panel.base.isEmpty()) title = joinClauses({title, panel.base});
         titles << title;
@@ -228,7 +228,7 @@ std::vector<FigureTable> Figure::tables() const {
     std::vector<FigureTable> tables;
     for (const FigurePlot& shown : m_data->plots) {
         for (const std::size_t column : figureColumns(*m_data)) {
-            const SchemeColumn& scheme = m_data->layout->columns[column];
+            const SchemeColumn& scheme = m_data->placed->columns[column];
             if (!shown.data || !scheme.positions || shown.plot->errorOf(*shown.data, column)) continue;
             tables.push_back({shown.plot->id(), scheme.scheme->id, shown.plot->values(*shown.data, column)});
         }

@@ -13,10 +13,10 @@
 #include <QStringList>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/formats/table.h>
+#include <ropescope/formats/reports/table.h>
 
 #include "ui/document/theme.h"
-#include "ui/plots/registry.h"
+#include "ui/plots/plot_registry.h"
 
 /// Figures: a page of panels, drawn by the same plots as on screen and written by one exporter per format.
 namespace ropescope::ui {

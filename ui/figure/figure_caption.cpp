@@ -8,16 +8,16 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <ropescope/analysis/field_rules.h>
-#include <ropescope/analysis/session_words.h>
 #include <ropescope/base/text.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/field_rules.h>
+#include <ropescope/session/session_words.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
+#include "ui/document/words/rotary_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
-#include "ui/painters/rotary_words.h"
 #include "ui/plots/plot_words.h"
 
 namespace ropescope::ui {
@@ -34,7 +34,7 @@ QString sequenceSentence(const Session& session) {
 
 /// The attention factor, if any plot shows scores or values derived from them.
 QString factorSentence(const Figure::Data& data) {
-    const double factor = attentionFactorOf(*data.layout);
+    const double factor = attentionFactorOf(*data.placed);
     const bool scores = std::ranges::any_of(
         data.plots, [&](const FigurePlot& shown) { return shown.plot->showsScores(*data.session); });
     if (factor == 1 || !scores) return {};
@@ -100,7 +100,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
 bool basesDiffer(const Figure::Data& data) {
     std::optional<double> first;
     return std::ranges::any_of(figureColumns(data), [&](std::size_t column) {
-        const SchemeColumn& scheme = data.layout->columns[column];
+        const SchemeColumn& scheme = data.placed->columns[column];
         if (!hasBase(scheme)) return false;
         if (!first) first = scheme.plan->base;
         return scheme.plan->base != *first;
@@ -108,7 +108,7 @@ bool basesDiffer(const Figure::Data& data) {
 }
 
 QString figureBase(const Figure::Data& data, std::size_t column) {
-    const SchemeColumn& scheme = data.layout->columns[column];
+    const SchemeColumn& scheme = data.placed->columns[column];
     const QStringList foreign = foreignBase(scheme);
     if (!foreign.isEmpty()) return foreign.front();
     if (!hasBase(scheme) || !basesDiffer(data)) return {};
@@ -129,7 +129,7 @@ QString figureCaption(const Figure::Data& data) {
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const QString letter =
             columns.size() > 1 && i < 26 ? QString(QChar(u'a' + static_cast<char16_t>(i))) : QString();
-        schemes << schemeText(data.layout->columns[columns[i]], *data.session, letter);
+        schemes << schemeText(data.placed->columns[columns[i]], *data.session, letter);
     }
     sentences << figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(joinItems(schemes));
     return joinSentences(sentences);

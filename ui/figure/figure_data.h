@@ -14,7 +14,7 @@ namespace ropescope::ui {
 /// Pages are laid out in design pixels, so that the painters for the screen can be used unchanged; one is 3/4 point.
 inline constexpr double kPointsPerPixel = 0.75;
 
-/// The layout of one scheme's panel.
+/// The placed session of one scheme's panel.
 struct FigurePanel {
     std::size_t column = 0;
     QString letter; ///< "a"; empty in a figure with one panel
@@ -46,7 +46,7 @@ struct FigurePlot {
 struct Figure::Data {
     std::shared_ptr<const Session> session;
     FigureSpec spec;
-    LayoutPtr layout;
+    PlacedSessionPtr placed;
     std::vector<FigurePlot> plots;
     std::vector<PairReadout> pairs; ///< one per column of the session
     ThumbnailsPtr thumbnails;

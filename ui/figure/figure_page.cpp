@@ -31,7 +31,7 @@ int panelsAcross(int panels, double width) {
 /// Width of the letter and the name of a panel, including the space after them.
 double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
     const Fonts& fonts = data.style.fonts;
-    const QString title = titleOf(*data.layout->columns[panel.column].scheme);
+    const QString title = titleOf(*data.placed->columns[panel.column].scheme);
     const double letter =
         panel.letter.isEmpty() ? 0 : textWidth(fonts.title, u'(' + panel.letter + u')') + kLetterSpace;
     return letter + textWidth(fonts.body, title) + kBaseSpace;
@@ -113,7 +113,7 @@ double placeBand(FigurePage& page, const Figure::Data& data, double top) {
 
 std::vector<std::size_t> figureColumns(const Figure::Data& data) {
     std::vector<std::size_t> columns;
-    for (std::size_t i = 0; i < data.layout->columns.size(); ++i) {
+    for (std::size_t i = 0; i < data.placed->columns.size(); ++i) {
         if (data.spec.onlyColumn < 0 || static_cast<std::size_t>(data.spec.onlyColumn) == i) columns.push_back(i);
     }
     return columns;

@@ -30,14 +30,14 @@ void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn&
 }
 
 void paintPlots(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
-    const SchemeColumn& scheme = data.layout->columns[panel.column];
+    const SchemeColumn& scheme = data.placed->columns[panel.column];
     const PairReadout& pair = data.pairs[panel.column];
     for (std::size_t i = 0; i < data.plots.size(); ++i) {
         const FigurePlot& shown = data.plots[i];
         if (!shown.data) continue;
         const PlotPanel box{.data = *shown.data,
                             .index = panel.column,
-                            .layout = *data.layout,
+                            .placed = *data.placed,
                             .scheme = scheme,
                             .area = panel.plots[i],
                             .viewport = data.spec.viewport,
@@ -93,7 +93,7 @@ void Figure::paint(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.fillRect(QRectF(QPointF(0, 0), data.page.size), data.style.palette.panel);
     for (const FigurePanel& panel : data.page.panels) {
-        paintTitle(painter, panel, data.layout->columns[panel.column], data.style);
+        paintTitle(painter, panel, data.placed->columns[panel.column], data.style);
         paintPlots(painter, data, panel);
     }
     paintBand(painter, data);

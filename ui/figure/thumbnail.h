@@ -7,8 +7,8 @@
 #include <QImage>
 #include <QSize>
 
-#include <ropescope/analysis/session.h>
 #include <ropescope/base/expected.h>
+#include <ropescope/session/session.h>
 
 #include "ui/document/jobs/feed.h"
 #include "ui/document/theme.h"

@@ -32,7 +32,7 @@ void paintRowNames(QPainter& painter, const BlockMatrixGeometry& geometry, const
                    const PaintStyle& style) {
     const double height = geometry.cell(0, 0).height();
     const int step = std::max(1, static_cast<int>(std::ceil(kMinName * style.unit / height)));
-    const Sequence& sequence = result.layout->session->sequence;
+    const Sequence& sequence = result.placed->session->sequence;
     const QFont& font = style.fonts.caption;
     for (int row = 0; row < geometry.groups; row += step) {
         const SegmentGroup& group = result.groups[static_cast<std::size_t>(row)];
@@ -47,7 +47,7 @@ void paintRowNames(QPainter& painter, const BlockMatrixGeometry& geometry, const
 void paintColumnNames(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
                       const PaintStyle& style) {
     const double width = geometry.cell(0, 0).width();
-    const Sequence& sequence = result.layout->session->sequence;
+    const Sequence& sequence = result.placed->session->sequence;
     const QFont& font = style.fonts.caption;
     const double number = textWidth(font, groupNames(result.groups.back(), sequence).last()) + 4 * style.unit;
     const int step = std::max(1, static_cast<int>(std::ceil(number / width)));
@@ -142,7 +142,7 @@ BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResu
     if (result.groups.size() <= 16) {
         for (const SegmentGroup& group : result.groups)
             names = std::max(
-                names, textWidth(style.fonts.caption, groupNames(group, result.layout->session->sequence).first()));
+                names, textWidth(style.fonts.caption, groupNames(group, result.placed->session->sequence).first()));
     }
     names = std::min({names, kMaxLeftMargin * unit, area.width() / 3});
     BlockMatrixGeometry geometry;

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/document/words/rounding_words.h"
 #include "ui/painters/drawing.h"
-#include "ui/painters/rounding_words.h"
 
 namespace ropescope::ui {
 

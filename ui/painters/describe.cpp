@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {

@@ -8,7 +8,7 @@
 #include <QString>
 #include <QStringList>
 
-#include <ropescope/analysis/layout.h>
+#include <ropescope/session/placed_session.h>
 
 /// Tokens, positions and schemes in words, for read-outs and screen readers. Numbers are independent of the locale;
 /// tokens, rows and columns are counted from 1.

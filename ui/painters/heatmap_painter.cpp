@@ -9,10 +9,10 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
+#include "ui/document/words/rounding_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/map_cells.h"
 #include "ui/painters/ribbon_painter.h"
-#include "ui/painters/rounding_words.h"
 #include "ui/painters/token_ticks.h"
 
 namespace ropescope::ui {
@@ -224,7 +224,7 @@ QStringList heatmapFooter(const HeatmapResult& result, std::size_t column) {
     const ScoreColumn& scores = result.columns[column];
     if (!hasVisibleScores(scores)) return {};
     const auto words = [](const char* text) { return QCoreApplication::translate("Painters", text); };
-    if (result.layout->session->colour.range == RangeMode::PerScheme) {
+    if (result.placed->session->colour.range == RangeMode::PerScheme) {
         const auto end = [&](double value, int digits) {
             return scores.decades ? powerOfTen(static_cast<int>(value)) : scoreText(value, digits);
         };
@@ -242,9 +242,9 @@ QStringList heatmapFooter(const HeatmapResult& result, std::size_t column) {
 
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapContent& content,
                   const PaintStyle& style) {
-    if (content.column >= content.layout.columns.size()) return;
+    if (content.column >= content.placed.columns.size()) return;
     const ScoreColumn& column = content.scores;
-    const SchemeColumn& scheme = content.layout.columns[content.column];
+    const SchemeColumn& scheme = content.placed.columns[content.column];
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (column.error || !scheme.positions) {
@@ -253,7 +253,7 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
         drawParagraph(painter, box, errorText(error), style.fonts.body, style.palette.ink2);
     } else if (geometry.scale.tokens() > 0) {
         paintPicture(painter, geometry, column, *scheme.positions, style);
-        paintTokenAxes(painter, geometry, *content.layout.session, *scheme.positions, style);
+        paintTokenAxes(painter, geometry, *content.placed.session, *scheme.positions, style);
         paintAxisNames(painter, geometry, content.footer, style);
     }
     painter.restore();

@@ -8,6 +8,7 @@
 #include <QRectF>
 
 #include <ropescope/analysis/heatmap.h>
+#include <ropescope/session/viewport.h>
 
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
@@ -42,24 +43,12 @@ enum class MapShape { Square, Filling };
 [[nodiscard]] HeatmapGeometry heatmapGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                                               const PaintStyle& style, MapShape shape = MapShape::Square);
 
-/// Zooms by `factor` about a point given as fractions of the map; clamped to 0 … 1 and to at least two tokens.
-[[nodiscard]] Viewport zoomed(const Viewport& viewport, double factor, double queryAt, double keyAt,
-                              const TokenScale& scale);
-/// Moves by fractions of the tokens.
-[[nodiscard]] Viewport panned(const Viewport& viewport, double queryBy, double keyBy);
-/// Moves by fractions of the visible range.
-[[nodiscard]] Viewport dragged(const Viewport& viewport, double queryBy, double keyBy, const TokenScale& scale);
-/// Moves as little as needed to make the key at this fraction of the tokens visible.
-[[nodiscard]] Viewport revealed(const Viewport& viewport, double fraction);
-/// As `revealed`, for the queries.
-[[nodiscard]] Viewport revealedQuery(const Viewport& viewport, double fraction);
-
 /// The content of one map.
 struct MapContent {
     const ScoreColumn& scores;
-    const Layout& layout;   ///< layout of the scores
-    std::size_t column = 0; ///< index in the layout
-    QStringList footer{};   ///< text at the bottom right: the first form that fits
+    const PlacedSession& placed; ///< placed session of the scores
+    std::size_t column = 0;      ///< index in the placed session
+    QStringList footer{};        ///< text at the bottom right: the first form that fits
 };
 /// Draws the scores as far as they cover `geometry.viewport` (outdated ones are stretched into place until the next are
 /// ready), or the error message of the column.

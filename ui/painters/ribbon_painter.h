@@ -8,8 +8,8 @@
 #include <QRectF>
 
 #include <ropescope/analysis/heatmap.h>
-#include <ropescope/analysis/session.h>
 #include <ropescope/positions/position_map.h>
+#include <ropescope/session/session.h>
 
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"

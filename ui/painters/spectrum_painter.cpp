@@ -154,28 +154,28 @@ void paintTermTicks(QPainter& painter, const QRectF& plot, double most, const Pa
 }
 
 /// Width of the names at the left of the strips; 0 if they are so wide that they go above.
-double nameColumn(const Layout& layout, double width, const PaintStyle& style) {
+double nameColumn(const PlacedSession& placed, double width, const PaintStyle& style) {
     double widest = 0;
-    for (const SchemeColumn& column : layout.columns)
+    for (const SchemeColumn& column : placed.columns)
         widest = std::max(widest, textWidth(style.fonts.caption, titleOf(*column.scheme)) + 8 * style.unit);
     return widest <= width * kNameShare ? widest : 0;
 }
 
 } // namespace
 
-double allocationHeight(const Layout& layout, double width, const PaintStyle& style) {
-    const double row = nameColumn(layout, width, style) > 0 ? kAllocationRow : kAllocationRow + kNameRow;
-    return row * style.unit * static_cast<double>(layout.columns.size());
+double allocationHeight(const PlacedSession& placed, double width, const PaintStyle& style) {
+    const double row = nameColumn(placed, width, style) > 0 ? kAllocationRow : kAllocationRow + kNameRow;
+    return row * style.unit * static_cast<double>(placed.columns.size());
 }
 
-void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style) {
-    if (layout.columns.empty()) return;
+void paintAllocation(QPainter& painter, const QRectF& area, const PlacedSession& placed, const PaintStyle& style) {
+    if (placed.columns.empty()) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
-    const double label = nameColumn(layout, area.width(), style);
-    const double step = area.height() / static_cast<double>(layout.columns.size());
-    for (std::size_t i = 0; i < layout.columns.size(); ++i) {
-        const SchemeColumn& column = layout.columns[i];
+    const double label = nameColumn(placed, area.width(), style);
+    const double step = area.height() / static_cast<double>(placed.columns.size());
+    for (std::size_t i = 0; i < placed.columns.size(); ++i) {
+        const SchemeColumn& column = placed.columns[i];
         const QRectF row(area.left(), area.top() + static_cast<double>(i) * step, area.width(), step);
         const double nameHeight = label > 0 ? step : step - kAllocationRow * style.unit;
         drawText(painter, {row.left(), row.top(), (label > 0 ? label : row.width()) - 4 * style.unit, nameHeight},

@@ -10,7 +10,7 @@
 #include <QRectF>
 #include <QString>
 
-#include <ropescope/analysis/layout.h>
+#include <ropescope/session/placed_session.h>
 
 #include "ui/document/theme.h"
 
@@ -18,8 +18,8 @@ namespace ropescope::ui {
 
 /// One strip per scheme: one bar per frequency pair, coloured by axis, fast pairs left. Names are next to the strips,
 /// or above them when they are wide. `area` has the allocationHeight() of its width.
-void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style);
-[[nodiscard]] double allocationHeight(const Layout& layout, double width, const PaintStyle& style);
+void paintAllocation(QPainter& painter, const QRectF& area, const PlacedSession& placed, const PaintStyle& style);
+[[nodiscard]] double allocationHeight(const PlacedSession& placed, double width, const PaintStyle& style);
 
 /// "Where the score comes from": one bar per pair in [-bound, bound], coloured by axis.
 void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, double bound,

@@ -10,8 +10,8 @@
 #include <QRectF>
 #include <QString>
 
-#include <ropescope/analysis/session.h>
 #include <ropescope/positions/position_map.h>
+#include <ropescope/session/session.h>
 
 #include "ui/document/theme.h"
 #include "ui/painters/token_view.h"

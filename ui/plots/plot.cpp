@@ -6,10 +6,10 @@
 
 namespace ropescope::ui {
 
-std::optional<std::size_t> columnIn(const Layout& made, const Layout& layout, std::size_t column) {
-    if (column >= layout.columns.size()) return {};
+std::optional<std::size_t> columnIn(const PlacedSession& made, const PlacedSession& placed, std::size_t column) {
+    if (column >= placed.columns.size()) return {};
     const auto same = [&](const SchemeColumn& each) {
-        return each.positionsKey == layout.columns[column].positionsKey;
+        return each.positionsKey == placed.columns[column].positionsKey;
     };
     if (column < made.columns.size() && same(made.columns[column])) return column;
     const auto found = std::ranges::find_if(made.columns, same);
@@ -21,10 +21,10 @@ Derivations PlotPainter::derive(const QPointF& point, const PlotPanel& panel) co
     const PlotHit at = hit(point, panel);
     if (!at.key) return {};
     const auto query = at.query ? at.query : panel.marks.queryToken;
-    if (!query) return derivePosition(panel.layout, panel.scheme, *at.key);
+    if (!query) return derivePosition(panel.placed, panel.scheme, *at.key);
     const bool marked = query == panel.marks.queryToken && at.key == panel.marks.keyToken;
-    return derivePosition(panel.layout, panel.scheme, *query) + derivePosition(panel.layout, panel.scheme, *at.key) +
-           derivePair(panel.layout, panel.scheme, *query, *at.key, marked ? panel.score : std::nullopt);
+    return derivePosition(panel.placed, panel.scheme, *query) + derivePosition(panel.placed, panel.scheme, *at.key) +
+           derivePair(panel.placed, panel.scheme, *query, *at.key, marked ? panel.score : std::nullopt);
 }
 
 Expected<PlotDataPtr> computePlot(const Plot& plot, const PlotRequest& request, const JobControl& control) {

@@ -16,7 +16,7 @@
 #include <QStringList>
 
 #include <ropescope/analysis/heatmap.h>
-#include <ropescope/formats/table.h>
+#include <ropescope/formats/reports/table.h>
 #include <ropescope/raster/pixels.h>
 
 #include "ui/document/context.h"
@@ -33,15 +33,15 @@
 /// specific plot.
 namespace ropescope::ui {
 
-/// The data of a plot for all columns of a layout, computed in one job so that columns can share a range. Immutable.
+/// The data of a plot for all columns of a placed session, computed in one job so that columns can share a range. Immutable.
 class PlotData {
 public:
-    explicit PlotData(LayoutPtr madeFor) : layout(std::move(madeFor)) {}
+    explicit PlotData(PlacedSessionPtr madeFor) : placed(std::move(madeFor)) {}
     virtual ~PlotData() = default;
     PlotData(const PlotData&) = delete;
     PlotData& operator=(const PlotData&) = delete;
 
-    LayoutPtr layout;
+    PlacedSessionPtr placed;
     std::int64_t scores = 0; ///< number of scores computed, for the hint in the window; 0: not shown
     double milliseconds = 0; ///< computing time, if `scores` is shown
 };
@@ -49,7 +49,7 @@ using PlotDataPtr = std::shared_ptr<const PlotData>;
 
 /// Everything that the data of a plot may depend on. A plain value, so that it can be passed to a worker.
 struct PlotRequest {
-    LayoutPtr layout;
+    PlacedSessionPtr placed;
     Viewport viewport{};
     std::optional<Element> query{}, key{};
     std::int64_t segment = -1;        ///< selected segment; -1: none
@@ -74,9 +74,9 @@ struct PlotWork {
 /// One column of a plot on a screen or a page, in its current state.
 struct PlotPanel {
     const PlotData& data;
-    std::size_t index = 0;      ///< of the column in the layout of `data`, which has the same positions as `scheme`
-    const Layout& layout;       ///< the newest layout
-    const SchemeColumn& scheme; ///< the column in `layout`
+    std::size_t index = 0; ///< of the column in the placed session of `data`, which has the same positions as `scheme`
+    const PlacedSession& placed; ///< the newest placed session
+    const SchemeColumn& scheme;  ///< the column in `placed`
     QRectF area;
     Viewport viewport;
     Marks marks;
@@ -125,10 +125,10 @@ public:
 
 /// The state around the panels of a plot, for its header, its scales and its caption.
 struct PlotState {
-    const Layout& layout;
-    const PlotData* data = nullptr; ///< the newest, possibly of an earlier layout; null: none yet
+    const PlacedSession& placed;
+    const PlotData* data = nullptr; ///< the newest, possibly of an earlier placed session; null: none yet
     std::size_t scheme = 0;         ///< the focused column
-    std::vector<PairReadout> pairs; ///< one per column of the layout
+    std::vector<PairReadout> pairs; ///< one per column of the placed session
     std::vector<std::size_t> shown; ///< indices of the shown columns
     Viewport viewport;
     std::optional<Element> query;
@@ -136,7 +136,7 @@ struct PlotState {
     bool marks = false;               ///< on a page: marks are drawn
     std::vector<std::string> plots{}; ///< ids of the plots in a figure
     /// The data if it belongs to the current positions, otherwise null.
-    [[nodiscard]] const PlotData* current() const { return data && samePlaces(*data->layout, layout) ? data : nullptr; }
+    [[nodiscard]] const PlotData* current() const { return data && samePlaces(*data->placed, placed) ? data : nullptr; }
 };
 
 /// A colour bar: in a window in the header of a row, for the focused column; on a page once for all panels.
@@ -232,7 +232,7 @@ using Plots = std::vector<PlotPtr>;
 /// Data that consists of one result of core/ropescope/analysis.
 template <class Result>
 struct PlotResult : PlotData {
-    PlotResult(LayoutPtr madeFor, std::shared_ptr<const Result> made)
+    PlotResult(PlacedSessionPtr madeFor, std::shared_ptr<const Result> made)
         : PlotData(std::move(madeFor)), result(std::move(made)) {}
     std::shared_ptr<const Result> result;
 };
@@ -255,13 +255,14 @@ template <class Result, class Request>
     return [request, analyse](const JobControl& control) -> Expected<PlotDataPtr> {
         auto made = analyse(request, control.cancel);
         if (!made) return made.error();
-        return PlotDataPtr(std::make_shared<const PlotResult<Result>>(request.layout, *std::move(made)));
+        return PlotDataPtr(std::make_shared<const PlotResult<Result>>(request.placed, *std::move(made)));
     };
 }
 
-/// The index of a column of `layout` in data made for another layout; empty if that does not have it or has different
+/// The index of a column of `placed` in data made for another placed session; empty if that does not have it or has different
 /// positions, so that the data must not be drawn on the current axes.
-[[nodiscard]] std::optional<std::size_t> columnIn(const Layout& made, const Layout& layout, std::size_t column);
+[[nodiscard]] std::optional<std::size_t> columnIn(const PlacedSession& made, const PlacedSession& placed,
+                                                  std::size_t column);
 
 /// Computes the best data of a request on the calling thread. Null: nothing to show.
 [[nodiscard]] Expected<PlotDataPtr> computePlot(const Plot& plot, const PlotRequest& request,

@@ -10,7 +10,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
 
@@ -85,7 +85,7 @@ std::vector<PlotScale> scoreScales(std::span<const ScoreColumn> columns, const P
     if (state.scheme < columns.size() && healthy(columns[state.scheme]))
         shown = columns.begin() + static_cast<std::ptrdiff_t>(state.scheme);
     if (shown == columns.end()) return {};
-    const Session& session = *state.layout.session;
+    const Session& session = *state.placed.session;
     return {{.title = scoreScaleTitle(session.scores.mode),
              .hint = {},
              .map = toQString(session.colour.map),
@@ -123,7 +123,7 @@ QString eachScheme(const PlotState& state, const std::function<QString(std::size
         if (text.isEmpty()) continue;
         auto found = std::ranges::find(groups, text, &std::pair<QString, QStringList>::first);
         if (found == groups.end()) found = groups.insert(groups.end(), {text, {}});
-        found->second << titleOf(*state.layout.columns[column].scheme);
+        found->second << titleOf(*state.placed.columns[column].scheme);
     }
     if (groups.size() == 1) return groups.front().first;
     QStringList texts;
@@ -134,7 +134,7 @@ QString eachScheme(const PlotState& state, const std::function<QString(std::size
 QString zoomText(const PlotState& state, bool curves) {
     bool zoomed = false;
     const QString text = eachScheme(state, [&](std::size_t column) -> QString {
-        const SchemeColumn& scheme = state.layout.columns[column];
+        const SchemeColumn& scheme = state.placed.columns[column];
         if (!scheme.positions || scheme.positions->tokens == 0) return {};
         const PositionMap& map = *scheme.positions;
         zoomed = zoomed || shownKeys(map, state.viewport).size() < map.tokens ||
@@ -145,7 +145,7 @@ QString zoomText(const PlotState& state, bool curves) {
 }
 
 QStringList axisRemark(const PlotState& state) {
-    switch (state.layout.session->views.tokenAxis) {
+    switch (state.placed.session->views.tokenAxis) {
     case TokenAxis::Equal:
         return {figureText(QT_TRANSLATE_NOOP("Figure", "Along token axes, all segments are equally long."))};
     case TokenAxis::Logarithmic:
@@ -164,7 +164,7 @@ QStringList mapRemarks(const PlotState& state) {
 }
 
 Marks mapMarks(const PlotState& state, std::size_t column) {
-    const SchemeColumn& scheme = state.layout.columns[column];
+    const SchemeColumn& scheme = state.placed.columns[column];
     if (!scheme.positions || column >= state.pairs.size()) return {};
     const auto within = [](std::optional<std::int64_t> token, const TokenRange& range) {
         return token && *token >= range.begin && *token < range.end ? token : std::nullopt;
@@ -191,13 +191,13 @@ QStringList markRemarks(const PlotState& state, const std::function<Marks(std::s
 }
 
 QString colourRanges(const PlotState& state, const std::function<std::optional<ValueRange>(std::size_t)>& rangeOf) {
-    if (state.layout.session->colour.range == RangeMode::Shared) return {};
+    if (state.placed.session->colour.range == RangeMode::Shared) return {};
     QStringList ranges;
     for (const std::size_t column : state.shown) {
         const std::optional<ValueRange> range = rangeOf(column);
         if (!range) continue;
         ranges << figureText(QT_TRANSLATE_NOOP("Figure", "%1 from %2 to %3"))
-                      .arg(titleOf(*state.layout.columns[column].scheme), scoreText(range->low, 3),
+                      .arg(titleOf(*state.placed.columns[column].scheme), scoreText(range->low, 3),
                            scoreText(range->high, 3));
     }
     if (ranges.isEmpty()) return {};
@@ -217,9 +217,9 @@ bool shows(const PlotState& state, std::string_view plot) {
     return std::ranges::find(state.plots, plot) != state.plots.end();
 }
 
-std::int64_t visibleTokens(const Layout& layout, const Viewport& view) {
+std::int64_t visibleTokens(const PlacedSession& placed, const Viewport& view) {
     std::int64_t most = 0;
-    for (const SchemeColumn& column : layout.columns) {
+    for (const SchemeColumn& column : placed.columns) {
         if (!column.usable()) continue;
         most = std::max({most, tokensInView(column.positions->tokens, view.keyBegin, view.keyEnd).size(),
                          tokensInView(column.positions->tokens, view.queryBegin, view.queryEnd).size()});

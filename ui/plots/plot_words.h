@@ -59,6 +59,6 @@ namespace ropescope::ui {
 [[nodiscard]] bool shows(const PlotState& state, std::string_view plot);
 
 /// The largest number of tokens that any column shows along one side of a map.
-[[nodiscard]] std::int64_t visibleTokens(const Layout& layout, const Viewport& view);
+[[nodiscard]] std::int64_t visibleTokens(const PlacedSession& placed, const Viewport& view);
 
 } // namespace ropescope::ui

@@ -36,7 +36,7 @@ public:
     /// The segments at a point of the rulers.
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const auto found = ruledAt(point, panel);
-        return found ? tickTip(*panel.layout.session, *panel.scheme.positions, found->segments) : QString();
+        return found ? tickTip(*panel.placed.session, *panel.scheme.positions, found->segments) : QString();
     }
     [[nodiscard]] std::optional<Viewport> ticked(const QPointF& point, const PlotPanel& panel) const override {
         const auto found = ruledAt(point, panel);
@@ -55,7 +55,7 @@ protected:
         return panel.onPage ? MapShape::Square : MapShape::Filling;
     }
     [[nodiscard]] static TokenScale scaleOf(const PlotPanel& panel) {
-        return panel.scheme.positions.scale(panel.layout.session->views.tokenAxis);
+        return panel.scheme.positions.scale(panel.placed.session->views.tokenAxis);
     }
 
 private:
@@ -66,7 +66,7 @@ private:
     [[nodiscard]] std::optional<Ruled> ruledAt(const QPointF& point, const PlotPanel& panel) const {
         const HeatmapGeometry shown = geometry(panel);
         const auto on = [&](const TickedSide& side, const TokenView& view) {
-            return tickedAt(point, side, *panel.layout.session, *panel.scheme.positions, view, panel.style);
+            return tickedAt(point, side, *panel.placed.session, *panel.scheme.positions, view, panel.style);
         };
         if (const auto keys = on({shown.keyRuler, shown.keyTicks, Qt::Horizontal}, shown.keys()))
             return Ruled{*keys, false};

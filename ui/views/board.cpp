@@ -137,7 +137,7 @@ void Board::refresh() {
     clampFocusedScheme();
     refreshNotice();
     refreshHeaders();
-    const auto& shown = m_context.layout()->session->views.plots;
+    const auto& shown = m_context.placed()->session->views.plots;
     for (PlotRow* row : m_rows) {
         row->setVisible(shown.contains(row->plot().id()));
         row->refresh();
@@ -146,7 +146,7 @@ void Board::refresh() {
 }
 
 void Board::refreshHeaders() {
-    const std::size_t count = m_context.layout()->columns.size();
+    const std::size_t count = m_context.placed()->columns.size();
     if (m_headers->columns().size() != count) {
         std::vector<QWidget*> headers;
         for (std::size_t i = 0; i < count; ++i) {
@@ -156,19 +156,19 @@ void Board::refreshHeaders() {
         }
         m_headers->setColumns(std::move(headers));
     }
-    const int notes = ColumnHeader::noteLines(*m_context.layout());
+    const int notes = ColumnHeader::noteLines(*m_context.placed());
     m_headers->setFixedHeight(kHeaderHeight + notes * ColumnHeader::kNoteHeight);
-    const double widest = ColumnHeader::widestTitle(*m_context.layout(), m_context.theme.style());
+    const double widest = ColumnHeader::widestTitle(*m_context.placed(), m_context.theme.style());
     for (QWidget* header : m_headers->columns()) qobject_cast<ColumnHeader*>(header)->refresh(widest, notes);
 }
 
 void Board::refreshNotice() {
-    const Layout& layout = *m_context.layout();
+    const PlacedSession& placed = *m_context.placed();
     QStringList lines;
     if (const auto& error = m_context.placement.error()) lines << errorText(*error);
-    for (const Error& problem : layout.problems) lines << errorText(problem);
-    if (layout.columns.empty()) lines << tr("No scheme is shown. Tick one in the list of schemes, or press 1 to 9.");
-    if (layout.session->sequence.empty()) lines << tr("The sequence is empty. Add a segment, or pick an example.");
+    for (const Error& problem : placed.problems) lines << errorText(problem);
+    if (placed.columns.empty()) lines << tr("No scheme is shown. Tick one in the list of schemes, or press 1 to 9.");
+    if (placed.session->sequence.empty()) lines << tr("The sequence is empty. Add a segment, or pick an example.");
     m_notice->setText(lines.join(u'\n'));
     m_notice->setVisible(!lines.isEmpty());
 }
@@ -176,7 +176,7 @@ void Board::refreshNotice() {
 void Board::clampFocusedScheme() {
     // A newly added column may be focused before its widgets exist.
     if (!m_context.placement.current()) return;
-    const int last = static_cast<int>(m_context.layout()->columns.size()) - 1;
+    const int last = static_cast<int>(m_context.placed()->columns.size()) - 1;
     m_context.focus.setScheme(std::clamp(m_context.focus.scheme(), 0, std::max(last, 0)));
 }
 
@@ -186,7 +186,7 @@ void Board::followFocus(Focus::Changes changes) {
     // A selected segment outside the zoomed range is scrolled into view.
     const Viewport& view = m_context.focus.viewport();
     const auto segment = static_cast<std::size_t>(m_context.focus.segment());
-    // Counted from the sequence, because the segment may be newer than the layout.
+    // Counted from the sequence, because the segment may be newer than the placed session.
     const Sequence& sequence = m_context.document.session()->sequence;
     if (segment >= sequence.segments.size()) return;
     const auto tokens = static_cast<double>(tokenCount(sequence));
@@ -196,7 +196,7 @@ void Board::followFocus(Focus::Changes changes) {
 }
 
 void Board::updateScrolling() {
-    const int count = static_cast<int>(m_context.layout()->columns.size());
+    const int count = static_cast<int>(m_context.placed()->columns.size());
     const int available = m_headers->width();
     const int most = m_context.settings.values().columns;
     const int beyond = std::max(0, ColumnStrip::contentWidth(available, count, most) - available);

@@ -13,19 +13,20 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/document/chosen_columns.h"
-#include "ui/document/column_edits.h"
+#include <ropescope/session/chosen_columns.h>
+#include <ropescope/session/column_edits.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
+#include "ui/document/words/rotary_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/exporter.h"
 #include "ui/painters/describe.h"
 #include "ui/painters/drawing.h"
-#include "ui/painters/rotary_words.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/export_actions.h"
+#include "ui/views/export/export_actions.h"
 #include "ui/views/property_chips.h"
 
 namespace ropescope::ui {
@@ -114,16 +115,16 @@ void ColumnHeader::applyFonts() {
     for (ElidedLabel* note : m_notes) note->setFont(look.fonts.caption);
 }
 
-double ColumnHeader::widestTitle(const Layout& layout, const PaintStyle& look) {
+double ColumnHeader::widestTitle(const PlacedSession& placed, const PaintStyle& look) {
     double widest = 0;
-    for (const SchemeColumn& column : layout.columns)
+    for (const SchemeColumn& column : placed.columns)
         widest = std::max(widest, textWidth(look.fonts.title, titleOf(*column.scheme)));
     return widest;
 }
 
-int ColumnHeader::noteLines(const Layout& layout) {
+int ColumnHeader::noteLines(const PlacedSession& placed) {
     std::size_t most = 0;
-    for (const SchemeColumn& column : layout.columns) most = std::max(most, notesOf(column).size());
+    for (const SchemeColumn& column : placed.columns) most = std::max(most, notesOf(column).size());
     return static_cast<int>(most);
 }
 
@@ -178,11 +179,11 @@ void ColumnHeader::resizeEvent(QResizeEvent* event) {
 void ColumnHeader::refresh(double widest, int notes) {
     m_widestTitle = widest;
     placeChips();
-    const auto& layout = *m_context.layout();
-    if (static_cast<std::size_t>(m_column) >= layout.columns.size()) return;
-    const SchemeColumn& scheme = layout.columns[static_cast<std::size_t>(m_column)];
+    const auto& placed = *m_context.placed();
+    if (static_cast<std::size_t>(m_column) >= placed.columns.size()) return;
+    const SchemeColumn& scheme = placed.columns[static_cast<std::size_t>(m_column)];
     const QString title = titleOf(*scheme.scheme);
-    const QStringList axes = Describe::column(scheme, layout.session->sequence);
+    const QStringList axes = Describe::column(scheme, placed.session->sequence);
     m_title->showText(title);
     const QStringList base = scheme.positions ? foreignBase(scheme) : QStringList();
     m_axes->showForms(axesForms(axes, base));
@@ -210,7 +211,7 @@ void ColumnHeader::paintEvent(QPaintEvent*) {
 
 /// The session may be newer than the header.
 std::optional<int> ColumnHeader::columnNow() const {
-    return ui::columnNow(*m_context.layout()->session, m_column, *m_context.document.session());
+    return ropescope::columnNow(*m_context.placed()->session, m_column, *m_context.document.session());
 }
 
 void ColumnHeader::moveBy(int columns) {
@@ -235,7 +236,7 @@ void ColumnHeader::fillMenu() {
         m_menu->removeAction(old);
         old->deleteLater();
     }
-    const int count = static_cast<int>(m_context.layout()->columns.size());
+    const int count = static_cast<int>(m_context.placed()->columns.size());
     m_menu->addActions(columnExportActions(m_context, m_column, *m_exporter, m_menu));
     m_menu->addSeparator();
     addAction(*m_menu, tr("Properties"), true, [this] { emit propertyWanted({}); });

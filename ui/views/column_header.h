@@ -9,7 +9,7 @@
 #include <QPointF>
 #include <QWidget>
 
-#include <ropescope/analysis/layout.h>
+#include <ropescope/session/placed_session.h>
 
 #include "ui/document/context.h"
 #include "ui/document/theme.h"
@@ -40,11 +40,11 @@ public:
 
     /// Number of note lines, the maximum over all columns: one each for scores that are not purely relative and for
     /// every kind of segment without a rule.
-    [[nodiscard]] static int noteLines(const Layout& layout);
+    [[nodiscard]] static int noteLines(const PlacedSession& placed);
     static constexpr int kNoteHeight = 15;
 
-    /// Width of the widest title in `layout`, in pixels.
-    [[nodiscard]] static double widestTitle(const Layout& layout, const PaintStyle& look);
+    /// Width of the widest title in `placed`, in pixels.
+    [[nodiscard]] static double widestTitle(const PlacedSession& placed, const PaintStyle& look);
 
 signals:
     /// Requests a property of this column, which is focused by then; empty: all of them.

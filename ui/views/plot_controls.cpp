@@ -16,7 +16,7 @@
 #include <QToolButton>
 
 #include "ui/document/document.h"
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
 
 namespace ropescope::ui {
 

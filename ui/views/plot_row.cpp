@@ -89,8 +89,8 @@ std::vector<PlotView*> PlotRow::cells() const {
 }
 
 PlotState PlotRow::state() const {
-    const Layout& layout = *m_context.layout();
-    PlotState state{.layout = layout,
+    const PlacedSession& placed = *m_context.placed();
+    PlotState state{.placed = placed,
                     .data = m_shown.data.get(),
                     .scheme = static_cast<std::size_t>(m_context.focus.scheme()),
                     .pairs = m_context.pair.readAll(),
@@ -98,7 +98,7 @@ PlotState PlotRow::state() const {
                     .viewport = m_context.focus.viewport(),
                     .query = m_context.focus.query(),
                     .overflow = m_overflow};
-    for (std::size_t i = 0; i < layout.columns.size(); ++i) state.shown.push_back(i);
+    for (std::size_t i = 0; i < placed.columns.size(); ++i) state.shown.push_back(i);
     return state;
 }
 
@@ -117,7 +117,7 @@ void PlotRow::refreshHeader() {
 // --- data ---
 
 QSizeF PlotRow::cellSize() const {
-    const int columns = static_cast<int>(m_context.layout()->columns.size());
+    const int columns = static_cast<int>(m_context.placed()->columns.size());
     return QSizeF(ColumnStrip::columnWidth(m_strip->width(), columns, m_context.settings.values().columns),
                   m_strip->height());
 }
@@ -125,7 +125,7 @@ QSizeF PlotRow::cellSize() const {
 PlotRequest PlotRow::request() const {
     const Focus& focus = m_context.focus;
     const QRectF room = QRectF(QPointF(0, 0), cellSize()).marginsRemoved(m_plot.margins());
-    return {.layout = m_context.layout(),
+    return {.placed = m_context.placed(),
             .viewport = focus.viewport(),
             .query = focus.query(),
             .key = focus.key(),
@@ -184,7 +184,7 @@ void PlotRow::takeData() {
 }
 
 bool PlotRow::updateVertical() {
-    if (!m_shown.data || m_shown.data->layout->key != m_context.layout()->key) return false;
+    if (!m_shown.data || m_shown.data->placed->key != m_context.placed()->key) return false;
     const auto range = m_plot.sharedRange(*m_shown.data, m_context.pair.readAll());
     if (!range || range == m_shown.vertical) return false;
     m_shown.vertical = range;
@@ -249,7 +249,7 @@ void PlotRow::scrollTo(const QPointF& offset) { scrollBy(offset - m_shown.offset
 void PlotRow::revealSegment() {
     const auto segment = static_cast<std::size_t>(m_context.focus.segment());
     if (m_context.focus.segment() < 0) return;
-    const auto& columns = m_context.layout()->columns;
+    const auto& columns = m_context.placed()->columns;
     for (PlotView* cell : cells()) {
         const auto& positions = columns[static_cast<std::size_t>(cell->column())].positions;
         if (positions && segment < positions->segments.size()) cell->scrollTo(positions->segments[segment].begin);
@@ -263,7 +263,7 @@ void PlotRow::rebuildCells() {
     for (const PlotView* cell : cells())
         if (cell->hasFocus()) focused = cell->column();
     std::vector<QWidget*> made;
-    const int count = static_cast<int>(m_context.layout()->columns.size());
+    const int count = static_cast<int>(m_context.placed()->columns.size());
     for (int column = 0; column < count; ++column)
         made.push_back(new PlotView(
             m_context, m_plot, m_shown, column, [this](const QPointF& pixels) { scrollBy(pixels); }, this));
@@ -276,7 +276,7 @@ void PlotRow::rebuildCells() {
 }
 
 void PlotRow::refreshCells() {
-    if (m_strip->columns().size() == m_context.layout()->columns.size()) {
+    if (m_strip->columns().size() == m_context.placed()->columns.size()) {
         for (PlotView* cell : cells()) cell->refresh();
         return;
     }

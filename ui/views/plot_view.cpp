@@ -54,11 +54,11 @@ PlotView::PlotView(Context context, const Plot& plot, const PlotShown& shown, in
 }
 
 const PaintStyle& PlotView::style() const { return m_context.theme.style(); }
-const Layout& PlotView::layout() const { return *m_context.layout(); }
+const PlacedSession& PlotView::placed() const { return *m_context.placed(); }
 
 const SchemeColumn* PlotView::schemeColumn() const {
     const auto index = static_cast<std::size_t>(m_column);
-    return index < layout().columns.size() ? &layout().columns[index] : nullptr;
+    return index < placed().columns.size() ? &placed().columns[index] : nullptr;
 }
 
 const PositionMap* PlotView::positions() const {
@@ -68,7 +68,7 @@ const PositionMap* PlotView::positions() const {
 
 TokenScale PlotView::scale() const {
     const SchemeColumn* scheme = schemeColumn();
-    return scheme ? scheme->positions.scale(layout().session->views.tokenAxis) : TokenScale();
+    return scheme ? scheme->positions.scale(placed().session->views.tokenAxis) : TokenScale();
 }
 
 QRectF PlotView::area() const { return QRectF(rect()).marginsRemoved(m_plot.margins()); }
@@ -76,12 +76,12 @@ QRectF PlotView::area() const { return QRectF(rect()).marginsRemoved(m_plot.marg
 std::optional<PlotPanel> PlotView::panel() const {
     if (!m_shown.data || !positions()) return {};
     const auto column = static_cast<std::size_t>(m_column);
-    const auto index = columnIn(*m_shown.data->layout, layout(), column);
+    const auto index = columnIn(*m_shown.data->placed, placed(), column);
     if (!index) return {};
     const SchemeColumn& scheme = *schemeColumn();
     return PlotPanel{.data = *m_shown.data,
                      .index = *index,
-                     .layout = layout(),
+                     .placed = placed(),
                      .scheme = scheme,
                      .area = area(),
                      .viewport = m_context.focus.viewport(),
@@ -170,21 +170,21 @@ void PlotView::describe() {
 }
 
 void PlotView::refresh() {
-    const LayoutPtr before = std::exchange(m_layout, m_context.layout());
+    const PlacedSessionPtr before = std::exchange(m_placed, m_context.placed());
     if (!schemeColumn()) return;
     describe();
     if (!before || outdatedBy(*before)) m_picture = before && canWait(*before) ? Picture::Waits : Picture::Outdated;
 }
 
-/// Whether a new layout alone outdates the image. Pending results redraw it when they arrive, so this is only the case
+/// Whether a new placed session alone outdates the image. Pending results redraw it when they arrive, so this is only the case
 /// if tokens moved.
-bool PlotView::outdatedBy(const Layout& before) const {
+bool PlotView::outdatedBy(const PlacedSession& before) const {
     const auto index = static_cast<std::size_t>(m_column);
-    return !samePlaces(before, layout()) || before.columns[index].usable() != layout().columns[index].usable() ||
+    return !samePlaces(before, placed()) || before.columns[index].usable() != placed().columns[index].usable() ||
            error();
 }
 
-bool PlotView::canWait(const Layout& before) const {
+bool PlotView::canWait(const PlacedSession& before) const {
     const auto index = static_cast<std::size_t>(m_column);
     const SchemeColumn* now = schemeColumn();
     if (!now || index >= before.columns.size()) return false;
@@ -287,7 +287,7 @@ void PlotView::resizeEvent(QResizeEvent*) { wantDrawing(); }
 void PlotView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) invalidate();
     if (event->type() == QEvent::LanguageChange) {
-        m_layout.reset();
+        m_placed.reset();
         refresh();
         invalidate(); // images contain text
     }

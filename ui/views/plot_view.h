@@ -66,7 +66,7 @@ public:
     void takeResult();
     /// Draws the image now, so that the next paint only has to show it. A hidden view is drawn when it becomes visible.
     void redraw();
-    /// The layout changed: updates names, image and description.
+    /// The placed session changed: updates names, image and description.
     void refresh();
     /// Repaints if the marks differ from those last painted.
     void followMarks();
@@ -94,8 +94,8 @@ protected:
 
 private:
     [[nodiscard]] const PaintStyle& style() const;
-    [[nodiscard]] const Layout& layout() const;
-    /// Null if the layout does not, or no longer, have such a column.
+    [[nodiscard]] const PlacedSession& placed() const;
+    /// Null if the placed session does not, or no longer, have such a column.
     [[nodiscard]] const SchemeColumn* schemeColumn() const;
     /// Null if the column could not be placed or has no tokens.
     [[nodiscard]] const PositionMap* positions() const;
@@ -104,8 +104,8 @@ private:
     [[nodiscard]] std::optional<PlotPanel> panel() const;
     /// Text shown instead of the content.
     [[nodiscard]] std::optional<Error> error() const;
-    [[nodiscard]] bool outdatedBy(const Layout& before) const;
-    [[nodiscard]] bool canWait(const Layout& before) const;
+    [[nodiscard]] bool outdatedBy(const PlacedSession& before) const;
+    [[nodiscard]] bool canWait(const PlacedSession& before) const;
     void describe();
     [[nodiscard]] std::optional<double> markScore() const;
     /// Size of the image.
@@ -134,7 +134,7 @@ private:
     std::unique_ptr<PlotPainter> m_painter;
     int m_column;
     ScrollBy m_scrollBy;
-    LayoutPtr m_layout; ///< at the last refresh
+    PlacedSessionPtr m_placed; ///< at the last refresh
     QPixmap m_content;
     bool m_stale = true; ///< the image has to be redrawn before it counts as current
     Picture m_picture = Picture::Outdated;

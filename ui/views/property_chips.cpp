@@ -8,12 +8,12 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include <ropescope/properties/registry.h>
+#include <ropescope/properties/property_registry.h>
 
 #include "ui/document/jobs/properties_feed.h"
-#include "ui/document/lists.h"
 #include "ui/document/placement.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/property_words.h"
 #include "ui/painters/drawing.h"
 

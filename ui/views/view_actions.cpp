@@ -12,8 +12,8 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/language.h"
 #include "ui/document/pair.h"
+#include "ui/document/words/language.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/plots/plot.h"
 #include "ui/views/arithmetic_dialog.h"
@@ -84,12 +84,12 @@ constexpr double kKeyZoom = 1.5;
 /// Zooms around query and key, so that they stay where they are on the screen; around the centre if they are off
 /// screen.
 void zoomBy(const Context& context, double factor) {
-    const auto& columns = context.layout()->columns;
+    const auto& columns = context.placed()->columns;
     const auto focused = static_cast<std::size_t>(context.focus.scheme());
     const auto known = std::find_if(columns.begin(), columns.end(), [](const auto& each) { return each.usable(); });
     if (known == columns.end()) return;
     const SchemeColumn& column = focused < columns.size() && columns[focused].usable() ? columns[focused] : *known;
-    const TokenScale scale = column.positions.scale(context.layout()->session->views.tokenAxis);
+    const TokenScale scale = column.positions.scale(context.placed()->session->views.tokenAxis);
     const auto steady = [&](const std::optional<Element>& element, double begin, double end) {
         const auto token = tokenIn(column, element);
         const double at = TokenView(scale, begin, end).fractionOf(static_cast<double>(token.value_or(-1)) + 0.5);
@@ -104,7 +104,7 @@ void zoomBy(const Context& context, double factor) {
 
 /// Focuses the scheme this many columns away, wrapping around.
 void stepScheme(const Context& context, int by) {
-    const int count = static_cast<int>(context.layout()->columns.size());
+    const int count = static_cast<int>(context.placed()->columns.size());
     if (count > 0) context.focus.setScheme((context.focus.scheme() + by + count) % count);
 }
 

@@ -11,7 +11,7 @@
 #include "ui/document/files/file_names.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/window/closing.h"
-#include "ui/window/file_commands.h"
+#include "ui/window/menus/file_commands.h"
 
 namespace ropescope::ui {
 namespace {

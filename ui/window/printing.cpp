@@ -18,7 +18,7 @@
 #include "ui/document/files/document_file.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/notices.h"
-#include "ui/views/export_scope.h"
+#include "ui/views/export/export_scope.h"
 
 namespace ropescope::ui {
 namespace {

@@ -9,7 +9,7 @@
 #include <QTranslator>
 
 #include "ui/document/workspace.h"
-#include "ui/window/style.h"
+#include "ui/window/style/style.h"
 
 namespace ropescope::ui {
 

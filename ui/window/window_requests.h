@@ -6,7 +6,7 @@
 
 #include <QStringList>
 
-#include <ropescope/formats/session_file.h>
+#include <ropescope/formats/session/session_file.h>
 
 namespace ropescope::ui {
 

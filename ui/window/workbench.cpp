@@ -41,14 +41,14 @@
 #include "ui/panels/start/start_page.h"
 #include "ui/views/board.h"
 #include "ui/views/plot_view.h"
-#include "ui/window/file_commands.h"
+#include "ui/window/dialogs/settings_dialog.h"
 #include "ui/window/header.h"
 #include "ui/window/job_progress.h"
 #include "ui/window/main_window.h"
+#include "ui/window/menus/file_commands.h"
+#include "ui/window/menus/shortcuts.h"
+#include "ui/window/menus/window_actions.h"
 #include "ui/window/message_bar.h"
-#include "ui/window/settings_dialog.h"
-#include "ui/window/shortcuts.h"
-#include "ui/window/window_actions.h"
 #include "ui/window/window_layout.h"
 
 namespace ropescope::ui {

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include <ropescope/analysis/block_means.h>
-#include <ropescope/analysis/session_key.h>
+#include <ropescope/session/session_key.h>
 
 namespace ropescope {
 
@@ -27,10 +27,10 @@ TokenRange tokensOf(const SegmentGroup& group, const PositionMap& positions) {
 std::uint64_t BlockMeansRequest::key() const {
     return Hasher()
         .add("block-means")
-        .add(layout->key)
+        .add(placed->key)
         .add(blocks)
         .add(refinement)
-        .add(groupKey(*layout->session, "colours"))
+        .add(groupKey(*placed->session, "colours"))
         .value();
 }
 
@@ -38,8 +38,8 @@ Expected<std::shared_ptr<const BlockMeansResult>> analyseBlockMeans(const BlockM
                                                                     const CancelToken& cancel) {
     auto result = std::make_shared<BlockMeansResult>();
     result->key = request.key();
-    result->layout = request.layout;
-    const auto segments = static_cast<std::int64_t>(request.layout->session->sequence.segments.size());
+    result->placed = request.placed;
+    const auto segments = static_cast<std::int64_t>(request.placed->session->sequence.segments.size());
     result->groups = segmentGroups(segments, request.blocks);
     const auto bins = [&](const PositionMap& positions) {
         ScoreBins made;
@@ -48,7 +48,7 @@ Expected<std::shared_ptr<const BlockMeansResult>> analyseBlockMeans(const BlockM
         return made;
     };
     auto columns =
-        scoreColumns({.layout = request.layout.get(), .bins = bins, .refinement = request.refinement}, cancel);
+        scoreColumns({.placed = request.placed.get(), .bins = bins, .refinement = request.refinement}, cancel);
     if (!columns) return columns.error();
     result->columns = *std::move(columns);
     return std::shared_ptr<const BlockMeansResult>(std::move(result));

@@ -6,9 +6,9 @@
 #include <memory>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/analysis/score_columns.h>
 #include <ropescope/base/cancel.h>
+#include <ropescope/session/placed_session.h>
 
 /// Mean scores between segments, such as text to image and image to text, as one small matrix. Pure.
 namespace ropescope {
@@ -26,7 +26,7 @@ struct SegmentGroup {
 [[nodiscard]] TokenRange tokensOf(const SegmentGroup& group, const PositionMap& positions);
 
 struct BlockMeansRequest {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     int blocks = 48; ///< maximum number of groups per side
     /// Refinement level of softmax, see ScoreColumnsRequest.
     int refinement = kExactRefinement - 1;
@@ -35,7 +35,7 @@ struct BlockMeansRequest {
 
 struct BlockMeansResult {
     std::uint64_t key = 0;
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     std::vector<SegmentGroup> groups; ///< rows (queries) and columns (keys) of every matrix
     std::vector<ScoreColumn> columns; ///< in the session's mode; means of the unmasked scores
     /// Smallest sampled fraction of all columns; below 1, some means are estimates.

@@ -12,12 +12,12 @@
 #include <limits>
 
 #include <ropescope/analysis/decay.h>
-#include <ropescope/analysis/session_key.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/base/random.h>
 #include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/model/content.h>
+#include <ropescope/session/session_key.h>
 
 namespace ropescope {
 namespace {
@@ -181,16 +181,16 @@ const DecayColumn* findCached(const DecayRequest& request, const DecayResult& re
 std::uint64_t DecayRequest::key() const {
     Session asked;
     asked.views.decayOptions = settings;
-    return Hasher().add("decay").add(layout->key).add(groupKey(asked, "views.decay")).add(points).value();
+    return Hasher().add("decay").add(placed->key).add(groupKey(asked, "views.decay")).add(points).value();
 }
 
 Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& request, const CancelToken& cancel) {
     auto result = std::make_shared<DecayResult>();
     result->key = request.key();
-    result->layout = request.layout;
+    result->placed = request.placed;
     result->settings = request.settings;
     result->distances = decayDistances(request.settings, request.points);
-    for (const SchemeColumn& scheme : request.layout->columns) {
+    for (const SchemeColumn& scheme : request.placed->columns) {
         if (const DecayColumn* made = findCached(request, *result, scheme)) {
             result->columns.push_back(DecayColumn(*made));
             continue;

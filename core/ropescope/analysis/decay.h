@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/base/cancel.h>
+#include <ropescope/session/placed_session.h>
 
 /// Scores over relative distance: the kernel, RoFormer's upper bound, and the scores of random q and k. Pure.
 ///
@@ -16,11 +16,8 @@
 /// text equally on all axes) or on one axis while the others are equal.
 namespace ropescope {
 
-inline constexpr double kFarthestDistance = 1e9;
-inline constexpr int kMaxDecayDraws = 10'000; ///< larger requests are clamped
-
 struct DecayRequest {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     DecaySettings settings;
     int points = 256; ///< maximum number of distances, 2 … 4096
     /// Earlier result whose curves are reused where the plan is the same, since curves do not depend on the sequence.
@@ -57,7 +54,7 @@ struct DecayColumn {
 
 struct DecayResult {
     std::uint64_t key = 0;
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     DecaySettings settings;
     std::vector<double> distances; ///< increasing integers
     std::vector<DecayColumn> columns;

@@ -8,11 +8,11 @@
 #include <chrono>
 #include <cmath>
 
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/heatmap.h>
-#include <ropescope/analysis/session_key.h>
 #include <ropescope/positions/token_scale.h>
 #include <ropescope/scores/score_extremes.h>
+#include <ropescope/session/column_model.h>
+#include <ropescope/session/session_key.h>
 
 namespace ropescope {
 namespace {
@@ -28,12 +28,12 @@ void addTokenBins(Hasher& hasher, const Session& session, const Viewport& viewpo
 
 std::uint64_t HeatmapRequest::key() const {
     Hasher hasher;
-    hasher.add("heatmap").add(layout->key);
-    addTokenBins(hasher, *layout->session, viewport);
+    hasher.add("heatmap").add(placed->key);
+    addTokenBins(hasher, *placed->session, viewport);
     return hasher.add(cells.queries)
         .add(cells.keys)
         .add(refinement.value_or(-1))
-        .add(groupKey(*layout->session, "colours"))
+        .add(groupKey(*placed->session, "colours"))
         .value();
 }
 
@@ -42,13 +42,13 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
     const auto start = std::chrono::steady_clock::now();
     auto result = std::make_shared<HeatmapResult>();
     result->key = request.key();
-    result->layout = request.layout;
+    result->placed = request.placed;
     result->viewport = request.viewport;
     result->cells = request.cells;
     result->refinement = request.refinement;
-    const TokenAxis axis = request.layout->session->views.tokenAxis;
+    const TokenAxis axis = request.placed->session->views.tokenAxis;
     auto columns = scoreColumns(
-        {.layout = request.layout.get(),
+        {.placed = request.placed.get(),
          .bins = [&](const PositionMap& map) { return binsInView(map, request.viewport, request.cells, axis); },
          .refinement = request.refinement},
         cancel);
@@ -67,7 +67,7 @@ Expected<std::shared_ptr<const HeatmapResult>> withExtremes(const std::shared_pt
     for (std::size_t i = 0; i < found->columns.size(); ++i) {
         ScoreColumn& column = found->columns[i];
         if (column.error || column.scores.rows() == 0 || column.scores.columns() == 0) continue;
-        const auto model = scoreModelOf(*result->layout, result->layout->columns[i]);
+        const auto model = scoreModelOf(*result->placed, result->placed->columns[i]);
         if (!model) continue;
         const auto extremes = promptExtremes(*model, whole(column.scores.queries), whole(column.scores.keys), cancel);
         if (!extremes) return extremes.error();

@@ -7,20 +7,14 @@
 #include <optional>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/analysis/score_columns.h>
 #include <ropescope/base/cancel.h>
 #include <ropescope/base/hash.h>
+#include <ropescope/session/placed_session.h>
+#include <ropescope/session/viewport.h>
 
 /// Heatmaps of all columns in one request, so that they can share a colour range. Pure: no state, runs on a worker.
 namespace ropescope {
-
-/// Visible part of the sequence as fractions of its tokens, 0 … 1; queries run down, keys run right.
-struct Viewport {
-    double queryBegin = 0, queryEnd = 1;
-    double keyBegin = 0, keyEnd = 1;
-    bool operator==(const Viewport&) const = default;
-};
 
 /// Maximum number of bins per side. A wide map has fewer tokens per pixel horizontally than vertically.
 struct MapCells {
@@ -35,7 +29,7 @@ struct MapCells {
 void addTokenBins(Hasher& hasher, const Session& session, const Viewport& viewport);
 
 struct HeatmapRequest {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     Viewport viewport;
     MapCells cells = 512;
     std::optional<int> refinement{}; ///< refinement level of softmax, see ScoreColumnsRequest
@@ -44,7 +38,7 @@ struct HeatmapRequest {
 
 struct HeatmapResult {
     std::uint64_t key = 0;
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     Viewport viewport;  ///< as requested; the `scores` of each column snap it to whole tokens
     MapCells cells = 0; ///< as requested
     std::vector<ScoreColumn> columns;

@@ -8,11 +8,11 @@
 #include <cmath>
 #include <set>
 
-#include <ropescope/analysis/column_model.h>
-#include <ropescope/analysis/fields.h>
+#include <ropescope/analysis/coordinate_fields.h>
 #include <ropescope/analysis/overlay.h>
 #include <ropescope/analysis/patch_boxes.h>
-#include <ropescope/analysis/session_key.h>
+#include <ropescope/session/column_model.h>
+#include <ropescope/session/session_key.h>
 
 namespace ropescope {
 namespace {
@@ -33,7 +33,7 @@ std::vector<std::int64_t> framesShown(std::int64_t frames, const ViewSettings& v
 
 /// The visual segments in view, with values still empty.
 std::vector<OverlaySegment> picturesOf(const OverlayRequest& request, const PositionMap& positions) {
-    const auto total = std::min(std::ssize(request.layout->session->sequence.segments), std::ssize(positions.segments));
+    const auto total = std::min(std::ssize(request.placed->session->sequence.segments), std::ssize(positions.segments));
     std::vector<OverlaySegment> pictures;
     const auto add = [&](std::int64_t segment) {
         const PatchIndex patches(positions, segment);
@@ -42,7 +42,7 @@ std::vector<OverlaySegment> picturesOf(const OverlayRequest& request, const Posi
         picture.segment = segment;
         picture.rows = patches.rows();
         picture.columns = patches.columns();
-        for (const std::int64_t frame : framesShown(patches.frames(), request.layout->session->views))
+        for (const std::int64_t frame : framesShown(patches.frames(), request.placed->session->views))
             picture.frames.push_back({.frame = frame, .values = {}, .image = {}});
     };
     const auto count = std::min<std::int64_t>(total, std::max(request.maxSegments, 1));
@@ -83,7 +83,7 @@ Expected<void> fillPictures(OverlayColumn& column, const ScoreModel& model, std:
 }
 
 Expected<OverlayColumn> columnOf(const OverlayRequest& request, std::size_t index, const CancelToken& cancel) {
-    const auto model = scoreModelOf(*request.layout, request.layout->columns[index]);
+    const auto model = scoreModelOf(*request.placed, request.placed->columns[index]);
     if (!model) return model.error();
     OverlayColumn column;
     if (index < request.queries.size()) column.queries = request.queries[index];
@@ -117,7 +117,7 @@ ValueRange paddedSpan(std::optional<ValueRange> bounds) {
 }
 
 Expected<void> colour(OverlayResult& result) {
-    const ColourSettings& settings = result.layout->session->colour;
+    const ColourSettings& settings = result.placed->session->colour;
     const auto map = findColourMap(settings.map);
     if (!map) return map.error();
     std::optional<ValueRange> shared;
@@ -146,9 +146,9 @@ bool isPicture(const Segment& segment) {
 } // namespace
 
 std::uint64_t OverlayRequest::key() const {
-    const Session& session = *layout->session;
+    const Session& session = *placed->session;
     Hasher hasher;
-    hasher.add("overlay").add(layout->key).add(maxSide).add(maxSegments).add(aroundSegment);
+    hasher.add("overlay").add(placed->key).add(maxSide).add(maxSegments).add(aroundSegment);
     hasher.add(groupKey(session, "colours"));
     hasher.add(groupKey(session, "views.video_frame")).add(groupKey(session, "views.video_stacked"));
     for (const TokenRange& range : queries) hasher.add(range.begin).add(range.end);
@@ -187,8 +187,8 @@ Expected<std::shared_ptr<const OverlayResult>> analyseOverlay(const OverlayReque
                                                               const CancelToken& cancel) {
     auto result = std::make_shared<OverlayResult>();
     result->key = request.key();
-    result->layout = request.layout;
-    for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
+    result->placed = request.placed;
+    for (std::size_t i = 0; i < request.placed->columns.size(); ++i) {
         auto column = columnOf(request, i, cancel);
         if (column) {
             result->columns.push_back(*std::move(column));
@@ -202,13 +202,13 @@ Expected<std::shared_ptr<const OverlayResult>> analyseOverlay(const OverlayReque
     return std::shared_ptr<const OverlayResult>(std::move(result));
 }
 
-std::vector<TokenRange> overlayQueries(const Layout& layout, const std::optional<Element>& query) {
-    std::vector<TokenRange> ranges(layout.columns.size());
+std::vector<TokenRange> overlayQueries(const PlacedSession& placed, const std::optional<Element>& query) {
+    std::vector<TokenRange> ranges(placed.columns.size());
     for (std::size_t i = 0; query && i < ranges.size(); ++i) {
-        const auto& positions = layout.columns[i].positions;
+        const auto& positions = placed.columns[i].positions;
         const std::int64_t token = positions ? positions->tokenOf(*query) : -1;
         if (token < 0) continue;
-        const bool whole = layout.session->views.patchColours == PatchColours::QuerySegment;
+        const bool whole = placed.session->views.patchColours == PatchColours::QuerySegment;
         ranges[i] =
             whole ? positions->segments[static_cast<std::size_t>(query->segment)] : TokenRange{token, token + 1};
     }

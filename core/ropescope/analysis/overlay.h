@@ -7,16 +7,16 @@
 #include <optional>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/base/cancel.h>
 #include <ropescope/raster/pixels.h>
 #include <ropescope/sequence/element.h>
+#include <ropescope/session/placed_session.h>
 
 /// Scores over visual segments: the mean score from a query, or from the queries of a segment, to each patch.
 namespace ropescope {
 
 struct OverlayRequest {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     std::vector<TokenRange> queries{}; ///< one per column, empty for none; scores are averaged over it
     int maxSide = 64;                  ///< maximum boxes per side of a frame; larger frames show box means
     int maxSegments = 48;              ///< maximum number of segments examined …
@@ -54,7 +54,7 @@ struct OverlayColumn {
 
 struct OverlayResult {
     std::uint64_t key = 0;
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     std::vector<OverlayColumn> columns;
 };
 
@@ -63,7 +63,7 @@ struct OverlayResult {
 
 /// The query tokens that the session's patch colours select for a query element: one range per column, all empty
 /// without one.
-[[nodiscard]] std::vector<TokenRange> overlayQueries(const Layout& layout, const std::optional<Element>& query);
+[[nodiscard]] std::vector<TokenRange> overlayQueries(const PlacedSession& placed, const std::optional<Element>& query);
 
 [[nodiscard]] bool hasVisualSegments(const Sequence& sequence);
 /// Whether patches are coloured by scores and the sequence has a visual segment.

@@ -4,15 +4,15 @@
 #include <cmath>
 #include <utility>
 
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/pair_scores.h>
-#include <ropescope/analysis/precision.h>
+#include <ropescope/analysis/rounding_errors.h>
 #include <ropescope/base/hash.h>
 #include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/scores/methods/softmax_estimate.h>
 #include <ropescope/scores/model/content.h>
 #include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/weights/score_weights.h>
+#include <ropescope/session/column_model.h>
 
 namespace ropescope {
 
@@ -70,8 +70,8 @@ Expected<double> scoreInRow(PairScore& pair, const ScoreModel& model, std::int64
 
 PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
     PairScore pair;
-    const Layout& layout = *request.layout;
-    const auto model = scoreModelOf(layout, column);
+    const PlacedSession& placed = *request.placed;
+    const auto model = scoreModelOf(placed, column);
     if (!model) {
         pair.error = model.error();
         return pair;
@@ -81,7 +81,7 @@ PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, c
     if (query < 0 || key < 0) return pair;
     addTerms(pair, *model, query, key);
     const auto rounding =
-        precisionError(*model->plan, layout.session->scores.content, layout.session->views.precisionModel,
+        precisionError(*model->plan, placed.session->scores.content, placed.session->views.precisionModel,
                        model->positions->positionOf(query), model->positions->positionOf(key));
     if (rounding) pair.rounding = *rounding;
     const TokenRange seen = keysSeenBy(*model, query);
@@ -90,7 +90,7 @@ PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, c
         if (const auto valid = scoreWeights(*model->plan, model->options); !valid) pair.error = valid.error();
         return pair;
     }
-    if (isSlowPair(layout, column) && !request.includeSlow) return pair;
+    if (isSlowPair(placed, column) && !request.includeSlow) return pair;
     const bool estimate = model->options.mode == ScoreMode::Softmax && model->positions->tokens > kMaxSoftmaxTokens;
     const auto score = estimate ? scoreInRow(pair, *model, query, key, cancel) : scoreOfPair(*model, query, key);
     if (score)
@@ -102,15 +102,15 @@ PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, c
 
 } // namespace
 
-bool isSlowPair(const Layout& layout, const SchemeColumn& column) {
-    return layout.session->scores.mode == ScoreMode::Softmax && column.positions &&
+bool isSlowPair(const PlacedSession& placed, const SchemeColumn& column) {
+    return placed.session->scores.mode == ScoreMode::Softmax && column.positions &&
            column.positions->tokens > kMaxReadOutTokens;
 }
 
 std::uint64_t PairScoresRequest::keyOf() const {
     Hasher hasher;
-    hasher.add("pair").add(layout->key).add(includeSlow);
-    const PrecisionModel& model = layout->session->views.precisionModel;
+    hasher.add("pair").add(placed->key).add(includeSlow);
+    const PrecisionModel& model = placed->session->views.precisionModel;
     hasher.add(static_cast<int>(model.angles)).add(static_cast<int>(model.rotation));
     for (const Element& element : {query, key}) {
         hasher.add(element.segment).add(static_cast<int>(element.part));
@@ -122,8 +122,8 @@ std::uint64_t PairScoresRequest::keyOf() const {
 Expected<std::shared_ptr<const PairScoresResult>> analysePairScores(const PairScoresRequest& request,
                                                                     const CancelToken& cancel) {
     auto result = std::make_shared<PairScoresResult>();
-    *result = {.layout = request.layout, .query = request.query, .key = request.key, .columns = {}};
-    for (const SchemeColumn& column : request.layout->columns) {
+    *result = {.placed = request.placed, .query = request.query, .key = request.key, .columns = {}};
+    for (const SchemeColumn& column : request.placed->columns) {
         if (cancel.cancelled()) return cancelledError(message("score"));
         result->columns.push_back(pairOf(request, column, cancel));
     }

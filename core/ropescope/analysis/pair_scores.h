@@ -7,15 +7,15 @@
 #include <optional>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/base/cancel.h>
 #include <ropescope/sequence/element.h>
+#include <ropescope/session/placed_session.h>
 
 /// The score of one pair of tokens under every scheme, broken down by frequency pair. Pure.
 namespace ropescope {
 
 struct PairScoresRequest {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     Element query, key;
     bool includeSlow = true; ///< if false, columns for which isSlowPair get no score
     [[nodiscard]] std::uint64_t keyOf() const;
@@ -34,13 +34,13 @@ struct PairScore {
 };
 
 struct PairScoresResult {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     Element query, key;
-    std::vector<PairScore> columns; ///< in the order of the layout
+    std::vector<PairScore> columns; ///< in the order of the placed session
 };
 
 /// Whether scoring a pair requires a long row of logits, because of a softmax over many tokens.
-[[nodiscard]] bool isSlowPair(const Layout& layout, const SchemeColumn& column);
+[[nodiscard]] bool isSlowPair(const PlacedSession& placed, const SchemeColumn& column);
 
 [[nodiscard]] Expected<std::shared_ptr<const PairScoresResult>> analysePairScores(const PairScoresRequest& request,
                                                                                   const CancelToken& cancel);

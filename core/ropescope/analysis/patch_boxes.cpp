@@ -11,7 +11,7 @@
 #include <utility>
 
 #include <ropescope/analysis/patch_boxes.h>
-#include <ropescope/positions/boxes.h>
+#include <ropescope/positions/lattice_boxes.h>
 #include <ropescope/scores/features/rotated_model.h>
 #include <ropescope/scores/methods/masked_mean.h>
 #include <ropescope/scores/score_map.h>

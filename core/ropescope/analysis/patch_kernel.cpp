@@ -10,13 +10,13 @@
 #include <complex>
 #include <optional>
 
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/patch_kernel.h>
-#include <ropescope/analysis/session_key.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/features/rotated_model.h>
 #include <ropescope/scores/weights/score_weights.h>
+#include <ropescope/session/column_model.h>
+#include <ropescope/session/session_key.h>
 
 namespace ropescope {
 namespace {
@@ -143,7 +143,7 @@ Expected<bool> fillFromPairs(const Picture& picture, std::vector<float>& values,
 
 Expected<PatchKernelColumn> columnOf(const PatchKernelResult& result, const SchemeColumn& scheme,
                                      const CancelToken& cancel) {
-    const auto found = scoreModelOf(*result.layout, scheme);
+    const auto found = scoreModelOf(*result.placed, scheme);
     if (!found) return found.error();
     const auto model = withRotations(*found, cancel);
     if (!model) return model.error();
@@ -187,7 +187,7 @@ Expected<void> colour(PatchKernelResult& result) {
         column.span = std::max(std::abs(column.own.low), std::abs(column.own.high));
         shared = std::max(shared, column.span);
     }
-    const bool perScheme = result.layout->session->colour.range == RangeMode::PerScheme;
+    const bool perScheme = result.placed->session->colour.range == RangeMode::PerScheme;
     for (PatchKernelColumn& column : result.columns) {
         if (column.error) continue;
         column.span = perScheme ? column.span : shared;
@@ -203,10 +203,10 @@ Expected<void> colour(PatchKernelResult& result) {
 std::uint64_t PatchKernelRequest::key() const {
     return Hasher()
         .add("patch-kernel")
-        .add(layout->key)
+        .add(placed->key)
         .add(segment)
         .add(reach)
-        .add(groupKey(*layout->session, "colours.range"))
+        .add(groupKey(*placed->session, "colours.range"))
         .value();
 }
 
@@ -214,8 +214,8 @@ Expected<std::shared_ptr<const PatchKernelResult>> analysePatchKernel(const Patc
                                                                       const CancelToken& cancel) {
     auto result = std::make_shared<PatchKernelResult>();
     result->key = request.key();
-    result->layout = request.layout;
-    const Sequence& sequence = request.layout->session->sequence;
+    result->placed = request.placed;
+    const Sequence& sequence = request.placed->session->sequence;
     result->segment = visualSegmentOf(sequence, request.segment);
     if (result->segment < 0) return std::shared_ptr<const PatchKernelResult>(std::move(result));
     const Size size = *sizeOf(sequence.segments[static_cast<std::size_t>(result->segment)]);
@@ -224,7 +224,7 @@ Expected<std::shared_ptr<const PatchKernelResult>> analysePatchKernel(const Patc
     result->height = size.height;
     result->rowReach = std::min(reach, size.height - 1);
     result->columnReach = std::min(reach, size.width - 1);
-    for (const SchemeColumn& scheme : request.layout->columns) {
+    for (const SchemeColumn& scheme : request.placed->columns) {
         auto column = columnOf(*result, scheme, cancel);
         if (column)
             result->columns.push_back(std::move(*column));

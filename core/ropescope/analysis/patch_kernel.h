@@ -7,16 +7,16 @@
 #include <optional>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/analysis/ptd.h>
 #include <ropescope/base/cancel.h>
 #include <ropescope/raster/pixels.h>
+#include <ropescope/session/placed_session.h>
 
 /// Scores by patch offset within one frame of an image or video: which patches attend to which. Pure.
 namespace ropescope {
 
 struct PatchKernelRequest {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     std::int64_t segment = -1; ///< index of an image or video; any other, such as -1: the first one
     std::int64_t reach = 32;   ///< largest offset, 1 … 128, also limited to the frame size minus 1
     [[nodiscard]] std::uint64_t key() const;
@@ -37,7 +37,7 @@ struct PatchKernelColumn {
 
 struct PatchKernelResult {
     std::uint64_t key = 0;
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     std::int64_t segment = -1;                  ///< segment shown; -1: no visual segment, and `columns` is empty
     std::int64_t width = 0, height = 0;         ///< of the segment, in patches
     std::int64_t rowReach = 0, columnReach = 0; ///< largest |Δrow| and |Δcolumn| shown

@@ -6,16 +6,16 @@
 // Example: 10^9 keys, 500 points: bins of two million tokens.
 #include <algorithm>
 
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/profile.h>
-#include <ropescope/analysis/session_key.h>
 #include <ropescope/scores/methods/softmax_estimate.h>
+#include <ropescope/session/column_model.h>
+#include <ropescope/session/session_key.h>
 
 namespace ropescope {
 namespace {
 
 Expected<ProfileColumn> profileOf(const ProfileRequest& request, std::size_t index, const CancelToken& cancel) {
-    const auto model = scoreModelOf(*request.layout, request.layout->columns[index]);
+    const auto model = scoreModelOf(*request.placed, request.placed->columns[index]);
     if (!model) return model.error();
     ProfileColumn profile;
     const std::int64_t tokens = model->positions->tokens;
@@ -23,7 +23,7 @@ Expected<ProfileColumn> profileOf(const ProfileRequest& request, std::size_t ind
     if (query < 0 || query >= tokens) return profile;
     profile.queryToken = query;
     profile.keys = binsBetween(*model->positions, request.keyBegin, request.keyEnd, request.points,
-                               request.layout->session->views.tokenAxis);
+                               request.placed->session->views.tokenAxis);
     auto scores = scoreRow(*model, query, profile.keys, cancel);
     if (!scores) return scores.error();
     profile.sampledFraction = scores->sampledFraction;
@@ -36,8 +36,8 @@ Expected<ProfileColumn> profileOf(const ProfileRequest& request, std::size_t ind
 
 std::uint64_t ProfileRequest::key() const {
     Hasher hasher;
-    hasher.add("profile").add(layout->key).add(keyBegin).add(keyEnd).add(points);
-    hasher.add(groupKey(*layout->session, "views.token_axis"));
+    hasher.add("profile").add(placed->key).add(keyBegin).add(keyEnd).add(points);
+    hasher.add(groupKey(*placed->session, "views.token_axis"));
     hasher.add(static_cast<std::uint64_t>(queryTokens.size()));
     for (const std::int64_t token : queryTokens) hasher.add(token);
     return hasher.value();
@@ -47,10 +47,10 @@ Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequ
                                                                const CancelToken& cancel) {
     auto result = std::make_shared<ProfileResult>();
     result->key = request.key();
-    result->layout = request.layout;
+    result->placed = request.placed;
     result->keyBegin = request.keyBegin;
     result->keyEnd = request.keyEnd;
-    for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
+    for (std::size_t i = 0; i < request.placed->columns.size(); ++i) {
         auto profile = profileOf(request, i, cancel);
         if (profile) {
             result->columns.push_back(std::move(*profile));

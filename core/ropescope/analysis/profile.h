@@ -12,7 +12,7 @@
 namespace ropescope {
 
 struct ProfileRequest {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     std::vector<std::int64_t> queryTokens; ///< one per column (an element's token may differ); -1: none
     double keyBegin = 0, keyEnd = 1;       ///< visible keys, as fractions of all
     int points = 500;
@@ -29,7 +29,7 @@ struct ProfileColumn {
 
 struct ProfileResult {
     std::uint64_t key = 0;
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     double keyBegin = 0, keyEnd = 1; ///< as requested; the keys of each column snap them to whole tokens
     std::vector<ProfileColumn> columns;
     [[nodiscard]] double sampledFraction() const;

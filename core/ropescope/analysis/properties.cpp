@@ -8,7 +8,7 @@
 
 #include <ropescope/analysis/properties.h>
 #include <ropescope/base/hash.h>
-#include <ropescope/properties/registry.h>
+#include <ropescope/properties/property_registry.h>
 
 namespace ropescope {
 namespace {
@@ -31,7 +31,7 @@ const std::vector<Law>* knownLaws(const PropertiesRequest& request, std::uint64_
 }
 
 PropertiesColumn judgeColumn(const PropertiesRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
-    const Session& session = *request.layout->session;
+    const Session& session = *request.placed->session;
     PropertiesColumn result{.error = {}, .findings = {}, .laws = {}, .ruleKey = ruleKeyOf(column, session)};
     const PlanMaker plan = remembering([&](const std::vector<std::string>& axes) {
         return frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, 0, session.rotary);
@@ -55,14 +55,14 @@ PropertiesColumn judgeColumn(const PropertiesRequest& request, const SchemeColum
 
 } // namespace
 
-std::uint64_t PropertiesRequest::key() const { return Hasher().add("properties").add(layout->key).value(); }
+std::uint64_t PropertiesRequest::key() const { return Hasher().add("properties").add(placed->key).value(); }
 
 Expected<std::shared_ptr<const PropertiesResult>> analyseProperties(const PropertiesRequest& request,
                                                                     const CancelToken& cancel) {
     auto result = std::make_shared<PropertiesResult>();
     result->key = request.key();
-    result->layout = request.layout;
-    for (const SchemeColumn& column : request.layout->columns) {
+    result->placed = request.placed;
+    for (const SchemeColumn& column : request.placed->columns) {
         result->columns.push_back(judgeColumn(request, column, cancel));
         if (cancel.cancelled()) {
             return cancelledError(message("properties"));

@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/base/cancel.h>
 #include <ropescope/properties/law.h>
 #include <ropescope/properties/property.h>
+#include <ropescope/session/placed_session.h>
 
 /// Properties of all chosen schemes, for the panel, the table and the command line.
 namespace ropescope {
@@ -17,7 +17,7 @@ namespace ropescope {
 struct PropertiesResult;
 
 struct PropertiesRequest {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     /// Earlier result whose laws are reused where rule, parameters and rotary settings are the same, since laws do not
     /// depend on the sequence. May be null.
     std::shared_ptr<const PropertiesResult> earlier{};
@@ -33,8 +33,8 @@ struct PropertiesColumn {
 
 struct PropertiesResult {
     std::uint64_t key = 0;
-    std::shared_ptr<const Layout> layout;
-    std::vector<PropertiesColumn> columns; ///< in the order of the layout
+    std::shared_ptr<const PlacedSession> placed;
+    std::vector<PropertiesColumn> columns; ///< in the order of the placed session
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const PropertiesResult>> analyseProperties(const PropertiesRequest& request,

@@ -4,13 +4,13 @@
 #include <cmath>
 #include <limits>
 
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/score_columns.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/methods/score_rows.h>
 #include <ropescope/scores/methods/softmax_estimate.h>
 #include <ropescope/scores/model/finite_bounds.h>
 #include <ropescope/scores/weights/mask.h>
+#include <ropescope/session/column_model.h>
 
 namespace ropescope {
 namespace {
@@ -25,11 +25,11 @@ ValueRange spanOf(std::optional<ValueRange> range) {
     return range->low == 0 ? ValueRange{0, 1} : ValueRange{std::min(0.0, range->low), std::max(0.0, range->high)};
 }
 
-bool wantsDecades(const Layout& layout) {
-    const Session& session = *layout.session;
+bool wantsDecades(const PlacedSession& placed) {
+    const Session& session = *placed.session;
     if (session.scores.mode != ScoreMode::Softmax) return false;
     if (session.colour.scale != ColourScale::Automatic) return session.colour.scale == ColourScale::Logarithmic;
-    return std::ranges::any_of(layout.columns, [](const SchemeColumn& column) {
+    return std::ranges::any_of(placed.columns, [](const SchemeColumn& column) {
         return column.positions && column.positions->tokens > kMaxLinearTokens;
     });
 }
@@ -84,29 +84,29 @@ std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<Valu
     return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};
 }
 
-Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& visible, const Layout& layout) {
-    const ColourSettings& settings = layout.session->colour;
+Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& visible, const PlacedSession& placed) {
+    const ColourSettings& settings = placed.session->colour;
     const auto map = findColourMap(settings.map);
     if (!map) return map.error();
     std::optional<ValueRange> shared;
     for (const Visible& column : visible) shared = united(shared, column.span);
-    const bool decades = wantsDecades(layout);
+    const bool decades = wantsDecades(placed);
     overColumns(columns.size(), {}, [&](std::size_t i) {
         ScoreColumn& column = columns[i];
         if (column.error) return;
         column.own = visible[i].own.value_or(ValueRange{0, 1});
         column.range = spanOf(settings.range == RangeMode::Shared ? shared : visible[i].span);
         column.decades = decades;
-        colourColumn(column, visible[i].of(column.scores), **map, layout.session->scores.mask);
+        colourColumn(column, visible[i].of(column.scores), **map, placed.session->scores.mask);
     });
     return {};
 }
 
 /// One scheme after another, each on all cores: the time for prefix sums varies widely; flattened sequences need none.
-void makePrefixSums(const Layout& layout, const CancelToken& cancel) {
-    if (layout.session->scores.mode == ScoreMode::Softmax) return;
-    for (const SchemeColumn& column : layout.columns) {
-        const auto model = scoreModelOf(layout, column);
+void makePrefixSums(const PlacedSession& placed, const CancelToken& cancel) {
+    if (placed.session->scores.mode == ScoreMode::Softmax) return;
+    for (const SchemeColumn& column : placed.columns) {
+        const auto model = scoreModelOf(placed, column);
         if (model && model->prefixSums)
             static_cast<void>(model->prefixSums->get(*model->positions, *model->plan, cancel));
     }
@@ -126,13 +126,13 @@ Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, 
 }
 
 Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& request, const CancelToken& cancel) {
-    const Layout& layout = *request.layout;
-    std::vector<ScoreColumn> columns(layout.columns.size());
+    const PlacedSession& placed = *request.placed;
+    std::vector<ScoreColumn> columns(placed.columns.size());
     std::vector<Visible> visible(columns.size());
-    const bool decades = wantsDecades(layout);
-    makePrefixSums(layout, cancel);
+    const bool decades = wantsDecades(placed);
+    makePrefixSums(placed, cancel);
     const bool done = overColumns(columns.size(), cancel, [&](std::size_t i) {
-        const auto model = scoreModelOf(layout, layout.columns[i]);
+        const auto model = scoreModelOf(placed, placed.columns[i]);
         auto scores = model ? binnedScores(*model, request.bins(*model->positions), request.refinement, cancel)
                             : Expected<ScoreMap>(model.error());
         if (!scores) {
@@ -143,7 +143,7 @@ Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& reque
         columns[i].scores = *std::move(scores);
     });
     if (!done) return scoresCancelled();
-    if (auto coloured = colour(columns, visible, layout); !coloured) return coloured.error();
+    if (auto coloured = colour(columns, visible, placed); !coloured) return coloured.error();
     return columns;
 }
 

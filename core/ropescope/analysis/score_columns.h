@@ -7,12 +7,12 @@
 #include <span>
 #include <vector>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/base/cancel.h>
 #include <ropescope/raster/pixels.h>
 #include <ropescope/scores/score_map.h>
+#include <ropescope/session/placed_session.h>
 
-/// Scores of all columns of a layout over bins of tokens, coloured over one shared range or one per column: the common
+/// Scores of all columns of a placed session over bins of tokens, coloured over one shared range or one per column: the common
 /// basis of all query-by-key plots.
 namespace ropescope {
 
@@ -36,7 +36,7 @@ struct ScoreBins {
 };
 
 struct ScoreColumnsRequest {
-    const Layout* layout = nullptr;
+    const PlacedSession* placed = nullptr;
     std::function<ScoreBins(const PositionMap& positions)> bins;
     /// Refinement level for softmax over more tokens than are summed at once. Absent: such columns hold an error.
     /// Otherwise an estimate that improves with the level and, from kExactRefinement on, the exact sums where they are
@@ -49,7 +49,7 @@ struct ScoreColumnsRequest {
 [[nodiscard]] Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins,
                                               std::optional<int> refinement, const CancelToken& cancel);
 
-/// One column for each of the layout; one without scores holds an error. Fails if cancelled or without a colour map.
+/// One column for each of the placed session; one without scores holds an error. Fails if cancelled or without a colour map.
 [[nodiscard]] Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& request,
                                                               const CancelToken& cancel);
 

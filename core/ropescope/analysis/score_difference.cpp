@@ -8,12 +8,12 @@
 #include <limits>
 #include <string>
 
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/score_difference.h>
-#include <ropescope/analysis/session_key.h>
 #include <ropescope/base/text.h>
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/scores/methods/score_rows.h>
+#include <ropescope/session/column_model.h>
+#include <ropescope/session/session_key.h>
 
 namespace ropescope {
 namespace {
@@ -21,7 +21,7 @@ namespace {
 constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
 constexpr int kBlocks = 48; ///< per side
 
-TokenAxis axisOf(const ScoreDifferenceRequest& request) { return request.layout->session->views.tokenAxis; }
+TokenAxis axisOf(const ScoreDifferenceRequest& request) { return request.placed->session->views.tokenAxis; }
 
 /// The matching token in `to` for each of these single tokens; an empty range where there is none.
 std::vector<TokenRange> counterparts(const std::vector<TokenRange>& tokens, const PositionMap& from,
@@ -62,12 +62,12 @@ bool singleTokens(const ScoreBins& bins) {
     return std::ranges::all_of(bins.queries, single) && std::ranges::all_of(bins.keys, single);
 }
 
-Error otherTokens(const Layout& layout, std::size_t column, std::size_t subtracted) {
-    const auto tokens = [&](std::size_t index) { return formatGrouped(layout.columns[index].positions->tokens); };
+Error otherTokens(const PlacedSession& placed, std::size_t column, std::size_t subtracted) {
+    const auto tokens = [&](std::size_t index) { return formatGrouped(placed.columns[index].positions->tokens); };
     return {.code = ErrorCode::Content,
-            .what = Message::verbatim(layout.columns[column].scheme->title),
+            .what = Message::verbatim(placed.columns[column].scheme->title),
             .why = message("it has %1 tokens and %2 has %3, so they can only be compared token by token",
-                           tokens(column), layout.columns[subtracted].scheme->title, tokens(subtracted)),
+                           tokens(column), placed.columns[subtracted].scheme->title, tokens(subtracted)),
             .hint = message("zoom in until each cell is one token")};
 }
 
@@ -80,12 +80,12 @@ struct Subtracted {
 
 Expected<ScoreMap> differenceOf(const ScoreDifferenceRequest& request, std::size_t column, const Subtracted& subtracted,
                                 const CancelToken& cancel) {
-    const SchemeColumn& scheme = request.layout->columns[column];
-    const auto model = scoreModelOf(*request.layout, scheme);
+    const SchemeColumn& scheme = request.placed->columns[column];
+    const auto model = scoreModelOf(*request.placed, scheme);
     if (!model) return model.error();
     const ScoreBins bins = binsInView(*model->positions, request.viewport, request.cells, axisOf(request));
     const bool same = sameElements(*model->positions, *subtracted.model.positions);
-    if (!same && !singleTokens(bins)) return otherTokens(*request.layout, column, subtracted.index);
+    if (!same && !singleTokens(bins)) return otherTokens(*request.placed, column, subtracted.index);
     auto map = binnedScores(*model, bins, request.refinement, cancel);
     if (!map) return map.error();
     if (same) {
@@ -123,7 +123,7 @@ Expected<void> colour(ScoreDifferenceResult& result) {
         column.own = boundsOf(entriesOf(column.scores.values)).value_or(ValueRange{0, 0});
         shared = std::max({shared, -column.own.low, column.own.high});
     }
-    const Session& session = *result.layout->session;
+    const Session& session = *result.placed->session;
     const bool perScheme = session.colour.range == RangeMode::PerScheme;
     for (ScoreColumn& column : result.columns) {
         double span = perScheme ? std::max(-column.own.low, column.own.high) : shared;
@@ -137,14 +137,14 @@ Expected<void> colour(ScoreDifferenceResult& result) {
 /// Block means do not depend on the viewport, so an earlier result can be reused.
 Expected<std::shared_ptr<const BlockMeansResult>> blocksOf(const ScoreDifferenceRequest& request,
                                                            const CancelToken& cancel) {
-    if (request.blocks && request.blocks->layout->key == request.layout->key) return request.blocks;
-    return analyseBlockMeans({.layout = request.layout, .blocks = kBlocks}, cancel);
+    if (request.blocks && request.blocks->placed->key == request.placed->key) return request.blocks;
+    return analyseBlockMeans({.placed = request.placed, .blocks = kBlocks}, cancel);
 }
 
 /// Scores of the subtracted column, or the error.
 Expected<Subtracted> subtractedOf(const ScoreDifferenceRequest& request, const CancelToken& cancel) {
-    Subtracted subtracted{.index = subtractedColumn(*request.layout)};
-    const auto model = scoreModelOf(*request.layout, request.layout->columns[subtracted.index]);
+    Subtracted subtracted{.index = subtractedColumn(*request.placed)};
+    const auto model = scoreModelOf(*request.placed, request.placed->columns[subtracted.index]);
     if (!model) return model.error();
     subtracted.model = *model;
     auto scores = binnedScores(*model, binsInView(*model->positions, request.viewport, request.cells, axisOf(request)),
@@ -158,23 +158,23 @@ Expected<Subtracted> subtractedOf(const ScoreDifferenceRequest& request, const C
 
 std::uint64_t ScoreDifferenceRequest::key() const {
     Hasher hasher;
-    hasher.add("difference").add(layout->key);
-    addTokenBins(hasher, *layout->session, viewport);
+    hasher.add("difference").add(placed->key);
+    addTokenBins(hasher, *placed->session, viewport);
     return hasher.add(cells.queries)
         .add(cells.keys)
         .add(refinement.value_or(-1))
-        .add(static_cast<std::int64_t>(subtractedColumn(*layout)))
-        .add(groupKey(*layout->session, "colours.range"))
+        .add(static_cast<std::int64_t>(subtractedColumn(*placed)))
+        .add(groupKey(*placed->session, "colours.range"))
         .value();
 }
 
-std::size_t subtractedColumn(const Layout& layout) {
-    const std::string& wanted = layout.session->views.subtracted;
+std::size_t subtractedColumn(const PlacedSession& placed) {
+    const std::string& wanted = placed.session->views.subtracted;
     const auto known = findScheme(wanted); // resolves aliases; does not know user-defined schemes
     const std::string id = known ? (*known)->id : wanted;
     const auto found =
-        std::ranges::find_if(layout.columns, [&](const SchemeColumn& column) { return column.scheme->id == id; });
-    return found == layout.columns.end() ? 0 : static_cast<std::size_t>(found - layout.columns.begin());
+        std::ranges::find_if(placed.columns, [&](const SchemeColumn& column) { return column.scheme->id == id; });
+    return found == placed.columns.end() ? 0 : static_cast<std::size_t>(found - placed.columns.begin());
 }
 
 bool sameElements(const PositionMap& a, const PositionMap& b) {
@@ -198,15 +198,15 @@ Expected<std::shared_ptr<const ScoreDifferenceResult>> analyseScoreDifference(co
                                                                               const CancelToken& cancel) {
     auto result = std::make_shared<ScoreDifferenceResult>();
     result->key = request.key();
-    result->layout = request.layout;
+    result->placed = request.placed;
     result->viewport = request.viewport;
     result->cells = request.cells;
-    const std::size_t count = request.layout->columns.size();
+    const std::size_t count = request.placed->columns.size();
     result->columns.resize(count);
     result->largest.resize(count);
     if (count == 0) return std::shared_ptr<const ScoreDifferenceResult>(std::move(result));
     const auto subtracted = subtractedOf(request, cancel);
-    result->subtracted = subtractedColumn(*request.layout);
+    result->subtracted = subtractedColumn(*request.placed);
     const bool done = overColumns(count, cancel, [&](std::size_t i) {
         if (i == result->subtracted && subtracted) return;
         auto map = subtracted ? differenceOf(request, i, *subtracted, cancel) : Expected<ScoreMap>(subtracted.error());

@@ -14,11 +14,12 @@
 namespace ropescope {
 
 struct ScoreDifferenceRequest {
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     Viewport viewport;
     MapCells cells = 512;
-    std::optional<int> refinement{};                  ///< of softmax, see ScoreColumnsRequest
-    std::shared_ptr<const BlockMeansResult> blocks{}; ///< of an earlier result; reused if the layout is the same
+    std::optional<int> refinement{}; ///< of softmax, see ScoreColumnsRequest
+    std::shared_ptr<const BlockMeansResult>
+        blocks{}; ///< of an earlier result; reused if the placed session is the same
     [[nodiscard]] std::uint64_t key() const;
 };
 
@@ -30,13 +31,13 @@ struct LargestDifference {
 
 struct ScoreDifferenceResult {
     std::uint64_t key = 0;
-    std::shared_ptr<const Layout> layout;
+    std::shared_ptr<const PlacedSession> placed;
     Viewport viewport;
     MapCells cells = 0;         ///< as requested
     std::size_t subtracted = 0; ///< index of the subtracted column, whose own entry has no scores
     /// NaN where a mask hides a cell or the subtracted scheme has no such token. `range` is symmetric about 0.
     std::vector<ScoreColumn> columns;
-    std::shared_ptr<const BlockMeansResult> blocks;        ///< of the same layout
+    std::shared_ptr<const BlockMeansResult> blocks;        ///< of the same placed session
     std::vector<std::optional<LargestDifference>> largest; ///< one per column; absent if all blocks are equal
     [[nodiscard]] double sampledFraction() const { return minSampledFraction(columns); }
 };
@@ -47,7 +48,7 @@ struct ScoreDifferenceResult {
     const ScoreDifferenceRequest& request, const CancelToken& cancel);
 
 /// Index of the column that the session subtracts: the first if it names none, or one that is not shown.
-[[nodiscard]] std::size_t subtractedColumn(const Layout& layout);
+[[nodiscard]] std::size_t subtractedColumn(const PlacedSession& placed);
 
 /// Whether every token index refers to the same element in both. O(blocks).
 [[nodiscard]] bool sameElements(const PositionMap& a, const PositionMap& b);

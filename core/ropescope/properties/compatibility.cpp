@@ -13,9 +13,9 @@
 #include <cmath>
 #include <utility>
 
-#include <ropescope/properties/alone.h>
 #include <ropescope/properties/evidence.h>
-#include <ropescope/properties/pair_rotations.h>
+#include <ropescope/properties/search/alone.h>
+#include <ropescope/properties/search/pair_rotations.h>
 
 namespace ropescope::properties {
 namespace {

@@ -63,10 +63,4 @@ int timeAxis(const std::vector<std::string>& axes) {
     return found == axes.end() ? -1 : static_cast<int>(found - axes.begin());
 }
 
-bool isVisual(const Segment& segment) { return modalityOf(segment) == Modality::Image || isVideo(segment); }
-
-bool isVideo(const Segment& segment) {
-    return modalityOf(segment) == Modality::Video || modalityOf(segment) == Modality::AudioVideo;
-}
-
 } // namespace ropescope

@@ -42,7 +42,4 @@ private:
 /// The time axis, named t; -1 if there is none.
 [[nodiscard]] int timeAxis(const std::vector<std::string>& axes);
 
-[[nodiscard]] bool isVisual(const Segment& segment); ///< image, video, or video with audio
-[[nodiscard]] bool isVideo(const Segment& segment);  ///< video, or video with audio
-
 } // namespace ropescope

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include <ropescope/properties/evidence.h>
-#include <ropescope/properties/meeting.h>
+#include <ropescope/properties/search/meeting.h>
 
 namespace ropescope::properties {
 namespace {

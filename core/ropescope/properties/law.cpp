@@ -6,7 +6,7 @@
 #include <utility>
 
 #include <ropescope/properties/law.h>
-#include <ropescope/properties/registry.h>
+#include <ropescope/properties/property_registry.h>
 #include <ropescope/sequence/notation.h>
 
 namespace ropescope {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <ropescope/properties/property.h>
-#include <ropescope/properties/registry.h>
+#include <ropescope/properties/property_registry.h>
 
 namespace ropescope {
 

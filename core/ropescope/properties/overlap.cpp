@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include <ropescope/properties/boxes.h>
 #include <ropescope/properties/evidence.h>
+#include <ropescope/properties/search/bounding_boxes.h>
 
 namespace ropescope::properties {
 namespace {

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include <ropescope/base/limits.h>
-#include <ropescope/properties/alone.h>
 #include <ropescope/properties/evidence.h>
+#include <ropescope/properties/search/alone.h>
 
 namespace ropescope::properties {
 namespace {

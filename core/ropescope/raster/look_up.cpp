@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include <ropescope/base/instruction_sets.h>
 #include <ropescope/raster/look_up.h>
+#include <ropescope/scores/model/instruction_sets.h>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ropescope/raster/look_up.cpp"

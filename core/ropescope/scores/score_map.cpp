@@ -10,12 +10,12 @@
 #include <string>
 #include <utility>
 
-#include <ropescope/base/memory.h>
 #include <ropescope/base/text.h>
 #include <ropescope/scores/features/rotated_model.h>
 #include <ropescope/scores/methods/score_rows.h>
 #include <ropescope/scores/methods/softmax.h>
 #include <ropescope/scores/methods/softmax_estimate.h>
+#include <ropescope/scores/model/memory.h>
 #include <ropescope/scores/score_map.h>
 #include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/weights/score_weights.h>

@@ -60,6 +60,14 @@ using Segment = std::variant<TextSegment, ImageSegment, VideoSegment, AudioSegme
 enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 
 [[nodiscard]] inline Modality modalityOf(const Segment& segment) { return static_cast<Modality>(segment.index()); }
+/// Whether it is a video, with or without audio.
+[[nodiscard]] inline bool isVideo(const Segment& segment) {
+    return modalityOf(segment) == Modality::Video || modalityOf(segment) == Modality::AudioVideo;
+}
+/// Whether it consists of patches.
+[[nodiscard]] inline bool isVisual(const Segment& segment) {
+    return modalityOf(segment) == Modality::Image || isVideo(segment);
+}
 
 /// "text", "image", "video", "audio", "audio_video", "pad": the ids in files and in the long form of the notation.
 [[nodiscard]] std::string_view modalityId(Modality modality);

@@ -9,8 +9,8 @@
 #include <QPainter>
 #include <QToolButton>
 
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/scores/weights/mask.h>
+#include <ropescope/session/column_model.h>
 
 #include "tests/ui/monkey/subject.h"
 #include "ui/painters/drawing.h"
@@ -118,19 +118,19 @@ inline QString differingWords(Subject& subject, Subject& fresh) {
 
 /// Checks the pair list against the core function itself.
 inline QString wrongReadouts(Subject& subject) {
-    const Layout& layout = *subject.workspace.context().layout();
+    const PlacedSession& placed = *subject.workspace.context().placed();
     const auto models = subject.window().findChildren<PairModel*>();
     const PairModel* model = models.isEmpty() ? nullptr : models.last();
-    if (!model || model->rowCount() != static_cast<int>(layout.columns.size()))
+    if (!model || model->rowCount() != static_cast<int>(placed.columns.size()))
         return QStringLiteral("the list of the pair does not have one row per column");
     for (int row = 0; row < model->rowCount(); ++row) {
-        const SchemeColumn& column = layout.columns[static_cast<std::size_t>(row)];
+        const SchemeColumn& column = placed.columns[static_cast<std::size_t>(row)];
         const auto query = tokenIn(column, subject.workspace.focus().query());
         const auto key = tokenIn(column, subject.workspace.focus().key());
         const QString shown = model->data(model->index(row), PairModel::ScoreText).toString();
         std::optional<double> score;
         if (column.usable() && query && key) {
-            const auto scored = scoreModelOf(layout, column);
+            const auto scored = scoreModelOf(placed, column);
             const TokenRange seen = keysSeenBy(*scored, *query); // a masked pair has no value, in softmax neither
             const auto value = scoreOfPair(*scored, *query, *key);
             if (value && std::isfinite(*value) && *key >= seen.begin && *key < seen.end) score = *value;

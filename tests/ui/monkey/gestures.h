@@ -14,16 +14,16 @@
 #include <QSplitter>
 #include <QWheelEvent>
 
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/column_edits.h>
+#include <ropescope/session/user_schemes.h>
 
 #include "tests/ui/bench.h"
 #include "tests/ui/monkey/file_gestures.h"
-#include "ui/document/column_edits.h"
-#include "ui/document/user_schemes.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
-#include "ui/plots/registry.h"
+#include "ui/plots/plot_registry.h"
 #include "ui/views/plot_view.h"
 
 /// Random user actions. A gesture is a kind and three numbers, which select among what exists when it is performed: any
@@ -320,7 +320,7 @@ inline void typeNotation(Subject& subject, const Gesture& gesture) {
 
 inline void focusOther(Subject& subject, const Gesture& gesture) {
     Workspace& workspace = subject.workspace;
-    const auto columns = workspace.context().layout()->columns.size();
+    const auto columns = workspace.context().placed()->columns.size();
     const auto segments = workspace.document().session()->sequence.segments.size();
     if (gesture.a % 2 == 0 && columns > 0) workspace.focus().setScheme(static_cast<int>(gesture.b % columns));
     if (gesture.a % 2 == 1 && segments > 0) workspace.focus().setSegment(static_cast<int>(gesture.b % segments));

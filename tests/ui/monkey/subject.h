@@ -23,7 +23,7 @@
 #include "tests/ui/monkey/view_state.h"
 #include "ui/document/workspace.h"
 #include "ui/panels/formula/formula_editor.h"
-#include "ui/plots/registry.h"
+#include "ui/plots/plot_registry.h"
 #include "ui/window/closing.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/shell.h"

@@ -10,7 +10,7 @@
 #include <ropescope/positions/segment_gaps.h>
 
 #include "ui/document/derivation/derivation_text.h"
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
@@ -54,9 +54,10 @@ Derivation coordinateOf(const PositionMap& map, std::int64_t token, std::size_t 
 }
 
 /// Adds the form used in papers: coordinate = beta + gamma · index, counted from 1. Only on axes where it holds.
-void addGammaForm(Derivations& derivations, const Layout& layout, const SchemeColumn& column, const Element& element) {
+void addGammaForm(Derivations& derivations, const PlacedSession& placed, const SchemeColumn& column,
+                  const Element& element) {
     if (element.part != Part::Patch) return;
-    const Session& session = *layout.session;
+    const Session& session = *placed.session;
     const auto gaps = gapsOf(*column.scheme, session.sequence, element.segment, column.params, session.origin);
     if (!gaps) return;
     const PositionMap& map = *column.positions;
@@ -75,12 +76,12 @@ void addGammaForm(Derivations& derivations, const Layout& layout, const SchemeCo
 
 } // namespace
 
-Derivations derivePosition(const Layout& layout, const SchemeColumn& column, std::int64_t token) {
+Derivations derivePosition(const PlacedSession& placed, const SchemeColumn& column, std::int64_t token) {
     Derivations derivations;
     if (!column.positions || token < 0 || token >= column.positions->tokens) return derivations;
     const PositionMap& map = *column.positions;
     for (std::size_t axis = 0; axis < map.axes.size(); ++axis) derivations << coordinateOf(map, token, axis);
-    addGammaForm(derivations, layout, column, map.elementOf(token));
+    addGammaForm(derivations, placed, column, map.elementOf(token));
     return derivations;
 }
 

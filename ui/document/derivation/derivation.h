@@ -9,7 +9,7 @@
 #include <QString>
 #include <QStringList>
 
-#include <ropescope/analysis/layout.h>
+#include <ropescope/session/placed_session.h>
 
 #include "ui/document/context.h"
 #include "ui/document/pair.h"
@@ -27,26 +27,26 @@ using Derivations = QList<Derivation>;
 
 /// The coordinates of a token: the origin of its block plus what each step adds; for a patch also in terms of beta and
 /// gamma, if the scheme has them. Empty for a column without positions or without the token.
-[[nodiscard]] Derivations derivePosition(const Layout& layout, const SchemeColumn& column, std::int64_t token);
+[[nodiscard]] Derivations derivePosition(const PlacedSession& placed, const SchemeColumn& column, std::int64_t token);
 /// The gaps before and after a visual segment. Empty for a segment without gaps.
 [[nodiscard]] Derivations deriveGaps(const SchemeColumn& column, std::int64_t segment);
 /// Position differences and relative score of a pair.
-[[nodiscard]] Derivations deriveScore(const Layout& layout, const SchemeColumn& column, std::int64_t query,
+[[nodiscard]] Derivations deriveScore(const PlacedSession& placed, const SchemeColumn& column, std::int64_t query,
                                       std::int64_t key);
 /// As deriveScore, plus the logit or weight if the session shows them. `known` is the displayed score, if any, computed
 /// from this sampled fraction of the keys; only softmax needs it.
-[[nodiscard]] Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query,
+[[nodiscard]] Derivations derivePair(const PlacedSession& placed, const SchemeColumn& column, std::int64_t query,
                                      std::int64_t key, std::optional<double> known = {}, double sampledFraction = 1);
-/// Positions, differences and score of the focused pair in a column of the window's layout.
+/// Positions, differences and score of the focused pair in a column of the window's placed session.
 [[nodiscard]] Derivations deriveFocusedPair(const Context& context, int column);
 /// A mean over blocks of tokens, known as `mean` from this sampled fraction of them; NaN if fully masked.
 [[nodiscard]] Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean,
                                     const ScoreOptions& options, double sampledFraction = 1);
 /// The frequency of a pair in a column's plan. Empty for a pair that is not rotated or has one frequency per axis.
-[[nodiscard]] std::optional<Derivation> deriveFrequency(const Layout& layout, const SchemeColumn& column,
+[[nodiscard]] std::optional<Derivation> deriveFrequency(const PlacedSession& placed, const SchemeColumn& column,
                                                         std::size_t pair);
 /// The frequencies of all pairs; at most 256, the highest ones.
-[[nodiscard]] Derivations deriveFrequencies(const Layout& layout, const SchemeColumn& column);
+[[nodiscard]] Derivations deriveFrequencies(const PlacedSession& placed, const SchemeColumn& column);
 /// The number of tokens of a segment.
 [[nodiscard]] Derivations deriveTokens(const Sequence& sequence, std::int64_t segment);
 

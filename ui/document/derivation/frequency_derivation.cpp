@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <ropescope/analysis/column_model.h>
+#include <ropescope/session/column_model.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation.h"
@@ -17,8 +17,8 @@ constexpr std::size_t kMaxFrequencies = 256; ///< a list that is still readable
 
 /// The column's plan without scaling. Its pairs differ from the scaled ones if the scaling decides which dimensions
 /// rotate.
-Expected<FrequencyPlan> unscaledPlan(const Layout& layout, const SchemeColumn& column) {
-    RotarySettings rotary = layout.session->rotary;
+Expected<FrequencyPlan> unscaledPlan(const PlacedSession& placed, const SchemeColumn& column) {
+    RotarySettings rotary = placed.session->rotary;
     rotary.scaling = "none";
     return frequencyPlanOf(*column.frequencies, column.frequencyParams(), column.positions->axes,
                            column.positions.length(), rotary);
@@ -46,21 +46,21 @@ Derivation frequencyOf(const FrequencyPlan& plan, const Expected<FrequencyPlan>&
 
 } // namespace
 
-Derivations deriveFrequencies(const Layout& layout, const SchemeColumn& column) {
+Derivations deriveFrequencies(const PlacedSession& placed, const SchemeColumn& column) {
     Derivations derivations;
     if (!column.plan || !column.positions || column.plan->dense() || !column.plan->rotates()) return derivations;
-    const auto unscaled = unscaledPlan(layout, column);
+    const auto unscaled = unscaledPlan(placed, column);
     const std::size_t count = std::min(column.plan->pairs.size(), kMaxFrequencies);
     for (std::size_t pair = 0; pair < count; ++pair)
         if (column.plan->pairs[pair].inverseFrequency > 0)
-            derivations << frequencyOf(*column.plan, unscaled, toQString(layout.session->rotary.scaling), pair);
+            derivations << frequencyOf(*column.plan, unscaled, toQString(placed.session->rotary.scaling), pair);
     return derivations;
 }
 
-std::optional<Derivation> deriveFrequency(const Layout& layout, const SchemeColumn& column, std::size_t pair) {
+std::optional<Derivation> deriveFrequency(const PlacedSession& placed, const SchemeColumn& column, std::size_t pair) {
     if (!column.plan || !column.positions || pair >= column.plan->pairs.size()) return {};
     if (column.plan->dense() || !column.plan->rotates() || column.plan->pairs[pair].inverseFrequency <= 0) return {};
-    return frequencyOf(*column.plan, unscaledPlan(layout, column), toQString(layout.session->rotary.scaling), pair);
+    return frequencyOf(*column.plan, unscaledPlan(placed, column), toQString(placed.session->rotary.scaling), pair);
 }
 
 } // namespace ropescope::ui

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include <ropescope/properties/registry.h>
+#include <ropescope/properties/property_registry.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation_text.h"
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/property_words.h"
 
@@ -104,14 +104,14 @@ QStringList formulaSteps(const Evidence& evidence) {
     return steps;
 }
 
-Derivations evidenceOf(const Layout& layout, const SchemeColumn& column, const Finding& finding,
+Derivations evidenceOf(const PlacedSession& placed, const SchemeColumn& column, const Finding& finding,
                        const Evidence& evidence) {
     const Property& property = *findProperty(finding.id);
     Derivations derivations{{titleOf(property), {meaningSentence(property), evidenceSentence(evidence)}}};
     derivations.front().steps << formulaSteps(evidence);
     const bool gaps = finding.id == "symmetry" && evidence.segment;
     if (gaps) derivations << deriveGaps(column, *evidence.segment);
-    for (const NamedToken& named : evidence.tokens) derivations << derivePosition(layout, column, named.token);
+    for (const NamedToken& named : evidence.tokens) derivations << derivePosition(placed, column, named.token);
     return derivations;
 }
 
@@ -120,7 +120,7 @@ Derivations evidenceOf(const Layout& layout, const SchemeColumn& column, const F
 Derivations deriveDecay(const DecayResult& result, std::size_t column, std::size_t distance) {
     Derivations derivations;
     if (column >= result.columns.size() || distance >= result.distances.size()) return derivations;
-    const SchemeColumn& scheme = result.layout->columns[column];
+    const SchemeColumn& scheme = result.placed->columns[column];
     for (const DecayCurve& curve : result.columns[column].curves) {
         derivations << kernelOf(scheme, curve, result.distances[distance], curve.kernel[distance]);
         if (curve.axis < 0) derivations << boundOf(scheme, curve.bound[distance]);
@@ -132,7 +132,7 @@ Derivations deriveDecay(const DecayResult& result, std::size_t column, std::size
 Derivations derivePatchOffset(const PatchKernelResult& result, std::size_t column, std::int64_t rows,
                               std::int64_t columns) {
     if (column >= result.columns.size() || result.columns[column].error) return {};
-    const SchemeColumn& scheme = result.layout->columns[column];
+    const SchemeColumn& scheme = result.placed->columns[column];
     const auto tokens = patchesApart(result, *scheme.positions, rows, columns);
     if (!tokens) return {};
     const auto cell = (rows + result.rowReach) * result.imageWidth() + columns + result.columnReach;
@@ -145,7 +145,7 @@ Derivations derivePatchOffset(const PatchKernelResult& result, std::size_t colum
                               "query %1 and key %2")
               .arg(tokenText(tokens->first), tokenText(tokens->second)),
           roundedResult(value)}}};
-    return derivations + deriveScore(*result.layout, scheme, tokens->first, tokens->second);
+    return derivations + deriveScore(*result.placed, scheme, tokens->first, tokens->second);
 }
 
 Derivations deriveError(const SchemeColumn& column, const Content& content, PrecisionModel model, std::int64_t query,
@@ -169,11 +169,11 @@ Derivation deriveLargestError(const TokenRange& queries, const TokenRange& keys,
              std::isnan(error) ? DerivationWords::tr("a number type overflows") : roundedResult(error)}};
 }
 
-Derivations deriveFinding(const Layout& layout, const SchemeColumn& column, const Finding& finding,
+Derivations deriveFinding(const PlacedSession& placed, const SchemeColumn& column, const Finding& finding,
                           std::optional<std::size_t> place) {
     Derivations derivations;
     for (std::size_t i = 0; i < std::min(finding.evidence.size(), kMaxDerivedPlaces); ++i)
-        if (!place || *place == i) derivations << evidenceOf(layout, column, finding, finding.evidence[i]);
+        if (!place || *place == i) derivations << evidenceOf(placed, column, finding, finding.evidence[i]);
     return derivations;
 }
 

@@ -4,8 +4,8 @@
 
 #include <ropescope/analysis/decay.h>
 #include <ropescope/analysis/patch_kernel.h>
-#include <ropescope/analysis/precision.h>
 #include <ropescope/analysis/properties.h>
+#include <ropescope/analysis/rounding_errors.h>
 
 #include "ui/document/derivation/derivation.h"
 
@@ -27,7 +27,7 @@ namespace ropescope::ui {
 inline constexpr std::size_t kMaxDerivedPlaces = 40;
 /// The numbers that decide a property and the positions they come from: at one place (an index into its evidence), or
 /// at the first kMaxDerivedPlaces.
-[[nodiscard]] Derivations deriveFinding(const Layout& layout, const SchemeColumn& column, const Finding& finding,
+[[nodiscard]] Derivations deriveFinding(const PlacedSession& placed, const SchemeColumn& column, const Finding& finding,
                                         std::optional<std::size_t> place = {});
 
 } // namespace ropescope::ui

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include <ropescope/analysis/arithmetic.h>
-#include <ropescope/analysis/column_model.h>
 #include <ropescope/scores/weights/distance_bias.h>
+#include <ropescope/session/column_model.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation.h"
@@ -82,7 +82,7 @@ struct PairSteps {
     double score = 0;
 };
 
-PairSteps stepsOf(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key) {
+PairSteps stepsOf(const PlacedSession& placed, const SchemeColumn& column, std::int64_t query, std::int64_t key) {
     PairSteps steps;
     if (!column.positions || query < 0 || key < 0) return steps;
     const PositionMap& map = *column.positions;
@@ -90,7 +90,7 @@ PairSteps stepsOf(const Layout& layout, const SchemeColumn& column, std::int64_t
     const Position from = map.positionOf(query), to = map.positionOf(key);
     for (std::size_t axis = 0; axis < map.axes.size(); ++axis)
         steps.derivations << differenceOf(axisTitle(map.axes[axis]), from[axis], to[axis]);
-    const auto model = scoreModelOf(layout, column);
+    const auto model = scoreModelOf(placed, column);
     const auto made = model ? arithmeticOf(*model, query, key) : Expected<Arithmetic>(model.error());
     if (!made) return steps;
     steps.derivations << relativeScore(*made, column.plan->rotates());
@@ -101,13 +101,13 @@ PairSteps stepsOf(const Layout& layout, const SchemeColumn& column, std::int64_t
 
 } // namespace
 
-Derivations deriveScore(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key) {
-    return stepsOf(layout, column, query, key).derivations;
+Derivations deriveScore(const PlacedSession& placed, const SchemeColumn& column, std::int64_t query, std::int64_t key) {
+    return stepsOf(placed, column, query, key).derivations;
 }
 
-Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key,
+Derivations derivePair(const PlacedSession& placed, const SchemeColumn& column, std::int64_t query, std::int64_t key,
                        std::optional<double> known, double sampledFraction) {
-    PairSteps steps = stepsOf(layout, column, query, key);
+    PairSteps steps = stepsOf(placed, column, query, key);
     const ScoreMode mode = steps.model ? steps.model->options.mode : ScoreMode::Score;
     if (mode != ScoreMode::Score) steps.derivations << logitOf(*steps.model, steps.score, query, key);
     if (mode == ScoreMode::Softmax && known) steps.derivations << weightOf(*known, sampledFraction);
@@ -115,16 +115,16 @@ Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::in
 }
 
 Derivations deriveFocusedPair(const Context& context, int column) {
-    const auto& columns = context.layout()->columns;
+    const auto& columns = context.placed()->columns;
     const auto index = static_cast<std::size_t>(std::max(0, column));
     if (index >= columns.size()) return {};
     const PairReadout pair = context.pair.read(index);
-    const Layout& layout = *context.layout();
+    const PlacedSession& placed = *context.placed();
     Derivations derivations;
-    if (pair.queryToken) derivations << derivePosition(layout, columns[index], *pair.queryToken);
-    if (pair.keyToken) derivations << derivePosition(layout, columns[index], *pair.keyToken);
+    if (pair.queryToken) derivations << derivePosition(placed, columns[index], *pair.queryToken);
+    if (pair.keyToken) derivations << derivePosition(placed, columns[index], *pair.keyToken);
     if (pair.complete())
-        derivations << derivePair(layout, columns[index], *pair.queryToken, *pair.keyToken, pair.score,
+        derivations << derivePair(placed, columns[index], *pair.queryToken, *pair.keyToken, pair.score,
                                   pair.sampledFraction);
     return derivations;
 }

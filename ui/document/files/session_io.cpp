@@ -12,7 +12,7 @@
 #include <ropescope/base/hash.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/files/write_file.h>
-#include <ropescope/formats/session_paths.h>
+#include <ropescope/formats/session/session_paths.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"

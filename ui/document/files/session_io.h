@@ -7,7 +7,7 @@
 #include <QString>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/formats/session_file.h>
+#include <ropescope/formats/session/session_file.h>
 
 /// Session files on disk. All functions block: call them in a job.
 namespace ropescope::ui {

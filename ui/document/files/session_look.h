@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <ropescope/analysis/session.h>
-#include <ropescope/analysis/session_view.h>
+#include <ropescope/session/session.h>
+#include <ropescope/session/session_view.h>
 
 /// Converts between the focus of a window and the view in a session file.
 namespace ropescope::ui {

@@ -17,20 +17,20 @@ PairFeed::PairFeed(const Placement& placement, Focus& focus, JobQueue& jobs, QOb
 }
 
 void PairFeed::request() {
-    const LayoutPtr& layout = m_placement.layout();
+    const PlacedSessionPtr& placed = m_placement.placed();
     if (!m_focus.query() || !m_focus.key()) {
         m_feed.drop();
         emit changed();
         return;
     }
-    const PairScoresRequest whole{.layout = layout, .query = *m_focus.query(), .key = *m_focus.key()};
+    const PairScoresRequest whole{.placed = placed, .query = *m_focus.query(), .key = *m_focus.key()};
     PairScoresRequest quick = whole;
     quick.includeSlow = false;
     const auto job = [](const PairScoresRequest& request) -> Job<PairScoresResult> {
         return [request](const JobControl& control) { return analysePairScores(request, control.cancel); };
     };
     const bool slow =
-        std::ranges::any_of(layout->columns, [&](const SchemeColumn& column) { return isSlowPair(*layout, column); });
+        std::ranges::any_of(placed->columns, [&](const SchemeColumn& column) { return isSlowPair(*placed, column); });
     m_feed.request(whole.keyOf(), job(quick), slow ? job(whole) : Job<PairScoresResult>());
     if (!m_feed.busy()) emit changed();
 }
@@ -38,15 +38,15 @@ void PairFeed::request() {
 const PairScore* PairFeed::scoreOf(std::size_t column) const {
     const auto result = m_feed.result();
     if (!result || column >= result->columns.size()) return nullptr;
-    const Layout& now = *m_placement.layout();
-    const bool current = result->layout->key == now.key &&
-                         result->layout->session->views.precisionModel == now.session->views.precisionModel &&
+    const PlacedSession& now = *m_placement.placed();
+    const bool current = result->placed->key == now.key &&
+                         result->placed->session->views.precisionModel == now.session->views.precisionModel &&
                          m_focus.query() == result->query && m_focus.key() == result->key;
     return current ? &result->columns[column] : nullptr;
 }
 
 PairReadout PairFeed::read(std::size_t column) const {
-    const auto& columns = m_placement.layout()->columns;
+    const auto& columns = m_placement.placed()->columns;
     if (column >= columns.size()) return {};
     PairReadout read = placePair(columns[column], m_focus.query(), m_focus.key());
     if (const PairScore* found = read.complete() ? scoreOf(column) : nullptr) {
@@ -60,7 +60,7 @@ PairReadout PairFeed::read(std::size_t column) const {
 
 std::vector<PairReadout> PairFeed::readAll() const {
     std::vector<PairReadout> all;
-    for (std::size_t i = 0; i < m_placement.layout()->columns.size(); ++i) all.push_back(read(i));
+    for (std::size_t i = 0; i < m_placement.placed()->columns.size(); ++i) all.push_back(read(i));
     return all;
 }
 

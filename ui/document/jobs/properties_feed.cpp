@@ -16,23 +16,23 @@ PropertiesFeed::PropertiesFeed(const Placement& placement, JobQueue& jobs, QObje
 
 /// Properties of an outdated layout would only take CPU time from what is shown next.
 void PropertiesFeed::await() {
-    if (m_placement.layout()->key != m_asked) m_feed.cancel();
+    if (m_placement.placed()->key != m_asked) m_feed.cancel();
     m_pause.start();
 }
 
 void PropertiesFeed::request() {
-    const PropertiesRequest request{.layout = m_placement.layout(), .earlier = m_feed.result()};
-    m_asked = request.layout->key;
+    const PropertiesRequest request{.placed = m_placement.placed(), .earlier = m_feed.result()};
+    m_asked = request.placed->key;
     m_feed.requestCancellable(
         request.key(), [request](const JobControl& control) { return analyseProperties(request, control.cancel); });
 }
 
 const PropertiesColumn* PropertiesFeed::of(int column) const {
     const auto index = static_cast<std::size_t>(column);
-    const auto& columns = m_placement.layout()->columns;
+    const auto& columns = m_placement.placed()->columns;
     const auto made = m_feed.result();
     if (!made || column < 0 || index >= made->columns.size() || index >= columns.size()) return nullptr;
-    if (made->layout->columns[index].scheme->id != columns[index].scheme->id) return nullptr;
+    if (made->placed->columns[index].scheme->id != columns[index].scheme->id) return nullptr;
     return &made->columns[index]; // kept alive by the feed
 }
 

@@ -11,6 +11,7 @@
 #include "ui/document/files/document_file.h"
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
+#include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
 
 namespace ropescope::ui {

@@ -12,7 +12,7 @@
 
 #include <ropescope/base/expected.h>
 #include <ropescope/files/file_lock.h>
-#include <ropescope/formats/session_file.h>
+#include <ropescope/formats/session/session_file.h>
 
 #include "ui/document/files/session_io.h"
 

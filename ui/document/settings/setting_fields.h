@@ -12,7 +12,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <ropescope/analysis/session_fields.h>
+#include <ropescope/session/session_fields.h>
 
 #include "ui/document/settings/setting_values.h"
 

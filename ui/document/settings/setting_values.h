@@ -10,7 +10,7 @@
 #include <QString>
 #include <QStringList>
 
-#include <ropescope/analysis/session.h>
+#include <ropescope/session/session.h>
 
 #include "ui/document/theme.h"
 

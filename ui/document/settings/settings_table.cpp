@@ -5,9 +5,9 @@
 #include <QStringList>
 
 #include "ui/document/convert.h"
-#include "ui/document/lists.h"
 #include "ui/document/settings/setting_fields.h"
 #include "ui/document/settings/setting_map.h"
+#include "ui/document/words/lists.h"
 
 namespace ropescope::ui {
 namespace {

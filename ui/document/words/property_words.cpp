@@ -10,10 +10,10 @@
 #include <QCoreApplication>
 
 #include <ropescope/base/text.h>
-#include <ropescope/properties/registry.h>
+#include <ropescope/properties/property_registry.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {

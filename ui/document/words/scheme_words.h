@@ -5,7 +5,7 @@
 #include <QString>
 #include <QStringList>
 
-#include <ropescope/schemes/formula_scheme.h>
+#include <ropescope/schemes/formula/formula_scheme.h>
 #include <ropescope/schemes/scheme.h>
 
 /// Texts of schemes in the user's language: core has the English ones, resources/translations/schemes_*.ts the others.

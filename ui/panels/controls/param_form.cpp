@@ -14,8 +14,8 @@
 #include <QSignalBlocker>
 
 #include <ropescope/base/text.h>
+#include <ropescope/session/column_edits.h>
 
-#include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/words/scheme_words.h"

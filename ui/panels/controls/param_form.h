@@ -7,8 +7,8 @@
 #include <QWidget>
 
 #include <ropescope/schemes/params.h>
+#include <ropescope/session/chosen_columns.h>
 
-#include "ui/document/chosen_columns.h"
 #include "ui/document/context.h"
 
 class QFormLayout;

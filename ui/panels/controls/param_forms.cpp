@@ -7,7 +7,8 @@
 #include <QEvent>
 #include <QLayout>
 
-#include "ui/document/chosen_columns.h"
+#include <ropescope/session/chosen_columns.h>
+
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/panels/controls/own_height.h"

@@ -10,10 +10,11 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <ropescope/session/user_schemes.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
-#include "ui/document/user_schemes.h"
 #include "ui/document/words/error_words.h"
 #include "ui/panels/controls/fault_bar.h"
 #include "ui/panels/controls/panel_parts.h"

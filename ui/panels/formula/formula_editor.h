@@ -7,7 +7,7 @@
 
 #include <QWidget>
 
-#include <ropescope/schemes/formula_scheme.h>
+#include <ropescope/schemes/formula/formula_scheme.h>
 
 #include "ui/document/context.h"
 #include "ui/panels/formula/formula_field.h"

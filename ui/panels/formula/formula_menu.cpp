@@ -9,14 +9,15 @@
 #include <QFileDialog>
 #include <QMenu>
 
-#include "ui/document/chosen_columns.h"
+#include <ropescope/session/chosen_columns.h>
+#include <ropescope/session/user_schemes.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/language.h"
 #include "ui/document/notices.h"
 #include "ui/document/scheme_files.h"
-#include "ui/document/user_schemes.h"
+#include "ui/document/words/language.h"
 #include "ui/document/words/scheme_words.h"
 
 namespace ropescope::ui {

@@ -8,10 +8,10 @@
 #include <QString>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/schemes/formula_scheme.h>
+#include <ropescope/schemes/formula/formula_scheme.h>
 
 #include "ui/document/context.h"
-#include "ui/document/language.h"
+#include "ui/document/words/language.h"
 
 class QMenu;
 class QWidget;

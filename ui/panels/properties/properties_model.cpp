@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/properties_model.h"
 
-#include <ropescope/properties/registry.h>
+#include <ropescope/properties/property_registry.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/plot_derivation.h"
@@ -68,7 +68,7 @@ QVariant PropertiesModel::data(const QModelIndex& index, int role) const {
 QVariant PropertiesModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation == Qt::Horizontal) {
         if (role != Qt::DisplayRole || section >= columnCount()) return {};
-        return titleOf(*m_result->layout->columns[static_cast<std::size_t>(section)].scheme);
+        return titleOf(*m_result->placed->columns[static_cast<std::size_t>(section)].scheme);
     }
     const Property& property = propertyRegistry()[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole) return titleOf(property);
@@ -80,7 +80,7 @@ Derivations PropertiesModel::derivationsAt(const QModelIndex& index) const {
     const auto column = static_cast<std::size_t>(index.column()), row = static_cast<std::size_t>(index.row());
     const PropertiesColumn& found = m_result->columns[column];
     if (row >= found.findings.size()) return {};
-    return deriveFinding(*m_result->layout, m_result->layout->columns[column], found.findings[row]);
+    return deriveFinding(*m_result->placed, m_result->placed->columns[column], found.findings[row]);
 }
 
 void PropertiesModel::retranslate() {

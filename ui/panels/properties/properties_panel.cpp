@@ -14,7 +14,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include <ropescope/properties/registry.h>
+#include <ropescope/properties/property_registry.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/plot_derivation.h"
@@ -157,7 +157,7 @@ QList<QTreeWidgetItem*> PropertiesPanel::itemsOf(const PropertiesColumn& found) 
 }
 
 void PropertiesPanel::refresh() {
-    const auto& columns = m_context.layout()->columns;
+    const auto& columns = m_context.placed()->columns;
     const auto focused = static_cast<std::size_t>(m_context.focus.scheme());
     m_scheme->setText(focused < columns.size() ? titleOf(*columns[focused].scheme) : QString());
     const PropertiesColumn* found = m_context.properties.of(m_context.focus.scheme());
@@ -200,7 +200,7 @@ Derivations PropertiesPanel::arithmeticAt(const std::optional<QPoint>& point) co
     const auto finding = std::ranges::find(found->findings, id, &Finding::id);
     if (finding == found->findings.end()) return {};
     const QVariant place = item->data(0, kPlaceRole);
-    return deriveFinding(*m_context.layout(), *column, *finding,
+    return deriveFinding(*m_context.placed(), *column, *finding,
                          place.isValid() ? std::optional<std::size_t>(place.toULongLong()) : std::nullopt);
 }
 

@@ -18,10 +18,10 @@
 #include "ui/document/placement.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/position_words.h"
+#include "ui/document/words/rotary_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/describe.h"
-#include "ui/painters/rotary_words.h"
 #include "ui/panels/controls/panel_parts.h"
 #include "ui/panels/readout/pair_delegate.h"
 #include "ui/panels/readout/pair_model.h"
@@ -157,7 +157,7 @@ void Inspector::retranslate() {
 }
 
 QString Inspector::scoreName() const {
-    switch (m_context.layout()->session->scores.mode) {
+    switch (m_context.placed()->session->scores.mode) {
     case ScoreMode::Logit: return tr("logit");
     case ScoreMode::Softmax: return tr("softmax");
     case ScoreMode::Score: break;
@@ -166,16 +166,16 @@ QString Inspector::scoreName() const {
 }
 
 void Inspector::refresh() {
-    const Layout& layout = *m_context.layout();
+    const PlacedSession& placed = *m_context.placed();
     m_scoreCaption->setText(scoreName());
     const Focus& focus = m_context.focus;
     const auto scheme = static_cast<std::size_t>(focus.scheme());
-    const bool known = scheme < layout.columns.size();
+    const bool known = scheme < placed.columns.size();
     const auto show = [&](const TokenLine& line, const std::optional<Element>& element) {
-        const auto token = known ? tokenIn(layout.columns[scheme], element) : std::nullopt;
+        const auto token = known ? tokenIn(placed.columns[scheme], element) : std::nullopt;
         line.number->setText(token ? tokenText(*token) : QStringLiteral("–"));
         line.segment->setText(element ? tr("segment %1").arg(QString::number(element->segment + 1)) : QString());
-        line.what->showText(element ? Describe::element(*element, layout.session->sequence)
+        line.what->showText(element ? Describe::element(*element, placed.session->sequence)
                                     : tr("none: click or hover a token"));
     };
     show(m_query, focus.query());
@@ -189,19 +189,19 @@ void Inspector::refresh() {
 }
 
 void Inspector::refreshTerms() {
-    const Layout& layout = *m_context.layout();
+    const PlacedSession& placed = *m_context.placed();
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-    const bool known = scheme < layout.columns.size();
-    m_termsScheme->setText(known ? titleOf(*layout.columns[scheme].scheme) : QString());
+    const bool known = scheme < placed.columns.size();
+    m_termsScheme->setText(known ? titleOf(*placed.columns[scheme].scheme) : QString());
     m_content->setText(termsText());
     m_terms->update();
 }
 
-QString Inspector::barsText(const Layout& layout) const {
+QString Inspector::barsText(const PlacedSession& placed) const {
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-    const bool known = scheme < layout.columns.size() && layout.columns[scheme].plan;
-    const bool rotatesPairs = !known || layout.columns[scheme].plan->rotates();
-    const bool scaled = attentionFactorOf(layout) != 1;
+    const bool known = scheme < placed.columns.size() && placed.columns[scheme].plan;
+    const bool rotatesPairs = !known || placed.columns[scheme].plan->rotates();
+    const bool scaled = attentionFactorOf(placed) != 1;
     if (!rotatesPairs) {
         return scaled ? tr("One bar per two dimensions, with m²; the score is their mean.")
                       : tr("One bar per two dimensions; the score is their mean.");
@@ -211,13 +211,13 @@ QString Inspector::barsText(const Layout& layout) const {
 }
 
 QString Inspector::termsText() const {
-    const Layout& layout = *m_context.layout();
-    const Content& content = layout.session->scores.content;
-    const double factor = attentionFactorOf(layout);
-    const QString bars = barsText(layout);
+    const PlacedSession& placed = *m_context.placed();
+    const Content& content = placed.session->scores.content;
+    const double factor = attentionFactorOf(placed);
+    const QString bars = barsText(placed);
     if (factor == 1) return tr("%1 %2.").arg(bars, contentText(content));
     return tr("S = %1, attention factor %2. %3 %4.")
-        .arg(scoreFormulas(content, factor, hasMatrices(layout)).front(), factorText(factor), bars,
+        .arg(scoreFormulas(content, factor, hasMatrices(placed)).front(), factorText(factor), bars,
              contentText(content));
 }
 

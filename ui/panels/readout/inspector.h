@@ -44,7 +44,7 @@ private:
     void refresh();
     void refreshTerms();
     [[nodiscard]] QString scoreName() const;
-    [[nodiscard]] QString barsText(const Layout& layout) const;
+    [[nodiscard]] QString barsText(const PlacedSession& placed) const;
     [[nodiscard]] QString termsText() const;
 
     Context m_context;

@@ -9,9 +9,9 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"
-#include "ui/document/lists.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/painters/drawing.h"
 
@@ -46,10 +46,10 @@ int linesFor(const SchemeColumn& column, const Fonts& fonts) {
 PairModel::PairModel(Context context, QObject* parent) : QAbstractListModel(parent), m_context(context) {}
 
 void PairModel::refresh() {
-    const Layout& layout = *m_context.layout();
+    const PlacedSession& placed = *m_context.placed();
     std::vector<Row> rows;
-    for (std::size_t i = 0; i < layout.columns.size(); ++i) {
-        const SchemeColumn& column = layout.columns[i];
+    for (std::size_t i = 0; i < placed.columns.size(); ++i) {
+        const SchemeColumn& column = placed.columns[i];
         Row row{.title = titleOf(*column.scheme), .pair = m_context.pair.read(i), .problem = {}};
         const auto& failure = m_context.pair.feed().error();
         if (!column.positions)
@@ -61,7 +61,7 @@ void PairModel::refresh() {
         rows.push_back(std::move(row));
     }
     int lines = 2;
-    for (const SchemeColumn& column : layout.columns)
+    for (const SchemeColumn& column : placed.columns)
         lines = std::max(lines, linesFor(column, m_context.theme.style().fonts));
     if (rows.size() != m_rows.size() || lines != m_lines) {
         beginResetModel();

@@ -12,15 +12,15 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include <ropescope/analysis/column_model.h>
-#include <ropescope/formats/arithmetic_text.h>
+#include <ropescope/formats/reports/arithmetic_text.h>
+#include <ropescope/session/column_model.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"
-#include "ui/document/language.h"
-#include "ui/document/lists.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/language.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/painters/spectrum_painter.h"
@@ -45,7 +45,7 @@ std::optional<Arithmetic> TermsView::arithmetic() const {
     const SchemeColumn* column = m_context.focusedColumn();
     if (!column) return {};
     const PairReadout pair = placePair(*column, m_context.focus.query(), m_context.focus.key());
-    const auto model = scoreModelOf(*m_context.layout(), *column);
+    const auto model = scoreModelOf(*m_context.placed(), *column);
     if (!model || !pair.complete()) return {};
     auto made = arithmeticOf(*model, *pair.queryToken, *pair.keyToken);
     return made ? std::optional(*std::move(made)) : std::nullopt;
@@ -59,11 +59,11 @@ Derivations TermsView::arithmeticAt(const std::optional<QPoint>& point) const {
     const auto pair =
         point ? pairTermAt(*point, rect(), made->lines.size(), m_context.theme.style()) : std::optional(m_told);
     if (pair && *pair < made->lines.size()) {
-        if (auto frequency = deriveFrequency(*m_context.layout(), *column, *pair)) derivations << *std::move(frequency);
+        if (auto frequency = deriveFrequency(*m_context.placed(), *column, *pair)) derivations << *std::move(frequency);
         derivations << Derivation{tr("part of frequency pair %1").arg(*pair), {lineText(made->lines[*pair])}};
     }
     const PairReadout read = placePair(*column, m_context.focus.query(), m_context.focus.key());
-    return derivations + derivePair(*m_context.layout(), *column, *read.queryToken, *read.keyToken);
+    return derivations + derivePair(*m_context.placed(), *column, *read.queryToken, *read.keyToken);
 }
 
 QString TermsView::title() const {

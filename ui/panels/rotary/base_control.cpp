@@ -11,10 +11,10 @@
 #include <QSignalBlocker>
 #include <QSlider>
 
-#include <ropescope/analysis/layout.h>
 #include <ropescope/base/text.h>
+#include <ropescope/session/chosen_columns.h>
+#include <ropescope/session/placed_session.h>
 
-#include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"

@@ -10,10 +10,10 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/chosen_columns.h>
+#include <ropescope/session/column_edits.h>
 
-#include "ui/document/chosen_columns.h"
-#include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/words/scheme_words.h"

@@ -11,8 +11,8 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/rotary/scaling.h>
+#include <ropescope/session/chosen_columns.h>
 
-#include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"

@@ -14,13 +14,13 @@
 #include <ropescope/base/text.h>
 #include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/rotary/scaling.h>
+#include <ropescope/session/rotary_faults.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/pair.h"
 #include "ui/document/placement.h"
-#include "ui/document/rotary_faults.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
@@ -41,10 +41,10 @@ constexpr int kLegendHeight = 16;
 constexpr int kWavesHeight = 108;
 
 /// One swatch and title per axis that occurs in any column.
-void paintLegend(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style) {
+void paintLegend(QPainter& painter, const QRectF& area, const PlacedSession& placed, const PaintStyle& style) {
     QStringList done;
     double left = area.left();
-    for (const SchemeColumn& column : layout.columns) {
+    for (const SchemeColumn& column : placed.columns) {
         if (!column.positions) continue;
         for (const std::string& axis : column.positions->axes) {
             const QString title = axisTitle(axis);
@@ -60,11 +60,11 @@ void paintLegend(QPainter& painter, const QRectF& area, const Layout& layout, co
 }
 
 /// The axis of every pair, per column; empty for a column without frequencies.
-std::vector<std::vector<int>> axesOfPairs(const Layout& layout) {
-    std::vector<std::vector<int>> axes(layout.columns.size());
+std::vector<std::vector<int>> axesOfPairs(const PlacedSession& placed) {
+    std::vector<std::vector<int>> axes(placed.columns.size());
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        if (!layout.columns[i].plan) continue;
-        for (const FrequencyPair& pair : layout.columns[i].plan->pairs) axes[i].push_back(pair.axis);
+        if (!placed.columns[i].plan) continue;
+        for (const FrequencyPair& pair : placed.columns[i].plan->pairs) axes[i].push_back(pair.axis);
     }
     return axes;
 }
@@ -153,19 +153,19 @@ void RotaryPanel::makePlots() {
     m_strips = new PaintedWidget(
         kStripHeight,
         [this](QPainter& painter, const QRectF& area) {
-            paintAllocation(painter, area, *m_context.layout(), m_context.theme.style());
+            paintAllocation(painter, area, *m_context.placed(), m_context.theme.style());
         },
         this);
     m_legend = new PaintedWidget(
         kLegendHeight,
         [this](QPainter& painter, const QRectF& area) {
-            paintLegend(painter, area, *m_context.layout(), m_context.theme.style());
+            paintLegend(painter, area, *m_context.placed(), m_context.theme.style());
         },
         this);
     m_waves = new PaintedWidget(
         kWavesHeight,
         [this](QPainter& painter, const QRectF& area) {
-            const auto& columns = m_context.layout()->columns;
+            const auto& columns = m_context.placed()->columns;
             const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
             if (scheme < columns.size() && columns[scheme].usable())
                 paintWavelengths(painter, area, columns[scheme], m_context.theme.style());
@@ -221,12 +221,12 @@ std::string RotaryPanel::scalingOf(const QString& text) const {
 QString RotaryPanel::allocationFault(const QString& text) const {
     const auto allocation = allocationOf(text);
     if (!allocation) return {};
-    const auto fault = allocationFaultOf(*m_context.layout(), *allocation);
+    const auto fault = allocationFaultOf(*m_context.placed(), *allocation);
     return fault ? errorText(*fault) : QString();
 }
 
 QString RotaryPanel::scalingFault(const QString& text) const {
-    const auto fault = scalingFaultOf(*m_context.layout(), scalingOf(text));
+    const auto fault = scalingFaultOf(*m_context.placed(), scalingOf(text));
     return fault ? errorText(*fault) : QString();
 }
 
@@ -253,7 +253,7 @@ QString RotaryPanel::scalingText() const {
 
 Derivations RotaryPanel::arithmeticAt(const std::optional<QPoint>&) const {
     const SchemeColumn* column = m_context.focusedColumn();
-    return column ? deriveFrequencies(*m_context.layout(), *column) : Derivations();
+    return column ? deriveFrequencies(*m_context.placed(), *column) : Derivations();
 }
 
 void RotaryPanel::retranslate() {
@@ -327,18 +327,18 @@ void RotaryPanel::refreshSettings() {
 }
 
 void RotaryPanel::refreshPlots() {
-    const LayoutPtr& layout = m_context.layout();
+    const PlacedSessionPtr& placed = m_context.placed();
     m_waves->update();
     // Strips and legend do not depend on the base, so dragging it repaints the wavelengths only.
-    if (m_plotted && samePlaces(*m_plotted, *layout) && axesOfPairs(*m_plotted) == axesOfPairs(*layout)) return;
-    m_plotted = layout;
+    if (m_plotted && samePlaces(*m_plotted, *placed) && axesOfPairs(*m_plotted) == axesOfPairs(*placed)) return;
+    m_plotted = placed;
     fitStrips();
     m_strips->update();
     m_legend->update();
 }
 
 void RotaryPanel::fitStrips() {
-    const double height = allocationHeight(*m_context.layout(), width() - 2 * kRotaryMargin, m_context.theme.style());
+    const double height = allocationHeight(*m_context.placed(), width() - 2 * kRotaryMargin, m_context.theme.style());
     m_strips->setFixedHeight(std::max(kStripHeight, static_cast<int>(height)));
 }
 

@@ -79,7 +79,7 @@ private:
     PaintedWidget* m_legend = nullptr;
     QLabel* m_wavesTitle;
     PaintedWidget* m_waves = nullptr;
-    LayoutPtr m_plotted; ///< shown by strips and legend; null: repaint them
+    PlacedSessionPtr m_plotted; ///< shown by strips and legend; null: repaint them
 };
 
 } // namespace ropescope::ui

@@ -8,9 +8,9 @@
 
 #include <QCoreApplication>
 
-#include <ropescope/schemes/registry.h>
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/chosen_columns.h>
 
-#include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"
 

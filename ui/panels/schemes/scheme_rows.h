@@ -9,7 +9,7 @@
 
 #include <QString>
 
-#include <ropescope/analysis/session.h>
+#include <ropescope/session/session.h>
 
 /// The rows of the scheme list as plain values: the shown schemes in column order, then the others by group.
 namespace ropescope::ui {

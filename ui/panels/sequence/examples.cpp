@@ -17,7 +17,7 @@
 #include "ui/document/document.h"
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus_rules.h"
-#include "ui/document/language.h"
+#include "ui/document/words/language.h"
 
 namespace ropescope::ui {
 namespace {

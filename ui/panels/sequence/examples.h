@@ -8,7 +8,7 @@
 
 #include <QString>
 
-#include <ropescope/formats/session_file.h>
+#include <ropescope/formats/session/session_file.h>
 
 #include "ui/document/context.h"
 

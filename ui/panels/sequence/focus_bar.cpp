@@ -87,7 +87,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
 }
 
 void FocusBar::refresh() {
-    const Layout& layout = *m_context.layout();
+    const PlacedSession& placed = *m_context.placed();
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const PairReadout pair = m_context.pair.read(scheme);
     m_query->showForms(tokenForms(pair.queryToken, pair.query, pair.axes));
@@ -95,7 +95,7 @@ void FocusBar::refresh() {
     m_delta->showText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());
     m_score->setText(pair.score ? u"S " + readoutText(pair) : QString());
     m_score->setVisible(pair.score.has_value());
-    m_scheme->showText(scheme < layout.columns.size() ? titleOf(*layout.columns[scheme].scheme) : QString());
+    m_scheme->showText(scheme < placed.columns.size() ? titleOf(*placed.columns[scheme].scheme) : QString());
     m_query->setAccessibleName(tr("Query: %1").arg(m_query->text()));
     m_key->setAccessibleName(tr("Key: %1").arg(m_key->text()));
     refreshHint();

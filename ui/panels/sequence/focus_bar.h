@@ -5,7 +5,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
-#include "ui/document/language.h"
+#include "ui/document/words/language.h"
 
 class QLabel;
 class QTimer;

@@ -16,13 +16,13 @@
 #include <QVBoxLayout>
 
 #include <ropescope/base/text.h>
+#include <ropescope/sequence/sequence_edits.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/notices.h"
-#include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
 #include "ui/panels/controls/icons.h"

@@ -11,13 +11,13 @@
 #include <QWidget>
 
 #include <ropescope/sequence/notation.h>
+#include <ropescope/sequence/sequence_edits.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/language.h"
-#include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/language.h"
 #include "ui/panels/controls/icons.h"
 
 namespace ropescope::ui {

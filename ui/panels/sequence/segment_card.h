@@ -12,8 +12,8 @@
 #include <QString>
 
 #include <ropescope/sequence/segment.h>
+#include <ropescope/sequence/sequence_edits.h>
 
-#include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
 
 /// The card of one segment: its texts, geometry and painting. The geometry is shared by the list, its number fields and

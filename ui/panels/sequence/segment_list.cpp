@@ -268,7 +268,7 @@ void SegmentList::mouseDoubleClickEvent(QMouseEvent* event) {
 
 /// Zooms the maps to the segment against itself, or back out if they show that already.
 void SegmentList::zoomToSegment(int row) {
-    for (const SchemeColumn& column : m_context.layout()->columns) {
+    for (const SchemeColumn& column : m_context.placed()->columns) {
         if (!column.positions || row >= std::ssize(column.positions->segments)) continue;
         const Viewport block = segmentPair(*column.positions, row, row);
         return m_context.focus.setViewport(block == m_context.focus.viewport() ? Viewport{} : block);

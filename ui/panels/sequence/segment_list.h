@@ -7,9 +7,10 @@
 #include <QBasicTimer>
 #include <QListView>
 
+#include <ropescope/sequence/sequence_edits.h>
+
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
-#include "ui/document/sequence_edits.h"
 
 namespace ropescope::ui {
 

@@ -7,7 +7,7 @@
 #include <ropescope/sequence/notation.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/lists.h"
+#include "ui/document/words/lists.h"
 #include "ui/panels/sequence/segment_card.h"
 
 namespace ropescope::ui {

@@ -13,8 +13,8 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/document/lists.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/lists.h"
 #include "ui/panels/sequence/segment_card.h"
 
 namespace ropescope::ui {

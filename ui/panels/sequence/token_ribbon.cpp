@@ -33,12 +33,12 @@ std::optional<std::int64_t> tokenOf(const PositionMap& map, const std::optional<
 TokenRibbon::TokenRibbon(Context context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
-      m_axis(context.layout()->session->views.tokenAxis),
-      m_shown(context.layout()->session->sequence) {
+      m_axis(context.placed()->session->views.tokenAxis),
+      m_shown(context.placed()->session->sequence) {
     setMouseTracking(true);
     setFixedHeight(kRibbonHeight);
     connect(&context.placement, &Placement::changed, this, [this] {
-        const Session& session = *m_context.layout()->session;
+        const Session& session = *m_context.placed()->session;
         const bool sameAxis = std::exchange(m_axis, session.views.tokenAxis) == session.views.tokenAxis;
         if (std::exchange(m_shown, session.sequence) == session.sequence && sameAxis) return;
         m_segments = {};
@@ -86,7 +86,7 @@ const QPixmap& TokenRibbon::segments(const PlacedTokens& positions) {
     m_segments.fill(Qt::transparent);
     QPainter painter(&m_segments);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintRibbonSegments(painter, strip(), *m_context.layout()->session, *positions, scale(positions),
+    paintRibbonSegments(painter, strip(), *m_context.placed()->session, *positions, scale(positions),
                         m_context.theme.style());
     return m_segments;
 }
@@ -106,7 +106,7 @@ void TokenRibbon::mousePressEvent(QMouseEvent* event) {
 }
 
 const PlacedTokens* TokenRibbon::positions() const {
-    const auto& columns = m_context.layout()->columns;
+    const auto& columns = m_context.placed()->columns;
     const auto usable = [](const SchemeColumn& column) { return column.positions.hasValue(); };
     const auto focused = static_cast<std::size_t>(std::max(0, m_context.focus.scheme()));
     if (focused < columns.size() && usable(columns[focused])) return &columns[focused].positions;
@@ -115,7 +115,7 @@ const PlacedTokens* TokenRibbon::positions() const {
 }
 
 TokenScale TokenRibbon::scale(const PlacedTokens& positions) const {
-    return positions.scale(m_context.layout()->session->views.tokenAxis);
+    return positions.scale(m_context.placed()->session->views.tokenAxis);
 }
 
 std::optional<Element> TokenRibbon::elementAt(const QPointF& point) const {

@@ -11,7 +11,7 @@
 #include <QString>
 #include <QStringList>
 
-#include <ropescope/analysis/session.h>
+#include <ropescope/session/session.h>
 
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"

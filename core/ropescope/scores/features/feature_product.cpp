@@ -10,9 +10,9 @@
 #include <cassert>
 #include <utility>
 
-#include <ropescope/base/instruction_sets.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/feature_product.h>
+#include <ropescope/scores/model/instruction_sets.h>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ropescope/scores/features/feature_product.cpp"

@@ -5,8 +5,8 @@
 // Example: theta = 1, position 10^12: the sine is -0.6112387023768895, whatever the instruction set.
 #include <cassert>
 
-#include <ropescope/base/instruction_sets.h>
 #include <ropescope/scores/features/phasors.h>
+#include <ropescope/scores/model/instruction_sets.h>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ropescope/scores/features/phasors.cpp"

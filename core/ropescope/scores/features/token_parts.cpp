@@ -7,7 +7,7 @@
 #include <cmath>
 #include <optional>
 
-#include <ropescope/positions/boxes.h>
+#include <ropescope/positions/lattice_boxes.h>
 #include <ropescope/scores/features/exact_sum.h>
 #include <ropescope/scores/features/token_parts.h>
 #include <ropescope/scores/features/token_runs.h>

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include <ropescope/positions/boxes.h>
+#include <ropescope/positions/lattice_boxes.h>
 #include <ropescope/scores/features/run_sum.h>
 
 /// Boxes of tokens as nested runs along one axis.

@@ -8,8 +8,8 @@
 #include <cassert>
 #include <cstddef>
 
-#include <ropescope/base/instruction_sets.h>
 #include <ropescope/scores/methods/exponentials.h>
+#include <ropescope/scores/model/instruction_sets.h>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ropescope/scores/methods/exponentials.cpp"

@@ -14,9 +14,9 @@
 #include <hwy/base.h>
 #include <hwy/cache_control.h>
 
-#include <ropescope/base/instruction_sets.h>
-#include <ropescope/base/memory.h>
 #include <ropescope/scores/methods/table_rows.h>
+#include <ropescope/scores/model/instruction_sets.h>
+#include <ropescope/scores/model/memory.h>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ropescope/scores/methods/table_rows.cpp"

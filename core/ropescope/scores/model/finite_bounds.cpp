@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <limits>
 
-#include <ropescope/base/instruction_sets.h>
 #include <ropescope/scores/model/finite_bounds.h>
+#include <ropescope/scores/model/instruction_sets.h>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "ropescope/scores/model/finite_bounds.cpp"

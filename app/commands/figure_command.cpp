@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/figure_command.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <set>
+#include <utility>
+
+#include <QApplication>
+#include <QTranslator>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/session/session_file.h>
+
+#include "app/commands/command.h"
+#include "app/options/options.h"
+#include "app/options/qt_messages.h"
+#include "app/options/usage.h"
+#include "app/options/view_options.h"
+#include "ui/document/convert.h"
+#include "ui/figure/figure.h"
+
+namespace ropescope::app {
+
+namespace {
+
+using ui::ThemeKind;
+
+constexpr int kMaxColumns = 64;
+constexpr double kMaxPanel = 32768;
+const std::vector<std::string> kDefaultSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
+
+/// Chart scenes need an application object, but not a display.
+class OffscreenApplication {
+public:
+    OffscreenApplication() {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        // Platform warnings about a missing desktop are not messages of this program.
+        quietQt();
+        m_application = std::make_unique<QApplication>(m_count, m_arguments.data());
+    }
+    void speak(const std::string& language) {
+        if (!m_translator.load(QStringLiteral(":/translations/ropescope_") + ui::toQString(language))) return;
+        QCoreApplication::installTranslator(&m_translator);
+    }
+
+private:
+    int m_count = 1;
+    char m_name[10] = "ropescope";
+    std::array<char*, 2> m_arguments{m_name, nullptr};
+    std::unique_ptr<QApplication> m_application;
+    QTranslator m_translator;
+};
+
+std::vector<OptionSpec> figureOptions() {
+    return sessionOptions() + scoreOptions() + contentOutputOptions() + viewOptions() + outputOptions() +
+           std::vector<OptionSpec>{{"--width"},
+                                   {"--bins"},
+                                   {"--theme"},
+                                   {"--language"},
+                                   {"--resolution"},
+                                   {"--columns"},
+                                   {"--panel"},
+                                   {"--only"},
+                                   {.name = "--without-marks", .takesValue = false},
+                                   {.name = "--text-as-outlines", .takesValue = false}};
+}
+
+/// "495" in points, or with a unit: 6.875in, 174mm, 17.4cm, 495pt.
+Expected<double> widthFrom(const Options& options) {
+    const auto text = options.value("--width");
+    if (!text) return ui::FigureSpec{}.widthPoints;
+    double points = 1;
+    std::string number = *text;
+    for (const auto& [unit, size] :
+         std::vector<std::pair<std::string, double>>{{"in", 72}, {"mm", 72 / 25.4}, {"cm", 72 / 2.54}, {"pt", 1}}) {
+        if (!number.ends_with(unit)) continue;
+        number.resize(number.size() - unit.size());
+        points = size;
+        break;
+    }
+    const auto value = parseNumber(number);
+    if (!value || *value * points < ui::kMinFigureWidth || *value * points > ui::kMaxFigureWidth) {
+        return Error{.what = message("--width %1", *text),
+                     .why = value ? message("a page is %1 to %2 points wide", ui::kMinFigureWidth, ui::kMaxFigureWidth)
+                                  : message("not a length"),
+                     .hint = message("give points or a length such as 6.875in")};
+    }
+    return *value * points;
+}
+
+/// Parses "355x240" or "355x240@1.5": the size of a panel of the window in design pixels, and its device pixel ratio.
+Expected<ui::WindowPanel> panelFrom(const std::string& text) {
+    const std::size_t at = std::min(text.find('@'), text.size()), cross = std::min(text.find('x'), at);
+    // -1, for text that is not a number, is outside every range.
+    const auto number = [](const std::string& part) { return parseNumber(part).value_or(-1); };
+    const double width = number(text.substr(0, cross));
+    const double height = cross < at ? number(text.substr(cross + 1, at - cross - 1)) : -1;
+    const double ratio = at < text.size() ? number(text.substr(at + 1)) : 1;
+    const auto isSide = [](double side) { return side >= 1 && side <= kMaxPanel; };
+    if (isSide(width) && isSide(height) && ratio >= 0.5 && ratio <= 8)
+        return ui::WindowPanel{.room = {width, height}, .pixelRatio = ratio};
+    return Error{.what = message("--panel %1", text),
+                 .why = message("not a panel size"),
+                 .hint = message("write WIDTHxHEIGHT@RATIO such as 355x240@1")};
+}
+
+/// The figure settings from a session file: plots, the visible range and the selected pair.
+ui::FigureSpec specOf(const SessionFile& file, const ui::Plots& known) {
+    ui::FigureSpec spec;
+    const std::set<std::string>& shown = file.session.views.plots;
+    spec.plots = ui::orderedPlots(known, {shown.begin(), shown.end()});
+    spec.viewport = file.view.viewport;
+    spec.query = file.view.query;
+    spec.key = file.view.key;
+    return spec;
+}
+
+Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& file, const ui::Plots& known) {
+    ui::FigureSpec spec = options.positionals.empty() ? ui::FigureSpec{} : specOf(file, known);
+    auto plots = plotsFrom(options, known, spec.plots);
+    if (!plots) return plots.error();
+    const auto width = widthFrom(options);
+    if (!width) return width.error();
+    const auto theme = wordFrom(options, "--theme", {"light", "dark"});
+    if (!theme) return theme.error();
+    const auto resolution = numberFrom(options, "--resolution", spec.pixelsPerInch, 10, 2400);
+    if (!resolution) return resolution.error();
+    if (options.has("--bins")) {
+        const auto bins = binsFrom(options);
+        if (!bins) return bins.error();
+        if (*bins > ui::kMaxFigureBins) {
+            return Error{.what = message("--bins %1", *bins),
+                         .why = message("a figure has at most %1 per side", ui::kMaxFigureBins),
+                         .hint = message("write a smaller number, or use `ropescope scores`")};
+        }
+        spec.bins = static_cast<int>(*bins);
+    }
+    const auto columns = integerFrom(options, "--columns", 0, 1, kMaxColumns);
+    if (!columns) return columns.error();
+    if (options.has("--columns")) spec.panelsAcross = static_cast<int>(*columns);
+    if (const auto panel = options.value("--panel")) {
+        auto parsed = panelFrom(*panel);
+        if (!parsed) return parsed.error();
+        parsed->segment = file.view.segment.value_or(-1);
+        spec.panel = *parsed;
+    }
+    const auto only = integerFrom(options, "--only", 0, 1, kMaxColumns);
+    if (!only) return only.error();
+    spec.onlyColumn = static_cast<int>(*only) - 1;
+    spec.marks = !options.has("--without-marks");
+    spec.textAsOutlines = options.has("--text-as-outlines");
+    spec.plots = std::move(*plots);
+    spec.widthPoints = *width;
+    spec.theme = *theme == "dark" ? ThemeKind::Dark : ThemeKind::Light;
+    spec.pixelsPerInch = *resolution;
+    return spec;
+}
+
+std::vector<std::string> formatIds() {
+    std::vector<std::string> ids;
+    for (const ui::FigureFormat& format : ui::figureFormats()) ids.push_back(ui::toStdString(format.id));
+    return ids;
+}
+
+/// Warns about a page that is too tall to print; it is written anyway.
+void noticeHeight(const ui::Figure& figure) {
+    const double height = figure.sizePoints().height();
+    if (height <= ui::kTallFigure) return;
+    report({.what = message("figure"),
+            .why = message("its page is %1 in high, but print allows at most %2", std::round(height / 7.2) / 10,
+                           ui::kTallFigure / 72),
+            .hint = message("put more panels side by side (--columns N), widen it (--width) or show fewer plots")});
+}
+
+Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
+    const auto format = formatFrom(options, formatIds());
+    if (!format) return format.error();
+    auto file = sessionFileFrom(options, kDefaultSchemes);
+    if (!file) return file.error();
+    Session& session = file->session;
+    if (const auto tokens = rejectEmptySequence(options, session); !tokens) return tokens;
+    const auto spec = specFrom(options, *file, plots);
+    if (!spec) return spec.error();
+    if (const auto applied = applyViewOptions(options, plots, session); !applied) return applied;
+    const auto figure = ui::Figure::make(std::make_shared<const Session>(session), *spec, plots);
+    if (!figure) return figure.error();
+    const ui::FigureFormat& writer = *ui::findFigureFormat(ui::toQString(*format));
+    if (writer.page) noticeHeight(**figure);
+    const auto bytes = writer.write(**figure);
+    if (!bytes) return bytes.error();
+    const Expected<void> written =
+        writeOutput(options, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    return written ? saveContent(options, session) : written;
+}
+
+int runFigure(const std::vector<std::string>& arguments) {
+    OffscreenApplication application;
+    const Expected<Options> options = parseOptions(arguments, figureOptions());
+    if (!options) return report(options.error());
+    const auto language = wordFrom(*options, "--language", messageLanguages());
+    if (!language) return report(language.error());
+    application.speak(*language);
+    return finish(writeFigureOf(*options, ui::builtInPlots()));
+}
+
+std::string figureUsage() {
+    return "ropescope figure [SESSION.rope] [--sequence TEXT] [--scheme ID]... -o FILE [OPTIONS]\n\n" +
+           paragraph(
+               message("A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is "
+                       "given), drawn as in the window; a session file also sets the plots, visible range, query "
+                       "and key. The caption says what q and k are. The same input gives the same bytes. csv and "
+                       "npy hold the values that are drawn; npy those of one plot under one scheme.")) +
+           optionUsage("--width LENGTH", message("page width in points, or with a unit as in 6.875in, 174mm (495)")) +
+           optionUsage("--theme light|dark", message("colours of the figure")) +
+           optionUsage("--language en|zh_CN", message("language of the figure and of messages")) +
+           optionUsage("--resolution N", message("PNG pixels per inch (300)")) +
+           optionUsage("--columns N", message("panels side by side; default: as many as fit")) +
+           optionUsage("--only N", message("the panel of the N-th scheme alone, counted from 1")) +
+           optionUsage("--panel WxH@RATIO",
+                       message("csv and npy as in a window panel of that size, for \"Copy as command line\"")) +
+           optionUsage("--without-marks", message("leaves out the marks of query and key")) +
+           optionUsage("--text-as-outlines", message("SVG text becomes outlines, the same on every machine")) +
+           optionUsage("--bins B", message("bins per side of maps; 0: every token; default: what print can show")) +
+           viewUsage(ui::builtInPlots(), Message::verbatim("positions,heatmap")) + sessionUsage() + scoreUsage() +
+           outputUsage(join(formatIds(), " "));
+}
+
+} // namespace
+
+Expected<void> writeFigure(const std::vector<std::string>& arguments, const ui::Plots& plots) {
+    const Expected<Options> options = parseOptions(arguments, figureOptions());
+    if (!options) return options.error();
+    return writeFigureOf(*options, plots);
+}
+
+Command figureCommand() {
+    return {"figure", message("renders plots to a file, or writes their values (%1)", join(formatIds(), " ")),
+            &figureUsage, &runFigure};
+}
+
+} // namespace ropescope::app

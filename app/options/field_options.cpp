@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options/field_options.h"
+
+#include <algorithm>
+#include <type_traits>
+
+#include <ropescope/base/message.h>
+#include <ropescope/base/text.h>
+
+#include "app/options/usage.h"
+
+namespace ropescope::app {
+
+namespace {
+
+/// Calls `visit` with each field of these stages that has an option.
+template <class Visit>
+void forEachOption(Stages stages, const Visit& visit) {
+    forEachField([&](const auto& field) {
+        if (!field.option.name.empty() && stages.contain(field.affects)) visit(field);
+    });
+}
+
+template <class Field>
+constexpr bool kHasText = !std::is_same_v<typename Field::Rule, Composite>;
+
+template <class Field>
+Expected<void> applyField(const Field& field, const std::string& text, Session& session) {
+    using Value = typename Field::Value;
+    if constexpr (kHasText<Field>) {
+        if (OptionalTraits<Value>::kOptional && !field.option.absent.empty() && text == field.option.absent) {
+            field.in(session) = Value{};
+            return {};
+        }
+        auto value = fromText<typename OptionalTraits<Value>::Inner>(std::string(field.option.name), text, field.rule);
+        if (!value) return value.error();
+        field.in(session) = *std::move(value);
+    }
+    return {};
+}
+
+/// "score, logit or softmax"
+Message choiceMessage(std::vector<std::string> words) {
+    const std::string last = words.back();
+    words.pop_back();
+    return message("%1 or %2", join(words, ", "), last);
+}
+
+/// The help text of a field: its phrase, the allowed words and the default.
+template <class Field>
+Message helpOf(const Field& field) {
+    using Rule = typename Field::Rule;
+    using Value = typename Field::Value;
+    const Message help = message(MessageCode{field.option.help});
+    const auto with = [&help](const Message& words) { return help.empty() ? words : message("%1: %2", help, words); };
+    if constexpr (kIsWords<Rule>) {
+        // Without a placeholder, the words are listed in place of the value.
+        if (field.option.value.empty()) return help;
+        const Message words = choiceMessage(textsOf(field.rule));
+        return help.empty() ? words : message("%1; %2", words, help);
+    } else if constexpr (requires { field.rule.choices; }) {
+        if (field.rule.choices) return with(Message::verbatim(join(field.rule.choices(), ", ")));
+    } else if constexpr (std::is_same_v<Rule, IntegerRange> && !OptionalTraits<Value>::kOptional) {
+        const Session defaults;
+        return message("%1 (%2)", help, static_cast<std::int64_t>(field.in(defaults)));
+    }
+    return help;
+}
+
+template <class Field>
+std::string valueOf(const Field& field) {
+    if constexpr (kIsWords<typename Field::Rule>) {
+        if (field.option.value.empty()) return join(textsOf(field.rule), "|");
+    }
+    return std::string(field.option.value);
+}
+
+} // namespace
+
+std::vector<OptionSpec> fieldOptions(Stages stages) {
+    std::vector<OptionSpec> specs;
+    forEachOption(stages, [&](const auto& field) {
+        specs.push_back({.name = std::string(field.option.name),
+                         .repeatable = field.option.repeatable,
+                         .file = field.option.value == "FILE" ? FileUse::Read : FileUse::None});
+    });
+    return specs;
+}
+
+Expected<void> applyFields(const Options& options, Stages stages, Session& session) {
+    Expected<void> outcome;
+    forEachOption(stages, [&](const auto& field) {
+        const auto text = options.value(std::string(field.option.name));
+        if (text && outcome) outcome = applyField(field, *text, session);
+    });
+    return outcome;
+}
+
+bool anyFieldGiven(const Options& options, Stages stages) {
+    bool given = false;
+    forEachOption(stages, [&]<class Field>(const Field& field) {
+        given = given || (kHasText<Field> && options.has(std::string(field.option.name)));
+    });
+    return given;
+}
+
+std::vector<std::string> fieldUsage(Stages stages) {
+    std::vector<std::string> lines;
+    forEachOption(stages, [&](const auto& field) {
+        lines.push_back(optionUsage(std::string(field.option.name) + " " + valueOf(field), helpOf(field)));
+    });
+    return lines;
+}
+
+} // namespace ropescope::app

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <ropescope/session/session_fields.h>
+
+#include "app/options/options.h"
+
+/// The range of stages whose session fields are offered as options.
+namespace ropescope::app {
+
+struct Stages {
+    Affects first = Affects::Sequence;
+    Affects last = Affects::Appearance;
+    [[nodiscard]] bool contain(Affects stage) const { return stage >= first && stage <= last; }
+};
+
+[[nodiscard]] std::vector<OptionSpec> fieldOptions(Stages stages);
+
+/// Sets the fields whose options are given. Composite fields without a text form (the sequence, schemes, parameters, q
+/// and k) are left unchanged.
+[[nodiscard]] Expected<void> applyFields(const Options& options, Stages stages, Session& session);
+
+/// Whether any of those options is given.
+[[nodiscard]] bool anyFieldGiven(const Options& options, Stages stages);
+
+/// Help for those options, one string per option.
+[[nodiscard]] std::vector<std::string> fieldUsage(Stages stages);
+
+} // namespace ropescope::app

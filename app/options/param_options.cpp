@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options/param_options.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <ropescope/base/text.h>
+#include <ropescope/schemes/scheme_registry.h>
+
+namespace ropescope::app {
+
+namespace {
+
+struct Param {
+    std::string text; ///< as given
+    std::string name;
+    std::optional<std::string> value;
+    std::optional<std::int64_t> column{}; ///< counted from 1; absent: all columns
+};
+
+Param paramFrom(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    Param param{.text = text, .name = text.substr(0, equals), .value = {}};
+    if (equals != std::string::npos) param.value = text.substr(equals + 1);
+    const std::size_t point = param.name.find('.');
+    if (point == std::string::npos) return param;
+    param.column = parseDigits(std::string_view(param.name).substr(0, point));
+    if (param.column) param.name.erase(0, point + 1);
+    return param;
+}
+
+Error fault(const Param& param, Message why, Message hint) {
+    return {.what = message("--param %1", param.text), .why = std::move(why), .hint = std::move(hint)};
+}
+
+Error givenTwice(const Param& param) {
+    return fault(param, message("%1 is given twice", param.name), message("give it once"));
+}
+
+Expected<void> checkColumn(const Param& param, const Session& session) {
+    const auto count = static_cast<std::int64_t>(session.schemes.size());
+    if (!param.column || (*param.column >= 1 && *param.column <= count)) return {};
+    return fault(param, message("there is no column %1", *param.column), message("columns count from 1 to %1", count));
+}
+
+bool isScalingParam(const std::string& name) {
+    return std::ranges::find(scalingParamSpecs(), name, &ScalingParamSpec::id) != scalingParamSpecs().end();
+}
+
+/// Assigns parameters to schemes and scaling, and remembers those already given.
+class Assigner {
+public:
+    explicit Assigner(Session& session) : m_session(session) {}
+
+    Expected<void> give(const Param& param) {
+        if (Expected<void> column = checkColumn(param, m_session); !column) return column;
+        std::vector<std::string> known;
+        const Expected<bool> taken = assignToSchemes(param, known);
+        if (!taken) return taken.error();
+        if (*taken) return {};
+        if (!param.column && isScalingParam(param.name)) return giveToScaling(param);
+        if (!param.value) return fault(param, message("not name=number"), message("write --param delta=2"));
+        for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
+        return fault(param,
+                     param.column ? message("the scheme of that column has no parameter `%1`", param.name)
+                                  : message("no chosen scheme has a parameter `%1`", param.name),
+                     message("known parameters: %1", Message::list(known, " ")));
+    }
+
+private:
+    /// Returns false if no scheme has the parameter. Adds the parameters they do have to `known`.
+    Expected<bool> assignToSchemes(const Param& param, std::vector<std::string>& known) {
+        bool taken = false;
+        std::int64_t column = 0;
+        for (SchemeChoice& choice : m_session.schemes) {
+            if (++column != param.column.value_or(column)) continue;
+            const Expected<SchemePtr> scheme = findScheme(choice.id, m_session.userSchemes);
+            if (!scheme) return scheme.error();
+            const std::vector<ParamSpec>& specs = (*scheme)->params;
+            for (const ParamSpec& spec : specs) known.push_back(spec.id);
+            if (std::ranges::find(specs, param.name, &ParamSpec::id) == specs.end()) continue;
+            if (Expected<void> set = setParam(param, column, specs, choice.params); !set) return set.error();
+            taken = true;
+        }
+        return taken;
+    }
+
+    Expected<void> setParam(const Param& param, std::int64_t column, const std::vector<ParamSpec>& specs,
+                            ParamValues& values) {
+        const std::optional<double> value = param.value ? parseRatio(*param.value) : std::nullopt;
+        if (!value) return fault(param, message("not name=number"), message("write --param %1=2", param.name));
+        if (!m_given.emplace(column, param.name).second) return givenTwice(param);
+        values[param.name] = *value;
+        return validateParams(specs, values);
+    }
+
+    Expected<void> giveToScaling(const Param& param) {
+        Expected<std::vector<double>> numbers = parseScalingParam(param.name, param.value.value_or(""));
+        if (!numbers) return numbers.error();
+        if (!m_given.emplace(0, param.name).second) return givenTwice(param);
+        m_session.rotary.params[param.name] = *std::move(numbers);
+        return {};
+    }
+
+    Session& m_session;
+    std::set<std::pair<std::int64_t, std::string>> m_given; ///< with their columns; 0: the scaling
+};
+
+} // namespace
+
+Expected<void> applyParams(const Options& options, Session& session) {
+    Assigner giver(session);
+    for (const std::string& text : options.all("--param")) {
+        if (Expected<void> given = giver.give(paramFrom(text)); !given) return given;
+    }
+    return {};
+}
+
+} // namespace ropescope::app

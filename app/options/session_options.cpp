@@ -1,0 +1,233 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include <ropescope/base/text.h>
+#include <ropescope/base/utf8.h>
+#include <ropescope/files/read_file.h>
+#include <ropescope/formats/json/sequence_json.h>
+#include <ropescope/formats/session/session_paths.h>
+#include <ropescope/rotary/allocation.h>
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/sequence/notation.h>
+
+#include "app/commands/command.h"
+#include "app/options/content_options.h"
+#include "app/options/field_options.h"
+#include "app/options/options.h"
+#include "app/options/param_options.h"
+#include "app/options/scheme_file_options.h"
+#include "app/options/usage.h"
+
+namespace ropescope::app {
+
+namespace {
+
+constexpr Stages kSessionStages{Affects::Sequence, Affects::Plan};
+constexpr Stages kScoreStages{Affects::Scores, Affects::Scores};
+constexpr const char* kFrequenciesOf = "--frequencies-of";
+
+/// Adds the column, counted in characters, to an error in the notation.
+Error withColumn(Error error, std::string_view notation) {
+    if (!error.place) return error;
+    const std::string_view before = notation.substr(0, error.place->offset);
+    const auto column = std::ranges::count_if(before, [](char c) { return (c & 0xc0) != 0x80; }) + 1;
+    error.what = message("--sequence, column %1", column);
+    return error;
+}
+
+Expected<Sequence> readSequence(const std::string& path) {
+    const Expected<std::string> text = readFile(path, kMaxSequenceJsonBytes);
+    if (!text) return text.error();
+    return parseSequenceJson(*text, path);
+}
+
+/// Applies the sequence given in the options. Without one, the session file's stays; having neither is an error.
+Expected<void> applySequence(const Options& options, Session& session) {
+    const std::optional<std::string> notation = options.value("--sequence");
+    const std::optional<std::string> path = options.value("--sequence-file");
+    if (notation && path) {
+        return Error{.what = message("--sequence-file"),
+                     .why = message("given together with --sequence"),
+                     .hint = message("give one of them")};
+    }
+    if (notation || path) {
+        Expected<Sequence> sequence = path ? readSequence(*path) : parseNotation(*notation);
+        if (!sequence) return path ? sequence.error() : withColumn(sequence.error(), *notation);
+        session.sequence = *std::move(sequence);
+    } else if (options.positionals.empty()) {
+        return Error{.what = message("--sequence"),
+                     .why = message("missing"),
+                     .hint = message("add --sequence \"text:5 image:4x3 text:5\"")};
+    }
+    return {};
+}
+
+/// Adds a scheme, replacing one with the same id.
+void addUserScheme(const FormulaScheme& scheme, Session& session) {
+    const auto same = std::ranges::find(session.userSchemes, scheme.id, &FormulaScheme::id);
+    if (same == session.userSchemes.end())
+        session.userSchemes.push_back(scheme);
+    else
+        *same = scheme;
+}
+
+Expected<void> applySchemes(const Options& options, const std::vector<std::string>& defaults, Session& session) {
+    const Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);
+    if (!own) return own.error();
+    for (const FormulaScheme& scheme : *own) addUserScheme(scheme, session);
+    const std::vector<SchemeChoice> before = session.schemes;
+    const std::vector<std::string> chosen = chosenSchemes(options, *own);
+    if (chosen.empty() && !before.empty()) return {};
+    session.schemes.clear();
+    for (const std::string& id : chosen.empty() ? defaults : chosen) {
+        if (const Expected<SchemePtr> scheme = findScheme(id, session.userSchemes); !scheme) return scheme.error();
+        const auto same = std::ranges::find(before, id, &SchemeChoice::id);
+        session.schemes.push_back(same == before.end() ? SchemeChoice{.id = id} : *same);
+    }
+    return {};
+}
+
+Expected<void> applyFrequencies(const Options& options, Session& session) {
+    const std::optional<std::string> id = options.value(kFrequenciesOf);
+    if (!id) return {};
+    const bool own = *id == "own";
+    if (const auto scheme = findScheme(*id, session.userSchemes); !own && !scheme) return scheme.error();
+    for (SchemeChoice& choice : session.schemes) choice.frequenciesOf = own ? "" : *id;
+    return {};
+}
+
+Expected<void> applyContent(const Options& options, Session& session) {
+    if (options.has("--content")) {
+        Expected<Content> content = contentFrom(options, session.rotary.headDim);
+        if (!content) return content.error();
+        session.scores.content = *std::move(content);
+    }
+    return {};
+}
+
+/// The error for sub-commands that show a single scheme.
+Error severalSchemes(const Options& options, const Session& session) {
+    const std::string count = std::to_string(session.schemes.size());
+    if (options.has("--scheme") || options.has("--scheme-file"))
+        return {.what = message("--scheme"),
+                .why = message("given %1 times", count),
+                .hint = message("this sub-command shows one scheme")};
+    std::vector<std::string> ids;
+    for (const SchemeChoice& choice : session.schemes) ids.push_back(choice.id);
+    return {.what = Message::verbatim(options.positionals.front()),
+            .why = message("has %1 schemes, but this sub-command shows one", count),
+            .hint = message("add --scheme with one of %1", Message::list(ids, " "))};
+}
+
+} // namespace
+
+const std::vector<OptionSpec>& sessionOptions() {
+    static const std::vector<OptionSpec> specs =
+        fieldOptions(kSessionStages) +
+        std::vector<OptionSpec>{{.name = "--sequence-file", .file = FileUse::Read}, {.name = kFrequenciesOf}};
+    return specs;
+}
+
+const std::vector<OptionSpec>& scoreOptions() {
+    static const std::vector<OptionSpec> specs = fieldOptions(kScoreStages);
+    return specs;
+}
+
+const std::vector<OptionSpec>& contentOutputOptions() {
+    static const std::vector<OptionSpec> specs{{.name = "--save-content", .file = FileUse::Written}};
+    return specs;
+}
+
+std::string sessionUsage() {
+    std::vector<std::string> lines = fieldUsage(kSessionStages);
+    lines.insert(lines.begin() + 1,
+                 optionUsage("--sequence-file FILE",
+                             message("the same as JSON, %1", R"({"segments":[{"type":"text","tokens":5}]})")));
+    lines.push_back(optionUsage(std::string(kFrequenciesOf) + " ID",
+                                message("the frequencies of another scheme; own: those of the scheme itself")));
+    return optionUsage("SESSION.rope", message("a saved session instead of --sequence; options override it")) +
+           join(lines, "");
+}
+
+std::string scoreUsage() {
+    return join(fieldUsage(kScoreStages), "") +
+           optionUsage("--save-content F.npz", message("writes the q and k that were used"));
+}
+
+Expected<SessionFile> readSession(const std::string& path) {
+    const Expected<std::string> text = readFile(path, kMaxSessionBytes);
+    if (!text) return text.error();
+    Expected<SessionFile> file = parseSessionFile(*text, path);
+    if (!file) return file;
+    if (file->extras.version > kSessionVersion) {
+        report({.what = Message::verbatim(path),
+                .why = message("version %1 of the format, but this program knows version %2", file->extras.version,
+                               kSessionVersion),
+                .hint = message("what it does not know is ignored")});
+    }
+    for (const Error& remark : file->remarks) report(remark);
+    std::error_code failed;
+    const auto folder = std::filesystem::absolute(path, failed).parent_path();
+    file->session = withAbsolutePaths(std::move(file->session), decodedName(folder.string()));
+    return file;
+}
+
+Expected<void> applySessionOptions(const Options& options, const std::vector<std::string>& defaultSchemes,
+                                   Session& session) {
+    Expected<void> applied = applySequence(options, session);
+    if (applied) applied = applySchemes(options, defaultSchemes, session);
+    if (applied) applied = applyFields(options, kSessionStages, session);
+    if (const auto text = options.value("--allocation"); applied && text) applied = checkAllocation(*text);
+    if (applied) applied = applyParams(options, session);
+    if (applied) applied = applyFrequencies(options, session);
+    if (applied) applied = applyFields(options, kScoreStages, session);
+    if (applied) applied = applyContent(options, session);
+    return applied;
+}
+
+Expected<SessionFile> sessionFileFrom(const Options& options, const std::vector<std::string>& defaultSchemes) {
+    const Expected<std::optional<std::string>> path = sessionPath(options);
+    if (!path) return path.error();
+    Expected<SessionFile> file = *path ? readSession(**path) : SessionFile{};
+    if (!file) return file;
+    if (auto applied = applySessionOptions(options, defaultSchemes, file->session); !applied) return applied.error();
+    return file;
+}
+
+Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes) {
+    Expected<SessionFile> file = sessionFileFrom(options, defaultSchemes);
+    if (!file) return file.error();
+    if (const Expected<void> tokens = rejectEmptySequence(options, file->session); !tokens) return tokens.error();
+    return std::move(file->session);
+}
+
+Expected<void> rejectEmptySequence(const Options& options, const Session& session) {
+    if (!session.sequence.empty()) return {};
+    const auto path = options.value("--sequence-file");
+    return Error{.what = Message::verbatim(path                        ? *path
+                                           : options.has("--sequence") ? "--sequence"
+                                                                       : options.positionals.front()),
+                 .why = message("the sequence is empty"),
+                 .hint = message("write segments such as text:5 image:4x3 text:5")};
+}
+
+Expected<SingleScheme> singleScheme(const Options& options) {
+    Expected<Session> session = sessionFrom(options, {kDefaultScheme});
+    if (!session) return session.error();
+    if (session->schemes.size() > 1) return severalSchemes(options, *session);
+    const std::string& id = session->schemes.front().id;
+    SingleScheme single{.name = id.substr(0, id.find('@')), .placed = nullptr};
+    single.placed = placeSession(std::make_shared<const Session>(*std::move(session)));
+    if (!single.placed->problems.empty()) return single.placed->problems.front();
+    const SchemeColumn& column = single.column();
+    if (!column.positions) return column.positions.error();
+    const bool planAsked =
+        anyFieldGiven(options, {Affects::Plan, Affects::Plan}) || !single.placed->session->rotary.params.empty();
+    if (planAsked && !column.plan) return column.plan.error();
+    return single;
+}
+
+} // namespace ropescope::app

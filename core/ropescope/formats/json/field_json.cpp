@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <utility>
+
+#include <ropescope/formats/json/field_json.h>
+#include <ropescope/formats/json/segment_json.h>
+#include <ropescope/formats/session/scheme_file.h>
+#include <ropescope/session/session_words.h>
+
+namespace ropescope {
+namespace {
+
+JsonContext inside(const JsonContext& context, const std::string& path) {
+    return {Message::verbatim(context.place.english() + path), context.unknown};
+}
+
+constexpr IntegerRange kBiasHeads{1, kMaxBiasHeads};
+
+std::string list(const std::vector<std::string>& items, const std::string& open, const std::string& close) {
+    return items.empty() ? "[]" : open + join(items, ",") + close;
+}
+
+std::string numbers(std::span<const double> values) {
+    std::vector<std::string> items;
+    for (const double value : values) items.push_back(jsonNumber(value));
+    return "[" + join(items, ",") + "]";
+}
+
+Expected<std::vector<double>> readNumbers(const JsonValue& json, const JsonContext& context) {
+    std::vector<double> values;
+    bool valid = json.isList() && json.count() <= kMaxHeadDim;
+    json.eachValue([&](const JsonValue& item) {
+        valid = valid && item.number();
+        if (valid) values.push_back(*item.number());
+        return valid;
+    });
+    if (valid) return values;
+    return wrongKind(json, context, message("not a list of at most %1 numbers", kMaxHeadDim),
+                     message("write numbers such as [1, 0.5]"));
+}
+
+/// Reads a field of an object if present.
+template <class T, class Rule>
+void readField(const JsonValue& object, const JsonContext& context, std::string_view name, T& value, const Rule& rule,
+               Expected<void>& outcome) {
+    const auto json = object.find(name);
+    if (!json || !outcome) return;
+    outcome = readJson(*json, inside(context, "." + std::string(name)), value, rule);
+}
+
+void readNumbersField(const JsonValue& object, const JsonContext& context, std::string_view name,
+                      std::vector<double>& values, Expected<void>& outcome) {
+    const auto json = object.find(name);
+    if (!json || !outcome) return;
+    auto read = readNumbers(*json, inside(context, "." + std::string(name)));
+    if (read)
+        values = *std::move(read);
+    else
+        outcome = read.error();
+}
+
+void readNumbersField(const JsonValue& object, const JsonContext& context, std::string_view name,
+                      Eigen::VectorXd& vector, Expected<void>& outcome) {
+    std::vector<double> values(vector.begin(), vector.end());
+    readNumbersField(object, context, name, values, outcome);
+    if (const auto fault = contentFault(values, inside(context, "." + std::string(name)).place); fault && outcome)
+        outcome = *fault;
+    vector = vectorOf(values);
+}
+
+Expected<void> checkObject(const JsonValue& json, const JsonContext& context) {
+    if (json.isObject()) return {};
+    return wrongKind(json, context, message("not an object"), message("write its fields in braces"));
+}
+
+/// Calls `read` for each item of a list of objects, with the item's place.
+template <class Read>
+Expected<void> readItems(const JsonValue& json, const JsonContext& context, const Read& read) {
+    if (!json.isList()) return wrongKind(json, context, message("not a list"), message("write its items in brackets"));
+    Expected<void> outcome;
+    std::size_t index = 0;
+    json.eachValue([&](const JsonValue& item) {
+        const JsonContext place = inside(context, "[" + std::to_string(index++) + "]");
+        outcome = checkObject(item, place);
+        if (outcome) outcome = read(item, place);
+        return outcome.hasValue();
+    });
+    return outcome;
+}
+
+Expected<SchemeChoice> readChoice(const JsonValue& json, const JsonContext& context) {
+    std::optional<Error> error;
+    JsonFields fields(json, context, error);
+    SchemeChoice choice{.id = fields.text("id"), .params = {}, .frequenciesOf = fields.text("frequencies_of", {})};
+    if (const auto params = json.find("params")) {
+        params->eachField([&](std::string_view name, const JsonValue& value) {
+            const auto number = value.number();
+            if (!number)
+                fields.fail(fields.at(name), message("not a number"), message("write a number such as 1 or 0.5"),
+                            value);
+            choice.params[std::string(name)] = number.value_or(0);
+        });
+    }
+    if (error) return *error;
+    return choice;
+}
+
+} // namespace
+
+std::string jsonOf(const Sequence& sequence) { return segmentList(sequence, "    "); }
+
+std::string jsonOf(const std::vector<FormulaScheme>& schemes) {
+    std::vector<std::string> items;
+    for (const FormulaScheme& scheme : schemes)
+        items.push_back("\n    {\n" + formulaSchemeLines(scheme, "      ") + "    }");
+    return list(items, "[", "\n  ]");
+}
+
+std::string jsonOf(const std::vector<SchemeChoice>& schemes) {
+    std::vector<std::string> items;
+    for (const SchemeChoice& choice : schemes) {
+        std::vector<std::string> params;
+        for (const auto& [name, value] : choice.params) params.push_back(jsonString(name) + ": " + jsonNumber(value));
+        std::string text = "\n    {\"id\": " + jsonString(choice.id);
+        if (!params.empty()) text += ", \"params\": {" + join(params, ", ") + "}";
+        if (!choice.frequenciesOf.empty()) text += ", \"frequencies_of\": " + jsonString(choice.frequenciesOf);
+        items.push_back(text + "}");
+    }
+    return list(items, "[", "\n  ]");
+}
+
+std::string jsonOf(const ScalingParams& params) {
+    std::vector<std::string> items;
+    for (const auto& [name, values] : params)
+        items.push_back(jsonString(name) + ": " + (values.size() == 1 ? jsonNumber(values.front()) : numbers(values)));
+    return "{" + join(items, ", ") + "}";
+}
+
+std::string jsonOf(const Content& content) {
+    std::string text = "{\"kind\": " + jsonString(wordOf(content.kind, words(kContentWords)));
+    if (content.seed != 0) text += ", \"seed\": " + std::to_string(content.seed);
+    if (content.query.size() > 0) text += ", \"q\": " + numbers(entriesOf(content.query));
+    if (content.key.size() > 0) text += ", \"k\": " + numbers(entriesOf(content.key));
+    return text + "}";
+}
+
+std::string jsonOf(const Bias& bias) {
+    const Bias usual;
+    std::string text = "{\"kind\": " + jsonString(wordOf(bias.kind, words(kBiasWords)));
+    if (bias.kind == BiasKind::Alibi || bias.head != usual.head || bias.heads != usual.heads)
+        text += ", \"head\": " + std::to_string(bias.head) + ", \"heads\": " + std::to_string(bias.heads);
+    if (bias.seed) text += ", \"seed\": " + std::to_string(*bias.seed);
+    if (!bias.table.empty()) text += ", \"table\": " + numbers(bias.table);
+    return text + "}";
+}
+
+std::string jsonOf(const Element& element) {
+    const auto number = [](const char* name, std::int64_t value) {
+        return std::string(", \"") + name + "\": " + std::to_string(value);
+    };
+    std::string text = "{\"segment\": " + std::to_string(element.segment) +
+                       ", \"part\": " + jsonString(wordOf(element.part, words(kPartWords)));
+    const bool patch = element.part == Part::Patch || element.part == Part::RowEnd;
+    if (patch || element.frame != 0 || element.row != 0)
+        text += number("frame", element.frame) + number("row", element.row);
+    return text + number("column", element.column) + "}";
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence) {
+    // Messages of readSegments name the segment, so the name of the list is dropped.
+    const std::string place = context.place.english();
+    const std::string file = place.substr(0, place.rfind(", "));
+    auto read = readSegments(json, {Message::verbatim(file), context.unknown});
+    if (!read) return read.error();
+    sequence = *std::move(read);
+    return {};
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<FormulaScheme>& schemes) {
+    return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
+        auto read = readFormulaScheme(item, place);
+        if (!read) return read.error();
+        schemes.push_back(*std::move(read));
+        return {};
+    });
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<SchemeChoice>& schemes) {
+    return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
+        auto read = readChoice(item, place);
+        if (!read) return read.error();
+        schemes.push_back(*std::move(read));
+        return {};
+    });
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, ScalingParams& params) {
+    Expected<void> outcome = checkObject(json, context);
+    json.eachField([&](std::string_view name, const JsonValue& value) {
+        if (!outcome) return;
+        const JsonContext place = inside(context, "." + std::string(name));
+        const auto number = value.number();
+        const auto read = number ? Expected<std::vector<double>>(std::vector{*number}) : readNumbers(value, place);
+        if (read)
+            params[std::string(name)] = *read;
+        else
+            outcome = read.error();
+    });
+    if (!outcome) return outcome;
+    if (const auto valid = validateScalingParams(params); !valid) {
+        Error fault = valid.error();
+        fault.what = message("%1, %2", context.place, fault.what);
+        return fault;
+    }
+    return {};
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, Content& content) {
+    Expected<void> outcome = checkObject(json, context);
+    readField(json, context, "kind", content.kind, words(kContentWords), outcome);
+    readField(json, context, "seed", content.seed, IntegerRange{}, outcome);
+    readNumbersField(json, context, "q", content.query, outcome);
+    readNumbersField(json, context, "k", content.key, outcome);
+    return outcome;
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias& bias) {
+    Expected<void> outcome = checkObject(json, context);
+    readField(json, context, "kind", bias.kind, words(kBiasWords), outcome);
+    readField(json, context, "head", bias.head, kBiasHeads, outcome);
+    readField(json, context, "heads", bias.heads, kBiasHeads, outcome);
+    readField(json, context, "seed", bias.seed, IntegerRange{}, outcome);
+    readNumbersField(json, context, "table", bias.table, outcome);
+    if (!outcome) return outcome;
+    if (!bias.table.empty() && bias.table.size() != kT5Buckets)
+        return wrongKind(json, context, message("its table has %1 numbers", bias.table.size()),
+                         message("write %1", kT5Buckets));
+    // parseBias checks the rest: head must not exceed heads, and the numbers of the table have a range.
+    const auto heads = parseBias(toText({.kind = BiasKind::Alibi, .head = bias.head, .heads = bias.heads}));
+    if (!heads)
+        return wrongKind(json, context, heads.error().why, message("write a head from 1 to the number of heads"));
+    const auto table = parseBias(toText({.kind = BiasKind::T5, .table = bias.table}));
+    if (!table) return wrongKind(json, context, table.error().why, table.error().hint);
+    return {};
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, Element& element) {
+    Expected<void> outcome = checkObject(json, context);
+    readField(json, context, "segment", element.segment, IntegerRange{0, kMaxSegments}, outcome);
+    readField(json, context, "part", element.part, words(kPartWords), outcome);
+    readField(json, context, "frame", element.frame, IntegerRange{0, kMaxSide}, outcome);
+    readField(json, context, "row", element.row, IntegerRange{0, kMaxSide}, outcome);
+    readField(json, context, "column", element.column, IntegerRange{0, kMaxTokens}, outcome);
+    return outcome;
+}
+
+Error wrongKind(const JsonValue& json, const JsonContext& context, Message why, Message hint) {
+    return {.what = context.place, .why = std::move(why), .hint = std::move(hint), .place = json.place()};
+}
+
+Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& context, const IntegerRange& range) {
+    const auto number = json.number();
+    if (!number) return wrongKind(json, context, message("not a number"), message(range.hint));
+    const Message shown = message("%1 %2", context.place, *number);
+    const auto whole = integerOf(json);
+    // A fraction counts as below the range.
+    auto fault = whole ? faultOf(*whole, range, shown) : faultOf(range.minimum - 1, range, shown);
+    if (!fault) return *whole;
+    fault->place = json.place();
+    return *fault;
+}
+
+Expected<double> readNumber(const JsonValue& json, const JsonContext& context, const NumberRange& range) {
+    const auto number = json.number();
+    if (!number) return wrongKind(json, context, message("not a number"), message(range.hint));
+    auto fault = faultOf(*number, range, message("%1 %2", context.place, *number));
+    if (!fault) return *number;
+    fault->place = json.place();
+    return *fault;
+}
+
+Expected<std::vector<std::string>> readWords(const JsonValue& json, const JsonContext& context) {
+    std::vector<std::string> items;
+    bool valid = json.isList();
+    json.eachValue([&](const JsonValue& item) {
+        valid = valid && item.text();
+        if (valid) items.emplace_back(*item.text());
+        return valid;
+    });
+    if (valid) return items;
+    return wrongKind(json, context, message("not a list of words"),
+                     message("write it like [\"positions\", \"heatmap\"]"));
+}
+
+} // namespace ropescope

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A .npy file: "\x93NUMPY", version (major, minor), header length (2 bytes little-endian in version 1, otherwise 4),
+// the header as a Python literal, the values. Source: numpy/lib/format.py of NumPy 1.24. Example of a header,
+// padded with spaces so that the values are aligned to 64 bytes, and ending with \n:
+//   {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <optional>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/numpy/npy.h>
+
+namespace ropescope {
+
+namespace {
+
+constexpr std::string_view kMagic{"\x93NUMPY", 6};
+constexpr std::size_t kMaxHeader = 1 << 16;
+constexpr std::size_t kMaxDimensions = 32;
+
+std::string shapeText(std::span<const std::int64_t> shape) {
+    std::string text = "(";
+    for (const std::int64_t side : shape) text += (text.size() > 1 ? ", " : "") + std::to_string(side);
+    return text + (shape.size() == 1 ? ",)" : ")");
+}
+
+const char* typeText(NpyType type) {
+    switch (type) {
+    case NpyType::Float32: return "<f4";
+    case NpyType::Float64: return "<f8";
+    case NpyType::Int64: return "<i8";
+    }
+    return "<f8";
+}
+
+Error fault(const std::string& name, Message why) {
+    return {.what = Message::verbatim(name), .why = std::move(why), .hint = message("save it again with numpy.save")};
+}
+
+std::uint64_t unsignedAt(std::string_view bytes, std::size_t size, bool bigEndian) {
+    std::uint64_t value = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const std::size_t place = bigEndian ? i : size - 1 - i;
+        value = (value << 8) | static_cast<unsigned char>(bytes[place]);
+    }
+    return value;
+}
+
+double halfToDouble(std::uint64_t bits) {
+    const double sign = (bits & 0x8000) ? -1 : 1;
+    const int exponent = static_cast<int>((bits >> 10) & 0x1f);
+    const auto mantissa = static_cast<double>(bits & 0x3ff);
+    if (exponent == 0) return sign * std::ldexp(mantissa, -24);
+    if (exponent == 31) return mantissa == 0 ? sign * std::numeric_limits<double>::infinity() : std::nan("");
+    return sign * std::ldexp(1024 + mantissa, exponent - 25);
+}
+
+/// How one value is stored.
+struct ElementType {
+    char kind = 'f';
+    std::size_t size = 8;
+    bool bigEndian = false;
+
+    [[nodiscard]] double read(std::string_view bytes) const {
+        const std::uint64_t bits = unsignedAt(bytes, size, bigEndian);
+        if (kind == 'f' && size == 2) return halfToDouble(bits);
+        if (kind == 'f' && size == 4) return double{std::bit_cast<float>(static_cast<std::uint32_t>(bits))};
+        if (kind == 'f') return std::bit_cast<double>(bits);
+        if (kind == 'u') return static_cast<double>(bits);
+        const auto unused = static_cast<int>(64 - 8 * size);
+        return static_cast<double>(std::bit_cast<std::int64_t>(bits << unused) >> unused);
+    }
+};
+
+std::optional<ElementType> elementType(std::string_view text) {
+    if (text.size() != 3 || std::string_view("<>|=").find(text[0]) == std::string_view::npos) return {};
+    ElementType type{.kind = text[1], .size = static_cast<std::size_t>(text[2] - '0'), .bigEndian = text[0] == '>'};
+    const bool sizeKnown = type.size == 2 || type.size == 4 || type.size == 8;
+    if (type.kind == 'f' && sizeKnown) return type;
+    if ((type.kind == 'i' || type.kind == 'u') && (sizeKnown || type.size == 1)) return type;
+    return {};
+}
+
+/// The value of `key` in the header's literal, without quotes or parentheses.
+std::optional<std::string_view> literalAfter(std::string_view header, std::string_view key) {
+    std::size_t place = header.find(key);
+    if (place == std::string_view::npos) return {};
+    place = header.find(':', place + key.size());
+    if (place == std::string_view::npos) return {};
+    place = header.find_first_not_of(' ', place + 1);
+    if (place == std::string_view::npos) return {};
+    const char open = header[place];
+    const bool enclosed = open == '\'' || open == '(';
+    const std::size_t begin = enclosed ? place + 1 : place;
+    const std::size_t end = enclosed ? header.find(open == '(' ? ')' : '\'', begin) : header.find_first_of(",}", begin);
+    if (end == std::string_view::npos) return {};
+    return header.substr(begin, end - begin);
+}
+
+std::optional<std::vector<std::int64_t>> parseShape(std::string_view text) {
+    std::vector<std::int64_t> shape;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        std::string_view item = text.substr(0, comma);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+        while (item.starts_with(' ')) item.remove_prefix(1);
+        while (item.ends_with(' ') || item.ends_with('L')) item.remove_suffix(1);
+        if (item.empty()) continue;
+        const std::optional<std::int64_t> side = parseDigits(item);
+        if (!side || shape.size() == kMaxDimensions) return {};
+        shape.push_back(*side);
+    }
+    return shape;
+}
+
+/// Number of values; absent if it exceeds `limit`.
+std::optional<std::uint64_t> countOf(const std::vector<std::int64_t>& shape, std::uint64_t limit) {
+    if (std::ranges::find(shape, 0) != shape.end()) return 0;
+    std::uint64_t count = 1;
+    for (const std::int64_t side : shape) {
+        if (static_cast<std::uint64_t>(side) > limit / count) return {};
+        count *= static_cast<std::uint64_t>(side);
+    }
+    return count;
+}
+
+/// Reorders values from column-major to row-major order.
+std::vector<double> fromFortranOrder(const std::vector<double>& stored, const std::vector<std::int64_t>& shape) {
+    std::vector<double> values(stored.size());
+    std::vector<std::int64_t> index(shape.size(), 0);
+    for (const double value : stored) {
+        std::size_t place = 0;
+        for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+            place = place * static_cast<std::size_t>(shape[axis]) + static_cast<std::size_t>(index[axis]);
+        }
+        values[place] = value;
+        for (std::size_t axis = 0; axis < shape.size() && ++index[axis] == shape[axis]; ++axis) index[axis] = 0;
+    }
+    return values;
+}
+
+std::size_t lengthBytes(std::string_view start) { return start[6] == 1 ? 2 : 4; }
+
+/// The Python literal in the header.
+std::optional<std::string_view> literalOf(std::string_view start) {
+    const std::size_t size = npyHeaderSize(start);
+    if (size <= kNpyStart || size > kMaxHeader || size > start.size()) return {};
+    return start.substr(0, size).substr(8 + lengthBytes(start));
+}
+
+} // namespace
+
+std::string npyHeader(NpyType type, std::span<const std::int64_t> shape) {
+    std::string literal =
+        std::string("{'descr': '") + typeText(type) + "', 'fortran_order': False, 'shape': " + shapeText(shape) + ", }";
+    constexpr std::size_t kPrefix = 10;
+    literal.append(63 - (kPrefix + literal.size()) % 64, ' ');
+    literal += '\n';
+    std::string header(kMagic);
+    header += {'\x01', '\x00', static_cast<char>(literal.size() & 0xff), static_cast<char>(literal.size() >> 8)};
+    return header + literal;
+}
+
+std::string npyVector(std::span<const double> values) {
+    const std::int64_t shape[] = {static_cast<std::int64_t>(values.size())};
+    std::string bytes = npyHeader(NpyType::Float64, shape);
+    for (const double value : values) {
+        const auto bits = std::bit_cast<std::uint64_t>(value);
+        for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<char>((bits >> shift) & 0xff));
+    }
+    return bytes;
+}
+
+std::string NpyKind::description() const { return type + " of shape " + shapeText(shape); }
+
+std::size_t npyHeaderSize(std::string_view start) {
+    if (start.size() < kNpyStart || !start.starts_with(kMagic)) return kNpyStart;
+    const auto major = static_cast<unsigned char>(start[6]);
+    if (major < 1 || major > 3) return kNpyStart;
+    const std::size_t digits = lengthBytes(start);
+    const std::uint64_t length = unsignedAt(start.substr(8, digits), digits, false);
+    // One byte above the limit is enough to detect that the header is too long.
+    return static_cast<std::size_t>(std::min<std::uint64_t>(8 + digits + length, kMaxHeader + 1));
+}
+
+Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& name, std::uint64_t fileSize) {
+    const std::optional<std::string_view> literal = literalOf(start);
+    if (!literal) return fault(name, message("not a complete .npy header"));
+    const auto descr = literalAfter(*literal, "'descr'");
+    const auto order = literalAfter(*literal, "'fortran_order'");
+    const auto shapeLiteral = literalAfter(*literal, "'shape'");
+    if (!descr || !order || !shapeLiteral)
+        return fault(name, message("a .npy header without descr, fortran_order and shape"));
+    const std::optional<ElementType> type = elementType(*descr);
+    if (!type) return fault(name, message("holds `%1`, not plain numbers", *descr));
+    auto shape = parseShape(*shapeLiteral);
+    if (!shape) return fault(name, message("has the shape (%1), which cannot be read", *shapeLiteral));
+    const std::uint64_t size = npyHeaderSize(start), body = fileSize > size ? fileSize - size : 0;
+    const std::optional<std::uint64_t> count = countOf(*shape, body / type->size);
+    if (!count || *count * type->size != body) {
+        return fault(name, message("its shape %1 does not fit its %2 bytes", shapeText(*shape), body));
+    }
+    return NpyHeader{{std::string(*descr), *std::move(shape)}, order->starts_with("True"), size, body};
+}
+
+NpyArray npyArray(const NpyHeader& header, std::string_view body) {
+    const ElementType type = *elementType(header.type);
+    NpyArray array{{header.type, header.shape}, std::vector<double>(body.size() / type.size)};
+    for (std::size_t i = 0; i < array.values.size(); ++i) array.values[i] = type.read(body.substr(i * type.size));
+    if (header.fortranOrder && header.shape.size() > 1) array.values = fromFortranOrder(array.values, header.shape);
+    return array;
+}
+
+Expected<NpyArray> parseNpy(std::string_view bytes, const std::string& name) {
+    const Expected<NpyHeader> header = parseNpyHeader(bytes, name, bytes.size());
+    if (!header) return header.error();
+    return npyArray(*header, bytes.substr(static_cast<std::size_t>(header->size)));
+}
+
+} // namespace ropescope

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// ZIP is libzip's. An entry that claims more than deflate can pack into its bytes is refused before it is unpacked.
+#include <memory>
+#include <utility>
+
+#include <zip.h>
+
+#include <ropescope/base/guarded.h>
+#include <ropescope/formats/numpy/npz.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::string_view kSuffix = ".npy";
+constexpr zip_int64_t kMaxMembers = 10'000;
+constexpr zip_uint64_t kMaxRatio = 1032; ///< of deflate
+constexpr zip_uint16_t kFirstDay = 0x21; ///< 1 January 1980
+
+using MemberFile = std::unique_ptr<zip_file_t, decltype(&zip_fclose)>;
+
+Error npzFault(std::string place, Message why) {
+    return {.what = Message::verbatim(std::move(place)),
+            .why = std::move(why),
+            .hint = message("save it again with numpy.savez")};
+}
+
+std::string withoutSuffix(std::string name) {
+    if (name.ends_with(kSuffix)) name.resize(name.size() - kSuffix.size());
+    return name;
+}
+
+/// Appends up to `count` bytes; fewer at the end. False if they cannot be unpacked or the checksum is wrong.
+bool readPart(zip_file_t* file, std::string& bytes, std::size_t count) {
+    const std::size_t before = bytes.size();
+    bytes.resize(before + count);
+    const zip_int64_t read = zip_fread(file, bytes.data() + before, count);
+    bytes.resize(before + static_cast<std::size_t>(std::max<zip_int64_t>(read, 0)));
+    return read >= 0;
+}
+
+} // namespace
+
+Expected<NpzArchive> NpzArchive::open(std::string_view bytes, std::string name) {
+    zip_error_t ignored{};
+    zip_source_t* const source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &ignored);
+    if (source == nullptr) return outOfMemory();
+    Zip archive(zip_open_from_source(source, ZIP_RDONLY, &ignored), &zip_discard);
+    if (!archive || bytes.empty()) { // for libzip, no bytes are an empty archive
+        if (!archive) zip_source_free(source);
+        return npzFault(std::move(name), message("not a complete .npz file"));
+    }
+    if (zip_get_num_entries(archive.get(), 0) > kMaxMembers)
+        return npzFault(std::move(name), message("holds more than %1 arrays", kMaxMembers));
+    return NpzArchive(std::move(archive), std::move(name));
+}
+
+std::vector<std::string> NpzArchive::names() const {
+    std::vector<std::string> names;
+    const auto count = static_cast<zip_uint64_t>(zip_get_num_entries(m_zip.get(), 0));
+    for (zip_uint64_t i = 0; i < count; ++i) {
+        const char* const name = zip_get_name(m_zip.get(), i, ZIP_FL_ENC_RAW);
+        names.push_back(withoutSuffix(name == nullptr ? "" : name));
+    }
+    return names;
+}
+
+Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wanted) const {
+    const std::string place = placeOf(member);
+    zip_stat_t stat{};
+    const std::string file = member + std::string(kSuffix);
+    if (zip_stat(m_zip.get(), file.c_str(), ZIP_FL_ENC_RAW, &stat) != 0 &&
+        zip_stat(m_zip.get(), member.c_str(), ZIP_FL_ENC_RAW, &stat) != 0)
+        return npzFault(m_name, message("has no array `%1`", member));
+    if (stat.encryption_method != ZIP_EM_NONE) return npzFault(place, message("encrypted"));
+    if (stat.size / kMaxRatio > stat.comp_size)
+        return npzFault(place, message("it cannot unpack to the %1 bytes that the directory states", stat.size));
+    const MemberFile opened(zip_fopen_index(m_zip.get(), stat.index, 0), &zip_fclose);
+    if (!opened) return npzFault(place, message("cannot be unpacked"));
+    std::string bytes;
+    if (!readPart(opened.get(), bytes, kNpyStart) ||
+        !readPart(opened.get(), bytes, npyHeaderSize(bytes) - bytes.size()))
+        return npzFault(place, message("cannot be unpacked"));
+    const Expected<NpyHeader> header = parseNpyHeader(bytes, place, stat.size);
+    if (!header) return header.error();
+    if (const Expected<void> accepted = wanted(*header); !accepted) return accepted.error();
+    bytes.clear();
+    // A read at the end, where there must be nothing left, verifies the checksum.
+    if (!readPart(opened.get(), bytes, static_cast<std::size_t>(header->bytes)) || !readPart(opened.get(), bytes, 1) ||
+        bytes.size() != header->bytes)
+        return npzFault(place, message("cannot be unpacked"));
+    return npyArray(*header, bytes);
+}
+
+Expected<std::string> npzArchive(std::span<const NpzMember> members) {
+    zip_error_t ignored{};
+    const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> target(
+        zip_source_buffer_create(nullptr, 0, 0, &ignored), &zip_source_free);
+    if (!target) return outOfMemory();
+    zip_source_keep(target.get()); // closing the archive releases it once
+    zip_t* const archive = zip_open_from_source(target.get(), ZIP_TRUNCATE, &ignored);
+    if (archive == nullptr) return outOfMemory();
+    bool done = true;
+    for (const NpzMember& member : members) {
+        zip_source_t* const source = zip_source_buffer(archive, member.bytes.data(), member.bytes.size(), 0);
+        const std::string name = member.name + std::string(kSuffix);
+        const zip_int64_t added = zip_file_add(archive, name.c_str(), source, ZIP_FL_ENC_UTF_8);
+        if (added < 0) zip_source_free(source);
+        const auto index = static_cast<zip_uint64_t>(added);
+        done = done && added >= 0 && zip_set_file_compression(archive, index, ZIP_CM_DEFLATE, 0) == 0 &&
+               zip_file_set_dostime(archive, index, 0, kFirstDay, 0) == 0;
+    }
+    if (!done || zip_close(archive) != 0) {
+        zip_discard(archive);
+        return outOfMemory();
+    }
+    std::string bytes;
+    zip_stat_t stat{};
+    if (zip_source_stat(target.get(), &stat) != 0 || zip_source_open(target.get()) != 0) return outOfMemory();
+    bytes.resize(stat.size);
+    zip_source_read(target.get(), bytes.data(), bytes.size());
+    zip_source_close(target.get());
+    return bytes;
+}
+
+} // namespace ropescope

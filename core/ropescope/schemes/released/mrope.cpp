@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Patch (frame a, row i, column j) of a visual segment at cursor s: (s + time(a), s + i, s + j). Text is n, n, n.
+// Example: text:2 video:3x2x4 text:1, time(a) = a: patches from (2,2,2) to (5,3,4); the text after it is at 6 under
+// LargestPlusOne and at 5 under LongestSide.
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include <ropescope/schemes/released/mrope.h>
+
+namespace ropescope {
+namespace {
+
+constexpr double kFarthestTime = 1e15; ///< coordinates are sums of halves below 2^52
+
+/// Whether a*seconds and a*seconds*rate are exact in float32 for all frames a: eighths of seconds, whole steps, 24
+/// bits.
+bool exactInFloats(double seconds, double rate, std::int64_t frames) {
+    const auto last = static_cast<double>(frames);
+    const double eighths = seconds * 8;
+    const double step = seconds * rate;
+    return std::trunc(eighths) == eighths && std::trunc(step) == step && std::trunc(rate) == rate &&
+           eighths * last < 0x1p24 && step * last < 0x1p24 && rate < 0x1p24;
+}
+
+/// "5.15.0" from "hf5.15.0", "main-pr48669" from "hf-main-pr48669": short enough for columns of several versions.
+std::string_view shortVersion(std::string_view version) {
+    version.remove_prefix(version.starts_with("hf-") ? 3 : version.starts_with("hf") ? 2 : 0);
+    return version;
+}
+
+} // namespace
+
+AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int64_t frames) {
+    if (exactInFloats(seconds, idsPerSecond, frames)) return {.perFrame = seconds * idsPerSecond};
+    return {.perFrame = idsPerSecond, .frameRule = rule, .secondsPerGrid = seconds};
+}
+
+Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time, MropeNext next) {
+    const double duration = time.frameOffset(visual.frames - 1);
+    if (!(duration < kFarthestTime)) {
+        return Error{.why = message("the position of its last frame would be beyond 10^15"),
+                     .hint = message("give fewer seconds per grid or ids per second")};
+    }
+    const auto side = static_cast<double>(std::max(visual.height, visual.width));
+    VisualPlace place;
+    place.axes[0] = time;
+    place.axes[0].origin = cursor;
+    place.axes[1] = {.origin = cursor, .perRow = 1};
+    place.axes[2] = {.origin = cursor, .perColumn = 1};
+    place.next = cursor + (next == MropeNext::LongestSide ? side : std::max(duration + 1, side));
+    return place;
+}
+
+MropeVisual countingFrames(MropeNext next) {
+    return [next](const VisualSegment& visual, double cursor, const ParamValues&) {
+        return placeMrope(visual, cursor, {.perFrame = 1}, next);
+    };
+}
+
+Expected<VisualPlace> placeMropeFrames(const VisualSegment& visual, double cursor, const ParamValues&) {
+    const auto side = static_cast<double>(std::max(visual.height, visual.width));
+    VisualPlace place{.next = cursor + side * static_cast<double>(visual.frames)};
+    place.axes[0] = {.origin = cursor, .perFrame = side};
+    place.axes[1] = {.origin = cursor, .perFrame = side, .perRow = 1};
+    place.axes[2] = {.origin = cursor, .perFrame = side, .perColumn = 1};
+    return place;
+}
+
+CursorRule mropeRule(const MropeModel& model, const MropeRelease& release, const ParamValues& params) {
+    return {.title = model.title,
+            .axes = {"t", "h", "w"},
+            .pad = release.pad,
+            .visual = [visual = release.visual, params](const VisualSegment& shape,
+                                                        double cursor) { return visual(shape, cursor, params); },
+            .delta = release.delta};
+}
+
+Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
+    Scheme scheme;
+    scheme.id = model.model + "@" + release.version;
+    scheme.model = model.model;
+    scheme.version = release.version;
+    scheme.title = model.title;
+    scheme.subtitle = release.version + " · " + release.subtitle;
+    scheme.group = SchemeGroup::Released;
+    scheme.year = model.year;
+    scheme.source = model.paper + "; " + release.code;
+    scheme.bibtex = model.bibtex;
+    scheme.explanation = model.explanation;
+    scheme.warning = release.warning;
+    scheme.needsTextBetweenVisuals = release.needsTextBetweenVisuals;
+    scheme.nativeOrigin = 0;
+    scheme.defaultAxes = {"t", "h", "w"};
+    scheme.params = model.params;
+    scheme.fallbacks = model.fallbacks;
+    scheme.nativeBase = model.base;
+    scheme.trainedLength = model.trainedLength;
+    scheme.originalLength = model.originalLength > 0 ? model.originalLength : model.trainedLength;
+    scheme.nativeHeadDim = 128;
+    scheme.nativeAllocation = model.allocation;
+    scheme.nativeLayout = model.layout;
+    scheme.nativePartialRotary = model.partialRotary;
+    useCursorWithGaps(scheme, [model, release](const Sequence&, const ParamValues& params) {
+        return mropeRule(model, release, params);
+    });
+    return scheme;
+}
+
+std::vector<Scheme> mropeSchemes(const MropeModel& model, const std::vector<MropeRelease>& releases) {
+    std::vector<Scheme> schemes;
+    schemes.reserve(releases.size());
+    for (const MropeRelease& release : releases) {
+        Scheme& scheme = schemes.emplace_back(mropeScheme(model, release));
+        if (releases.size() > 1) scheme.title += " " + std::string(shortVersion(release.version));
+    }
+    return schemes;
+}
+
+std::string transformersCode(const std::string& tag, const std::string& folder) {
+    return "huggingface/transformers v" + tag + ", models/" + folder + "/modeling_" + folder + ".py get_rope_index";
+}
+
+} // namespace ropescope

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Qwen2.5-Omni (TMRoPE): M-RoPE whose time axis counts 25 ids per second for video and audio alike. With s the next
+// free position, pps ids per second and spg seconds per temporal patch (1 when absent):
+//   video   (s + floor(f32(f32(a*spg)*pps)), s+i, s+j); next = 1 + largest coordinate
+//   audio   s, s+1, … on every axis, one id per token (40 ms)
+//   both    two begin tokens share s; video and audio start at s+1 and alternate in chunks of C = int(pps*seconds) ids,
+//           video first. Scanning the video's ids, the n-th chunk is closed at the first id >= n*C, with at most one
+//           boundary per token, so frames more than a chunk apart are split: one patch, then the rest. Two end tokens
+//           share 1 + the largest coordinate of the last chunk alone, which can be below earlier ones.
+// Pads get position 1; rope delta = largest valid position + 1 - length without pads.
+// Source: arXiv 2503.20215; huggingface/transformers v5.15.0, models/qwen2_5_omni get_rope_index, get_chunked_index.
+// Example: text:4 av:2x2x4@1+2: begin tokens at 4 4, frames at 5 30, audio at 5 6, frames at 55 80, end at 81 81.
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/schemes/placing/audio_video_builder.h>
+#include <ropescope/schemes/released/mrope.h>
+
+namespace ropescope::schemes {
+namespace {
+
+std::vector<ParamSpec> qwen25OmniParams() {
+    return {
+        {.id = "position_id_per_seconds",
+         .label = "Position ids per second",
+         .defaultValue = 25,
+         .minimum = 1,
+         .maximum = 1000},
+        {.id = "seconds_per_chunk", .label = "Seconds per chunk", .defaultValue = 2, .minimum = 1, .maximum = 3600}};
+}
+
+AxisRule qwen25OmniTime(const ParamValues& params, std::optional<double> seconds, std::int64_t frames) {
+    const double rate = paramValue(qwen25OmniParams(), params, "position_id_per_seconds");
+    return timeRule(FrameRule::FloorOfSeconds, seconds.value_or(1), rate, frames);
+}
+
+Expected<VisualPlace> placeQwen25OmniVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
+    return placeMrope(visual, cursor, qwen25OmniTime(params, visual.secondsPerGrid, visual.frames),
+                      MropeNext::LargestPlusOne);
+}
+
+/// Ends of the chunks of a video, as token indices; the last chunk ends with the video.
+std::vector<std::int64_t> chunkEnds(const AudioVideoBuilder& pieces, double chunk) {
+    std::vector<std::int64_t> ends;
+    double current = 1;
+    for (std::int64_t frame = 0; frame < pieces.frames(); ++frame) {
+        const double time = pieces.timeOf(frame);
+        const std::int64_t first = frame * pieces.frameTokens();
+        for (std::int64_t token = 0; token < pieces.frameTokens() && time >= current * chunk; ++token) {
+            ends.push_back(first + token);
+            ++current;
+        }
+    }
+    ends.push_back(pieces.frames() * pieces.frameTokens());
+    return ends;
+}
+
+/// Video chunk, audio chunk, video chunk, …; the remainder of either follows as one run.
+void interleave(AudioVideoBuilder& pieces, std::int64_t audioTokens, double chunk) {
+    const auto length = static_cast<std::int64_t>(chunk);
+    const auto ends = chunkEnds(pieces, chunk);
+    std::int64_t audioEnd = 0;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        pieces.addVideo(ends[i]);
+        if (audioEnd >= audioTokens) continue;
+        const bool lastVideo = i + 1 == ends.size();
+        // After the last frame the chunks of sound follow each other; only the last of them decides what comes next.
+        if (lastVideo && audioTokens - audioEnd > length) {
+            const std::int64_t lastStart = (audioTokens - 1) / length * length;
+            pieces.addAudio(lastStart);
+            audioEnd = lastStart;
+        }
+        audioEnd = std::min(audioTokens, audioEnd + length);
+        pieces.addAudio(audioEnd);
+    }
+}
+
+Expected<double> placeQwen25OmniBoth(PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor,
+                                     const ParamValues& params) {
+    if (auto bounded = checkInterleaving(segment); !bounded) return bounded.error();
+    const AxisRule time = qwen25OmniTime(params, segment.secondsPerGrid, segment.frames);
+    const VisualSegment visual{.width = segment.width, .height = segment.height, .frames = segment.frames};
+    if (auto place = placeMrope(visual, cursor, time, MropeNext::LargestPlusOne); !place) return place.error();
+    builder.addConstantRun(Part::Boundary, 2, cursor);
+    AudioVideoBuilder pieces(builder, segment, cursor + 1, time);
+    const double rate = paramValue(qwen25OmniParams(), params, "position_id_per_seconds");
+    interleave(pieces, segment.audioTokens,
+               std::trunc(rate * paramValue(qwen25OmniParams(), params, "seconds_per_chunk")));
+    const double end = pieces.largestOfLastRun() + 1;
+    builder.addConstantRun(Part::Boundary, 2, end, 2);
+    return end + 1;
+}
+
+MropeModel qwen25OmniModel() {
+    return {.model = "qwen2.5-omni",
+            .title = "TMRoPE",
+            .year = 2025,
+            .paper = "Qwen2.5-Omni, arXiv 2503.20215 (2025)",
+            .bibtex = R"(@article{xu2025qwen25omni,
+  title   = {{Qwen2.5-Omni} Technical Report},
+  author  = {Xu, Jin and Guo, Zhifang and He, Jinzheng and Hu, Hangrui and He, Ting and Bai, Shuai and
+             Chen, Keqin and Wang, Jialin and Fan, Yang and Dang, Kai and others},
+  journal = {arXiv preprint arXiv:2503.20215},
+  year    = {2025}
+})",
+            .explanation =
+                "Time-aligned M-RoPE: the time axis counts 25 ids per second for frames and sound alike, so a lip "
+                "movement and its sound have the same id. A video with sound is cut into chunks of two seconds, the "
+                "frames of a chunk before its sound.",
+            .base = 1'000'000,
+            .trainedLength = 32'768, // Qwen/Qwen2.5-Omni-7B config.json, thinker_config.text_config
+            .allocation = "sections:16,24,24",
+            .params = qwen25OmniParams(),
+            .fallbacks = {.audio = Fallback::None, .pad = Fallback::None}};
+}
+
+} // namespace
+
+std::vector<Scheme> qwen25Omni() {
+    const MropeModel model = qwen25OmniModel();
+    const MropeRelease release{.version = "hf5.15.0",
+                               .subtitle = "Qwen2.5-Omni · 25 ids per second",
+                               .code = transformersCode("5.15.0", "qwen2_5_omni"),
+                               .visual = placeQwen25OmniVisual,
+                               .pad = 1,
+                               .delta = DeltaRule::LargestWithoutPads};
+    auto schemes = mropeSchemes(model, {release});
+    schemes.front().place = [model, release](const Sequence& sequence, const ParamValues& params) {
+        CursorRule rule = mropeRule(model, release, params);
+        rule.audioVideo = [params](PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor) {
+            return placeQwen25OmniBoth(builder, segment, cursor, params);
+        };
+        return placeByCursor(sequence, rule);
+    };
+    return schemes;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Qwen3-Omni: M-RoPE with fractional time. With s the next free position, pps ids per second (13 in the released
+// models) and spg seconds per temporal patch (1 when absent):
+//   video   (s + f32(f32(a*spg)*pps), s+i, s+j); next = 1 + largest coordinate
+//   audio   s, s+1, … on every axis, one id per token (77 ms)
+//   both    begin tokens at s and s+1; video and audio start at s+2 and are merged by time, video first if equal; the
+//           remainder of either follows; end tokens at 1 and 2 + the largest coordinate of the last merged run
+// Pads get position 1 in sequences without visual segments and 0 in others; rope delta does not count pads in the
+// length.
+// Source: arXiv 2509.17765; huggingface/transformers v5.15.0, models/qwen3_omni_moe get_rope_index.
+// Example: text:4 av:2x2x4@1+1: begin 4 5, frame at 6, audio at 6, frames at 19 32 45, end 46 47.
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/schemes/placing/audio_video_builder.h>
+#include <ropescope/schemes/released/mrope.h>
+
+namespace ropescope::schemes {
+namespace {
+
+std::vector<ParamSpec> qwen3OmniParams() {
+    return {{.id = "position_id_per_seconds",
+             .label = "Position ids per second",
+             .defaultValue = 13,
+             .minimum = 1,
+             .maximum = 1000}};
+}
+
+AxisRule qwen3OmniTime(const ParamValues& params, std::optional<double> seconds, std::int64_t frames) {
+    const double rate = paramValue(qwen3OmniParams(), params, "position_id_per_seconds");
+    return timeRule(FrameRule::Seconds, seconds.value_or(1), rate, frames);
+}
+
+Expected<VisualPlace> placeQwen3OmniVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
+    return placeMrope(visual, cursor, qwen3OmniTime(params, visual.secondsPerGrid, visual.frames),
+                      MropeNext::LargestPlusOne);
+}
+
+/// The number of audio tokens k before a frame: those with k < time, compared in float32 as the released code does.
+std::int64_t soundBefore(double start, double time, std::int64_t audioTokens) {
+    const auto frame = static_cast<float>(start + time);
+    auto before = static_cast<std::int64_t>(
+        std::clamp(std::ceil(static_cast<double>(frame) - start), 0.0, static_cast<double>(audioTokens)));
+    const auto at = [start](std::int64_t k) { return static_cast<float>(start + static_cast<double>(k)); };
+    while (before > 0 && frame <= at(before - 1)) --before;
+    while (before < audioTokens && at(before) < frame) ++before;
+    return before;
+}
+
+/// Merges video and audio by time. A run ends where the merge switches from one to the other.
+void merge(AudioVideoBuilder& pieces, double start, std::int64_t audioTokens) {
+    std::int64_t audioDone = 0;
+    for (std::int64_t frame = 0; frame < pieces.frames() && audioDone < audioTokens; ++frame) {
+        const std::int64_t before = soundBefore(start, pieces.timeOf(frame), audioTokens);
+        if (before > audioDone) {
+            pieces.addVideo(frame * pieces.frameTokens());
+            pieces.addAudio(before);
+            audioDone = before;
+        }
+    }
+    pieces.addVideo(pieces.frames() * pieces.frameTokens());
+    pieces.addAudio(audioTokens);
+}
+
+Expected<double> placeQwen3OmniBoth(PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor,
+                                    const ParamValues& params) {
+    if (auto bounded = checkInterleaving(segment); !bounded) return bounded.error();
+    const AxisRule time = qwen3OmniTime(params, segment.secondsPerGrid, segment.frames);
+    const VisualSegment visual{.width = segment.width, .height = segment.height, .frames = segment.frames};
+    if (auto place = placeMrope(visual, cursor, time, MropeNext::LargestPlusOne); !place) return place.error();
+    builder.addRun(Part::Boundary, 2, cursor);
+    AudioVideoBuilder pieces(builder, segment, cursor + 2, time);
+    merge(pieces, cursor + 2, segment.audioTokens);
+    const double end = pieces.largestOfLastRun() + 1;
+    builder.addRun(Part::Boundary, 2, end, 2);
+    return end + 2;
+}
+
+bool hasPicture(const Sequence& sequence) {
+    return std::any_of(sequence.segments.begin(), sequence.segments.end(), [](const Segment& segment) {
+        const Modality modality = modalityOf(segment);
+        return modality == Modality::Image || modality == Modality::Video || modality == Modality::AudioVideo;
+    });
+}
+
+MropeModel qwen3OmniModel() {
+    return {.model = "qwen3-omni",
+            .title = "Qwen3-Omni",
+            .year = 2025,
+            .paper = "Qwen3-Omni, arXiv 2509.17765 (2025)",
+            .bibtex = R"(@article{xu2025qwen3omni,
+  title   = {{Qwen3-Omni} Technical Report},
+  author  = {Xu, Jin and Guo, Zhifang and Hu, Hangrui and Chu, Yunfei and Wang, Xiong and He, Jinzheng and
+             Wang, Yuxuan and Shi, Xian and He, Ting and Zhu, Xinfa and others},
+  journal = {arXiv preprint arXiv:2509.17765},
+  year    = {2025}
+})",
+            .explanation =
+                "Time-aligned M-RoPE without chunks: frames and sound are merged by time, a frame before the sound of "
+                "the same moment. Times stay fractional, 13 ids per second, and frequencies are interleaved.",
+            .base = 1'000'000,
+            .trainedLength = 65'536, // Qwen/Qwen3-Omni-30B-A3B-Instruct config.json, thinker_config.text_config
+            .allocation = "interleaved:24,20,20",
+            .params = qwen3OmniParams(),
+            .fallbacks = {.audio = Fallback::None, .pad = Fallback::None}};
+}
+
+} // namespace
+
+std::vector<Scheme> qwen3Omni() {
+    const MropeModel model = qwen3OmniModel();
+    const MropeRelease release{.version = "hf5.15.0",
+                               .subtitle = "fractional time, merged",
+                               .code = transformersCode("5.15.0", "qwen3_omni_moe"),
+                               .visual = placeQwen3OmniVisual,
+                               .delta = DeltaRule::LargestWithoutPads};
+    auto schemes = mropeSchemes(model, {release});
+    schemes.front().place = [model, release](const Sequence& sequence, const ParamValues& params) {
+        CursorRule rule = mropeRule(model, release, params);
+        rule.pad = hasPicture(sequence) ? 0 : 1;
+        rule.audioVideo = [params](PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor) {
+            return placeQwen3OmniBoth(builder, segment, cursor, params);
+        };
+        return placeByCursor(sequence, rule);
+    };
+    return schemes;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include <ropescope/session/field_rules.h>
+
+/// Building blocks of field declarations. A list of fields describes a struct; files, options and range checks are
+/// derived from it.
+namespace ropescope {
+
+template <class Member>
+struct MemberTraits;
+template <class Class, class Type>
+struct MemberTraits<Type Class::*> {
+    using Owner = Class;
+};
+
+/// A member of a struct or, through a chain of members, of a nested struct.
+template <auto first, auto... rest>
+struct Path {
+    using Root = typename MemberTraits<decltype(first)>::Owner;
+    // clang-format off
+    static auto& in(auto& root) { return ((root .* first) .* ... .* rest); }
+    // clang-format on
+};
+
+template <class Place, class RuleType>
+struct Field {
+    using Root = typename Place::Root;
+    using Value = std::remove_reference_t<decltype(Place::in(std::declval<Root&>()))>;
+    using Rule = RuleType;
+    static auto& in(auto& root) { return Place::in(root); }
+
+    std::string_view name; ///< as in files, qualified by its groups: "rotary.head_dim"
+    Rule rule;
+    std::string_view about; ///< short description for the help and the manual
+};
+
+} // namespace ropescope

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <ropescope/session/session.h>
+
+namespace ropescope {
+
+Session defaultSession() {
+    Session session;
+    session.sequence.segments = {TextSegment{5}, ImageSegment{4, 3}, TextSegment{5}};
+    for (const char* id : {"rope-tie", "rope-tv", "m-rope", "flat"})
+        session.schemes.push_back({.id = id, .params = {}});
+    session.rotary.base = 10000;
+    return session;
+}
+
+} // namespace ropescope

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <ropescope/base/pair_layout.h>
+#include <ropescope/positions/token_scale.h>
+#include <ropescope/rotary/scaling.h>
+#include <ropescope/schemes/formula/formula_scheme.h>
+#include <ropescope/schemes/params.h>
+#include <ropescope/scores/precision/precision.h>
+#include <ropescope/scores/score_map.h>
+#include <ropescope/sequence/sequence.h>
+
+/// The single plain value that a user edits: saved, undone, embedded in figures and passed to the command line.
+namespace ropescope {
+
+/// A chosen scheme with its own settings.
+struct SchemeChoice {
+    std::string id{};
+    ParamValues params{};
+    std::string frequenciesOf{}; ///< id of the scheme whose frequencies it uses; empty: its own
+    bool operator==(const SchemeChoice&) const = default;
+};
+
+/// Rotary settings for all columns. If a value is absent, each scheme uses its own: without a `base`, its native one;
+/// with it, all have that base.
+struct RotarySettings {
+    int headDim = 128;
+    std::optional<double> base;
+    std::optional<std::string> allocation;
+    std::optional<PairLayout> pairLayout;
+    std::string scaling = "none"; ///< "yarn:4", see parseScaling
+    ScalingParams params;         ///< of the scaling, plus partial_rotary_factor, by their names in released configs
+    bool operator==(const RotarySettings&) const = default;
+};
+
+enum class RangeMode { Shared, PerScheme };
+
+/// Automatic: logarithmic for a softmax of more than kMaxLinearTokens tokens, whose weights are mostly far below the
+/// largest.
+enum class ColourScale { Automatic, Linear, Logarithmic };
+inline constexpr std::int64_t kMaxLinearTokens = 1000;
+
+struct ColourSettings {
+    std::string map = "viridis";
+    RangeMode range = RangeMode::Shared;
+    ColourScale scale = ColourScale::Automatic; ///< of softmax; other modes may be negative and are linear
+    bool operator==(const ColourSettings&) const = default;
+};
+
+inline constexpr double kFarthestDistance = 1e9;
+inline constexpr int kMaxDecayDraws = 10'000; ///< larger requests are clamped
+
+/// Settings of the decay view: scores over relative distance.
+struct DecaySettings {
+    bool eachAxis = false;   ///< one curve per axis, varying that axis alone; else distances along all axes together
+    bool logarithmic = true; ///< distances 1 … farthest on a logarithmic scale; else 0 … farthest, evenly spaced
+    double farthest = 4096;  ///< 16 … 10^9
+    int draws = 200;         ///< number of random draws of q and k for the band
+    std::uint64_t seed = 0;  ///< of the draws
+    bool operator==(const DecaySettings&) const = default;
+};
+
+enum class PositionsStyle { Automatic, Grid, Fields };
+
+/// What the colours of patches in the position views show: their modality, the score from the query to them, or the
+/// mean score from all tokens of the query's segment.
+enum class PatchColours { Modality, Query, QuerySegment };
+
+/// Range spanned by the colours of position fields: the coordinates of each segment on an axis, or of the whole
+/// sequence.
+enum class FieldColours { EachSegment, WholeSequence };
+
+/// Which plots are shown, and how.
+struct ViewSettings {
+    std::set<std::string> plots{"heatmap", "positions", "profile"}; ///< ids of the plots that are shown
+    TokenAxis tokenAxis = TokenAxis::Proportional;                  ///< of maps, curves and the ribbon
+    PositionsStyle positionsStyle = PositionsStyle::Automatic;
+    FieldColours fieldColours = FieldColours::EachSegment;
+    PatchColours patchColours = PatchColours::Modality;
+    int patchOpacity = 60;     ///< percent, of the patch colours over their source image
+    bool gaps = true;          ///< show the gap dimensions, beta and gamma
+    bool videoStacked = false; ///< show all frames of a video stacked; else one frame
+    int videoFrame = 0;        ///< the frame shown when not stacked
+    DecaySettings decayOptions{};
+    std::string subtracted{}; ///< id of the scheme that difference maps subtract; empty: the first one
+    PrecisionModel precisionModel{.rotation = NumberType::Bfloat16};
+    bool operator==(const ViewSettings&) const = default;
+};
+
+struct Session {
+    Sequence sequence;
+    std::vector<FormulaScheme> userSchemes{}; ///< defined by formulas; chosen as "mine:ID"
+    std::vector<SchemeChoice> schemes;
+    std::optional<int> origin; ///< position of the first text token; absent: native
+    RotarySettings rotary;
+    ScoreOptions scores;
+    ColourSettings colour;
+    ViewSettings views;
+    bool operator==(const Session&) const = default;
+};
+
+/// "text:5 image:4x3 text:5" under RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D, all with base 10000.
+[[nodiscard]] Session defaultSession();
+
+} // namespace ropescope

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include <ropescope/raster/colour_map.h>
+#include <ropescope/session/field.h>
+#include <ropescope/session/session.h>
+#include <ropescope/session/session_words.h>
+
+/// The fields of a Session, declared once. Files, job keys, command-line options with their help, and range checks are
+/// derived from this list: a new setting needs a struct member and one line here.
+namespace ropescope {
+
+/// The first stage that must be rebuilt when a field changes. Each stage depends on those before it.
+enum class Affects {
+    Sequence,  ///< the tokens of every scheme
+    Placement, ///< which schemes place them, and how
+    Plan,      ///< frequencies
+    Scores,
+    Appearance ///< only what is drawn
+};
+
+/// The command-line option of a field.
+struct FieldOption {
+    std::string_view name{};   ///< "--head-dim"; empty: there is no option
+    std::string_view value{};  ///< placeholder for the value in help; empty: the words of the field
+    std::string_view help{};   ///< a phrase; words and defaults are appended. Also for fields without an option
+    std::string_view absent{}; ///< the word for an absent value
+    bool repeatable = false;
+};
+
+template <class Place, class RuleType>
+struct SessionField : Field<Place, RuleType> {
+    Affects affects;
+    FieldOption option;
+
+    [[nodiscard]] bool isIn(std::string_view group) const {
+        const std::string_view own = this->name;
+        return own.starts_with(group) && (group.empty() || own.size() == group.size() || own[group.size()] == '.');
+    }
+};
+
+template <auto... members, class Rule>
+constexpr SessionField<Path<members...>, Rule> field(std::string_view name, Affects affects, Rule rule,
+                                                     FieldOption option = {}) {
+    return {{name, rule, option.help}, affects, option};
+}
+
+namespace session_fields {
+
+using enum Affects;
+using S = Session;
+using R = RotarySettings;
+using O = ScoreOptions;
+using V = ViewSettings;
+using D = DecaySettings;
+
+/// In file order.
+inline constexpr std::tuple kAll{
+    field<&S::sequence>("segments", Sequence, Composite{},
+                        {"--sequence", "TEXT", "e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\""}),
+    field<&S::origin>("origin", Sequence, IntegerRange{0, 1, 1, "use native, 0 or 1"},
+                      {"--origin", "native|0|1", "position of the first text token", "native"}),
+    field<&S::userSchemes>(
+        "formula_schemes", Placement, Composite{},
+        {.name = "--scheme-file",
+         .value = "FILE",
+         .help = "a user-defined scheme written as formulas (see `ropescope schemes --help`; repeatable)",
+         .repeatable = true}),
+    field<&S::schemes>("schemes", Placement, Composite{},
+                       {.name = "--scheme",
+                        .value = "ID",
+                        .help = "a scheme of `ropescope schemes` (default rope-tv)",
+                        .repeatable = true}),
+    field<&S::rotary, &R::headDim>("rotary.head_dim", Plan, kHeadDims,
+                                   {"--head-dim", "D", "dimensions of a head, even"}),
+    field<&S::rotary, &R::base>("rotary.base", Plan, kBases,
+                                {"--base", "B", "one rope_theta for all; default: each scheme's own"}),
+    field<&S::rotary, &R::allocation>(
+        "rotary.allocation", Plan, FreeText{},
+        {"--allocation", "A",
+         "alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, "
+         "golden-gate, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own"}),
+    field<&S::rotary, &R::pairLayout>(
+        "rotary.pair_layout", Plan, words(kPairLayoutWords),
+        {"--pair-layout", "",
+         "dimensions of pair k: k and k + d/2, or 2k and 2k + 1; default: native, the scheme's own", "native"}),
+    field<&S::rotary, &R::scaling>(
+        "rotary.scaling", Plan,
+        FreeText{[](std::string_view text) { return checked(parseScaling(text)); }, &scalingForms},
+        {"--scaling", "S", "context scaling"}),
+    field<&S::rotary, &R::params>(
+        "rotary.params", Plan, Composite{},
+        {.name = "--param",
+         .value = "NAME=NUMBER",
+         .help =
+             "a parameter of the scheme or the scaling (repeatable); COLUMN.NAME=NUMBER: of one of several schemes, "
+             "counted from 1; parameters of the scaling have their names in Hugging Face configs, such as "
+             "original_max_position_embeddings, beta_fast, truncate, partial_rotary_factor; short_factor and "
+             "long_factor take numbers separated by commas",
+         .repeatable = true}),
+    field<&S::scores, &O::mode>("scores.mode", Scores, words(kScoreModeWords), {"--mode", "M"}),
+    field<&S::scores, &O::mask>("scores.mask", Scores, words(kMaskWords),
+                                {"--mask", "M", "block: a token attends to keys in its own segment only"}),
+    field<&S::scores, &O::bias>(
+        "scores.bias", Scores, TextForm<Bias>{&parseBias, &toText},
+        {"--bias", "B",
+         "none, alibi:HEAD/HEADS, t5:SEED or xpos; affects logit and softmax, by distance in tokens. t5 alone: "
+         "each bucket minus its number; t5 with 32 numbers: its table"}),
+    field<&S::scores, &O::content>("scores.content", Scores, Composite{},
+                                   {"--content", "C", "q and k: ones, random:SEED or file:F.npz (arrays q and k)"}),
+    field<&S::colour, &ColourSettings::map>("colours.map", Appearance,
+                                            FreeText{[](std::string_view id) { return checked(findColourMap(id)); }},
+                                            {.help = "colour map of scores"}),
+    field<&S::colour, &ColourSettings::range>("colours.range", Appearance, words(kRangeWords),
+                                              {.help = "one colour range for all columns, or one per column"}),
+    field<&S::colour, &ColourSettings::scale>("colours.scale", Appearance, words(kColourScaleWords),
+                                              {"--colour-scale", "", "colour scale of softmax"}),
+    field<&S::views, &V::plots>("views.plots", Appearance, IdSet{}, {.help = "ids of the plots that are shown"}),
+    field<&S::views, &V::tokenAxis>(
+        "views.token_axis", Appearance, words(kTokenAxisWords),
+        {"--token-axis", "",
+         "how maps and curves divide their axes: equally per token, equally per segment, or by the logarithm of the "
+         "tokens of each segment"}),
+    field<&S::views, &V::positionsStyle>(
+        "views.positions_style", Appearance, words(kPositionsStyleWords),
+        {.help = "positions as cells with numbers, as colour fields, or chosen automatically"}),
+    field<&S::views, &V::fieldColours>("views.field_colours", Appearance, words(kFieldColourWords),
+                                       {"--field-colours", "", "range that the colours of position fields span"}),
+    field<&S::views, &V::gaps>("views.gaps", Appearance, Flag{}, {.help = "show the gaps next to the grids"}),
+    field<&S::views, &V::videoStacked>("views.video_stacked", Appearance, Flag{},
+                                       {.help = "all frames of a video stacked, or one of them"}),
+    field<&S::views, &V::videoFrame>("views.video_frame", Appearance, IntegerRange{0, kMaxSide},
+                                     {.help = "the frame that is shown, from 0"}),
+    field<&S::views, &V::subtracted>("views.subtracted", Appearance, FreeText{},
+                                     {"--subtract", "ID", "scheme subtracted in difference maps; default: the first"}),
+    field<&S::views, &V::precisionModel>("views.precision", Appearance,
+                                         TextForm<PrecisionModel>{&parsePrecision, &precisionText, &precisionIds},
+                                         {"--precision", "MODEL", "number types of angles and rotation"}),
+    field<&S::views, &V::decayOptions, &D::eachAxis>(
+        "views.decay.along", Appearance, words(kAlongWords),
+        {"--along", "", "distances of decay: along all axes together, or each axis alone"}),
+    field<&S::views, &V::decayOptions, &D::farthest>("views.decay.farthest", Appearance,
+                                                     IntegerRange{16, static_cast<std::int64_t>(kFarthestDistance)},
+                                                     {"--farthest", "N", "largest distance in decay plots"}),
+    field<&S::views, &V::decayOptions, &D::logarithmic>("views.decay.distances", Appearance, words(kDistanceWords),
+                                                        {"--distances", "", "scale of the distances"}),
+    field<&S::views, &V::decayOptions, &D::draws>(
+        "views.decay.draws", Appearance, IntegerRange{0, kMaxDecayDraws},
+        {"--draws", "N", "number of random q and k samples for the decay band"}),
+    field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Appearance, IntegerRange{},
+                                                 {"--draw-seed", "N", "seed of the draws"}),
+    field<&S::views, &V::patchColours>(
+        "views.patches", Appearance, words(kPatchColourWords),
+        {"--patches", "C",
+         "colour of patches; query: the score from the query (in a figure, the last token); segment: the mean from all "
+         "tokens of its segment"}),
+    field<&S::views, &V::patchOpacity>("views.patch_opacity", Appearance, IntegerRange{0, 100},
+                                       {"--patch-opacity", "PERCENT", "opacity of patch colours over the image"})};
+
+} // namespace session_fields
+
+/// Calls `visit` with every Field, in file order.
+template <class Visit>
+void forEachField(const Visit& visit) {
+    std::apply([&](const auto&... fields) { (visit(fields), ...); }, session_fields::kAll);
+}
+
+} // namespace ropescope

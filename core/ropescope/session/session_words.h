@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <string>
+
+#include <ropescope/base/words.h>
+#include <ropescope/raster/pixels.h>
+#include <ropescope/session/session.h>
+
+/// The words for enumerated settings in files, options and descriptions. The first of each list is the default.
+namespace ropescope {
+
+inline constexpr std::array kScoreModeWords{Word<ScoreMode>{"score", ScoreMode::Score},
+                                            Word<ScoreMode>{"logit", ScoreMode::Logit},
+                                            Word<ScoreMode>{"softmax", ScoreMode::Softmax}};
+inline constexpr std::array kMaskWords{Word<Mask>{"none", Mask::None}, Word<Mask>{"causal", Mask::Causal},
+                                       Word<Mask>{"block", Mask::Block}};
+inline constexpr std::array kContentWords{Word<ContentKind>{"ones", ContentKind::Ones},
+                                          Word<ContentKind>{"random", ContentKind::Random},
+                                          Word<ContentKind>{"file", ContentKind::File}};
+inline constexpr std::array kBiasWords{Word<BiasKind>{"none", BiasKind::None}, Word<BiasKind>{"alibi", BiasKind::Alibi},
+                                       Word<BiasKind>{"t5", BiasKind::T5}, Word<BiasKind>{"xpos", BiasKind::Xpos}};
+inline constexpr std::array kRangeWords{Word<RangeMode>{"shared", RangeMode::Shared},
+                                        Word<RangeMode>{"per-scheme", RangeMode::PerScheme}};
+inline constexpr std::array kColourScaleWords{Word<ColourScale>{"automatic", ColourScale::Automatic},
+                                              Word<ColourScale>{"linear", ColourScale::Linear},
+                                              Word<ColourScale>{"log", ColourScale::Logarithmic}};
+inline constexpr std::array kTokenAxisWords{Word<TokenAxis>{"proportional", TokenAxis::Proportional},
+                                            Word<TokenAxis>{"equal", TokenAxis::Equal},
+                                            Word<TokenAxis>{"log", TokenAxis::Logarithmic}};
+inline constexpr std::array kPositionsStyleWords{Word<PositionsStyle>{"automatic", PositionsStyle::Automatic},
+                                                 Word<PositionsStyle>{"grid", PositionsStyle::Grid},
+                                                 Word<PositionsStyle>{"fields", PositionsStyle::Fields}};
+inline constexpr std::array kFieldColourWords{Word<FieldColours>{"segment", FieldColours::EachSegment},
+                                              Word<FieldColours>{"sequence", FieldColours::WholeSequence}};
+inline constexpr std::array kPatchColourWords{Word<PatchColours>{"modality", PatchColours::Modality},
+                                              Word<PatchColours>{"query", PatchColours::Query},
+                                              Word<PatchColours>{"segment", PatchColours::QuerySegment}};
+inline constexpr std::array kPairLayoutWords{Word<PairLayout>{"half", PairLayout::Half},
+                                             Word<PairLayout>{"adjacent", PairLayout::Adjacent}};
+/// Values of DecaySettings::eachAxis.
+inline constexpr std::array kAlongWords{Word<bool>{"together", false}, Word<bool>{"each", true}};
+/// Values of DecaySettings::logarithmic.
+inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"linear", false}};
+
+/// The id of a preset, or the two number types as in "float16/bfloat16"; parsePrecision is the inverse.
+[[nodiscard]] std::string precisionText(const PrecisionModel& model);
+[[nodiscard]] Expected<PrecisionModel> parsePrecision(std::string_view text);
+/// A one-line English description of a score map for the metadata of an image file: scheme, sequence (truncated if very
+/// long), mode, mask, q and k, bias, colours.
+[[nodiscard]] std::string scoresText(const std::string& scheme, const Session& session, ValueRange range);
+/// How each scaling is written: "none", "linear:F", "longrope", "p-rope:P".
+[[nodiscard]] std::vector<std::string> scalingForms();
+/// The ids of the precision presets.
+[[nodiscard]] std::vector<std::string> precisionIds();
+
+} // namespace ropescope

@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Scores over relative distance, with RoFormer's upper bound and the spread over random q and k.
+#include <cmath>
+#include <limits>
+
+#include <QCoreApplication>
+
+#include <ropescope/analysis/decay.h>
+#include <ropescope/base/text.h>
+
+#include "ui/charts/decay_chart.h"
+#include "ui/document/convert.h"
+#include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/words/lists.h"
+#include "ui/document/words/position_words.h"
+#include "ui/document/words/rotary_words.h"
+#include "ui/plots/plot_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kDecayPageHeight = 160;
+constexpr double kFarthest[] = {64, 512, 4096, 32768, 1e6, 1e9};
+constexpr int kMaxDraws = 2000;
+
+class DecayPainter : public PlotPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        const auto& result = static_cast<const PlotResult<DecayResult>&>(panel.data).result;
+        m_chart.setData(result, panel.index, decayRange(*result));
+        m_chart.paint(painter, panel.area, panel.style);
+    }
+    /// "distance 12, score 0.4512"; with several axes, one score per axis.
+    [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override;
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const auto distance = m_chart.distanceAt(point);
+        return distance ? deriveDecay(resultOf<DecayResult>(panel.data), panel.index, *distance) : Derivations();
+    }
+
+private:
+    DecayChart m_chart;
+};
+
+class DecayPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(DecayPlot)
+public:
+    [[nodiscard]] std::string id() const override { return "decay"; }
+    [[nodiscard]] QString title() const override { return tr("Decay over distance"); }
+    [[nodiscard]] QString panelName(const PlotData*) const override { return tr("decay over distance"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 170, .stretch = 22}; }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
+        if (asked.placed->columns.empty()) return {};
+        DecayRequest request{.placed = asked.placed, .settings = asked.placed->session->views.decayOptions};
+        if (asked.earlier) request.earlier = sharedResultOf<DecayResult>(*asked.earlier);
+        return PlotWork{.key = request.key(), .coarse = resultJob<DecayResult>(request, &analyseDecay)};
+    }
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        return resultOf<DecayResult>(data).columns[column].error;
+    }
+
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<DecayPainter>(); }
+    [[nodiscard]] double height(double, const PlotState&) const override { return kDecayPageHeight; }
+    [[nodiscard]] QStringList caption(const PlotState& state) const override;
+    [[nodiscard]] QString heading(const PlotState&) const override { return tr("Decay"); }
+    [[nodiscard]] QStringList note(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
+
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override {
+        const DecayColumn& column = resultOf<DecayResult>(panel.data).columns[panel.index];
+        if (column.error) return tr("No curve.");
+        return tr("With distance, the score of q = k = 1 %1.").arg(risesText(column.rises));
+    }
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
+
+private:
+    [[nodiscard]] static QString risesShare(const KernelRises& rises) {
+        const double share = 100.0 * static_cast<double>(rises.rises) / static_cast<double>(rises.steps);
+        return QString::number(std::lround(share));
+    }
+    /// "rises on 49 % of the unit steps up to 4096, first at 12".
+    [[nodiscard]] static QString risesText(const KernelRises& rises) {
+        if (rises.steps == 0 || rises.rises == 0) return tr("falls on every unit step up to %1").arg(rises.steps);
+        return tr("rises on %1 % of the unit steps up to %2, first at %3")
+            .arg(risesShare(rises), QString::number(rises.steps), QString::number(rises.first));
+    }
+    [[nodiscard]] static QString risesBrief(const KernelRises& rises) {
+        if (rises.steps == 0 || rises.rises == 0) return tr("falls on every step");
+        return tr("rises on %1 % of the steps").arg(risesShare(rises));
+    }
+};
+
+QString DecayPainter::tip(const QPointF& point, const PlotPanel& panel) const {
+    const auto distance = m_chart.distanceAt(point);
+    if (!distance) return {};
+    const DecayResult& result = resultOf<DecayResult>(panel.data);
+    QStringList scores;
+    for (const DecayCurve& curve : result.columns[panel.index].curves) scores << scoreText(curve.kernel[*distance], 4);
+    return DecayPlot::tr("distance %1, score %2").arg(coordinateText(result.distances[*distance]), joinNames(scores));
+}
+
+QStringList DecayPlot::caption(const PlotState& state) const {
+    const DecaySettings& settings = state.placed.session->views.decayOptions;
+    const QString headDim = QString::number(state.placed.session->rotary.headDim);
+    if (settings.eachAxis) {
+        return {figureText(QT_TRANSLATE_NOOP("Figure", "Decay: the score of q = k = 1, head dim %1, over the distance "
+                                                       "on each axis, the others equal."))
+                    .arg(headDim)};
+    }
+    const QString text =
+        figureText(QT_TRANSLATE_NOOP("Figure", "Decay: the score of q = k = 1, head dim %1, over the distance of two "
+                                               "tokens along all axes, and RoFormer's upper bound (section 3.4.3 of "
+                                               "arXiv 2104.09864) over its value at distance 0"))
+            .arg(headDim);
+    if (settings.draws == 0) return {figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(text)};
+    return {text + figureText(QT_TRANSLATE_NOOP("Figure", "; band: 5 to 95 % and median of %1 draws of standard normal "
+                                                          "q and k, seed %2."))
+                       .arg(QString::number(settings.draws), QString::number(settings.seed))};
+}
+
+QStringList DecayPlot::note(const PlotState& state) const {
+    const double factor = attentionFactorOf(state.placed);
+    const QString scaled = factor == 1 ? QString() : factorText(factor);
+    const QString what = factor == 1 ? tr("score over query − key")
+                                     : tr("score over query − key, attention factor %1").arg(factorText(factor));
+    const DecayResult* result = state.data ? &resultOf<DecayResult>(*state.data) : nullptr;
+    if (!result || state.scheme >= result->columns.size() || result->columns[state.scheme].error) return {what};
+    const KernelRises& rises = result->columns[state.scheme].rises;
+    const QString text = risesText(rises);
+    return {tr("%1; with q = k = 1 it %2").arg(what, text), joinItems({scaled, text}),
+            joinItems({scaled, risesBrief(rises)})};
+}
+
+std::vector<PlotControl> DecayPlot::controls(const Session& session, const PlotState&) const {
+    const DecaySettings& settings = session.views.decayOptions;
+    PlotControl along{.kind = PlotControl::Kind::Choice,
+                      .name = [] { return tr("Distances along"); },
+                      .hint = tr("Two text tokens that far apart, or tokens that differ on one axis only"),
+                      .words = {tr("All axes together"), tr("Each axis alone")},
+                      .value = settings.eachAxis ? 1 : 0,
+                      .change = [](Session& changed, int index) { changed.views.decayOptions.eachAxis = index == 1; }};
+    PlotControl scale{
+        .kind = PlotControl::Kind::Choice,
+        .name = [] { return tr("Scale of distances"); },
+        .hint = tr("Scale of distances"),
+        .words = {tr("Logarithmic"), tr("Linear")},
+        .value = settings.logarithmic ? 0 : 1,
+        .change = [](Session& changed, int index) { changed.views.decayOptions.logarithmic = index == 0; }};
+    PlotControl farthest{
+        .kind = PlotControl::Kind::Choice,
+        .name = [] { return tr("Largest distance"); },
+        .label = tr("Up to"),
+        .other = toQString(formatGrouped(static_cast<std::int64_t>(settings.farthest))),
+        .value = -1,
+        .change = [](Session& changed, int index) { changed.views.decayOptions.farthest = kFarthest[index]; }};
+    for (const double distance : kFarthest) {
+        if (distance == settings.farthest) farthest.value = static_cast<int>(farthest.words.size());
+        farthest.words << toQString(formatGrouped(static_cast<std::int64_t>(distance)));
+    }
+    PlotControl draws{.kind = PlotControl::Kind::Number,
+                      .name = [] { return tr("Random draws"); },
+                      .label = tr("Draws"),
+                      .hint = tr("Number of random q and k for the band of 5 to 95 %"),
+                      .value = settings.draws,
+                      .least = 0,
+                      .most = kMaxDraws,
+                      .step = 100,
+                      .enabled = !settings.eachAxis,
+                      .change = [](Session& changed, int count) { changed.views.decayOptions.draws = count; },
+                      .mergeKey = QStringLiteral("decayDraws")};
+    return {std::move(along), std::move(scale), std::move(farthest), std::move(draws)};
+}
+
+Table DecayPlot::values(const PlotData& data, std::size_t column) const {
+    const DecayResult& result = resultOf<DecayResult>(data);
+    Table table{.shape = {.header = {"distance"}}, .values = {}};
+    std::vector<const std::vector<double>*> curves;
+    const auto& axes = result.placed->columns[column].positions->axes;
+    const auto add = [&](const std::string& name, const std::vector<double>& curve) {
+        if (curve.empty()) return;
+        table.shape.header.push_back(name);
+        curves.push_back(&curve);
+    };
+    for (const DecayCurve& curve : result.columns[column].curves) {
+        const std::string axis = curve.axis < 0 ? "" : "_" + axes[static_cast<std::size_t>(curve.axis)];
+        add("kernel" + axis, curve.kernel);
+        add("bound" + axis, curve.bound);
+        add("low" + axis, curve.low);
+        add("median" + axis, curve.median);
+        add("high" + axis, curve.high);
+    }
+    table.shape.rows = result.distances.size();
+    table.shape.columns = table.shape.header.size();
+    for (std::size_t i = 0; i < result.distances.size(); ++i) {
+        table.values.push_back(result.distances[i]);
+        for (const std::vector<double>* curve : curves)
+            table.values.push_back(i < curve->size() ? (*curve)[i] : std::numeric_limits<double>::quiet_NaN());
+    }
+    return table;
+}
+
+} // namespace
+
+PlotPtr decayPlot() { return std::make_shared<const DecayPlot>(); }
+
+} // namespace ropescope::ui

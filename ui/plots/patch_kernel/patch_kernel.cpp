@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Mean scores by patch offset in the selected visual segment, or in the first one if no such segment is selected.
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include <ropescope/analysis/patch_kernel.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/words/lists.h"
+#include "ui/document/words/rotary_words.h"
+#include "ui/document/words/score_words.h"
+#include "ui/painters/drawing.h"
+#include "ui/plots/patch_kernel/patch_kernel_painter.h"
+#include "ui/plots/plot_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kPatchKernelMaxMap = 190; ///< maximum size on a page
+
+const PatchKernelColumn* kernelColumnOf(const PlotPanel& panel) {
+    const auto& columns = resultOf<PatchKernelResult>(panel.data).columns;
+    return panel.index < columns.size() && !columns[panel.index].error ? &columns[panel.index] : nullptr;
+}
+
+class PatchKernelPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(PatchKernelPlot)
+public:
+    [[nodiscard]] std::string id() const override { return "patch-kernel"; }
+    [[nodiscard]] QString title() const override { return tr("Patch kernel"); }
+    [[nodiscard]] QString panelName(const PlotData*) const override { return tr("patch kernel"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 206, .stretch = 28}; }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
+        if (asked.placed->columns.empty()) return {};
+        PatchKernelRequest request{.placed = asked.placed, .segment = asked.segment};
+        if (asked.onPage && asked.query) request.segment = asked.query->segment;
+        return PlotWork{.key = request.key(), .coarse = resultJob<PatchKernelResult>(request, &analysePatchKernel)};
+    }
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        const PatchKernelResult& result = resultOf<PatchKernelResult>(data);
+        if (result.segment >= 0) return result.columns[column].error;
+        return Error{.what = message("patch kernel"),
+                     .why = message("the sequence has no image and no video"),
+                     .hint = message("add one, such as image:4x3")};
+    }
+
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
+
+    [[nodiscard]] double height(double width, const PlotState& state) const override {
+        return state.data ? patchKernelHeight(width, kPatchKernelMaxMap, resultOf<PatchKernelResult>(*state.data))
+                          : width;
+    }
+
+    [[nodiscard]] QStringList caption(const PlotState& state) const override {
+        const PatchKernelResult* result = shownResult(state);
+        if (!result) return {};
+        const Session& session = *state.placed.session;
+        const QString segment = segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]);
+        const QString scores =
+            figureText(QT_TRANSLATE_NOOP("Figure", "Patch kernel: mean score of two patches of %1 by their offset, "
+                                                   "query minus key, with %2, head dim %3; PTD: mean over text tokens "
+                                                   "of the variance of their distances to the patches."))
+                .arg(segment, contentText(session.scores.content), QString::number(session.rotary.headDim));
+        return {scores, colourRanges(state, [result](std::size_t column) -> std::optional<ValueRange> {
+                    const PatchKernelColumn& kernel = result->columns[column];
+                    if (kernel.error) return {};
+                    return ValueRange{-kernel.span, kernel.span};
+                })};
+    }
+
+    [[nodiscard]] QStringList note(const PlotState& state) const override {
+        const PatchKernelResult* result = shownResult(state);
+        if (!result) return {tr("score of two patches of an image over their offset"), tr("score over offset")};
+        const Session& session = *result->placed->session;
+        const QString segment = segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]);
+        QString content = contentText(session.scores.content);
+        if (const double factor = attentionFactorOf(*result->placed); factor != 1)
+            content = joinClauses({factorText(factor), content});
+        return {tr("score of two patches of %1 over their offset, query − key, %2").arg(segment, content),
+                tr("two patches of %1, %2").arg(segment, content), tr("%1, %2").arg(segment, content), content};
+    }
+
+    [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {
+        const PatchKernelResult* result = shownResult(state);
+        if (!result) return {};
+        const double span = result->columns[std::min(state.scheme, result->columns.size() - 1)].span;
+        return {{.title = figureText(QT_TRANSLATE_NOOP("Figure", "score of two patches")),
+                 .hint = {},
+                 .map = QStringLiteral("rdbu"),
+                 .range = {-span, span},
+                 .onPage = state.placed.session->colour.range == RangeMode::Shared}};
+    }
+
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override {
+        const PatchKernelColumn* column = kernelColumnOf(panel);
+        if (!column) return tr("No map.");
+        const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
+        return tr("Scores over offsets of up to %1 rows and %2 columns, from %3 to %4.")
+            .arg(QString::number(result.rowReach), QString::number(result.columnReach), scoreText(column->own.low, 3),
+                 scoreText(column->own.high, 3));
+    }
+
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override {
+        const PatchKernelResult& result = resultOf<PatchKernelResult>(data);
+        if (column >= result.columns.size()) return {};
+        const std::vector<float>& values = result.columns[column].values;
+        return {.shape = {.rows = static_cast<std::size_t>(result.imageHeight()),
+                          .columns = static_cast<std::size_t>(result.imageWidth()),
+                          .floats = true},
+                .values = {values.begin(), values.end()}};
+    }
+
+    [[nodiscard]] static QString tipAt(const std::pair<std::int64_t, std::int64_t>& offset, float value) {
+        const QString score = std::isnan(value) ? QStringLiteral("–") : scoreText(static_cast<double>(value), 4);
+        return tr("Δ row %1, Δ column %2: %3")
+            .arg(scoreText(static_cast<double>(offset.first), 0), scoreText(static_cast<double>(offset.second), 0),
+                 score);
+    }
+
+private:
+    /// Null without data or without a visual segment.
+    [[nodiscard]] static const PatchKernelResult* shownResult(const PlotState& state) {
+        const PatchKernelResult* result = state.data ? &resultOf<PatchKernelResult>(*state.data) : nullptr;
+        return result && result->segment >= 0 && !result->columns.empty() ? result : nullptr;
+    }
+};
+
+class KernelPainter : public PlotPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        paintPatchKernel(painter, panel.area, resultOf<PatchKernelResult>(panel.data), panel.index, panel.style);
+    }
+    [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
+        const auto offset = offsetAt(point, panel);
+        if (!offset) return {};
+        const PatchKernelColumn* column = kernelColumnOf(panel);
+        const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
+        const auto cell = (offset->first + result.rowReach) * result.imageWidth() + offset->second + result.columnReach;
+        return PatchKernelPlot::tipAt(*offset, column->values[static_cast<std::size_t>(cell)]);
+    }
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const auto offset = offsetAt(point, panel);
+        if (!offset) return {};
+        return derivePatchOffset(resultOf<PatchKernelResult>(panel.data), panel.index, offset->first, offset->second);
+    }
+
+private:
+    [[nodiscard]] static std::optional<std::pair<std::int64_t, std::int64_t>> offsetAt(const QPointF& point,
+                                                                                       const PlotPanel& panel) {
+        if (!kernelColumnOf(panel)) return {};
+        return patchKernelGeometry(panel.area, resultOf<PatchKernelResult>(panel.data), panel.style).offsetAt(point);
+    }
+};
+
+std::unique_ptr<PlotPainter> PatchKernelPlot::painter() const { return std::make_unique<KernelPainter>(); }
+
+} // namespace
+
+PlotPtr patchKernelPlot() { return std::make_shared<const PatchKernelPlot>(); }
+
+} // namespace ropescope::ui

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/positions/grid_measure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+// Design pixels.
+constexpr double kHeading = 18, kNoteLine = 14;
+constexpr double kAroundGap = 12; ///< so that numbers do not touch the outline of a selected segment
+constexpr double kMinCell = 24, kMinSmallCell = 18, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
+constexpr double kGridWidestAspect = 1.6;   ///< of a cell with spare space
+constexpr std::int64_t kShortenedRun = 100; ///< a longer truncated run does not count as fitting
+
+std::vector<std::int64_t> shownIndices(std::int64_t count, std::int64_t room) {
+    std::vector<std::int64_t> shown;
+    if (count <= room) {
+        for (std::int64_t i = 0; i < count; ++i) shown.push_back(i);
+        return shown;
+    }
+    const std::int64_t head = std::max<std::int64_t>(1, (room + 1) / 2);
+    const std::int64_t tail = std::max<std::int64_t>(1, room - head);
+    for (std::int64_t i = 0; i < head; ++i) shown.push_back(i);
+    shown.push_back(-1);
+    for (std::int64_t i = count - tail; i < count; ++i) shown.push_back(i);
+    return shown;
+}
+
+double widthOfTexts(const GridPiece& piece, const PaintStyle& style) {
+    double width = std::max(textWidth(style.fonts.caption, piece.title), textWidth(style.fonts.caption, piece.note));
+    for (const QString& text : {piece.beta, piece.gamma}) {
+        if (!text.isEmpty()) width = std::max(width, textWidth(style.fonts.monoSmall, text) + 16 * style.unit);
+    }
+    return width;
+}
+
+void measurePicture(PlacedPiece& placed, const GridMetrics& metrics, std::int64_t mostColumns) {
+    const GridPiece& piece = *placed.piece;
+    const double room = metrics.height - 2 * metrics.inset - (placed.labelled() ? kGridFrameLabel * metrics.unit : 0);
+    const std::int64_t rows = metrics.rowsIn(room);
+    const bool dots = piece.height > rows;
+    placed.rows = shownIndices(piece.height, dots ? metrics.rowsIn(room - kGridDots * metrics.unit) : rows);
+    placed.columns = shownIndices(piece.width, mostColumns);
+    const double step = placed.frameHeight(metrics) + kGridBetween * metrics.unit;
+    placed.framesBelow =
+        std::max<std::int64_t>(1, static_cast<std::int64_t>((metrics.height - 2 * metrics.inset) / step));
+    const auto frames = static_cast<std::int64_t>(piece.frames.size());
+    const auto across = static_cast<double>((frames + placed.framesBelow - 1) / placed.framesBelow);
+    const double oneFrame = metrics.extent(placed.columns, metrics.stepX());
+    placed.width = across * oneFrame + (across - 1) * kGridSpace * metrics.unit;
+}
+
+void measureRun(PlacedPiece& placed, const GridMetrics& metrics) {
+    const std::int64_t rows = std::min(placed.piece->count, metrics.rowsIn(metrics.height));
+    placed.rows.assign(static_cast<std::size_t>(rows), 0);
+    placed.width = static_cast<double>(placed.runColumns) * metrics.stepX() - kGridBetween * metrics.unit;
+}
+
+double gapWidth(const QStringList& numbers, const PaintStyle& style) {
+    double width = 0;
+    for (const QString& number : numbers) width = std::max(width, textWidth(style.fonts.monoSmall, number));
+    return numbers.isEmpty() ? 0 : width + kAroundGap * style.unit;
+}
+
+/// Gives truncated runs more columns of cells while there is space.
+void widenRuns(std::vector<PlacedPiece>& row, const GridMetrics& metrics, double room) {
+    bool widened = true;
+    while (widened) {
+        widened = false;
+        for (PlacedPiece& placed : row) {
+            if (placed.piece->picture() || placed.piece->count <= placed.runRoom()) continue;
+            const double width = placed.width + metrics.stepX();
+            const double more = std::max(width, placed.slot) - placed.slot;
+            if (totalWidth(row) + more > room) continue;
+            ++placed.runColumns;
+            placed.width = width;
+            placed.slot = std::max(width, placed.slot);
+            widened = true;
+        }
+    }
+}
+
+} // namespace
+
+std::int64_t GridMetrics::rowsIn(double room) const {
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>((room + kGridBetween * unit) / stepY()));
+}
+
+double GridMetrics::extent(const std::vector<std::int64_t>& shown, double step) const {
+    const auto dots = std::count(shown.begin(), shown.end(), -1);
+    return static_cast<double>(std::ssize(shown) - dots) * step + static_cast<double>(dots) * kGridDots * unit -
+           kGridBetween * unit;
+}
+
+double PlacedPiece::frameHeight(const GridMetrics& metrics) const {
+    return metrics.extent(rows, metrics.stepY()) + (labelled() ? kGridFrameLabel * metrics.unit : 0);
+}
+
+std::int64_t PlacedPiece::hiddenRows() const {
+    if (!piece->picture()) return piece->count - std::min(piece->count, runRoom());
+    return piece->height - (std::ssize(rows) - std::count(rows.begin(), rows.end(), -1));
+}
+
+double totalWidth(const std::vector<PlacedPiece>& row) {
+    double width = 0;
+    for (const PlacedPiece& placed : row) width += placed.slot + placed.spaceAfter;
+    return width;
+}
+
+void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style) {
+    for (GridPiece& piece : pieces) {
+        piece.textWidth = widthOfTexts(piece, style);
+        piece.gapBeforeWidth = gapWidth(piece.gapBefore, style);
+        piece.gapAfterWidth = gapWidth(piece.gapAfter, style);
+    }
+}
+
+GridPieces withoutRemarks(GridPieces grid) {
+    for (GridPiece& piece : grid.pieces) {
+        piece.beta.clear();
+        piece.gamma.clear();
+        piece.remark.clear();
+        piece.gapBefore.clear();
+        piece.gapAfter.clear();
+    }
+    return grid;
+}
+
+std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
+                                       std::int64_t mostColumns) {
+    std::vector<PlacedPiece> row;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        PlacedPiece placed;
+        placed.piece = &pieces[i];
+        pieces[i].picture() ? measurePicture(placed, metrics, mostColumns) : measureRun(placed, metrics);
+        placed.slot = std::max(placed.width, pieces[i].textWidth);
+        if (i + 1 < pieces.size()) {
+            placed.spaceAfter = std::max({metrics.space, pieces[i].gapAfterWidth, pieces[i + 1].gapBeforeWidth});
+        }
+        row.push_back(std::move(placed));
+    }
+    return row;
+}
+
+bool showsAll(const PlacedPiece& placed) {
+    const GridPiece& piece = *placed.piece;
+    if (!piece.picture()) return piece.count <= std::max(placed.runRoom(), kShortenedRun);
+    return placed.hiddenRows() == 0 && std::ranges::count(placed.columns, -1) == 0;
+}
+
+GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style,
+                        double numberPixels) {
+    GridMetrics metrics;
+    metrics.unit = style.unit;
+    metrics.numberPixels = numberPixels;
+    const bool notes = std::any_of(grid.pieces.begin(), grid.pieces.end(),
+                                   [](const GridPiece& piece) { return !piece.note.isEmpty(); });
+    const bool captions =
+        std::any_of(grid.pieces.begin(), grid.pieces.end(), [](const GridPiece& piece) { return piece.captioned(); });
+    metrics.top = area.top() + (kHeading + (notes ? kNoteLine : 0)) * style.unit;
+    metrics.height = std::max(1.0, area.bottom() - kGridMargin * style.unit - metrics.top);
+    metrics.inset = captions ? kGridCaption * style.unit : 0;
+    const QFont font = resized(style.fonts.monoSmall, numberPixels * style.unit);
+    const QString widest(widestCoordinate(grid.pieces, map), QLatin1Char('0'));
+    const bool small = numberPixels < kGridPixels;
+    metrics.space = (small ? kGridSpace / 2 : kGridSpace) * style.unit;
+    const double leastCell = small ? kMinSmallCell : kMinCell;
+    metrics.cellWidth =
+        std::max(leastCell * style.unit, std::ceil(textWidth(font, widest)) + (small ? 3 : 5) * style.unit);
+    const double least = std::max(leastCell, map.axisCount() * (numberPixels + 1) + 3) * style.unit;
+    double height = kTallestCell * style.unit * std::max(1.0, numberPixels / kGridPixels);
+    for (const GridPiece& piece : grid.pieces) {
+        const double room = metrics.height - (piece.picture() ? 2 * metrics.inset : 0);
+        const auto rows = static_cast<double>(piece.picture() ? piece.height : piece.count);
+        height = std::min(height, room / rows - kGridBetween * style.unit);
+    }
+    metrics.cellHeight = std::floor(std::max(height, least));
+    return metrics;
+}
+
+double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const GridPieces& grid,
+                    std::int64_t mostColumns, const QRectF& area, const PaintStyle& style) {
+    const double widest = std::max(kWidestCell * style.unit * std::max(1.0, metrics.numberPixels / kGridPixels),
+                                   kGridWidestAspect * metrics.cellHeight);
+    if (totalWidth(row) < area.width() && metrics.cellWidth < widest) {
+        GridMetrics wider = metrics;
+        for (double width = widest; width > metrics.cellWidth; width -= style.unit) {
+            wider.cellWidth = width;
+            std::vector<PlacedPiece> again = measurePieces(grid.pieces, wider, mostColumns);
+            if (totalWidth(again) > area.width()) continue;
+            row = std::move(again);
+            metrics = wider;
+            break;
+        }
+    }
+    widenRuns(row, metrics, area.width());
+    const auto spaces = static_cast<double>(row.size()) - 1;
+    const double spare = area.width() - totalWidth(row);
+    if (spare <= 0 || spaces < 1) return std::max(0.0, spare / 2);
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) {
+        row[i].spaceAfter += std::min(spare / spaces, std::max(0.0, kWidestSpread * style.unit - row[i].spaceAfter));
+    }
+    return std::max(0.0, (area.width() - totalWidth(row)) / 2);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,355 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where a scheme places every token: cells with coordinates, or colour fields if cells do not fit. Patches may be
+// coloured by the score from the query.
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
+#include "ui/document/words/lists.h"
+#include "ui/document/words/position_words.h"
+#include "ui/document/words/scheme_words.h"
+#include "ui/document/words/score_words.h"
+#include "ui/painters/describe.h"
+#include "ui/plots/plot_words.h"
+#include "ui/plots/positions/fields_painter.h"
+#include "ui/plots/positions/grid_painter.h"
+#include "ui/plots/positions/positions_caption.h"
+#include "ui/plots/positions/positions_data.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 29, kScoresHeight = 150; ///< heights on a page
+constexpr std::int64_t kMaxListed = 65'536; ///< maximum tokens in the table of values
+
+const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
+
+// --- painting ---
+
+class PositionsPainter : public PlotPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        const PositionsData& data = dataOf(panel.data);
+        const PatchLook look{.overlay = data.overlayOf(panel.index),
+                             .pictures = &data.pictures,
+                             .scored = panel.index < data.scored.size() ? &data.scored[panel.index] : nullptr};
+        if (!data.grid) return paintFields(painter, fieldsOf(panel), *data.fields, panel.index, panel.style, look);
+        painter.save();
+        painter.setClipRect(panel.area, Qt::IntersectClip);
+        painter.translate(originOf(panel));
+        paintGrid(painter, QRectF(QPointF(0, 0), panel.area.size()), data.grids[panel.index], panel.scheme, panel.style,
+                  look);
+        painter.restore();
+    }
+
+    void paintMarks(QPainter& painter, const PlotPanel& panel) override {
+        const PositionsData& data = dataOf(panel.data);
+        const Marks marks = positionsMarks(data, panel.index, panel.marks);
+        if (!data.grid)
+            return paintFieldsMarks(painter, fieldsOf(panel), *data.fields, panel.index, marks, panel.style);
+        painter.save();
+        painter.setClipRect(panel.area, Qt::IntersectClip);
+        painter.translate(originOf(panel));
+        paintGridMarks(painter, data.grids[panel.index], panel.scheme, marks, panel.style);
+        painter.restore();
+    }
+
+    [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
+        if (!panel.scheme.positions || !panel.area.contains(point)) return {};
+        const PositionsData& data = dataOf(panel.data);
+        const PositionMap& map = *panel.scheme.positions;
+        if (data.grid) return {.query = {}, .key = data.grids[panel.index].tokenAt(point - originOf(panel), map)};
+        return {.query = {}, .key = fieldsOf(panel).tokenAt(point, data.fields->columns[panel.index], map)};
+    }
+
+    /// Coordinates and the gaps around the visual segment; also the score if patches are coloured by scores.
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const auto token = hit(point, panel).key;
+        if (!token) return {};
+        Derivations derivations = derivePosition(panel.placed, panel.scheme, *token);
+        derivations << deriveGaps(panel.scheme, panel.scheme.positions->elementOf(*token).segment);
+        const OverlayColumn* overlay = dataOf(panel.data).overlayOf(panel.index);
+        if (overlay && overlay->queries.size() == 1)
+            derivations << derivePair(panel.placed, panel.scheme, overlay->queries.begin, *token);
+        return derivations;
+    }
+
+    [[nodiscard]] QSizeF overflow(const PlotPanel& panel) const override {
+        const PositionsData& data = dataOf(panel.data);
+        if (!data.grid) return {0, 0};
+        const QSizeF beyond = data.grids[panel.index].size - panel.area.size();
+        return {std::max(0.0, beyond.width()), std::max(0.0, beyond.height())};
+    }
+
+    [[nodiscard]] std::optional<QRectF> boxOf(std::int64_t token, const PlotPanel& panel) const override {
+        const PositionsData& data = dataOf(panel.data);
+        if (!data.grid || !panel.scheme.positions) return {};
+        return data.grids[panel.index].cellOf(token, *panel.scheme.positions);
+    }
+
+private:
+    static FieldsGeometry fieldsOf(const PlotPanel& panel) {
+        const PositionsData& data = dataOf(panel.data);
+        return fieldsGeometry(panel.area, *data.fields, panel.index, panel.style,
+                              data.overlay ? FieldRows::Scores : FieldRows::EachAxis);
+    }
+    static QPointF originOf(const PlotPanel& panel) { return panel.area.topLeft() - panel.offset; }
+};
+
+class PositionsPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(PositionsPlot)
+public:
+    [[nodiscard]] std::string id() const override { return "positions"; }
+    [[nodiscard]] QString title() const override { return tr("Positions"); }
+    [[nodiscard]] QString panelName(const PlotData* data) const override {
+        return !data || dataOf(*data).grid ? tr("position grid") : tr("position fields");
+    }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 182, .stretch = 27}; }
+    [[nodiscard]] QMarginsF margins() const override { return {2, 2, 2, 2}; } // cells and fields have their own margins
+    [[nodiscard]] bool needsPlan() const override { return false; }
+    [[nodiscard]] bool showsPictures() const override { return true; }
+    [[nodiscard]] bool showsScores(const Session& session) const override { return wantsOverlay(session); }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override {
+        if (request.placed->columns.empty() || request.room.isEmpty()) return {};
+        return PlotWork{.key = positionsKey(request), .coarse = [request](const JobControl& control) {
+                            return computePositions(request, control.cancel);
+                        }};
+    }
+
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        const OverlayColumn* shown = dataOf(data).overlayOf(column);
+        return shown ? shown->error : std::nullopt;
+    }
+
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PositionsPainter>(); }
+    [[nodiscard]] double height(double width, const PlotState& state) const override;
+    [[nodiscard]] bool comfortable(const PlotRequest& request) const override {
+        return request.placed->session->views.positionsStyle == PositionsStyle::Fields || positionsFit(request);
+    }
+    [[nodiscard]] QStringList caption(const PlotState& state) const override { return positionsCaption(state); }
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override { return positionsRemarks(state); }
+    [[nodiscard]] QStringList note(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override;
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
+
+private:
+    [[nodiscard]] static QStringList overlayNote(const PlotState& state);
+    [[nodiscard]] static PlotControl coloursControl(const Session& session);
+    [[nodiscard]] static PlotControl opacityControl(const Session& session, const PlotState& state);
+    [[nodiscard]] static std::vector<PlotControl> videoControls(const Session& session, bool grid);
+};
+
+double PositionsPlot::height(double, const PlotState& state) const {
+    if (!state.data || dataOf(*state.data).grid) return kGridHeight;
+    if (dataOf(*state.data).overlay) return kScoresHeight;
+    int axes = 1;
+    for (const std::size_t column : state.shown) {
+        const auto& positions = state.placed.columns[column].positions;
+        if (positions) axes = std::max(axes, positions->axisCount());
+    }
+    return axes * kFieldRow + kFieldMargin;
+}
+
+// --- notes ---
+
+QStringList PositionsPlot::overlayNote(const PlotState& state) {
+    const auto ranges = overlayQueries(state.placed, state.query);
+    const TokenRange range = state.scheme < ranges.size() ? ranges[state.scheme] : TokenRange{};
+    if (range.size() <= 0) return {tr("click a token to set the query"), tr("click a token")};
+    const OverlayColumn* shown = state.current() ? dataOf(*state.data).overlayOf(state.scheme) : nullptr;
+    if (shown && shown->error) return {errorText(*shown->error)};
+    if (shown && shown->masked) return {tr("the mask hides every patch from the query"), tr("all masked")};
+    const QString first = tokenText(range.begin), last = tokenText(range.end - 1);
+    if (state.placed.session->views.patchColours == PatchColours::Query)
+        return {tr("colour of a patch: score from query %1 to it").arg(first), tr("score from query %1").arg(first),
+                tr("from %1").arg(first)};
+    return {tr("colour of a patch: mean score from queries %1 to %2").arg(first, last),
+            tr("mean score from %1 to %2").arg(first, last), tr("from %1 to %2").arg(first, last)};
+}
+
+QStringList PositionsPlot::note(const PlotState& state) const {
+    const Session& session = *state.placed.session;
+    if (wantsOverlay(session)) return overlayNote(state);
+    const bool automatic = session.views.positionsStyle == PositionsStyle::Automatic;
+    if (state.data && !dataOf(*state.data).grid) {
+        const QString brief = tr("one field per axis");
+        const bool local = dataOf(*state.data).fields->colours == FieldColours::EachSegment;
+        const QString colours = local ? tr("colours from the smallest to the largest coordinate of each segment")
+                                      : tr("colours from the smallest to the largest coordinate of all");
+        if (automatic)
+            return {tr("cells do not fit: one field per axis; %1").arg(colours),
+                    tr("cells do not fit: one field per axis"), brief};
+        return {tr("one field per axis; %1").arg(colours), brief};
+    }
+    if (state.overflow.isNull())
+        return {tr("each cell holds its coordinates, in the order of the scheme's axes"),
+                tr("each cell holds its coordinates")};
+    return {tr("wider than its column: drag or use the mouse wheel to scroll"),
+            tr("drag or use the mouse wheel to scroll"), tr("drag to scroll")};
+}
+
+std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
+    if (!state.data) return {};
+    const PositionsData& data = dataOf(*state.data);
+    std::vector<PlotScale> scales;
+    if (data.fields && !data.overlay && data.fields->colours == FieldColours::WholeSequence)
+        scales.push_back({.title = figureText(QT_TRANSLATE_NOOP("Figure", "position, one stripe is %1"))
+                                       .arg(coordinateText(data.fields->stripe)),
+                          .hint = tr("Position; one stripe is %1").arg(coordinateText(data.fields->stripe)),
+                          .map = QStringLiteral("position"),
+                          .range = data.fields->range});
+    if (!state.current() || !data.overlay) return scales;
+    const OverlayColumn* shown = data.overlayOf(state.scheme);
+    if (!shown || shown->error || shown->masked) return scales;
+    const Session& session = *state.placed.session;
+    scales.push_back(
+        {.title = figureText(QT_TRANSLATE_NOOP("Figure", "patches: %1")).arg(scoreScaleTitle(session.scores.mode)),
+         .hint = tr("Score from the query to a patch"),
+         .map = toQString(session.colour.map),
+         .range = shown->range,
+         .onPage = session.colour.range == RangeMode::Shared});
+    return scales;
+}
+
+std::int64_t mostFrames(const Sequence& sequence) {
+    std::int64_t most = 0;
+    for (const Segment& segment : sequence.segments)
+        if (const auto* video = std::get_if<VideoSegment>(&segment)) most = std::max(most, video->frames);
+    return most;
+}
+
+std::vector<PlotControl> PositionsPlot::videoControls(const Session& session, bool grid) {
+    const std::int64_t frames = grid ? mostFrames(session.sequence) : 0; // only a grid shows single frames
+    const bool shown = frames > 1 && grid;
+    const int last = static_cast<int>(std::max<std::int64_t>(frames - 1, 0));
+    const int frame = std::clamp(session.views.videoFrame, 0, last);
+    PlotControl slider{.kind = PlotControl::Kind::Slider,
+                       .name = [] { return tr("Video frame"); },
+                       .label = tr("Frame %1 of %2").arg(QString::number(frame + 1), QString::number(frames)),
+                       .value = frame,
+                       .least = 0,
+                       .most = last,
+                       .shown = shown && !session.views.videoStacked,
+                       .change = [](Session& changed, int value) { changed.views.videoFrame = value; },
+                       .mergeKey = QStringLiteral("videoFrame")};
+    PlotControl stacked{.kind = PlotControl::Kind::Check,
+                        .name = [] { return tr("Video frames stacked"); },
+                        .label = tr("Stacked"),
+                        .value = session.views.videoStacked ? 1 : 0,
+                        .shown = shown,
+                        .change = [](Session& changed, int on) { changed.views.videoStacked = on != 0; }};
+    return {std::move(slider), std::move(stacked)};
+}
+
+PlotControl PositionsPlot::coloursControl(const Session& session) {
+    return {
+        .kind = PlotControl::Kind::Choice,
+        .name = [] { return tr("Colour of patches"); },
+        .hint = tr("What colours patches: their modality, the score from the query to them (S), or the mean "
+                   "score from all tokens of the query's segment"),
+        .words = {tr("Colour: modality"), tr("Colour: score of query"), tr("Colour: mean of its segment")},
+        .value = static_cast<int>(session.views.patchColours),
+        .shown = hasVisualSegments(session.sequence),
+        .change = [](Session& changed, int index) { changed.views.patchColours = static_cast<PatchColours>(index); }};
+}
+
+PlotControl PositionsPlot::opacityControl(const Session& session, const PlotState& state) {
+    return {.kind = PlotControl::Kind::Slider,
+            .name = [] { return tr("Opacity of colours over images"); },
+            .label = tr("Colours %1 %").arg(QString::number(session.views.patchOpacity)),
+            .hint = tr("Opacity of the patch colours over the source image"),
+            .value = session.views.patchOpacity,
+            .least = 0,
+            .most = 100,
+            .shown = state.data && !dataOf(*state.data).pictures.bySegment.empty(),
+            .change = [](Session& changed, int percent) { changed.views.patchOpacity = percent; },
+            .mergeKey = QStringLiteral("patchOpacity")};
+}
+
+std::vector<PlotControl> PositionsPlot::controls(const Session& session, const PlotState& state) const {
+    const bool grid = !state.data || dataOf(*state.data).grid;
+    PlotControl style{.kind = PlotControl::Kind::Buttons,
+                      .name = [] { return tr("Positions as grid or fields"); },
+                      .words = {tr("Auto"), tr("Grid"), tr("Fields")},
+                      .wordHints = {tr("Cells with numbers when they fit, else coloured fields"),
+                                    tr("Cells that hold their coordinates (G)"), tr("Coordinates as colour (F)")},
+                      .value = static_cast<int>(session.views.positionsStyle),
+                      .change = [](Session& changed,
+                                   int index) { changed.views.positionsStyle = static_cast<PositionsStyle>(index); }};
+    PlotControl colours{
+        .kind = PlotControl::Kind::Buttons,
+        .name = [] { return tr("Colours of fields"); },
+        .words = {tr("Segment"), tr("Sequence")},
+        .wordHints = {tr("Colours span the coordinates of each segment, so that the order within it is visible"),
+                      tr("Colours span the coordinates of the whole sequence, so that equal colour means "
+                         "equal position")},
+        .value = static_cast<int>(session.views.fieldColours),
+        .shown = !grid && !(state.data && dataOf(*state.data).overlay),
+        .change = [](Session& changed, int index) { changed.views.fieldColours = static_cast<FieldColours>(index); }};
+    PlotControl gaps{.kind = PlotControl::Kind::Check,
+                     .name = [] { return tr("Gaps, beta and gamma"); },
+                     .label = tr("Gaps, β, γ"),
+                     .value = session.views.gaps ? 1 : 0,
+                     .shown = grid,
+                     .change = [](Session& changed, int on) { changed.views.gaps = on != 0; }};
+    std::vector<PlotControl> controls = videoControls(session, grid);
+    controls.insert(controls.begin(), {std::move(style), std::move(colours)});
+    controls.push_back(std::move(gaps));
+    controls.push_back(coloursControl(session));
+    controls.push_back(opacityControl(session, state));
+    return controls;
+}
+
+// --- texts and numbers ---
+
+QString PositionsPlot::summary(const PlotPanel& panel) const {
+    const PositionMap& map = *panel.scheme.positions;
+    const QString tokens = QString::number(map.tokens);
+    if (dataOf(panel.data).grid)
+        return tr("%1 tokens in cells that hold their positions: %2.")
+            .arg(tokens, Describe::column(panel.scheme, panel.placed.session->sequence).front());
+    QStringList ranges;
+    for (int axis = 0; axis < map.axisCount(); ++axis) {
+        const auto [low, high] = panel.scheme.positions.bounds(axis);
+        ranges << tr("%1 from %2 to %3")
+                      .arg(toQString(map.axes[static_cast<std::size_t>(axis)]), positionText({low}, 1),
+                           positionText({high}, 1));
+    }
+    return tr("%1 tokens as coloured coordinates: %2.").arg(tokens, joinClauses(ranges));
+}
+
+Table PositionsPlot::values(const PlotData& data, std::size_t column) const {
+    const auto& positions = data.placed->columns[column].positions;
+    if (!positions) return {};
+    Table table{.shape = {.header = {"token", "segment"}}, .values = {}};
+    for (const std::string& axis : positions->axes) table.shape.header.push_back(axis);
+    table.shape.columns = table.shape.header.size();
+    const auto add = [&](std::int64_t token) {
+        const Position position = positions->positionOf(token);
+        table.values.push_back(static_cast<double>(token));
+        table.values.push_back(static_cast<double>(positions->elementOf(token).segment));
+        for (int axis = 0; axis < positions->axisCount(); ++axis)
+            table.values.push_back(position[static_cast<std::size_t>(axis)]);
+        ++table.shape.rows;
+    };
+    if (dataOf(data).grid) {
+        for (const GridCell& cell : dataOf(data).grids[column].cells) add(positions->tokenOf(cell.element));
+    } else {
+        for (const std::int64_t token : evenlySpacedIndices(positions->tokens, kMaxListed)) add(token);
+    }
+    return table;
+}
+
+} // namespace
+
+PlotPtr positionsPlot() { return std::make_shared<const PositionsPlot>(); }
+
+} // namespace ropescope::ui

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/precision/precision_painter.h"
+
+#include <QCoreApplication>
+
+#include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
+#include "ui/document/words/rounding_words.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/map_cells.h"
+#include "ui/painters/ribbon_painter.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kPrecisionLine = 16; ///< height of the line below
+
+void paintMap(QPainter& painter, const HeatmapGeometry& geometry, const PrecisionColumn& column,
+              const PaintStyle& style) {
+    painter.fillRect(geometry.map, style.palette.sunken);
+    if (column.queries.empty() || column.keys.empty()) return;
+    painter.save();
+    painter.setClipRect(geometry.map, Qt::IntersectClip);
+    if (column.overflows > 0) painter.fillRect(geometry.map, style.palette.fail);
+    drawMapCells(painter, geometry, column.queries, column.keys, column.image);
+    painter.restore();
+}
+
+void paintWords(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry, const PrecisionResult& result,
+                const PrecisionColumn& column, const PaintStyle& style) {
+    const double unit = style.unit;
+    paintAxisNames(painter, geometry, precisionFooter(column), style);
+    const bool over = column.overflows > 0;
+    const QRectF line(area.left(), area.bottom() - kPrecisionLine * unit, area.width(), kPrecisionLine * unit);
+    drawText(painter, line, Qt::AlignHCenter, over ? overflowText(result.model) : onsetBrief(result, column),
+             style.fonts.caption, over ? style.palette.fail : style.palette.ink2);
+}
+
+} // namespace
+
+HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
+                                  const PaintStyle& style, MapShape shape) {
+    return heatmapGeometry(area.adjusted(0, 0, 0, -kPrecisionLine * style.unit), scale, viewport, style, shape);
+}
+
+QStringList precisionFooter(const PrecisionColumn& column) {
+    if (column.largestQuery < 0) return {};
+    const QString most = column.sampled ? QCoreApplication::translate("Painters", "max found %1")
+                                        : QCoreApplication::translate("Painters", "max %1");
+    return {most.arg(roundingText(column.largest)), {}};
+}
+
+void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry,
+                    const PrecisionResult& result, std::size_t index, const PaintStyle& style) {
+    if (index >= result.columns.size() || index >= result.placed->columns.size()) return;
+    const PrecisionColumn& column = result.columns[index];
+    const SchemeColumn& scheme = result.placed->columns[index];
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (column.error) {
+        drawParagraph(painter, area.adjusted(12 * style.unit, 12 * style.unit, -12 * style.unit, 0),
+                      errorText(*column.error), style.fonts.body, style.palette.ink2);
+    } else if (scheme.positions && geometry.scale.tokens() > 0) {
+        paintMap(painter, geometry, column, style);
+        paintTokenAxes(painter, geometry, *result.placed->session, *scheme.positions, style);
+        paintWords(painter, area, geometry, result, column, style);
+    }
+    painter.restore();
+}
+
+} // namespace ropescope::ui

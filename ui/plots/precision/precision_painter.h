@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPainter>
+#include <QRectF>
+
+#include <ropescope/analysis/rounding_errors.h>
+
+#include "ui/painters/heatmap_painter.h"
+
+namespace ropescope::ui {
+
+/// Geometry of an error map: that of a heatmap, with a line below that says where errors begin to matter.
+[[nodiscard]] HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
+                                                const PaintStyle& style, MapShape shape = MapShape::Square);
+
+/// Text at the right of the footer, from long to short: "max 1.1×10⁻³", "1.1×10⁻³".
+[[nodiscard]] QStringList precisionFooter(const PrecisionColumn& column);
+
+/// Draws one column into `area`, or its error message. Cells in which a type overflowed have the colour of failure.
+void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry,
+                    const PrecisionResult& result, std::size_t index, const PaintStyle& style);
+
+} // namespace ropescope::ui

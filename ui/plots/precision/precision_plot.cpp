@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Score errors from computing angles and rotations in the number types of frameworks.
+#include <algorithm>
+#include <mutex>
+
+#include <QCoreApplication>
+
+#include <ropescope/analysis/rounding_errors.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/words/lists.h"
+#include "ui/document/words/position_words.h"
+#include "ui/document/words/property_words.h"
+#include "ui/document/words/rounding_words.h"
+#include "ui/document/words/score_words.h"
+#include "ui/plots/plot_words.h"
+#include "ui/plots/precision/precision_painter.h"
+#include "ui/plots/token_map.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kPrecisionCoarseCells = 48, kFineCells = 192;
+constexpr double kOnsetLine = 16; ///< height of the line below the map
+
+const PrecisionColumn& precisionColumnOf(const PlotPanel& panel) {
+    return resultOf<PrecisionResult>(panel.data).columns[panel.index];
+}
+
+class PrecisionPainter : public TokenMapPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        paintPrecision(painter, panel.area, geometry(panel), resultOf<PrecisionResult>(panel.data), panel.index,
+                       panel.style);
+    }
+    void paintMarks(QPainter& painter, const PlotPanel& panel) override {
+        if (precisionColumnOf(panel).error) return; // the error message is shown instead
+        paintHeatmapMarks(painter, geometry(panel), panel.marks, {}, precisionFooter(precisionColumnOf(panel)),
+                          panel.style);
+    }
+    /// The error of the bin under the point and of its middle pair.
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const PrecisionColumn& column = precisionColumnOf(panel);
+        const PlotHit at = hit(point, panel);
+        if (column.error || !at.query || !at.key) return {};
+        const PrecisionResult& result = resultOf<PrecisionResult>(panel.data);
+        const auto row = binOf(column.queries, *at.query), across = binOf(column.keys, *at.key);
+        Derivations derivations;
+        if (row && across && (column.queries[*row].size() > 1 || column.keys[*across].size() > 1)) {
+            const auto error = static_cast<double>(column.errors[*row * column.keys.size() + *across]);
+            derivations << deriveLargestError(column.queries[*row], column.keys[*across], error);
+        }
+        derivations << deriveError(panel.scheme, panel.placed.session->scores.content, result.model, *at.query,
+                                   *at.key);
+        return derivations << deriveScore(panel.placed, panel.scheme, *at.query, *at.key);
+    }
+
+protected:
+    [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
+        return precisionGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style, shapeOf(panel));
+    }
+};
+
+/// Passes the result of the quick pass to the fine one, to reuse its onsets: these take longer than a small map.
+class QuickPass {
+public:
+    void keep(std::shared_ptr<const PrecisionResult> result) {
+        const std::lock_guard lock(m_mutex);
+        m_result = std::move(result);
+    }
+    [[nodiscard]] std::shared_ptr<const PrecisionResult> result() const {
+        const std::lock_guard lock(m_mutex);
+        return m_result;
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::shared_ptr<const PrecisionResult> m_result;
+};
+
+Job<PlotData> jobFor(const PrecisionRequest& request, const std::shared_ptr<QuickPass>& quick) {
+    return [request, quick](const JobControl& control) -> Expected<PlotDataPtr> {
+        PrecisionRequest asked = request;
+        if (auto found = quick->result()) asked.earlier = std::move(found);
+        auto made = analysePrecision(asked, control.cancel);
+        if (!made) return made.error();
+        quick->keep(*made);
+        return PlotDataPtr(std::make_shared<const PlotResult<PrecisionResult>>(asked.placed, *std::move(made)));
+    };
+}
+
+class PrecisionPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(PrecisionPlot)
+public:
+    [[nodiscard]] std::string id() const override { return "precision"; }
+    [[nodiscard]] QString title() const override { return tr("Precision"); }
+    [[nodiscard]] QString panelName(const PlotData*) const override { return tr("map of rounding errors"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .stretch = 31}; }
+    [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers have their own margins
+    [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
+        const Session& session = *asked.placed->session;
+        if (asked.placed->columns.empty() || session.sequence.empty()) return {};
+        PrecisionRequest coarse{.placed = asked.placed,
+                                .viewport = asked.viewport,
+                                .model = session.views.precisionModel,
+                                .cells = kPrecisionCoarseCells};
+        if (asked.earlier) coarse.earlier = sharedResultOf<PrecisionResult>(*asked.earlier);
+        PrecisionRequest fine = coarse;
+        fine.cells = std::min(asked.bins.value_or(asked.onPage ? kMaxPrecisionCells : kFineCells), kMaxPrecisionCells);
+        const auto quick = std::make_shared<QuickPass>();
+        return PlotWork{.key = fine.key(), .coarse = jobFor(coarse, quick), .fine = jobFor(fine, quick)};
+    }
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        return resultOf<PrecisionResult>(data).columns[column].error;
+    }
+
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PrecisionPainter>(); }
+    [[nodiscard]] double height(double width, const PlotState&) const override {
+        return tokenMapHeight(width) + kOnsetLine;
+    }
+
+    [[nodiscard]] QStringList caption(const PlotState& state) const override {
+        if (!state.data) return {};
+        const PrecisionResult& result = resultOf<PrecisionResult>(*state.data);
+        const bool sampled =
+            std::ranges::any_of(result.columns, [](const PrecisionColumn& column) { return column.sampled; });
+        return {figureText(QT_TRANSLATE_NOOP("Figure", "Precision: |score with %1 − exact score|, with %2, head dim "
+                                                       "%3%4."))
+                    .arg(precisionTitle(result.model), contentText(state.placed.session->scores.content),
+                         QString::number(state.placed.session->rotary.headDim),
+                         sampled ? figureText(QT_TRANSLATE_NOOP("Figure", ", the largest of 9 sampled pairs of a cell"))
+                                 : QString())};
+    }
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override {
+        return mapRemarks(state) + markRemarks(state, [&state](std::size_t column) { return mapMarks(state, column); });
+    }
+    [[nodiscard]] QStringList note(const PlotState& state) const override;
+
+    [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {
+        if (!state.data) return {};
+        const PrecisionResult& result = resultOf<PrecisionResult>(*state.data);
+        return {{.title = figureText(QT_TRANSLATE_NOOP("Figure", "error of the score")),
+                 .hint = {},
+                 .map = toQString(result.placed->session->colour.map),
+                 .range = result.decades,
+                 .decades = true}};
+    }
+
+    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState&) const override {
+        const PrecisionModel& model = session.views.precisionModel;
+        PlotControl models{
+            .kind = PlotControl::Kind::Choice,
+            .name = [] { return tr("Precision model"); },
+            .hint = tr("Number types of the angles (inverse frequency × position) and of the rotation; the last two "
+                       "are what casting a whole model does"),
+            .other = precisionTitle(model),
+            .value = presetOf(model),
+            .change =
+                [](Session& changed, int index) {
+                    changed.views.precisionModel = precisionPresets()[static_cast<std::size_t>(index)].model;
+                }};
+        for (const PrecisionPreset& preset : precisionPresets()) models.words << precisionTitle(preset.model);
+        return {std::move(models)};
+    }
+
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override {
+        const PrecisionResult& result = resultOf<PrecisionResult>(panel.data);
+        const PrecisionColumn& column = precisionColumnOf(panel);
+        if (column.error) return tr("No map.");
+        const QString errors =
+            tr("Errors of %1, at most %2; %3.")
+                .arg(precisionTitle(result.model), roundingText(column.largest), onsetText(result, column));
+        const QString overflow = column.overflows > 0 ? sentenceOf(overflowText(result.model)) : QString();
+        return joinSentences({errors, overflow});
+    }
+
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override {
+        const PrecisionColumn& map = resultOf<PrecisionResult>(data).columns[column];
+        return {.shape = {.rows = map.queries.size(), .columns = map.keys.size(), .floats = true},
+                .values = {map.errors.begin(), map.errors.end()}};
+    }
+
+private:
+    [[nodiscard]] static QStringList pairForms(const QStringList& what, const PairReadout& pair) {
+        const QString query = tokenText(*pair.queryToken), key = tokenText(*pair.keyToken);
+        const QString error = roundingText(*pair.rounding);
+        const QString brief = tr("%1, %2: %3").arg(query, key, error);
+        return {what.front() + tr("; query %1, key %2: %3").arg(query, key, error), joinItems({what.back(), brief}),
+                tr("query %1, key %2: %3").arg(query, key, error), brief};
+    }
+};
+
+QStringList PrecisionPlot::note(const PlotState& state) const {
+    QStringList forms{tr("|score as computed − exact score|"), tr("|computed − exact|")};
+    if (state.scheme >= state.pairs.size()) return forms;
+    const PairReadout& pair = state.pairs[state.scheme];
+    if (pair.complete() && pair.rounding) forms = pairForms(forms, pair);
+    const PrecisionResult* result = state.data ? &resultOf<PrecisionResult>(*state.data) : nullptr;
+    const bool known = result && result->placed->key == state.placed.key && state.scheme < result->columns.size() &&
+                       !result->columns[state.scheme].error;
+    if (known) forms.prepend(joinItems({forms.front(), onsetText(*result, result->columns[state.scheme])}));
+    return forms;
+}
+
+} // namespace
+
+PlotPtr precisionPlot() { return std::make_shared<const PrecisionPlot>(); }
+
+} // namespace ropescope::ui

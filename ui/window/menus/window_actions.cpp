@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/menus/window_actions.h"
+
+#include <algorithm>
+
+#include <QActionGroup>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QMessageBox>
+#include <QUndoStack>
+
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/column_edits.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/notices.h"
+#include "ui/document/words/language.h"
+#include "ui/document/words/scheme_words.h"
+#include "ui/panels/controls/icons.h"
+#include "ui/panels/sequence/segment_actions.h"
+#include "ui/views/export/export_actions.h"
+#include "ui/views/view_actions.h"
+#include "ui/window/dialogs/diagnostics.h"
+#include "ui/window/dialogs/manual_window.h"
+#include "ui/window/dialogs/shortcut_sheet.h"
+#include "ui/window/menus/command_palette.h"
+#include "ui/window/menus/file_menu.h"
+
+namespace ropescope::ui {
+namespace {
+
+void showText(const QString& title, const QString& text, QWidget* parent) {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::Close, parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    box->setWindowModality(Qt::NonModal);
+    box->show();
+}
+
+/// Creates the actions and menus of one window, one function per menu.
+class Builder {
+    Q_DECLARE_TR_FUNCTIONS(WindowActions)
+public:
+    Builder(Context context, const Appearance& appearance, const WindowGestures& gestures, QWidget* parent)
+        : m_context(context), m_appearance(appearance), m_gestures(gestures), m_parent(parent) {}
+
+    WindowActions make();
+
+private:
+    // Texts are marked here and translated whenever the language changes.
+    [[nodiscard]] static LocalText translated(const char* text) {
+        return [text] { return QCoreApplication::translate("WindowActions", text); };
+    }
+    [[nodiscard]] QAction* action(const char* id, const char* text, const QKeySequence& key,
+                                  const std::function<void()>& act) const;
+    [[nodiscard]] QAction* panelToggle(const char* id, const char* text, const std::function<void(bool)>& show,
+                                       bool shown = true) const;
+    [[nodiscard]] QAction* historyAction(const char* id, const char* text, bool undo) const;
+    [[nodiscard]] QMenu* menu(const char* title, QWidget* parent) const;
+    [[nodiscard]] QMenu* menu(const char* title) const { return menu(title, m_parent); }
+    [[nodiscard]] QMenu* fileMenu(const WindowActions& made) const;
+    [[nodiscard]] QMenu* editMenu(const WindowActions& made) const;
+    [[nodiscard]] QMenu* viewMenu(const WindowActions& made) const;
+    [[nodiscard]] QMenu* schemesMenu() const;
+    [[nodiscard]] QMenu* helpMenu(const QList<QMenu*>& others) const;
+    void addThemes(QMenu& into) const;
+    void addLanguages(QMenu& into) const;
+
+    Context m_context;
+    const Appearance& m_appearance;
+    const WindowGestures& m_gestures;
+    QWidget* m_parent;
+};
+
+QAction* Builder::action(const char* id, const char* text, const QKeySequence& key,
+                         const std::function<void()>& act) const {
+    auto* made = new TranslatedAction(id, translated(text), m_parent);
+    made->setShortcut(key);
+    QObject::connect(made, &QAction::triggered, m_parent, act);
+    return made;
+}
+
+QAction* Builder::panelToggle(const char* id, const char* text, const std::function<void(bool)>& show,
+                              bool shown) const {
+    auto* made = new TranslatedAction(id, translated(text), m_parent);
+    made->setCheckable(true);
+    made->setChecked(shown);
+    QObject::connect(made, &QAction::toggled, m_parent, show);
+    return made;
+}
+
+/// "Undo Add segment".
+QAction* Builder::historyAction(const char* id, const char* text, bool undo) const {
+    QUndoStack& history = m_context.document.undoStack();
+    const auto words = [text = translated(text), undo, &document = m_context.document] {
+        const int next = document.undoStack().index();
+        const QString step = document.stepName(undo ? next - 1 : next);
+        return step.isEmpty() ? text() : tr("%1 %2", "Undo, and the name of a step").arg(text(), step);
+    };
+    auto* made = new TranslatedAction(id, words, m_parent);
+    made->setEnabled(undo ? history.canUndo() : history.canRedo());
+    made->setIcon(themedIcon(m_context.theme, undo ? QStringLiteral("undo") : QStringLiteral("redo")));
+    QObject::connect(&history, undo ? &QUndoStack::canUndoChanged : &QUndoStack::canRedoChanged, made,
+                     &QAction::setEnabled);
+    QObject::connect(&history, &QUndoStack::indexChanged, made, &TranslatedAction::retranslate);
+    QObject::connect(made, &QAction::triggered, &history, undo ? &QUndoStack::undo : &QUndoStack::redo);
+    return made;
+}
+
+QMenu* Builder::menu(const char* title, QWidget* parent) const {
+    auto* made = new QMenu(parent);
+    followLanguage(made, [made, words = translated(title)] { made->setTitle(words()); });
+    return made;
+}
+
+WindowActions Builder::make() {
+    WindowActions made{};
+    made.undo = historyAction("edit.undo", QT_TR_NOOP("Undo"), true);
+    made.undo->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Z));
+    made.redo = historyAction("edit.redo", QT_TR_NOOP("Redo"), false);
+    made.redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    made.import = action("file.import", QT_TR_NOOP("Add picture or &video…"),
+                         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), m_gestures.chooseFiles);
+    made.import->setIcon(themedIcon(m_context.theme, QStringLiteral("import")));
+    made.notation = action("edit.notation", QT_TR_NOOP("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L),
+                           m_gestures.focusNotation);
+    made.rightPanel = panelToggle("view.right-panel", QT_TR_NOOP("&Token pair"), m_gestures.showRightPanel);
+    made.history = panelToggle("edit.history", QT_TR_NOOP("&History"), m_gestures.showHistory, false);
+    made.history->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
+    made.add = addActions(m_context, m_parent);
+    made.segment = segmentActions(m_context, m_parent);
+    made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu()};
+    made.menus << helpMenu(made.menus);
+    // Shortcuts work while no menu is open only if their action belongs to a widget of the window.
+    for (QMenu* each : made.menus) m_parent->addActions(each->actions());
+    return made;
+}
+
+QMenu* Builder::fileMenu(const WindowActions& made) const {
+    QMenu* file = menu(QT_TR_NOOP("&File"));
+    const FileActions actions = makeFileActions(m_context, m_gestures.files, m_parent);
+    file->addActions(actions.open);
+    file->addMenu(actions.recent);
+    file->addMenu(m_gestures.examples);
+    file->addSeparator();
+    file->addActions(actions.save);
+    file->addSeparator();
+    file->addAction(made.import);
+    file->addActions(exportActions(m_context, m_parent));
+    file->addAction(actions.print);
+    file->addSeparator();
+    file->addActions({actions.close, actions.quit});
+    return file;
+}
+
+QMenu* Builder::editMenu(const WindowActions& made) const {
+    QMenu* edit = menu(QT_TR_NOOP("&Edit"));
+    edit->addActions({made.undo, made.redo, made.history});
+    edit->addSeparator();
+    edit->addActions(made.add);
+    edit->addSeparator();
+    edit->addActions(made.segment);
+    edit->addSeparator();
+    edit->addAction(made.notation);
+    edit->addSeparator();
+    edit->addAction(action("edit.settings", QT_TR_NOOP("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
+                           m_gestures.showSettings));
+    return edit;
+}
+
+QMenu* Builder::viewMenu(const WindowActions& made) const {
+    QMenu* view = menu(QT_TR_NOOP("&View"));
+    view->addActions(viewActions(m_context, m_parent));
+    view->addSeparator();
+    view->addAction(panelToggle("view.left-panel", QT_TR_NOOP("&Schemes and settings"), m_gestures.showLeftPanel));
+    view->addAction(made.rightPanel);
+    view->addAction(action("view.reset-layout", QT_TR_NOOP("&Reset layout"), {}, m_gestures.resetLayout));
+    const auto region = [step = m_gestures.nextRegion](bool forward) { return [step, forward] { step(forward); }; };
+    view->addAction(
+        action("view.next-region", QT_TR_NOOP("Next part of the window"), QKeySequence(Qt::Key_F6), region(true)));
+    view->addAction(action("view.previous-region", QT_TR_NOOP("Previous part of the window"),
+                           QKeySequence(Qt::SHIFT | Qt::Key_F6), region(false)));
+    view->addSeparator();
+    QMenu* themes = menu(QT_TR_NOOP("T&heme"), view);
+    addThemes(*themes);
+    view->addMenu(themes);
+    QMenu* languages = menu(QT_TR_NOOP("&Language"), view);
+    addLanguages(*languages);
+    view->addMenu(languages);
+    return view;
+}
+
+void Builder::addThemes(QMenu& into) const {
+    auto* group = new QActionGroup(&into);
+    const Theme& theme = m_context.theme;
+    struct Choice {
+        ThemeChoice theme;
+        const char* id;
+        const char* text;
+    };
+    for (const auto& [choice, id, text] : {Choice{ThemeChoice::System, "theme.system", QT_TR_NOOP("Same as &system")},
+                                           {ThemeChoice::Light, "theme.light", QT_TR_NOOP("&Light")},
+                                           {ThemeChoice::Dark, "theme.dark", QT_TR_NOOP("&Dark")}}) {
+        QAction* made = group->addAction(new TranslatedAction(id, translated(text), &into));
+        made->setCheckable(true);
+        const auto show = [made, &theme, choice = choice] { made->setChecked(theme.choice() == choice); };
+        show();
+        QObject::connect(&theme, &Theme::changed, made, show);
+        QObject::connect(made, &QAction::triggered, m_parent,
+                         [&appearance = m_appearance, choice = choice] { appearance.chooseTheme(choice); });
+    }
+    into.addActions(group->actions());
+}
+
+void Builder::addLanguages(QMenu& into) const {
+    auto* group = new QActionGroup(&into);
+    const QList<QPair<QString, QString>> languages{{QStringLiteral("en"), QStringLiteral("English")},
+                                                   {QStringLiteral("zh_CN"), QStringLiteral("中文")}};
+    for (const auto& [code, text] : languages) {
+        QAction* made = group->addAction(text);
+        made->setObjectName(QStringLiteral("language.") % code);
+        made->setCheckable(true);
+        followLanguage(
+            &into, [made, &appearance = m_appearance, code = code] { made->setChecked(appearance.language == code); });
+        QObject::connect(made, &QAction::triggered, m_parent,
+                         [&appearance = m_appearance, code = code] { appearance.chooseLanguage(code); });
+    }
+    into.addActions(group->actions());
+}
+
+QMenu* Builder::schemesMenu() const {
+    QMenu* schemes = menu(QT_TR_NOOP("&Schemes"));
+    int number = 0;
+    for (const Scheme& scheme : schemeRegistry()) {
+        ++number;
+        auto* made =
+            new TranslatedAction(("scheme." + scheme.id).c_str(), [&scheme] { return titleOf(scheme); }, m_parent);
+        made->setCheckable(true);
+        if (number <= 9) made->setShortcut(QKeySequence(Qt::Key_0 + number));
+        const Context context = m_context;
+        const auto show = [context, made, &scheme] {
+            made->setChecked(columnOf(*context.document.session(), scheme) >= 0);
+        };
+        show();
+        QObject::connect(&context.document, &Document::sessionChanged, made, show);
+        QObject::connect(made, &QAction::triggered, m_parent, [context, &scheme] {
+            context.document.edit([] { return tr("Choose schemes"); },
+                                  [&](Session& session) { toggleScheme(session, scheme); });
+        });
+        schemes->addAction(made);
+    }
+    schemes->addSeparator();
+    schemes->addMenu(m_gestures.formulas);
+    return schemes;
+}
+
+QMenu* Builder::helpMenu(const QList<QMenu*>& others) const {
+    QMenu* help = menu(QT_TR_NOOP("&Help"));
+    const QList<QMenu*> all = others + QList<QMenu*>{help};
+    QWidget* parent = m_parent;
+    const Context context = m_context;
+    const Appearance& appearance = m_appearance;
+    help->addAction(action("help.commands", QT_TR_NOOP("&Search commands…"), QKeySequence(Qt::CTRL | Qt::Key_K),
+                           [context, all, parent] { (new CommandPalette(context, all, parent))->open(); }));
+    help->addAction(action("help.shortcuts", QT_TR_NOOP("&Keyboard shortcuts"), QKeySequence(Qt::Key_F1),
+                           [context, all, parent] { showOnce<ShortcutSheet>(parent, context, all); }));
+    help->addAction(action("help.manual", QT_TR_NOOP("&Manual"), {}, [&appearance, parent] {
+        showOnce<ManualWindow>(parent, ManualWindow::Language([&appearance] { return appearance.language; }));
+    }));
+    help->addSeparator();
+    help->addAction(action("help.diagnostics", QT_TR_NOOP("Copy &diagnostics"), {}, [context, &appearance, parent] {
+        QGuiApplication::clipboard()->setText(diagnostics(context, appearance.language, *parent->window()));
+        context.notices.say([] { return tr("Copied: versions, system and session."); });
+    }));
+    help->addAction(action("help.versions", QT_TR_NOOP("&Versions"), {},
+                           [parent] { showText(tr("Versions"), versionLines().join(u'\n'), parent); }));
+    help->addAction(action("help.about", QT_TR_NOOP("&About RopeScope"), {}, [parent] {
+        showText(tr("About RopeScope"),
+                 tr("RopeScope %1\n\nA microscope for rotary position embeddings.\n"
+                    "Free software under the GNU General Public License, version 3 or later.")
+                     .arg(QCoreApplication::applicationVersion()),
+                 parent);
+    }));
+    return help;
+}
+
+} // namespace
+
+WindowActions makeWindowActions(Context context, const Appearance& appearance, const WindowGestures& gestures,
+                                QWidget* parent) {
+    return Builder(context, appearance, gestures, parent).make();
+}
+
+} // namespace ropescope::ui
