@@ -95,12 +95,12 @@ void Windows::show() {
 void Windows::recover(const ui::LeftoverDocument& left) {
     OpenedSession opened{.path = {}, .session = left.file.session};
     if (left.saved) {
-        opened.path = ui::toBytes(left.note.path);
+        opened.path = ui::toBytes(ui::toQString(left.note.path));
         opened.onDisk = *left.saved;
     }
     opened.onDisk.file.view = left.file.view;
-    opened.onDisk.file.extras = left.file.extras;
-    Window* there = opened.path ? showing(left.note.path) : nullptr;
+    opened.onDisk.file.version = left.file.version;
+    Window* there = opened.path ? showing(ui::toQString(left.note.path)) : nullptr;
     if (there && !there->shell.window().hasChanges()) return recoverInto(*there, opened, left.slot);
     // Replace the only window if it is untouched; show() then closes it.
     const bool alone = m_windows.size() == 1 && m_windows.front()->shell.window().isUntouched();

@@ -56,7 +56,7 @@ Expected<void> writeSession(const Options& options) {
         const Expected<void> written = writeOutput(options, sessionText(file->session, file->view));
         return written ? saveContent(options, file->session) : written;
     }
-    const auto text = toSessionFile(withRelativePaths(file->session, baseFolderOf(options)), file->view, file->extras);
+    const auto text = toSessionFile(withRelativePaths(file->session, baseFolderOf(options)), file->view, file->version);
     if (!text) return text.error();
     const Expected<void> written = writeFile(options.value("-o").value_or("-"), *text, Durability::Flushed);
     return written ? saveContent(options, file->session) : written;
@@ -73,7 +73,7 @@ std::string sessionCommandUsage() {
            paragraph(
                message("Reads a session, changes what the options say, and writes or prints it: as text, what differs "
                        "from the defaults; as json or rope, the complete file. Reading and writing again gives the "
-                       "same bytes; fields that this program does not know are kept.")) +
+                       "same bytes.")) +
            viewUsage(ui::builtInPlots(), message("as in the session")) + sessionUsage() + scoreUsage() +
            outputUsage("text json rope");
 }

@@ -162,9 +162,9 @@ Expected<SessionFile> readSession(const std::string& path) {
     if (!text) return text.error();
     Expected<SessionFile> file = parseSessionFile(*text, path);
     if (!file) return file;
-    if (file->extras.version > kSessionVersion) {
+    if (file->version > kSessionVersion) {
         report({.what = Message::verbatim(path),
-                .why = message("version %1 of the format, but this program knows version %2", file->extras.version,
+                .why = message("version %1 of the format, but this program knows version %2", file->version,
                                kSessionVersion),
                 .hint = message("what it does not know is ignored")});
     }

@@ -196,6 +196,10 @@
         <translation>%1，用逗号分隔（%2）</translation>
     </message>
     <message>
+        <source>Reads a session, changes what the options say, and writes or prints it: as text, what differs from the defaults; as json or rope, the complete file. Reading and writing again gives the same bytes.</source>
+        <translation>读取会话，按选项更改，然后写入文件或输出：text 只列出与默认值不同之处；json 或 rope 为完整的文件。读取后再写入得到逐字节相同的文件。</translation>
+    </message>
+    <message>
         <source>give it more memory, or check its installation</source>
         <translation>请给予更多内存，或检查其安装</translation>
     </message>
@@ -210,10 +214,6 @@
     <message>
         <source>it cannot unpack to the %1 bytes that the directory states</source>
         <translation>无法解压为目录中注明的 %1 字节</translation>
-    </message>
-    <message>
-        <source>only %1 of the %2 bytes of the %3 file are present</source>
-        <translation>%3 文件的 %2 字节中只有 %1 字节</translation>
     </message>
     <message>
         <source>%1 of `%2` (for %3) would be %4</source>
@@ -668,6 +668,18 @@
         <translation>请检查文件夹的权限</translation>
     </message>
     <message>
+        <source>they are not kept when the session is saved</source>
+        <translation>保存会话时不会保留它们</translation>
+    </message>
+    <message>
+        <source>unknown fields: %1</source>
+        <translation>未知字段：%1</translation>
+    </message>
+    <message>
+        <source>unknown fields: %1; and %2 more</source>
+        <translation>未知字段：%1；另有 %2 个</translation>
+    </message>
+    <message>
         <source>unsaved changes are not protected</source>
         <translation>未保存的更改没有保护</translation>
     </message>
@@ -1066,10 +1078,6 @@
     <message>
         <source>it becomes %1x%2 patches, more than %3 per side</source>
         <translation>将有 %1x%2 个图像块，每边超过了 %3 个</translation>
-    </message>
-    <message>
-        <source>it ends after %1 bytes, before the end of its %2 picture</source>
-        <translation>在第 %1 字节处结束，而 %2 图片尚不完整</translation>
     </message>
     <message>
         <source>a value is missing at the end</source>
@@ -1980,10 +1988,6 @@
         <translation>文件为空</translation>
     </message>
     <message>
-        <source>the file is truncated: %1</source>
-        <translation>文件被截断：%1</translation>
-    </message>
-    <message>
         <source>the file name is empty</source>
         <translation>文件名为空</translation>
     </message>
@@ -2362,10 +2366,6 @@
     <message>
         <source>properties of schemes with their numbers (text json)</source>
         <translation>方案的性质及其数值依据（text json）</translation>
-    </message>
-    <message>
-        <source>Reads a session, changes what the options say, and writes or prints it: as text, what differs from the defaults; as json or rope, the complete file. Reading and writing again gives the same bytes; fields that this program does not know are kept.</source>
-        <translation>读取会话，按选项更改，然后写入文件或输出：text 只列出与默认值不同之处；json 或 rope 为完整的文件。读取后再写入得到逐字节相同的文件；本程序不认识的字段原样保留。</translation>
     </message>
     <message>
         <source>reads, changes and writes sessions (text json rope)</source>

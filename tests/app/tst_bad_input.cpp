@@ -248,22 +248,6 @@ private slots:
         }
     }
 
-    void aTruncatedPictureIsToldInOneLine() {
-        for (const char* name : {"lighthouse.png", "dusk_lake.jpg"}) {
-            QFile original(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/") + QString::fromLatin1(name));
-            QVERIFY(original.open(QIODevice::ReadOnly));
-            const QByteArray bytes = original.readAll();
-            const qsizetype whole = bytes.size();
-            for (const qsizetype size : {qsizetype{4}, qsizetype{8}, qsizetype{20}, qsizetype{26}, qsizetype{32},
-                                         qsizetype{40}, whole / 2, whole - 1}) {
-                write("cut.jpg", bytes.left(size));
-                const test::ProgramRun run = test::runProgram({"grid", "cut.jpg"}, m_folder.path());
-                QVERIFY2(test::failedCleanly(run, 2) && run.err.startsWith("ropescope: cut.jpg: the file is truncated"),
-                         (QByteArray::number(size) + ": " + run.out + run.err).constData());
-            }
-        }
-    }
-
     void nothingIsReplacedInAStream() {
         for (const char* target : {" > /dev/full", " -o /dev/full"}) {
             QProcess shell;

@@ -11,6 +11,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
+#include "ui/document/convert.h"
 #include "ui/document/files/document_file.h"
 #include "ui/document/notices.h"
 #include "ui/document/recovery/autosave.h"
@@ -33,7 +34,7 @@ void setHeadDim(Bench& bench, int headDim) {
 /// What a killed program leaves behind.
 QString leave(const QString& folder, const Session& session, const RecoveryNote& note) {
     const auto slot = newRecoverySlot(folder);
-    if (!slot || !writeRecovery(*slot, note, session, {}, {})) qFatal("nothing can be left");
+    if (!slot || !writeRecovery(*slot, note, session, {})) qFatal("nothing can be left");
     return slot->path;
 }
 
@@ -156,18 +157,16 @@ private slots:
     void leftoverDocumentsAreRecovered() {
         Session session = sessionOf("text:5 image:4x3");
         session.rotary.headDim = 64;
-        const RecoveryNote note{.name = QStringLiteral("工作"),
+        const RecoveryNote note{.name = "工作",
                                 .path = {},
-                                .time = QDateTime::currentDateTimeUtc().addYears(5),
-                                .steps = {QStringLiteral("Add segment"), QStringLiteral("“Change” \\ it")}};
+                                .time = toStdString(QDateTime::currentDateTimeUtc().addYears(5).toString(Qt::ISODate)),
+                                .steps = {"Add segment", "“Change” \\ it"}};
         leave(m_folder, session, note);
         auto found = findLeftovers(m_folder).documents;
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(found[0].file.session == session);
-        QCOMPARE(found[0].note.name, note.name);
-        QCOMPARE(found[0].note.steps, note.steps);
-        QCOMPARE(found[0].note.time.toSecsSinceEpoch(), note.time.toSecsSinceEpoch());
-        QVERIFY(found[0].file.extras.unread.empty());
+        QVERIFY(found[0].note == note);
+        QVERIFY(found[0].file.remarks.empty());
         // It is locked now.
         QVERIFY(findLeftovers(m_folder).documents.empty());
         removeRecovery(found[0].slot);
@@ -179,7 +178,7 @@ private slots:
         const QString path = m_home.filePath(QStringLiteral("named.rope"));
         bench.workspace.file().saveAs(path);
         bench.settle();
-        leave(m_folder, sessionOf("text:7"), {.name = QStringLiteral("named"), .path = path, .time = {}, .steps = {}});
+        leave(m_folder, sessionOf("text:7"), {.name = "named", .path = toStdString(path), .time = {}, .steps = {}});
         const auto found = findLeftovers(m_folder).documents;
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(found[0].saved);
@@ -207,13 +206,13 @@ private slots:
         const auto read = readSessionFile(path);
         QVERIFY(read);
         const auto slot = newRecoverySlot(m_folder);
-        const RecoveryNote note{.name = QStringLiteral("later"), .path = path, .time = {}, .steps = {}};
-        QVERIFY(writeRecovery(*slot, note, sessionOf("text:7"), {}, read->file.extras));
+        const RecoveryNote note{.name = "later", .path = toStdString(path), .time = {}, .steps = {}};
+        QVERIFY(writeRecovery(*slot, note, sessionOf("text:7"), {}));
         slot->lock->remove();
         const auto found = findLeftovers(m_folder).documents;
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(found[0].file.session == sessionOf("text:7") && found[0].file.remarks.empty());
-        QCOMPARE(found[0].file.extras.version, 2);
+        QCOMPARE(found[0].file.version, 2);
     }
 
     void damagedFilesAreKeptAside() {
@@ -240,12 +239,15 @@ private slots:
     void theDialogRecoversAndDiscards() {
         for (int i = 1; i <= 3; ++i)
             leave(m_folder, sessionOf("text:5 image:4x3"),
-                  {.name = QString::number(i), .path = {}, .time = QDateTime::fromSecsSinceEpoch(i), .steps = {}});
+                  {.name = std::to_string(i),
+                   .path = {},
+                   .time = "1970-01-01T00:00:0" + std::to_string(i) + "Z",
+                   .steps = {}});
         ShownWindow shown;
         std::vector<QString> recovered;
         auto* dialog = new RecoveryDialog(
             shown.bench.context, findLeftovers(m_folder).documents,
-            [&](const LeftoverDocument& left) { recovered.push_back(left.note.name); }, &shown.window);
+            [&](const LeftoverDocument& left) { recovered.push_back(toQString(left.note.name)); }, &shown.window);
         dialog->open();
         shown.bench.settle();
         QCOMPARE(dialog->list().count(), 3);

@@ -96,7 +96,7 @@ private slots:
             if (!example.opens) continue;
             QFile file(example.file);
             QVERIFY(file.open(QIODevice::ReadOnly));
-            const auto written = toSessionFile(example.opens->session, example.opens->view, example.opens->extras);
+            const auto written = toSessionFile(example.opens->session, example.opens->view);
             QVERIFY2(written && *written == file.readAll().toStdString(), qPrintable(example.file));
             QVERIFY(example.opens->remarks.empty());
         }

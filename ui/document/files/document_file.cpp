@@ -46,7 +46,7 @@ bool DocumentFile::modified() const {
 }
 
 void DocumentFile::begin(const SessionOnDisk& read, const QString& path) {
-    m_extras = read.file.extras;
+    m_version = read.file.version;
     m_remarks = read.file.remarks;
     const SessionPtr& now = m_document.session();
     m_saved = *now == read.file.session ? now : std::make_shared<const Session>(read.file.session);
@@ -85,7 +85,7 @@ void DocumentFile::takeRead() {
         return begin(taken->read, taken->path);
     }
     if (taken->path != m_path) return; // another file was opened in the meantime
-    m_extras = taken->read.file.extras;
+    m_version = taken->read.file.version;
     m_document.edit([] { return tr("Revert to the file"); },
                     [&](Session& session) { session = taken->read.file.session; });
     m_saved = std::make_shared<const Session>(taken->read.file.session);
@@ -94,7 +94,7 @@ void DocumentFile::takeRead() {
 }
 
 void DocumentFile::save() {
-    if (!m_path.isEmpty() && !readOnly()) write(m_path, m_extras, false);
+    if (!m_path.isEmpty() && !readOnly()) write(m_path, m_version, false);
 }
 
 void DocumentFile::saveAs(const QString& path) {
@@ -105,20 +105,18 @@ void DocumentFile::saveAs(const QString& path) {
                      .hint = message("save it under another name: what this version does not know would be lost")});
         return;
     }
-    SessionExtras extras = m_extras;
-    extras.version = kSessionVersion;
-    write(absolutePath(path), extras, true);
+    write(absolutePath(path), kSessionVersion, true);
 }
 
-void DocumentFile::keepMine() { write(m_path, m_extras, true); }
+void DocumentFile::keepMine() { write(m_path, m_version, true); }
 
-void DocumentFile::write(const QString& path, const SessionExtras& extras, bool overwrite) {
-    const auto job = [path, overwrite, session = m_document.session(), view = viewOf(m_focus), extras,
+void DocumentFile::write(const QString& path, int version, bool overwrite) {
+    const auto job = [path, overwrite, session = m_document.session(), view = viewOf(m_focus), version,
                       stamp = m_stamp](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
         Written written{.path = path, .session = session, .stamp = {}};
         written.conflict = !overwrite && !isUnchangedOnDisk(path, stamp);
         if (written.conflict) return std::make_shared<const Written>(std::move(written));
-        const auto done = writeSessionFile(path, *session, view, extras);
+        const auto done = writeSessionFile(path, *session, view, version);
         if (!done) return done.error();
         written.stamp = *done;
         return std::make_shared<const Written>(std::move(written));
@@ -139,7 +137,7 @@ void DocumentFile::takeWritten() {
         emit conflictFound();
         return;
     }
-    m_extras.version = kSessionVersion;
+    m_version = kSessionVersion;
     m_saved = written->session;
     if (m_document.session() == written->session)
         m_document.undoStack().setClean();

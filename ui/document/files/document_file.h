@@ -29,11 +29,11 @@ public:
     [[nodiscard]] const QString& path() const { return m_path; } ///< empty: never saved
     [[nodiscard]] QString name() const;                          ///< "work" of "/a/work.rope"
     /// Written by a later version of the format; saving would lose what was not understood.
-    [[nodiscard]] bool readOnly() const { return m_extras.version > kSessionVersion; }
+    [[nodiscard]] bool readOnly() const { return m_version > kSessionVersion; }
     /// Whether the session differs from the one last opened or saved.
     [[nodiscard]] bool modified() const;
     [[nodiscard]] const Session& saved() const { return *m_saved; }
-    [[nodiscard]] const SessionExtras& extras() const { return m_extras; }
+    [[nodiscard]] int version() const { return m_version; } ///< of the format
     /// What was not understood when the file was opened.
     [[nodiscard]] const std::vector<Error>& remarks() const { return m_remarks; }
     /// Whether another program has changed the file on disk; saving then asks before overwriting it.
@@ -87,7 +87,7 @@ private:
         FileLock::Claim claim;
     };
     void read(const QString& path, Purpose purpose);
-    void write(const QString& path, const SessionExtras& extras, bool overwrite);
+    void write(const QString& path, int version, bool overwrite);
     void takeRead();
     void takeWritten();
     void takeChecked();
@@ -101,7 +101,7 @@ private:
     Focus& m_focus;
     QString m_path;
     SessionPtr m_saved;
-    SessionExtras m_extras;
+    int m_version = kSessionVersion;
     std::vector<Error> m_remarks;
     FileStamp m_stamp;
     bool m_conflicts = false;

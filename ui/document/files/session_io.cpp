@@ -48,7 +48,7 @@ Expected<SessionOnDisk> readSessionFile(const QString& path, const std::string& 
     if (!bytes) return bytes.error();
     auto file = parseSessionFile(*bytes, name);
     if (!file) return file.error();
-    if (file->extras.version > kSessionVersion) {
+    if (file->version > kSessionVersion) {
         file->remarks.insert(file->remarks.begin(),
                              {.what = Message::verbatim(name),
                               .why = message("written by a later version of this program"),
@@ -59,8 +59,8 @@ Expected<SessionOnDisk> readSessionFile(const QString& path, const std::string& 
 }
 
 Expected<FileStamp> writeSessionFile(const QString& path, const Session& session, const SessionView& view,
-                                     const SessionExtras& extras) {
-    const auto text = toSessionFile(withRelativePaths(session, folderOf(path)), view, extras);
+                                     int version) {
+    const auto text = toSessionFile(withRelativePaths(session, folderOf(path)), view, version);
     if (!text) return text.error();
     const auto done = writeFile(toBytes(path), *text, Durability::Flushed);
     if (!done) return done.error();

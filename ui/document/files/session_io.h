@@ -33,7 +33,7 @@ struct SessionOnDisk {
 [[nodiscard]] Expected<SessionOnDisk> readSessionFile(const QString& path);
 /// Writes atomically and flushes to disk; paths of images and videos are written relative to the file.
 [[nodiscard]] Expected<FileStamp> writeSessionFile(const QString& path, const Session& session, const SessionView& view,
-                                                   const SessionExtras& extras);
+                                                   int version);
 /// Whether no other program has changed the file; reads it only if its size or time differ. True if the file is gone,
 /// as nothing would be overwritten.
 [[nodiscard]] bool isUnchangedOnDisk(const QString& path, const FileStamp& stamp);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/media/media_file.h"
 
-#include <optional>
 #include <utility>
 
 #include <QFileInfo>
@@ -14,8 +13,6 @@
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/media/orientation.h"
-#include "ui/document/media/png_header.h"
-#include "ui/document/media/truncation.h"
 #include "ui/document/media/video_probe.h"
 
 namespace ropescope::ui {
@@ -40,22 +37,6 @@ Expected<void> checkReadable(const QString& path) {
     return {};
 }
 
-Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
-    const std::optional<Truncation> cut = truncationOf(PathForQt(path).get(), cancel);
-    if (cancel.cancelled())
-        return Error{
-            .code = ErrorCode::Cancelled, .what = Message::verbatim(fileName(path)), .why = message("cancelled")};
-    if (!cut) return {};
-    const std::string format = cut->format.toStdString();
-    const Message why =
-        cut->declared > 0
-            ? message("only %1 of the %2 bytes of the %3 file are present", cut->present, cut->declared, format)
-            : message("it ends after %1 bytes, before the end of its %2 picture", cut->present, format);
-    return Error{.what = Message::verbatim(fileName(path)),
-                 .why = message("the file is truncated: %1", why),
-                 .hint = message("get the complete file, or type the size as image:WIDTHxHEIGHT")};
-}
-
 struct PictureHeader {
     QByteArray format; ///< empty: not a known image format
     QSize size;        ///< as displayed; invalid: the header is incomplete or damaged
@@ -63,8 +44,6 @@ struct PictureHeader {
 
 PictureHeader readPictureHeader(const QString& path) {
     const PathForQt file(path);
-    if (const std::optional<QSize> size = pngSize(file.get()))
-        return {.format = "png", .size = oriented(*size, orientationOf(file.get()))};
     QImageReader reader(file.get());
     reader.setDecideFormatFromContent(true);
     PictureHeader header{.format = reader.format(), .size = {}};
@@ -111,7 +90,6 @@ Expected<MediaGrid> readVideo(const QString& path, const VideoOptions& options, 
 Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image, const VideoOptions& video,
                                   const CancelToken& cancel) {
     if (const Expected<void> readable = checkReadable(path); !readable) return readable.error();
-    if (const Expected<void> whole = checkWhole(path, cancel); !whole) return whole.error();
     const PictureHeader header = readPictureHeader(path);
     if (!header.format.isEmpty()) return readPicture(path, header, image);
     return readVideo(path, video, cancel);

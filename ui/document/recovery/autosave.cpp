@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <utility>
 
+#include <QDateTime>
 #include <QUndoStack>
 
+#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/files/document_file.h"
 #include "ui/document/files/session_look.h"
@@ -73,8 +75,7 @@ void Autosave::write() {
     if (!m_context.file.modified()) return;
     m_kept = true;
     const auto job = [place = m_place, folder = m_folder, note = note(), session = m_context.document.session(),
-                      view = viewOf(m_context.focus),
-                      extras = m_context.file.extras()](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
+                      view = viewOf(m_context.focus)](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
         const std::lock_guard held(place->mutex);
         if (place->closed) return std::make_shared<const Written>();
         if (!place->slot) {
@@ -82,7 +83,7 @@ void Autosave::write() {
             if (!slot) return slot.error();
             place->slot = *std::move(slot);
         }
-        const auto written = writeRecovery(*place->slot, note, *session, view, extras);
+        const auto written = writeRecovery(*place->slot, note, *session, view);
         if (!written) return written.error();
         return std::make_shared<const Written>();
     };
@@ -116,14 +117,14 @@ void Autosave::remove() {
 
 RecoveryNote Autosave::note() const {
     const QUndoStack& history = m_context.document.undoStack();
-    QStringList steps;
+    std::vector<std::string> steps;
     const int last = history.index(), first = std::max(history.cleanIndex(), 0);
     for (int i = std::max(std::min(first, last), last - kMaxSteps); i < last; ++i)
-        steps << m_context.document.stepName(i);
-    return {.name = m_context.file.name(),
-            .path = m_context.file.path(),
-            .time = QDateTime::currentDateTimeUtc(),
-            .steps = steps};
+        steps.push_back(toStdString(m_context.document.stepName(i)));
+    return {.name = toStdString(m_context.file.name()),
+            .path = toStdString(m_context.file.path()),
+            .time = toStdString(QDateTime::currentDateTimeUtc().toString(Qt::ISODate)),
+            .steps = std::move(steps)};
 }
 
 } // namespace ropescope::ui

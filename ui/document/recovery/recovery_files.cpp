@@ -9,9 +9,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QStandardPaths>
 #include <QUuid>
 
@@ -23,38 +20,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr const char* kField = "recovery";
-
 QString lockOf(const QString& path) { return path + QStringLiteral(".lock"); }
-
-std::string jsonOf(const RecoveryNote& note) {
-    const QJsonObject json{{QStringLiteral("name"), note.name},
-                           {QStringLiteral("path"), note.path},
-                           {QStringLiteral("time"), note.time.toUTC().toString(Qt::ISODate)},
-                           {QStringLiteral("steps"), QJsonArray::fromStringList(note.steps)}};
-    return QJsonDocument(json).toJson(QJsonDocument::Compact).toStdString();
-}
-
-RecoveryNote noteOf(const std::string& text) {
-    const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
-    RecoveryNote note{.name = json.value(u"name").toString(),
-                      .path = json.value(u"path").toString(),
-                      .time = QDateTime::fromString(json.value(u"time").toString(), Qt::ISODate),
-                      .steps = {}};
-    for (const QJsonValue& step : json.value(u"steps").toArray()) note.steps << step.toString();
-    return note;
-}
-
-/// Extracts the field that only recovery files have.
-RecoveryNote takeNote(SessionFile& file) {
-    RecoveryNote note;
-    std::erase_if(file.extras.unread, [&](const UnreadField& field) {
-        if (!field.object.empty() || field.name != kField) return false;
-        note = noteOf(field.json);
-        return true;
-    });
-    return note;
-}
 
 /// Unreadable files are set aside rather than deleted: they may still be useful.
 void readLeft(const QString& path, RecoverySlot slot, Leftovers& found) {
@@ -66,10 +32,11 @@ void readLeft(const QString& path, RecoverySlot slot, Leftovers& found) {
         slot.lock->remove();
         return;
     }
-    LeftoverDocument left{.slot = std::move(slot), .note = takeNote(*file), .file = *std::move(file)};
-    if (!left.note.path.isEmpty())
-        if (auto saved = readSessionFile(left.note.path)) left.saved = *std::move(saved);
-    if (left.saved) left.file.extras.version = left.saved->file.extras.version;
+    LeftoverDocument left{
+        .slot = std::move(slot), .note = file->recovery.value_or(RecoveryNote{}), .file = *std::move(file)};
+    if (!left.note.path.empty())
+        if (auto saved = readSessionFile(toQString(left.note.path))) left.saved = *std::move(saved);
+    if (left.saved) left.file.version = left.saved->file.version;
     found.documents.push_back(std::move(left));
 }
 
@@ -102,12 +69,9 @@ void removeRecovery(const RecoverySlot& slot) {
 }
 
 Expected<void> writeRecovery(const RecoverySlot& slot, const RecoveryNote& note, const Session& session,
-                             const SessionView& view, const SessionExtras& extras) {
-    SessionExtras more = extras;
-    more.version = kSessionVersion; // that of its session file is read from there
-    if (!more.of) more.of = std::make_shared<const Session>(session);
-    more.unread.push_back({.object = {}, .name = kField, .json = jsonOf(note)});
-    const auto text = toSessionFile(session, view, more);
+                             const SessionView& view) {
+    const auto text =
+        toSessionFile(session, view, kSessionVersion, note); // that of its session file is read from there
     if (!text) return text.error();
     return writeFile(toStdString(slot.path), *text, Durability::Flushed);
 }

@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include <QDateTime>
 #include <QString>
 #include <QStringList>
 
@@ -16,7 +15,7 @@
 
 #include "ui/document/files/session_io.h"
 
-/// Recovery files restore unsaved changes after a crash. Each is a session file with the additional field `recovery`,
+/// Recovery files restore unsaved changes after a crash. Each is a session file with a RecoveryNote,
 /// and is held by a lock file next to it while its program runs, so that detecting a crash needs no timeout. All
 /// functions block: call them in a job.
 namespace ropescope::ui {
@@ -34,15 +33,8 @@ struct RecoverySlot {
 /// Removes the file and its lock.
 void removeRecovery(const RecoverySlot& slot);
 
-/// Information about a document besides its session.
-struct RecoveryNote {
-    QString name; ///< empty: never saved
-    QString path; ///< path of its session file; empty: none
-    QDateTime time;
-    QStringList steps; ///< unsaved changes, oldest first
-};
 [[nodiscard]] Expected<void> writeRecovery(const RecoverySlot& slot, const RecoveryNote& note, const Session& session,
-                                           const SessionView& view, const SessionExtras& extras);
+                                           const SessionView& view);
 
 /// A document left behind by a program that no longer runs. This program now holds its lock.
 struct LeftoverDocument {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QDateTime>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -91,15 +92,18 @@ void RecoveryDialog::retranslate() {
 void RecoveryDialog::fill() {
     m_list->clear();
     for (const LeftoverDocument& left : m_left) {
-        const QString name = left.note.name.isEmpty() ? tr("Untitled document") : left.note.name;
-        const QString time = left.note.time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-        QStringList steps = left.note.steps;
+        const QString name = left.note.name.empty() ? tr("Untitled document") : toQString(left.note.name);
+        const QString time = QDateTime::fromString(toQString(left.note.time), Qt::ISODate)
+                                 .toLocalTime()
+                                 .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+        QStringList steps;
+        for (const std::string& step : left.note.steps) steps << toQString(step);
         const auto more = steps.size() - kMaxSteps;
         if (more > 0) steps = steps.mid(more);
         QString unsaved = steps.isEmpty() ? tr("unsaved changes") : joinNames(steps);
         if (more > 0) unsaved = tr("%n earlier change(s), %1", nullptr, static_cast<int>(more)).arg(unsaved);
         auto* item = new QListWidgetItem(name + u'\n' + time + u'\n' + unsaved, m_list);
-        item->setToolTip(left.note.path);
+        item->setToolTip(toQString(left.note.path));
     }
     if (m_list->count() > 0) m_list->setCurrentRow(0);
     showPictures();

@@ -142,7 +142,7 @@ void FileCommands::duplicate() {
     if (!m_requests.openCopy) return;
     m_requests.openCopy({.session = *m_context.document.session(),
                          .view = viewOf(m_context.focus),
-                         .extras = m_context.file.extras(),
+                         .version = m_context.file.version(),
                          .remarks = {}});
 }
 

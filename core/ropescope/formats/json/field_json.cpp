@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <initializer_list>
 #include <utility>
 
 #include <ropescope/formats/json/field_json.h>
@@ -68,9 +69,15 @@ void readNumbersField(const JsonValue& object, const JsonContext& context, std::
     vector = vectorOf(values);
 }
 
-Expected<void> checkObject(const JsonValue& json, const JsonContext& context) {
-    if (json.isObject()) return {};
-    return wrongKind(json, context, message("not an object"), message("write its fields in braces"));
+/// Without `fields`, an object may have any.
+Expected<void> checkObject(const JsonValue& json, const JsonContext& context,
+                           std::initializer_list<std::string_view> fields = {}) {
+    if (!json.isObject())
+        return wrongKind(json, context, message("not an object"), message("write its fields in braces"));
+    std::optional<Error> error;
+    if (fields.size() > 0) JsonFields(json, context, error).allow(fields);
+    if (error) return *error;
+    return {};
 }
 
 /// Calls `read` for each item of a list of objects, with the item's place.
@@ -91,6 +98,7 @@ Expected<void> readItems(const JsonValue& json, const JsonContext& context, cons
 Expected<SchemeChoice> readChoice(const JsonValue& json, const JsonContext& context) {
     std::optional<Error> error;
     JsonFields fields(json, context, error);
+    fields.allow({"id", "params", "frequencies_of"});
     SchemeChoice choice{.id = fields.text("id"), .params = {}, .frequenciesOf = fields.text("frequencies_of", {})};
     if (const auto params = json.find("params")) {
         params->eachField([&](std::string_view name, const JsonValue& value) {
@@ -152,6 +160,12 @@ std::string jsonOf(const Bias& bias) {
     if (bias.seed) text += ", \"seed\": " + std::to_string(*bias.seed);
     if (!bias.table.empty()) text += ", \"table\": " + numbers(bias.table);
     return text + "}";
+}
+
+std::string jsonOf(const std::vector<std::string>& texts) {
+    std::vector<std::string> items;
+    for (const std::string& text : texts) items.push_back(jsonString(text));
+    return list(items, "[", "]");
 }
 
 std::string jsonOf(const Element& element) {
@@ -216,7 +230,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Scali
 }
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Content& content) {
-    Expected<void> outcome = checkObject(json, context);
+    Expected<void> outcome = checkObject(json, context, {"kind", "seed", "q", "k"});
     readField(json, context, "kind", content.kind, words(kContentWords), outcome);
     readField(json, context, "seed", content.seed, IntegerRange{}, outcome);
     readNumbersField(json, context, "q", content.query, outcome);
@@ -225,7 +239,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Conte
 }
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias& bias) {
-    Expected<void> outcome = checkObject(json, context);
+    Expected<void> outcome = checkObject(json, context, {"kind", "head", "heads", "seed", "table"});
     readField(json, context, "kind", bias.kind, words(kBiasWords), outcome);
     readField(json, context, "head", bias.head, kBiasHeads, outcome);
     readField(json, context, "heads", bias.heads, kBiasHeads, outcome);
@@ -244,8 +258,15 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias&
     return {};
 }
 
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<std::string>& texts) {
+    auto read = readWords(json, context);
+    if (!read) return read.error();
+    texts = *std::move(read);
+    return {};
+}
+
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Element& element) {
-    Expected<void> outcome = checkObject(json, context);
+    Expected<void> outcome = checkObject(json, context, {"segment", "part", "frame", "row", "column"});
     readField(json, context, "segment", element.segment, IntegerRange{0, kMaxSegments}, outcome);
     readField(json, context, "part", element.part, words(kPartWords), outcome);
     readField(json, context, "frame", element.frame, IntegerRange{0, kMaxSide}, outcome);

@@ -23,6 +23,7 @@ namespace ropescope {
 [[nodiscard]] std::string jsonOf(const ScalingParams& params);
 [[nodiscard]] std::string jsonOf(const Content& content);
 [[nodiscard]] std::string jsonOf(const Bias& bias);
+[[nodiscard]] std::string jsonOf(const std::vector<std::string>& texts);
 [[nodiscard]] std::string jsonOf(const Element& element);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
@@ -32,6 +33,8 @@ namespace ropescope {
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, ScalingParams& params);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Content& content);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias& bias);
+[[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
+                                      std::vector<std::string>& texts);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Element& element);
 
 template <class T>

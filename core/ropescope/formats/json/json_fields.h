@@ -7,18 +7,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/json/json_reader.h>
 
 namespace ropescope {
 
-enum class UnknownFields { Refuse, Ignore };
-
-/// How values are read: their place in messages, and how to handle unknown fields.
+/// How values are read: their place in messages, and what becomes of unknown fields.
 struct JsonContext {
-    Message place; ///< "F.json, segment 2"
-    UnknownFields unknown = UnknownFields::Refuse;
+    Message place;                               ///< "F.json, segment 2"
+    std::vector<std::string>* unknown = nullptr; ///< collects the places of unknown fields; null: they are errors
 };
 
 /// An integer in any notation: 4096, 4096.0 or 4.096e3.

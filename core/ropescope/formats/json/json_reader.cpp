@@ -197,9 +197,7 @@ Expected<void> JsonDocument::read(std::string_view text, const std::string& name
                                                              : message("%1 MiB", limits.bytes >> 20))),
                      .hint = message("shorten it")};
     }
-    if (auto outcome = JsonHandler(*this, text, name, hint, limits).run(); !outcome) return outcome;
-    m_read.assign(m_nodes.size(), false);
-    return {};
+    return JsonHandler(*this, text, name, hint, limits).run();
 }
 
 JsonValue JsonDocument::root() const { return {*this, 0}; }
@@ -227,7 +225,6 @@ std::optional<JsonValue> JsonValue::find(std::string_view name) const {
     eachPair([&](const JsonValue& field, const JsonValue& value) {
         if (field.text() == name) found = value;
     });
-    if (found) found->markRead();
     return found;
 }
 

@@ -62,7 +62,6 @@ private:
 
     std::deque<Node> m_nodes;
     std::string m_text;
-    mutable std::vector<bool> m_read; ///< by node; true for values of fields that a reader requested
 };
 
 /// A value of a JsonDocument.
@@ -79,14 +78,12 @@ public:
     [[nodiscard]] std::optional<std::string_view> text() const;
     /// Number of values of a list or fields of an object.
     [[nodiscard]] std::size_t count() const { return isList() || isObject() ? node().range.count : 0; }
-    /// The field with this name, which is marked as read.
+    /// The field with this name.
     [[nodiscard]] std::optional<JsonValue> find(std::string_view name) const;
     /// Its place in the text, for errors.
     [[nodiscard]] Error::Place place() const { return {node().end > 0 ? node().end - 1 : 0, 1}; }
     /// Byte offset after its text; after the opening bracket of a list or an object.
     [[nodiscard]] std::size_t end() const { return node().end; }
-    /// For the value of a field: whether it was found by name or visited.
-    [[nodiscard]] bool wasRead() const { return m_document->m_read[m_index]; }
 
     /// Calls `visit(value)` for each value of a list, until it returns false.
     template <class Visit>
@@ -96,15 +93,12 @@ public:
             if (!visit(value)) return;
         }
     }
-    /// Calls `visit(name, value)` for each field of an object and marks it as read.
+    /// Calls `visit(name, value)` for each field of an object.
     template <class Visit>
     void eachField(const Visit& visit) const {
-        eachPair([&](const JsonValue& name, const JsonValue& value) {
-            value.markRead();
-            visit(*name.text(), value);
-        });
+        eachPair([&](const JsonValue& name, const JsonValue& value) { visit(*name.text(), value); });
     }
-    /// Like eachField, but passes names as values and does not mark fields as read.
+    /// Like eachField, but passes names as values.
     template <class Visit>
     void eachPair(const Visit& visit) const {
         if (!isObject()) return;
@@ -122,7 +116,6 @@ private:
     JsonValue(const JsonDocument& document, std::size_t index) : m_document(&document), m_index(index) {}
     [[nodiscard]] const JsonDocument::Node& node() const { return m_document->m_nodes[m_index]; }
     [[nodiscard]] Kind kind() const { return node().kind; }
-    void markRead() const { m_document->m_read[m_index] = true; }
     [[nodiscard]] JsonValue inside() const { return {*m_document, m_index + 1}; }
     [[nodiscard]] JsonValue next() const {
         return {*m_document, isList() || isObject() ? node().range.at : m_index + 1};

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <optional>
+#include <tuple>
 #include <utility>
 
+#include <ropescope/base/text.h>
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/field_tree.h>
-#include <ropescope/formats/session/item_match.h>
 #include <ropescope/formats/session/session_file.h>
 #include <ropescope/session/session_fields.h>
 
@@ -32,6 +33,17 @@ Expected<int> readVersion(const JsonValue& root, const std::string& name) {
     return static_cast<int>(std::min<std::int64_t>(version, 1'000'000));
 }
 
+/// In file order.
+constexpr std::tuple kRecoveryFields{
+    Field<Path<&RecoveryNote::name>, FreeText>{"recovery.name", {}, "name of the document"},
+    Field<Path<&RecoveryNote::path>, FreeText>{"recovery.path", {}, "path of its session file"},
+    Field<Path<&RecoveryNote::time>, FreeText>{"recovery.time", {}, "when it was written"},
+    Field<Path<&RecoveryNote::steps>, Composite>{"recovery.steps", {}, "unsaved changes"}};
+
+void forEachRecoveryField(const auto& visit) {
+    std::apply([&](const auto&... fields) { (visit(fields), ...); }, kRecoveryFields);
+}
+
 /// Reads declared fields into a SessionFile. In a file of a later version, fields that fail become remarks.
 class SessionReader {
 public:
@@ -40,60 +52,58 @@ public:
 
     void read(const auto& field, auto& root) {
         if (!m_outcome) return;
+        m_names.push_back(field.name);
         m_outcome = tryToRead(field, root);
-        const bool later = m_file.extras.version > kSessionVersion && field.name != "segments";
+        const bool later = m_file.version > kSessionVersion && field.name != "segments";
         if (m_outcome || !later) return;
         m_file.remarks.push_back(m_outcome.error());
         m_outcome = {};
         const std::remove_cvref_t<decltype(root)> defaults{};
         field.in(root) = field.in(defaults);
     }
-    [[nodiscard]] const Expected<void>& outcome() const { return m_outcome; }
+    /// One remark about all fields that no declaration names.
+    Expected<void> finish() {
+        if (!m_outcome) return m_outcome;
+        lookForUnknown(m_root, "");
+        if (m_unknown.empty()) return {};
+        constexpr std::size_t kMaxNamed = 8;
+        const std::size_t more = m_unknown.size() - std::min(m_unknown.size(), kMaxNamed);
+        m_unknown.resize(m_unknown.size() - more);
+        for (std::string& place : m_unknown) place = place.substr(m_name.size() + 2);
+        const Message named = Message::list(m_unknown, "; ");
+        m_file.remarks.push_back({.what = Message::verbatim(m_name),
+                                  .why = more > 0 ? message("unknown fields: %1; and %2 more", named, more)
+                                                  : message("unknown fields: %1", named),
+                                  .hint = message("they are not kept when the session is saved")});
+        return {};
+    }
 
 private:
-    Expected<void> tryToRead(const auto& field, auto& root) const {
+    Expected<void> tryToRead(const auto& field, auto& root) {
         const auto json = findField(m_root, m_name, field.name);
         if (!json) return json.error();
         if (!*json) return {};
-        const JsonContext context{Message::verbatim(m_name + ", " + std::string(field.name)), UnknownFields::Ignore};
-        return readJson(**json, context, field.in(root), field.rule);
+        return readJson(**json, {Message::verbatim(m_name + ", " + std::string(field.name)), &m_unknown},
+                        field.in(root), field.rule);
     }
+    /// `group` is empty, or the name of the object and a point.
+    void lookForUnknown(const JsonValue& object, const std::string& group) {
+        object.eachField([&](std::string_view field, const JsonValue& value) {
+            const std::string name = group + std::string(field);
+            if (name == "format" || name == "version" || std::ranges::find(m_names, name) != m_names.end()) return;
+            const auto inside = [&](std::string_view known) { return known.starts_with(name + "."); };
+            if (std::ranges::any_of(m_names, inside)) return lookForUnknown(value, name + ".");
+            m_unknown.push_back(m_name + ", " + backquoted(name));
+        });
+    }
+
     const JsonValue& m_root;
     const std::string& m_name;
     SessionFile& m_file;
     Expected<void> m_outcome;
+    std::vector<std::string_view> m_names; ///< of the declared fields
+    std::vector<std::string> m_unknown;    ///< places, beginning with the name of the file
 };
-
-/// Unread fields, moved to the current indices of their segments and schemes.
-UnreadFields followed(const SessionExtras& extras, const Session& now) {
-    if (!extras.of || *extras.of == now) return extras.unread;
-    const Session& then = *extras.of;
-    UnreadFields fields = extras.unread;
-    const auto follow = [&](std::string_view list, const auto& itemsIn) {
-        const std::string start = std::string(list) + "[";
-        const auto inList = [&](const UnreadField& field) { return field.object.starts_with(start); };
-        if (std::ranges::none_of(fields, inList)) return;
-        fields = renumbered(std::move(fields), list, matchItems(itemsIn(then), itemsIn(now)));
-    };
-    follow("segments", [](const Session& session) {
-        std::vector<MatchedItem> items;
-        for (const Segment& segment : session.sequence.segments)
-            items.push_back({std::string(modalityId(modalityOf(segment))), jsonOf(Sequence{{segment}})});
-        return items;
-    });
-    follow("schemes", [](const Session& session) {
-        std::vector<MatchedItem> items;
-        for (const SchemeChoice& choice : session.schemes) items.push_back({choice.id, jsonOf(std::vector{choice})});
-        return items;
-    });
-    follow("formula_schemes", [](const Session& session) {
-        std::vector<MatchedItem> items;
-        for (const FormulaScheme& scheme : session.userSchemes)
-            items.push_back({scheme.id, jsonOf(std::vector{scheme})});
-        return items;
-    });
-    return fields;
-}
 
 } // namespace
 
@@ -111,30 +121,35 @@ Expected<SessionFile> parseSessionFile(std::string_view text, const std::string&
     const Expected<int> version = readVersion(root, name);
     if (!version) return version.error();
     SessionFile file;
-    file.extras.version = *version;
+    file.version = *version;
     SessionReader reader(root, name, file);
     forEachField([&](const auto& field) { reader.read(field, file.session); });
     forEachViewField([&](const auto& field) { reader.read(field, file.view); });
-    if (!reader.outcome()) return reader.outcome().error();
-    file.extras.unread = unreadFields(document, text);
-    if (!file.extras.unread.empty()) file.extras.of = std::make_shared<const Session>(file.session);
+    RecoveryNote note;
+    forEachRecoveryField([&](const auto& field) { reader.read(field, note); });
+    if (const auto read = reader.finish(); !read) return read.error();
+    if (root.find("recovery")) file.recovery = std::move(note);
     return file;
 }
 
-Expected<std::string> toSessionFile(const Session& session, const SessionView& view, const SessionExtras& extras) {
-    if (extras.version > kSessionVersion)
+Expected<std::string> toSessionFile(const Session& session, const SessionView& view, int version,
+                                    const std::optional<RecoveryNote>& recovery) {
+    if (version > kSessionVersion)
         return Error{
             .what = message("session"),
             .why = message("it has version %1 of the format, but this program writes version %2, which would lose "
                            "what it does not know",
-                           extras.version, kSessionVersion),
+                           version, kSessionVersion),
             .hint = message("use the program that wrote it")};
     FieldTreeWriter writer;
     writer.add("format", jsonString(kFormat));
     writer.add("version", std::to_string(kSessionVersion));
     forEachField([&](const auto& field) { writer.add(field.name, jsonOf(field.in(session), field.rule)); });
     forEachViewField([&](const auto& field) { writer.add(field.name, jsonOf(field.in(view), field.rule)); });
-    std::string text = withFields(writer.finish(), followed(extras, session));
+    if (recovery)
+        forEachRecoveryField(
+            [&](const auto& field) { writer.add(field.name, jsonOf(field.in(*recovery), field.rule)); });
+    std::string text = writer.finish();
     if (text.size() <= kMaxSessionBytes) return text;
     return Error{.what = message("session"),
                  .why = message("its file would have %1 MiB, but at most %2 can be read back", text.size() >> 20,

@@ -3,13 +3,12 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/formats/session/unread_fields.h>
 #include <ropescope/session/session.h>
 #include <ropescope/session/session_view.h>
 
@@ -22,33 +21,36 @@ namespace ropescope {
 inline constexpr std::size_t kMaxSessionBytes = std::size_t{256} << 20;
 inline constexpr int kSessionVersion = 1;
 
-/// Contents of a file besides session and view, kept so that they can be written back.
-struct SessionExtras {
-    int version = kSessionVersion; ///< of the format; above kSessionVersion, not everything is understood
-    UnreadFields unread{};
-    std::shared_ptr<const Session> of{}; ///< the session that `unread` was read with; null if `unread` is empty
+/// What a recovery file knows of a document besides its session. All texts are UTF-8.
+struct RecoveryNote {
+    std::string name{};               ///< of the document; empty: never saved
+    std::string path{};               ///< of its session file; empty: none
+    std::string time{};               ///< ISO 8601 in UTC, so that texts sort by time
+    std::vector<std::string> steps{}; ///< unsaved changes, oldest first
+    bool operator==(const RecoveryNote&) const = default;
 };
 
 struct SessionFile {
     Session session;
     SessionView view{};
-    SessionExtras extras{};
-    std::vector<Error> remarks{}; ///< fields of a later version that were not understood; not written
+    int version = kSessionVersion; ///< of the format; above kSessionVersion, not everything is understood
+    std::optional<RecoveryNote> recovery{};
+    std::vector<Error> remarks{}; ///< what was not understood and will not be written
 };
 
 [[nodiscard]] bool isSessionFile(std::string_view path); ///< by its suffix, in any case
 
-/// Reads and validates. Absent fields have the values of `Session{}` or `SessionView{}`; unknown ones are kept. Values
-/// are checked against the ranges of their fields; messages name the field: "F.rope, rotary.head_dim 7". Ids and
-/// parameters of schemes are not checked here: the columns of a layout report their errors. In a file of a later
-/// version, a field that is not understood gets its default and a remark; segments must be understood.
+/// Reads and validates. Absent fields have the values of `Session{}` or `SessionView{}`; unknown ones are named in a
+/// remark. Values are checked against the ranges of their fields; messages name the field: "F.rope, rotary.head_dim 7".
+/// Ids and parameters of schemes are not checked here: the columns of a placed session report their errors. In a file of
+/// a later version, a field that is not understood gets its default and a remark; segments must be understood.
 [[nodiscard]] Expected<SessionFile> parseSessionFile(std::string_view text, const std::string& name);
 
 /// The session as a file, one segment per line. Reading it back gives equal values, and writing those gives the same
-/// bytes. Unread fields of segments and schemes follow them as far as they can be recognised in the session. Fails if
-/// the session comes from a later version, whose values would be lost, and if the file would be too long to be read
-/// again.
+/// bytes. Fails if the session comes from a file of a later version, whose values would be lost, and if the file would
+/// be too long to be read again.
 [[nodiscard]] Expected<std::string> toSessionFile(const Session& session, const SessionView& view = {},
-                                                  const SessionExtras& extras = {});
+                                                  int version = kSessionVersion,
+                                                  const std::optional<RecoveryNote>& recovery = {});
 
 } // namespace ropescope

@@ -23,7 +23,7 @@ the fields below follow, one per line and in this order, those with a dot in the
 group. Reading a file and writing it again gives the same bytes.
 
 * A field that is absent has its default.
-* Fields that a program does not know are kept, at every level, and follow their segment or scheme.
+* Fields that the program does not know are named in a notice and not kept.
 * A file of a later version is read as far as possible; the window opens it read-only.
 * Numbers are the shortest text that reads back as the same number.
 * Paths of pictures and videos are relative to the folder of the file, with slashes.
