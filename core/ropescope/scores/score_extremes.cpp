@@ -9,6 +9,7 @@
 
 #include <ropescope/scores/methods/dense_cost.h>
 #include <ropescope/scores/methods/dense_rows.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/score_extremes.h>
 #include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/weights/score_weights.h>
@@ -17,9 +18,6 @@ namespace ropescope {
 namespace {
 
 // In multiply-adds of the float product, as in dense_cost.
-constexpr double kPromptWork = 1 << 30;
-constexpr double kSearched = 16; ///< reading a value back
-constexpr double kExponential = 32;
 
 double cellsOf(TokenRange queries, TokenRange keys) {
     return static_cast<double>(queries.size()) * static_cast<double>(keys.size());

@@ -9,11 +9,10 @@
 #include <ropescope/scores/features/axis_features.h>
 #include <ropescope/scores/features/exact_sum.h>
 #include <ropescope/scores/features/phasors.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::size_t kBlock = 64; ///< places that are rotated together; their features stay in L1
 
 using Numbers = std::vector<double>;
 
@@ -32,7 +31,7 @@ struct RotatedPlaces {
 
 Places firstsOfBlocks(const Places& places) {
     Places firsts;
-    for (std::size_t i = 0; i < places.size(); i += kBlock) {
+    for (std::size_t i = 0; i < places.size(); i += kPlacesRotated) {
         firsts.high.push_back(places.high[i]);
         firsts.low.push_back(places.low[i]);
     }
@@ -44,22 +43,22 @@ Places firstsOfBlocks(const Places& places) {
 class BlockRotations {
 public:
     BlockRotations(const AxisRotations& components, const Places& places) : m_components(components), m_places(places) {
-        if (!places.even() || places.size() < 2 * kBlock) return;
+        if (!places.even() || places.size() < 2 * kPlacesRotated) return;
         m_firsts.emplace(components, firstsOfBlocks(places));
-        m_inside.emplace(components, evenPlaces(0, 0, places.step, {0, places.steps.stride, kBlock}));
+        m_inside.emplace(components, evenPlaces(0, 0, places.step, {0, places.steps.stride, kPlacesRotated}));
     }
 
     void fillPhasors(std::size_t k, std::size_t block, std::span<double> cosines, std::span<double> sines) const {
         if (!m_firsts) {
-            const std::size_t first = block * kBlock;
+            const std::size_t first = block * kPlacesRotated;
             unitVectors(m_components.thetas[k], std::span(m_places.high).subspan(first, cosines.size()),
                         std::span(m_places.low).subspan(first, cosines.size()), cosines, sines);
             return;
         }
         const double c = m_firsts->cosines[k * m_firsts->count + block],
                      s = m_firsts->sines[k * m_firsts->count + block];
-        const double* const insideC = m_inside->cosines.data() + k * kBlock;
-        const double* const insideS = m_inside->sines.data() + k * kBlock;
+        const double* const insideC = m_inside->cosines.data() + k * kPlacesRotated;
+        const double* const insideS = m_inside->sines.data() + k * kPlacesRotated;
         for (std::size_t i = 0; i < cosines.size(); ++i) {
             cosines[i] = c * insideC[i] - s * insideS[i];
             sines[i] = s * insideC[i] + c * insideS[i];
@@ -76,12 +75,12 @@ private:
 template <class Write>
 void overComponents(const AxisRotations& components, const Places& places, const Write& write) {
     const BlockRotations blocks(components, places);
-    std::array<double, kBlock> cosines, sines;
-    for (std::size_t first = 0; first < places.size(); first += kBlock) {
-        const std::size_t count = std::min(kBlock, places.size() - first);
+    std::array<double, kPlacesRotated> cosines, sines;
+    for (std::size_t first = 0; first < places.size(); first += kPlacesRotated) {
+        const std::size_t count = std::min(kPlacesRotated, places.size() - first);
         const std::span<double> c = std::span(cosines).first(count), s = std::span(sines).first(count);
         for (std::size_t k = 0; k < components.thetas.size(); ++k) {
-            blocks.fillPhasors(k, first / kBlock, c, s);
+            blocks.fillPhasors(k, first / kPlacesRotated, c, s);
             write(k, first, c, s);
         }
     }

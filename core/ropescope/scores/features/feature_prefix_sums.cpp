@@ -17,20 +17,14 @@
 #include <ropescope/scores/features/feature_sum.h>
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/features/rotated_content.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
 namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 12; ///< blocks between prefix sums; with 6, making them takes 40 % longer
-constexpr std::size_t kMinBlocks = 2048;
-constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
-constexpr std::size_t kSumsAtOnce = 64;
 constexpr std::chrono::milliseconds kBetweenChecks{2}; ///< for cancellation, while another thread makes the sums
-/// Maximum ratio of what is added to prefix sums to the length of a range, in tokens: its rounding errors are about
-/// 10^-16 of its tokens.
-constexpr std::int64_t kMaxRest = 2048;
 
 /// Complex numbers as they are laid out: re, im.
 template <class T>
@@ -213,8 +207,8 @@ std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionM
         sum.flush();
     });
     if (!done) return nullptr;
-    constexpr std::size_t kColumnsAtOnce = 32;
-    parallelFor(2 * components, kColumnsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+    constexpr std::size_t kSumColumnsAtOnce = 32;
+    parallelFor(2 * components, kSumColumnsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         addUp(numbersOf(made->m_high.data()), numbersOf(made->m_low.data()), rows, 2 * components, begin, end);
     });
     return cancel.cancelled() ? nullptr : made;

@@ -20,6 +20,7 @@
 #include <hwy/highway.h>
 
 #include <ropescope/scores/features/feature_kernel-inl.h>
+#include <ropescope/scores/model/tuning.h>
 
 #if HWY_ONCE
 namespace ropescope {
@@ -34,8 +35,6 @@ HWY_EXPORT(targetName);
 
 constexpr std::size_t kProductRowsAtOnce =
     48; ///< a multiple of the kernel's rows; fits L1 with one panel at head dim 128
-
-constexpr std::size_t kSquare = 16; ///< side of the squares that are copied
 
 std::size_t lanesOfPanel(float) { return HWY_DYNAMIC_DISPATCH(floatPanelWidth)(); }
 std::size_t lanesOfPanel(double) { return HWY_DYNAMIC_DISPATCH(doublePanelWidth)(); }

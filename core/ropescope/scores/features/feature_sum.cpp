@@ -9,14 +9,10 @@
 #include <algorithm>
 
 #include <ropescope/scores/features/feature_sum.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
-namespace {
-
-constexpr std::size_t kRunsAtOnce = 128; ///< whose run means stay in cache
-constexpr std::size_t kRemembered = 8;   ///< most recent runs or steps searched for an equal one
-
-} // namespace
+namespace {} // namespace
 
 void AxisRuns::addRotation(double theta, std::size_t component) {
     m_thetas.push_back(theta);

@@ -12,11 +12,10 @@
 #include <ropescope/scores/features/rotated_content.h>
 #include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/model/score_count.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::size_t kFeatureRowsAtOnce = 64;
 
 using Complex = std::complex<double>;
 

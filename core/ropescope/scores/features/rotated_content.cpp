@@ -15,12 +15,10 @@
 #include <ropescope/base/text.h>
 #include <ropescope/scores/features/phase.h>
 #include <ropescope/scores/features/rotated_content.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::size_t kPositionsAtOnce = 32;
-constexpr std::int64_t kPlacesBetweenChecks = 4096;
 
 Error refused(Message why) {
     return {.what = message("rotations by matrices"),

@@ -10,11 +10,10 @@
 
 #include <ropescope/scores/features/exact_sum.h>
 #include <ropescope/scores/features/token_runs.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::int64_t kRunsInBatch = 1024;
 
 struct Level {
     double step;

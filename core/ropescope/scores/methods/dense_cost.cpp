@@ -3,15 +3,13 @@
 #include <array>
 
 #include <ropescope/scores/features/axis_features.h>
-#include <ropescope/scores/features/token_parts.h>
 #include <ropescope/scores/methods/dense_cost.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
 namespace {
 
 using namespace dense_cost;
-
-constexpr std::size_t kTokensOfPart = 4096; ///< between the limits for parts of queries and of keys
 
 /// Sums over the parts of a range of tokens.
 struct PartSums {
@@ -23,10 +21,11 @@ struct PartSums {
     std::array<Axis, kMaxAxes> axes{};
 };
 
-PartSums sumsOf(const PositionMap& positions, TokenRange range) {
-    PartSums sums{.tokens = static_cast<double>(range.size())};
-    for (const TokenPart& part : partsOf(positions, range, kTokensOfPart)) {
+PartSums sumsOf(std::span<const TokenPart> parts) {
+    PartSums sums;
+    for (const TokenPart& part : parts) {
         sums.parts += 1;
+        sums.tokens += static_cast<double>(part.tokens());
         for (std::size_t axis = 0; axis < sums.axes.size(); ++axis) {
             const AxisShape& shape = part.axes[axis];
             const auto places = static_cast<double>(part.count(shape.along));
@@ -58,8 +57,13 @@ bool sumsInFloat(const ScoreModel& model, const ScoreWeights& weights) {
 }
 
 DenseCost denseCost(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
-    const PartSums rows = sumsOf(*model.positions, queries);
-    const PartSums columns = queries == keys ? rows : sumsOf(*model.positions, keys);
+    const auto rows = partsOf(*model.positions, queries, kTokensOfPart);
+    return denseCost(model, weights, rows, queries == keys ? rows : partsOf(*model.positions, keys, kTokensOfPart));
+}
+
+DenseCost denseCost(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenPart> queries,
+                    std::span<const TokenPart> keys) {
+    const PartSums rows = sumsOf(queries), columns = sumsOf(keys);
     const double multiplyAdd = sumsInFloat(model, weights) ? 1 : kDouble, cells = rows.tokens * columns.tokens;
     const ComponentsByAxis components = componentsByAxis(*model.plan, weights);
     DenseCost cost{.tables = multiplyAdd * kCell * cells + kRowOfPart * rows.tokens * columns.parts +

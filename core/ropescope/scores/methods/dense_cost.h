@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <span>
+
+#include <ropescope/scores/features/token_parts.h>
 #include <ropescope/scores/model/score_model.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/weights/score_weights.h>
 
 /// Which of two methods computes the scores of single tokens faster: difference tables, or the product of features.
@@ -27,18 +31,13 @@ struct DenseCost {
     [[nodiscard]] bool tablesPay() const { return tables < product; }
 };
 
-namespace dense_cost {
-inline constexpr double kDouble = 2;       ///< the product, and the entries of tables
-inline constexpr double kCell = 8;         ///< streamed to memory as float; kDouble times that in double
-inline constexpr double kRowOfPart = 3300; ///< finding the tables of a row, starting and ending its additions
-inline constexpr double kPair = 175'000;   ///< allocating and describing the tables of two parts
-inline constexpr double kIrregular = 64;   ///< writing an entry of a large table and reading it back
-} // namespace dense_cost
-
 /// Whether sums are taken in float: the values are rounded to float only once either way.
 [[nodiscard]] bool sumsInFloat(const ScoreModel& model, const ScoreWeights& weights);
 
-/// The plan must be axial and rotate pairs; queries and keys are consecutive single tokens.
+/// The plan must be axial and rotate pairs; queries and keys are consecutive single tokens, cut into parts.
+[[nodiscard]] DenseCost denseCost(const ScoreModel& model, const ScoreWeights& weights,
+                                  std::span<const TokenPart> queries, std::span<const TokenPart> keys);
+/// The same for ranges that are not cut yet.
 [[nodiscard]] DenseCost denseCost(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
                                   TokenRange keys);
 

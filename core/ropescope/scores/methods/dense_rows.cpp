@@ -10,17 +10,11 @@
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/methods/dense_cost.h>
 #include <ropescope/scores/methods/dense_rows.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/weights/mask.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::int64_t kTiles = 6; ///< minimum per map, unless they would have too few rows
-constexpr std::int64_t kMinRows = 64;
-constexpr std::int64_t kMaxRows = 1536;
-constexpr std::int64_t kCellsOfTile = 6 * (std::int64_t{1} << 20);
-constexpr std::int64_t kRowsBetweenChecks = 32;
-constexpr std::size_t kMaxTokensLookedAt = 8192; ///< in one part
 
 TokenRange tokensOf(std::span<const TokenPart> parts) { return {parts.front().firstToken, parts.back().range().end}; }
 
@@ -40,7 +34,7 @@ bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, Toke
 }
 
 DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
-    : m_model(model), m_keys(keys), m_parts(makeParts(model, weights, keys)) {}
+    : m_model(model), m_weights(weights), m_keys(keys), m_parts(makeParts(model, weights, keys)) {}
 
 DenseRows::Parts DenseRows::makeParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys) {
     if (sumsInFloat(model, weights)) return Parts(std::in_place_type<KeyParts<float>>, model, weights, keys);
@@ -84,6 +78,11 @@ std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {
         begin = end;
     }
     return made;
+}
+
+bool DenseRows::paysFor(const DenseTiles& tiles) const {
+    const auto keys = std::visit([](const auto& parts) { return parts.parts(); }, m_parts);
+    return denseCost(m_model, m_weights, tiles.parts, keys).tablesPay();
 }
 
 bool DenseRows::fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, MatrixOut<float> out,

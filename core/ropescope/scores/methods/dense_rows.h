@@ -37,6 +37,9 @@ public:
     /// Divides consecutive queries into tiles sized for their number and that of the keys.
     [[nodiscard]] std::shared_ptr<const DenseTiles> tilesOf(TokenRange queries) const;
 
+    /// Whether tables pay off for these queries with all keys; see denseCost.
+    [[nodiscard]] bool paysFor(const DenseTiles& tiles) const;
+
     /// Scores or logits of the queries of tiles [begin, end) with all keys, including the bias; masked cells are NaN.
     /// False when cancelled.
     [[nodiscard]] bool fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, MatrixOut<float> out,
@@ -60,6 +63,7 @@ private:
                    MatrixOut<float> out, const CancelToken& cancel) const;
 
     const ScoreModel& m_model;
+    const ScoreWeights& m_weights;
     TokenRange m_keys;
     Parts m_parts;
 };

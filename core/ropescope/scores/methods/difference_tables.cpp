@@ -13,14 +13,11 @@
 
 #include <ropescope/scores/features/exact_sum.h>
 #include <ropescope/scores/methods/difference_tables.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/weights/mask.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::size_t kTokensStreamed = 256; ///< minimum for a part to be streamed directly
-constexpr double kMaxRatio = 64;             ///< of two steps that share a table
-constexpr std::size_t kFine = 64;            ///< entries of a sliding table covered by one coarse step
 
 struct Ratio {
     std::int64_t query = 1, key = 1;

@@ -3,12 +3,10 @@
 //
 // Example: text:1400 image:36x36 text:1400 is three parts and one group.
 #include <ropescope/scores/methods/key_parts.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::size_t kKeysInPart = 8192;
-constexpr std::int64_t kKeysInGroup = 6144; ///< of several parts
 
 std::vector<KeyGroup> groupsOf(std::span<const TokenPart> parts) {
     std::vector<KeyGroup> groups;

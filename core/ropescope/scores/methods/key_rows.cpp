@@ -6,13 +6,12 @@
 #include <ropescope/scores/features/feature_prefix_sums.h>
 #include <ropescope/scores/features/rotated_model.h>
 #include <ropescope/scores/methods/key_rows.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
 namespace {
 
 using Complex = std::complex<double>;
-
-constexpr std::size_t kKeyRowsAtOnce = 128;
 
 } // namespace
 

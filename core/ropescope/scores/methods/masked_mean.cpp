@@ -12,13 +12,11 @@
 #include <ropescope/scores/features/rotated_model.h>
 #include <ropescope/scores/methods/masked_mean.h>
 #include <ropescope/scores/methods/triangle.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/weights/mask.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::size_t kMaskedBinsAtOnce = 16;
-constexpr std::size_t kRangesAtOnce = 1024; ///< bounds the memory for bins that a block mask cuts into very many parts
 
 /// Means of partially masked bins: collects the parts of several bins to compute their features in one batch.
 class MaskedMeans {

@@ -24,12 +24,11 @@
 #include <ropescope/scores/methods/softmax.h>
 #include <ropescope/scores/methods/token_product.h>
 #include <ropescope/scores/methods/xpos.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/weights/score_weights.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::size_t kBiasedRowsAtOnce = 48;
 
 /// A model with the requested bins: the input shared by all rows.
 struct Job {
@@ -105,9 +104,12 @@ std::optional<ScoreRows> xposRows(const std::shared_ptr<const Job>& job, const C
 /// From the first to the last token of ordered ranges.
 TokenRange whole(std::span<const TokenRange> ranges) { return {ranges.front().begin, ranges.back().end}; }
 
+/// Empty if tables do not pay off.
 std::optional<ScoreRows> tableRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    if (!DenseRows::allows(job->model, job->weights)) return {};
     auto dense = std::make_shared<DenseRows>(job->model, job->weights, whole(job->keys));
     const auto tiles = dense->tilesOf(whole(job->queries));
+    if (!dense->paysFor(*tiles)) return {};
     ScoreRows rows;
     for (std::size_t tile = 0; tile < tiles->tiles.size(); ++tile) rows.edges.push_back(tiles->rowOf(tile));
     rows.fill = [job, dense, tiles, cancel, edges = rows.edges](std::size_t begin, std::size_t end,
@@ -131,8 +133,7 @@ std::optional<ScoreRows> tokenProductRows(const std::shared_ptr<const Job>& job,
 
 /// The faster one of two methods for single tokens.
 std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
-    if (DenseRows::suits(job->model, job->weights, whole(job->queries), whole(job->keys)))
-        return tableRows(job, cancel);
+    if (auto rows = tableRows(job, cancel)) return rows;
     return sumsInFloat(job->model, job->weights) && job->weights.decays.empty() ? tokenProductRows<float>(job, cancel)
                                                                                 : tokenProductRows<double>(job, cancel);
 }

@@ -16,16 +16,11 @@
 #include <ropescope/scores/methods/scaled_sums.h>
 #include <ropescope/scores/methods/softmax.h>
 #include <ropescope/scores/methods/table_rows.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/weights/mask.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::int64_t kQueriesInGroup = 256;            ///< sharing tables
-constexpr std::int64_t kProductKeysAtOnce = 8192;        ///< of very long rows, by feature products
-constexpr std::int64_t kKeysInCache = 2048;              ///< whose tables, logits and exponentials stay in L1
-constexpr std::size_t kMaxBinsInParts = 1024;            ///< of rows in such parts; with more bins, rows stay whole
-constexpr std::int64_t kMaxSums = std::int64_t{1} << 20; ///< of rows processed in parts, held by a worker
 
 /// Neighbouring bins whose queries share tables.
 struct Group {

@@ -21,20 +21,12 @@
 #include <ropescope/scores/methods/key_rows.h>
 #include <ropescope/scores/methods/scaled_sums.h>
 #include <ropescope/scores/methods/softmax_estimate.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/weights/mask.h>
 #include <ropescope/scores/weights/score_weights.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::int64_t kNear = 256;              ///< keys on each side of a query that are summed exactly
-constexpr std::int64_t kOutside = 128;           ///< strata on each side of the keys in view
-constexpr std::size_t kSampledQueriesAtOnce = 8; ///< held by a worker
-constexpr std::size_t kSampledRowsAtOnce = 1024; ///< in memory, unless one bin has more samples
-constexpr std::size_t kSamplesAtOnce = 4096;
-constexpr double kMaxExactCells = 1e12;
-constexpr std::int64_t kMaxProductTokens = std::int64_t{1} << 18; ///< features of all keys in memory
-constexpr double kMaxIrregular = 0.1;                             ///< of longer sequences: see DenseCost
 
 /// A pseudo-random number in [0, 1), determined by a token and a number.
 double unitNumber(std::int64_t token, std::int64_t number) {

@@ -9,17 +9,11 @@
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/rotated_model.h>
 #include <ropescope/scores/methods/token_product.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/weights/mask.h>
 
 namespace ropescope {
-namespace {
-
-constexpr std::int64_t kQueriesAtOnce = 48;  ///< a multiple of the kernel's rows; fits L1 with one panel of keys
-constexpr std::int64_t kRowsVisited = 24;    ///< at once, as long as the sequence
-constexpr std::size_t kKeysAtOnce = 128;     ///< whose features are computed by a worker
-constexpr std::size_t kColumnsAtOnce = 2048; ///< of values in double that wait for their bias
-
-} // namespace
+namespace {} // namespace
 
 template <class T>
 TokenProduct<T>::TokenProduct(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)

@@ -22,6 +22,7 @@
 #include <ropescope/scores/features/joint_token_runs.h>
 #include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/methods/xpos.h>
+#include <ropescope/scores/model/tuning.h>
 
 namespace ropescope {
 namespace {
@@ -29,7 +30,6 @@ namespace {
 using Complex = std::complex<double>;
 
 constexpr double kNegligible = -60; ///< exp of anything lower is negligible in a sum
-constexpr std::size_t kBinsAtOnce = 16;
 
 /// e^z - 1 for a real part of at most 0.
 Complex expm1Of(double real, double imaginary) {

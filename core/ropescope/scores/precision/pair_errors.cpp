@@ -9,14 +9,11 @@
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/features.h>
+#include <ropescope/scores/model/tuning.h>
 #include <ropescope/scores/precision/pair_errors.h>
 
 namespace ropescope {
-namespace {
-
-constexpr std::size_t kErrorsAtOnce = 16;
-
-} // namespace
+namespace {} // namespace
 
 PairErrors::PairErrors(const FrequencyPlan& plan, RoundedRotation rotation, ScoreWeights weights)
     : m_plan(&plan), m_rotation(std::move(rotation)), m_weights(std::move(weights)) {}
