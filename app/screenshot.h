@@ -4,17 +4,16 @@
 
 #include <string>
 
-class QApplication;
 class QWidget;
 
 namespace ropescope::ui {
-class JobQueue;
+class Settling;
 } // namespace ropescope::ui
 
 namespace ropescope::app {
 
-/// Shows the window, waits until all results are available, and writes a screenshot to `file` (the suffix selects the
+/// Shows the window, waits until it has settled, and writes a screenshot to `file` (the suffix selects the
 /// format, PNG by default). Returns an exit code.
-[[nodiscard]] int takeScreenshot(QApplication& qt, QWidget& window, ui::JobQueue& jobs, const std::string& file);
+[[nodiscard]] int takeScreenshot(QWidget& window, ui::Settling& settling, const std::string& file);
 
 } // namespace ropescope::app

@@ -29,7 +29,7 @@ public:
 
     void show();
     [[nodiscard]] ui::MainWindow& first() { return m_windows.front()->shell.window(); }
-    [[nodiscard]] ui::JobQueue& jobs() { return m_windows.front()->workspace.jobs(); }
+    [[nodiscard]] ui::Settling& settling() { return m_windows.front()->workspace.settling(); }
 
 private:
     struct Window {

@@ -44,7 +44,6 @@ using Block = TimedApplication::Block;
 
 constexpr int kSteps = 150;
 constexpr int kStepMilliseconds = 16;
-constexpr int kSettleMilliseconds = 1500;
 constexpr double kMinListedMilliseconds = 0.3; ///< shorter paints of the longest event are not listed
 constexpr const char* k4096 = "text:1024 image:48x32 text:512 video:8x8x8 text:512";
 constexpr const char* k1e9 = "text:400000000 image:10000x10000 text:500000000";
@@ -99,12 +98,14 @@ struct WindowBench : ui::Bench {
             if (step++ < kSteps) return act(step);
             application.record(false);
             // Leaves this to the event loop, as in real use: waiting for each job would delay images that are ready.
-            if (!jobs.idle()) return;
+            if (!workspace.settled()) return;
             timer.stop();
             // quit() would prompt about unsaved edits.
             QCoreApplication::exit();
         });
-        QTimer::singleShot(kSettleMilliseconds, &window, [&] { timer.start(kStepMilliseconds); });
+        QObject::connect(&workspace.settling(), &ui::Settling::reached, &timer,
+                         [&] { timer.start(kStepMilliseconds); });
+        workspace.settling().watch();
         QApplication::exec();
         printBlocks(name, application.blocks);
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include <QEventLoop>
 #include <QRegularExpression>
 #include <QTest>
 #include <QWidget>
@@ -52,12 +53,12 @@ struct Bench {
         });
     }
 
-    /// Waits until everything requested has arrived and been painted, one column per iteration of the event loop.
+    /// Waits until everything requested has arrived and been painted.
     void settle() {
-        for (int round = 0; round < 10; ++round) {
-            QCoreApplication::processEvents();
-            jobs.waitIdle();
-        }
+        QEventLoop loop;
+        QObject::connect(&workspace.settling(), &Settling::reached, &loop, &QEventLoop::quit);
+        workspace.settling().watch();
+        loop.exec();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QCoreApplication::processEvents();
     }

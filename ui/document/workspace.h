@@ -12,6 +12,7 @@
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/jobs/properties_feed.h"
+#include "ui/document/jobs/settling.h"
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/notices.h"
 #include "ui/document/place_keeper.h"
@@ -47,6 +48,8 @@ public:
     [[nodiscard]] PropertiesFeed& properties() { return m_properties; }
     [[nodiscard]] ThumbnailFeed& thumbnails() { return m_thumbnails; }
     [[nodiscard]] Settings& settings() { return *m_settings; }
+    [[nodiscard]] bool settled() const { return m_jobs.settled(); }
+    [[nodiscard]] Settling& settling() { return m_settling; }
     [[nodiscard]] Context context() {
         return {m_document,  m_file, m_focus,      m_jobs,       m_notices,   m_theme,
                 m_placement, m_pair, m_properties, m_thumbnails, *m_settings, m_plots};
@@ -58,6 +61,7 @@ private:
     Settings* m_settings;
     Theme m_theme;
     JobQueue m_jobs;
+    Settling m_settling{m_jobs};
     Notices m_notices;
     Document m_document;
     Focus m_focus;

@@ -65,6 +65,7 @@ PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
     m_patience->setSingleShot(true);
     m_patience->setInterval(kPlotRowPatienceMs);
     m_drawing->setSingleShot(true);
+    for (const QTimer* timer : {m_patience, m_drawing}) context.jobs.addPause(timer);
     connect(m_drawing, &QTimer::timeout, this, &PlotRow::drawNext);
     connect(m_patience, &QTimer::timeout, this, [this] {
         static_cast<ProgressLine*>(m_progress)->setBusy(m_feed.busy());

@@ -94,7 +94,7 @@ public:
             if (clock.hasExpired(test::kHangs)) return false;
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             QCoreApplication::processEvents();
-            if (m_jobs.runOne(order) || !workspace.jobs().idle()) {
+            if (m_jobs.runOne(order) || !workspace.settled()) {
                 quiet = 0;
             } else if (timersRun()) {
                 quiet = 0;

@@ -10,6 +10,7 @@
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
 #include "ui/document/focus_rules.h"
+#include "ui/document/jobs/job_queue.h"
 
 namespace ropescope::ui {
 namespace {
@@ -29,6 +30,7 @@ DocumentFile::DocumentFile(Document& document, Focus& focus, JobQueue& jobs, QOb
       m_claim(jobs) {
     m_settled.setSingleShot(true);
     m_settled.setInterval(kSettleMs);
+    jobs.addPause(&m_settled);
     connect(&m_settled, &QTimer::timeout, this, &DocumentFile::check);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] { m_settled.start(); });
     connect(&m_read, &FeedBase::ready, this, &DocumentFile::takeRead);

@@ -52,6 +52,10 @@ bool JobQueue::idle() const {
     return std::ranges::none_of(m_feeds, [](const FeedBase* feed) { return feed->running(); });
 }
 
+bool JobQueue::settled() const {
+    return idle() && std::ranges::none_of(m_pauses, [](const auto& timer) { return timer && timer->isActive(); });
+}
+
 void JobQueue::waitIdle() {
     // Delivering may request more in any feed, and may create or destroy feeds, so start over until nothing runs.
     for (auto it = m_feeds.begin(); it != m_feeds.end();) {

@@ -6,8 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include <QPointer>
 #include <QString>
 #include <QThreadPool>
+#include <QTimer>
 
 namespace ropescope::ui {
 
@@ -37,6 +39,10 @@ public:
 
     /// True when nothing runs or waits in any feed.
     [[nodiscard]] bool idle() const;
+    /// While `timer` is active, a request or an image is on its way although no feed runs.
+    void addPause(const QTimer* timer) { m_pauses.emplace_back(timer); }
+    /// True when nothing runs, waits or is about to be requested.
+    [[nodiscard]] bool settled() const;
     /// For tests, the command line and screenshots: waits until every feed is idle, delivering results. Only with the
     /// thread pool.
     void waitIdle();
@@ -49,6 +55,7 @@ private:
     Runner m_runner;
     Announce m_announce;
     std::vector<FeedBase*> m_feeds;
+    std::vector<QPointer<const QTimer>> m_pauses;
 };
 
 } // namespace ropescope::ui

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/jobs/properties_feed.h"
 
+#include "ui/document/jobs/job_queue.h"
+
 namespace ropescope::ui {
 
 PropertiesFeed::PropertiesFeed(const Placement& placement, JobQueue& jobs, QObject* parent)
     : QObject(parent), m_placement(placement), m_feed(jobs), m_pause(this) {
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMilliseconds);
+    jobs.addPause(&m_pause);
     connect(&m_pause, &QTimer::timeout, this, &PropertiesFeed::request);
     connect(&m_placement, &Placement::changed, this, &PropertiesFeed::await);
     connect(&m_feed, &FeedBase::ready, this, &PropertiesFeed::changed);
