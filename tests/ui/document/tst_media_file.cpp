@@ -175,12 +175,6 @@ private slots:
             const Expected<MediaGrid> media = readMediaFile(path, {}, {}, cancelled);
             return media ? std::nullopt : std::optional(media.error().code);
         };
-        QImage picture(300, 200, QImage::Format_RGB32);
-        picture.fill(Qt::darkCyan);
-        const QString path = m_folder.filePath(QStringLiteral("whole.jpg"));
-        QVERIFY(picture.save(path));
-        QVERIFY(readMediaFile(path));
-        QCOMPARE(codeOf(path), std::optional(ErrorCode::Cancelled));
         // A stand-in for ffprobe that would take a minute.
         const QString slow = write("ffprobe", "#!/bin/sh\nexec sleep 60\n");
         QVERIFY(QFile(slow).setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
