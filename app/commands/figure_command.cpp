@@ -31,7 +31,6 @@ using ui::ThemeKind;
 
 constexpr int kMaxColumns = 64;
 constexpr double kMaxPanel = 32768;
-const std::vector<std::string> kDefaultSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
 
 /// Chart scenes need an application object, but not a display.
 class OffscreenApplication {
@@ -179,7 +178,7 @@ void noticeHeight(const ui::Figure& figure) {
 Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     const auto format = formatFrom(options, formatIds());
     if (!format) return format.error();
-    auto file = sessionFileFrom(options, kDefaultSchemes);
+    auto file = sessionFileFrom(options, standardSchemes());
     if (!file) return file.error();
     Session& session = file->session;
     if (const auto tokens = rejectEmptySequence(options, session); !tokens) return tokens;
@@ -225,8 +224,8 @@ std::string figureUsage() {
            optionUsage("--without-marks", message("leaves out the marks of query and key")) +
            optionUsage("--text-as-outlines", message("SVG text becomes outlines, the same on every machine")) +
            optionUsage("--bins B", message("bins per side of maps; 0: every token; default: what print can show")) +
-           viewUsage(ui::builtInPlots(), Message::verbatim("positions,heatmap")) + sessionUsage() + scoreUsage() +
-           outputUsage(join(formatIds(), " "));
+           viewUsage(ui::builtInPlots(), Message::verbatim(join(ui::FigureSpec{}.plots, ","))) + sessionUsage() +
+           scoreUsage() + outputUsage(join(formatIds(), " "));
 }
 
 } // namespace

@@ -27,7 +27,7 @@ Expected<void> checkColumns(const PlacedSession& placed, const Options& options)
 Expected<void> writeProperties(const Options& options) {
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
-    Expected<Session> session = sessionFrom(options, {kDefaultScheme});
+    Expected<Session> session = sessionFrom(options, {mainScheme()});
     if (!session) return session.error();
     std::vector<std::string> names;
     for (const SchemeChoice& choice : session->schemes) names.push_back(choice.id.substr(0, choice.id.find('@')));

@@ -20,8 +20,6 @@ namespace ropescope::app {
 
 namespace {
 
-const std::vector<std::string> kSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
-
 /// The folder that media paths are relative to: that of the file written, else that of the file read.
 std::filesystem::path baseFolderOf(const Options& options) {
     const std::string written = options.value("-o").value_or("-");
@@ -48,7 +46,7 @@ Expected<void> checkWords(const Session& session) {
 Expected<void> writeSession(const Options& options) {
     const Expected<std::string> format = formatFrom(options, {"text", "json", "rope"});
     if (!format) return format.error();
-    Expected<SessionFile> file = sessionFileFrom(options, kSchemes);
+    Expected<SessionFile> file = sessionFileFrom(options, standardSchemes());
     if (!file) return file.error();
     if (auto applied = applyViewOptions(options, ui::builtInPlots(), file->session); !applied) return applied;
     if (auto known = checkWords(file->session); !known) return known;

@@ -62,9 +62,6 @@ struct Options {
 /// -o --format.
 [[nodiscard]] const std::vector<OptionSpec>& outputOptions();
 
-/// The default scheme of sub-commands that show a single one.
-inline constexpr const char* kDefaultScheme = "rope-tv";
-
 /// Changes the session of the file given instead of --sequence, or an empty one, as the options say. If neither file nor
 /// options name a scheme, the schemes are `defaultSchemes`. A scheme of the file that --scheme names keeps its settings
 /// from the file. Values are checked and files are read, but no token is placed. The only positional argument, if any,

@@ -215,7 +215,7 @@ Expected<void> rejectEmptySequence(const Options& options, const Session& sessio
 }
 
 Expected<SingleScheme> singleScheme(const Options& options) {
-    Expected<Session> session = sessionFrom(options, {kDefaultScheme});
+    Expected<Session> session = sessionFrom(options, {mainScheme()});
     if (!session) return session.error();
     if (session->schemes.size() > 1) return severalSchemes(options, *session);
     const std::string& id = session->schemes.front().id;

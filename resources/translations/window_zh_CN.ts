@@ -1526,6 +1526,22 @@
         <source>Opacity of the patch colours over the source image</source>
         <translation>图像块的颜色在多大程度上遮住原图片</translation>
     </message>
+    <message>
+        <source>Positions: automatic</source>
+        <translation>位置：自动选择网格或坐标色图</translation>
+    </message>
+    <message>
+        <source>Positions: grid</source>
+        <translation>位置：网格</translation>
+    </message>
+    <message>
+        <source>Positions: fields</source>
+        <translation>位置：坐标色图</translation>
+    </message>
+    <message>
+        <source>Scores of the query over patches</source>
+        <translation>在图像块上显示查询的分数</translation>
+    </message>
 </context>
 <context>
     <name>Precision</name>
@@ -2244,30 +2260,6 @@
 </context>
 <context>
     <name>ViewActions</name>
-    <message>
-        <source>Positions: automatic</source>
-        <translation>位置：自动选择网格或坐标色图</translation>
-    </message>
-    <message>
-        <source>Positions: grid</source>
-        <translation>位置：网格</translation>
-    </message>
-    <message>
-        <source>Positions: fields</source>
-        <translation>位置：坐标色图</translation>
-    </message>
-    <message>
-        <source>Gaps, β, γ</source>
-        <translation>间隔、β、γ</translation>
-    </message>
-    <message>
-        <source>Scores of the query over patches</source>
-        <translation>在图像块上显示查询的分数</translation>
-    </message>
-    <message>
-        <source>Causal mask</source>
-        <translation>因果掩码</translation>
-    </message>
     <message>
         <source>Fit the whole sequence</source>
         <translation>缩放至整个序列</translation>

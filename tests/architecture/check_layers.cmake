@@ -42,6 +42,9 @@ set(max_lines 400)
 set(max_pairs 16)
 set(lists "^core/ropescope/(schemes/(seed|released|research)|models)$")
 
+# Files outside ui/plots that may contain the word of a plot's id, because it means something else there.
+set(may_say_positions app/commands/positions.cpp ui/views/export/command_copy.cpp) # the sub-command
+
 set(faults "")
 function(fault file text)
   set(faults "${faults}${file}: ${text}\n" PARENT_SCOPE)
@@ -131,6 +134,17 @@ function(check_words file content)
   set(faults "${faults}" PARENT_SCOPE)
 endfunction()
 
+# A plot is known by its id only in its own folder: everything else walks the registry. `plot_ids` holds the ids, and
+# `folder_ID` the folder of each.
+function(check_plot_ids file content)
+  foreach(id ${plot_ids})
+    if(NOT file MATCHES "^${folder_${id}}/" AND NOT file IN_LIST may_say_${id} AND "${content}" MATCHES "[\",]${id}[\",]")
+      fault(${file} "names the plot ${id}, which only ${folder_${id}} may do")
+    endif()
+  endforeach()
+  set(faults "${faults}" PARENT_SCOPE)
+endfunction()
+
 # Licence header, length and paths: for every kind of source.
 function(check_text file content)
   if(file MATCHES "^(core|tests/core)/")
@@ -196,6 +210,16 @@ foreach(entry ${entries})
   endif()
 endforeach()
 
+set(plot_ids "")
+file(GLOB_RECURSE plots RELATIVE ${ROOT} ${ROOT}/ui/plots/*.cpp)
+foreach(file ${plots})
+  file(READ ${ROOT}/${file} content)
+  if("${content}" MATCHES " id\\(\\) const override { return \"([a-z-]+)\"; }")
+    list(APPEND plot_ids ${CMAKE_MATCH_1})
+    get_filename_component(folder_${CMAKE_MATCH_1} ${file} DIRECTORY)
+  endif()
+endforeach()
+
 set(patterns "")
 foreach(folder app core ui tests resources)
   list(APPEND patterns ${ROOT}/${folder}/*.h ${ROOT}/${folder}/*.cpp ${ROOT}/${folder}/*.cmake
@@ -214,6 +238,9 @@ foreach(file ${files})
     if(NOT file MATCHES "^tests/")
       check_own_includes(${file} "${content}")
       check_qt_includes(${file} "${content}")
+    endif()
+    if(file MATCHES "^(app|ui)/")
+      check_plot_ids(${file} "${content}")
     endif()
   endif()
 endforeach()

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plot: the coordinate of every token on the first axis of its scheme, as a staircase.
+// A plot with a setting and a derivation: the coordinate of every token on the first axis, as a staircase.
 #include <algorithm>
 
 #include <QCoreApplication>
@@ -43,13 +43,20 @@ public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const Stairs& data = stairsOf(panel.data);
         const std::vector<double>& steps = data.columns[panel.index];
-        const double width = panel.area.width() / static_cast<double>(std::max<std::size_t>(steps.size(), 1));
+        const double width = stepWidth(panel);
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const double height = panel.area.height() * steps[i] / data.most;
             painter.fillRect(QRectF(panel.area.left() + static_cast<double>(i) * width, panel.area.bottom() - height,
                                     std::max(width - 1, 1.0), height),
                              panel.style.palette.ink2);
         }
+    }
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override;
+
+private:
+    [[nodiscard]] static double stepWidth(const PlotPanel& panel) {
+        const std::size_t steps = stairsOf(panel.data).columns[panel.index].size();
+        return panel.area.width() / static_cast<double>(std::max<std::size_t>(steps, 1));
     }
 };
 
@@ -72,6 +79,15 @@ public:
         return {tr("Staircase: the coordinate of each token on the first axis of its scheme.")};
     }
     [[nodiscard]] QStringList note(const PlotState&) const override { return {tr("coordinate on the first axis")}; }
+    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState&) const override {
+        return {{.kind = PlotControl::Kind::Number,
+                 .name = [] { return tr("Origin"); },
+                 .label = tr("From"),
+                 .value = session.origin.value_or(0),
+                 .least = 0,
+                 .most = 100,
+                 .change = [](Session& changed, int origin) { changed.origin = origin; }}};
+    }
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
         const std::vector<double>& steps = stairsOf(panel.data).columns[panel.index];
         return tr("Coordinates on the first axis, from %1 to %2.")
@@ -82,6 +98,19 @@ public:
         return {.shape = {.rows = steps.size(), .columns = 1, .header = {"coordinate"}}, .values = steps};
     }
 };
+
+/// The height of the step under a point.
+Derivations StaircasePainter::derive(const QPointF& point, const PlotPanel& panel) const {
+    const Stairs& data = stairsOf(panel.data);
+    const std::vector<double>& steps = data.columns[panel.index];
+    const double place = (point.x() - panel.area.left()) / stepWidth(panel);
+    if (place < 0 || place >= static_cast<double>(steps.size())) return {};
+    const double step = steps[static_cast<std::size_t>(place)];
+    return {{StaircasePlot::tr("height of a step"),
+             {QStringLiteral("h = p / max p"),
+              QStringLiteral("= %1 / %2").arg(coordinateText(step), coordinateText(data.most)),
+              QStringLiteral("= %1").arg(step / data.most)}}};
+}
 
 } // namespace
 

@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -24,6 +25,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/convert.h"
+#include "ui/document/document.h"
 #include "ui/figure/figure.h"
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/views/board.h"
@@ -171,6 +173,13 @@ private slots:
         const QRgb ink = bench.theme.style().palette.ink2.rgb();
         QCOMPARE(visual.pixel(visual.width() - 20, visual.height() - 12), ink);
         QVERIFY(visual.pixel(20, 20) != ink);
+        QCOMPARE(views[3]->arithmeticAt(QPoint(visual.width() - 20, 20)).front().steps,
+                 QStringList({QStringLiteral("h = p / max p"), QStringLiteral("= 22 / 29"), QStringLiteral("= 0.758621")}));
+        for (QSpinBox* box : board.findChildren<QSpinBox*>())
+            if (box->accessibleName() == u"Origin") box->setValue(10);
+        QCOMPARE(bench.document.session()->origin, std::optional(10));
+        bench.settle();
+        QCOMPARE(views[3]->accessibleDescription(), QStringLiteral("Coordinates on the first axis, from 10 to 31."));
         bool offered = false;
         for (const QAction* action : ui::viewActions(bench.context, &board))
             offered = offered || (action->text() == u"Staircase" && action->isChecked());

@@ -4,8 +4,11 @@
 
 #include <mutex>
 
+#include <QAreaSeries>
 #include <QChart>
+#include <QLineSeries>
 #include <QPainter>
+#include <QScatterSeries>
 #include <QValueAxis>
 
 namespace ropescope::ui {
@@ -40,6 +43,11 @@ BareChart::BareChart() {
     }
     m_chart->addAxis(m_axes[0], Qt::AlignBottom);
     m_chart->addAxis(m_axes[1], Qt::AlignLeft);
+    m_band = new QAreaSeries;
+    m_band->setLowerSeries(new QLineSeries(m_band));
+    m_band->setUpperSeries(new QLineSeries(m_band));
+    m_band->setVisible(false);
+    add(m_band);
 }
 
 BareChart::~BareChart() {
@@ -48,9 +56,45 @@ BareChart::~BareChart() {
 }
 
 void BareChart::add(QAbstractSeries* series) {
-    const std::scoped_lock lock(turn());
     m_chart->addSeries(series);
     for (QValueAxis* axis : m_axes) series->attachAxis(axis);
+}
+
+void BareChart::setBand(const ChartBand& band) {
+    m_band->setVisible(band.colour.isValid());
+    m_band->setBrush(band.colour);
+    m_band->setPen(Qt::NoPen);
+    m_band->lowerSeries()->replace(band.lower);
+    m_band->upperSeries()->replace(band.upper);
+}
+
+void BareChart::setLines(const std::vector<ChartLine>& lines) {
+    const std::scoped_lock lock(turn());
+    while (m_lines.size() < lines.size()) add(m_lines.emplace_back(new QLineSeries));
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        m_lines[i]->setVisible(i < lines.size());
+        if (i >= lines.size()) continue;
+        m_lines[i]->setPen(lines[i].pen);
+        m_lines[i]->replace(lines[i].points);
+    }
+}
+
+void BareChart::setDots(const std::vector<ChartDots>& kinds, double size) {
+    const std::scoped_lock lock(turn());
+    while (m_dots.size() < kinds.size()) {
+        add(m_dots.emplace_back(new QScatterSeries));
+        m_dots.back()->setBorderColor(Qt::transparent);
+        m_dots.back()->setPen(Qt::NoPen);
+    }
+    for (std::size_t i = 0; i < m_dots.size(); ++i) {
+        QScatterSeries& series = *m_dots[i];
+        const ChartDots dots = i < kinds.size() ? kinds[i] : ChartDots{};
+        series.setMarkerSize(size); // before the points, because Qt Charts centres markers when they are added
+        if (dots.colour.isValid() && series.color() != dots.colour) series.setColor(dots.colour);
+        if (dots.points.isEmpty() && series.count() == 0) continue;
+        series.setVisible(!dots.points.isEmpty());
+        series.replace(dots.points);
+    }
 }
 
 void BareChart::paint(QPainter& painter, const QRectF& plot) {

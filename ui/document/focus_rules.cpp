@@ -70,7 +70,7 @@ void resetFocus(Focus& focus, const Sequence& sequence) {
 
 void resetFocusAndColumn(Focus& focus, const Session& session) {
     resetFocus(focus, session.sequence);
-    const auto found = std::ranges::find(session.schemes, "rope-tv", &SchemeChoice::id);
+    const auto found = std::ranges::find(session.schemes, mainScheme(), &SchemeChoice::id);
     focus.setScheme(found == session.schemes.end() ? 0 : static_cast<int>(found - session.schemes.begin()));
 }
 

@@ -147,7 +147,8 @@ PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
                     .viewport = data.spec.viewport,
                     .query = data.spec.query,
                     .marks = data.spec.marks,
-                    .plots = data.spec.plots};
+                    .explained = std::ranges::any_of(
+                        data.plots, [](const FigurePlot& each) { return each.plot->roles().explains; })};
     if (!state.shown.empty()) state.scheme = state.shown.front();
     return state;
 }

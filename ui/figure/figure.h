@@ -37,8 +37,8 @@ struct WindowPanel {
 
 /// The content of a figure: the chosen plots under the chosen schemes (all columns of the session, or one of them).
 struct FigureSpec {
-    std::vector<std::string> plots{"positions", "heatmap"}; ///< ids; unknown ones are errors
-    int onlyColumn = -1;                                    ///< -1: all schemes side by side
+    std::vector<std::string> plots = figurePlots(builtInPlots()); ///< ids; unknown ones are errors
+    int onlyColumn = -1;                                          ///< -1: all schemes side by side
     double widthPoints = 495; ///< 6.875 in, two journal columns; clamped to kMinFigureWidth … kMaxFigureWidth
     std::optional<int> panelsAcross{}; ///< panels side by side, at least 1; absent: as many as fit comfortably
     ThemeKind theme = ThemeKind::Light;

@@ -20,7 +20,8 @@ std::string tellingPlot(const ViewSettings& views) {
     const std::set<std::string> usual = ViewSettings{}.plots;
     const auto added = std::ranges::find_if_not(views.plots, [&](const std::string& id) { return usual.contains(id); });
     if (added != views.plots.end() && findPlot(builtInPlots(), *added)) return *added;
-    return views.plots.empty() || views.plots.contains("heatmap") ? "heatmap" : *views.plots.begin();
+    std::string main = mainPlot(builtInPlots()).id();
+    return views.plots.empty() || views.plots.contains(main) ? main : *views.plots.begin();
 }
 
 } // namespace

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <QKeySequence>
 #include <QMarginsF>
 #include <QPainter>
 #include <QRectF>
@@ -26,6 +28,7 @@
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/pair.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/language.h"
 #include "ui/plots/plot_control.h"
 
 /// A plot is declared once: what it computes, how it is drawn, how it is described. The window shows one row of panels
@@ -132,9 +135,9 @@ struct PlotState {
     std::vector<std::size_t> shown; ///< indices of the shown columns
     Viewport viewport;
     std::optional<Element> query;
-    QSizeF overflow{0, 0};            ///< scroll range of the panels
-    bool marks = false;               ///< on a page: marks are drawn
-    std::vector<std::string> plots{}; ///< ids of the plots in a figure
+    QSizeF overflow{0, 0};  ///< scroll range of the panels
+    bool marks = false;     ///< on a page: marks are drawn
+    bool explained = false; ///< on a page: the caption of another plot says what the scores are
     /// The data if it belongs to the current positions, otherwise null.
     [[nodiscard]] const PlotData* current() const { return data && samePlaces(*data->placed, placed) ? data : nullptr; }
 };
@@ -162,6 +165,22 @@ struct PlotAxes {
     bool keys = false;
 };
 
+/// What a plot is to those who look for one in a list.
+struct PlotRoles {
+    bool main = false;     ///< commands act on it if no view has the focus; it is the picture of a session
+    bool figure = false;   ///< part of a figure for which no plots are chosen
+    bool explains = false; ///< its caption says what the scores of all plots are
+};
+
+/// A command in the menu of views: a setting of the session that is on or off.
+struct PlotAction {
+    const char* id; ///< "view.gaps"
+    LocalText text;
+    std::function<bool(const Session&)> read;
+    std::function<void(Session&, bool on)> write;
+    QKeySequence keys{};
+};
+
 class Plot {
 public:
     Plot() = default;
@@ -169,10 +188,11 @@ public:
     Plot(const Plot&) = delete;
     Plot& operator=(const Plot&) = delete;
 
-    [[nodiscard]] virtual std::string id() const = 0; ///< "heatmap"; used in sessions and on the command line
+    [[nodiscard]] virtual std::string id() const = 0; ///< used in sessions and on the command line
     [[nodiscard]] virtual QString title() const = 0;  ///< for menus
     /// Name of one panel for screen readers: "heatmap of relative scores".
     [[nodiscard]] virtual QString panelName(const PlotData*) const { return title(); }
+    [[nodiscard]] virtual PlotRoles roles() const { return {}; }
     [[nodiscard]] virtual PlotSize size() const = 0;
     /// Margins around the panel's content, in a window.
     [[nodiscard]] virtual QMarginsF margins() const { return {8, 8, 8, 8}; }
@@ -219,6 +239,8 @@ public:
     /// The settings in the header of its row, from the newest session, with texts in the current language. Their number
     /// must be constant.
     [[nodiscard]] virtual std::vector<PlotControl> controls(const Session&, const PlotState&) const { return {}; }
+
+    [[nodiscard]] virtual std::vector<PlotAction> actions() const { return {}; }
 
     // --- texts and numbers ---
     /// One sentence about the data of a column, for screen readers.

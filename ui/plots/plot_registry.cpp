@@ -6,7 +6,7 @@
 
 #include <ropescope/base/words.h>
 
-// One line per plot, in the order of the window: X(name) stands for `PlotPtr namePlot()` in ui/plots/name.cpp.
+// One line per plot, in the order of the window: X(name) stands for `PlotPtr namePlot()` in ui/plots/name.
 #define ROPESCOPE_PLOTS(X)                                                                                             \
     X(positions)                                                                                                       \
     X(heatmap)                                                                                                         \
@@ -33,6 +33,18 @@ const Plots& builtInPlots() {
 const Plot* findPlot(const Plots& plots, std::string_view id) {
     const auto found = std::ranges::find_if(plots, [id](const PlotPtr& plot) { return plot->id() == id; });
     return found == plots.end() ? nullptr : found->get();
+}
+
+const Plot& mainPlot(const Plots& plots) {
+    const auto found = std::ranges::find_if(plots, [](const PlotPtr& plot) { return plot->roles().main; });
+    return found == plots.end() ? *plots.front() : **found;
+}
+
+std::vector<std::string> figurePlots(const Plots& plots) {
+    std::vector<std::string> ids;
+    for (const PlotPtr& plot : plots)
+        if (plot->roles().figure) ids.push_back(plot->id());
+    return ids;
 }
 
 std::vector<std::string> plotIds(const Plots& plots) {

@@ -15,8 +15,12 @@ namespace ropescope::ui {
 
 /// Null if no plot of the list has this id.
 [[nodiscard]] const Plot* findPlot(const Plots& plots, std::string_view id);
+/// The first plot with this role, else the first one.
+[[nodiscard]] const Plot& mainPlot(const Plots& plots);
+/// Ids of the plots of a figure for which none are chosen.
+[[nodiscard]] std::vector<std::string> figurePlots(const Plots& plots);
 
-/// Parses "positions,heatmap" into plot ids in the order of the list. Fails on unknown ids, listing the known ones;
+/// Parses ids, separated by commas, into the order of the list. Fails on unknown ids, listing the known ones;
 /// `option` names the option in the message.
 [[nodiscard]] Expected<std::vector<std::string>> parsePlots(const Plots& plots, const std::string& text,
                                                             const std::string& option);

@@ -57,6 +57,22 @@ QString biasClause(const ScoreOptions& scores) {
     return figureText(QT_TRANSLATE_NOOP("Figure", ", bias %1")).arg(biasText(scores.bias));
 }
 
+/// The text of each shown column: "21", or "21 (RoPE-TV); 23 (HunYuan-VL)" if they differ. Empty texts are left out.
+QString eachScheme(const PlotState& state, const std::function<QString(std::size_t)>& textOf) {
+    std::vector<std::pair<QString, QStringList>> groups; // with the schemes that have the text
+    for (const std::size_t column : state.shown) {
+        const QString text = textOf(column);
+        if (text.isEmpty()) continue;
+        auto found = std::ranges::find(groups, text, &std::pair<QString, QStringList>::first);
+        if (found == groups.end()) found = groups.insert(groups.end(), {text, {}});
+        found->second << titleOf(*state.placed.columns[column].scheme);
+    }
+    if (groups.size() == 1) return groups.front().first;
+    QStringList texts;
+    for (const auto& [text, titles] : groups) texts << text + QStringLiteral(" (") + joinNames(titles) + u')';
+    return joinItems(texts);
+}
+
 } // namespace
 
 QString figureText(const char* text) { return QCoreApplication::translate("Figure", text); }
@@ -114,21 +130,6 @@ Table scoreTable(const ScoreMap& scores) {
     const std::span<const float> values = entriesOf(scores.values);
     return {.shape = {.rows = scores.rows(), .columns = scores.columns(), .floats = true},
             .values = {values.begin(), values.end()}};
-}
-
-QString eachScheme(const PlotState& state, const std::function<QString(std::size_t)>& textOf) {
-    std::vector<std::pair<QString, QStringList>> groups; // with the schemes that have the text
-    for (const std::size_t column : state.shown) {
-        const QString text = textOf(column);
-        if (text.isEmpty()) continue;
-        auto found = std::ranges::find(groups, text, &std::pair<QString, QStringList>::first);
-        if (found == groups.end()) found = groups.insert(groups.end(), {text, {}});
-        found->second << titleOf(*state.placed.columns[column].scheme);
-    }
-    if (groups.size() == 1) return groups.front().first;
-    QStringList texts;
-    for (const auto& [text, titles] : groups) texts << text + QStringLiteral(" (") + joinNames(titles) + u')';
-    return joinItems(texts);
 }
 
 QString zoomText(const PlotState& state, bool curves) {
@@ -211,10 +212,6 @@ QString colourRanges(const PlotState& state, std::span<const ScoreColumn> column
         if (!column.decades) return column.range;
         return ValueRange{std::pow(10.0, column.range.low), std::pow(10.0, column.range.high)};
     });
-}
-
-bool shows(const PlotState& state, std::string_view plot) {
-    return std::ranges::find(state.plots, plot) != state.plots.end();
 }
 
 std::int64_t visibleTokens(const PlacedSession& placed, const Viewport& view) {

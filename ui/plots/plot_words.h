@@ -40,9 +40,6 @@ namespace ropescope::ui {
 /// How tokens share the axes, unless all are equally long.
 [[nodiscard]] QStringList axisRemark(const PlotState& state);
 
-/// The text of each shown column: "21", or "21 (RoPE-TV); 23 (HunYuan-VL)" if they differ. Empty texts are left out.
-[[nodiscard]] QString eachScheme(const PlotState& state, const std::function<QString(std::size_t column)>& textOf);
-
 /// The query and the key that a map marks: those within its range.
 [[nodiscard]] Marks mapMarks(const PlotState& state, std::size_t column);
 /// "The query (Q) is token 21." and "The key (K) is token 8.", if they are drawn.
@@ -54,9 +51,6 @@ namespace ropescope::ui {
                                    const std::function<std::optional<ValueRange>(std::size_t column)>& rangeOf);
 /// The same for score maps.
 [[nodiscard]] QString colourRanges(const PlotState& state, std::span<const ScoreColumn> columns);
-
-/// Whether a figure also contains the plot with this id.
-[[nodiscard]] bool shows(const PlotState& state, std::string_view plot);
 
 /// The largest number of tokens that any column shows along one side of a map.
 [[nodiscard]] std::int64_t visibleTokens(const PlacedSession& placed, const Viewport& view);

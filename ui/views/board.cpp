@@ -22,7 +22,7 @@
 #include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
-#include "ui/painters/heatmap_painter.h"
+#include "ui/plots/plot_registry.h"
 #include "ui/views/column_header.h"
 #include "ui/views/column_strip.h"
 #include "ui/views/plot_row.h"
@@ -267,8 +267,10 @@ void Board::resizeEvent(QResizeEvent*) { updateScrolling(); }
 void Board::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     // So that the keys of views work immediately.
-    if (!window()->focusWidget() && m_rows.size() > 1 && !m_rows[1]->cells().empty())
-        m_rows[1]->cells()[std::min<std::size_t>(1, m_rows[1]->cells().size() - 1)]->setFocus(Qt::OtherFocusReason);
+    const Plot& main = mainPlot(m_context.plots);
+    const auto row = std::ranges::find_if(m_rows, [&](const PlotRow* each) { return &each->plot() == &main; });
+    if (window()->focusWidget() || row == m_rows.end() || (*row)->cells().empty()) return;
+    (*row)->cells()[std::min<std::size_t>(1, (*row)->cells().size() - 1)]->setFocus(Qt::OtherFocusReason);
 }
 
 void Board::wheelEvent(QWheelEvent* event) {

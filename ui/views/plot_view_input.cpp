@@ -17,7 +17,6 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus_rules.h"
-#include "ui/painters/heatmap_painter.h"
 #include "ui/views/plot_view.h"
 
 namespace ropescope::ui {

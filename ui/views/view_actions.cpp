@@ -14,7 +14,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/pair.h"
 #include "ui/document/words/language.h"
-#include "ui/painters/heatmap_painter.h"
+#include "ui/painters/token_view.h"
 #include "ui/plots/plot.h"
 #include "ui/views/arithmetic_dialog.h"
 
@@ -64,14 +64,6 @@ private:
     QWidget* m_parent;
     QList<QAction*> m_actions;
 };
-
-void addStyle(ActionMaker& maker, const char* id, const LocalText& text, PositionsStyle style,
-              const QKeySequence& keys) {
-    QAction* action = maker.checkable(
-        id, text, [style](const Session& session) { return session.views.positionsStyle == style; },
-        [style](Session& session, bool) { session.views.positionsStyle = style; });
-    action->setShortcut(keys);
-}
 
 void addAxis(ActionMaker& maker, const char* id, const LocalText& text, TokenAxis axis) {
     maker.checkable(
@@ -128,30 +120,9 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
                         });
     }
     maker.separator();
-    addStyle(maker, "view.positions-automatic", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions: automatic")),
-             PositionsStyle::Automatic, {});
-    addStyle(maker, "view.positions-grid", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions: grid")),
-             PositionsStyle::Grid, Qt::Key_G);
-    addStyle(maker, "view.positions-fields", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions: fields")),
-             PositionsStyle::Fields, Qt::Key_F);
-    maker.checkable(
-        "view.gaps", translated(QT_TRANSLATE_NOOP("ViewActions", "Gaps, β, γ")),
-        [](const Session& session) { return session.views.gaps; },
-        [](Session& session, bool on) { session.views.gaps = on; });
-    maker
-        .checkable(
-            "view.patch-scores", translated(QT_TRANSLATE_NOOP("ViewActions", "Scores of the query over patches")),
-            [](const Session& session) { return session.views.patchColours == PatchColours::Query; },
-            [](Session& session, bool on) {
-                session.views.patchColours = on ? PatchColours::Query : PatchColours::Modality;
-            })
-        ->setShortcut(Qt::Key_S);
-    maker
-        .checkable(
-            "view.causal-mask", translated(QT_TRANSLATE_NOOP("ViewActions", "Causal mask")),
-            [](const Session& session) { return session.scores.mask == Mask::Causal; },
-            [](Session& session, bool on) { session.scores.mask = on ? Mask::Causal : Mask::None; })
-        ->setShortcut(Qt::Key_C);
+    for (const PlotPtr& plot : context.plots)
+        for (const PlotAction& each : plot->actions())
+            maker.checkable(each.id, each.text, each.read, each.write)->setShortcut(each.keys);
     maker.separator();
     addAxis(maker, "view.axis-tokens",
             translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every token equally long")),

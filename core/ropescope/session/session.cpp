@@ -4,11 +4,17 @@
 
 namespace ropescope {
 
+const std::vector<std::string>& standardSchemes() {
+    static const std::vector<std::string> ids{"rope-tie", "rope-tv", "m-rope", "flat"};
+    return ids;
+}
+
+const std::string& mainScheme() { return standardSchemes()[1]; }
+
 Session defaultSession() {
     Session session;
     session.sequence.segments = {TextSegment{5}, ImageSegment{4, 3}, TextSegment{5}};
-    for (const char* id : {"rope-tie", "rope-tv", "m-rope", "flat"})
-        session.schemes.push_back({.id = id, .params = {}});
+    for (const std::string& id : standardSchemes()) session.schemes.push_back({.id = id, .params = {}});
     session.rotary.base = 10000;
     return session;
 }

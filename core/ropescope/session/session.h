@@ -106,7 +106,12 @@ struct Session {
     bool operator==(const Session&) const = default;
 };
 
-/// "text:5 image:4x3 text:5" under RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D, all with base 10000.
+/// Ids of the schemes of a session for which none are chosen: RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D.
+[[nodiscard]] const std::vector<std::string>& standardSchemes();
+/// The one of them that has the focus, and that is shown where there is only one.
+[[nodiscard]] const std::string& mainScheme();
+
+/// "text:5 image:4x3 text:5" under the standard schemes, all with base 10000.
 [[nodiscard]] Session defaultSession();
 
 } // namespace ropescope

@@ -11,12 +11,12 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/painter_checks.h"
-#include "ui/charts/profile_chart.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/painters/ribbon_painter.h"
 #include "ui/painters/spectrum_painter.h"
 #include "ui/plots/positions/fields_painter.h"
 #include "ui/plots/positions/grid_painter.h"
+#include "ui/plots/profile/profile_chart.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

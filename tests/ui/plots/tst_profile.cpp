@@ -10,8 +10,8 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/charts/profile_chart.h"
 #include "ui/document/pair.h"
+#include "ui/plots/profile/profile_chart.h"
 #include "ui/views/plot_row.h"
 
 using namespace ropescope;

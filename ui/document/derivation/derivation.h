@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <ropescope/properties/property.h>
 #include <ropescope/session/placed_session.h>
 
 #include "ui/document/context.h"
@@ -49,6 +50,12 @@ using Derivations = QList<Derivation>;
 [[nodiscard]] Derivations deriveFrequencies(const PlacedSession& placed, const SchemeColumn& column);
 /// The number of tokens of a segment.
 [[nodiscard]] Derivations deriveTokens(const Sequence& sequence, std::int64_t segment);
+/// Maximum places shown per property; the command line lists all.
+inline constexpr std::size_t kMaxDerivedPlaces = 40;
+/// The numbers that decide a property and the positions they come from: at one place (an index into its evidence), or
+/// at the first kMaxDerivedPlaces.
+[[nodiscard]] Derivations deriveFinding(const PlacedSession& placed, const SchemeColumn& column, const Finding& finding,
+                                        std::optional<std::size_t> place = {});
 
 /// An object, usually a widget, that shows numbers and can explain how they are computed.
 class ArithmeticSource {

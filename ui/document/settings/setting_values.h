@@ -24,8 +24,8 @@ struct WindowLayout {
     bool history = false;
     int leftWidth = 0; ///< pixels; 0: preferred width of its content
     int rightWidth = 0;
-    std::map<QString, int> rowHeights{};                            ///< pixels, by plot id
-    std::set<std::string> plots{"heatmap", "positions", "profile"}; ///< ids of the plots in a new document
+    std::map<QString, int> rowHeights{};                ///< pixels, by plot id
+    std::set<std::string> plots = ViewSettings{}.plots; ///< ids of the plots in a new document
     bool operator==(const WindowLayout&) const = default;
 };
 

@@ -5,7 +5,7 @@
 #include <ropescope/properties/property_registry.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/derivation/derivation.h"
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"

@@ -17,7 +17,7 @@
 #include <ropescope/properties/property_registry.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/derivation/derivation.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/properties_feed.h"

@@ -10,12 +10,12 @@
 #include <ropescope/analysis/decay.h>
 #include <ropescope/base/text.h>
 
-#include "ui/charts/decay_chart.h"
 #include "ui/document/convert.h"
-#include "ui/document/derivation/plot_derivation.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/rotary_words.h"
+#include "ui/plots/decay/decay_chart.h"
+#include "ui/plots/decay/decay_derivation.h"
 #include "ui/plots/plot_words.h"
 
 namespace ropescope::ui {

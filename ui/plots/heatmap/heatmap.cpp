@@ -90,6 +90,7 @@ public:
     [[nodiscard]] std::string id() const override { return "heatmap"; }
     [[nodiscard]] QString title() const override { return tr("Relative score"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("heatmap of relative scores"); }
+    [[nodiscard]] PlotRoles roles() const override { return {.main = true, .figure = true, .explains = true}; }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 198, .stretch = 31}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers have their own margins
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
@@ -106,6 +107,7 @@ public:
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotAction> actions() const override;
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 
@@ -257,13 +259,12 @@ std::vector<PlotScale> HeatmapPlot::scales(const PlotState& state) const {
     return scoreScales(resultOf<HeatmapResult>(*state.data).columns, state, mark);
 }
 
-PlotControl causalControl(const Session& session, const QString& label, const QString& hint, LocalText name) {
-    return {.kind = PlotControl::Kind::Check,
-            .name = std::move(name),
-            .label = label,
-            .hint = hint,
-            .value = session.scores.mask == Mask::Causal ? 1 : 0,
-            .change = [](Session& changed, int on) { changed.scores.mask = on ? Mask::Causal : Mask::None; }};
+std::vector<PlotAction> HeatmapPlot::actions() const {
+    return {{.id = "view.causal-mask",
+             .text = [] { return tr("Causal mask"); },
+             .read = [](const Session& session) { return session.scores.mask == Mask::Causal; },
+             .write = [](Session& session, bool on) { session.scores.mask = on ? Mask::Causal : Mask::None; },
+             .keys = Qt::Key_C}};
 }
 
 std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const PlotState& state) const {
@@ -298,9 +299,14 @@ std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const Plo
         .shown = session.scores.mode == ScoreMode::Softmax,
         .change = [](Session& changed,
                      int on) { changed.colour.scale = on ? ColourScale::Logarithmic : ColourScale::Linear; }};
-    return {causalControl(session, tr("Causal"), tr("Leave out keys that come after the query (C)"),
-                          [] { return tr("Causal mask"); }),
-            std::move(scale), axisControl(session), std::move(maps), std::move(range)};
+    PlotControl causal{
+        .kind = PlotControl::Kind::Check,
+        .name = [] { return tr("Causal mask"); },
+        .label = tr("Causal"),
+        .hint = tr("Leave out keys that come after the query (C)"),
+        .value = session.scores.mask == Mask::Causal ? 1 : 0,
+        .change = [](Session& changed, int on) { changed.scores.mask = on ? Mask::Causal : Mask::None; }};
+    return {std::move(causal), std::move(scale), axisControl(session), std::move(maps), std::move(range)};
 }
 
 QString HeatmapPlot::summary(const PlotPanel& panel) const {

@@ -10,11 +10,11 @@
 #include <ropescope/analysis/patch_kernel.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/derivation/plot_derivation.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/rotary_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/drawing.h"
+#include "ui/plots/patch_kernel/patch_kernel_derivation.h"
 #include "ui/plots/patch_kernel/patch_kernel_painter.h"
 #include "ui/plots/plot_words.h"
 

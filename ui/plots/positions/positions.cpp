@@ -109,6 +109,7 @@ public:
     [[nodiscard]] QString panelName(const PlotData* data) const override {
         return !data || dataOf(*data).grid ? tr("position grid") : tr("position fields");
     }
+    [[nodiscard]] PlotRoles roles() const override { return {.figure = true}; }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 182, .stretch = 27}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 2, 2, 2}; } // cells and fields have their own margins
     [[nodiscard]] bool needsPlan() const override { return false; }
@@ -137,6 +138,7 @@ public:
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotAction> actions() const override;
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 
@@ -306,6 +308,32 @@ std::vector<PlotControl> PositionsPlot::controls(const Session& session, const P
     controls.push_back(coloursControl(session));
     controls.push_back(opacityControl(session, state));
     return controls;
+}
+
+std::vector<PlotAction> PositionsPlot::actions() const {
+    const auto shownAs = [](const char* id, LocalText text, PositionsStyle style, QKeySequence keys) -> PlotAction {
+        return {.id = id,
+                .text = std::move(text),
+                .read = [style](const Session& session) { return session.views.positionsStyle == style; },
+                .write = [style](Session& session, bool) { session.views.positionsStyle = style; },
+                .keys = std::move(keys)};
+    };
+    return {
+        shownAs("view.positions-automatic", [] { return tr("Positions: automatic"); }, PositionsStyle::Automatic, {}),
+        shownAs(
+            "view.positions-grid", [] { return tr("Positions: grid"); }, PositionsStyle::Grid, Qt::Key_G),
+        shownAs(
+            "view.positions-fields", [] { return tr("Positions: fields"); }, PositionsStyle::Fields, Qt::Key_F),
+        {.id = "view.gaps",
+         .text = [] { return tr("Gaps, β, γ"); },
+         .read = [](const Session& session) { return session.views.gaps; },
+         .write = [](Session& session, bool on) { session.views.gaps = on; }},
+        {.id = "view.patch-scores",
+         .text = [] { return tr("Scores of the query over patches"); },
+         .read = [](const Session& session) { return session.views.patchColours == PatchColours::Query; },
+         .write = [](Session& session,
+                     bool on) { session.views.patchColours = on ? PatchColours::Query : PatchColours::Modality; },
+         .keys = Qt::Key_S}};
 }
 
 // --- texts and numbers ---

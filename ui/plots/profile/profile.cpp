@@ -10,12 +10,12 @@
 #include <ropescope/scores/methods/softmax_estimate.h>
 #include <ropescope/scores/model/finite_bounds.h>
 
-#include "ui/charts/profile_chart.h"
 #include "ui/document/convert.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
+#include "ui/plots/profile/profile_chart.h"
 #include "ui/plots/token_map.h"
 
 namespace ropescope::ui {
@@ -130,7 +130,7 @@ public:
     [[nodiscard]] QStringList caption(const PlotState& state) const override {
         QStringList sentences{curveSentence(state)};
         const Session& session = *state.placed.session;
-        if (!shows(state, "heatmap"))
+        if (!state.explained)
             sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Scores: %1, with %2, head dim %3%4."))
                              .arg(scoresName(session.scores.mode), contentText(session.scores.content),
                                   QString::number(session.rotary.headDim), maskAndBias(session.scores));

@@ -92,7 +92,7 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
             const QWidget& window = *parent->window();
             const auto* view = qobject_cast<const PlotView*>(window.focusWidget());
             for (const PlotRow* row : window.findChildren<PlotRow*>())
-                if (row->plot().id() == (view ? view->plot() : "heatmap") && row->isVisible())
+                if (row->plot().id() == (view ? view->plot() : mainPlot(context.plots).id()) && row->isVisible())
                     command->copyValues(row->plot(), row->data(), view ? view->column() : context.focus.scheme());
         });
     addAction(
@@ -100,7 +100,7 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
         [context, command, parent] {
             const QWidget& window = *parent->window();
             const auto* view = qobject_cast<const PlotView*>(window.focusWidget());
-            copyCommand(*command, window, view ? view->plot() : "heatmap",
+            copyCommand(*command, window, view ? view->plot() : mainPlot(context.plots).id(),
                         view ? view->column() : context.focus.scheme());
         });
     addAction(

@@ -25,7 +25,7 @@ FigureSpec figureSpec(const Context& context, const QWidget* window, ExportScope
     spec.pictures = context.thumbnails.read();
     const auto& shown = context.document.session()->views.plots;
     if (scope == ExportScope::View || scope == ExportScope::Row)
-        spec.plots = {view ? view->plot() : "heatmap"};
+        spec.plots = {view ? view->plot() : mainPlot(context.plots).id()};
     else
         spec.plots = orderedPlots(context.plots, {shown.begin(), shown.end()});
     if (scope == ExportScope::View) spec.onlyColumn = view ? view->column() : focus.scheme();

@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include <QGraphicsScene>
 #include <QPainter>
 #include <QRectF>
 
@@ -16,9 +15,6 @@
 #include "ui/document/theme.h"
 #include "ui/painters/token_ticks.h"
 
-class QChart;
-
-/// Score profiles with Qt Charts. The screen and the exporters render the same chart.
 namespace ropescope::ui {
 
 /// A key and its exact score, if known.

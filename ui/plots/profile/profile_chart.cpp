@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/profile_chart.h"
+#include "ui/plots/profile/profile_chart.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include <QCoreApplication>
-#include <QLineSeries>
-#include <QScatterSeries>
 
 #include "ui/charts/bare_chart.h"
 #include "ui/document/convert.h"
@@ -43,13 +41,10 @@ double middle(const TokenRange& range) { return static_cast<double>(range.begin 
 
 } // namespace
 
-/// The chart, created once and refilled by replace(), because setting up series again would cost a frame.
 struct ProfileChart::State {
     BareChart chart;
-    QLineSeries* line = nullptr; ///< series are owned by the chart
-    TokenView tokens;            ///< visible tokens
+    TokenView tokens; ///< visible tokens
     ValueRange values;
-    std::array<QScatterSeries*, kMarkerKinds.size()> points{};
 
     std::shared_ptr<const PlacedSession> placed;
     std::size_t column = 0;
@@ -63,11 +58,9 @@ struct ProfileChart::State {
     TickedSide keyAxis;
     std::vector<Modality> modalities; ///< of each point; empty if points are not single tokens
 
-    State();
     [[nodiscard]] const PositionMap* map() const;
     void take(const ProfileColumn& profile, const TokenView& view);
-    void style(const PaintStyle& style);
-    void fill();
+    void fill(const PaintStyle& style);
     void findModalities();
     [[nodiscard]] double x(double token) const;
     [[nodiscard]] double y(double value) const;
@@ -76,16 +69,6 @@ struct ProfileChart::State {
     void paintTicks(QPainter& painter, const PaintStyle& style) const;
     void paintKey(QPainter& painter, const PaintStyle& style) const;
 };
-
-ProfileChart::State::State() {
-    chart.add(line = new QLineSeries);
-    for (QScatterSeries*& series : points) {
-        series = new QScatterSeries;
-        chart.add(series);
-        series->setBorderColor(Qt::transparent);
-        series->setPen(Qt::NoPen);
-    }
-}
 
 const PositionMap* ProfileChart::State::map() const {
     if (!placed || column >= placed->columns.size() || !placed->columns[column].positions) return nullptr;
@@ -116,36 +99,22 @@ void ProfileChart::State::take(const ProfileColumn& profile, const TokenView& vi
     values = {vertical.low - pad, vertical.high + pad};
 }
 
-/// Call after style(), because Qt Charts centres markers by their size when they are added.
-void ProfileChart::State::fill() {
+void ProfileChart::State::fill(const PaintStyle& style) {
+    const double unit = style.unit;
     QList<QPointF> curve;
-    std::array<QList<QPointF>, kMarkerKinds.size()> dots;
+    std::vector<ChartDots> dots;
+    for (const Modality kind : kMarkerKinds) dots.push_back({{}, style.palette.modality(kind).line});
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const double place = tokens.fractionOf(middle(keys[i]));
         if (!std::isfinite(scores[i]) || place < 0 || place > 1) continue; // tokens at the ends may be cut
         curve.append({place, fractionOf(values, static_cast<double>(scores[i]))});
-        if (!modalities.empty()) dots[markerKind(modalities[i])].append(curve.back());
+        if (!modalities.empty()) dots[markerKind(modalities[i])].points.append(curve.back());
     }
-    line->replace(curve);
-    for (std::size_t kind = 0; kind < dots.size(); ++kind) {
-        if (dots[kind].isEmpty() && points[kind]->count() == 0) continue;
-        points[kind]->setVisible(!dots[kind].isEmpty());
-        points[kind]->replace(dots[kind]);
-    }
-}
-
-void ProfileChart::State::style(const PaintStyle& style) {
-    const double unit = style.unit;
     QPen pen = hairline(style.palette.ink3, style);
     pen.setJoinStyle(Qt::BevelJoin); // Qt Charts strokes the curve for hit tests: round joins would take thrice as long
-    line->setPen(pen);
     const double step = plot.width() / std::max(1.0, static_cast<double>(keys.size()));
-    const double size = std::clamp(step * 0.8, kMinMarker * unit, kMarker * unit);
-    for (std::size_t kind = 0; kind < points.size(); ++kind) {
-        const QColor& colour = style.palette.modality(kMarkerKinds[kind]).line;
-        points[kind]->setMarkerSize(size);
-        if (points[kind]->color() != colour) points[kind]->setColor(colour);
-    }
+    chart.setLines({{curve, pen}});
+    chart.setDots(dots, std::clamp(step * 0.8, kMinMarker * unit, kMarker * unit));
 }
 
 double ProfileChart::State::x(double token) const { return plot.left() + tokens.fractionOf(token) * plot.width(); }
@@ -247,8 +216,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
         drawParagraph(painter, area.adjusted(8 * unit, 4 * unit, -8 * unit, -4 * unit), errorText(*state.error),
                       style.fonts.caption, style.palette.ink2);
     } else if (!state.keys.empty() && state.plot.width() > 1 && state.plot.height() > 1) {
-        state.style(style);
-        state.fill();
+        state.fill(style);
         state.paintTicks(painter, style);
         state.chart.paint(painter, state.plot);
         if (const PositionMap* map = state.map()) {

@@ -1,14 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/decay_chart.h"
+#include "ui/plots/decay/decay_chart.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#include <QAreaSeries>
 #include <QCoreApplication>
-#include <QLineSeries>
 
 #include "ui/charts/bare_chart.h"
 #include "ui/document/convert.h"
@@ -26,7 +23,6 @@ constexpr double kDecayLeft = 38, kDecayRight = 10, kDecayTop = 6, kBelow = 28; 
 constexpr double kDecaySwatch = 18, kLegendGap = 10, kLegendLine = 14;
 constexpr double kDecayTickStep = 22, kDistanceStep = 44; ///< approximate distance between ticks
 constexpr int kDecayTicks = 5;
-constexpr std::size_t kLines = 2 + kMaxAxes; ///< bound, median, and up to kMaxAxes kernels
 
 QString chartText(const char* text) { return QCoreApplication::translate("Charts", text); }
 
@@ -46,6 +42,12 @@ struct DecayLegendItem {
     QPointF place;
     double width = 0;
 };
+
+QColor bandColour(const PaintStyle& style) {
+    QColor colour = style.palette.ink3;
+    colour.setAlphaF(0.28F);
+    return colour;
+}
 
 /// Short text of a distance: "4096", "2×10⁸".
 QString distanceText(double distance) {
@@ -82,20 +84,15 @@ std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const P
 
 struct DecayChart::State {
     BareChart chart;
-    std::array<QLineSeries*, kLines> series{}; ///< owned by the chart
-    QLineSeries *lower = nullptr, *upper = nullptr;
-    QAreaSeries* band = nullptr;
-
     std::shared_ptr<const DecayResult> result;
     std::size_t column = 0;
     ValueRange values;
     QRectF area, plot;
 
-    State();
     [[nodiscard]] bool hasBand() const;
     [[nodiscard]] double share(double distance) const;
     void draw(QPainter& painter, const std::vector<Line>& lines, const PaintStyle& style);
-    void fillLine(QLineSeries& line, const std::vector<double>& numbers, double scale) const;
+    [[nodiscard]] QList<QPointF> pointsOf(const std::vector<double>& numbers, double scale = 1) const;
     void fill(const std::vector<Line>& lines, const PaintStyle& style);
     void paintValueTicks(QPainter& painter, const PaintStyle& style) const;
     void paintDistanceTicks(QPainter& painter, const PaintStyle& style) const;
@@ -103,48 +100,32 @@ struct DecayChart::State {
     void paintLegend(QPainter& painter, const std::vector<DecayLegendItem>& items, const PaintStyle& style) const;
 };
 
-DecayChart::State::State() {
-    band = new QAreaSeries;
-    lower = new QLineSeries(band);
-    upper = new QLineSeries(band);
-    band->setLowerSeries(lower);
-    band->setUpperSeries(upper);
-    chart.add(band);
-    for (QLineSeries*& line : series) chart.add(line = new QLineSeries);
-}
-
 double DecayChart::State::share(double distance) const {
     const double low = result->distances.front(), high = result->distances.back();
     if (result->settings.logarithmic) return fractionOf({std::log(low), std::log(high)}, std::log(distance));
     return fractionOf({low, high}, distance);
 }
 
-void DecayChart::State::fillLine(QLineSeries& line, const std::vector<double>& numbers, double scale) const {
+QList<QPointF> DecayChart::State::pointsOf(const std::vector<double>& numbers, double scale) const {
     QList<QPointF> points;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const double height = fractionOf(values, numbers[i] * scale);
         points.append({share(result->distances[i]), std::clamp(height, 0.0, 1.0)});
     }
-    line.replace(points);
+    return points;
 }
 
 void DecayChart::State::fill(const std::vector<Line>& lines, const PaintStyle& style) {
-    for (std::size_t i = 0; i < series.size(); ++i) {
-        series[i]->setVisible(i < lines.size());
-        if (i >= lines.size()) continue;
-        QPen pen = hairline(lines[i].colour, style, lines[i].width);
+    std::vector<ChartLine> series;
+    for (const Line& line : lines) {
+        QPen pen = hairline(line.colour, style, line.width);
         pen.setJoinStyle(Qt::RoundJoin);
-        series[i]->setPen(pen);
-        fillLine(*series[i], *lines[i].values, lines[i].scale);
+        series.push_back({pointsOf(*line.values, line.scale), pen});
     }
-    if (!hasBand()) return;
+    chart.setLines(series);
+    if (!hasBand()) return chart.setBand({});
     const DecayCurve& curve = result->columns[column].curves.front();
-    QColor colour = style.palette.ink3;
-    colour.setAlphaF(0.28F);
-    band->setBrush(colour);
-    band->setPen(Qt::NoPen);
-    fillLine(*lower, curve.low, 1);
-    fillLine(*upper, curve.high, 1);
+    chart.setBand({pointsOf(curve.low), pointsOf(curve.high), bandColour(style)});
 }
 
 bool DecayChart::State::hasBand() const {
@@ -215,7 +196,7 @@ std::vector<DecayLegendItem> DecayChart::State::legendOf(const std::vector<Line>
     for (std::size_t i = lines.size(); i-- > 0;) { // the kernel is drawn last but listed first
         if (!lines[i].name.isEmpty()) add(lines[i].name, &lines[i]);
     }
-    if (band->isVisible()) add(chartText(QT_TRANSLATE_NOOP("Charts", "random, 5–95 %")), nullptr);
+    if (hasBand()) add(chartText(QT_TRANSLATE_NOOP("Charts", "random, 5–95 %")), nullptr);
     return items;
 }
 
@@ -229,8 +210,7 @@ void DecayChart::State::paintLegend(QPainter& painter, const std::vector<DecayLe
             painter.setPen(hairline(item.line->colour, style, item.line->width));
             painter.drawLine(QPointF(box.left(), y), QPointF(end, y));
         } else {
-            painter.fillRect(QRectF(QPointF(box.left(), y - 4 * unit), QPointF(end, y + 4 * unit)),
-                             band->brush().color());
+            painter.fillRect(QRectF(QPointF(box.left(), y - 4 * unit), QPointF(end, y + 4 * unit)), bandColour(style));
         }
         drawText(painter, box.adjusted(kDecaySwatch * unit, 0, unit, 0), Qt::AlignLeft, item.name, style.fonts.caption,
                  style.palette.ink2);
@@ -260,7 +240,6 @@ void DecayChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& 
                       style.fonts.body, style.palette.ink2);
     } else if (!column.curves.empty()) {
         const std::vector<Line> lines = linesOf(*state.result, state.column, style);
-        state.band->setVisible(state.hasBand());
         const std::vector<DecayLegendItem> legend = state.legendOf(lines, style);
         const double top = legend.empty() ? 0 : legend.back().place.y() + kLegendLine * unit;
         state.plot = area.adjusted(kDecayLeft * unit, top + kDecayTop * unit, -kDecayRight * unit, -kBelow * unit);

@@ -10,13 +10,13 @@
 #include <ropescope/analysis/rounding_errors.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/derivation/plot_derivation.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/property_words.h"
 #include "ui/document/words/rounding_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/plots/plot_words.h"
+#include "ui/plots/precision/precision_derivation.h"
 #include "ui/plots/precision/precision_painter.h"
 #include "ui/plots/token_map.h"
 
