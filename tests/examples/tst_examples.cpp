@@ -173,8 +173,9 @@ private slots:
         const QRgb ink = bench.theme.style().palette.ink2.rgb();
         QCOMPARE(visual.pixel(visual.width() - 20, visual.height() - 12), ink);
         QVERIFY(visual.pixel(20, 20) != ink);
-        QCOMPARE(views[3]->arithmeticAt(QPoint(visual.width() - 20, 20)).front().steps,
-                 QStringList({QStringLiteral("h = p / max p"), QStringLiteral("= 22 / 29"), QStringLiteral("= 0.758621")}));
+        QCOMPARE(
+            views[3]->arithmeticAt(QPoint(visual.width() - 20, 20)).front().steps,
+            QStringList({QStringLiteral("h = p / max p"), QStringLiteral("= 22 / 29"), QStringLiteral("= 0.758621")}));
         for (QSpinBox* box : board.findChildren<QSpinBox*>())
             if (box->accessibleName() == u"Origin") box->setValue(10);
         QCOMPARE(bench.document.session()->origin, std::optional(10));

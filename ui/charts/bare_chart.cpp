@@ -8,7 +8,6 @@
 #include <QChart>
 #include <QLineSeries>
 #include <QPainter>
-#include <QScatterSeries>
 #include <QValueAxis>
 
 namespace ropescope::ui {
@@ -60,16 +59,14 @@ void BareChart::add(QAbstractSeries* series) {
     for (QValueAxis* axis : m_axes) series->attachAxis(axis);
 }
 
-void BareChart::setBand(const ChartBand& band) {
+void BareChart::paint(QPainter& painter, const QRectF& plot, const std::vector<ChartLine>& lines,
+                      const ChartBand& band) {
+    const std::scoped_lock lock(turn());
     m_band->setVisible(band.colour.isValid());
     m_band->setBrush(band.colour);
     m_band->setPen(Qt::NoPen);
     m_band->lowerSeries()->replace(band.lower);
     m_band->upperSeries()->replace(band.upper);
-}
-
-void BareChart::setLines(const std::vector<ChartLine>& lines) {
-    const std::scoped_lock lock(turn());
     while (m_lines.size() < lines.size()) add(m_lines.emplace_back(new QLineSeries));
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         m_lines[i]->setVisible(i < lines.size());
@@ -77,38 +74,12 @@ void BareChart::setLines(const std::vector<ChartLine>& lines) {
         m_lines[i]->setPen(lines[i].pen);
         m_lines[i]->replace(lines[i].points);
     }
-}
-
-void BareChart::setDots(const std::vector<ChartDots>& kinds, double size) {
-    const std::scoped_lock lock(turn());
-    while (m_dots.size() < kinds.size()) {
-        add(m_dots.emplace_back(new QScatterSeries));
-        m_dots.back()->setBorderColor(Qt::transparent);
-        m_dots.back()->setPen(Qt::NoPen);
-    }
-    for (std::size_t i = 0; i < m_dots.size(); ++i) {
-        QScatterSeries& series = *m_dots[i];
-        const ChartDots dots = i < kinds.size() ? kinds[i] : ChartDots{};
-        series.setMarkerSize(size); // before the points, because Qt Charts centres markers when they are added
-        if (dots.colour.isValid() && series.color() != dots.colour) series.setColor(dots.colour);
-        if (dots.points.isEmpty() && series.count() == 0) continue;
-        series.setVisible(!dots.points.isEmpty());
-        series.replace(dots.points);
-    }
-}
-
-void BareChart::paint(QPainter& painter, const QRectF& plot) {
-    const std::scoped_lock lock(turn());
     const QRectF all(QPointF(0, 0), plot.size());
     m_chart->setGeometry(all);
     m_chart->setPlotArea(all);
     m_scene->setSceneRect(all);
     painter.setBrush(Qt::NoBrush); // Qt Charts draws some lines as paths and would fill them
     m_scene->render(&painter, plot, all, Qt::IgnoreAspectRatio);
-}
-
-double fractionOf(ValueRange range, double value) {
-    return range.high > range.low ? (value - range.low) / (range.high - range.low) : 0.5;
 }
 
 } // namespace ropescope::ui

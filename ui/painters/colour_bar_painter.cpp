@@ -62,6 +62,10 @@ QString decimalTickText(double value, double step) {
 
 } // namespace
 
+double fractionOf(ValueRange range, double value) {
+    return range.high > range.low ? (value - range.low) / (range.high - range.low) : 0.5;
+}
+
 std::vector<double> roundTicks(ValueRange range, int count) {
     const double span = range.high - range.low;
     if (!std::isfinite(range.low) || !std::isfinite(range.high) || count < 1) return {};

@@ -24,6 +24,8 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map,
 void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange decades,
                     std::optional<double> mark, const PaintStyle& style);
 
+/// Position of a value in a range, 0 … 1; 0.5 if the range is empty.
+[[nodiscard]] double fractionOf(ValueRange range, double value);
 /// Round tick values inside a range, at most `count`.
 [[nodiscard]] std::vector<double> roundTicks(ValueRange range, int count);
 /// The text of a tick, with as many digits as the step between `ticks` requires.

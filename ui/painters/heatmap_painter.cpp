@@ -9,7 +9,6 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
-#include "ui/document/words/rounding_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/map_cells.h"
 #include "ui/painters/ribbon_painter.h"
@@ -216,30 +215,6 @@ void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QS
     paintQueryLabel(painter, queryLabelBox(geometry, 0, style), style);
 }
 
-bool hasVisibleScores(const ScoreColumn& column) {
-    return std::ranges::any_of(column.image.pixels, [](std::uint32_t pixel) { return pixel >> 24 != 0; });
-}
-
-QStringList heatmapFooter(const HeatmapResult& result, std::size_t column) {
-    const ScoreColumn& scores = result.columns[column];
-    if (!hasVisibleScores(scores)) return {};
-    const auto words = [](const char* text) { return QCoreApplication::translate("Painters", text); };
-    if (result.placed->session->colour.range == RangeMode::PerScheme) {
-        const auto end = [&](double value, int digits) {
-            return scores.decades ? powerOfTen(static_cast<int>(value)) : scoreText(value, digits);
-        };
-        const auto [low, high] = scores.range;
-        return {words(QT_TRANSLATE_NOOP("Painters", "colours %1 – %2")).arg(end(low, 3), end(high, 3)),
-                words(QT_TRANSLATE_NOOP("Painters", "colours %1–%2")).arg(end(low, 2), end(high, 2)),
-                {}};
-    }
-    const auto number = [](double value) { return scoreText(value, 3); };
-    if (scores.pairs) return {words(QT_TRANSLATE_NOOP("Painters", "min %1")).arg(number(scores.pairs->low)), {}};
-    return {words(QT_TRANSLATE_NOOP("Painters", "least mean shown %1")).arg(number(scores.own.low)),
-            words(QT_TRANSLATE_NOOP("Painters", "least mean %1")).arg(number(scores.own.low)),
-            {}};
-}
-
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapContent& content,
                   const PaintStyle& style) {
     if (content.column >= content.placed.columns.size()) return;
@@ -257,12 +232,6 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
         paintAxisNames(painter, geometry, content.footer, style);
     }
     painter.restore();
-}
-
-void paintBlockFrame(QPainter& painter, const HeatmapGeometry& geometry, const TokenRange& queries,
-                     const TokenRange& keys, const PaintStyle& style) {
-    const QRectF box = cellBox(geometry, queries, keys) & geometry.map;
-    if (!box.isEmpty()) drawHaloedRect(painter, box, Qt::white, QColor(0x17, 0x1c, 0x23), style);
 }
 
 void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,

@@ -61,14 +61,6 @@ void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Se
 /// of its ruler.
 void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QStringList& footer,
                     const PaintStyle& style);
-/// Whether the mask leaves any score visible.
-[[nodiscard]] bool hasVisibleScores(const ScoreColumn& column);
-/// Text at the right of the footer, from long to short: "min 0.559", or "least mean shown 0.561" if the scores of all
-/// pairs are not known; with a colour range for each scheme, that range. The last form is empty.
-[[nodiscard]] QStringList heatmapFooter(const HeatmapResult& result, std::size_t column);
-/// Draws a frame around the visible part of a block.
-void paintBlockFrame(QPainter& painter, const HeatmapGeometry& geometry, const TokenRange& queries,
-                     const TokenRange& keys, const PaintStyle& style);
 /// Draws row and column of Q and K, their badges on the rulers, and the score at their crossing. `footer` is the text
 /// at the right of the footer: it moves aside for the badge of K, as the names of paintAxisNames do for both badges.
 void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,

@@ -214,6 +214,12 @@ QString colourRanges(const PlotState& state, std::span<const ScoreColumn> column
     });
 }
 
+QStringList groupNames(const SegmentGroup& group, const Sequence& sequence) {
+    const QString number = QString::number(group.first + 1);
+    if (group.count > 1) return {number + QStringLiteral("–") + QString::number(group.first + group.count)};
+    return {number + u' ' + segmentTitle(sequence.segments[static_cast<std::size_t>(group.first)]), number};
+}
+
 std::int64_t visibleTokens(const PlacedSession& placed, const Viewport& view) {
     std::int64_t most = 0;
     for (const SchemeColumn& column : placed.columns) {

@@ -9,6 +9,8 @@
 
 #include <QString>
 
+#include <ropescope/analysis/block_means.h>
+
 #include "ui/plots/plot.h"
 
 /// Texts and elements common to several plots.
@@ -51,6 +53,9 @@ namespace ropescope::ui {
                                    const std::function<std::optional<ValueRange>(std::size_t column)>& rangeOf);
 /// The same for score maps.
 [[nodiscard]] QString colourRanges(const PlotState& state, std::span<const ScoreColumn> columns);
+
+/// Names of a group from long to short: "2 image 4×3", "2"; for several segments "4–7".
+[[nodiscard]] QStringList groupNames(const SegmentGroup& group, const Sequence& sequence);
 
 /// The largest number of tokens that any column shows along one side of a map.
 [[nodiscard]] std::int64_t visibleTokens(const PlacedSession& placed, const Viewport& view);

@@ -17,9 +17,9 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/window_bench.h"
-#include "ui/plots/decay/decay_derivation.h"
-#include "ui/plots/patch_kernel/patch_kernel_derivation.h"
-#include "ui/plots/precision/precision_derivation.h"
+#include "ui/plots/decay/decay_chart.h"
+#include "ui/plots/patch_kernel/patch_kernel_painter.h"
+#include "ui/plots/precision/precision_painter.h"
 #include "ui/views/arithmetic_dialog.h"
 
 using namespace ropescope;

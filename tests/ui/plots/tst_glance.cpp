@@ -17,10 +17,10 @@
 #include "tests/ui/picture_checks.h"
 #include "tests/ui/window_bench.h"
 #include "ui/figure/figure.h"
-#include "ui/painters/block_means_painter.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/painters/token_ticks.h"
 #include "ui/panels/sequence/segment_list.h"
+#include "ui/plots/block_means/block_means_painter.h"
 #include "ui/views/board.h"
 #include "ui/views/plot_row.h"
 

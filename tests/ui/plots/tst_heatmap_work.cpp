@@ -10,7 +10,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/painters/heatmap_painter.h"
+#include "ui/plots/heatmap/heatmap_footer.h"
 #include "ui/plots/plot.h"
 
 using namespace ropescope;

@@ -11,8 +11,8 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/score_words.h"
-#include "ui/painters/block_means_painter.h"
 #include "ui/painters/drawing.h"
+#include "ui/plots/block_means/block_means_painter.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/token_map.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/painters/block_means_painter.h"
+#include "ui/plots/block_means/block_means_painter.h"
 
 #include <algorithm>
 #include <cmath>
@@ -161,12 +161,6 @@ BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResu
 double blockMatrixHeight(std::size_t groups) {
     return std::min(static_cast<double>(std::max<std::size_t>(groups, 2)) * kPageRow, kMaxPage) + kBlockMeansTop +
            kBlockMeansNames + kBlockMeansFooter;
-}
-
-QStringList groupNames(const SegmentGroup& group, const Sequence& sequence) {
-    const QString number = QString::number(group.first + 1);
-    if (group.count > 1) return {number + QStringLiteral("–") + QString::number(group.first + group.count)};
-    return {number + u' ' + segmentTitle(sequence.segments[static_cast<std::size_t>(group.first)]), number};
 }
 
 void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResult& result, std::size_t index,

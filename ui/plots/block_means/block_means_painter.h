@@ -33,9 +33,6 @@ struct BlockMatrixGeometry {
 /// Height on a page, in design pixels.
 [[nodiscard]] double blockMatrixHeight(std::size_t groups);
 
-/// Names of a group from long to short: "2 image 4×3", "2"; for several segments "4–7".
-[[nodiscard]] QStringList groupNames(const SegmentGroup& group, const Sequence& sequence);
-
 /// Draws one column, or its error message.
 void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResult& result, std::size_t index,
                      const PaintStyle& style);

@@ -91,9 +91,8 @@ struct DecayChart::State {
 
     [[nodiscard]] bool hasBand() const;
     [[nodiscard]] double share(double distance) const;
-    void draw(QPainter& painter, const std::vector<Line>& lines, const PaintStyle& style);
     [[nodiscard]] QList<QPointF> pointsOf(const std::vector<double>& numbers, double scale = 1) const;
-    void fill(const std::vector<Line>& lines, const PaintStyle& style);
+    void paintLines(QPainter& painter, const std::vector<Line>& lines, const PaintStyle& style);
     void paintValueTicks(QPainter& painter, const PaintStyle& style) const;
     void paintDistanceTicks(QPainter& painter, const PaintStyle& style) const;
     [[nodiscard]] std::vector<DecayLegendItem> legendOf(const std::vector<Line>& lines, const PaintStyle& style) const;
@@ -115,28 +114,21 @@ QList<QPointF> DecayChart::State::pointsOf(const std::vector<double>& numbers, d
     return points;
 }
 
-void DecayChart::State::fill(const std::vector<Line>& lines, const PaintStyle& style) {
+void DecayChart::State::paintLines(QPainter& painter, const std::vector<Line>& lines, const PaintStyle& style) {
     std::vector<ChartLine> series;
     for (const Line& line : lines) {
         QPen pen = hairline(line.colour, style, line.width);
         pen.setJoinStyle(Qt::RoundJoin);
         series.push_back({pointsOf(*line.values, line.scale), pen});
     }
-    chart.setLines(series);
-    if (!hasBand()) return chart.setBand({});
     const DecayCurve& curve = result->columns[column].curves.front();
-    chart.setBand({pointsOf(curve.low), pointsOf(curve.high), bandColour(style)});
+    ChartBand band;
+    if (hasBand()) band = {pointsOf(curve.low), pointsOf(curve.high), bandColour(style)};
+    chart.paint(painter, plot, series, band);
 }
 
 bool DecayChart::State::hasBand() const {
     return !result->settings.eachAxis && !result->columns[column].curves.front().low.empty();
-}
-
-void DecayChart::State::draw(QPainter& painter, const std::vector<Line>& lines, const PaintStyle& style) {
-    fill(lines, style);
-    paintValueTicks(painter, style);
-    paintDistanceTicks(painter, style);
-    chart.paint(painter, plot);
 }
 
 void DecayChart::State::paintValueTicks(QPainter& painter, const PaintStyle& style) const {
@@ -243,7 +235,11 @@ void DecayChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& 
         const std::vector<DecayLegendItem> legend = state.legendOf(lines, style);
         const double top = legend.empty() ? 0 : legend.back().place.y() + kLegendLine * unit;
         state.plot = area.adjusted(kDecayLeft * unit, top + kDecayTop * unit, -kDecayRight * unit, -kBelow * unit);
-        if (state.plot.width() > 1 && state.plot.height() > 1) state.draw(painter, lines, style);
+        if (state.plot.width() > 1 && state.plot.height() > 1) {
+            state.paintValueTicks(painter, style);
+            state.paintDistanceTicks(painter, style);
+            state.paintLines(painter, lines, style);
+        }
         state.paintLegend(painter, legend, style);
     }
     painter.restore();

@@ -11,6 +11,7 @@
 #include <ropescope/analysis/decay.h>
 #include <ropescope/raster/pixels.h>
 
+#include "ui/document/derivation/derivation.h"
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {
@@ -34,5 +35,8 @@ private:
 
 /// Vertical range of the curves of all columns.
 [[nodiscard]] ValueRange decayRange(const DecayResult& result);
+
+/// The curves of a column at one distance of a result. Empty for a column without curves.
+[[nodiscard]] Derivations deriveDecay(const DecayResult& result, std::size_t column, std::size_t distance);
 
 } // namespace ropescope::ui

@@ -13,8 +13,8 @@
 #include "ui/document/words/lists.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
-#include "ui/painters/block_means_painter.h"
 #include "ui/painters/drawing.h"
+#include "ui/painters/map_cells.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/token_map.h"
 
@@ -29,6 +29,13 @@ const ScoreDifferenceResult& differenceIn(const PlotPanel& panel) {
 /// "+0.314": a difference always has its sign.
 QString signedText(double value, int digits) {
     return (value > 0 ? QStringLiteral("+") : QString()) + scoreText(value, digits);
+}
+
+/// Draws a frame around the visible part of a block.
+void paintBlockFrame(QPainter& painter, const HeatmapGeometry& geometry, const TokenRange& queries,
+                     const TokenRange& keys, const PaintStyle& style) {
+    const QRectF box = cellBox(geometry, queries, keys) & geometry.map;
+    if (!box.isEmpty()) drawHaloedRect(painter, box, Qt::white, QColor(0x17, 0x1c, 0x23), style);
 }
 
 class DifferencePlot : public Plot {

@@ -13,8 +13,10 @@
 #include "ui/document/convert.h"
 #include "ui/document/pair.h"
 #include "ui/document/words/rotary_words.h"
+#include "ui/document/words/rounding_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/drawing.h"
+#include "ui/plots/heatmap/heatmap_footer.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/token_map.h"
 
@@ -29,6 +31,11 @@ using Maps = PlotResult<HeatmapResult>;
 
 const ScoreColumn& scoreColumnOf(const PlotPanel& panel) {
     return resultOf<HeatmapResult>(panel.data).columns[panel.index];
+}
+
+/// Whether the mask leaves any score visible.
+bool hasVisibleScores(const ScoreColumn& column) {
+    return std::ranges::any_of(column.image.pixels, [](std::uint32_t pixel) { return pixel >> 24 != 0; });
 }
 
 /// Finding the extremes takes longer than a map that is drawn while a setting is dragged.
@@ -323,6 +330,26 @@ Table HeatmapPlot::values(const PlotData& data, std::size_t column) const {
 }
 
 } // namespace
+
+QStringList heatmapFooter(const HeatmapResult& result, std::size_t column) {
+    const ScoreColumn& scores = result.columns[column];
+    if (!hasVisibleScores(scores)) return {};
+    const auto words = [](const char* text) { return QCoreApplication::translate("Painters", text); };
+    if (result.placed->session->colour.range == RangeMode::PerScheme) {
+        const auto end = [&](double value, int digits) {
+            return scores.decades ? powerOfTen(static_cast<int>(value)) : scoreText(value, digits);
+        };
+        const auto [low, high] = scores.range;
+        return {words(QT_TRANSLATE_NOOP("Painters", "colours %1 – %2")).arg(end(low, 3), end(high, 3)),
+                words(QT_TRANSLATE_NOOP("Painters", "colours %1–%2")).arg(end(low, 2), end(high, 2)),
+                {}};
+    }
+    const auto number = [](double value) { return scoreText(value, 3); };
+    if (scores.pairs) return {words(QT_TRANSLATE_NOOP("Painters", "min %1")).arg(number(scores.pairs->low)), {}};
+    return {words(QT_TRANSLATE_NOOP("Painters", "least mean shown %1")).arg(number(scores.own.low)),
+            words(QT_TRANSLATE_NOOP("Painters", "least mean %1")).arg(number(scores.own.low)),
+            {}};
+}
 
 PlotPtr heatmapPlot() { return std::make_shared<const HeatmapPlot>(); }
 

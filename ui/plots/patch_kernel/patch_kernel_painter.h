@@ -10,6 +10,7 @@
 
 #include <ropescope/analysis/patch_kernel.h>
 
+#include "ui/document/derivation/derivation.h"
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {
@@ -32,5 +33,10 @@ struct PatchKernelGeometry {
 /// message if the column has an error or the sequence has no visual segment.
 void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelResult& result, std::size_t index,
                       const PaintStyle& style);
+
+/// The mean score at a patch offset (query minus key) in rows and columns, and the score of one pair with that offset.
+/// Empty if no pair has it.
+[[nodiscard]] Derivations derivePatchOffset(const PatchKernelResult& result, std::size_t column, std::int64_t rows,
+                                            std::int64_t columns);
 
 } // namespace ropescope::ui

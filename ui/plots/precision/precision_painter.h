@@ -7,6 +7,7 @@
 
 #include <ropescope/analysis/rounding_errors.h>
 
+#include "ui/document/derivation/derivation.h"
 #include "ui/painters/heatmap_painter.h"
 
 namespace ropescope::ui {
@@ -21,5 +22,11 @@ namespace ropescope::ui {
 /// Draws one column into `area`, or its error message. Cells in which a type overflowed have the colour of failure.
 void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry,
                     const PrecisionResult& result, std::size_t index, const PaintStyle& style);
+
+/// The rounding error of a pair under a precision model.
+[[nodiscard]] Derivations deriveError(const SchemeColumn& column, const Content& content, PrecisionModel model,
+                                      std::int64_t query, std::int64_t key);
+/// The error of a bin, the largest of the pairs tried; NaN where a type overflows.
+[[nodiscard]] Derivation deriveLargestError(const TokenRange& queries, const TokenRange& keys, double error);
 
 } // namespace ropescope::ui

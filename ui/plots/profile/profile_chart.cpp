@@ -3,12 +3,10 @@
 #include "ui/plots/profile/profile_chart.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include <QCoreApplication>
 
-#include "ui/charts/bare_chart.h"
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
 #include "ui/painters/colour_bar_painter.h"
@@ -30,19 +28,11 @@ constexpr double kProfilePadding = 0.06; ///< fraction of the range, above and b
 constexpr double kGrowth = 0.25;         ///< step by which the range grows, as a fraction of it
 constexpr double kSlack = 0.1;           ///< fraction of a step that the padding can absorb
 
-constexpr std::array kMarkerKinds{Modality::Text, Modality::Image, Modality::Video, Modality::Audio};
-
-std::size_t markerKind(Modality modality) {
-    if (modality == Modality::Pad) return 0;
-    return static_cast<std::size_t>(modality);
-}
-
 double middle(const TokenRange& range) { return static_cast<double>(range.begin + range.end) / 2; }
 
 } // namespace
 
 struct ProfileChart::State {
-    BareChart chart;
     TokenView tokens; ///< visible tokens
     ValueRange values;
 
@@ -60,7 +50,7 @@ struct ProfileChart::State {
 
     [[nodiscard]] const PositionMap* map() const;
     void take(const ProfileColumn& profile, const TokenView& view);
-    void fill(const PaintStyle& style);
+    void paintCurve(QPainter& painter, const PaintStyle& style) const;
     void findModalities();
     [[nodiscard]] double x(double token) const;
     [[nodiscard]] double y(double value) const;
@@ -99,22 +89,25 @@ void ProfileChart::State::take(const ProfileColumn& profile, const TokenView& vi
     values = {vertical.low - pad, vertical.high + pad};
 }
 
-void ProfileChart::State::fill(const PaintStyle& style) {
-    const double unit = style.unit;
-    QList<QPointF> curve;
-    std::vector<ChartDots> dots;
-    for (const Modality kind : kMarkerKinds) dots.push_back({{}, style.palette.modality(kind).line});
+void ProfileChart::State::paintCurve(QPainter& painter, const PaintStyle& style) const {
+    QPolygonF curve;
+    std::vector<QColor> colours;
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const double place = tokens.fractionOf(middle(keys[i]));
         if (!std::isfinite(scores[i]) || place < 0 || place > 1) continue; // tokens at the ends may be cut
-        curve.append({place, fractionOf(values, static_cast<double>(scores[i]))});
-        if (!modalities.empty()) dots[markerKind(modalities[i])].points.append(curve.back());
+        curve.append({x(middle(keys[i])), y(static_cast<double>(scores[i]))});
+        if (!modalities.empty()) colours.push_back(style.palette.modality(modalities[i]).line);
     }
-    QPen pen = hairline(style.palette.ink3, style);
-    pen.setJoinStyle(Qt::BevelJoin); // Qt Charts strokes the curve for hit tests: round joins would take thrice as long
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(hairline(style.palette.ink3, style));
+    painter.drawPolyline(curve);
+    painter.setPen(Qt::NoPen);
     const double step = plot.width() / std::max(1.0, static_cast<double>(keys.size()));
-    chart.setLines({{curve, pen}});
-    chart.setDots(dots, std::clamp(step * 0.8, kMinMarker * unit, kMarker * unit));
+    const double radius = std::clamp(step * 0.8, kMinMarker * style.unit, kMarker * style.unit) / 2;
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+        painter.setBrush(colours[i]);
+        painter.drawEllipse(curve[static_cast<qsizetype>(i)], radius, radius);
+    }
 }
 
 double ProfileChart::State::x(double token) const { return plot.left() + tokens.fractionOf(token) * plot.width(); }
@@ -216,9 +209,8 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
         drawParagraph(painter, area.adjusted(8 * unit, 4 * unit, -8 * unit, -4 * unit), errorText(*state.error),
                       style.fonts.caption, style.palette.ink2);
     } else if (!state.keys.empty() && state.plot.width() > 1 && state.plot.height() > 1) {
-        state.fill(style);
         state.paintTicks(painter, style);
-        state.chart.paint(painter, state.plot);
+        state.paintCurve(painter, style);
         if (const PositionMap* map = state.map()) {
             const QRectF ruler(state.plot.left(), state.plot.bottom() + kRulerGap * unit, state.plot.width(),
                                kRuler * unit);
