@@ -2470,45 +2470,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::BaseControl</name>
-    <message>
-        <source>Base</source>
-        <translation>底数（base）</translation>
-    </message>
-    <message>
-        <source>Scheme&apos;s own</source>
-        <translation>各方案默认</translation>
-    </message>
-    <message>
-        <source>One for all</source>
-        <translation>所有方案共用</translation>
-    </message>
-    <message>
-        <source>Base: each scheme&apos;s own, or one for all</source>
-        <translation>底数：各方案默认，或所有方案共用</translation>
-    </message>
-    <message>
-        <source>Each scheme uses the base of its source or checkpoint, or all use the one below</source>
-        <translation>每个方案采用其出处或检查点的底数，或者全部采用下面的底数</translation>
-    </message>
-    <message>
-        <source>Base of the frequencies (rope_theta), above 1</source>
-        <translation>频率的底数（base，即 rope_theta），大于 1</translation>
-    </message>
-    <message>
-        <source>Base, logarithmic</source>
-        <translation>底数（对数刻度）</translation>
-    </message>
-    <message>
-        <source>Base from 10 to 100 million; all views update while you drag</source>
-        <translation>底数从 10 到 1 亿；拖动时一切随之更新</translation>
-    </message>
-    <message>
-        <source>The base must be a number above 1, such as 10000 or 1e6</source>
-        <translation>底数必须是大于 1 的数，例如 10000 或 1e6</translation>
-    </message>
-</context>
-<context>
     <name>ropescope::ui::Board</name>
     <message>
         <source>Scroll columns sideways</source>
@@ -2970,13 +2931,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::HeadDimBox</name>
-    <message>
-        <source>Head dim %1 is odd, but each frequency pair takes two dimensions; type %2 or %3</source>
-        <translation>头维度 %1 是奇数，而每个频率对占两个维度；请键入 %2 或 %3</translation>
-    </message>
-</context>
-<context>
     <name>ropescope::ui::Header</name>
     <message>
         <source>Undo</source>
@@ -3187,33 +3141,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Cancel (Esc)</source>
         <translation>取消（Esc）</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::LengthField</name>
-    <message>
-        <source>Max length</source>
-        <translation>最大长度</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>长度</translation>
-    </message>
-    <message>
-        <source>Trained length</source>
-        <translation>训练长度</translation>
-    </message>
-    <message>
-        <source>Original length</source>
-        <translation>原始长度</translation>
-    </message>
-    <message>
-        <source>This scheme has no trained model to take it from: type a number of tokens</source>
-        <translation>该方案没有可供参照的已训练模型：请输入词元数</translation>
-    </message>
-    <message>
-        <source>%1, in tokens, for all schemes; empty: that of each scheme&apos;s model</source>
-        <translation>%1，以词元计，用于所有方案；留空：采用各方案自身模型的数值</translation>
     </message>
 </context>
 <context>
@@ -3639,6 +3566,70 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Head dim 128, each scheme&apos;s own base, allocation and origin, no scaling</source>
         <translation>头维度 128；底数、频率分配与起点均为方案默认；频率不缩放</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>底数（base）</translation>
+    </message>
+    <message>
+        <source>Scheme&apos;s own</source>
+        <translation>各方案默认</translation>
+    </message>
+    <message>
+        <source>One for all</source>
+        <translation>所有方案共用</translation>
+    </message>
+    <message>
+        <source>Base: each scheme&apos;s own, or one for all</source>
+        <translation>底数：各方案默认，或所有方案共用</translation>
+    </message>
+    <message>
+        <source>Each scheme uses the base of its source or checkpoint, or all use the one below</source>
+        <translation>每个方案采用其出处或检查点的底数，或者全部采用下面的底数</translation>
+    </message>
+    <message>
+        <source>Base of the frequencies (rope_theta), above 1</source>
+        <translation>频率的底数（base，即 rope_theta），大于 1</translation>
+    </message>
+    <message>
+        <source>Base, logarithmic</source>
+        <translation>底数（对数刻度）</translation>
+    </message>
+    <message>
+        <source>Base from 10 to 100 million; all views update while you drag</source>
+        <translation>底数从 10 到 1 亿；拖动时一切随之更新</translation>
+    </message>
+    <message>
+        <source>The base must be a number above 1, such as 10000 or 1e6</source>
+        <translation>底数必须是大于 1 的数，例如 10000 或 1e6</translation>
+    </message>
+    <message>
+        <source>Head dim %1 is odd, but each frequency pair takes two dimensions; type %2 or %3</source>
+        <translation>头维度 %1 是奇数，而每个频率对占两个维度；请键入 %2 或 %3</translation>
+    </message>
+    <message>
+        <source>Max length</source>
+        <translation>最大长度</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Trained length</source>
+        <translation>训练长度</translation>
+    </message>
+    <message>
+        <source>Original length</source>
+        <translation>原始长度</translation>
+    </message>
+    <message>
+        <source>This scheme has no trained model to take it from: type a number of tokens</source>
+        <translation>该方案没有可供参照的已训练模型：请输入词元数</translation>
+    </message>
+    <message>
+        <source>%1, in tokens, for all schemes; empty: that of each scheme&apos;s model</source>
+        <translation>%1，以词元计，用于所有方案；留空：采用各方案自身模型的数值</translation>
     </message>
 </context>
 <context>

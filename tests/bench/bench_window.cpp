@@ -27,7 +27,7 @@
 #include "ui/document/focus_rules.h"
 #include "ui/document/media/media_file.h"
 #include "ui/document/workspace.h"
-#include "ui/panels/rotary/base_control.h"
+#include "ui/forms/field_editor.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/plots/plot_registry.h"
 #include "ui/plots/token_map.h"
@@ -116,7 +116,7 @@ struct WindowBench : ui::Bench {
 void dragBase(TimedApplication& application, const std::string& tokens, const char* notation) {
     const std::string name = "window/drag-base/" + tokens;
     WindowBench bench(notation);
-    auto* slider = bench.window.findChild<ui::BaseControl*>()->findChild<QSlider*>();
+    auto* slider = bench.window.findChild<QSlider*>(QStringLiteral("rotary.base.slider"));
     std::vector<double> frames, detailed; ///< first images of a step, and images in full detail
     struct Step {
         qint64 at = 0; ///< nanoseconds
@@ -142,7 +142,7 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
         // Back and forth over half of the slider.
         const int span = (slider->maximum() - slider->minimum()) / 2;
         const int value = slider->minimum() + span / 2 + std::abs(step * 4 % (2 * span) - span);
-        steps[ui::BaseControl::baseAt(value)] = {.at = clock.nsecsElapsed(), .shown = false};
+        steps[ui::DecadeScale::valueAt(value)] = {.at = clock.nsecsElapsed(), .shown = false};
         slider->setValue(value);
     });
     bench.document.endInteraction();

@@ -23,13 +23,13 @@
 
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
+#include "ui/document/fields/form_field.h"
 #include "ui/document/jobs/feed.h"
 #include "ui/document/marks.h"
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/pair.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/language.h"
-#include "ui/plots/plot_control.h"
 
 /// A plot is declared once: what it computes, how it is drawn, how it is described. The window shows one row of panels
 /// per plot, a figure one box per plot in each panel, and the command line prints its values; none of them refers to a
@@ -238,7 +238,7 @@ public:
     [[nodiscard]] virtual std::vector<PlotScale> scales(const PlotState&) const { return {}; }
     /// The settings in the header of its row, from the newest session, with texts in the current language. Their number
     /// must be constant.
-    [[nodiscard]] virtual std::vector<PlotControl> controls(const Session&, const PlotState&) const { return {}; }
+    [[nodiscard]] virtual std::vector<FormField> controls(const Session&, const PlotState&) const { return {}; }
 
     [[nodiscard]] virtual std::vector<PlotAction> actions() const { return {}; }
 

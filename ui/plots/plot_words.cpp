@@ -10,6 +10,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/fields/declared_field.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
@@ -111,19 +112,17 @@ std::vector<PlotScale> scoreScales(std::span<const ScoreColumn> columns, const P
              .mark = mark}};
 }
 
-PlotControl axisControl(const Session& session) {
+FormField axisControl(const Session& session) {
     const auto words = [](const char* text) { return QCoreApplication::translate("PlotControls", text); };
-    return {.kind = PlotControl::Kind::Choice,
-            .name = [words] { return words(QT_TRANSLATE_NOOP("PlotControls", "Token axis")); },
-            .hint =
-                words(QT_TRANSLATE_NOOP("PlotControls", "How tokens share the axes: every token equally long, every "
-                                                        "segment equally long, or segments by the logarithm of their "
-                                                        "token count")),
-            .words = {words(QT_TRANSLATE_NOOP("PlotControls", "Axis: tokens")),
-                      words(QT_TRANSLATE_NOOP("PlotControls", "Axis: segments")),
-                      words(QT_TRANSLATE_NOOP("PlotControls", "Axis: log"))},
-            .value = static_cast<int>(session.views.tokenAxis),
-            .change = [](Session& changed, int index) { changed.views.tokenAxis = static_cast<TokenAxis>(index); }};
+    return sessionField(
+        session, "views.token_axis",
+        {.name = [words] { return words(QT_TRANSLATE_NOOP("PlotControls", "Token axis")); },
+         .hint = words(QT_TRANSLATE_NOOP("PlotControls", "How tokens share the axes: every token equally long, every "
+                                                         "segment equally long, or segments by the logarithm of their "
+                                                         "token count")),
+         .titles = {words(QT_TRANSLATE_NOOP("PlotControls", "Axis: tokens")),
+                    words(QT_TRANSLATE_NOOP("PlotControls", "Axis: segments")),
+                    words(QT_TRANSLATE_NOOP("PlotControls", "Axis: log"))}});
 }
 
 Table scoreTable(const ScoreMap& scores) {

@@ -30,7 +30,7 @@ namespace ropescope::ui {
 [[nodiscard]] std::vector<PlotScale> scoreScales(std::span<const ScoreColumn> columns, const PlotState& state,
                                                  std::optional<double> mark = {});
 /// The control for how tokens share the axes.
-[[nodiscard]] PlotControl axisControl(const Session& session);
+[[nodiscard]] FormField axisControl(const Session& session);
 /// The values of a map, row by row.
 [[nodiscard]] Table scoreTable(const ScoreMap& scores);
 

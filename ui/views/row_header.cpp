@@ -9,13 +9,13 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QShortcut>
+#include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/document/theme.h"
 #include "ui/views/colour_bar.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/plot_controls.h"
 
 namespace ropescope::ui {
 
@@ -24,6 +24,7 @@ namespace {
 constexpr int kRowHeaderHeight = 30;
 constexpr int kRowHeaderSpacing = 8;
 constexpr int kWideBar = 220, kNarrowBar = 130;
+constexpr int kHeaderSliderWidth = 90;
 
 QHBoxLayout* part() {
     auto* layout = new QHBoxLayout;
@@ -54,7 +55,7 @@ RowHeader::RowHeader(Context context, QWidget* parent)
       m_more(new QToolButton(this)),
       m_rest(new QFrame(this, Qt::Popup)),
       m_restLines(new QVBoxLayout(m_rest)),
-      m_controls(new PlotControls(context, this)) {
+      m_form(context, this) {
     setFixedHeight(kRowHeaderHeight);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     const Fonts& fonts = m_context.theme.style().fonts;
@@ -92,9 +93,19 @@ void RowHeader::show(Content content) {
     m_title->setText(content.title);
     m_fit->setVisible(content.zoomed);
     m_note->showForms(content.note);
-    m_controls->show(std::move(content.controls));
+    showControls(std::move(content.controls));
     showScales(content.scales);
     arrange();
+}
+
+void RowHeader::showControls(std::vector<FormField> controls) {
+    m_form.show(std::move(controls));
+    const auto& rows = m_form.rows();
+    for (std::size_t i = m_lines.size(); i < rows.size(); ++i) {
+        if (auto* slider = qobject_cast<QSlider*>(rows[i].widget())) slider->setFixedWidth(kHeaderSliderWidth);
+        m_lines.push_back(new FormLine(rows[i], this));
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i) m_lines[i]->setVisible(rows[i].field.shown);
 }
 
 void RowHeader::showScales(const std::vector<PlotScale>& scales) {
@@ -126,38 +137,36 @@ int RowHeader::roomForControls() const {
 }
 
 std::size_t RowHeader::countThatFits() const {
-    const auto& boxes = m_controls->boxes();
     int needed = 0, room = roomForControls();
-    for (PlotControlBox* box : boxes) needed += leastWidth(*box);
-    if (needed <= room) return boxes.size();
+    for (FormLine* line : m_lines) needed += leastWidth(*line);
+    if (needed <= room) return m_lines.size();
     m_more->ensurePolished();
     room -= m_more->sizeHint().width() + kRowHeaderSpacing;
     std::size_t count = 0;
-    for (; count < boxes.size(); ++count)
-        if ((room -= leastWidth(*boxes[count])) < 0) break;
+    for (; count < m_lines.size(); ++count)
+        if ((room -= leastWidth(*m_lines[count])) < 0) break;
     return count;
 }
 
 /// Places the settings: on the line as long as they fit, the others in the popup.
 void RowHeader::arrange() {
-    const auto& boxes = m_controls->boxes();
     const std::size_t fitting = countThatFits();
-    const bool complete = fitting == boxes.size();
-    if (fitting == m_fitting && m_placed == boxes.size()) return;
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
+    const bool complete = fitting == m_lines.size();
+    if (fitting == m_fitting && m_placed == m_lines.size()) return;
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
         const bool inLine = i < fitting;
         if (i < m_placed && inLine == (i < m_fitting)) continue;
-        const PlotControl& control = m_controls->control(i);
+        const FormField& field = m_form.rows()[i].field;
         if (!inLine)
-            m_restLines->insertWidget(static_cast<int>(i - fitting), boxes[i]);
-        else if (control.kind == PlotControl::Kind::Buttons)
-            m_buttons->addWidget(boxes[i]);
+            m_restLines->insertWidget(static_cast<int>(i - fitting), m_lines[i]);
+        else if (field.kind == FormField::Kind::Buttons)
+            m_buttons->addWidget(m_lines[i]);
         else
-            m_settings->addWidget(boxes[i]);
-        boxes[i]->setVisible(control.shown); // setParent hides a widget
+            m_settings->addWidget(m_lines[i]);
+        m_lines[i]->setVisible(field.shown); // setParent hides a widget
     }
     m_fitting = fitting;
-    m_placed = boxes.size();
+    m_placed = m_lines.size();
     m_more->setVisible(!complete);
     if (complete) m_rest->close();
 }
@@ -166,8 +175,8 @@ void RowHeader::openRest() {
     m_rest->adjustSize();
     m_rest->move(m_more->mapToGlobal(QPoint(m_more->width() - m_rest->width(), m_more->height())));
     m_rest->show();
-    if (m_fitting < m_controls->boxes().size())
-        if (auto* first = m_controls->boxes()[m_fitting]->nextInFocusChain()) first->setFocus(Qt::PopupFocusReason);
+    if (m_fitting < m_lines.size())
+        if (auto* first = m_lines[m_fitting]->nextInFocusChain()) first->setFocus(Qt::PopupFocusReason);
 }
 
 void RowHeader::resizeEvent(QResizeEvent* event) {

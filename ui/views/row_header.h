@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
+#include "ui/forms/form.h"
 #include "ui/plots/plot.h"
 
 class QHBoxLayout;
@@ -19,7 +20,6 @@ namespace ropescope::ui {
 
 class ColourBar;
 class ElidedLabel;
-class PlotControls;
 
 /// The line above a row of plots: title, note, settings and scales. Settings that do not fit open from a button, so
 /// that the header needs no minimum width: the data determines its contents, and the width what is shown on the line.
@@ -30,7 +30,7 @@ public:
         QString title;
         QStringList note; ///< in progressively shorter forms
         bool zoomed = false;
-        std::vector<PlotControl> controls;
+        std::vector<FormField> controls;
         std::vector<PlotScale> scales;
     };
 
@@ -47,6 +47,7 @@ protected:
 
 private:
     void retranslate();
+    void showControls(std::vector<FormField> controls);
     void showScales(const std::vector<PlotScale>& scales);
     void arrange();
     void openRest();
@@ -63,7 +64,8 @@ private:
     QToolButton* m_more; ///< opens the settings that do not fit
     QFrame* m_rest;      ///< the popup
     QVBoxLayout* m_restLines;
-    PlotControls* m_controls;
+    Form m_form;
+    std::vector<FormLine*> m_lines; ///< one per setting
     std::vector<ColourBar*> m_bars;
     std::size_t m_fitting = 0; ///< number of settings on the line
     std::size_t m_placed = 0;  ///< number of settings placed so far

@@ -11,7 +11,7 @@
 
 #include "ui/document/document.h"
 #include "ui/document/files/document_file.h"
-#include "ui/panels/controls/icons.h"
+#include "ui/forms/icons.h"
 #include "ui/window/closing.h"
 
 namespace ropescope::ui {

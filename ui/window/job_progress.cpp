@@ -14,7 +14,7 @@
 
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/theme.h"
-#include "ui/panels/controls/panel_parts.h"
+#include "ui/forms/panel_parts.h"
 
 namespace ropescope::ui {
 namespace {

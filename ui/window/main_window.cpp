@@ -9,7 +9,7 @@
 
 #include "ui/document/files/document_file.h"
 #include "ui/document/files/file_names.h"
-#include "ui/panels/controls/icons.h"
+#include "ui/forms/icons.h"
 #include "ui/window/closing.h"
 #include "ui/window/menus/file_commands.h"
 

@@ -319,11 +319,12 @@ private slots:
                                   .viewport = {},
                                   .query = {}};
             const auto controls = plotOf("positions").controls(*shown.bench.document.session(), state);
-            return *std::ranges::find(controls, QStringLiteral("patchOpacity"), &PlotControl::mergeKey);
+            return *std::ranges::find(controls, QStringLiteral("views.patch_opacity"), &FormField::path);
         };
         QVERIFY(control().shown);
-        QCOMPARE(control().value, 60);
-        shown.bench.document.edit(stepNamed("Opacity"), [&](Session& session) { control().change(session, 0); }, {});
+        QCOMPARE(control().value, QStringLiteral("60"));
+        shown.bench.document.edit(stepNamed("Opacity"),
+                                  [&](Session& session) { control().change(session, QStringLiteral("0")); }, {});
         shown.row.refresh();
         shown.bench.settle();
         QVERIFY(shown.pixels(Qt::red) > 1000);

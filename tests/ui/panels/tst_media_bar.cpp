@@ -10,7 +10,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
-#include "ui/panels/controls/number_field.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/sequence/media_bar.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"

@@ -18,12 +18,12 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
+#include "ui/forms/field_editor.h"
 #include "ui/panels/readout/inspector.h"
 #include "ui/panels/readout/pair_model.h"
 #include "ui/panels/readout/score_panel.h"
-#include "ui/panels/rotary/base_control.h"
-#include "ui/panels/rotary/frequency_choice.h"
 #include "ui/panels/rotary/rotary_panel.h"
+#include "ui/panels/schemes/frequency_choice.h"
 #include "ui/panels/schemes/scheme_list.h"
 #include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/board.h"
@@ -68,8 +68,8 @@ private slots:
         const double before = bench.context.placed()->columns[0].plan->base;
         slider->setSliderDown(true);
         for (const double wanted : {20000.0, 50000.0, 1000000.0}) {
-            slider->setValue(BaseControl::sliderValueOf(wanted));
-            const double base = BaseControl::baseAt(slider->value());
+            slider->setValue(DecadeScale::positionOf(wanted));
+            const double base = DecadeScale::valueAt(slider->value());
             QVERIFY(std::abs(base / wanted - 1) < 0.01);
             QCOMPARE(bench.context.placed()->columns[0].plan->base, base);
             QCOMPARE(bench.context.placed()->columns[3].plan->base, base);
@@ -78,7 +78,7 @@ private slots:
         QCOMPARE(bench.document.undoStack().count(), 1);
         bench.document.undoStack().undo();
         QCOMPARE(bench.context.placed()->columns[0].plan->base, before);
-        QCOMPARE(slider->value(), BaseControl::sliderValueOf(before));
+        QCOMPARE(slider->value(), DecadeScale::positionOf(before));
     }
 
     void baseCanBeTyped() {

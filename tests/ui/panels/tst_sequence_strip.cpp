@@ -12,7 +12,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
-#include "ui/panels/controls/number_field.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/sequence/examples.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/segment_actions.h"

@@ -17,11 +17,11 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
-#include "ui/panels/controls/param_form.h"
 #include "ui/panels/properties/properties_panel.h"
 #include "ui/panels/readout/score_panel.h"
-#include "ui/panels/rotary/frequency_choice.h"
 #include "ui/panels/rotary/rotary_panel.h"
+#include "ui/panels/schemes/frequency_choice.h"
+#include "ui/panels/schemes/param_forms.h"
 #include "ui/panels/schemes/scheme_delegate.h"
 #include "ui/panels/schemes/scheme_list.h"
 #include "ui/views/column_header.h"

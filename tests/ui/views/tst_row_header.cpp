@@ -9,8 +9,8 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
+#include "ui/forms/form.h"
 #include "ui/views/board.h"
-#include "ui/views/plot_controls.h"
 #include "ui/views/plot_row.h"
 #include "ui/views/row_header.h"
 
@@ -41,7 +41,7 @@ QToolButton& moreOf(const PlotRow& row) {
 /// The number of visible settings in the line and in the popup.
 std::pair<int, int> placesOf(const PlotRow& row) {
     std::pair<int, int> counts;
-    for (const PlotControlBox* box : row.findChildren<PlotControlBox*>())
+    for (const FormLine* box : row.findChildren<FormLine*>())
         if (!box->isHidden()) ++(box->parentWidget()->isWindow() ? counts.second : counts.first);
     return counts;
 }
@@ -65,7 +65,7 @@ private slots:
                 const PlotRow& row = headerRow(shown.window, plot);
                 QCOMPARE(row.width(), area->viewport()->width());
                 QCOMPARE(moreOf(row).isVisible(), placesOf(row).second > 0);
-                for (const QWidget* box : row.findChildren<PlotControlBox*>())
+                for (const QWidget* box : row.findChildren<FormLine*>())
                     if (box->isVisible()) QVERIFY(box->width() >= box->minimumSizeHint().width());
             }
         }

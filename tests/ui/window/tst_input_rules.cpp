@@ -18,7 +18,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/figure/exporter.h"
-#include "ui/panels/controls/number_field.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/controls/plain_field.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_field.h"

@@ -38,6 +38,10 @@ void Settings::change(const std::function<void(SettingValues&)>& change) {
     emit changed(before);
 }
 
+void Settings::set(const QString& name, const QVariant& value) {
+    change([&](SettingValues& values) { values = settingsFrom(withChanges(mapOf(values), {{name, value}})); });
+}
+
 void Settings::write() {
     m_feed.request(
         ++m_asked,

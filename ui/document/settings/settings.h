@@ -32,6 +32,8 @@ public:
     [[nodiscard]] const SettingValues& values() const { return m_values; }
     /// Invalid new values are ignored.
     void change(const std::function<void(SettingValues&)>& change);
+    /// Changes the setting of this name in the file; an invalid QVariant resets it.
+    void set(const QString& name, const QVariant& value);
     /// Waits until everything is written or has failed.
     void finish();
     /// The error of reading or writing the file; returned only once.

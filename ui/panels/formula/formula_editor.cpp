@@ -16,8 +16,8 @@
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
-#include "ui/panels/controls/fault_bar.h"
-#include "ui/panels/controls/panel_parts.h"
+#include "ui/forms/fault_bar.h"
+#include "ui/forms/panel_parts.h"
 #include "ui/panels/formula/formula_head.h"
 #include "ui/panels/formula/formula_row.h"
 

@@ -13,8 +13,8 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
-#include "ui/panels/controls/icons.h"
-#include "ui/panels/controls/panel_parts.h"
+#include "ui/forms/icons.h"
+#include "ui/forms/panel_parts.h"
 #include "ui/panels/controls/plain_field.h"
 
 namespace ropescope::ui {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panels/controls/text_fault.h"
+#include "ui/forms/text_fault.h"
 
 namespace ropescope::ui {
 

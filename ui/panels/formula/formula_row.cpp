@@ -11,7 +11,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
-#include "ui/panels/controls/icons.h"
+#include "ui/forms/icons.h"
 #include "ui/panels/controls/plain_field.h"
 
 namespace ropescope::ui {

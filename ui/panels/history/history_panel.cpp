@@ -11,9 +11,9 @@
 
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
+#include "ui/forms/icons.h"
+#include "ui/forms/panel_parts.h"
 #include "ui/painters/drawing.h"
-#include "ui/panels/controls/icons.h"
-#include "ui/panels/controls/panel_parts.h"
 #include "ui/panels/history/history_model.h"
 
 namespace ropescope::ui {

@@ -25,7 +25,7 @@
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/property_words.h"
 #include "ui/document/words/scheme_words.h"
-#include "ui/panels/controls/panel_parts.h"
+#include "ui/forms/panel_parts.h"
 
 namespace ropescope::ui {
 

@@ -5,235 +5,152 @@
 #include <algorithm>
 #include <limits>
 
-#include <QComboBox>
-#include <QEvent>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <QVBoxLayout>
+
+#include <ropescope/session/session_words.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/fields/declared_field.h"
 #include "ui/document/words/score_words.h"
-#include "ui/panels/controls/panel_parts.h"
+#include "ui/forms/form_grid.h"
+#include "ui/forms/panel_parts.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-/// The source of the values that stand in for a learned T5 table.
-enum class T5Values { Number, Random, Given };
+/// The sources of the values that stand in for a learned T5 table.
+const QString kByNumber = QStringLiteral("number"), kRandom = QStringLiteral("random"),
+              kGiven = QStringLiteral("given");
 
-T5Values valuesOf(const Bias& bias) {
-    if (!bias.table.empty()) return T5Values::Given;
-    return bias.seed ? T5Values::Random : T5Values::Number;
+QString t5Values(const Bias& bias) {
+    if (!bias.table.empty()) return kGiven;
+    return bias.seed ? kRandom : kByNumber;
+}
+
+/// Completes a field that changes the bias.
+FormField biasField(const char* path, void (*change)(Bias& bias, const QString& text), FormField field) {
+    field.path = QString::fromLatin1(path);
+    field.name = [] { return ScorePanel::tr("Bias"); };
+    if (field.kind == FormField::Kind::Number) field.mergeKey = field.path;
+    if (change) field.change = [change](Session& session, const QString& text) { change(session.scores.bias, text); };
+    return field;
 }
 
 } // namespace
 
-ScorePanel::ScorePanel(Context context, QWidget* parent)
-    : QWidget(parent),
-      m_context(context),
-      m_title(makeLabel(context, LabelRole::Heading, this)),
-      m_modeLabel(makeLabel(context, LabelRole::Body, this)),
-      m_mode(new QComboBox(this)),
-      m_maskLabel(makeLabel(context, LabelRole::Body, this)),
-      m_mask(new QComboBox(this)),
-      m_biasLabel(makeLabel(context, LabelRole::Body, this)),
-      m_bias(new QComboBox(this)),
-      m_headLabel(makeLabel(context, LabelRole::Body, this)),
-      m_headRow(new QWidget(this)), // a widget, because a layout of hidden widgets would keep its column narrow
-      m_head(new QSpinBox(m_headRow)),
-      m_headsLabel(makeLabel(context, LabelRole::Body, m_headRow)),
-      m_heads(new QSpinBox(m_headRow)),
-      m_valuesLabel(makeLabel(context, LabelRole::Body, this)),
-      m_values(new QComboBox(this)),
-      m_seedLabel(makeLabel(context, LabelRole::Body, this)),
-      m_seed(new QSpinBox(this)),
-      m_note(makeLabel(context, LabelRole::Caption, this)) {
+ScorePanel::ScorePanel(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
+    auto* title = makeLabel(context, LabelRole::Heading, this);
+    followLanguage(title, [title] { title->setText(tr("Scores")); });
+    auto* form = new FormGrid(
+        context, [this] { return fields(); }, {.columnGap = 8}, this);
+    connect(&context.document, &Document::sessionChanged, form, &FormGrid::refresh);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 8);
     column->setSpacing(8);
-    auto* grid = new QGridLayout;
-    placeControls(*grid);
-    column->addWidget(m_title);
-    column->addLayout(grid);
-    column->addWidget(m_note);
-    connectControls();
-    retranslate();
+    column->addWidget(title);
+    column->addWidget(form);
 }
 
-void ScorePanel::placeControls(QGridLayout& grid) {
-    grid.setVerticalSpacing(8);
-    grid.setColumnStretch(1, 1);
-    m_mode->addItems({QString(), QString(), QString()});
-    m_mask->addItems({QString(), QString(), QString()});
-    m_bias->addItems({QString(), QStringLiteral("ALiBi"), QStringLiteral("T5"), QStringLiteral("xPos")});
-    m_values->addItems({QString(), QString()});
-    m_heads->setRange(1, kMaxBiasHeads);
-    m_seed->setRange(0, std::numeric_limits<int>::max());
-    for (QSpinBox* number : {m_head, m_heads, m_seed}) {
-        number->setKeyboardTracking(false);
-        number->setLocale(QLocale::c());
+std::vector<FormField> ScorePanel::fields() {
+    const Session& session = *m_context.document.session();
+    const Bias& bias = session.scores.bias;
+    std::vector<FormField> fields{
+        sessionField(
+            session, "scores.mode",
+            {.name = [] { return tr("Kind of score"); },
+             .label = tr("Shown"),
+             .hint = tr(
+                 "Score: dot product of the rotated q and k, divided by the rotary dim; for q = k = 1 the mean cosine of the "
+                 "pairs. Logit: divided by √(head dim), with the bias. Softmax: attention weights"),
+             .titles = {tr("Relative score"), tr("Logit"), tr("Softmax over keys")}}),
+        sessionField(session, "scores.mask",
+                     {.name = [] { return tr("Mask"); },
+                      .label = tr("Mask"),
+                      .titles = {tr("None"), tr("Causal: no later keys"), tr("Block: own segment only")}}),
+        biasField("scores.bias",
+                  [](Bias& changed, const QString& text) {
+                      const auto kind = parseWord<BiasKind>("bias", toStdString(text), kBiasWords);
+                      if (kind && changed.kind != *kind) changed = {.kind = *kind};
+                  },
+                  {.spoken = tr("Bias on the logits"),
+                   .label = tr("Bias"),
+                   .hint = tr("What is added to logits for the distance of two tokens; xPos multiplies instead"),
+                   .value = toQString(wordOf<BiasKind>(bias.kind, kBiasWords)),
+                   .titles = {tr("None"), QStringLiteral("ALiBi"), QStringLiteral("T5"), QStringLiteral("xPos")}})};
+    for (const std::string& word : textsOf<BiasKind>(kBiasWords)) fields.back().words << toQString(word);
+    for (FormField& field : alibiFields(bias)) fields.push_back(std::move(field));
+    for (FormField& field : t5Fields(bias)) fields.push_back(std::move(field));
+    fields.push_back({.kind = FormField::Kind::Note, .note = explanation(session.scores)});
+    return fields;
+}
+
+std::vector<FormField> ScorePanel::alibiFields(const Bias& bias) {
+    const bool shown = bias.kind == BiasKind::Alibi;
+    return {biasField("scores.bias.head", [](Bias& changed, const QString& text) { changed.head = text.toInt(); },
+                      {.kind = FormField::Kind::Number,
+                       .spoken = tr("Head of ALiBi"),
+                       .label = tr("Head"),
+                       .value = QString::number(bias.head),
+                       .least = 1,
+                       .most = static_cast<double>(std::max(1, bias.heads)),
+                       .shown = shown}),
+            biasField("scores.bias.heads",
+                      [](Bias& changed, const QString& text) {
+                          changed.heads = text.toInt();
+                          changed.head = std::min(changed.head, changed.heads);
+                      },
+                      {.kind = FormField::Kind::Number,
+                       .place = FormField::Place::Beside,
+                       .spoken = tr("Number of heads of ALiBi"),
+                       .label = tr("of", "head 1 of 8"),
+                       .value = QString::number(bias.heads),
+                       .least = 1,
+                       .most = kMaxBiasHeads,
+                       .shown = shown})};
+}
+
+std::vector<FormField> ScorePanel::t5Fields(const Bias& bias) {
+    constexpr auto kMostSeed = std::numeric_limits<int>::max();
+    if (bias.seed) m_seed = *bias.seed;
+    FormField values =
+        biasField("scores.bias.values", nullptr,
+                  {.spoken = tr("Values of the T5 buckets"),
+                   .label = tr("Values"),
+                   .hint = tr("Learned tables are part of a model's checkpoint; these values replace them"),
+                   .value = t5Values(bias),
+                   .words = {kByNumber, kRandom},
+                   .titles = {tr("Minus the bucket's number"), tr("Random, from a seed")},
+                   .shown = bias.kind == BiasKind::T5});
+    if (values.value == kGiven) { // a table comes from a session; here it can be replaced but not chosen
+        values.words << kGiven;
+        values.titles << tr("Given one by one");
     }
-    for (QComboBox* box : {m_mode, m_mask, m_bias, m_values}) {
-        box->setMinimumWidth(80);
-        box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    }
-    m_note->setWordWrap(true);
-    auto* heads = new QHBoxLayout(m_headRow);
-    heads->setContentsMargins(0, 0, 0, 0);
-    heads->addWidget(m_head, 1);
-    heads->addWidget(m_headsLabel);
-    heads->addWidget(m_heads, 1);
-    grid.addWidget(m_modeLabel, 0, 0);
-    grid.addWidget(m_mode, 0, 1);
-    grid.addWidget(m_maskLabel, 1, 0);
-    grid.addWidget(m_mask, 1, 1);
-    grid.addWidget(m_biasLabel, 2, 0);
-    grid.addWidget(m_bias, 2, 1);
-    grid.addWidget(m_headLabel, 3, 0);
-    grid.addWidget(m_headRow, 3, 1);
-    grid.addWidget(m_valuesLabel, 4, 0);
-    grid.addWidget(m_values, 4, 1);
-    grid.addWidget(m_seedLabel, 5, 0);
-    grid.addWidget(m_seed, 5, 1);
-    m_modeLabel->setBuddy(m_mode);
-    m_maskLabel->setBuddy(m_mask);
-    m_biasLabel->setBuddy(m_bias);
-    m_headLabel->setBuddy(m_head);
-    m_valuesLabel->setBuddy(m_values);
-    m_seedLabel->setBuddy(m_seed);
-}
-
-void ScorePanel::connectControls() {
-    Document& document = m_context.document;
-    connect(m_mode, &QComboBox::activated, this, [&document](int index) {
-        document.edit([] { return tr("Kind of score"); },
-                      [index](Session& session) { session.scores.mode = static_cast<ScoreMode>(index); });
-    });
-    connect(m_mask, &QComboBox::activated, this, [&document](int index) {
-        document.edit([] { return tr("Mask"); },
-                      [index](Session& session) { session.scores.mask = static_cast<Mask>(index); });
-    });
-    connect(m_bias, &QComboBox::activated, this, [this](int index) {
-        editBias({}, [index](Bias& bias) {
-            const auto kind = static_cast<BiasKind>(index);
-            if (bias.kind != kind) bias = {.kind = kind};
-        });
-    });
-    connect(m_head, &QSpinBox::valueChanged, this,
-            [this](int head) { editBias(QStringLiteral("biasHead"), [head](Bias& bias) { bias.head = head; }); });
-    connect(m_heads, &QSpinBox::valueChanged, this, [this](int heads) {
-        editBias(QStringLiteral("biasHeads"), [heads](Bias& bias) {
-            bias.heads = heads;
-            bias.head = std::min(bias.head, heads);
-        });
-    });
-    connect(m_values, &QComboBox::activated, this, &ScorePanel::chooseValues);
-    connect(m_seed, &QSpinBox::valueChanged, this, [this](int seed) {
-        editBias(QStringLiteral("biasSeed"), [seed](Bias& bias) { bias.seed = static_cast<std::uint64_t>(seed); });
-    });
-    connect(&document, &Document::sessionChanged, this, &ScorePanel::refresh);
-}
-
-void ScorePanel::editBias(const QString& what, const std::function<void(Bias&)>& change) {
-    m_context.document.edit([] { return tr("Bias"); }, [&change](Session& session) { change(session.scores.bias); },
-                            what);
-}
-
-void ScorePanel::chooseValues(int index) {
-    const auto values = static_cast<T5Values>(index);
-    if (values == valuesOf(m_context.document.session()->scores.bias)) return;
-    const auto seed = static_cast<std::uint64_t>(m_seed->value());
-    editBias({}, [values, seed](Bias& bias) {
-        bias.table.clear();
-        bias.seed = values == T5Values::Random ? std::optional(seed) : std::nullopt;
-    });
-}
-
-void ScorePanel::retranslate() {
-    m_title->setText(tr("Scores"));
-    m_modeLabel->setText(tr("Shown"));
-    m_mode->setAccessibleName(tr("Kind of score"));
-    m_mode->setToolTip(
-        tr("Score: dot product of the rotated q and k, divided by the rotary dim; for q = k = 1 the mean cosine of the "
-           "pairs. Logit: divided by √(head dim), with the bias. Softmax: attention weights"));
-    m_maskLabel->setText(tr("Mask"));
-    m_mask->setAccessibleName(tr("Mask"));
-    m_biasLabel->setText(tr("Bias"));
-    m_bias->setAccessibleName(tr("Bias on the logits"));
-    m_bias->setToolTip(tr("What is added to logits for the distance of two tokens; xPos multiplies instead"));
-    m_headLabel->setText(tr("Head"));
-    m_head->setAccessibleName(tr("Head of ALiBi"));
-    m_headsLabel->setText(tr("of", "head 1 of 8"));
-    m_heads->setAccessibleName(tr("Number of heads of ALiBi"));
-    m_valuesLabel->setText(tr("Values"));
-    m_values->setAccessibleName(tr("Values of the T5 buckets"));
-    m_values->setToolTip(tr("Learned tables are part of a model's checkpoint; these values replace them"));
-    m_seedLabel->setText(tr("Seed"));
-    m_seed->setAccessibleName(tr("Seed of the T5 values"));
-    retranslateChoices();
-    refresh();
-}
-
-void ScorePanel::retranslateChoices() {
-    const auto setTexts = [](QComboBox* box, const QStringList& texts) {
-        for (int i = 0; i < texts.size(); ++i) box->setItemText(i, texts[i]);
+    values.change = [seed = m_seed](Session& session, const QString& text) {
+        Bias& changed = session.scores.bias;
+        if (text == t5Values(changed)) return;
+        changed.table.clear();
+        changed.seed = text == kRandom ? std::optional(seed) : std::nullopt;
     };
-    setTexts(m_mode, {tr("Relative score"), tr("Logit"), tr("Softmax over keys")});
-    setTexts(m_mask, {tr("None"), tr("Causal: no later keys"), tr("Block: own segment only")});
-    setTexts(m_bias, {tr("None")});
-    setTexts(m_values, {tr("Minus the bucket's number"), tr("Random, from a seed"), tr("Given one by one")});
+    return {std::move(values),
+            biasField("scores.bias.seed", [](Bias& changed, const QString& text) { changed.seed = text.toULongLong(); },
+                      {.kind = FormField::Kind::Number,
+                       .spoken = tr("Seed of the T5 values"),
+                       .label = tr("Seed"),
+                       .value = QString::number(std::min<std::uint64_t>(m_seed, kMostSeed)),
+                       .most = kMostSeed,
+                       .shown = bias.kind == BiasKind::T5 && bias.seed && bias.table.empty()})};
 }
 
-void ScorePanel::refresh() {
-    const ScoreOptions& scores = m_context.document.session()->scores;
-    m_mode->setCurrentIndex(static_cast<int>(scores.mode));
-    m_mask->setCurrentIndex(static_cast<int>(scores.mask));
-    m_bias->setCurrentIndex(static_cast<int>(scores.bias.kind));
-    refreshBias(scores.bias);
-    const QString note = explanation(scores);
-    m_note->setText(note);
-    m_note->setVisible(!note.isEmpty());
-}
-
-void ScorePanel::refreshBias(const Bias& bias) {
-    const QSignalBlocker headBlocker(m_head), headsBlocker(m_heads), seedBlocker(m_seed);
-    m_head->setRange(1, std::max(1, bias.heads));
-    m_head->setValue(bias.head);
-    m_heads->setValue(bias.heads);
-    const bool alibi = bias.kind == BiasKind::Alibi;
-    const bool t5 = bias.kind == BiasKind::T5;
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_headLabel, m_head, m_headsLabel, m_heads})
-        widget->setVisible(alibi);
-    const T5Values values = valuesOf(bias);
-    // A table comes from a session; here it can be replaced but not chosen.
-    if (values == T5Values::Given && m_values->count() == 2) m_values->addItem(tr("Given one by one"));
-    if (values != T5Values::Given && m_values->count() == 3) m_values->removeItem(2);
-    m_values->setCurrentIndex(static_cast<int>(values));
-    m_valuesLabel->setVisible(t5);
-    m_values->setVisible(t5);
-    if (bias.seed)
-        m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(*bias.seed, std::numeric_limits<int>::max())));
-    m_seedLabel->setVisible(t5 && values == T5Values::Random);
-    m_seed->setVisible(t5 && values == T5Values::Random);
-}
-
-QString ScorePanel::explanation(const ScoreOptions& scores) const {
+QString ScorePanel::explanation(const ScoreOptions& scores) {
     if (scores.bias.kind == BiasKind::None) return {};
     if (scores.mode == ScoreMode::Score)
         return tr("No effect here: a bias enters logits and softmax, never the relative score.");
     if (scores.bias.kind == BiasKind::Xpos && scores.mask != Mask::Causal)
         return tr("Refused: xPos grows without bound for future keys. Choose the causal mask.");
     return tr("%1, by distance in tokens.").arg(biasText(scores.bias));
-}
-
-void ScorePanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 } // namespace ropescope::ui

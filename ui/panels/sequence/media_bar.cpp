@@ -25,8 +25,8 @@
 #include "ui/document/notices.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
-#include "ui/panels/controls/icons.h"
-#include "ui/panels/controls/number_field.h"
+#include "ui/forms/icons.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/sequence/segment_actions.h"
 
 namespace ropescope::ui {

@@ -6,7 +6,7 @@
 
 #include <ropescope/sequence/segment.h>
 
-#include "ui/panels/controls/text_fault.h"
+#include "ui/forms/text_fault.h"
 
 namespace ropescope::ui {
 

@@ -15,7 +15,7 @@
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
-#include "ui/panels/controls/fault_bar.h"
+#include "ui/forms/fault_bar.h"
 #include "ui/panels/sequence/notation_field.h"
 
 namespace ropescope::ui {

@@ -18,7 +18,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/language.h"
-#include "ui/panels/controls/icons.h"
+#include "ui/forms/icons.h"
 
 namespace ropescope::ui {
 namespace {

@@ -10,7 +10,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
-#include "ui/panels/controls/icons.h"
+#include "ui/forms/icons.h"
 
 namespace ropescope::ui {
 namespace {

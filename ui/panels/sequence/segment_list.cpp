@@ -17,7 +17,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/theme.h"
-#include "ui/panels/controls/number_field.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/sequence/segment_actions.h"
 #include "ui/panels/sequence/segment_card.h"
 #include "ui/panels/sequence/sequence_model.h"

@@ -10,7 +10,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/theme.h"
-#include "ui/panels/controls/icons.h"
+#include "ui/forms/icons.h"
 #include "ui/panels/sequence/notation_row.h"
 #include "ui/panels/sequence/segment_card.h"
 #include "ui/panels/sequence/segment_list.h"

@@ -11,8 +11,8 @@
 #include <QVBoxLayout>
 
 #include "ui/document/theme.h"
-#include "ui/panels/controls/icons.h"
-#include "ui/panels/controls/panel_parts.h"
+#include "ui/forms/icons.h"
+#include "ui/forms/panel_parts.h"
 #include "ui/panels/sequence/examples.h"
 #include "ui/panels/start/start_list.h"
 

@@ -12,6 +12,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation_text.h"
+#include "ui/document/fields/declared_field.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/rotary_words.h"
@@ -67,7 +68,7 @@ public:
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
     [[nodiscard]] QString heading(const PlotState&) const override { return tr("Decay"); }
     [[nodiscard]] QStringList note(const PlotState& state) const override;
-    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
+    [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState& state) const override;
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
         const DecayColumn& column = resultOf<DecayResult>(panel.data).columns[panel.index];
@@ -134,44 +135,32 @@ QStringList DecayPlot::note(const PlotState& state) const {
             joinItems({scaled, risesBrief(rises)})};
 }
 
-std::vector<PlotControl> DecayPlot::controls(const Session& session, const PlotState&) const {
+std::vector<FormField> DecayPlot::controls(const Session& session, const PlotState&) const {
     const DecaySettings& settings = session.views.decayOptions;
-    PlotControl along{.kind = PlotControl::Kind::Choice,
-                      .name = [] { return tr("Distances along"); },
-                      .hint = tr("Two text tokens that far apart, or tokens that differ on one axis only"),
-                      .words = {tr("All axes together"), tr("Each axis alone")},
-                      .value = settings.eachAxis ? 1 : 0,
-                      .change = [](Session& changed, int index) { changed.views.decayOptions.eachAxis = index == 1; }};
-    PlotControl scale{
-        .kind = PlotControl::Kind::Choice,
-        .name = [] { return tr("Scale of distances"); },
-        .hint = tr("Scale of distances"),
-        .words = {tr("Logarithmic"), tr("Linear")},
-        .value = settings.logarithmic ? 0 : 1,
-        .change = [](Session& changed, int index) { changed.views.decayOptions.logarithmic = index == 0; }};
-    PlotControl farthest{
-        .kind = PlotControl::Kind::Choice,
-        .name = [] { return tr("Largest distance"); },
-        .label = tr("Up to"),
-        .other = toQString(formatGrouped(static_cast<std::int64_t>(settings.farthest))),
-        .value = -1,
-        .change = [](Session& changed, int index) { changed.views.decayOptions.farthest = kFarthest[index]; }};
+    const auto grouped = [](double distance) { return toQString(formatGrouped(static_cast<std::int64_t>(distance))); };
+    FormField farthest{
+        .name = [] { return tr("Largest distance"); }, .label = tr("Up to"), .other = grouped(settings.farthest)};
     for (const double distance : kFarthest) {
-        if (distance == settings.farthest) farthest.value = static_cast<int>(farthest.words.size());
-        farthest.words << toQString(formatGrouped(static_cast<std::int64_t>(distance)));
+        farthest.words << toQString(formatNumber(distance));
+        farthest.titles << grouped(distance);
     }
-    PlotControl draws{.kind = PlotControl::Kind::Number,
-                      .name = [] { return tr("Random draws"); },
-                      .label = tr("Draws"),
-                      .hint = tr("Number of random q and k for the band of 5 to 95 %"),
-                      .value = settings.draws,
-                      .least = 0,
-                      .most = kMaxDraws,
-                      .step = 100,
-                      .enabled = !settings.eachAxis,
-                      .change = [](Session& changed, int count) { changed.views.decayOptions.draws = count; },
-                      .mergeKey = QStringLiteral("decayDraws")};
-    return {std::move(along), std::move(scale), std::move(farthest), std::move(draws)};
+    return {sessionField(session, "views.decay.along",
+                         {.name = [] { return tr("Distances along"); },
+                          .hint = tr("Two text tokens that far apart, or tokens that differ on one axis only"),
+                          .titles = {tr("All axes together"), tr("Each axis alone")}}),
+            sessionField(session, "views.decay.distances",
+                         {.name = [] { return tr("Scale of distances"); },
+                          .hint = tr("Scale of distances"),
+                          .titles = {tr("Logarithmic"), tr("Linear")}}),
+            sessionField(session, "views.decay.farthest", std::move(farthest)),
+            sessionField(session, "views.decay.draws",
+                         {.kind = FormField::Kind::Number,
+                          .name = [] { return tr("Random draws"); },
+                          .label = tr("Draws"),
+                          .hint = tr("Number of random q and k for the band of 5 to 95 %"),
+                          .most = kMaxDraws,
+                          .step = 100,
+                          .enabled = !settings.eachAxis})};
 }
 
 Table DecayPlot::values(const PlotData& data, std::size_t column) const {

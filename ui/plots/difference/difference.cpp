@@ -8,8 +8,10 @@
 #include <QCoreApplication>
 
 #include <ropescope/analysis/score_difference.h>
+#include <ropescope/session/column_edits.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/fields/declared_field.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
@@ -68,7 +70,7 @@ public:
     }
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
-    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
+    [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState& state) const override;
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 
@@ -214,19 +216,16 @@ std::vector<PlotScale> DifferencePlot::scales(const PlotState& state) const {
              .onPage = state.placed.session->colour.range == RangeMode::Shared}};
 }
 
-std::vector<PlotControl> DifferencePlot::controls(const Session& session, const PlotState& state) const {
-    PlotControl minus{.kind = PlotControl::Kind::Choice,
-                      .name = [] { return tr("Subtracted scheme"); },
-                      .label = tr("minus"),
-                      .hint = tr("The scheme whose scores are subtracted from those of the others"),
-                      .value = -1};
-    for (const SchemeColumn& column : state.placed.columns) minus.words << titleOf(*column.scheme);
-    if (!minus.words.isEmpty()) minus.value = static_cast<int>(subtractedColumn(state.placed));
-    minus.change = [](Session& changed, int index) {
-        const auto chosen = static_cast<std::size_t>(index);
-        if (chosen < changed.schemes.size()) changed.views.subtracted = changed.schemes[chosen].id;
-    };
-    return {std::move(minus), axisControl(session)};
+std::vector<FormField> DifferencePlot::controls(const Session& session, const PlotState& state) const {
+    FormField minus{.name = [] { return tr("Subtracted scheme"); },
+                    .label = tr("minus"),
+                    .hint = tr("The scheme whose scores are subtracted from those of the others"),
+                    .value = QStringLiteral("")};
+    const Session& placed = *state.placed.session;
+    for (const std::size_t choice : columnChoices(placed)) minus.words << toQString(placed.schemes[choice].id);
+    for (const SchemeColumn& column : state.placed.columns) minus.titles << titleOf(*column.scheme);
+    if (!minus.words.isEmpty()) minus.value = minus.words[static_cast<qsizetype>(subtractedColumn(state.placed))];
+    return {sessionField(session, "views.subtracted", std::move(minus)), axisControl(session)};
 }
 
 QStringList DifferencePlot::footerOf(const ScoreDifferenceResult& result, std::size_t column) {

@@ -11,6 +11,7 @@
 #include <ropescope/raster/colour_map.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/fields/declared_field.h"
 #include "ui/document/pair.h"
 #include "ui/document/words/rotary_words.h"
 #include "ui/document/words/rounding_words.h"
@@ -113,7 +114,7 @@ public:
     [[nodiscard]] QString heading(const PlotState& state) const override;
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
-    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
+    [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotAction> actions() const override;
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
@@ -274,46 +275,35 @@ std::vector<PlotAction> HeatmapPlot::actions() const {
              .keys = Qt::Key_C}};
 }
 
-std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const PlotState& state) const {
-    PlotControl maps{.kind = PlotControl::Kind::Choice,
-                     .name = [] { return tr("Colour map"); },
-                     .hint = tr("Colour map"),
-                     .value = -1};
-    std::vector<std::string> ids;
+std::vector<FormField> HeatmapPlot::controls(const Session& session, const PlotState& state) const {
+    FormField maps{.name = [] { return tr("Colour map"); }, .hint = tr("Colour map")};
     for (const ColourMap& map : colourMaps()) {
         if (map.id == "position" || map.id == "rdbu") continue;
-        if (map.id == session.colour.map) maps.value = static_cast<int>(ids.size());
-        ids.emplace_back(map.id);
-        maps.words << toQString(map.title);
+        maps.words << toQString(map.id);
+        maps.titles << toQString(map.title);
     }
-    maps.change = [ids](Session& changed, int index) { changed.colour.map = ids[static_cast<std::size_t>(index)]; };
-    PlotControl range{
-        .kind = PlotControl::Kind::Choice,
-        .name = [] { return tr("Colour range"); },
-        .hint = tr("Shared: equal colour means equal score in all columns"),
-        .words = {tr("One range"), tr("Own ranges")},
-        .value = session.colour.range == RangeMode::Shared ? 0 : 1,
-        .change = [](Session& changed,
-                     int index) { changed.colour.range = index == 0 ? RangeMode::Shared : RangeMode::PerScheme; }};
     const bool logarithmic =
         state.data && std::ranges::any_of(resultOf<HeatmapResult>(*state.data).columns, &ScoreColumn::decades);
-    PlotControl scale{
-        .kind = PlotControl::Kind::Check,
-        .name = [] { return tr("Logarithmic colours"); },
-        .label = tr("Log"),
-        .hint = tr("Colours run over powers of ten; the default for a softmax of more than 1000 tokens"),
-        .value = logarithmic ? 1 : 0,
-        .shown = session.scores.mode == ScoreMode::Softmax,
-        .change = [](Session& changed,
-                     int on) { changed.colour.scale = on ? ColourScale::Logarithmic : ColourScale::Linear; }};
-    PlotControl causal{
-        .kind = PlotControl::Kind::Check,
-        .name = [] { return tr("Causal mask"); },
-        .label = tr("Causal"),
-        .hint = tr("Leave out keys that come after the query (C)"),
-        .value = session.scores.mask == Mask::Causal ? 1 : 0,
-        .change = [](Session& changed, int on) { changed.scores.mask = on ? Mask::Causal : Mask::None; }};
-    return {std::move(causal), std::move(scale), axisControl(session), std::move(maps), std::move(range)};
+    return {
+        sessionField(session, "scores.mask",
+                     {.kind = FormField::Kind::Check,
+                      .name = [] { return tr("Causal mask"); },
+                      .label = tr("Causal"),
+                      .hint = tr("Leave out keys that come after the query (C)"),
+                      .words = {QStringLiteral("none"), QStringLiteral("causal")}}),
+        sessionField(session, "colours.scale",
+                     {.kind = FormField::Kind::Check,
+                      .name = [] { return tr("Logarithmic colours"); },
+                      .label = tr("Log"),
+                      .hint = tr("Colours run over powers of ten; the default for a softmax of more than 1000 tokens"),
+                      .value = logarithmic ? QStringLiteral("log") : QStringLiteral("linear"),
+                      .words = {QStringLiteral("linear"), QStringLiteral("log")},
+                      .shown = session.scores.mode == ScoreMode::Softmax}),
+        axisControl(session), sessionField(session, "colours.map", std::move(maps)),
+        sessionField(session, "colours.range",
+                     {.name = [] { return tr("Colour range"); },
+                      .hint = tr("Shared: equal colour means equal score in all columns"),
+                      .titles = {tr("One range"), tr("Own ranges")}})};
 }
 
 QString HeatmapPlot::summary(const PlotPanel& panel) const {

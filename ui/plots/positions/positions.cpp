@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
+#include "ui/document/fields/declared_field.h"
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
@@ -137,16 +138,16 @@ public:
     [[nodiscard]] QStringList remarks(const PlotState& state) const override { return positionsRemarks(state); }
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
-    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
+    [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotAction> actions() const override;
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 
 private:
     [[nodiscard]] static QStringList overlayNote(const PlotState& state);
-    [[nodiscard]] static PlotControl coloursControl(const Session& session);
-    [[nodiscard]] static PlotControl opacityControl(const Session& session, const PlotState& state);
-    [[nodiscard]] static std::vector<PlotControl> videoControls(const Session& session, bool grid);
+    [[nodiscard]] static FormField coloursControl(const Session& session);
+    [[nodiscard]] static FormField opacityControl(const Session& session, const PlotState& state);
+    [[nodiscard]] static std::vector<FormField> videoControls(const Session& session, bool grid);
 };
 
 double PositionsPlot::height(double, const PlotState& state) const {
@@ -228,83 +229,68 @@ std::int64_t mostFrames(const Sequence& sequence) {
     return most;
 }
 
-std::vector<PlotControl> PositionsPlot::videoControls(const Session& session, bool grid) {
+std::vector<FormField> PositionsPlot::videoControls(const Session& session, bool grid) {
     const std::int64_t frames = grid ? mostFrames(session.sequence) : 0; // only a grid shows single frames
     const bool shown = frames > 1 && grid;
     const int last = static_cast<int>(std::max<std::int64_t>(frames - 1, 0));
     const int frame = std::clamp(session.views.videoFrame, 0, last);
-    PlotControl slider{.kind = PlotControl::Kind::Slider,
-                       .name = [] { return tr("Video frame"); },
-                       .label = tr("Frame %1 of %2").arg(QString::number(frame + 1), QString::number(frames)),
-                       .value = frame,
-                       .least = 0,
-                       .most = last,
-                       .shown = shown && !session.views.videoStacked,
-                       .change = [](Session& changed, int value) { changed.views.videoFrame = value; },
-                       .mergeKey = QStringLiteral("videoFrame")};
-    PlotControl stacked{.kind = PlotControl::Kind::Check,
-                        .name = [] { return tr("Video frames stacked"); },
-                        .label = tr("Stacked"),
-                        .value = session.views.videoStacked ? 1 : 0,
-                        .shown = shown,
-                        .change = [](Session& changed, int on) { changed.views.videoStacked = on != 0; }};
-    return {std::move(slider), std::move(stacked)};
+    return {sessionField(session, "views.video_frame",
+                         {.kind = FormField::Kind::Slider,
+                          .name = [] { return tr("Video frame"); },
+                          .label = tr("Frame %1 of %2").arg(QString::number(frame + 1), QString::number(frames)),
+                          .value = QString::number(frame),
+                          .most = static_cast<double>(last),
+                          .shown = shown && !session.views.videoStacked}),
+            sessionField(session, "views.video_stacked",
+                         {.kind = FormField::Kind::Check,
+                          .name = [] { return tr("Video frames stacked"); },
+                          .label = tr("Stacked"),
+                          .shown = shown})};
 }
 
-PlotControl PositionsPlot::coloursControl(const Session& session) {
-    return {
-        .kind = PlotControl::Kind::Choice,
-        .name = [] { return tr("Colour of patches"); },
-        .hint = tr("What colours patches: their modality, the score from the query to them (S), or the mean "
-                   "score from all tokens of the query's segment"),
-        .words = {tr("Colour: modality"), tr("Colour: score of query"), tr("Colour: mean of its segment")},
-        .value = static_cast<int>(session.views.patchColours),
-        .shown = hasVisualSegments(session.sequence),
-        .change = [](Session& changed, int index) { changed.views.patchColours = static_cast<PatchColours>(index); }};
+FormField PositionsPlot::coloursControl(const Session& session) {
+    return sessionField(
+        session, "views.patches",
+        {.name = [] { return tr("Colour of patches"); },
+         .hint = tr("What colours patches: their modality, the score from the query to them (S), or the mean "
+                    "score from all tokens of the query's segment"),
+         .titles = {tr("Colour: modality"), tr("Colour: score of query"), tr("Colour: mean of its segment")},
+         .shown = hasVisualSegments(session.sequence)});
 }
 
-PlotControl PositionsPlot::opacityControl(const Session& session, const PlotState& state) {
-    return {.kind = PlotControl::Kind::Slider,
-            .name = [] { return tr("Opacity of colours over images"); },
-            .label = tr("Colours %1 %").arg(QString::number(session.views.patchOpacity)),
-            .hint = tr("Opacity of the patch colours over the source image"),
-            .value = session.views.patchOpacity,
-            .least = 0,
-            .most = 100,
-            .shown = state.data && !dataOf(*state.data).pictures.bySegment.empty(),
-            .change = [](Session& changed, int percent) { changed.views.patchOpacity = percent; },
-            .mergeKey = QStringLiteral("patchOpacity")};
+FormField PositionsPlot::opacityControl(const Session& session, const PlotState& state) {
+    return sessionField(session, "views.patch_opacity",
+                        {.kind = FormField::Kind::Slider,
+                         .name = [] { return tr("Opacity of colours over images"); },
+                         .label = tr("Colours %1 %").arg(QString::number(session.views.patchOpacity)),
+                         .hint = tr("Opacity of the patch colours over the source image"),
+                         .shown = state.data && !dataOf(*state.data).pictures.bySegment.empty()});
 }
 
-std::vector<PlotControl> PositionsPlot::controls(const Session& session, const PlotState& state) const {
+std::vector<FormField> PositionsPlot::controls(const Session& session, const PlotState& state) const {
     const bool grid = !state.data || dataOf(*state.data).grid;
-    PlotControl style{.kind = PlotControl::Kind::Buttons,
+    std::vector<FormField> controls{
+        sessionField(session, "views.positions_style",
+                     {.kind = FormField::Kind::Buttons,
                       .name = [] { return tr("Positions as grid or fields"); },
-                      .words = {tr("Auto"), tr("Grid"), tr("Fields")},
+                      .titles = {tr("Auto"), tr("Grid"), tr("Fields")},
                       .wordHints = {tr("Cells with numbers when they fit, else coloured fields"),
-                                    tr("Cells that hold their coordinates (G)"), tr("Coordinates as colour (F)")},
-                      .value = static_cast<int>(session.views.positionsStyle),
-                      .change = [](Session& changed,
-                                   int index) { changed.views.positionsStyle = static_cast<PositionsStyle>(index); }};
-    PlotControl colours{
-        .kind = PlotControl::Kind::Buttons,
-        .name = [] { return tr("Colours of fields"); },
-        .words = {tr("Segment"), tr("Sequence")},
-        .wordHints = {tr("Colours span the coordinates of each segment, so that the order within it is visible"),
-                      tr("Colours span the coordinates of the whole sequence, so that equal colour means "
-                         "equal position")},
-        .value = static_cast<int>(session.views.fieldColours),
-        .shown = !grid && !(state.data && dataOf(*state.data).overlay),
-        .change = [](Session& changed, int index) { changed.views.fieldColours = static_cast<FieldColours>(index); }};
-    PlotControl gaps{.kind = PlotControl::Kind::Check,
-                     .name = [] { return tr("Gaps, beta and gamma"); },
-                     .label = tr("Gaps, β, γ"),
-                     .value = session.views.gaps ? 1 : 0,
-                     .shown = grid,
-                     .change = [](Session& changed, int on) { changed.views.gaps = on != 0; }};
-    std::vector<PlotControl> controls = videoControls(session, grid);
-    controls.insert(controls.begin(), {std::move(style), std::move(colours)});
-    controls.push_back(std::move(gaps));
+                                    tr("Cells that hold their coordinates (G)"), tr("Coordinates as colour (F)")}}),
+        sessionField(session, "views.field_colours",
+                     {.kind = FormField::Kind::Buttons,
+                      .name = [] { return tr("Colours of fields"); },
+                      .titles = {tr("Segment"), tr("Sequence")},
+                      .wordHints = {tr("Colours span the coordinates of each segment, so that the order within it is "
+                                       "visible"),
+                                    tr("Colours span the coordinates of the whole sequence, so that equal colour means "
+                                       "equal position")},
+                      .shown = !grid && !(state.data && dataOf(*state.data).overlay)})};
+    for (FormField& control : videoControls(session, grid)) controls.push_back(std::move(control));
+    controls.push_back(sessionField(session, "views.gaps",
+                                    {.kind = FormField::Kind::Check,
+                                     .name = [] { return tr("Gaps, beta and gamma"); },
+                                     .label = tr("Gaps, β, γ"),
+                                     .shown = grid}));
     controls.push_back(coloursControl(session));
     controls.push_back(opacityControl(session, state));
     return controls;

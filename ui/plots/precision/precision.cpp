@@ -11,6 +11,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation_text.h"
+#include "ui/document/fields/declared_field.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/property_words.h"
@@ -152,21 +153,17 @@ public:
                  .decades = true}};
     }
 
-    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState&) const override {
-        const PrecisionModel& model = session.views.precisionModel;
-        PlotControl models{
-            .kind = PlotControl::Kind::Choice,
+    [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState&) const override {
+        FormField models{
             .name = [] { return tr("Precision model"); },
             .hint = tr("Number types of the angles (inverse frequency × position) and of the rotation; the last two "
                        "are what casting a whole model does"),
-            .other = precisionTitle(model),
-            .value = presetOf(model),
-            .change =
-                [](Session& changed, int index) {
-                    changed.views.precisionModel = precisionPresets()[static_cast<std::size_t>(index)].model;
-                }};
-        for (const PrecisionPreset& preset : precisionPresets()) models.words << precisionTitle(preset.model);
-        return {std::move(models)};
+            .other = precisionTitle(session.views.precisionModel)};
+        for (const PrecisionPreset& preset : precisionPresets()) {
+            models.words << toQString(preset.id);
+            models.titles << precisionTitle(preset.model);
+        }
+        return {sessionField(session, "views.precision", std::move(models))};
     }
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {

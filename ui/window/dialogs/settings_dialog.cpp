@@ -6,9 +6,12 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 
+#include "ui/document/settings/setting_form.h"
+#include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
-#include "ui/window/dialogs/settings_form.h"
+#include "ui/forms/form_grid.h"
 #include "ui/window/dialogs/shortcuts_page.h"
 
 namespace ropescope::ui {
@@ -17,19 +20,35 @@ namespace {
 constexpr QSize kSettingsSize{760, 560};
 constexpr int kListWidth = 140;
 constexpr int kSettingsRowHeight = 28;
+constexpr FormGrid::Look kSettingsLook{.gap = 16, .noteGap = 4, .columnGap = 16, .fillsWidth = false};
+
+/// A page of declared settings, each with a title, an editor and a sentence. Changes take effect immediately.
+QWidget* makePage(Context context, SettingPage page, QWidget* parent) {
+    auto* widget = new QWidget(parent);
+    const auto fields = [context, page] { return settingForm(context.settings.values(), page); };
+    auto* form =
+        new FormGrid(context, fields, kSettingsLook, widget, [context](const FormField& field, const QString& text) {
+            context.settings.set(field.path, text);
+        });
+    QObject::connect(&context.settings, &Settings::changed, form, &FormGrid::refresh);
+    auto* column = new QVBoxLayout(widget);
+    column->setContentsMargins(16, 8, 8, 8);
+    column->addWidget(form);
+    column->addStretch(1);
+    return widget;
+}
 
 } // namespace
 
 SettingsDialog::SettingsDialog(Context context, Shortcuts& shortcuts, QWidget* parent)
     : SideWindow(QStringLiteral("settings"), kSettingsSize, parent),
+      m_context(context),
       m_pages(new QListWidget(this)),
       m_stack(new QStackedWidget(this)),
-      m_general(new SettingsForm(context, SettingPage::General, this)),
-      m_documents(new SettingsForm(context, SettingPage::Documents, this)),
       m_shortcuts(new ShortcutsPage(context, shortcuts, this)),
       m_reset(addButton()) {
-    for (QWidget* page :
-         {static_cast<QWidget*>(m_general), static_cast<QWidget*>(m_documents), static_cast<QWidget*>(m_shortcuts)}) {
+    for (QWidget* page : {makePage(context, SettingPage::General, this),
+                          makePage(context, SettingPage::Documents, this), static_cast<QWidget*>(m_shortcuts)}) {
         m_stack->addWidget(page);
         m_pages->addItem(QString());
         m_pages->item(m_pages->count() - 1)->setSizeHint({0, kSettingsRowHeight});
@@ -61,9 +80,10 @@ void SettingsDialog::retranslate() {
 }
 
 void SettingsDialog::reset() {
-    if (m_pages->currentRow() == 0) return m_general->reset();
-    if (m_pages->currentRow() == 1) return m_documents->reset();
-    m_shortcuts->resetAll();
+    if (m_pages->currentRow() == 2) return m_shortcuts->resetAll();
+    const auto page = m_pages->currentRow() == 0 ? SettingPage::General : SettingPage::Documents;
+    for (const FormField& field : settingForm(m_context.settings.values(), page))
+        m_context.settings.set(field.path, {});
 }
 
 } // namespace ropescope::ui

@@ -11,7 +11,6 @@ class QStackedWidget;
 
 namespace ropescope::ui {
 
-class SettingsForm;
 class ShortcutsPage;
 
 /// All settings, one page per kind. Not modal; changes take effect immediately.
@@ -27,10 +26,9 @@ protected:
 private:
     void reset();
 
+    Context m_context;
     QListWidget* m_pages;
     QStackedWidget* m_stack;
-    SettingsForm* m_general;
-    SettingsForm* m_documents;
     ShortcutsPage* m_shortcuts;
     QPushButton* m_reset;
 };

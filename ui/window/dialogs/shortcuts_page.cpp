@@ -15,8 +15,8 @@
 
 #include "ui/document/theme.h"
 #include "ui/document/words/lists.h"
-#include "ui/panels/controls/icons.h"
-#include "ui/panels/controls/panel_parts.h"
+#include "ui/forms/icons.h"
+#include "ui/forms/panel_parts.h"
 
 namespace ropescope::ui {
 namespace {

@@ -19,7 +19,7 @@
 #include "ui/document/notices.h"
 #include "ui/document/words/language.h"
 #include "ui/document/words/scheme_words.h"
-#include "ui/panels/controls/icons.h"
+#include "ui/forms/icons.h"
 #include "ui/panels/sequence/segment_actions.h"
 #include "ui/views/export/export_actions.h"
 #include "ui/views/view_actions.h"

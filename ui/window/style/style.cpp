@@ -14,7 +14,7 @@
 #include <QStyleOption>
 #include <QToolButton>
 
-#include "ui/panels/controls/icons.h"
+#include "ui/forms/icons.h"
 
 namespace ropescope::ui {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/controls/typed_text.h"
+#include "ui/forms/typed_text.h"
 
 #include <utility>
 
@@ -9,7 +9,7 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 
-#include "ui/panels/controls/field_mark.h"
+#include "ui/forms/field_mark.h"
 
 namespace ropescope::ui {
 
@@ -27,38 +27,31 @@ TypedText::TypedText(QComboBox* field, Rules rules) : TypedText(field, field->li
     connect(field, &QComboBox::activated, this, &TypedText::offer);
 }
 
-void TypedText::show(const QString& text) {
-    const bool typing = m_line->hasFocus() && m_edited;
-    if (text == m_held && (isBad() || typing)) return;
-    m_held = text;
-    takeBack();
-}
-
-void TypedText::setToolTip(const QString& text) {
-    m_toolTip = text;
-    setReason(m_reason);
-}
-
-void TypedText::retranslate(const std::function<QString()>& held) {
-    const bool draft = isBad() || m_edited;
+void TypedText::show(const Shown& shown, const std::function<void()>& items) {
+    const bool stays = shown.value == m_shown.value && (isBad() || m_edited);
+    const bool translated = shown.toolTip != m_shown.toolTip;
     const QString text = m_line->text();
     const int cursor = m_line->cursorPosition();
     const int selected = m_line->selectionStart(), length = m_line->selectionLength();
-    if (held) m_held = held();
-    if (!draft) return takeBack();
     const QSignalBlocker blocker(m_field);
-    m_line->setText(text);
-    m_line->setModified(true);
-    m_line->setCursorPosition(cursor);
-    if (selected >= 0) m_line->setSelection(selected, length);
-    if (!isBad()) return;
+    items();
+    m_shown = shown;
+    if (!stays) return takeBack();
+    if (text != m_line->text()) {
+        m_line->setText(text);
+        m_line->setModified(true);
+        m_line->setCursorPosition(cursor);
+        if (selected >= 0) m_line->setSelection(selected, length);
+    }
+    if (!isBad()) return setReason({});
     // Text that has become valid in the meantime stays marked as invalid until it is submitted again.
-    if (const QString reason = m_rules.fault(m_line->text().trimmed()); !reason.isEmpty()) setReason(reason);
+    const QString reason = translated ? m_rules.fault(m_line->text().trimmed()) : QString();
+    setReason(reason.isEmpty() ? m_reason : reason);
 }
 
 void TypedText::offer() {
     const QString text = m_line->text().trimmed();
-    if (text != m_held) {
+    if (text != m_shown.text) {
         if (const QString reason = m_rules.fault(text); !reason.isEmpty()) return setReason(reason);
         m_rules.take(text);
     }
@@ -68,14 +61,18 @@ void TypedText::offer() {
 void TypedText::takeBack() {
     const QSignalBlocker blocker(m_field);
     m_edited = false;
-    m_line->setText(m_held);
+    m_line->setText(m_shown.text);
     m_line->setCursorPosition(0);
     setReason({});
 }
 
 void TypedText::setReason(const QString& reason) {
     m_reason = reason;
-    markField(*m_field, reason, m_toolTip);
+    markField(*m_field, reason, m_shown.toolTip);
+    if (isBad() || m_shown.lack.isEmpty()) return;
+    // Not through markField: the field is at fault, but nothing in it is unfinished.
+    m_field->setProperty("bad", true);
+    m_field->setAccessibleDescription(m_shown.lack);
 }
 
 bool TypedText::eventFilter(QObject* watched, QEvent* event) {

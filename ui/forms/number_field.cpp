@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/controls/number_field.h"
+#include "ui/forms/number_field.h"
 
 #include <utility>
 

@@ -25,18 +25,23 @@ public:
         std::function<void(const QString& text)> take;
     };
 
+    /// What the field shows while nothing in it is typed or rejected.
+    struct Shown {
+        QString value; ///< of the session
+        QString text;  ///< the value in the current language
+        QString toolTip;
+        QString lack{}; ///< marks the field although nothing in it is rejected: why a value must be typed
+    };
+
     TypedText(QLineEdit* field, Rules rules);
     TypedText(QComboBox* field, Rules rules);
 
-    /// Shows the session's value. Text being typed stays if that value has not changed.
-    void show(const QString& text);
+    /// Shows the session's value. Text that is being typed or rejected stays if that value has not changed, even if
+    /// `items`, which replaces the items of a combo box, would change it.
+    void show(
+        const Shown& shown, const std::function<void()>& items = [] {});
     /// Replaces whatever was typed by the session's value.
     void takeBack();
-    /// The tool tip shown while the text is not rejected.
-    void setToolTip(const QString& text);
-    /// Translates the reason for a rejection into the current language. `held`, if given, retranslates the field's
-    /// items and returns the session's value in the new language. Text being typed stays.
-    void retranslate(const std::function<QString()>& held = {});
     [[nodiscard]] bool isBad() const { return !m_reason.isEmpty(); }
 
 protected:
@@ -50,8 +55,7 @@ private:
     QWidget* m_field; ///< takes the focus and carries the mark; the line edit itself or the combo box around it
     QLineEdit* m_line;
     Rules m_rules;
-    QString m_held; ///< the session's value
-    QString m_toolTip;
+    Shown m_shown{};
     bool m_edited = false; ///< by the user since the session's value was last shown
     QString m_reason;      ///< why the text is rejected; empty if it is not
 };

@@ -6,11 +6,25 @@
 
 #include <QWidget>
 
-#include "ui/document/context.h"
+#include <ropescope/session/chosen_columns.h>
+
+#include "ui/forms/form.h"
+
+class QFormLayout;
 
 namespace ropescope::ui {
 
-class ParamForm;
+/// The parameters of one column's scheme; empty if it has none.
+class ParamForm : public QWidget {
+    Q_OBJECT
+public:
+    ParamForm(Context context, QWidget* parent);
+    void showColumn(int column, const ChosenColumn& shown);
+
+private:
+    Form m_form;
+    QFormLayout* m_layout;
+};
 
 /// The parameters of the focused column. Sized to the tallest form of all columns, so that nothing below moves when
 /// another column is focused.
@@ -22,7 +36,7 @@ public:
     void refresh();
 
 protected:
-    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/controls/panel_parts.h"
+#include "ui/forms/panel_parts.h"
 
 #include <utility>
 
 #include <QEvent>
 
 #include "ui/document/theme.h"
-#include "ui/panels/controls/icons.h"
+#include "ui/forms/icons.h"
 
 namespace ropescope::ui {
 

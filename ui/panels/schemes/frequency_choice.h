@@ -2,15 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include <QWidget>
-
-#include "ui/document/context.h"
-
-class QComboBox;
-class QLabel;
+#include "ui/forms/form_grid.h"
 
 namespace ropescope::ui {
 
@@ -23,19 +15,12 @@ public:
     /// Hides itself for -1.
     void showColumn(int column);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void rebuild();
-    void choose(int index);
-    void applyTexts();
+    [[nodiscard]] FormField field() const;
 
     Context m_context;
-    QLabel* m_label;
-    QComboBox* m_box;
     int m_column = -1;
-    std::vector<std::string> m_ids; ///< one per item; the first is empty: the scheme of the column
+    FormGrid* m_form;
 };
 
 } // namespace ropescope::ui

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/controls/own_height.h"
+#include "ui/forms/own_height.h"
 
 #include <QWidget>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/controls/fault_bar.h"
+#include "ui/forms/fault_bar.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -9,7 +9,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
-#include "ui/panels/controls/panel_parts.h"
+#include "ui/forms/panel_parts.h"
 
 namespace ropescope::ui {
 

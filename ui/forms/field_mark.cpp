@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/controls/field_mark.h"
+#include "ui/forms/field_mark.h"
 
 #include <QVariant>
 #include <QWidget>

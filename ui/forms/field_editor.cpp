@@ -1,0 +1,331 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/forms/field_editor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include <ropescope/base/text.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/theme.h"
+#include "ui/document/words/lists.h"
+#include "ui/forms/field_mark.h"
+#include "ui/forms/typed_text.h"
+
+namespace ropescope::ui {
+
+double DecadeScale::valueAt(int position) {
+    const double value = std::pow(10.0, static_cast<double>(position) / kStepsPerDecade);
+    const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
+    return std::round(value / unit) * unit;
+}
+
+int DecadeScale::positionOf(double value) {
+    return static_cast<int>(std::lround(std::log10(value) * kStepsPerDecade));
+}
+
+namespace {
+
+using Commit = FieldEditor::Commit;
+
+/// A box as wide as its texts, or at least as the current one. A plain QComboBox keeps the minimum size of its first
+/// texts, even after a change of language.
+class WordsBox : public QComboBox {
+public:
+    explicit WordsBox(QWidget* parent) : QComboBox(parent) { setSizeAdjustPolicy(AdjustToContents); }
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        int longest = 0;
+        for (int i = 0; i < count(); ++i) longest = std::max(longest, fontMetrics().horizontalAdvance(itemText(i)));
+        const QString shown = currentIndex() < 0 ? placeholderText() : currentText();
+        const int spare = std::max(0, longest - fontMetrics().horizontalAdvance(shown));
+        return sizeHint() - QSize(spare, 0);
+    }
+    /// The words become the data of the items. Returns whether any item has changed; the others are left alone.
+    bool setWords(const FormField& field) {
+        bool changed = count() > field.words.size();
+        while (count() > field.words.size()) removeItem(count() - 1);
+        for (int i = 0; i < field.words.size(); ++i) {
+            if (i < count() && itemText(i) == field.titles.value(i) && itemData(i) == field.words[i]) continue;
+            changed = true;
+            if (i == count()) addItem(QString());
+            setItemText(i, field.titles.value(i));
+            setItemData(i, field.words[i]);
+        }
+        return changed;
+    }
+};
+
+class WordsEditor : public FieldEditor {
+public:
+    WordsEditor(const Commit& commit, QWidget* parent) : m_box(new WordsBox(parent)) {
+        QObject::connect(m_box, &QComboBox::activated, m_box,
+                         [box = m_box, commit](int index) { commit(box->itemData(index).toString()); });
+    }
+    [[nodiscard]] QWidget& widget() override { return *m_box; }
+    void show(const FormField& field) override {
+        const QSignalBlocker blocker(m_box);
+        m_box->setToolTip(field.hint);
+        const auto index = static_cast<int>(field.words.indexOf(field.value));
+        const bool changed = m_box->setWords(field);
+        if (!changed && m_box->currentIndex() == index && m_box->placeholderText() == field.other) return;
+        m_box->setPlaceholderText(field.other);
+        m_box->setCurrentIndex(index);
+        m_box->updateGeometry(); // its minimum width is that of the current text
+    }
+
+private:
+    WordsBox* m_box;
+};
+
+class ButtonsEditor : public FieldEditor {
+public:
+    ButtonsEditor(const FormField& field, const Commit& commit, QWidget* parent) : m_line(new QWidget(parent)) {
+        auto* line = new QHBoxLayout(m_line);
+        line->setContentsMargins(0, 0, 0, 0);
+        line->setSpacing(0);
+        for (const QString& word : field.words) {
+            auto* button = new QToolButton(m_line);
+            button->setCheckable(true);
+            button->setProperty("segmented", true);
+            QObject::connect(button, &QToolButton::clicked, button, [commit, word] { commit(word); });
+            line->addWidget(button);
+            m_buttons.push_back(button);
+        }
+    }
+    [[nodiscard]] QWidget& widget() override { return *m_line; }
+    void show(const FormField& field) override {
+        for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+            const auto index = static_cast<qsizetype>(i);
+            m_buttons[i]->setText(field.titles[index]);
+            m_buttons[i]->setToolTip(field.wordHints.value(index));
+            m_buttons[i]->setAccessibleName(labelled(field.spokenName(), field.titles[index]));
+            m_buttons[i]->setChecked(field.words[index] == field.value);
+        }
+    }
+
+private:
+    QWidget* m_line;
+    std::vector<QToolButton*> m_buttons;
+};
+
+class CheckEditor : public FieldEditor {
+public:
+    CheckEditor(const FormField& field, const Commit& commit, QWidget* parent) : m_box(new QCheckBox(parent)) {
+        QObject::connect(m_box, &QCheckBox::toggled, m_box,
+                         [commit, words = field.words](bool on) { commit(words[on ? 1 : 0]); });
+    }
+    [[nodiscard]] QWidget& widget() override { return *m_box; }
+    void show(const FormField& field) override {
+        const QSignalBlocker blocker(m_box);
+        m_box->setText(field.label);
+        m_box->setToolTip(field.hint);
+        m_box->setChecked(field.value == field.words[1]);
+    }
+
+private:
+    QCheckBox* m_box;
+};
+
+/// A line or, with words, an editable combo box.
+class TextEditor : public FieldEditor {
+public:
+    TextEditor(const FormField& field, Context context, Commit commit, QWidget* parent)
+        : m_commit(std::move(commit)), m_field(field) {
+        const TypedText::Rules rules{.fault =
+                                         [this](const QString& text) {
+                                             return m_field.fault ? m_field.fault(valueOf(text)) : QString();
+                                         },
+                                     .take = [this](const QString& text) { m_commit(valueOf(text)); }};
+        if (field.words.isEmpty()) {
+            m_line = new QLineEdit(parent);
+            m_line->setFont(context.theme.style().fonts.mono);
+            m_typed = new TypedText(m_line, rules);
+        } else {
+            m_box = new WordsBox(parent);
+            m_box->setEditable(true);
+            m_box->setInsertPolicy(QComboBox::NoInsert);
+            m_typed = new TypedText(m_box, rules);
+        }
+    }
+    [[nodiscard]] QWidget& widget() override { return m_box ? static_cast<QWidget&>(*m_box) : *m_line; }
+    void show(const FormField& field) override {
+        m_field = field;
+        const auto word = field.words.indexOf(field.value);
+        if (m_line) m_line->setPlaceholderText(field.other);
+        m_typed->show({.value = field.value,
+                       .text = word < 0 ? field.value : field.titles[word],
+                       .toolTip = field.hint,
+                       .lack = field.lacking ? field.note : QString()},
+                      [this] {
+                          if (m_box) m_box->setWords(m_field);
+                      });
+    }
+    void discard() override { m_typed->takeBack(); }
+
+private:
+    /// Nothing typed stands for the first word.
+    [[nodiscard]] QString valueOf(const QString& text) const {
+        if (text.isEmpty()) return m_field.words.value(0);
+        const auto title = m_field.titles.indexOf(text);
+        return title < 0 ? text : m_field.words[title];
+    }
+
+    Commit m_commit;
+    FormField m_field;
+    WordsBox* m_box = nullptr;
+    QLineEdit* m_line = nullptr;
+    TypedText* m_typed = nullptr;
+};
+
+/// A spin box, QSpinBox or QDoubleSpinBox. A number that the field rejects stays, marked with the reason, until it is
+/// corrected or reverted by Ctrl+Z or Escape; only valid numbers are committed.
+template <class Box>
+class NumberBox : public Box {
+public:
+    using Value = std::remove_cvref_t<decltype(std::declval<Box>().value())>;
+
+    NumberBox(const Commit& commit, QWidget* parent) : Box(parent) {
+        this->setLocale(QLocale::c());
+        this->setKeyboardTracking(false); // typing 4096 should not set 4, 40 and 409 first
+        if constexpr (std::is_same_v<Value, double>) this->setDecimals(4);
+        QObject::connect(this, &Box::valueChanged, this, [this, commit](Value value) {
+            mark();
+            if (!isBad()) commit(textFromValue(value));
+        });
+    }
+
+    void show(const FormField& field) {
+        const QSignalBlocker blocker(this);
+        const bool typing = isBad() || (this->hasFocus() && this->lineEdit()->isModified());
+        const bool stays = typing && field.value == m_field.value;
+        m_field = field;
+        const auto least = static_cast<Value>(field.least), most = static_cast<Value>(field.most);
+        // Each of these would replace what is being typed.
+        if (this->minimum() != least || this->maximum() != most) this->setRange(least, most);
+        if (this->suffix() != field.unit) this->setSuffix(field.unit);
+        if (this->specialValueText() != field.zero) this->setSpecialValueText(field.zero);
+        this->setSingleStep(static_cast<Value>(field.step));
+        if (!stays) return discard();
+        mark();
+    }
+
+    void discard() {
+        const QSignalBlocker blocker(this);
+        this->setValue(static_cast<Value>(m_field.value.toDouble()));
+        this->lineEdit()->setModified(false);
+        mark();
+    }
+
+    /// Without trailing zeros: 25, not 25.0000.
+    [[nodiscard]] QString textFromValue(Value value) const override {
+        return toQString(formatNumber(static_cast<double>(value)));
+    }
+
+    void stepBy(int steps) override {
+        if (m_field.fault) this->interpretText();
+        if (isBad() && steps != 0) {
+            const int direction = steps > 0 ? 1 : -1;
+            this->setValue(this->value() + direction);
+            steps -= direction;
+        }
+        if (steps != 0) Box::stepBy(steps);
+    }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override {
+        if (isBad() && (event->matches(QKeySequence::Undo) || event->key() == Qt::Key_Escape)) return discard();
+        Box::keyPressEvent(event);
+    }
+
+private:
+    [[nodiscard]] QString reason() const {
+        return m_field.fault ? m_field.fault(textFromValue(this->value())) : QString();
+    }
+    [[nodiscard]] bool isBad() const { return !reason().isEmpty(); }
+    void mark() {
+        if (m_field.fault)
+            markField(*this, reason(), m_field.hint);
+        else
+            this->setToolTip(m_field.hint);
+    }
+
+    FormField m_field{};
+};
+
+template <class Box>
+class NumberEditor : public FieldEditor {
+public:
+    NumberEditor(const Commit& commit, QWidget* parent) : m_box(new NumberBox<Box>(commit, parent)) {}
+    [[nodiscard]] QWidget& widget() override { return *m_box; }
+    void show(const FormField& field) override { m_box->show(field); }
+    void discard() override { m_box->discard(); }
+
+private:
+    NumberBox<Box>* m_box;
+};
+
+class SliderEditor : public FieldEditor {
+public:
+    SliderEditor(const FormField& field, Context context, const Commit& commit, QWidget* parent)
+        : m_decades(field.kind == FormField::Kind::Decades), m_slider(new QSlider(Qt::Horizontal, parent)) {
+        if (m_decades) m_slider->setPageStep(DecadeScale::kStepsPerDecade);
+        QObject::connect(m_slider, &QSlider::valueChanged, m_slider, [commit, decades = m_decades](int position) {
+            commit(toQString(formatNumber(decades ? DecadeScale::valueAt(position) : position)));
+        });
+        // A drag is one step of the history.
+        QObject::connect(m_slider, &QSlider::sliderPressed, &context.document, &Document::beginInteraction);
+        QObject::connect(m_slider, &QSlider::sliderReleased, &context.document, &Document::endInteraction);
+    }
+    [[nodiscard]] QWidget& widget() override { return *m_slider; }
+    void show(const FormField& field) override {
+        const QSignalBlocker blocker(m_slider);
+        m_slider->setToolTip(field.hint);
+        m_slider->setRange(positionOf(field.least), positionOf(field.most));
+        // A slider that is being dragged stays under the pointer.
+        if (!m_slider->isSliderDown()) m_slider->setValue(positionOf(field.value.toDouble()));
+    }
+
+private:
+    [[nodiscard]] int positionOf(double value) const {
+        return m_decades ? DecadeScale::positionOf(value) : static_cast<int>(value);
+    }
+
+    bool m_decades;
+    QSlider* m_slider;
+};
+
+} // namespace
+
+std::unique_ptr<FieldEditor> FieldEditor::make(const FormField& field, Context context, Commit commit,
+                                               QWidget* parent) {
+    switch (field.kind) {
+    case FormField::Kind::Words: return std::make_unique<WordsEditor>(commit, parent);
+    case FormField::Kind::Buttons: return std::make_unique<ButtonsEditor>(field, commit, parent);
+    case FormField::Kind::Check: return std::make_unique<CheckEditor>(field, commit, parent);
+    case FormField::Kind::Text: return std::make_unique<TextEditor>(field, context, std::move(commit), parent);
+    case FormField::Kind::Number: return std::make_unique<NumberEditor<QSpinBox>>(commit, parent);
+    case FormField::Kind::Decimal: return std::make_unique<NumberEditor<QDoubleSpinBox>>(commit, parent);
+    case FormField::Kind::Slider:
+    case FormField::Kind::Decades: return std::make_unique<SliderEditor>(field, context, commit, parent);
+    case FormField::Kind::Note: break;
+    }
+    return nullptr;
+}
+
+} // namespace ropescope::ui
