@@ -79,14 +79,15 @@ public:
         return {tr("Staircase: the coordinate of each token on the first axis of its scheme.")};
     }
     [[nodiscard]] QStringList note(const PlotState&) const override { return {tr("coordinate on the first axis")}; }
-    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState&) const override {
-        return {{.kind = PlotControl::Kind::Number,
+    [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState&) const override {
+        return {{.kind = FormField::Kind::Number,
+                 .path = QStringLiteral("origin"),
                  .name = [] { return tr("Origin"); },
                  .label = tr("From"),
-                 .value = session.origin.value_or(0),
+                 .value = QString::number(session.origin.value_or(0)),
                  .least = 0,
                  .most = 100,
-                 .change = [](Session& changed, int origin) { changed.origin = origin; }}};
+                 .change = [](Session& changed, const QString& text) { changed.origin = text.toInt(); }}};
     }
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
         const std::vector<double>& steps = stairsOf(panel.data).columns[panel.index];
