@@ -3484,20 +3484,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::RotaryPanel</name>
     <message>
-        <source>Head dim</source>
-        <translation>头维度</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>起点</translation>
-    </message>
-    <message>
         <source>Reset rotary settings</source>
         <translation>重置旋转参数</translation>
-    </message>
-    <message>
-        <source>Allocation</source>
-        <translation>频率分配</translation>
     </message>
     <message>
         <source>Rotary settings</source>
@@ -3506,18 +3494,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Reset</source>
         <translation>重置</translation>
-    </message>
-    <message>
-        <source>Allocation of frequency pairs to axes</source>
-        <translation>频率对到各轴的分配</translation>
-    </message>
-    <message>
-        <source>Position of the first text token</source>
-        <translation>第一个文本词元的位置</translation>
-    </message>
-    <message>
-        <source>Native</source>
-        <translation>方案默认</translation>
     </message>
     <message>
         <source>Allocation of pairs</source>
@@ -3536,16 +3512,47 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>当前方案各频率对的波长</translation>
     </message>
     <message>
+        <source>Colours of the axes</source>
+        <translation>各轴的颜色</translation>
+    </message>
+    <message>
+        <source>Head dim 128, each scheme&apos;s own base, allocation and origin, no scaling</source>
+        <translation>头维度 128；底数、频率分配与起点均为方案默认；频率不缩放</translation>
+    </message>
+</context>
+<context>
+    <name>RotaryFields</name>
+    <message>
+        <source>Head dim</source>
+        <translation>头维度</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Allocation</source>
+        <translation>频率分配</translation>
+    </message>
+    <message>
+        <source>Allocation of frequency pairs to axes</source>
+        <translation>频率对到各轴的分配</translation>
+    </message>
+    <message>
+        <source>Position of the first text token</source>
+        <translation>第一个文本词元的位置</translation>
+    </message>
+    <message>
+        <source>Native</source>
+        <translation>方案默认</translation>
+    </message>
+    <message>
         <source>%1 pairs</source>
         <translation>%1 个频率对</translation>
     </message>
     <message>
         <source>The axis that rotates each frequency pair; native: each scheme&apos;s own allocation. You can also type sections:16,24,24 or pattern:(hw)*24 t*16</source>
         <translation>每个频率对按哪个轴旋转；“方案默认”即各方案自己的分配。也可键入 sections:16,24,24 或 pattern:(hw)*24 t*16</translation>
-    </message>
-    <message>
-        <source>Colours of the axes</source>
-        <translation>各轴的颜色</translation>
     </message>
     <message>
         <source>Scaling</source>
@@ -3562,10 +3569,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>none</source>
         <translation>无</translation>
-    </message>
-    <message>
-        <source>Head dim 128, each scheme&apos;s own base, allocation and origin, no scaling</source>
-        <translation>头维度 128；底数、频率分配与起点均为方案默认；频率不缩放</translation>
     </message>
     <message>
         <source>Base</source>

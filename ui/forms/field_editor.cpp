@@ -25,7 +25,6 @@
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/lists.h"
-#include "ui/forms/field_mark.h"
 #include "ui/forms/typed_text.h"
 
 namespace ropescope::ui {
@@ -36,9 +35,7 @@ double DecadeScale::valueAt(int position) {
     return std::round(value / unit) * unit;
 }
 
-int DecadeScale::positionOf(double value) {
-    return static_cast<int>(std::lround(std::log10(value) * kStepsPerDecade));
-}
+int DecadeScale::positionOf(double value) { return static_cast<int>(std::lround(std::log10(value) * kStepsPerDecade)); }
 
 namespace {
 
@@ -73,11 +70,10 @@ public:
 
 class WordsEditor : public FieldEditor {
 public:
-    WordsEditor(const Commit& commit, QWidget* parent) : m_box(new WordsBox(parent)) {
+    WordsEditor(const Commit& commit, WordsBox* box) : FieldEditor(box), m_box(box) {
         QObject::connect(m_box, &QComboBox::activated, m_box,
                          [box = m_box, commit](int index) { commit(box->itemData(index).toString()); });
     }
-    [[nodiscard]] QWidget& widget() override { return *m_box; }
     void show(const FormField& field) override {
         const QSignalBlocker blocker(m_box);
         m_box->setToolTip(field.hint);
@@ -95,12 +91,12 @@ private:
 
 class ButtonsEditor : public FieldEditor {
 public:
-    ButtonsEditor(const FormField& field, const Commit& commit, QWidget* parent) : m_line(new QWidget(parent)) {
-        auto* line = new QHBoxLayout(m_line);
+    ButtonsEditor(const FormField& field, const Commit& commit, QWidget* buttons) : FieldEditor(buttons) {
+        auto* line = new QHBoxLayout(buttons);
         line->setContentsMargins(0, 0, 0, 0);
         line->setSpacing(0);
         for (const QString& word : field.words) {
-            auto* button = new QToolButton(m_line);
+            auto* button = new QToolButton(buttons);
             button->setCheckable(true);
             button->setProperty("segmented", true);
             QObject::connect(button, &QToolButton::clicked, button, [commit, word] { commit(word); });
@@ -108,7 +104,6 @@ public:
             m_buttons.push_back(button);
         }
     }
-    [[nodiscard]] QWidget& widget() override { return *m_line; }
     void show(const FormField& field) override {
         for (std::size_t i = 0; i < m_buttons.size(); ++i) {
             const auto index = static_cast<qsizetype>(i);
@@ -120,17 +115,15 @@ public:
     }
 
 private:
-    QWidget* m_line;
     std::vector<QToolButton*> m_buttons;
 };
 
 class CheckEditor : public FieldEditor {
 public:
-    CheckEditor(const FormField& field, const Commit& commit, QWidget* parent) : m_box(new QCheckBox(parent)) {
+    CheckEditor(const FormField& field, const Commit& commit, QCheckBox* box) : FieldEditor(box), m_box(box) {
         QObject::connect(m_box, &QCheckBox::toggled, m_box,
                          [commit, words = field.words](bool on) { commit(words[on ? 1 : 0]); });
     }
-    [[nodiscard]] QWidget& widget() override { return *m_box; }
     void show(const FormField& field) override {
         const QSignalBlocker blocker(m_box);
         m_box->setText(field.label);
@@ -145,25 +138,26 @@ private:
 /// A line or, with words, an editable combo box.
 class TextEditor : public FieldEditor {
 public:
-    TextEditor(const FormField& field, Context context, Commit commit, QWidget* parent)
-        : m_commit(std::move(commit)), m_field(field) {
-        const TypedText::Rules rules{.fault =
-                                         [this](const QString& text) {
-                                             return m_field.fault ? m_field.fault(valueOf(text)) : QString();
-                                         },
-                                     .take = [this](const QString& text) { m_commit(valueOf(text)); }};
-        if (field.words.isEmpty()) {
-            m_line = new QLineEdit(parent);
-            m_line->setFont(context.theme.style().fonts.mono);
-            m_typed = new TypedText(m_line, rules);
-        } else {
-            m_box = new WordsBox(parent);
-            m_box->setEditable(true);
-            m_box->setInsertPolicy(QComboBox::NoInsert);
-            m_typed = new TypedText(m_box, rules);
-        }
+    /// In the line or the box; the other is null.
+    TextEditor(Commit commit, QLineEdit* line, WordsBox* box)
+        : FieldEditor(box ? static_cast<QWidget*>(box) : line), m_commit(std::move(commit)), m_line(line), m_box(box) {
+        const TypedText::Rules rules{
+            .fault = [this](const QString& text) { return m_field.fault ? m_field.fault(valueOf(text)) : QString(); },
+            .take = [this](const QString& text) { m_commit(valueOf(text)); }};
+        m_typed = box ? new TypedText(box, rules) : new TypedText(line, rules);
     }
-    [[nodiscard]] QWidget& widget() override { return m_box ? static_cast<QWidget&>(*m_box) : *m_line; }
+    [[nodiscard]] static std::unique_ptr<FieldEditor> make(const FormField& field, Context context, Commit commit,
+                                                           QWidget* parent) {
+        if (field.words.isEmpty()) {
+            auto* line = new QLineEdit(parent);
+            line->setFont(context.theme.style().fonts.mono);
+            return std::make_unique<TextEditor>(std::move(commit), line, nullptr);
+        }
+        auto* box = new WordsBox(parent);
+        box->setEditable(true);
+        box->setInsertPolicy(QComboBox::NoInsert);
+        return std::make_unique<TextEditor>(std::move(commit), nullptr, box);
+    }
     void show(const FormField& field) override {
         m_field = field;
         const auto word = field.words.indexOf(field.value);
@@ -187,10 +181,10 @@ private:
     }
 
     Commit m_commit;
-    FormField m_field;
-    WordsBox* m_box = nullptr;
-    QLineEdit* m_line = nullptr;
-    TypedText* m_typed = nullptr;
+    FormField m_field{};
+    QLineEdit* m_line;
+    WordsBox* m_box;
+    TypedText* m_typed;
 };
 
 /// A spin box, QSpinBox or QDoubleSpinBox. A number that the field rejects stays, marked with the reason, until it is
@@ -216,11 +210,12 @@ public:
         const bool stays = typing && field.value == m_field.value;
         m_field = field;
         const auto least = static_cast<Value>(field.least), most = static_cast<Value>(field.most);
+        const auto step = static_cast<Value>(field.step);
         // Each of these would replace what is being typed.
         if (this->minimum() != least || this->maximum() != most) this->setRange(least, most);
         if (this->suffix() != field.unit) this->setSuffix(field.unit);
         if (this->specialValueText() != field.zero) this->setSpecialValueText(field.zero);
-        this->setSingleStep(static_cast<Value>(field.step));
+        if (this->singleStep() != step) this->setSingleStep(step);
         if (!stays) return discard();
         mark();
     }
@@ -271,8 +266,7 @@ private:
 template <class Box>
 class NumberEditor : public FieldEditor {
 public:
-    NumberEditor(const Commit& commit, QWidget* parent) : m_box(new NumberBox<Box>(commit, parent)) {}
-    [[nodiscard]] QWidget& widget() override { return *m_box; }
+    explicit NumberEditor(NumberBox<Box>* box) : FieldEditor(box), m_box(box) {}
     void show(const FormField& field) override { m_box->show(field); }
     void discard() override { m_box->discard(); }
 
@@ -280,10 +274,15 @@ private:
     NumberBox<Box>* m_box;
 };
 
+template <class Box>
+std::unique_ptr<FieldEditor> makeNumber(const Commit& commit, QWidget* parent) {
+    return std::make_unique<NumberEditor<Box>>(new NumberBox<Box>(commit, parent));
+}
+
 class SliderEditor : public FieldEditor {
 public:
-    SliderEditor(const FormField& field, Context context, const Commit& commit, QWidget* parent)
-        : m_decades(field.kind == FormField::Kind::Decades), m_slider(new QSlider(Qt::Horizontal, parent)) {
+    SliderEditor(const FormField& field, Context context, const Commit& commit, QSlider* slider)
+        : FieldEditor(slider), m_decades(field.kind == FormField::Kind::Decades), m_slider(slider) {
         if (m_decades) m_slider->setPageStep(DecadeScale::kStepsPerDecade);
         QObject::connect(m_slider, &QSlider::valueChanged, m_slider, [commit, decades = m_decades](int position) {
             commit(toQString(formatNumber(decades ? DecadeScale::valueAt(position) : position)));
@@ -292,7 +291,6 @@ public:
         QObject::connect(m_slider, &QSlider::sliderPressed, &context.document, &Document::beginInteraction);
         QObject::connect(m_slider, &QSlider::sliderReleased, &context.document, &Document::endInteraction);
     }
-    [[nodiscard]] QWidget& widget() override { return *m_slider; }
     void show(const FormField& field) override {
         const QSignalBlocker blocker(m_slider);
         m_slider->setToolTip(field.hint);
@@ -315,14 +313,15 @@ private:
 std::unique_ptr<FieldEditor> FieldEditor::make(const FormField& field, Context context, Commit commit,
                                                QWidget* parent) {
     switch (field.kind) {
-    case FormField::Kind::Words: return std::make_unique<WordsEditor>(commit, parent);
-    case FormField::Kind::Buttons: return std::make_unique<ButtonsEditor>(field, commit, parent);
-    case FormField::Kind::Check: return std::make_unique<CheckEditor>(field, commit, parent);
-    case FormField::Kind::Text: return std::make_unique<TextEditor>(field, context, std::move(commit), parent);
-    case FormField::Kind::Number: return std::make_unique<NumberEditor<QSpinBox>>(commit, parent);
-    case FormField::Kind::Decimal: return std::make_unique<NumberEditor<QDoubleSpinBox>>(commit, parent);
+    case FormField::Kind::Words: return std::make_unique<WordsEditor>(commit, new WordsBox(parent));
+    case FormField::Kind::Buttons: return std::make_unique<ButtonsEditor>(field, commit, new QWidget(parent));
+    case FormField::Kind::Check: return std::make_unique<CheckEditor>(field, commit, new QCheckBox(parent));
+    case FormField::Kind::Text: return TextEditor::make(field, context, std::move(commit), parent);
+    case FormField::Kind::Number: return makeNumber<QSpinBox>(commit, parent);
+    case FormField::Kind::Decimal: return makeNumber<QDoubleSpinBox>(commit, parent);
     case FormField::Kind::Slider:
-    case FormField::Kind::Decades: return std::make_unique<SliderEditor>(field, context, commit, parent);
+    case FormField::Kind::Decades:
+        return std::make_unique<SliderEditor>(field, context, commit, new QSlider(Qt::Horizontal, parent));
     case FormField::Kind::Note: break;
     }
     return nullptr;

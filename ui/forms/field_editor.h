@@ -18,16 +18,20 @@ public:
     /// Called with each valid value that the user enters.
     using Commit = std::function<void(const QString& text)>;
 
+    explicit FieldEditor(QWidget* widget) : m_widget(widget) {}
     virtual ~FieldEditor() = default;
     /// Null for a kind without editor.
     [[nodiscard]] static std::unique_ptr<FieldEditor> make(const FormField& field, Context context, Commit commit,
                                                            QWidget* parent);
 
-    [[nodiscard]] virtual QWidget& widget() = 0;
+    [[nodiscard]] QWidget* widget() const { return m_widget; }
     /// Shows the current value. What the user is typing stays if the value has not changed.
     virtual void show(const FormField& field) = 0;
     /// Discards what was typed and not taken.
     virtual void discard() {}
+
+private:
+    QWidget* m_widget; ///< owned by its parent
 };
 
 /// The integer values of a slider of kind Decades stand for 10^(value / kStepsPerDecade).

@@ -27,7 +27,7 @@ void showField(const FormRow& row) {
     row.note->setText(field.note);
     row.note->setVisible(field.shown && !field.note.isEmpty());
     if (!row.editor) return;
-    QWidget& widget = row.editor->widget();
+    QWidget& widget = *row.editor->widget();
     widget.setAccessibleName(field.spokenName());
     widget.setEnabled(field.enabled);
     widget.setVisible(field.shown);
@@ -38,10 +38,11 @@ void showField(const FormRow& row) {
 } // namespace
 
 Form::Form(Context context, QWidget* parent, Commit commit)
-    : m_context(context), m_parent(parent), m_commit(std::move(commit)) {
+    : QObject(parent), m_context(context), m_parent(parent), m_commit(std::move(commit)) {
     if (m_commit) return;
     m_commit = [context](const FormField& field, const QString& text) {
-        context.document.edit(field.name, [&](Session& session) { field.change(session, text); }, field.mergeKey);
+        context.document.edit(
+            field.name, [&](Session& session) { field.change(session, text); }, field.mergeKey);
     };
 }
 

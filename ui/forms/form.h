@@ -23,11 +23,12 @@ struct FormRow {
     QLabel* note;
     std::unique_ptr<FieldEditor> editor; ///< null for a note
 
-    [[nodiscard]] QWidget* widget() const { return editor ? &editor->widget() : nullptr; }
+    [[nodiscard]] QWidget* widget() const { return editor ? editor->widget() : nullptr; }
 };
 
 /// Makes the widgets of declared fields, shows their values and texts, and turns input into changes.
-class Form {
+class Form : public QObject {
+    Q_OBJECT
 public:
     using Fields = std::vector<FormField>;
     /// Applies a value that the user entered.
@@ -35,7 +36,6 @@ public:
 
     /// Edits the document, or passes the input to `commit`. The widgets become children of `parent`.
     explicit Form(Context context, QWidget* parent, Commit commit = {});
-    Q_DISABLE_COPY_MOVE(Form)
 
     /// Shows the fields. Returns whether there are new rows to place: the first time, or when it is another form.
     bool show(Fields fields);

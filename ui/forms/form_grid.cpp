@@ -30,7 +30,7 @@ bool isBeside(const std::vector<FormRow>& rows, std::size_t index) {
 FormGrid::FormGrid(Context context, std::function<Form::Fields()> fields, Look look, QWidget* parent,
                    const Form::Commit& commit)
     : QWidget(parent),
-      m_form(context, this, commit),
+      m_form(new Form(context, this, commit)),
       m_fields(std::move(fields)),
       m_look(look),
       m_grid(new QGridLayout(this)) {
@@ -42,7 +42,7 @@ FormGrid::FormGrid(Context context, std::function<Form::Fields()> fields, Look l
 }
 
 void FormGrid::refresh() {
-    if (m_form.show(m_fields())) place();
+    if (m_form->show(m_fields())) place();
     setGaps();
 }
 
@@ -89,8 +89,8 @@ void FormGrid::setGaps() {
     bool below = false;
     for (std::size_t i = 0; i < rows().size(); ++i) {
         const FormField& field = rows()[i].field;
-        const bool shown = field.shown && field.place != FormField::Place::Beside &&
-                           (rows()[i].editor || !field.note.isEmpty());
+        const bool shown =
+            field.shown && field.place != FormField::Place::Beside && (rows()[i].editor || !field.note.isEmpty());
         const int gap = field.place == FormField::Place::Attached ? kAttachedGap : m_look.gap;
         setHeight(gridRow(i, Gap), shown && below ? gap : 0);
         const bool noted = shown && rows()[i].editor && !field.note.isEmpty();

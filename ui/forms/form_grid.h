@@ -27,8 +27,8 @@ public:
     FormGrid(Context context, std::function<Form::Fields()> fields, Look look, QWidget* parent,
              const Form::Commit& commit = {});
     void refresh();
-    void discard() { m_form.discard(); }
-    [[nodiscard]] const std::vector<FormRow>& rows() const { return m_form.rows(); }
+    void discard() { m_form->discard(); }
+    [[nodiscard]] const std::vector<FormRow>& rows() const { return m_form->rows(); }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -38,7 +38,7 @@ private:
     void placeEditor(std::size_t index);
     void setGaps();
 
-    Form m_form;
+    Form* m_form;
     std::function<Form::Fields()> m_fields;
     Look m_look;
     QGridLayout* m_grid;

@@ -9,9 +9,17 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 
-#include "ui/forms/field_mark.h"
-
 namespace ropescope::ui {
+
+void markField(QWidget& field, const QString& reason, const QString& usualToolTip) {
+    const bool bad = !reason.isEmpty();
+    field.setProperty("bad", bad);
+    // Unset rather than false, so that InputRules falls back to the field's own undo history.
+    field.setProperty("unfinished", bad ? QVariant(true) : QVariant());
+    field.setToolTip(bad ? reason : usualToolTip);
+    field.setAccessibleDescription(reason);
+    field.update();
+}
 
 TypedText::TypedText(QWidget* field, QLineEdit* line, Rules rules)
     : QObject(field), m_field(field), m_line(line), m_rules(std::move(rules)) {

@@ -13,6 +13,10 @@ class QWidget;
 
 namespace ropescope::ui {
 
+/// Marks a field whose text the session rejects, with the reason as tool tip and accessible description, and lets it
+/// handle Ctrl+Z itself (see InputRules). An empty reason clears the mark and restores the usual tool tip.
+void markField(QWidget& field, const QString& reason, const QString& usualToolTip);
+
 /// Turns a line edit, or an editable combo box, into a field for a session setting. Text is committed on Enter, on
 /// losing focus and on choosing an item. Rejected text stays and is marked, with the reason as tool tip and accessible
 /// description, until it is corrected, the session's value changes, or Ctrl+Z or Escape reverts it.

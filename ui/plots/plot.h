@@ -172,12 +172,13 @@ struct PlotRoles {
     bool explains = false; ///< its caption says what the scores of all plots are
 };
 
-/// A command in the menu of views: a setting of the session that is on or off.
+/// A command in the menu of views: sets a field of the session to a word.
 struct PlotAction {
     const char* id; ///< "view.gaps"
     LocalText text;
-    std::function<bool(const Session&)> read;
-    std::function<void(Session&, bool on)> write;
+    const char* path;          ///< of the field: "views.gaps"
+    const char* on;            ///< "true"
+    const char* off = nullptr; ///< what it becomes if it is `on` already; null: it stays
     QKeySequence keys{};
 };
 

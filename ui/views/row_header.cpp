@@ -55,7 +55,7 @@ RowHeader::RowHeader(Context context, QWidget* parent)
       m_more(new QToolButton(this)),
       m_rest(new QFrame(this, Qt::Popup)),
       m_restLines(new QVBoxLayout(m_rest)),
-      m_form(context, this) {
+      m_form(new Form(context, this)) {
     setFixedHeight(kRowHeaderHeight);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     const Fonts& fonts = m_context.theme.style().fonts;
@@ -99,8 +99,8 @@ void RowHeader::show(Content content) {
 }
 
 void RowHeader::showControls(std::vector<FormField> controls) {
-    m_form.show(std::move(controls));
-    const auto& rows = m_form.rows();
+    m_form->show(std::move(controls));
+    const auto& rows = m_form->rows();
     for (std::size_t i = m_lines.size(); i < rows.size(); ++i) {
         if (auto* slider = qobject_cast<QSlider*>(rows[i].widget())) slider->setFixedWidth(kHeaderSliderWidth);
         m_lines.push_back(new FormLine(rows[i], this));
@@ -156,7 +156,7 @@ void RowHeader::arrange() {
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         const bool inLine = i < fitting;
         if (i < m_placed && inLine == (i < m_fitting)) continue;
-        const FormField& field = m_form.rows()[i].field;
+        const FormField& field = m_form->rows()[i].field;
         if (!inLine)
             m_restLines->insertWidget(static_cast<int>(i - fitting), m_lines[i]);
         else if (field.kind == FormField::Kind::Buttons)

@@ -64,7 +64,7 @@ private:
     QToolButton* m_more; ///< opens the settings that do not fit
     QFrame* m_rest;      ///< the popup
     QVBoxLayout* m_restLines;
-    Form m_form;
+    Form* m_form;
     std::vector<FormLine*> m_lines; ///< one per setting
     std::vector<ColourBar*> m_bars;
     std::size_t m_fitting = 0; ///< number of settings on the line

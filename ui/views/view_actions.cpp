@@ -11,6 +11,7 @@
 #include <QWidget>
 
 #include "ui/document/document.h"
+#include "ui/document/fields/declared_field.h"
 #include "ui/document/focus.h"
 #include "ui/document/pair.h"
 #include "ui/document/words/language.h"
@@ -48,6 +49,21 @@ public:
         return action;
     }
 
+    /// Sets the session field `path` to the word `on`, or, if it has that already, to `off`.
+    void word(const char* id, const LocalText& text, const char* path, const char* on, const char* off,
+              const QKeySequence& keys = {}) {
+        const auto has = [path, on](const Session& session) {
+            return sessionField(session, path, {}).value == QLatin1String(on);
+        };
+        const auto set = [path, on, off](Session& session, bool chosen) {
+            setSessionField(session, path, QLatin1String(chosen ? on : off));
+        };
+        checkable(id, text, has, set)->setShortcut(keys);
+    }
+    void word(const char* id, const LocalText& text, const char* path, const char* on, const QKeySequence& keys = {}) {
+        word(id, text, path, on, on, keys);
+    }
+
     void separator() {
         add("", [] { return QString(); })->setSeparator(true);
     }
@@ -64,12 +80,6 @@ private:
     QWidget* m_parent;
     QList<QAction*> m_actions;
 };
-
-void addAxis(ActionMaker& maker, const char* id, const LocalText& text, TokenAxis axis) {
-    maker.checkable(
-        id, text, [axis](const Session& session) { return session.views.tokenAxis == axis; },
-        [axis](Session& session, bool) { session.views.tokenAxis = axis; });
-}
 
 constexpr double kKeyZoom = 1.5;
 
@@ -122,15 +132,15 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
     maker.separator();
     for (const PlotPtr& plot : context.plots)
         for (const PlotAction& each : plot->actions())
-            maker.checkable(each.id, each.text, each.read, each.write)->setShortcut(each.keys);
+            maker.word(each.id, each.text, each.path, each.on, each.off ? each.off : each.on, each.keys);
     maker.separator();
-    addAxis(maker, "view.axis-tokens",
-            translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every token equally long")),
-            TokenAxis::Proportional);
-    addAxis(maker, "view.axis-segments",
-            translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every segment equally long")), TokenAxis::Equal);
-    addAxis(maker, "view.axis-logarithmic", translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: logarithmic")),
-            TokenAxis::Logarithmic);
+    maker.word("view.axis-tokens", translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every token equally long")),
+               "views.token_axis", "proportional");
+    maker.word("view.axis-segments",
+               translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every segment equally long")),
+               "views.token_axis", "equal");
+    maker.word("view.axis-logarithmic", translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: logarithmic")),
+               "views.token_axis", "log");
     maker.separator();
     Focus& focus = context.focus;
     maker

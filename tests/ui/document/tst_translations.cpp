@@ -173,10 +173,10 @@ private slots:
         row("Precision", "error > %1 by p = %2", "最迟在 p = %2 处误差超过 %1");
         row("SchemeList", "Seed articles", "苏剑林原文");
         row("ropescope::ui::FrequencyChoice", "Its own", "方案默认");
-        row("ropescope::ui::RotaryPanel", "Base", "底数（base）");
-        row("ropescope::ui::RotaryPanel", "Scheme's own", "各方案默认");
-        row("ropescope::ui::RotaryPanel", "Native", "方案默认");
-        row("ropescope::ui::RotaryPanel", "none", "无");
+        row("RotaryFields", "Base", "底数（base）");
+        row("RotaryFields", "Scheme's own", "各方案默认");
+        row("RotaryFields", "Native", "方案默认");
+        row("RotaryFields", "none", "无");
         row("PropertyWords", "– nothing to decide", "– 不适用");
         row("Figure", "base %1", "底数 %1");
         row("Schemes", "Flattened 1D", "一维展平");

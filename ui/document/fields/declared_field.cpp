@@ -20,7 +20,8 @@ using InnerOf = typename OptionalTraits<typename Field::Value>::Inner;
 
 /// Whether the field has a text form: a word, a number, a text.
 template <class Field>
-constexpr bool kTyped = !std::is_same_v<typename Field::Rule, Composite> && !std::is_same_v<typename Field::Rule, IdSet>;
+constexpr bool kTyped =
+    !std::is_same_v<typename Field::Rule, Composite> && !std::is_same_v<typename Field::Rule, IdSet>;
 
 template <class Value, class Rule>
 std::string printed(const Value& value, const Rule& rule) {

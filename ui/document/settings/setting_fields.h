@@ -14,6 +14,7 @@
 
 #include <ropescope/session/session_fields.h>
 
+#include "ui/document/fields/form_field.h"
 #include "ui/document/settings/setting_values.h"
 
 /// The settings, declared once. The settings file, the dialog and the page of the manual are derived from this list: a
@@ -139,5 +140,8 @@ template <class Visit>
 void forEachSetting(const Visit& visit) {
     std::apply([&](const auto&... fields) { (visit(fields), ...); }, setting_fields::kAll);
 }
+
+/// The settings on a page of the dialog as fields of a form. Their paths are their names in the file.
+[[nodiscard]] std::vector<FormField> settingForm(const SettingValues& values, SettingPage page);
 
 } // namespace ropescope::ui

@@ -4,9 +4,7 @@
 
 #include <QStringList>
 
-#include "ui/document/convert.h"
 #include "ui/document/settings/setting_fields.h"
-#include "ui/document/settings/setting_map.h"
 #include "ui/document/words/lists.h"
 
 namespace ropescope::ui {
@@ -20,40 +18,25 @@ QString codes(const QStringList& texts) {
     return joinNames(list);
 }
 
-QString valuesOf(const OneOf& rule, const SettingText&) { return codes(rule.texts()); }
-
-template <class T>
-QString valuesOf(const TitledWords<T>& rule, const SettingText&) {
-    QStringList texts;
-    for (const std::string& text : textsOf(rule.words)) texts << toQString(text);
-    return codes(texts);
-}
-
-QString valuesOf(const IntegerRange& range, const SettingText& text) {
-    const QString ends = QStringLiteral("%1 … %2").arg(range.minimum).arg(range.maximum);
-    return *text.zero ? settingText(QT_TRANSLATE_NOOP("Settings", "%1 (0: %2)")).arg(ends, settingText(text.zero))
-                      : ends;
+QString valuesOf(const FormField& field) {
+    if (!field.words.isEmpty()) return codes(field.words);
+    const QString ends = QStringLiteral("%1 … %2").arg(field.least).arg(field.most);
+    return field.zero.isEmpty() ? ends : settingText(QT_TRANSLATE_NOOP("Settings", "%1 (0: %2)")).arg(ends, field.zero);
 }
 
 } // namespace
 
 QString settingsTable() {
-    const QVariantMap defaults = fullMapOf({});
     QStringList lines{QStringLiteral("| %1 | %2 | %3 | %4 | |")
                           .arg(settingText(QT_TRANSLATE_NOOP("Settings", "Setting")),
                                settingText(QT_TRANSLATE_NOOP("Settings", "Key")),
                                settingText(QT_TRANSLATE_NOOP("Settings", "Values")),
                                settingText(QT_TRANSLATE_NOOP("Settings", "Default"))),
                       QStringLiteral("|---|---|---|---|---|")};
-    forEachSetting([&](const auto& field) {
-        if constexpr (requires { valuesOf(field.rule, field.text); }) {
-            if (!field.text.title) return;
-            const QString key = toQString(field.name);
+    for (const SettingPage page : {SettingPage::General, SettingPage::Documents})
+        for (const FormField& field : settingForm({}, page))
             lines << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
-                         .arg(settingText(field.text.title), code(key), valuesOf(field.rule, field.text),
-                              code(defaults.value(key).toString()), settingText(field.text.hint));
-        }
-    });
+                         .arg(field.label, code(field.path), valuesOf(field), code(field.value), field.note);
     return lines.join(u'\n') + u'\n';
 }
 

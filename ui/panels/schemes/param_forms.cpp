@@ -29,7 +29,7 @@ QString paramText(double value) { return std::isnan(value) ? QStringLiteral("") 
 FormField paramField(const ParamSpec& spec, int column, double value) {
     const QString label = labelOf(spec), id = toQString(spec.id);
     FormField field{.kind = spec.choices.empty() ? FormField::Kind::Decimal : FormField::Kind::Words,
-                    .path = QStringLiteral("params.") + id,
+                    .path = QStringLiteral("schemes.params.") + id,
                     .name = [spec] { return labelOf(spec); },
                     .label = label,
                     .value = paramText(value),
@@ -57,7 +57,7 @@ FormField paramField(const ParamSpec& spec, int column, double value) {
 } // namespace
 
 ParamForm::ParamForm(Context context, QWidget* parent)
-    : QWidget(parent), m_form(context, this), m_layout(new QFormLayout(this)) {
+    : QWidget(parent), m_form(new Form(context, this)), m_layout(new QFormLayout(this)) {
     m_layout->setContentsMargins(12, 0, 12, 4);
     m_layout->setRowWrapPolicy(QFormLayout::WrapLongRows);
 }
@@ -66,9 +66,9 @@ void ParamForm::showColumn(int column, const ChosenColumn& shown) {
     Form::Fields fields;
     for (const ParamSpec& spec : shown.scheme->params)
         fields.push_back(paramField(spec, column, paramValue(shown.scheme->params, shown.params, spec.id)));
-    if (!m_form.show(std::move(fields))) return;
+    if (!m_form->show(std::move(fields))) return;
     while (m_layout->rowCount() > 0) m_layout->removeRow(0);
-    for (const FormRow& row : m_form.rows()) m_layout->addRow(row.label, row.widget());
+    for (const FormRow& row : m_form->rows()) m_layout->addRow(row.label, row.widget());
 }
 
 ParamForms::ParamForms(Context context, QWidget* parent) : QWidget(parent), m_context(context) {

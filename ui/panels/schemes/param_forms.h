@@ -22,7 +22,7 @@ public:
     void showColumn(int column, const ChosenColumn& shown);
 
 private:
-    Form m_form;
+    Form* m_form;
     QFormLayout* m_layout;
 };
 

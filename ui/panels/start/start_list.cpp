@@ -6,7 +6,9 @@
 #include <cmath>
 #include <utility>
 
+#include <QFocusEvent>
 #include <QPainterPath>
+#include <QResizeEvent>
 #include <QStyledItemDelegate>
 
 #include "ui/document/theme.h"

@@ -270,8 +270,9 @@ std::vector<PlotScale> HeatmapPlot::scales(const PlotState& state) const {
 std::vector<PlotAction> HeatmapPlot::actions() const {
     return {{.id = "view.causal-mask",
              .text = [] { return tr("Causal mask"); },
-             .read = [](const Session& session) { return session.scores.mask == Mask::Causal; },
-             .write = [](Session& session, bool on) { session.scores.mask = on ? Mask::Causal : Mask::None; },
+             .path = "scores.mask",
+             .on = "causal",
+             .off = "none",
              .keys = Qt::Key_C}};
 }
 

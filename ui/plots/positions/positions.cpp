@@ -297,29 +297,13 @@ std::vector<FormField> PositionsPlot::controls(const Session& session, const Plo
 }
 
 std::vector<PlotAction> PositionsPlot::actions() const {
-    const auto shownAs = [](const char* id, LocalText text, PositionsStyle style, QKeySequence keys) -> PlotAction {
-        return {.id = id,
-                .text = std::move(text),
-                .read = [style](const Session& session) { return session.views.positionsStyle == style; },
-                .write = [style](Session& session, bool) { session.views.positionsStyle = style; },
-                .keys = std::move(keys)};
-    };
-    return {
-        shownAs("view.positions-automatic", [] { return tr("Positions: automatic"); }, PositionsStyle::Automatic, {}),
-        shownAs(
-            "view.positions-grid", [] { return tr("Positions: grid"); }, PositionsStyle::Grid, Qt::Key_G),
-        shownAs(
-            "view.positions-fields", [] { return tr("Positions: fields"); }, PositionsStyle::Fields, Qt::Key_F),
-        {.id = "view.gaps",
-         .text = [] { return tr("Gaps, β, γ"); },
-         .read = [](const Session& session) { return session.views.gaps; },
-         .write = [](Session& session, bool on) { session.views.gaps = on; }},
-        {.id = "view.patch-scores",
-         .text = [] { return tr("Scores of the query over patches"); },
-         .read = [](const Session& session) { return session.views.patchColours == PatchColours::Query; },
-         .write = [](Session& session,
-                     bool on) { session.views.patchColours = on ? PatchColours::Query : PatchColours::Modality; },
-         .keys = Qt::Key_S}};
+    constexpr const char* kStyle = "views.positions_style";
+    return {{"view.positions-automatic", [] { return tr("Positions: automatic"); }, kStyle, "automatic"},
+            {"view.positions-grid", [] { return tr("Positions: grid"); }, kStyle, "grid", nullptr, Qt::Key_G},
+            {"view.positions-fields", [] { return tr("Positions: fields"); }, kStyle, "fields", nullptr, Qt::Key_F},
+            {"view.gaps", [] { return tr("Gaps, β, γ"); }, "views.gaps", "true", "false"},
+            {"view.patch-scores", [] { return tr("Scores of the query over patches"); }, "views.patches", "query",
+             "modality", Qt::Key_S}};
 }
 
 // --- texts and numbers ---

@@ -8,7 +8,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include "ui/document/settings/setting_form.h"
+#include "ui/document/settings/setting_fields.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
 #include "ui/forms/form_grid.h"
