@@ -138,7 +138,8 @@ endfunction()
 # `folder_ID` the folder of each.
 function(check_plot_ids file content)
   foreach(id ${plot_ids})
-    if(NOT file MATCHES "^${folder_${id}}/" AND NOT file IN_LIST may_say_${id} AND "${content}" MATCHES "[\",]${id}[\",]")
+    if("${content}" MATCHES "[\",]${id}[\",]" AND NOT file MATCHES "^${folder_${id}}/" AND
+       NOT file IN_LIST may_say_${id})
       fault(${file} "names the plot ${id}, which only ${folder_${id}} may do")
     endif()
   endforeach()

@@ -61,7 +61,8 @@ file(WRITE ${bad}/ui/plots/tree_map/tree_map.cpp "${gpl} ${plot}")
 break_rule(ui/views/plot.cpp "${gpl}find(\"tree-map\")\n"
            "names the plot tree-map, which only ui/plots/tree_map may do")
 break_rule(app/list.cpp "${gpl}plots(\"a,tree-map\")\n" "names the plot tree-map, which only ui/plots/tree_map may do")
-break_rule(ui/plots/other/a.cpp "${gpl}find(\"tree-map\")\n" "names the plot tree-map, which only ui/plots/tree_map may do")
+break_rule(ui/plots/other/a.cpp "${gpl}find(\"tree-map\")\n"
+           "names the plot tree-map, which only ui/plots/tree_map may do")
 break_rule(ui/window/bare.cpp "int a = 1\n" "no SPDX header with GPL-3.0-or-later")
 break_rule(core/ropescope/base/licence.cpp "${gpl}" "no SPDX header with Apache-2.0")
 string(REPEAT "\n" 500 many)

@@ -45,7 +45,6 @@ BareChart::BareChart() {
     m_band = new QAreaSeries;
     m_band->setLowerSeries(new QLineSeries(m_band));
     m_band->setUpperSeries(new QLineSeries(m_band));
-    m_band->setVisible(false);
     add(m_band);
 }
 

@@ -204,7 +204,6 @@ public:
     [[nodiscard]] virtual bool marksTellScore() const { return false; }
     /// Whether the attention factor of the session affects what is shown.
     [[nodiscard]] virtual bool showsScores(const Session&) const { return needsPlan(); }
-
     /// Whether it needs the thumbnails of a request.
     [[nodiscard]] virtual bool showsPictures() const { return false; }
 

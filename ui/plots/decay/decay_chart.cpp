@@ -89,7 +89,9 @@ struct DecayChart::State {
     ValueRange values;
     QRectF area, plot;
 
-    [[nodiscard]] bool hasBand() const;
+    [[nodiscard]] bool hasBand() const {
+        return !result->settings.eachAxis && !result->columns[column].curves.front().low.empty();
+    }
     [[nodiscard]] double share(double distance) const;
     [[nodiscard]] QList<QPointF> pointsOf(const std::vector<double>& numbers, double scale = 1) const;
     void paintLines(QPainter& painter, const std::vector<Line>& lines, const PaintStyle& style);
@@ -125,10 +127,6 @@ void DecayChart::State::paintLines(QPainter& painter, const std::vector<Line>& l
     ChartBand band;
     if (hasBand()) band = {pointsOf(curve.low), pointsOf(curve.high), bandColour(style)};
     chart.paint(painter, plot, series, band);
-}
-
-bool DecayChart::State::hasBand() const {
-    return !result->settings.eachAxis && !result->columns[column].curves.front().low.empty();
 }
 
 void DecayChart::State::paintValueTicks(QPainter& painter, const PaintStyle& style) const {

@@ -26,7 +26,6 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kPrecisionCoarseCells = 48, kFineCells = 192;
-constexpr double kOnsetLine = 16; ///< height of the line below the map
 
 const PrecisionColumn& precisionColumnOf(const PlotPanel& panel) {
     return resultOf<PrecisionResult>(panel.data).columns[panel.index];
@@ -123,7 +122,7 @@ public:
 
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PrecisionPainter>(); }
     [[nodiscard]] double height(double width, const PlotState&) const override {
-        return tokenMapHeight(width) + kOnsetLine;
+        return tokenMapHeight(width) + kPrecisionLine;
     }
 
     [[nodiscard]] QStringList caption(const PlotState& state) const override {

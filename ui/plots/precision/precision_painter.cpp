@@ -15,8 +15,6 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPrecisionLine = 16; ///< height of the line below
-
 void paintMap(QPainter& painter, const HeatmapGeometry& geometry, const PrecisionColumn& column,
               const PaintStyle& style) {
     painter.fillRect(geometry.map, style.palette.sunken);

@@ -12,6 +12,7 @@
 
 namespace ropescope::ui {
 
+inline constexpr double kPrecisionLine = 16; ///< height of the line below the map
 /// Geometry of an error map: that of a heatmap, with a line below that says where errors begin to matter.
 [[nodiscard]] HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                                                 const PaintStyle& style, MapShape shape = MapShape::Square);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include <QCoreApplication>
+#include <QPolygonF>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
