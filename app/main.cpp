@@ -9,8 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include <QHashFunctions>
-
 #include <ropescope/base/guarded.h>
 #include <ropescope/base/text.h>
 

@@ -15,11 +15,11 @@ namespace {
 /// Fails for problems in the columns of a placed session. A plan only matters if an option asked for it; otherwise properties
 /// that need one stay undecided and say why.
 Expected<void> checkColumns(const PlacedSession& placed, const Options& options) {
-    const bool planAsked = options.has("--head-dim") || options.has("--base") || options.has("--allocation");
+    const bool planRequested = options.has("--head-dim") || options.has("--base") || options.has("--allocation");
     if (!placed.problems.empty()) return placed.problems.front();
     for (const SchemeColumn& column : placed.columns) {
         if (!column.positions) return column.positions.error();
-        if (planAsked && !column.plan) return column.plan.error();
+        if (planRequested && !column.plan) return column.plan.error();
     }
     return {};
 }

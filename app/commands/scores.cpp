@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
-#include <span>
 #include <utility>
 
 #include <ropescope/analysis/arithmetic.h>

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options/qt_messages.h"
 
-#include <cstdlib>
-
 #include <QString>
 
 #include "app/commands/command.h"

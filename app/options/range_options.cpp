@@ -61,8 +61,8 @@ Expected<std::pair<std::int64_t, std::int64_t>> sidesFrom(const Options& options
     return std::pair(*rows, *columns);
 }
 
-std::int64_t binCount(std::int64_t asked, TokenRange part) {
-    return asked == 0 ? part.size() : std::min(asked, part.size());
+std::int64_t binCount(std::int64_t requested, TokenRange part) {
+    return requested == 0 ? part.size() : std::min(requested, part.size());
 }
 
 } // namespace

@@ -224,9 +224,9 @@ Expected<SingleScheme> singleScheme(const Options& options) {
     if (!single.placed->problems.empty()) return single.placed->problems.front();
     const SchemeColumn& column = single.column();
     if (!column.positions) return column.positions.error();
-    const bool planAsked =
+    const bool planRequested =
         anyFieldGiven(options, {Affects::Plan, Affects::Plan}) || !single.placed->session->rotary.params.empty();
-    if (planAsked && !column.plan) return column.plan.error();
+    if (planRequested && !column.plan) return column.plan.error();
     return single;
 }
 

@@ -5,7 +5,6 @@
 cmake_minimum_required(VERSION 3.25)
 
 # What each folder may include from this tree. "core" and "ui" stand for everything under them.
-set(may_core core) # its example
 set(may_core_base core/base)
 set(may_core_files core/base core/files)
 set(may_core_formulas core/base core/formulas)
@@ -150,7 +149,7 @@ endfunction()
 function(check_text file content)
   if(file MATCHES "^(core|tests/core)/")
     set(licence "Apache-2.0")
-  elseif(file MATCHES "^tests/(support|bench|fuzz|examples)/") # some serve core alone, some the program
+  elseif(file MATCHES "^tests/(support|bench|fuzz|examples|install)/") # some serve core alone, some the program
     set(licence "(Apache-2.0|GPL-3.0-or-later)")
   else()
     set(licence "GPL-3.0-or-later")

@@ -32,7 +32,7 @@ public:
           m_untouchedAfter(untouched),
           m_mergeKey(std::move(mergeKey)),
           m_interaction(document.m_interaction),
-          m_made(document.m_clock()) {}
+          m_result(document.m_clock()) {}
 
     [[nodiscard]] QString name() const { return m_label(); }
 
@@ -45,7 +45,7 @@ public:
         const auto* next = static_cast<const EditCommand*>(command);
         if (!belongsTogether(*next)) return false;
         m_after = next->m_after;
-        m_made = next->m_made;
+        m_result = next->m_result;
         setObsolete(*m_before == *m_after);
         return true;
     }
@@ -53,7 +53,7 @@ public:
 private:
     [[nodiscard]] bool belongsTogether(const EditCommand& next) const {
         if (m_mergeKey != next.m_mergeKey || m_interaction != next.m_interaction) return false;
-        return m_interaction != 0 || next.m_made - m_made < kMergeMilliseconds;
+        return m_interaction != 0 || next.m_result - m_result < kMergeMilliseconds;
     }
 
     Document& m_document;
@@ -63,7 +63,7 @@ private:
     bool m_untouchedBefore, m_untouchedAfter;
     QString m_mergeKey;
     int m_interaction;
-    qint64 m_made; ///< by the document's clock
+    qint64 m_result; ///< by the document's clock
 };
 
 Document::Document(Session session, QObject* parent)

@@ -35,7 +35,7 @@ PlaceKeeper::PlaceKeeper(Document& document, Focus& focus, QObject* parent)
       m_index(document.undoStack().index()) {
     note();
     connect(&document, &Document::sessionChanged, this, &PlaceKeeper::follow);
-    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &PlaceKeeper::entryMade);
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &PlaceKeeper::entryResult);
     connect(&focus, &Focus::changed, this, [this] {
         if (!m_following) note();
     });
@@ -140,7 +140,7 @@ void PlaceKeeper::follow() {
 }
 
 /// Only after the change is it known whether the edit merged into the previous entry.
-void PlaceKeeper::entryMade(int index) {
+void PlaceKeeper::entryResult(int index) {
     const bool merged = std::exchange(m_index, index) == index;
     if (!std::exchange(m_moved, false)) return;
     if (merged)

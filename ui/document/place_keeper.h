@@ -48,7 +48,7 @@ private:
     void forEach(const Act& act);
     void note();
     void follow();
-    void entryMade(int index);
+    void entryResult(int index);
     void carryAll(bool fromStart);
     template <class Value, class Carry>
     void carry(Place<Value>& place, bool fromStart, const Carry& carry) const;

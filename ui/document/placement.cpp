@@ -34,7 +34,7 @@ void Placement::place() {
 }
 
 void Placement::request() {
-    m_feed.request(++m_asked,
+    m_feed.request(++m_requested,
                    [session = m_document.session(), place = m_place,
                     newest = m_newest](const JobControl&) -> Expected<PlacedSessionPtr> {
                        // Reuses the result of the previous job, which may not have been delivered yet.

@@ -50,7 +50,7 @@ private:
     Place m_place;
     PlacedSessionPtr m_placed;
     std::shared_ptr<PlacedSessionPtr> m_newest; ///< the newest, for jobs, which never run concurrently
-    quint64 m_asked = 0;
+    quint64 m_requested = 0;
     Feed<PlacedSession> m_feed;
 };
 

@@ -133,19 +133,19 @@ Fonts fonts(double unit) {
     registerBundledFonts();
     const QString words = QStringLiteral("Inter");
     const QString numbers = QStringLiteral("JetBrains Mono");
-    Fonts made{.title = makeFont(words, 13 * unit, QFont::DemiBold),
-               .body = makeFont(words, 12 * unit),
-               .bodyBold = makeFont(words, 12 * unit, QFont::DemiBold),
-               .caption = makeFont(words, 11 * unit),
-               .mono = makeFont(numbers, 12 * unit),
-               .monoSmall = makeFont(numbers, 10 * unit),
-               .total = makeFont(words, 20 * unit, QFont::DemiBold),
-               .symbol = makeFont(QStringLiteral("STIX"), 13 * unit)};
-    QStringList symbolFamilies = made.symbol.families();
+    Fonts result{.title = makeFont(words, 13 * unit, QFont::DemiBold),
+                 .body = makeFont(words, 12 * unit),
+                 .bodyBold = makeFont(words, 12 * unit, QFont::DemiBold),
+                 .caption = makeFont(words, 11 * unit),
+                 .mono = makeFont(numbers, 12 * unit),
+                 .monoSmall = makeFont(numbers, 10 * unit),
+                 .total = makeFont(words, 20 * unit, QFont::DemiBold),
+                 .symbol = makeFont(QStringLiteral("STIX"), 13 * unit)};
+    QStringList symbolFamilies = result.symbol.families();
     symbolFamilies.insert(1, QStringLiteral("STIX Two Text"));
-    made.symbol.setFamilies(symbolFamilies);
-    made.symbol.setItalic(true);
-    return made;
+    result.symbol.setFamilies(symbolFamilies);
+    result.symbol.setItalic(true);
+    return result;
 }
 
 PaintStyle paintStyle(ThemeKind kind, double unit) {

@@ -30,7 +30,7 @@ Exporter::Exporter(Context context, QWidget* parent)
 
 void Exporter::make(const FigureSpec& spec, Use use) {
     const SessionPtr session = m_context.document.session();
-    m_feed.requestCancellable(++m_asked,
+    m_feed.requestCancellable(++m_requested,
                               [session, spec, &plots = m_context.plots, use = std::move(use)](
                                   const JobControl& control) -> Expected<std::shared_ptr<const Exported>> {
                                   const auto figure = Figure::make(session, spec, plots, control);

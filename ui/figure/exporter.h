@@ -48,7 +48,7 @@ private:
     Context m_context;
     QWidget* m_parent;
     Feed<Exported> m_feed;
-    quint64 m_asked = 0;
+    quint64 m_requested = 0;
 };
 
 } // namespace ropescope::ui

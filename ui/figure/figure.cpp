@@ -7,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include <QCoreApplication>
-
 #include <ropescope/analysis/pair_scores.h>
 #include <ropescope/base/text.h>
 
@@ -93,9 +91,9 @@ Expected<PlotDataPtr> computeSettled(const Plot& plot, PlotRequest request, cons
     while (const auto work = plot.work(request)) {
         if (work->key == done) break;
         done = work->key;
-        auto made = work->fine ? work->fine(control) : work->coarse(control);
-        if (!made) return made.error();
-        request.earlier = *std::move(made);
+        auto result = work->fine ? work->fine(control) : work->coarse(control);
+        if (!result) return result.error();
+        request.earlier = *std::move(result);
     }
     return request.earlier;
 }
@@ -104,10 +102,10 @@ Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
     for (std::size_t i = 0; i < data.plots.size(); ++i) {
         FigurePlot& shown = data.plots[i];
         const PlotRequest request = figureRequest(data, shown);
-        auto made = data.spec.panel ? computeSettled(*shown.plot, request, control)
-                                    : computePlot(*shown.plot, request, control);
-        if (!made) return made.error();
-        shown.data = *std::move(made);
+        auto result = data.spec.panel ? computeSettled(*shown.plot, request, control)
+                                      : computePlot(*shown.plot, request, control);
+        if (!result) return result.error();
+        shown.data = *std::move(result);
         control.progress(static_cast<double>(i + 1) / static_cast<double>(data.plots.size() + 1));
     }
     return {};

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include <QCoreApplication>

@@ -5,7 +5,6 @@
 
 #include <QCoreApplication>
 
-#include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
@@ -167,9 +166,9 @@ FigurePage figurePage(const Figure::Data& data) {
     double top = kFigureMargin;
     double bottom = top;
     page.panels = panelsOf(data);
-    page.basesBelow = std::ranges::any_of(page.panels, [&](const FigurePanel& made) {
-        const double base = textWidth(data.style.fonts.caption, made.base) + 1;
-        return !made.base.isEmpty() && titleWidth(made, data) + base > panel;
+    page.basesBelow = std::ranges::any_of(page.panels, [&](const FigurePanel& result) {
+        const double base = textWidth(data.style.fonts.caption, result.base) + 1;
+        return !result.base.isEmpty() && titleWidth(result, data) + base > panel;
     });
     for (std::size_t i = 0; i < page.panels.size(); ++i) {
         const auto place = static_cast<int>(i) % across;

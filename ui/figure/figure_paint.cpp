@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QCoreApplication>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"

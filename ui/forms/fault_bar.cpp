@@ -8,7 +8,6 @@
 #include <QToolButton>
 
 #include "ui/document/convert.h"
-#include "ui/document/theme.h"
 #include "ui/forms/panel_parts.h"
 
 namespace ropescope::ui {

@@ -44,11 +44,11 @@ public:
                                 .arg(size.width())
                                 .arg(size.height())
                                 .arg(mode == QIcon::Disabled);
-        QPixmap made;
-        if (QPixmapCache::find(key, &made)) return made;
-        made = render(size, mode == QIcon::Disabled ? 0.4 : 1.0, colour);
-        QPixmapCache::insert(key, made);
-        return made;
+        QPixmap result;
+        if (QPixmapCache::find(key, &result)) return result;
+        result = render(size, mode == QIcon::Disabled ? 0.4 : 1.0, colour);
+        QPixmapCache::insert(key, result);
+        return result;
     }
 
     [[nodiscard]] QIconEngine* clone() const override { return new TintedEngine(m_name, m_colour); }

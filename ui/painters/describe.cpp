@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "ui/document/words/lists.h"
-#include "ui/painters/drawing.h"
+#include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
 

@@ -3,7 +3,6 @@
 #include "ui/painters/token_ticks.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <QCoreApplication>
 

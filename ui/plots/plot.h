@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,7 +38,7 @@ namespace ropescope::ui {
 /// The data of a plot for all columns of a placed session, computed in one job so that columns can share a range. Immutable.
 class PlotData {
 public:
-    explicit PlotData(PlacedSessionPtr madeFor) : placed(std::move(madeFor)) {}
+    explicit PlotData(PlacedSessionPtr placedFor) : placed(std::move(placedFor)) {}
     virtual ~PlotData() = default;
     PlotData(const PlotData&) = delete;
     PlotData& operator=(const PlotData&) = delete;
@@ -254,8 +253,8 @@ using Plots = std::vector<PlotPtr>;
 /// Data that consists of one result of core/ropescope/analysis.
 template <class Result>
 struct PlotResult : PlotData {
-    PlotResult(PlacedSessionPtr madeFor, std::shared_ptr<const Result> made)
-        : PlotData(std::move(madeFor)), result(std::move(made)) {}
+    PlotResult(PlacedSessionPtr placedFor, std::shared_ptr<const Result> made)
+        : PlotData(std::move(placedFor)), result(std::move(made)) {}
     std::shared_ptr<const Result> result;
 };
 

@@ -7,9 +7,9 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/position_words.h"
 #include "ui/document/words/rounding_words.h"
 #include "ui/painters/colour_bar_painter.h"
-#include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
 

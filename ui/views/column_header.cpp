@@ -16,7 +16,6 @@
 #include <ropescope/session/chosen_columns.h>
 #include <ropescope/session/column_edits.h>
 
-#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/words/lists.h"

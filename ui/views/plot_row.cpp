@@ -142,8 +142,8 @@ PlotRequest PlotRow::request() const {
 }
 
 WindowPanel PlotRow::panel() const {
-    const PlotRequest asked = request();
-    return {.room = asked.room, .pixelRatio = asked.pixelRatio, .segment = asked.segment};
+    const PlotRequest requested = request();
+    return {.room = requested.room, .pixelRatio = requested.pixelRatio, .segment = requested.segment};
 }
 
 void PlotRow::requestData() {

@@ -166,8 +166,8 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
     update();
     if (handleArrow(*event)) return;
     if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier) { // Qt handles only the Menu key
-        QContextMenuEvent asked(QContextMenuEvent::Keyboard, rect().center(), mapToGlobal(rect().center()));
-        return contextMenuEvent(&asked);
+        QContextMenuEvent requested(QContextMenuEvent::Keyboard, rect().center(), mapToGlobal(rect().center()));
+        return contextMenuEvent(&requested);
     }
     const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     if (!plain || !handleViewKey(event->key())) QWidget::keyPressEvent(event);

@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QToolButton>
 
-#include "ui/document/convert.h"
 #include "ui/document/notices.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"

@@ -3,10 +3,8 @@
 #include "ui/window/printing.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QPainter>
 #include <QtPrintSupport/QPrintDialog>
@@ -106,7 +104,7 @@ void Printing::print(const std::shared_ptr<QPrinter>& printer) {
     FigureSpec spec = figureSpec(m_context, m_parent->window(), ExportScope::All);
     spec.widthPoints = printer->pageRect(QPrinter::Point).width();
     m_feed.requestCancellable(
-        ++m_asked,
+        ++m_requested,
         [printer, spec = std::move(spec), session = m_context.document.session(),
          &plots = m_context.plots](const JobControl& control) -> Expected<std::shared_ptr<const QString>> {
             const auto figure = Figure::make(session, spec, plots, control);

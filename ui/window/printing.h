@@ -32,7 +32,7 @@ private:
     Context m_context;
     QWidget* m_parent;
     Feed<QString> m_feed; ///< the printer or file
-    quint64 m_asked = 0;
+    quint64 m_requested = 0;
 };
 
 /// Prints a figure across the width of the paper, on as many sheets as its height needs. Images are lossless.

@@ -179,9 +179,9 @@ const DecayColumn* findCached(const DecayRequest& request, const DecayResult& re
 } // namespace
 
 std::uint64_t DecayRequest::key() const {
-    Session asked;
-    asked.views.decayOptions = settings;
-    return Hasher().add("decay").add(placed->key).add(groupKey(asked, "views.decay")).add(points).value();
+    Session requested;
+    requested.views.decayOptions = settings;
+    return Hasher().add("decay").add(placed->key).add(groupKey(requested, "views.decay")).add(points).value();
 }
 
 Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& request, const CancelToken& cancel) {

@@ -6,7 +6,6 @@
 // Example: a 100 x 100 image in 64 x 64 boxes: box (0, 1) is row 0, columns 1 and 2, because floor(100/64) = 1 and
 // floor(200/64) = 3.
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
 

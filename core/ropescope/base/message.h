@@ -3,12 +3,9 @@
 #pragma once
 
 #include <concepts>
-#include <cstdint>
-#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 

@@ -41,9 +41,9 @@ void coordinatesInto(const PositionMap& positions, TokenRange range, MatrixOut<d
 }
 
 RowMatrix<double> coordinates(const PositionMap& positions, TokenRange range) {
-    RowMatrix<double> made(positions.axisCount(), range.size());
-    coordinatesInto(positions, range, made);
-    return made;
+    RowMatrix<double> result(positions.axisCount(), range.size());
+    coordinatesInto(positions, range, result);
+    return result;
 }
 
 } // namespace ropescope

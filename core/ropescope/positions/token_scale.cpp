@@ -72,7 +72,7 @@ std::int64_t TokenScale::segmentBegin(std::int64_t token) const {
 }
 
 std::vector<TokenRange> binsOnAxis(const TokenScale& scale, TokenRange tokens, std::int64_t bins) {
-    std::vector<TokenRange> made;
+    std::vector<TokenRange> result;
     const double from = scale.placeOf(static_cast<double>(tokens.begin));
     const double to = scale.placeOf(static_cast<double>(tokens.end));
     std::int64_t begin = tokens.begin;
@@ -82,10 +82,10 @@ std::vector<TokenRange> binsOnAxis(const TokenScale& scale, TokenRange tokens, s
         std::int64_t end = bin == bins ? tokens.end : std::clamp(edge, begin, tokens.end);
         // Do not mix the last token of a short segment with the first thousands of the next.
         if (const std::int64_t other = scale.segmentBegin(end); bin < bins && other > begin) end = other;
-        if (end > begin) made.push_back({begin, end});
+        if (end > begin) result.push_back({begin, end});
         begin = end;
     }
-    return made;
+    return result;
 }
 
 } // namespace ropescope

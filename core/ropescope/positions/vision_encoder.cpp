@@ -4,7 +4,6 @@
 // row.
 // Source: huggingface/transformers v5.15.0, vision_utils.py get_vision_position_ids.
 // Example: 4x2 patches, m = 2: (0,0) (0,1) (1,0) (1,1), then (0,2) (0,3) (1,2) (1,3).
-#include <string>
 
 #include <ropescope/base/limits.h>
 #include <ropescope/positions/vision_encoder.h>

@@ -13,7 +13,6 @@
 // sequences (2018) for g; Shoemake, Uniform random rotations (1992) for four axes.
 // Example: golden-gate over h, w, b = 10^4, m = 64: row 1 is 10^(-4/63) (cos 111.25 deg, sin 111.25 deg).
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <numbers>

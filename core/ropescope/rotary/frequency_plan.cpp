@@ -8,10 +8,8 @@
 #include <cmath>
 #include <optional>
 #include <tuple>
-#include <utility>
 
 #include <ropescope/base/limits.h>
-#include <ropescope/base/text.h>
 #include <ropescope/rotary/base_change.h>
 #include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/rotary/matrix_rotation.h>
@@ -64,7 +62,7 @@ Expected<ScaledSpectrum> scaledSpectrum(const Spectrum& spectrum, const ScalingC
 
 /// Fills in the generators and the dimensions of a matrix plan.
 void fillMatrices(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& scaled) {
-    plan.matrices.made = std::make_shared<MatrixRotation>(*spectrum.bases, spectrum.directions, scaled.thetas);
+    plan.matrices.result = std::make_shared<MatrixRotation>(*spectrum.bases, spectrum.directions, scaled.thetas);
     plan.dims.resize(2 * plan.pairs.size());
     for (std::size_t dim = 0; dim < plan.dims.size(); ++dim) plan.dims[dim] = plan.pairs[plan.pairOf(dim)];
 }
@@ -91,7 +89,7 @@ void fill(FrequencyPlan& plan, std::size_t axes, const Spectrum& spectrum, const
 } // namespace
 
 bool SharedRotation::operator==(const SharedRotation& other) const {
-    return made == other.made || (made && other.made && *made == *other.made);
+    return result == other.result || (result && other.result && *result == *other.result);
 }
 
 bool FrequencyPlan::operator==(const FrequencyPlan& other) const {
@@ -104,24 +102,24 @@ bool FrequencyPlan::operator==(const FrequencyPlan& other) const {
 
 FrequencyRow FrequencyPlan::row(std::size_t index) const {
     if (matrices) return matrices->rows()[index];
-    FrequencyRow made{};
+    FrequencyRow result{};
     if (dense()) {
-        std::ranges::copy(rowSpan(rows, index), made.begin());
-        return made;
+        std::ranges::copy(rowSpan(rows, index), result.begin());
+        return result;
     }
     const FrequencyPair& component = components()[index];
-    if (component.axis >= 0) made[static_cast<std::size_t>(component.axis)] = component.inverseFrequency;
-    return made;
+    if (component.axis >= 0) result[static_cast<std::size_t>(component.axis)] = component.inverseFrequency;
+    return result;
 }
 
 RowMatrix<double> omega(const FrequencyPlan& plan, std::size_t axes) {
     const std::size_t count = plan.matrices ? plan.pairs.size() : plan.components().size();
-    RowMatrix<double> made(count, axes);
+    RowMatrix<double> result(count, axes);
     for (std::size_t k = 0; k < count; ++k) {
         const FrequencyRow row = plan.row(k);
-        std::copy_n(row.begin(), axes, rowSpan(made, k).begin());
+        std::copy_n(row.begin(), axes, rowSpan(result, k).begin());
     }
-    return made;
+    return result;
 }
 
 bool FrequencyPlan::relative() const { return matrices ? matrices->commutes() : rotates(); }

@@ -29,10 +29,10 @@ class MatrixRotation; // matrix_rotation.h
 
 /// The rotation of a matrix plan; null in all others. Two are equal if their generators are.
 struct SharedRotation {
-    std::shared_ptr<const MatrixRotation> made{};
-    explicit operator bool() const { return made != nullptr; }
-    const MatrixRotation& operator*() const { return *made; }
-    const MatrixRotation* operator->() const { return made.get(); }
+    std::shared_ptr<const MatrixRotation> result{};
+    explicit operator bool() const { return result != nullptr; }
+    const MatrixRotation& operator*() const { return *result; }
+    const MatrixRotation* operator->() const { return result.get(); }
     bool operator==(const SharedRotation& other) const;
 };
 

@@ -8,7 +8,6 @@
 // Source: Higham, SIAM J. Matrix Anal. 26 (2005), the exponential; STRING, arXiv 2502.02562, theorem on commuting
 // generators. Example: one block of 2 dimensions and one axis is RoPE: A = theta J, R(p) the rotation by theta p.
 #include <algorithm>
-#include <cmath>
 #include <unsupported/Eigen/MatrixFunctions>
 
 #include <ropescope/rotary/matrix_rotation.h>
@@ -20,12 +19,12 @@ constexpr double kCommutatorTolerance = 1e-12; ///< of the commutator, relative 
 
 /// Q diag(w_j J) Q^T, exactly skew-symmetric.
 BlockMatrix generatorOf(const BlockMatrix& basis, std::span<const double> speeds) {
-    BlockMatrix made = BlockMatrix::Zero(basis.rows(), basis.rows());
+    BlockMatrix result = BlockMatrix::Zero(basis.rows(), basis.rows());
     for (Eigen::Index j = 0; j < basis.cols() / 2; ++j) {
         const auto first = basis.col(2 * j), second = basis.col(2 * j + 1);
-        made += speeds[static_cast<std::size_t>(j)] * (second * first.transpose() - first * second.transpose());
+        result += speeds[static_cast<std::size_t>(j)] * (second * first.transpose() - first * second.transpose());
     }
-    return (made - made.transpose().eval()) / 2;
+    return (result - result.transpose().eval()) / 2;
 }
 
 } // namespace

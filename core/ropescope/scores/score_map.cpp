@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <string>
 #include <utility>
 
 #include <ropescope/base/text.h>

@@ -10,7 +10,6 @@
 // Example: 1280x720 -> 1288x728 -> 46x26 patches of 28; 300 frames at 30 fps -> 20 samples -> 10 frames, 1 s each.
 #include <algorithm>
 #include <cmath>
-#include <string>
 #include <utility>
 
 #include <ropescope/base/limits.h>

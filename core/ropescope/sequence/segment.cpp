@@ -8,7 +8,6 @@
 #include <utility>
 
 #include <ropescope/base/limits.h>
-#include <ropescope/base/text.h>
 #include <ropescope/sequence/segment.h>
 
 namespace ropescope {

@@ -29,22 +29,22 @@ public:
     SharedResult() : SharedResult(Expected<T>(T{})) {}
     SharedResult(Expected<T> made) : SharedResult(std::make_shared<const Expected<T>>(std::move(made))) {}
 
-    [[nodiscard]] bool hasValue() const { return m_made->hasValue(); }
+    [[nodiscard]] bool hasValue() const { return m_result->hasValue(); }
     explicit operator bool() const { return hasValue(); }
-    const T& operator*() const { return **m_made; }
-    const T* operator->() const { return &**m_made; }
-    [[nodiscard]] const T& value() const { return m_made->value(); }
+    const T& operator*() const { return **m_result; }
+    const T* operator->() const { return &**m_result; }
+    [[nodiscard]] const T& value() const { return m_result->value(); }
     /// Null if there is an error.
     [[nodiscard]] std::shared_ptr<const T> shared() const {
-        return hasValue() ? std::shared_ptr<const T>(m_made, &**m_made) : nullptr;
+        return hasValue() ? std::shared_ptr<const T>(m_result, &**m_result) : nullptr;
     }
-    [[nodiscard]] const Error& error() const { return m_made->error(); }
+    [[nodiscard]] const Error& error() const { return m_result->error(); }
 
 protected:
-    explicit SharedResult(std::shared_ptr<const Expected<T>> made) : m_made(std::move(made)) {}
+    explicit SharedResult(std::shared_ptr<const Expected<T>> made) : m_result(std::move(made)) {}
 
 private:
-    std::shared_ptr<const Expected<T>> m_made;
+    std::shared_ptr<const Expected<T>> m_result;
 };
 
 /// The frequency plan of a column, or the error.

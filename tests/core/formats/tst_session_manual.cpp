@@ -5,11 +5,11 @@
 
 #include <QTest>
 
-#include <ropescope/formats/session/session_manual.h>
 #include <ropescope/session/session_fields.h>
 #include <ropescope/session/session_view.h>
 
 #include "tests/support/registration.h"
+#include "tests/support/session_manual.h"
 
 using namespace ropescope;
 

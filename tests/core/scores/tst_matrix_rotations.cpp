@@ -195,7 +195,7 @@ void TestMatrixRotations::commutingExponentialsToo() {
             auto plan = matrixPlan(seeded("string"), count, *rc::gen::element(8, 64));
             std::vector<std::vector<BlockMatrix>> generators;
             for (const RotationBlock& block : plan.matrices->blocks()) generators.push_back(block.generators);
-            plan.matrices.made = std::make_shared<MatrixRotation>(generators);
+            plan.matrices.result = std::make_shared<MatrixRotation>(generators);
             RC_ASSERT(plan.relative() && plan.matrices->needsExponential());
             RC_ASSERT(changeByShift(plan, count) < 1e-12);
         },
@@ -247,7 +247,7 @@ void TestMatrixRotations::ropeOfAnyAxesIsOneToo() {
                 }
             }
             auto matrices = matrixPlan("string:0,2", count, 32);
-            matrices.matrices.made = std::make_shared<MatrixRotation>(generators);
+            matrices.matrices.result = std::make_shared<MatrixRotation>(generators);
             RC_ASSERT(matrices.relative());
             const auto map = mapAt({randomPlace(count, 1000), randomPlace(count, 1000)}, count);
             ScoreOptions options;

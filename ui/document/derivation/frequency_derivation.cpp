@@ -26,22 +26,22 @@ Expected<FrequencyPlan> unscaledPlan(const PlacedSession& placed, const SchemeCo
 
 Derivation frequencyOf(const FrequencyPlan& plan, const Expected<FrequencyPlan>& unscaled, const QString& scaling,
                        std::size_t pair) {
-    Derivation made{DerivationWords::tr("frequency of pair %1").arg(pair), {}};
+    Derivation result{DerivationWords::tr("frequency of pair %1").arg(pair), {}};
     const double theta = plan.pairs[pair].inverseFrequency;
     const bool comparable = unscaled && unscaled->rotaryDim == plan.rotaryDim && pair < unscaled->pairs.size();
     const double plain = comparable ? unscaled->pairs[pair].inverseFrequency : 0;
     if (plain > 0) {
         const double exponent = -std::log(plain) / std::log(plan.base) * plan.rotaryDim;
-        made.steps << QStringLiteral("θ = base^(−e/d′)")
-                   << QStringLiteral("= %1^(−%2/%3)")
-                          .arg(roundedNumber(plan.base), roundedNumber(exponent), QString::number(plan.rotaryDim));
+        result.steps << QStringLiteral("θ = base^(−e/d′)")
+                     << QStringLiteral("= %1^(−%2/%3)")
+                            .arg(roundedNumber(plan.base), roundedNumber(exponent), QString::number(plan.rotaryDim));
         if (theta != plain)
-            made.steps << roundedResult(plain)
-                       << DerivationWords::tr("scaled by %1: %2·%3")
-                              .arg(scaling, roundedNumber(plain), roundedNumber(theta / plain));
+            result.steps << roundedResult(plain)
+                         << DerivationWords::tr("scaled by %1: %2·%3")
+                                .arg(scaling, roundedNumber(plain), roundedNumber(theta / plain));
     }
-    made.steps << roundedResult(theta);
-    return made;
+    result.steps << roundedResult(theta);
+    return result;
 }
 
 } // namespace

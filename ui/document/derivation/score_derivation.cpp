@@ -7,7 +7,6 @@
 #include <ropescope/scores/weights/distance_bias.h>
 #include <ropescope/session/column_model.h>
 
-#include "ui/document/convert.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/derivation/derivation_text.h"
 #include "ui/document/jobs/pair_feed.h"

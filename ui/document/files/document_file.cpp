@@ -68,11 +68,12 @@ void DocumentFile::revert() {
 }
 
 void DocumentFile::read(const QString& path, Purpose purpose) {
-    m_read.requestCancellable(++m_asked, [path, purpose](const JobControl&) -> Expected<std::shared_ptr<const Read>> {
-        auto read = readSessionFile(path);
-        if (!read) return read.error();
-        return std::make_shared<const Read>(Read{*std::move(read), path, purpose});
-    });
+    m_read.requestCancellable(++m_requested,
+                              [path, purpose](const JobControl&) -> Expected<std::shared_ptr<const Read>> {
+                                  auto read = readSessionFile(path);
+                                  if (!read) return read.error();
+                                  return std::make_shared<const Read>(Read{*std::move(read), path, purpose});
+                              });
 }
 
 void DocumentFile::takeRead() {
@@ -124,7 +125,7 @@ void DocumentFile::write(const QString& path, int version, bool overwrite) {
         return std::make_shared<const Written>(std::move(written));
     };
     m_watcher.removePath(path); // do not report this write as a change
-    m_write.request(++m_asked, job);
+    m_write.request(++m_requested, job);
 }
 
 void DocumentFile::takeWritten() {
@@ -152,7 +153,7 @@ void DocumentFile::takeWritten() {
 void DocumentFile::check() {
     if (m_path.isEmpty() || m_write.busy()) return;
     m_check.requestCancellable(
-        ++m_asked, [path = m_path, stamp = m_stamp](const JobControl&) -> Expected<std::shared_ptr<const Checked>> {
+        ++m_requested, [path = m_path, stamp = m_stamp](const JobControl&) -> Expected<std::shared_ptr<const Checked>> {
             return std::make_shared<const Checked>(Checked{path, isUnchangedOnDisk(path, stamp)});
         });
 }
@@ -181,7 +182,7 @@ void DocumentFile::setPath(const QString& path, const FileStamp& stamp) {
 void DocumentFile::claim() {
     if (m_path.isEmpty()) return m_lock.reset();
     m_claim.requestCancellable(
-        ++m_asked, [path = m_path, held = m_lock](const JobControl&) -> Expected<std::shared_ptr<const Claimed>> {
+        ++m_requested, [path = m_path, held = m_lock](const JobControl&) -> Expected<std::shared_ptr<const Claimed>> {
             const std::string name = toBytes(path);
             if (held && held->isFileOf(name)) return std::make_shared<const Claimed>(Claimed{path, {.lock = held}});
             return std::make_shared<const Claimed>(Claimed{path, FileLock::claim(name)});

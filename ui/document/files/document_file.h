@@ -105,7 +105,7 @@ private:
     std::vector<Error> m_remarks;
     FileStamp m_stamp;
     bool m_conflicts = false;
-    quint64 m_asked = 0;
+    quint64 m_requested = 0;
     Feed<Read> m_read;
     Feed<Written> m_write;
     Feed<Checked> m_check;

@@ -135,10 +135,10 @@ void FeedBase::finished() {
     // waitIdle calls this directly; the later event then finds nothing, or the next pass still running.
     if (!m_running || !m_watcher.isFinished()) return;
     const bool dropped = m_dropped;
-    const bool told = m_watcher.future().resultCount() > 0;
-    const bool news = take(told ? m_watcher.future().takeResult() : Outcome{{}, outOfMemory()});
+    const bool message = m_watcher.future().resultCount() > 0;
+    const bool changes = take(message ? m_watcher.future().takeResult() : Outcome{{}, outOfMemory()});
     advance();
-    if (news) emit ready();
+    if (changes) emit ready();
     // Slots of `ready` may have requested more.
     if (!m_running && !dropped) emit becameIdle();
 }

@@ -19,13 +19,13 @@ PropertiesFeed::PropertiesFeed(const Placement& placement, JobQueue& jobs, QObje
 
 /// Properties of an outdated layout would only take CPU time from what is shown next.
 void PropertiesFeed::await() {
-    if (m_placement.placed()->key != m_asked) m_feed.cancel();
+    if (m_placement.placed()->key != m_requested) m_feed.cancel();
     m_pause.start();
 }
 
 void PropertiesFeed::request() {
     const PropertiesRequest request{.placed = m_placement.placed(), .earlier = m_feed.result()};
-    m_asked = request.placed->key;
+    m_requested = request.placed->key;
     m_feed.requestCancellable(
         request.key(), [request](const JobControl& control) { return analyseProperties(request, control.cancel); });
 }

@@ -42,7 +42,7 @@ private:
     const Placement& m_placement;
     Feed<PropertiesResult> m_feed;
     QTimer m_pause;
-    std::uint64_t m_asked = 0; ///< key of the layout last requested
+    std::uint64_t m_requested = 0; ///< key of the layout last requested
 };
 
 } // namespace ropescope::ui

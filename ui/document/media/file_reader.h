@@ -47,7 +47,7 @@ private:
             m_delivered = 0;
             return;
         }
-        m_feed.requestCancellable(++m_asked,
+        m_feed.requestCancellable(++m_requested,
                                   [read = m_read, path = m_paths.front(), part = partRead()](
                                       const JobControl& control) -> Expected<std::shared_ptr<const Value>> {
                                       control.progress(part);
@@ -78,7 +78,7 @@ private:
     Done m_done;
     QStringList m_paths;       ///< the first one is being read
     qsizetype m_delivered = 0; ///< files delivered since the reader was last idle
-    quint64 m_asked = 0;
+    quint64 m_requested = 0;
 };
 
 } // namespace ropescope::ui

@@ -119,8 +119,8 @@ ThumbnailFeed::ThumbnailFeed(const Document& document, JobQueue& jobs, QObject* 
 
 void ThumbnailFeed::request() {
     const Segments& segments = m_document.session()->sequence.segments;
-    if (segments == m_asked) return;
-    m_asked = segments;
+    if (segments == m_requested) return;
+    m_requested = segments;
     m_feed.request(++m_requests, [session = m_document.session(), earlier = read()](const JobControl& control) {
         return readThumbnails(session->sequence, earlier, control.cancel);
     });

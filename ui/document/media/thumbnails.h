@@ -62,7 +62,7 @@ private:
     void request();
 
     const Document& m_document;
-    Segments m_asked;
+    Segments m_requested;
     quint64 m_requests = 0, m_shownKey = 0;
     std::set<std::string, std::less<>> m_missing, m_unreadable;
     Feed<Thumbnails> m_feed;

@@ -87,7 +87,7 @@ void Autosave::write() {
         if (!written) return written.error();
         return std::make_shared<const Written>();
     };
-    m_feed.request(++m_asked, job);
+    m_feed.request(++m_requested, job);
 }
 
 void Autosave::written() {
@@ -108,7 +108,7 @@ void Autosave::remove() {
     m_pause.stop();
     m_limit.stop();
     if (!std::exchange(m_kept, false)) return;
-    m_feed.request(++m_asked, [place = m_place](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
+    m_feed.request(++m_requested, [place = m_place](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
         const std::lock_guard held(place->mutex);
         if (place->slot) removeRecovery(*std::exchange(place->slot, {}));
         return std::make_shared<const Written>();

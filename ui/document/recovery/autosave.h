@@ -51,7 +51,7 @@ private:
     QTimer m_limit;                 ///< started by the first unwritten change
     bool m_kept;                    ///< there is a file, or will be soon
     std::optional<Error> m_failure; ///< the reported one, until the next success
-    quint64 m_asked = 0;
+    quint64 m_requested = 0;
     Feed<Written> m_feed;
 };
 

@@ -3,7 +3,6 @@
 #include "ui/document/recovery/recovery_files.h"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include <QDir>

@@ -26,9 +26,9 @@ void Settings::change(const std::function<void(SettingValues&)>& change) {
     const SettingValues before = m_values;
     SettingValues after = before;
     change(after);
-    const SettingChanges asked = changesBetween(before, after);
+    const SettingChanges requested = changesBetween(before, after);
     // Through the form of the file, so that the same rules apply.
-    m_values = settingsFrom(withChanges(mapOf(before), asked));
+    m_values = settingsFrom(withChanges(mapOf(before), requested));
     const SettingChanges changes = changesBetween(before, m_values);
     if (changes.isEmpty()) return;
     if (m_path) {
@@ -44,7 +44,7 @@ void Settings::set(const QString& name, const QVariant& value) {
 
 void Settings::write() {
     m_feed.request(
-        ++m_asked,
+        ++m_requested,
         [path = *m_path, changes = m_unwritten](const JobControl&) -> Expected<std::shared_ptr<const SettingChanges>> {
             if (auto merged = mergeIntoSettings(path, changes); !merged) return merged.error();
             return std::make_shared<const SettingChanges>(changes);

@@ -57,7 +57,7 @@ private:
     SettingChanges m_unwritten;
     std::optional<Error> m_error;
     std::optional<Error> m_failure; ///< of writing, ongoing and reported
-    quint64 m_asked = 0;
+    quint64 m_requested = 0;
     JobQueue m_jobs;
     Feed<SettingChanges> m_feed; ///< results are the changes written
 };

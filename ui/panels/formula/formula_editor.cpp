@@ -3,7 +3,6 @@
 #include "ui/panels/formula/formula_editor.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <QEvent>
 #include <QKeyEvent>

@@ -12,7 +12,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/document/convert.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/placement.h"

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
@@ -47,20 +47,20 @@ std::optional<Arithmetic> TermsView::arithmetic() const {
     const PairReadout pair = placePair(*column, m_context.focus.query(), m_context.focus.key());
     const auto model = scoreModelOf(*m_context.placed(), *column);
     if (!model || !pair.complete()) return {};
-    auto made = arithmeticOf(*model, *pair.queryToken, *pair.keyToken);
-    return made ? std::optional(*std::move(made)) : std::nullopt;
+    auto result = arithmeticOf(*model, *pair.queryToken, *pair.keyToken);
+    return result ? std::optional(*std::move(result)) : std::nullopt;
 }
 
 Derivations TermsView::arithmeticAt(const std::optional<QPoint>& point) const {
     const SchemeColumn* column = m_context.focusedColumn();
-    const auto made = arithmetic();
-    if (!column || !made) return {};
+    const auto result = arithmetic();
+    if (!column || !result) return {};
     Derivations derivations;
     const auto pair =
-        point ? pairTermAt(*point, rect(), made->lines.size(), m_context.theme.style()) : std::optional(m_told);
-    if (pair && *pair < made->lines.size()) {
+        point ? pairTermAt(*point, rect(), result->lines.size(), m_context.theme.style()) : std::optional(m_message);
+    if (pair && *pair < result->lines.size()) {
         if (auto frequency = deriveFrequency(*m_context.placed(), *column, *pair)) derivations << *std::move(frequency);
-        derivations << Derivation{tr("part of frequency pair %1").arg(*pair), {lineText(made->lines[*pair])}};
+        derivations << Derivation{tr("part of frequency pair %1").arg(*pair), {lineText(result->lines[*pair])}};
     }
     const PairReadout read = placePair(*column, m_context.focus.query(), m_context.focus.key());
     return derivations + derivePair(*m_context.placed(), *column, *read.queryToken, *read.keyToken);
@@ -89,7 +89,7 @@ QString TermsView::lineText(const ArithmeticLine& line) {
 
 void TermsView::addCopies(QMenu& menu) const {
     const auto copy = [this](QString (*write)(const Arithmetic&, const QString&)) {
-        if (const auto made = arithmetic()) QGuiApplication::clipboard()->setText(write(*made, title()));
+        if (const auto result = arithmetic()) QGuiApplication::clipboard()->setText(write(*result, title()));
     };
     const auto add = [&](LocalText text, QString (*write)(const Arithmetic&, const QString&)) {
         auto* entry = new TranslatedAction(std::move(text), &menu);
@@ -97,10 +97,10 @@ void TermsView::addCopies(QMenu& menu) const {
         connect(entry, &QAction::triggered, this, [copy, write] { copy(write); });
     };
     add([] { return tr("Copy arithmetic as CSV"); },
-        [](const Arithmetic& made, const QString&) { return toQString(arithmeticCsv(made)); });
+        [](const Arithmetic& result, const QString&) { return toQString(arithmeticCsv(result)); });
     add([] { return tr("Copy arithmetic as TeX"); },
-        [](const Arithmetic& made, const QString& title) {
-            return toQString(arithmeticTex(made, toStdString(title)));
+        [](const Arithmetic& result, const QString& title) {
+            return toQString(arithmeticTex(result, toStdString(title)));
         });
 }
 
@@ -112,27 +112,27 @@ void TermsView::paintEvent(QPaintEvent*) {
     paintPairTerms(painter, rect(), entriesOf(pair->terms), pair->bound, *column, m_context.theme.style());
 }
 
-void TermsView::tell(const Arithmetic& made, std::size_t pair, const QPoint& at) {
-    if (made.lines.empty()) return QToolTip::hideText();
-    m_told = std::min(pair, made.lines.size() - 1);
-    const QString text = lineText(made.lines[m_told]);
+void TermsView::tell(const Arithmetic& result, std::size_t pair, const QPoint& at) {
+    if (result.lines.empty()) return QToolTip::hideText();
+    m_message = std::min(pair, result.lines.size() - 1);
+    const QString text = lineText(result.lines[m_message]);
     setAccessibleDescription(text);
     QToolTip::showText(mapToGlobal(at), text, this);
 }
 
 void TermsView::mouseMoveEvent(QMouseEvent* event) {
-    const auto made = arithmetic();
-    const auto pair = pairTermAt(event->position(), rect(), made ? made->lines.size() : 0, m_context.theme.style());
+    const auto result = arithmetic();
+    const auto pair = pairTermAt(event->position(), rect(), result ? result->lines.size() : 0, m_context.theme.style());
     if (!pair) return QToolTip::hideText();
-    tell(*made, *pair, event->position().toPoint());
+    tell(*result, *pair, event->position().toPoint());
 }
 
 void TermsView::keyPressEvent(QKeyEvent* event) {
     const bool back = event->key() == Qt::Key_Left, on = event->key() == Qt::Key_Right;
     if (!back && !on) return QWidget::keyPressEvent(event);
-    const auto made = arithmetic();
-    if (!made) return QToolTip::hideText();
-    tell(*made, on ? m_told + 1 : m_told - std::min<std::size_t>(m_told, 1), {width() / 4, height() / 2});
+    const auto result = arithmetic();
+    if (!result) return QToolTip::hideText();
+    tell(*result, on ? m_message + 1 : m_message - std::min<std::size_t>(m_message, 1), {width() / 4, height() / 2});
 }
 
 void TermsView::contextMenuEvent(QContextMenuEvent* event) {

@@ -37,11 +37,11 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void tell(const Arithmetic& made, std::size_t pair, const QPoint& at);
+    void tell(const Arithmetic& result, std::size_t pair, const QPoint& at);
     [[nodiscard]] QString title() const;
 
     Context m_context;
-    std::size_t m_told = 0; ///< the frequency pair last shown
+    std::size_t m_message = 0; ///< the frequency pair last shown
 };
 
 } // namespace ropescope::ui

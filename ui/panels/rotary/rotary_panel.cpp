@@ -3,7 +3,6 @@
 #include "ui/panels/rotary/rotary_panel.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -14,7 +13,6 @@
 
 #include <ropescope/rotary/frequency_plan.h>
 
-#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/pair.h"

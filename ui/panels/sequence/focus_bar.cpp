@@ -17,7 +17,6 @@
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/forms/panel_parts.h"
-#include "ui/painters/drawing.h"
 #include "ui/views/elided_label.h"
 
 namespace ropescope::ui {

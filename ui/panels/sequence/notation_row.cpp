@@ -9,9 +9,6 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include <ropescope/base/text.h>
-
-#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"

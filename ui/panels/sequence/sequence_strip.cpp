@@ -9,7 +9,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/document/theme.h"
 #include "ui/forms/icons.h"
 #include "ui/panels/sequence/notation_row.h"
 #include "ui/panels/sequence/segment_card.h"

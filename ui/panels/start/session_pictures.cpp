@@ -58,7 +58,7 @@ void SessionPictures::next() {
     const auto wanted = std::ranges::find_if(m_order, [this](const QString& key) { return m_entries.at(key).wanted; });
     if (wanted == m_order.end()) return;
     m_running = *wanted;
-    m_feed.requestCancellable(++m_asked,
+    m_feed.requestCancellable(++m_requested,
                               [read = m_entries.at(m_running).read, theme = m_context.theme.kind(), pixels = m_pixels](
                                   const JobControl& control) -> Expected<std::shared_ptr<const QImage>> {
                                   const auto session = read(control.cancel);

@@ -57,7 +57,7 @@ private:
     std::deque<QString> m_order; ///< keys in order of request
     QString m_running;           ///< key of the running job; empty if there is none
     bool m_watched = false;
-    quint64 m_asked = 0;
+    quint64 m_requested = 0;
     Feed<QImage> m_feed;
 };
 

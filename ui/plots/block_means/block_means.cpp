@@ -9,9 +9,8 @@
 
 #include <ropescope/analysis/block_means.h>
 
-#include "ui/document/convert.h"
+#include "ui/document/words/position_words.h"
 #include "ui/document/words/score_words.h"
-#include "ui/painters/drawing.h"
 #include "ui/plots/block_means/block_means_painter.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/token_map.h"
@@ -90,7 +89,7 @@ public:
     [[nodiscard]] PlotSize size() const override { return {.minimum = 150, .stretch = 22}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; }
 
-    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override;
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override;
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
         return resultOf<BlockMeansResult>(data).columns[column].error;
     }
@@ -108,11 +107,11 @@ public:
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 };
 
-std::optional<PlotWork> BlockMeansPlot::work(const PlotRequest& asked) const {
-    if (visibleTokens(*asked.placed, Viewport{}) == 0) return {};
-    BlockMeansRequest request{.placed = asked.placed};
-    const bool softmax = asked.placed->session->scores.mode == ScoreMode::Softmax;
-    if (asked.onPage && visibleTokens(*asked.placed, Viewport{}) <= kMaxExactTokens)
+std::optional<PlotWork> BlockMeansPlot::work(const PlotRequest& requested) const {
+    if (visibleTokens(*requested.placed, Viewport{}) == 0) return {};
+    BlockMeansRequest request{.placed = requested.placed};
+    const bool softmax = requested.placed->session->scores.mode == ScoreMode::Softmax;
+    if (requested.onPage && visibleTokens(*requested.placed, Viewport{}) <= kMaxExactTokens)
         request.refinement = kExactRefinement;
     Job<PlotData> job = resultJob<BlockMeansResult>(request, &analyseBlockMeans);
     // Entire softmax rows are slow and must be cancellable.

@@ -53,10 +53,10 @@ public:
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("decay over distance"); }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 170, .stretch = 22}; }
 
-    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
-        if (asked.placed->columns.empty()) return {};
-        DecayRequest request{.placed = asked.placed, .settings = asked.placed->session->views.decayOptions};
-        if (asked.earlier) request.earlier = sharedResultOf<DecayResult>(*asked.earlier);
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
+        if (requested.placed->columns.empty()) return {};
+        DecayRequest request{.placed = requested.placed, .settings = requested.placed->session->views.decayOptions};
+        if (requested.earlier) request.earlier = sharedResultOf<DecayResult>(*requested.earlier);
         return PlotWork{.key = request.key(), .coarse = resultJob<DecayResult>(request, &analyseDecay)};
     }
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {

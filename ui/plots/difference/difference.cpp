@@ -3,7 +3,6 @@
 //
 // Where schemes differ: the scores of each minus those of a chosen one, and the block with the largest difference.
 #include <algorithm>
-#include <cmath>
 
 #include <QCoreApplication>
 
@@ -50,7 +49,7 @@ public:
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; }
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
 
-    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override;
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override;
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
         if (!explainsOthers(data, column)) return resultOf<ScoreDifferenceResult>(data).columns[column].error;
         return Error{.what = message("difference"),
@@ -155,18 +154,18 @@ private:
 
 std::unique_ptr<PlotPainter> DifferencePlot::painter() const { return std::make_unique<DifferencePainter>(); }
 
-std::optional<PlotWork> DifferencePlot::work(const PlotRequest& asked) const {
-    const std::int64_t tokens = visibleTokens(*asked.placed, asked.viewport);
+std::optional<PlotWork> DifferencePlot::work(const PlotRequest& requested) const {
+    const std::int64_t tokens = visibleTokens(*requested.placed, requested.viewport);
     if (tokens == 0) return {};
-    ScoreDifferenceRequest coarse{.placed = asked.placed, .viewport = asked.viewport, .cells = kCoarseCells};
-    const bool softmax = asked.placed->session->scores.mode == ScoreMode::Softmax;
+    ScoreDifferenceRequest coarse{.placed = requested.placed, .viewport = requested.viewport, .cells = kCoarseCells};
+    const bool softmax = requested.placed->session->scores.mode == ScoreMode::Softmax;
     if (softmax) coarse.refinement = kExactRefinement - 1;
-    if (asked.earlier) coarse.blocks = resultOf<ScoreDifferenceResult>(*asked.earlier).blocks;
+    if (requested.earlier) coarse.blocks = resultOf<ScoreDifferenceResult>(*requested.earlier).blocks;
     ScoreDifferenceRequest fine = coarse;
-    fine.cells = finestCells(asked);
+    fine.cells = finestCells(requested);
     Job<PlotData> job = resultJob<ScoreDifferenceResult>(fine, &analyseScoreDifference);
     // Entire softmax rows are slow and must be cancellable.
-    if (softmax || asked.onPage) return PlotWork{.key = fine.key(), .fine = std::move(job)};
+    if (softmax || requested.onPage) return PlotWork{.key = fine.key(), .fine = std::move(job)};
     if (tokens <= kCoarseCells) return PlotWork{.key = fine.key(), .coarse = std::move(job)};
     return PlotWork{.key = fine.key(),
                     .coarse = resultJob<ScoreDifferenceResult>(coarse, &analyseScoreDifference),

@@ -38,10 +38,10 @@ public:
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("patch kernel"); }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 206, .stretch = 28}; }
 
-    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
-        if (asked.placed->columns.empty()) return {};
-        PatchKernelRequest request{.placed = asked.placed, .segment = asked.segment};
-        if (asked.onPage && asked.query) request.segment = asked.query->segment;
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
+        if (requested.placed->columns.empty()) return {};
+        PatchKernelRequest request{.placed = requested.placed, .segment = requested.segment};
+        if (requested.onPage && requested.query) request.segment = requested.query->segment;
         return PlotWork{.key = request.key(), .coarse = resultJob<PatchKernelResult>(request, &analysePatchKernel)};
     }
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {

@@ -12,8 +12,6 @@
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
-#include "ui/document/words/scheme_words.h"
-#include "ui/document/words/score_words.h"
 #include "ui/painters/describe.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/positions/fields_painter.h"

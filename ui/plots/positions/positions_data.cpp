@@ -95,11 +95,11 @@ std::vector<ScoredPictures> scoredPictures(const PositionsData& data) {
     std::vector<ScoredPictures> scored;
     if (data.grid || !data.overlay || data.pictures.bySegment.empty()) return scored;
     for (const OverlayColumn& column : data.overlay->columns) {
-        ScoredPictures& made = scored.emplace_back();
+        ScoredPictures& result = scored.emplace_back();
         for (const OverlaySegment& shown : column.pictures) {
             const PatchPicture* picture = data.pictures.find(shown.segment);
             if (picture && !shown.frames.empty())
-                made[shown.segment] =
+                result[shown.segment] =
                     picture->under(wrapImage(shown.frames.front().image), shown.columns, data.pictures.opacity);
         }
     }

@@ -84,12 +84,12 @@ private:
 
 Job<PlotData> jobFor(const PrecisionRequest& request, const std::shared_ptr<QuickPass>& quick) {
     return [request, quick](const JobControl& control) -> Expected<PlotDataPtr> {
-        PrecisionRequest asked = request;
-        if (auto found = quick->result()) asked.earlier = std::move(found);
-        auto made = analysePrecision(asked, control.cancel);
+        PrecisionRequest requested = request;
+        if (auto found = quick->result()) requested.earlier = std::move(found);
+        auto made = analysePrecision(requested, control.cancel);
         if (!made) return made.error();
         quick->keep(*made);
-        return PlotDataPtr(std::make_shared<const PlotResult<PrecisionResult>>(asked.placed, *std::move(made)));
+        return PlotDataPtr(std::make_shared<const PlotResult<PrecisionResult>>(requested.placed, *std::move(made)));
     };
 }
 
@@ -103,16 +103,17 @@ public:
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers have their own margins
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
 
-    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
-        const Session& session = *asked.placed->session;
-        if (asked.placed->columns.empty() || session.sequence.empty()) return {};
-        PrecisionRequest coarse{.placed = asked.placed,
-                                .viewport = asked.viewport,
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
+        const Session& session = *requested.placed->session;
+        if (requested.placed->columns.empty() || session.sequence.empty()) return {};
+        PrecisionRequest coarse{.placed = requested.placed,
+                                .viewport = requested.viewport,
                                 .model = session.views.precisionModel,
                                 .cells = kPrecisionCoarseCells};
-        if (asked.earlier) coarse.earlier = sharedResultOf<PrecisionResult>(*asked.earlier);
+        if (requested.earlier) coarse.earlier = sharedResultOf<PrecisionResult>(*requested.earlier);
         PrecisionRequest fine = coarse;
-        fine.cells = std::min(asked.bins.value_or(asked.onPage ? kMaxPrecisionCells : kFineCells), kMaxPrecisionCells);
+        fine.cells =
+            std::min(requested.bins.value_or(requested.onPage ? kMaxPrecisionCells : kFineCells), kMaxPrecisionCells);
         const auto quick = std::make_shared<QuickPass>();
         return PlotWork{.key = fine.key(), .coarse = jobFor(coarse, quick), .fine = jobFor(fine, quick)};
     }

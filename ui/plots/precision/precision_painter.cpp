@@ -9,7 +9,6 @@
 #include "ui/document/words/rounding_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/map_cells.h"
-#include "ui/painters/ribbon_painter.h"
 
 namespace ropescope::ui {
 

@@ -10,10 +10,8 @@
 #include <ropescope/scores/methods/softmax_estimate.h>
 #include <ropescope/scores/model/finite_bounds.h>
 
-#include "ui/document/convert.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/score_words.h"
-#include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/profile/profile_chart.h"
 #include "ui/plots/token_map.h"
@@ -79,23 +77,23 @@ public:
     [[nodiscard]] PlotAxes axes() const override { return {.queries = false, .keys = true}; }
 
     [[nodiscard]] bool marksTellScore() const override { return true; }
-    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
-        ProfileRequest request{.placed = asked.placed,
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
+        ProfileRequest request{.placed = requested.placed,
                                .queryTokens = {},
-                               .keyBegin = asked.viewport.keyBegin,
-                               .keyEnd = asked.viewport.keyEnd};
-        if (asked.bins) request.points = *asked.bins;
+                               .keyBegin = requested.viewport.keyBegin,
+                               .keyEnd = requested.viewport.keyEnd};
+        if (requested.bins) request.points = *requested.bins;
         bool any = false;
-        for (const SchemeColumn& column : asked.placed->columns) {
+        for (const SchemeColumn& column : requested.placed->columns) {
             // A page always has a curve: without a query, that of the last token, which sees all others.
-            const std::int64_t last = asked.onPage && column.positions ? column.positions->tokens - 1 : -1;
-            request.queryTokens.push_back(tokenIn(column, asked.query).value_or(last));
+            const std::int64_t last = requested.onPage && column.positions ? column.positions->tokens - 1 : -1;
+            request.queryTokens.push_back(tokenIn(column, requested.query).value_or(last));
             any = any || request.queryTokens.back() >= 0;
         }
-        if (!any && !asked.onPage) return {};
+        if (!any && !requested.onPage) return {};
         Job<PlotData> job = resultJob<ProfileResult>(request, &analyseProfiles);
-        const bool softmax = asked.placed->session->scores.mode == ScoreMode::Softmax;
-        if (softmax && visibleTokens(*asked.placed, Viewport{}) > kMaxTokensAtOnce)
+        const bool softmax = requested.placed->session->scores.mode == ScoreMode::Softmax;
+        if (softmax && visibleTokens(*requested.placed, Viewport{}) > kMaxTokensAtOnce)
             return PlotWork{.key = request.key(), .fine = std::move(job)};
         return PlotWork{.key = request.key(), .coarse = std::move(job)};
     }

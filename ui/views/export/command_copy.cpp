@@ -18,7 +18,6 @@
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/reports/command_text.h>
 #include <ropescope/formats/session/session_file.h>
-#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
 
 #include "ui/document/convert.h"
@@ -106,7 +105,7 @@ CommandCopy::CommandCopy(Context context, QString folder, QObject* parent)
 }
 
 void CommandCopy::copyCommand(const std::string& plot, int column, const WindowPanel& panel) {
-    m_feed.request(++m_asked,
+    m_feed.request(++m_requested,
                    [folder = m_folder, name = m_context.file.name(), session = m_context.document.session(),
                     view = viewOf(m_context.focus), plot, column,
                     panel](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
@@ -122,7 +121,7 @@ void CommandCopy::copyValues(const Plot& plot, PlotDataPtr data, int column) {
     if (!data || index >= data->placed->columns.size()) return;
     if (const auto error = plot.errorOf(*data, index)) return m_context.notices.report(*error);
     m_feed.request(
-        ++m_asked,
+        ++m_requested,
         [&plot, data = std::move(data), index](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
             std::string text;
             const auto written =
@@ -137,7 +136,7 @@ void CommandCopy::copyValues(const Plot& plot, PlotDataPtr data, int column) {
 
 void CommandCopy::copyPython(int column) {
     m_feed.request(
-        ++m_asked,
+        ++m_requested,
         [folder = m_folder, name = m_context.file.name(), placed = m_context.placed(), view = viewOf(m_context.focus),
          column](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
             const auto index = static_cast<std::size_t>(column);

@@ -39,7 +39,7 @@ private:
 
     Context m_context;
     QString m_folder;
-    quint64 m_asked = 0;
+    quint64 m_requested = 0;
     Feed<Copied> m_feed;
 };
 

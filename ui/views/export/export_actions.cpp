@@ -114,9 +114,9 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
 
 QList<QAction*> columnExportActions(Context context, int column, Exporter& exporter, QWidget* parent) {
     const auto spec = [context, column] {
-        FigureSpec made = figureSpec(context, nullptr, ExportScope::Column);
-        made.onlyColumn = column;
-        return made;
+        FigureSpec result = figureSpec(context, nullptr, ExportScope::Column);
+        result.onlyColumn = column;
+        return result;
     };
     QList<QAction*> actions{commandMenu(context, column, parent)};
     addAction(

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/menus/file_menu.h"
 
-#include <functional>
-
 #include <QCoreApplication>
 #include <QKeySequence>
 #include <QWidget>
@@ -23,32 +21,33 @@ public:
         : m_context(context), m_commands(commands), m_parent(parent) {}
 
     FileActions make() {
-        FileActions made{};
-        made.open = {
+        FileActions result{};
+        result.open = {
             action("file.new", QT_TR_NOOP("&New"), QKeySequence(Qt::CTRL | Qt::Key_N), &FileCommands::newDocument),
             action("file.open", QT_TR_NOOP("&Open…"), QKeySequence(Qt::CTRL | Qt::Key_O), &FileCommands::open)};
-        made.recent = new RecentMenu(
+        result.recent = new RecentMenu(
             m_context, m_commands.requests().recent,
             [&commands = m_commands](const QString& path) { commands.openPaths({path}); }, m_parent);
-        made.save = {action("file.save", QT_TR_NOOP("&Save"), QKeySequence(Qt::CTRL | Qt::Key_S), &FileCommands::save),
-                     action("file.save-as", QT_TR_NOOP("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
-                            &FileCommands::saveAs),
-                     action("file.duplicate", QT_TR_NOOP("&Duplicate"), {}, &FileCommands::duplicate)};
+        result.save = {
+            action("file.save", QT_TR_NOOP("&Save"), QKeySequence(Qt::CTRL | Qt::Key_S), &FileCommands::save),
+            action("file.save-as", QT_TR_NOOP("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+                   &FileCommands::saveAs),
+            action("file.duplicate", QT_TR_NOOP("&Duplicate"), {}, &FileCommands::duplicate)};
         QAction* revert = action("file.revert", QT_TR_NOOP("&Revert…"), {}, &FileCommands::revert);
-        made.save << revert;
+        result.save << revert;
         const auto show = [revert, &file = m_context.file] {
             revert->setEnabled(!file.path().isEmpty() && (file.modified() || file.conflicts()));
         };
         show();
         QObject::connect(&m_context.file, &DocumentFile::changed, revert, show);
-        made.print =
+        result.print =
             action("file.print", QT_TR_NOOP("&Print…"), QKeySequence(Qt::CTRL | Qt::Key_P), &FileCommands::print);
         QWidget* parent = m_parent;
-        made.close = new TranslatedAction("file.close", translated(QT_TR_NOOP("&Close window")), m_parent);
-        made.close->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_W));
-        QObject::connect(made.close, &QAction::triggered, m_parent, [parent] { parent->window()->close(); });
-        made.quit = action("file.quit", QT_TR_NOOP("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), &FileCommands::quit);
-        return made;
+        result.close = new TranslatedAction("file.close", translated(QT_TR_NOOP("&Close window")), m_parent);
+        result.close->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_W));
+        QObject::connect(result.close, &QAction::triggered, m_parent, [parent] { parent->window()->close(); });
+        result.quit = action("file.quit", QT_TR_NOOP("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), &FileCommands::quit);
+        return result;
     }
 
 private:
@@ -57,10 +56,10 @@ private:
     }
     [[nodiscard]] QAction* action(const char* id, const char* text, const QKeySequence& key,
                                   void (FileCommands::*act)()) const {
-        auto* made = new TranslatedAction(id, translated(text), m_parent);
-        made->setShortcut(key);
-        QObject::connect(made, &QAction::triggered, &m_commands, act);
-        return made;
+        auto* result = new TranslatedAction(id, translated(text), m_parent);
+        result->setShortcut(key);
+        QObject::connect(result, &QAction::triggered, &m_commands, act);
+        return result;
     }
     Context m_context;
     FileCommands& m_commands;

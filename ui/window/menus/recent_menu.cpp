@@ -77,10 +77,10 @@ void RecentMenu::addFile(int number, const QString& path) {
 void RecentMenu::showPicture(const QString& key) {
     QAction* entry = m_entries.value(key);
     if (!entry) return;
-    const QImage made = m_pictures->find(key);
+    const QImage result = m_pictures->find(key);
     QPixmap picture(kRecentMenuPicture);
     picture.fill(Qt::transparent);
-    entry->setIcon(QIcon(made.isNull() ? picture : QPixmap::fromImage(made)));
+    entry->setIcon(QIcon(result.isNull() ? picture : QPixmap::fromImage(result)));
 }
 
 } // namespace ropescope::ui

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/menus/window_actions.h"
 
-#include <algorithm>
-
 #include <QActionGroup>
 #include <QClipboard>
 #include <QGuiApplication>
@@ -14,7 +12,6 @@
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/column_edits.h>
 
-#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/notices.h"
 #include "ui/document/words/language.h"
@@ -62,9 +59,9 @@ private:
     [[nodiscard]] QAction* historyAction(const char* id, const char* text, bool undo) const;
     [[nodiscard]] QMenu* menu(const char* title, QWidget* parent) const;
     [[nodiscard]] QMenu* menu(const char* title) const { return menu(title, m_parent); }
-    [[nodiscard]] QMenu* fileMenu(const WindowActions& made) const;
-    [[nodiscard]] QMenu* editMenu(const WindowActions& made) const;
-    [[nodiscard]] QMenu* viewMenu(const WindowActions& made) const;
+    [[nodiscard]] QMenu* fileMenu(const WindowActions& result) const;
+    [[nodiscard]] QMenu* editMenu(const WindowActions& result) const;
+    [[nodiscard]] QMenu* viewMenu(const WindowActions& result) const;
     [[nodiscard]] QMenu* schemesMenu() const;
     [[nodiscard]] QMenu* helpMenu(const QList<QMenu*>& others) const;
     void addThemes(QMenu& into) const;
@@ -78,19 +75,19 @@ private:
 
 QAction* Builder::action(const char* id, const char* text, const QKeySequence& key,
                          const std::function<void()>& act) const {
-    auto* made = new TranslatedAction(id, translated(text), m_parent);
-    made->setShortcut(key);
-    QObject::connect(made, &QAction::triggered, m_parent, act);
-    return made;
+    auto* result = new TranslatedAction(id, translated(text), m_parent);
+    result->setShortcut(key);
+    QObject::connect(result, &QAction::triggered, m_parent, act);
+    return result;
 }
 
 QAction* Builder::panelToggle(const char* id, const char* text, const std::function<void(bool)>& show,
                               bool shown) const {
-    auto* made = new TranslatedAction(id, translated(text), m_parent);
-    made->setCheckable(true);
-    made->setChecked(shown);
-    QObject::connect(made, &QAction::toggled, m_parent, show);
-    return made;
+    auto* result = new TranslatedAction(id, translated(text), m_parent);
+    result->setCheckable(true);
+    result->setChecked(shown);
+    QObject::connect(result, &QAction::toggled, m_parent, show);
+    return result;
 }
 
 /// "Undo Add segment".
@@ -101,46 +98,46 @@ QAction* Builder::historyAction(const char* id, const char* text, bool undo) con
         const QString step = document.stepName(undo ? next - 1 : next);
         return step.isEmpty() ? text() : tr("%1 %2", "Undo, and the name of a step").arg(text(), step);
     };
-    auto* made = new TranslatedAction(id, words, m_parent);
-    made->setEnabled(undo ? history.canUndo() : history.canRedo());
-    made->setIcon(themedIcon(m_context.theme, undo ? QStringLiteral("undo") : QStringLiteral("redo")));
-    QObject::connect(&history, undo ? &QUndoStack::canUndoChanged : &QUndoStack::canRedoChanged, made,
+    auto* result = new TranslatedAction(id, words, m_parent);
+    result->setEnabled(undo ? history.canUndo() : history.canRedo());
+    result->setIcon(themedIcon(m_context.theme, undo ? QStringLiteral("undo") : QStringLiteral("redo")));
+    QObject::connect(&history, undo ? &QUndoStack::canUndoChanged : &QUndoStack::canRedoChanged, result,
                      &QAction::setEnabled);
-    QObject::connect(&history, &QUndoStack::indexChanged, made, &TranslatedAction::retranslate);
-    QObject::connect(made, &QAction::triggered, &history, undo ? &QUndoStack::undo : &QUndoStack::redo);
-    return made;
+    QObject::connect(&history, &QUndoStack::indexChanged, result, &TranslatedAction::retranslate);
+    QObject::connect(result, &QAction::triggered, &history, undo ? &QUndoStack::undo : &QUndoStack::redo);
+    return result;
 }
 
 QMenu* Builder::menu(const char* title, QWidget* parent) const {
-    auto* made = new QMenu(parent);
-    followLanguage(made, [made, words = translated(title)] { made->setTitle(words()); });
-    return made;
+    auto* result = new QMenu(parent);
+    followLanguage(result, [result, words = translated(title)] { result->setTitle(words()); });
+    return result;
 }
 
 WindowActions Builder::make() {
-    WindowActions made{};
-    made.undo = historyAction("edit.undo", QT_TR_NOOP("Undo"), true);
-    made.undo->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Z));
-    made.redo = historyAction("edit.redo", QT_TR_NOOP("Redo"), false);
-    made.redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    made.import = action("file.import", QT_TR_NOOP("Add picture or &video…"),
-                         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), m_gestures.chooseFiles);
-    made.import->setIcon(themedIcon(m_context.theme, QStringLiteral("import")));
-    made.notation = action("edit.notation", QT_TR_NOOP("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L),
-                           m_gestures.focusNotation);
-    made.rightPanel = panelToggle("view.right-panel", QT_TR_NOOP("&Token pair"), m_gestures.showRightPanel);
-    made.history = panelToggle("edit.history", QT_TR_NOOP("&History"), m_gestures.showHistory, false);
-    made.history->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
-    made.add = addActions(m_context, m_parent);
-    made.segment = segmentActions(m_context, m_parent);
-    made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu()};
-    made.menus << helpMenu(made.menus);
+    WindowActions result{};
+    result.undo = historyAction("edit.undo", QT_TR_NOOP("Undo"), true);
+    result.undo->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Z));
+    result.redo = historyAction("edit.redo", QT_TR_NOOP("Redo"), false);
+    result.redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    result.import = action("file.import", QT_TR_NOOP("Add picture or &video…"),
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), m_gestures.chooseFiles);
+    result.import->setIcon(themedIcon(m_context.theme, QStringLiteral("import")));
+    result.notation = action("edit.notation", QT_TR_NOOP("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L),
+                             m_gestures.focusNotation);
+    result.rightPanel = panelToggle("view.right-panel", QT_TR_NOOP("&Token pair"), m_gestures.showRightPanel);
+    result.history = panelToggle("edit.history", QT_TR_NOOP("&History"), m_gestures.showHistory, false);
+    result.history->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
+    result.add = addActions(m_context, m_parent);
+    result.segment = segmentActions(m_context, m_parent);
+    result.menus = {fileMenu(result), editMenu(result), viewMenu(result), schemesMenu()};
+    result.menus << helpMenu(result.menus);
     // Shortcuts work while no menu is open only if their action belongs to a widget of the window.
-    for (QMenu* each : made.menus) m_parent->addActions(each->actions());
-    return made;
+    for (QMenu* each : result.menus) m_parent->addActions(each->actions());
+    return result;
 }
 
-QMenu* Builder::fileMenu(const WindowActions& made) const {
+QMenu* Builder::fileMenu(const WindowActions& result) const {
     QMenu* file = menu(QT_TR_NOOP("&File"));
     const FileActions actions = makeFileActions(m_context, m_gestures.files, m_parent);
     file->addActions(actions.open);
@@ -149,7 +146,7 @@ QMenu* Builder::fileMenu(const WindowActions& made) const {
     file->addSeparator();
     file->addActions(actions.save);
     file->addSeparator();
-    file->addAction(made.import);
+    file->addAction(result.import);
     file->addActions(exportActions(m_context, m_parent));
     file->addAction(actions.print);
     file->addSeparator();
@@ -157,27 +154,27 @@ QMenu* Builder::fileMenu(const WindowActions& made) const {
     return file;
 }
 
-QMenu* Builder::editMenu(const WindowActions& made) const {
+QMenu* Builder::editMenu(const WindowActions& result) const {
     QMenu* edit = menu(QT_TR_NOOP("&Edit"));
-    edit->addActions({made.undo, made.redo, made.history});
+    edit->addActions({result.undo, result.redo, result.history});
     edit->addSeparator();
-    edit->addActions(made.add);
+    edit->addActions(result.add);
     edit->addSeparator();
-    edit->addActions(made.segment);
+    edit->addActions(result.segment);
     edit->addSeparator();
-    edit->addAction(made.notation);
+    edit->addAction(result.notation);
     edit->addSeparator();
     edit->addAction(action("edit.settings", QT_TR_NOOP("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
                            m_gestures.showSettings));
     return edit;
 }
 
-QMenu* Builder::viewMenu(const WindowActions& made) const {
+QMenu* Builder::viewMenu(const WindowActions& result) const {
     QMenu* view = menu(QT_TR_NOOP("&View"));
     view->addActions(viewActions(m_context, m_parent));
     view->addSeparator();
     view->addAction(panelToggle("view.left-panel", QT_TR_NOOP("&Schemes and settings"), m_gestures.showLeftPanel));
-    view->addAction(made.rightPanel);
+    view->addAction(result.rightPanel);
     view->addAction(action("view.reset-layout", QT_TR_NOOP("&Reset layout"), {}, m_gestures.resetLayout));
     const auto region = [step = m_gestures.nextRegion](bool forward) { return [step, forward] { step(forward); }; };
     view->addAction(
@@ -205,12 +202,12 @@ void Builder::addThemes(QMenu& into) const {
     for (const auto& [choice, id, text] : {Choice{ThemeChoice::System, "theme.system", QT_TR_NOOP("Same as &system")},
                                            {ThemeChoice::Light, "theme.light", QT_TR_NOOP("&Light")},
                                            {ThemeChoice::Dark, "theme.dark", QT_TR_NOOP("&Dark")}}) {
-        QAction* made = group->addAction(new TranslatedAction(id, translated(text), &into));
-        made->setCheckable(true);
-        const auto show = [made, &theme, choice = choice] { made->setChecked(theme.choice() == choice); };
+        QAction* result = group->addAction(new TranslatedAction(id, translated(text), &into));
+        result->setCheckable(true);
+        const auto show = [result, &theme, choice = choice] { result->setChecked(theme.choice() == choice); };
         show();
-        QObject::connect(&theme, &Theme::changed, made, show);
-        QObject::connect(made, &QAction::triggered, m_parent,
+        QObject::connect(&theme, &Theme::changed, result, show);
+        QObject::connect(result, &QAction::triggered, m_parent,
                          [&appearance = m_appearance, choice = choice] { appearance.chooseTheme(choice); });
     }
     into.addActions(group->actions());
@@ -221,12 +218,13 @@ void Builder::addLanguages(QMenu& into) const {
     const QList<QPair<QString, QString>> languages{{QStringLiteral("en"), QStringLiteral("English")},
                                                    {QStringLiteral("zh_CN"), QStringLiteral("中文")}};
     for (const auto& [code, text] : languages) {
-        QAction* made = group->addAction(text);
-        made->setObjectName(QStringLiteral("language.") % code);
-        made->setCheckable(true);
-        followLanguage(
-            &into, [made, &appearance = m_appearance, code = code] { made->setChecked(appearance.language == code); });
-        QObject::connect(made, &QAction::triggered, m_parent,
+        QAction* result = group->addAction(text);
+        result->setObjectName(QStringLiteral("language.") % code);
+        result->setCheckable(true);
+        followLanguage(&into, [result, &appearance = m_appearance, code = code] {
+            result->setChecked(appearance.language == code);
+        });
+        QObject::connect(result, &QAction::triggered, m_parent,
                          [&appearance = m_appearance, code = code] { appearance.chooseLanguage(code); });
     }
     into.addActions(group->actions());
@@ -237,21 +235,21 @@ QMenu* Builder::schemesMenu() const {
     int number = 0;
     for (const Scheme& scheme : schemeRegistry()) {
         ++number;
-        auto* made =
+        auto* result =
             new TranslatedAction(("scheme." + scheme.id).c_str(), [&scheme] { return titleOf(scheme); }, m_parent);
-        made->setCheckable(true);
-        if (number <= 9) made->setShortcut(QKeySequence(Qt::Key_0 + number));
+        result->setCheckable(true);
+        if (number <= 9) result->setShortcut(QKeySequence(Qt::Key_0 + number));
         const Context context = m_context;
-        const auto show = [context, made, &scheme] {
-            made->setChecked(columnOf(*context.document.session(), scheme) >= 0);
+        const auto show = [context, result, &scheme] {
+            result->setChecked(columnOf(*context.document.session(), scheme) >= 0);
         };
         show();
-        QObject::connect(&context.document, &Document::sessionChanged, made, show);
-        QObject::connect(made, &QAction::triggered, m_parent, [context, &scheme] {
+        QObject::connect(&context.document, &Document::sessionChanged, result, show);
+        QObject::connect(result, &QAction::triggered, m_parent, [context, &scheme] {
             context.document.edit([] { return tr("Choose schemes"); },
                                   [&](Session& session) { toggleScheme(session, scheme); });
         });
-        schemes->addAction(made);
+        schemes->addAction(result);
     }
     schemes->addSeparator();
     schemes->addMenu(m_gestures.formulas);

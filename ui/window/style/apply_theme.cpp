@@ -40,30 +40,30 @@ QToolTip { background: %1; color: %8; border: 1px solid %4; padding: 3px 6px; }
 } // namespace
 
 QPalette widgetPalette(const Palette& palette) {
-    QPalette made;
-    made.setColor(QPalette::Window, palette.window);
-    made.setColor(QPalette::WindowText, palette.ink);
-    made.setColor(QPalette::Base, palette.panel);
-    made.setColor(QPalette::AlternateBase, palette.sunken);
-    made.setColor(QPalette::Text, palette.ink);
-    made.setColor(QPalette::PlaceholderText, palette.ink3);
-    made.setColor(QPalette::Button, palette.panel);
-    made.setColor(QPalette::ButtonText, palette.ink);
-    made.setColor(QPalette::BrightText, palette.fail);
-    made.setColor(QPalette::ToolTipBase, palette.panel);
-    made.setColor(QPalette::ToolTipText, palette.ink);
-    made.setColor(QPalette::Light, palette.panel);
-    made.setColor(QPalette::Midlight, palette.line);
-    made.setColor(QPalette::Mid, palette.lineStrong);
-    made.setColor(QPalette::Dark, palette.lineStrong);
-    made.setColor(QPalette::Shadow, palette.ink3);
-    made.setColor(QPalette::Highlight, palette.focusRing);
-    made.setColor(QPalette::HighlightedText, palette.panel);
-    made.setColor(QPalette::Link, palette.text.label);
+    QPalette result;
+    result.setColor(QPalette::Window, palette.window);
+    result.setColor(QPalette::WindowText, palette.ink);
+    result.setColor(QPalette::Base, palette.panel);
+    result.setColor(QPalette::AlternateBase, palette.sunken);
+    result.setColor(QPalette::Text, palette.ink);
+    result.setColor(QPalette::PlaceholderText, palette.ink3);
+    result.setColor(QPalette::Button, palette.panel);
+    result.setColor(QPalette::ButtonText, palette.ink);
+    result.setColor(QPalette::BrightText, palette.fail);
+    result.setColor(QPalette::ToolTipBase, palette.panel);
+    result.setColor(QPalette::ToolTipText, palette.ink);
+    result.setColor(QPalette::Light, palette.panel);
+    result.setColor(QPalette::Midlight, palette.line);
+    result.setColor(QPalette::Mid, palette.lineStrong);
+    result.setColor(QPalette::Dark, palette.lineStrong);
+    result.setColor(QPalette::Shadow, palette.ink3);
+    result.setColor(QPalette::Highlight, palette.focusRing);
+    result.setColor(QPalette::HighlightedText, palette.panel);
+    result.setColor(QPalette::Link, palette.text.label);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
-        made.setColor(QPalette::Disabled, role, palette.ink3);
+        result.setColor(QPalette::Disabled, role, palette.ink3);
     }
-    return made;
+    return result;
 }
 
 void applyTheme(QApplication& application, const PaintStyle& style) {

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <limits>
 
-#include <ropescope/base/text.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/json/source_json.h>
 

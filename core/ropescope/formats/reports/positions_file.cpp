@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <span>
 
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/numpy/npy.h>

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <type_traits>
 #include <utility>
 
 #include <ropescope/base/text.h>

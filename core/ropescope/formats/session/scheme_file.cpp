@@ -5,7 +5,6 @@
 #include <vector>
 
 #include <ropescope/base/limits.h>
-#include <ropescope/base/text.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/session/scheme_file.h>
 

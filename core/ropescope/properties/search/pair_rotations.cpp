@@ -22,18 +22,18 @@ using Directions = Eigen::Matrix<double, kMaxAxes, Eigen::Dynamic>;
 using Decomposition = Eigen::ColPivHouseholderQR<Directions>;
 
 Directions directionsOf(const std::vector<Position>& moves) {
-    Directions made(kMaxAxes, moves.size());
-    for (std::size_t i = 0; i < moves.size(); ++i) made.col(i) = Eigen::Map<const Direction>(moves[i].data());
-    return made;
+    Directions result(kMaxAxes, moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) result.col(i) = Eigen::Map<const Direction>(moves[i].data());
+    return result;
 }
 
 /// The directions longer than `least`, normalised.
 Directions unit(const Directions& directions, double least = 0) {
-    Directions made(kMaxAxes, directions.cols());
+    Directions result(kMaxAxes, directions.cols());
     Eigen::Index count = 0;
     for (const auto& direction : directions.colwise())
-        if (direction.norm() > least) made.col(count++) = direction.normalized();
-    return made.leftCols(count);
+        if (direction.norm() > least) result.col(count++) = direction.normalized();
+    return result.leftCols(count);
 }
 
 /// Rank of unit vectors.

@@ -7,7 +7,6 @@
 // Example: M = 8192, F = 8: pairs up to a wavelength of 2048 stay, those above 8192 are divided by 8.
 #include <numbers>
 
-#include <ropescope/base/text.h>
 #include <ropescope/rotary/scaling.h>
 
 namespace ropescope::scalings {

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <optional>
 
-#include <ropescope/base/text.h>
 #include <ropescope/rotary/scaling.h>
 
 namespace ropescope::scalings {

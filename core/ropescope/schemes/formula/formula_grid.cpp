@@ -8,7 +8,6 @@
 // Example: "L + floor(k*1.5) + i" over 3 frames and 2 rows at L = 9: base 9, byFrame 0 1 3, step of rows 1.
 #include <algorithm>
 #include <cmath>
-#include <string>
 #include <utility>
 
 #include <ropescope/schemes/formula/formula_grid.h>

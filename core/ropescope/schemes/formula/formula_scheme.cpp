@@ -128,9 +128,9 @@ struct FormulaRule {
 };
 
 Expected<FormulaRule> ruleOf(const FormulaScheme& scheme, const Sequence& sequence) {
-    Expected<FormulaPlacer> made = FormulaPlacer::make(scheme, containsVideo(sequence));
-    if (!made) return made.error();
-    auto placer = std::make_shared<FormulaPlacer>(*std::move(made));
+    Expected<FormulaPlacer> result = FormulaPlacer::make(scheme, containsVideo(sequence));
+    if (!result) return result.error();
+    auto placer = std::make_shared<FormulaPlacer>(*std::move(result));
     CursorRule rule{
         .title = scheme.title.empty() ? scheme.id : scheme.title,
         .axes = placer->axisNames(),
@@ -165,11 +165,11 @@ Expected<void> validate(const FormulaScheme& scheme) {
 }
 
 std::optional<FormulaFault> placementFault(const FormulaScheme& scheme, const Sequence& sequence) {
-    const Expected<FormulaRule> made = ruleOf(scheme, sequence);
-    if (!made) return FormulaFault{{}, made.error()};
-    const Expected<PositionMap> map = placeByCursor(sequence, made->rule);
+    const Expected<FormulaRule> result = ruleOf(scheme, sequence);
+    if (!result) return FormulaFault{{}, result.error()};
+    const Expected<PositionMap> map = placeByCursor(sequence, result->rule);
     if (map) return {};
-    return FormulaFault{made->placer->faultyField(), map.error()};
+    return FormulaFault{result->placer->faultyField(), map.error()};
 }
 
 Scheme makeScheme(const FormulaScheme& formulas) {
@@ -189,16 +189,16 @@ Scheme makeScheme(const FormulaScheme& formulas) {
     scheme.nativeHeadDim = formulas.headDim;
     scheme.nativeAllocation = formulas.allocation;
     scheme.place = [formulas](const Sequence& sequence, const ParamValues&) -> Expected<PositionMap> {
-        const Expected<FormulaRule> made = ruleOf(formulas, sequence);
-        if (!made) return made.error();
-        return placeByCursor(sequence, made->rule);
+        const Expected<FormulaRule> result = ruleOf(formulas, sequence);
+        if (!result) return result.error();
+        return placeByCursor(sequence, result->rule);
     };
     if (!hasGaps(formulas)) return scheme;
     scheme.gaps = [formulas](const Sequence& sequence, const ParamValues&,
                              std::int64_t segment) -> std::optional<Gaps> {
-        const Expected<FormulaRule> made = ruleOf(formulas, sequence);
-        if (!made) return {};
-        return gapsByCursor(sequence, made->rule, segment);
+        const Expected<FormulaRule> result = ruleOf(formulas, sequence);
+        if (!result) return {};
+        return gapsByCursor(sequence, result->rule, segment);
     };
     return scheme;
 }

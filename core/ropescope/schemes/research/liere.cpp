@@ -9,8 +9,6 @@
 // alone; the surrounding text is our extension: it is on the diagonal, and next is n + the longest side, as in M-RoPE.
 // Source: Ostmeier et al., LieRE, arXiv 2406.10322; Schenck et al., STRING, arXiv 2502.02562.
 // Example: image:4x3 from origin 0: first patch (0,0), last (2,3), next (4,4).
-#include <algorithm>
-#include <cmath>
 
 #include <ropescope/base/limits.h>
 #include <ropescope/schemes/placing/visual_shapes.h>

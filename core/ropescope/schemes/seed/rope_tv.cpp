@@ -8,8 +8,6 @@
 // Three axes if the sequence contains a video, or as set by the parameter `axes`.
 // Source: Jianlin Su, kexue.fm/archives/10352 (2024-09).
 // Example: L = 100, 16x16: first patch (221,221), last (236,236), next (357,357); 4x3: first patch (105.5,105).
-#include <algorithm>
-#include <cmath>
 
 #include <ropescope/schemes/placing/visual_shapes.h>
 

@@ -191,17 +191,17 @@ bool FeaturePrefixSums::areWorthwhile(const PositionMap& positions, const Freque
 
 std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionMap& positions,
                                                                  const FrequencyPlan& plan, const CancelToken& cancel) {
-    auto made = std::make_shared<FeaturePrefixSums>();
-    const std::size_t components = made->m_components = plan.components().size();
+    auto result = std::make_shared<FeaturePrefixSums>();
+    const std::size_t components = result->m_components = plan.components().size();
     if (const auto run = wholeRun(positions)) {
-        made->m_run = {.blocks = {*run}, .tokens = positions.tokens};
-        return made;
+        result->m_run = {.blocks = {*run}, .tokens = positions.tokens};
+        return result;
     }
     const std::size_t blocks = positions.blocks.size(), rows = (blocks + kSpacing / 2) / kSpacing + 1;
-    made->m_high.resize(rows * components);
-    made->m_low.resize(rows * components);
+    result->m_high.resize(rows * components);
+    result->m_low.resize(rows * components);
     const bool done = parallelFor(rows - 1, kSumsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        FeatureSum sum(positions, plan, std::span(made->m_high).subspan((begin + 1) * components));
+        FeatureSum sum(positions, plan, std::span(result->m_high).subspan((begin + 1) * components));
         for (std::size_t i = begin * kSpacing; i < std::min(end * kSpacing, blocks); ++i)
             if (!sum.addBlock(i, i / kSpacing - begin, 1, cancel)) return;
         sum.flush();
@@ -209,9 +209,9 @@ std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionM
     if (!done) return nullptr;
     constexpr std::size_t kSumColumnsAtOnce = 32;
     parallelFor(2 * components, kSumColumnsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        addUp(numbersOf(made->m_high.data()), numbersOf(made->m_low.data()), rows, 2 * components, begin, end);
+        addUp(numbersOf(result->m_high.data()), numbersOf(result->m_low.data()), rows, 2 * components, begin, end);
     });
-    return cancel.cancelled() ? nullptr : made;
+    return cancel.cancelled() ? nullptr : result;
 }
 
 void FeaturePrefixSums::visitMeans(const PositionMap& positions, const FrequencyPlan& plan,
@@ -234,19 +234,19 @@ std::shared_ptr<const FeaturePrefixSums> PrefixSumStore::get(const PositionMap& 
     if (!FeaturePrefixSums::areWorthwhile(positions, plan)) return nullptr;
     std::unique_lock lock(m_mutex);
     while (m_making && !cancel.cancelled()) m_done.wait_for(lock, kBetweenChecks);
-    if (m_made || cancel.cancelled()) return m_made;
+    if (m_result || cancel.cancelled()) return m_result;
     m_making = true;
     lock.unlock();
-    std::shared_ptr<const FeaturePrefixSums> made;
+    std::shared_ptr<const FeaturePrefixSums> result;
     const auto finish = [&] {
         lock.lock();
-        m_made = std::move(made);
+        m_result = std::move(result);
         m_making = false;
         m_done.notify_all();
-        return m_made;
+        return m_result;
     };
     try {
-        made = FeaturePrefixSums::make(positions, plan, cancel);
+        result = FeaturePrefixSums::make(positions, plan, cancel);
     } catch (...) {
         finish();
         throw;
@@ -262,11 +262,11 @@ Expected<std::shared_ptr<const RotatedContent>> PrefixSumStore::rotated(const Po
         const std::lock_guard lock(m_mutex);
         if (m_rotated && m_rotated->serves(content)) return m_rotated;
     }
-    auto made = RotatedContent::make(positions, plan, content, cancel);
-    if (!made) return made;
+    auto result = RotatedContent::make(positions, plan, content, cancel);
+    if (!result) return result;
     const std::lock_guard lock(m_mutex);
-    m_rotated = *made;
-    return made;
+    m_rotated = *result;
+    return result;
 }
 
 } // namespace ropescope

@@ -5,11 +5,9 @@
 #include <complex>
 #include <condition_variable>
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -70,7 +68,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_done;
     bool m_making = false;
-    std::shared_ptr<const FeaturePrefixSums> m_made;
+    std::shared_ptr<const FeaturePrefixSums> m_result;
     std::shared_ptr<const RotatedContent> m_rotated;
 };
 

@@ -128,15 +128,15 @@ bool FeatureSum::addPart(const Lattice& block, std::int64_t begin, std::int64_t 
 
 void FeatureSum::addRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight) {
     BlockPart part(block, begin, end);
-    const AxisRule* made = nullptr; // rule of m_tokenRuns
+    const AxisRule* result = nullptr; // rule of m_tokenRuns
     for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
         AxisRuns& tokenRuns = m_axes[axis];
         if (!tokenRuns.components()) continue;
         const AxisRule& rule = block.axes[axis];
-        if (made == nullptr || block.list || *made != rule) { // text positions are equal on every axis
+        if (result == nullptr || block.list || *result != rule) { // text positions are equal on every axis
             m_tokenRuns.clear();
             part.appendRuns(static_cast<int>(axis), m_tokenRuns);
-            made = &rule;
+            result = &rule;
         }
         for (const TokenRun& tokenRun : m_tokenRuns) tokenRuns.add(tokenRun, row, tokenRun.tokens * weight);
         m_pending = std::max(m_pending, tokenRuns.size());

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 #include <algorithm>
-#include <array>
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/feature_sum.h>

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <complex>
-#include <cstdint>
 #include <span>
 #include <vector>
 

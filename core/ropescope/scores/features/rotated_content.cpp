@@ -7,7 +7,6 @@
 // Example: text:2, d = 2, theta = 1, q = k = (1, 0): z(0) = (1 + i, 0), z(1) = (1 + i)(cos 1, sin 1): score cos 1 / 2.
 #include <algorithm>
 #include <cmath>
-#include <string>
 #include <utility>
 
 #include <ropescope/base/hash.h>
@@ -113,9 +112,9 @@ RotatedContent::RotatedContent(const FrequencyPlan& plan, const Content& content
 Expected<std::shared_ptr<const RotatedContent>> RotatedContent::make(const PositionMap& positions,
                                                                      const FrequencyPlan& plan, const Content& content,
                                                                      const CancelToken& cancel) {
-    auto made = std::make_shared<RotatedContent>(plan, content);
-    if (auto kept = made->keep(positions, cancel); !kept) return kept.error();
-    return std::shared_ptr<const RotatedContent>(std::move(made));
+    auto result = std::make_shared<RotatedContent>(plan, content);
+    if (auto kept = result->keep(positions, cancel); !kept) return kept.error();
+    return std::shared_ptr<const RotatedContent>(std::move(result));
 }
 
 Expected<void> RotatedContent::keep(const PositionMap& positions, const CancelToken& cancel) {

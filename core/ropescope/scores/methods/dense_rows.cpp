@@ -68,16 +68,16 @@ void DenseRows::fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::
 std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {
     const std::int64_t most =
         std::clamp(std::min(queries.size() / kTiles, kCellsOfTile / m_keys.size()), kMinRows, kMaxRows);
-    auto made = std::make_shared<DenseTiles>();
-    made->parts = partsOf(*m_model.positions, queries, static_cast<std::size_t>(most));
+    auto result = std::make_shared<DenseTiles>();
+    result->parts = partsOf(*m_model.positions, queries, static_cast<std::size_t>(most));
     // Merge neighbouring parts as long as they have few tokens.
-    const std::span<const TokenPart> parts = made->parts;
+    const std::span<const TokenPart> parts = result->parts;
     for (std::size_t begin = 0, end = 1; end <= parts.size(); ++end) {
         if (end < parts.size() && tokensOf(parts.subspan(begin, end + 1 - begin)).size() <= most) continue;
-        made->tiles.push_back(parts.subspan(begin, end - begin));
+        result->tiles.push_back(parts.subspan(begin, end - begin));
         begin = end;
     }
-    return made;
+    return result;
 }
 
 bool DenseRows::paysFor(const DenseTiles& tiles) const {

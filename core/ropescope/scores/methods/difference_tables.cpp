@@ -305,27 +305,27 @@ void DifferenceTables<T>::streamRow(std::int64_t query, TokenRange seen, float* 
     const QueryPlace place = placeOf(query);
     const std::int64_t first = m_group.tokens.begin;
     m_floats.resize(static_cast<std::size_t>(m_group.tokens.size()) + kTablePadding);
-    TokenRange made{first, first}; // in m_floats, not yet streamed
-    const auto streamMade = [&] {
-        const auto values = std::span(m_floats).subspan(static_cast<std::size_t>(made.begin - first),
-                                                        static_cast<std::size_t>(made.size()));
-        hideUnseen(seen, made, values);
-        if (!values.empty()) streamCopy(values, out + (made.begin - first), stream);
+    TokenRange result{first, first}; // in m_floats, not yet streamed
+    const auto streamResult = [&] {
+        const auto values = std::span(m_floats).subspan(static_cast<std::size_t>(result.begin - first),
+                                                        static_cast<std::size_t>(result.size()));
+        hideUnseen(seen, result, values);
+        if (!values.empty()) streamCopy(values, out + (result.begin - first), stream);
     };
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         const TokenRange keys = m_parts[i].range(), seenKeys = overlap(seen, keys);
         if constexpr (std::is_same_v<T, float>) {
             if (seenKeys == keys && isLong(place, i)) {
-                streamMade();
+                streamResult();
                 streamTerms(repeated(termsOf(place, i)), out + (keys.begin - first), stream);
-                made = {keys.end, keys.end};
+                result = {keys.end, keys.end};
                 continue;
             }
         }
         if (seenKeys.size() > 0) sumTerms(termsOf(place, i), m_floats.data() + (keys.begin - first));
-        made.end = keys.end;
+        result.end = keys.end;
     }
-    streamMade();
+    streamResult();
 }
 
 template class DifferenceTables<float>;

@@ -78,8 +78,8 @@ std::string describe(const Content& content) {
 
 Expected<void> checkContent(const FrequencyPlan& plan, const Content& content) {
     const Eigen::Index headDim = plan.headDim;
-    const bool made = content.kind != ContentKind::File; // for any head dim
-    if (made || (content.query.size() == headDim && content.key.size() == headDim)) return {};
+    const bool result = content.kind != ContentKind::File; // for any head dim
+    if (result || (content.query.size() == headDim && content.key.size() == headDim)) return {};
     return Error{.what = message("content"),
                  .why = message("q has %1 numbers and k has %2, but the head dim is %3", content.query.size(),
                                 content.key.size(), headDim),

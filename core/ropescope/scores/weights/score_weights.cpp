@@ -9,7 +9,6 @@
 // rotary_dim. Example: all ones, head dim 64, one token: score 1, logit 64 / 8 = 8.
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <ropescope/scores/weights/score_weights.h>
 

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/support/session_manual.h"
+
 #include <algorithm>
 #include <string_view>
 #include <type_traits>
@@ -8,7 +10,6 @@
 #include <ropescope/base/text.h>
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/session/session_file.h>
-#include <ropescope/formats/session/session_manual.h>
 #include <ropescope/session/session_fields.h>
 #include <ropescope/session/session_view.h>
 
