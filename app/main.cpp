@@ -50,8 +50,9 @@ int printHelp() {
                              message("the plots to show, of %1", join(ui::plotIds(ui::builtInPlots()), ",")));
     text += app::optionUsage("--patches modality|query|segment",
                              message("colour of patches: the score from the query or from its segment"));
-    text += app::optionUsage("--screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]",
-                             message("renders the window to a picture; needs no display"));
+    text += app::optionUsage(
+        "--screenshot FILE [--region NAME] [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]",
+        message("renders the window to a picture; needs no display"));
     text += app::optionUsage("--safe", message("starts with default settings and layout; neither is read or written"));
     text += "\n  --help, --version\n\n";
     text +=

@@ -11,11 +11,14 @@
 #include <ropescope/files/write_file.h>
 
 #include "app/commands/command.h"
+#include "app/window_options.h"
 #include "ui/document/convert.h"
 #include "ui/document/jobs/settling.h"
 
 namespace ropescope::app {
 namespace {
+
+constexpr int kMaxTries = 4; ///< to make a region as large as wanted: its surroundings may change with the window
 
 Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
     const QString suffix = QFileInfo(ui::toQString(file)).suffix();
@@ -35,9 +38,18 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
 
 } // namespace
 
-int takeScreenshot(QWidget& window, ui::Settling& settling, const std::string& file) {
-    QObject::connect(&settling, &ui::Settling::reached, &window, [&] {
-        const Expected<void> written = writePicture(window.grab(), file);
+int takeScreenshot(QWidget& window, ui::Settling& settling, const WindowOptions& options) {
+    QWidget* part = options.region ? window.findChild<QWidget*>(ui::toQString(*options.region)) : &window;
+    if (!part)
+        return report({.what = message("--region %1", *options.region),
+                       .why = message("no part of the window has this name"),
+                       .hint = message("use an object name such as boardRows")});
+    QObject::connect(&settling, &ui::Settling::reached, &window, [&, part, tries = kMaxTries]() mutable {
+        if (options.region && options.size && part->size() != *options.size && tries-- > 0) {
+            window.resize(window.size() + *options.size - part->size());
+            return settling.watch();
+        }
+        const Expected<void> written = writePicture(part->grab(), *options.screenshot);
         QCoreApplication::exit(written ? kDone : report(written.error()));
     });
     settling.watch();

@@ -25,6 +25,7 @@ constexpr double kMaxScale = 4;
 
 const std::vector<OptionSpec>& ownOptions() {
     static const std::vector<OptionSpec> specs{{.name = "--screenshot", .file = FileUse::Written},
+                                               {.name = "--region"},
                                                {.name = "--size"},
                                                {.name = "--theme"},
                                                {.name = "--language"},
@@ -37,17 +38,17 @@ Expected<std::optional<QSize>> sizeFrom(const Options& options) {
     if (!options.has("--size")) return std::optional<QSize>();
     const std::string text = *options.value("--size");
     const std::size_t cross = text.find('x');
-    const auto width = parseDigits(std::string_view(text).substr(0, cross), kMaxSide);
-    const auto height =
-        cross == std::string::npos ? std::nullopt : parseDigits(std::string_view(text).substr(cross + 1), kMaxSide);
-    const QSize least = ui::kMinimumWindowSize;
-    if (!width || !height || *width < least.width() || *height < least.height()) {
+    const auto side = [](std::string_view digits) { return parseDigits(digits, kMaxSide).value_or(0); };
+    const std::int64_t width = side(std::string_view(text).substr(0, cross));
+    const std::int64_t height = cross == std::string::npos ? 0 : side(std::string_view(text).substr(cross + 1));
+    const QSize least = options.has("--region") ? QSize(1, 1) : ui::kMinimumWindowSize;
+    if (width < least.width() || height < least.height()) {
         return Error{
             .what = message("--size %1", text),
             .why = message("not a window size"),
             .hint = message("write WIDTHxHEIGHT of at least %1x%2, such as 1600x1000", least.width(), least.height())};
     }
-    return std::optional(QSize(static_cast<int>(*width), static_cast<int>(*height)));
+    return std::optional(QSize(static_cast<int>(width), static_cast<int>(height)));
 }
 
 /// Whether the window shows the built-in example: the options name neither a sequence nor schemes.
@@ -108,6 +109,7 @@ Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
     result.size = *size;
     result.scale = *scale;
     result.screenshot = options.value("--screenshot");
+    result.region = options.value("--region");
     result.safe = options.has("--safe");
     result.choosesPlots = options.has("--plots");
     if (options.has("--theme")) result.theme = *theme == "dark" ? ui::ThemeChoice::Dark : ui::ThemeChoice::Light;

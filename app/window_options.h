@@ -28,6 +28,7 @@ struct OpenedSession {
 struct WindowOptions {
     std::vector<OpenedSession> sessions;   ///< one window each; at least one
     std::optional<std::string> screenshot; ///< file to render the window to
+    std::optional<std::string> region;     ///< object name of the part of the window to render; --size is then its size
     std::optional<QSize> size;             ///< absent: the last size used
     double scale = 1;
     std::optional<ui::ThemeChoice> theme;

@@ -196,6 +196,10 @@
         <translation>%1，用逗号分隔（%2）</translation>
     </message>
     <message>
+        <source>--region %1</source>
+        <translation>--region %1</translation>
+    </message>
+    <message>
         <source>Reads a session, changes what the options say, and writes or prints it: as text, what differs from the defaults; as json or rope, the complete file. Reading and writing again gives the same bytes.</source>
         <translation>读取会话，按选项更改，然后写入文件或输出：text 只列出与默认值不同之处；json 或 rope 为完整的文件。读取后再写入得到逐字节相同的文件。</translation>
     </message>
@@ -386,6 +390,10 @@
     <message>
         <source>File too large</source>
         <translation>文件过大</translation>
+    </message>
+    <message>
+        <source>no part of the window has this name</source>
+        <translation>窗口中没有这个名称的部分</translation>
     </message>
     <message>
         <source>raise the limit on file sizes (ulimit -f), or choose another file system</source>
@@ -1942,6 +1950,10 @@
     <message>
         <source>softmax under the bias `xpos`</source>
         <translation>偏置 `xpos` 下的 softmax</translation>
+    </message>
+    <message>
+        <source>use an object name such as boardRows</source>
+        <translation>请使用对象名称，例如 boardRows</translation>
     </message>
     <message>
         <source>use shorter videos, or a formula that is linear in k</source>

@@ -41,13 +41,13 @@ inline Shot windowShot(const QString& name, const QStringList& more) {
             .masks = {QRect(860, 775, 420, 25)}};
 }
 
-/// The board alone, with these rows.
+/// These rows of the board alone, whatever stands around them.
 inline Shot boardShot(const QString& name, const QString& sequence, const QString& rows, const QStringList& more = {}) {
-    Shot shot = windowShot(name, QStringList{"--sequence", sequence, "--plots", rows} + more);
-    shot.name = "board-" + name;
-    shot.crop = QRect(225, 168, 766, 606);
-    shot.masks.clear();
-    return shot;
+    return {.name = "board-" + name,
+            .arguments =
+                QStringList{"--region", "boardRows", "--size", "766x606", "--sequence", sequence, "--plots", rows} +
+                more,
+            .fileOption = QStringLiteral("--screenshot")};
 }
 
 inline Shot cellsShot(const QString& name, Shot shot, const QRect& crop = {}) {
