@@ -96,7 +96,7 @@ private:
         Part part = Part::Text;
         bool rowEnds = false;
         std::shared_ptr<const PatchList> list{};
-        auto operator<=>(const Rule&) const = default;
+        auto operator<=>(const Rule&) const = default; // NOLINT(modernize-use-nullptr): taken for a comparison with 0
     };
     /// What a block has of its own. Sides are at most kMaxSide.
     struct Entry {

@@ -38,7 +38,7 @@ struct AxisRule {
     FrameRule frameRule = FrameRule::Steady;
     double secondsPerGrid = 1;   ///< ignored by Steady
     std::int64_t firstFrame = 0; ///< frame of the video that is frame 0 of the block; ignored by Steady
-    auto operator<=>(const AxisRule&) const = default;
+    auto operator<=>(const AxisRule&) const = default; // NOLINT(modernize-use-nullptr): taken for a comparison with 0
     /// a(frame); non-decreasing if perFrame >= 0.
     [[nodiscard]] double frameOffset(std::int64_t frame) const;
     [[nodiscard]] double at(std::int64_t frame, std::int64_t row, std::int64_t column) const {

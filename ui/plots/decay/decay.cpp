@@ -97,7 +97,7 @@ private:
 QString DecayPainter::tip(const QPointF& point, const PlotPanel& panel) const {
     const auto distance = m_chart.distanceAt(point);
     if (!distance) return {};
-    const DecayResult& result = resultOf<DecayResult>(panel.data);
+    const auto& result = resultOf<DecayResult>(panel.data);
     QStringList scores;
     for (const DecayCurve& curve : result.columns[panel.index].curves) scores << scoreText(curve.kernel[*distance], 4);
     return DecayPlot::tr("distance %1, score %2").arg(coordinateText(result.distances[*distance]), joinNames(scores));
@@ -164,7 +164,7 @@ std::vector<FormField> DecayPlot::controls(const Session& session, const PlotSta
 }
 
 Table DecayPlot::values(const PlotData& data, std::size_t column) const {
-    const DecayResult& result = resultOf<DecayResult>(data);
+    const auto& result = resultOf<DecayResult>(data);
     Table table{.shape = {.header = {"distance"}}, .values = {}};
     std::vector<const std::vector<double>*> curves;
     const auto& axes = result.placed->columns[column].positions->axes;
