@@ -12,8 +12,8 @@ namespace ropescope::app {
 
 namespace {
 
-/// Fails for problems in the columns of a placed session. A plan only matters if an option asked for it; otherwise properties
-/// that need one stay undecided and say why.
+/// Fails for problems in the columns of a placed session. A plan only matters if an option asked for it; otherwise
+/// properties that need one stay undecided and say why.
 Expected<void> checkColumns(const PlacedSession& placed, const Options& options) {
     const bool planRequested = options.has("--head-dim") || options.has("--base") || options.has("--allocation");
     if (!placed.problems.empty()) return placed.problems.front();

@@ -62,10 +62,10 @@ struct Options {
 /// -o --format.
 [[nodiscard]] const std::vector<OptionSpec>& outputOptions();
 
-/// Changes the session of the file given instead of --sequence, or an empty one, as the options say. If neither file nor
-/// options name a scheme, the schemes are `defaultSchemes`. A scheme of the file that --scheme names keeps its settings
-/// from the file. Values are checked and files are read, but no token is placed. The only positional argument, if any,
-/// must be the session file.
+/// Changes the session of the file given instead of --sequence, or an empty one, as the options say. If neither file
+/// nor options name a scheme, the schemes are `defaultSchemes`. A scheme of the file that --scheme names keeps its
+/// settings from the file. Values are checked and files are read, but no token is placed. The only positional argument,
+/// if any, must be the session file.
 [[nodiscard]] Expected<void> applySessionOptions(const Options& options, const std::vector<std::string>& defaultSchemes,
                                                  Session& session);
 /// Reads the file given instead of --sequence, if any, and applies the options.

@@ -196,7 +196,8 @@ private slots:
         QVERIFY(QFile(vectors).size() > 0);
     }
 
-    /// Finite numbers whose scores would overflow are refused, wherever they come from; the largest allowed ones do not.
+    /// Finite numbers whose scores would overflow are refused, wherever they come from; the largest allowed ones do
+    /// not.
     void hugeContentIsRefused() {
         const auto content = [&](double query, double key) {
             const Content made{.kind = ContentKind::File,

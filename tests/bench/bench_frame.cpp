@@ -89,8 +89,8 @@ double millisecondsOf(const Function& function) {
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// The steps of a zoom, each a different part of the same placed session, and the largest of their medians. Zooms alternate
-/// with frames of three segments, so that other load on the machine affects both.
+/// The steps of a zoom, each a different part of the same placed session, and the largest of their medians. Zooms
+/// alternate with frames of three segments, so that other load on the machine affects both.
 void segmentsZoom(benchmark::State& state, int segments) {
     const auto placed = placeSession(std::make_shared<const Session>(longSession(segments)));
     benchmark::DoNotOptimize(analyseHeatmaps({placed, {}, 512}, {}).value().get()); // the first analysis

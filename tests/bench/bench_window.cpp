@@ -232,8 +232,8 @@ int main(int argc, char** argv) {
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
     const QByteArray manySegments = QByteArray("text:10000 image:100x100 ").repeated(50'000).trimmed();
-    // The first argument selects drag-base, hover, type, softmax, pictures or edit, the second the document of the first
-    // two.
+    // The first argument selects drag-base, hover, type, softmax, pictures or edit, the second the document of the
+    // first two.
     const auto chosen = [&](const char* kind) { return argc < 2 || std::string_view(argv[1]) == kind; };
     const std::array<std::pair<const char*, const char*>, 4> documents{{{"22", "text:5 image:4x3 text:5"},
                                                                         {"4096", k4096},

@@ -39,7 +39,8 @@ struct Context {
     Settings& settings;                                    ///< shared by the whole process
     const std::vector<std::shared_ptr<const Plot>>& plots; ///< available plots, in order
 
-    /// The newest placed session. Its session may be older than the document's, so draw with the placed session's session.
+    /// The newest placed session. Its session may be older than the document's, so draw with the placed session's
+    /// session.
     [[nodiscard]] const PlacedSessionPtr& placed() const;
     /// The focused column of the placed session; null if there is none.
     [[nodiscard]] const SchemeColumn* focusedColumn() const;

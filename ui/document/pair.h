@@ -41,8 +41,8 @@ struct PairReadout {
 
 [[nodiscard]] Marks marksOf(const SchemeColumn& column, const Focus& focus);
 
-/// Whether both placed sessions place every token equally in every column, so that they differ only in frequencies, scores or
-/// looks.
+/// Whether both placed sessions place every token equally in every column, so that they differ only in frequencies,
+/// scores or looks.
 [[nodiscard]] bool samePlaces(const PlacedSession& a, const PlacedSession& b);
 
 } // namespace ropescope::ui

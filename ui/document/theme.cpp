@@ -96,8 +96,8 @@ QFont makeFont(const QString& family, double pixels, QFont::Weight weight = QFon
     font.setWeight(weight);
     // Without hinting, text has the same spacing and metrics on pages and on scaled screens.
     font.setHintingPreference(QFont::PreferNoHinting);
-    // Every character is drawn as typed: Inter would draw 2x2 as 2×2, and JetBrains Mono != as one sign. Such glyphs have
-    // no code points either, so their characters would be missing when a PDF file is searched or copied from.
+    // Every character is drawn as typed: Inter would draw 2x2 as 2×2, and JetBrains Mono != as one sign. Such glyphs
+    // have no code points either, so their characters would be missing when a PDF file is searched or copied from.
     font.setStyleStrategy(QFont::PreferNoShaping);
     return font;
 }

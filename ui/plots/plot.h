@@ -35,7 +35,8 @@
 /// specific plot.
 namespace ropescope::ui {
 
-/// The data of a plot for all columns of a placed session, computed in one job so that columns can share a range. Immutable.
+/// The data of a plot for all columns of a placed session, computed in one job so that columns can share a range.
+/// Immutable.
 class PlotData {
 public:
     explicit PlotData(PlacedSessionPtr placedFor) : placed(std::move(placedFor)) {}
@@ -280,8 +281,8 @@ template <class Result, class Request>
     };
 }
 
-/// The index of a column of `placed` in data made for another placed session; empty if that does not have it or has different
-/// positions, so that the data must not be drawn on the current axes.
+/// The index of a column of `placed` in data made for another placed session; empty if that does not have it or has
+/// different positions, so that the data must not be drawn on the current axes.
 [[nodiscard]] std::optional<std::size_t> columnIn(const PlacedSession& made, const PlacedSession& placed,
                                                   std::size_t column);
 

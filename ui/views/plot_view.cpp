@@ -176,8 +176,8 @@ void PlotView::refresh() {
     if (!before || outdatedBy(*before)) m_picture = before && canWait(*before) ? Picture::Waits : Picture::Outdated;
 }
 
-/// Whether a new placed session alone outdates the image. Pending results redraw it when they arrive, so this is only the case
-/// if tokens moved.
+/// Whether a new placed session alone outdates the image. Pending results redraw it when they arrive, so this is only
+/// the case if tokens moved.
 bool PlotView::outdatedBy(const PlacedSession& before) const {
     const auto index = static_cast<std::size_t>(m_column);
     return !samePlaces(before, placed()) || before.columns[index].usable() != placed().columns[index].usable() ||

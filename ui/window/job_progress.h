@@ -31,8 +31,8 @@ public:
     ~JobProgress() override;
 
     using Words = std::function<QString()>; ///< in the current language
-    /// Call after each request: `feed` is watched until it is idle. `cancel` is for callers that must stop more than the
-    /// feed.
+    /// Call after each request: `feed` is watched until it is idle. `cancel` is for callers that must stop more than
+    /// the feed.
     void watch(FeedBase& feed, Words what, std::function<void()> cancel = {});
     /// Cancels everything that is being watched.
     void cancel();

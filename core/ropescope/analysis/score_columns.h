@@ -12,8 +12,8 @@
 #include <ropescope/scores/score_map.h>
 #include <ropescope/session/placed_session.h>
 
-/// Scores of all columns of a placed session over bins of tokens, coloured over one shared range or one per column: the common
-/// basis of all query-by-key plots.
+/// Scores of all columns of a placed session over bins of tokens, coloured over one shared range or one per column: the
+/// common basis of all query-by-key plots.
 namespace ropescope {
 
 inline constexpr int kExactRefinement = 5; ///< see ScoreColumnsRequest::refinement
@@ -49,7 +49,8 @@ struct ScoreColumnsRequest {
 [[nodiscard]] Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins,
                                               std::optional<int> refinement, const CancelToken& cancel);
 
-/// One column for each of the placed session; one without scores holds an error. Fails if cancelled or without a colour map.
+/// One column for each of the placed session; one without scores holds an error. Fails if cancelled or without a colour
+/// map.
 [[nodiscard]] Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& request,
                                                               const CancelToken& cancel);
 

@@ -10,8 +10,9 @@
 #include <ropescope/files/file_calls.h>
 
 /// Files that are written completely or not at all. The bytes go to a temporary file in the folder of the target, which
-/// is locked while it is being written and renamed once it is complete. It is called `.ropescope-HEX.tmp`, but if the file
-/// system allows, it gets its name only when it is complete. Links are followed, permissions kept. Standard output, pipes and devices are written directly.
+/// is locked while it is being written and renamed once it is complete. It is called `.ropescope-HEX.tmp`, but if the
+/// file system allows, it gets its name only when it is complete. Links are followed, permissions kept. Standard
+/// output, pipes and devices are written directly.
 namespace ropescope {
 
 enum class Durability {

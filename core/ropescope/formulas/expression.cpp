@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Every operation is that of the C library on doubles, in the order in which the formula is written: rewriting i*1/49 as
-// i*(1/49), which is 0.99999999999999989 at i = 49, would turn floor(i*1/49) into 0.
-// Example: "floor(i*1/49)" at i = 49 is 1.
+// Every operation is that of the C library on doubles, in the order in which the formula is written: rewriting i*1/49
+// as i*(1/49), which is 0.99999999999999989 at i = 49, would turn floor(i*1/49) into 0. Example: "floor(i*1/49)" at i =
+// 49 is 1.
 #include <ropescope/formulas/expression.h>
 
 namespace ropescope {

@@ -31,8 +31,8 @@ struct TokenRange {
     return {begin, std::max(begin, std::min(a.end, b.end))};
 }
 
-/// The token ranges of consecutive segments, the first from token 0. Only their ends are stored, and ranges are returned
-/// by value.
+/// The token ranges of consecutive segments, the first from token 0. Only their ends are stored, and ranges are
+/// returned by value.
 class SegmentRanges {
 public:
     SegmentRanges() = default;

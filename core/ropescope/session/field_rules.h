@@ -13,8 +13,8 @@
 #include <ropescope/base/ranges.h>
 #include <ropescope/base/words.h>
 
-/// Rules for the values of a session field and how they are written. Besides those below, a rule can be an IntegerRange, a
-/// NumberRange or Words.
+/// Rules for the values of a session field and how they are written. Besides those below, a rule can be an
+/// IntegerRange, a NumberRange or Words.
 namespace ropescope {
 
 /// True or false.

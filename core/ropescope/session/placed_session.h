@@ -140,12 +140,12 @@ template <class Result, class Serves>
     return nullptr;
 }
 
-/// Whether `before` already has the positions of every scheme of a session with few segments, so that its placed session takes
-/// less time than waking a thread.
+/// Whether `before` already has the positions of every scheme of a session with few segments, so that its placed
+/// session takes less time than waking a thread.
 [[nodiscard]] bool knownPositions(const Session& session, const PlacedSession& before);
 
-/// Computes a placed session, reusing the positions of columns of `before` that place the same sequence by the same rule. The
-/// rule of a user-defined scheme changes only with its formulas or pads.
+/// Computes a placed session, reusing the positions of columns of `before` that place the same sequence by the same
+/// rule. The rule of a user-defined scheme changes only with its formulas or pads.
 [[nodiscard]] std::shared_ptr<const PlacedSession> placeSession(std::shared_ptr<const Session> session,
                                                                 const PlacedSession* before = nullptr);
 

@@ -183,8 +183,8 @@ private slots:
         QCOMPARE(shown.list->model()->rowCount(), 0);
     }
 
-    /// Qt lays out the whole line for each change of its text or formats, so a character must cause no more of them while
-    /// the text is faulty, and when that begins or ends, than it does anyway.
+    /// Qt lays out the whole line for each change of its text or formats, so a character must cause no more of them
+    /// while the text is faulty, and when that begins or ends, than it does anyway.
     void typingChangesTheTextOncePerCharacter() {
         ShownSequenceStrip shown("text:5");
         shown.field().setFocus();

@@ -32,8 +32,8 @@ namespace ropescope::ui {
     return QDir::cleanPath(folder + QLatin1Char('/') + path);
 }
 
-/// A path that Qt can use for an existing file of any name: the path itself, or a link to the file that lasts as long as
-/// this object.
+/// A path that Qt can use for an existing file of any name: the path itself, or a link to the file that lasts as long
+/// as this object.
 class PathForQt {
 public:
     explicit PathForQt(const QString& path) : m_path(path) {

@@ -19,9 +19,9 @@ struct MediaGrid {
 };
 
 /// Reads the header of a file: images through QImageReader (their size as displayed), videos through ffprobe as
-/// a child process with a time limit. The body of an image is not read: thumbnails tell whether it can be decoded. Errors
-/// name the file, the reason and a hint: File if it cannot be opened, Content if it is neither image nor video or its
-/// header is damaged, Cancelled if cancelled.
+/// a child process with a time limit. The body of an image is not read: thumbnails tell whether it can be decoded.
+/// Errors name the file, the reason and a hint: File if it cannot be opened, Content if it is neither image nor video
+/// or its header is damaged, Cancelled if cancelled.
 [[nodiscard]] Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image = {},
                                                 const VideoOptions& video = {}, const CancelToken& cancel = {});
 

@@ -183,8 +183,8 @@ private:
         return own > 0 || trained == params.end() ? own : trained->second.front();
     }
 
-    /// A length in tokens that the session's scaling needs: typed for all columns or, while the field is empty, that of each
-    /// scheme's model. `parameter` is kTrainedLength or kOriginalLength.
+    /// A length in tokens that the session's scaling needs: typed for all columns or, while the field is empty, that of
+    /// each scheme's model. `parameter` is kTrainedLength or kOriginalLength.
     [[nodiscard]] FormField lengthField(const std::string& parameter) const {
         const RotarySettings& rotary = m_session.rotary;
         const auto scaling = parseScaling(rotary.scaling);

@@ -18,8 +18,8 @@ namespace ropescope::ui {
 class FormGrid;
 class PaintedWidget;
 
-/// The rotary settings of all columns (rotary_fields.h), with allocation strips and wavelengths. Invalid input is marked
-/// in its field and never reaches the session.
+/// The rotary settings of all columns (rotary_fields.h), with allocation strips and wavelengths. Invalid input is
+/// marked in its field and never reaches the session.
 class RotaryPanel : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:

@@ -76,7 +76,8 @@ Style::Style(Palette palette)
     : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))), m_palette(std::move(palette)) {}
 
 QIcon Style::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const {
-    // Those of every window, of a filled line edit and of a menu bar without enough room; neither is drawn at the start.
+    // Those of every window, of a filled line edit and of a menu bar without enough room; neither is drawn at the
+    // start.
     if (which == SP_LineEditClearButton || which == SP_ToolBarHorizontalExtensionButton)
         return QIcon(new StandardEngine(which));
     return QProxyStyle::standardIcon(which, option, widget);

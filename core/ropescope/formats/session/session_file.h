@@ -42,8 +42,8 @@ struct SessionFile {
 
 /// Reads and validates. Absent fields have the values of `Session{}` or `SessionView{}`; unknown ones are named in a
 /// remark. Values are checked against the ranges of their fields; messages name the field: "F.rope, rotary.head_dim 7".
-/// Ids and parameters of schemes are not checked here: the columns of a placed session report their errors. In a file of
-/// a later version, a field that is not understood gets its default and a remark; segments must be understood.
+/// Ids and parameters of schemes are not checked here: the columns of a placed session report their errors. In a file
+/// of a later version, a field that is not understood gets its default and a remark; segments must be understood.
 [[nodiscard]] Expected<SessionFile> parseSessionFile(std::string_view text, const std::string& name);
 
 /// The session as a file, one segment per line. Reading it back gives equal values, and writing those gives the same

@@ -29,10 +29,6 @@ bool DenseRows::allows(const ScoreModel& model, const ScoreWeights& weights) {
     return !model.plan->dense() && weights.relative && weights.decays.empty();
 }
 
-bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
-    return allows(model, weights) && denseCost(model, weights, queries, keys).tablesPay();
-}
-
 DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
     : m_model(model), m_weights(weights), m_keys(keys), m_parts(makeParts(model, weights, keys)) {}
 

@@ -27,9 +27,6 @@ class DenseRows {
 public:
     /// Whether the plan and the weights allow tables.
     [[nodiscard]] static bool allows(const ScoreModel& model, const ScoreWeights& weights);
-    /// Whether they do and tables pay off for these tokens; see denseCost.
-    [[nodiscard]] static bool suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
-                                    TokenRange keys);
 
     /// `model` and `weights` must outlive this; `keys` are consecutive tokens.
     DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
@@ -46,9 +43,9 @@ public:
                             const CancelToken& cancel) const;
 
     using Visitor = std::function<void(std::int64_t query, std::int64_t firstKey, std::span<const double> logits)>;
-    /// Calls `visitor` with the logits of each query and the keys it sees, in double, on the calling thread: every query
-    /// with the first `keysAtOnce` keys, then with the next ones. Works best with a few hundred `queries`. Only for
-    /// models in Softmax mode. False when cancelled.
+    /// Calls `visitor` with the logits of each query and the keys it sees, in double, on the calling thread: every
+    /// query with the first `keysAtOnce` keys, then with the next ones. Works best with a few hundred `queries`. Only
+    /// for models in Softmax mode. False when cancelled.
     [[nodiscard]] bool visit(TokenRange queries, std::int64_t keysAtOnce, const Visitor& visitor,
                              const CancelToken& cancel) const;
 

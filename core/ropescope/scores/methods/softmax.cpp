@@ -12,6 +12,7 @@
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/rotated_model.h>
+#include <ropescope/scores/methods/dense_cost.h>
 #include <ropescope/scores/methods/exponentials.h>
 #include <ropescope/scores/methods/scaled_sums.h>
 #include <ropescope/scores/methods/softmax.h>
@@ -100,7 +101,7 @@ std::vector<std::size_t> SoftmaxRows::edgesOf(std::span<const TokenRange> querie
 
 bool SoftmaxRows::prepare(const CancelToken& cancel) {
     const TokenRange all{0, m_model.positions->tokens};
-    m_fromTables = DenseRows::suits(m_model, m_weights, all, all);
+    m_fromTables = DenseRows::allows(m_model, m_weights) && denseCost(m_model, m_weights, all, all).tablesPay();
     m_keysAtOnce = std::min(all.end, kMaxSoftmaxTokens);
     if (m_keysAtOnce < all.end) {
         if (!m_fromTables) m_keysAtOnce = kProductKeysAtOnce;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sums that stay in the caches are taken by Eigen, at full cache bandwidth. A stream writes whole cache lines past the caches, once each, regardless of row and
-// part boundaries: nearly three times as fast.
-// Example: three rows of 20 columns starting at a line boundary are three lines, two of which span two rows, and 12
-// floats that wait for the next part.
+// Sums that stay in the caches are taken by Eigen, at full cache bandwidth. A stream writes whole cache lines past the
+// caches, once each, regardless of row and part boundaries: nearly three times as fast. Example: three rows of 20
+// columns starting at a line boundary are three lines, two of which span two rows, and 12 floats that wait for the next
+// part.
 #include <algorithm>
 #include <cassert>
 #include <cstdint>

@@ -48,8 +48,8 @@ void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream);
 void streamCopy(std::span<const float> row, float* out, LineStream& stream);
 /// Streams this many zeros to `out`; 0 is none.
 void streamZeros(std::int64_t count, float* out, LineStream& stream);
-/// Fetches the lines at the ends of a row that will be streamed soon: shared with what is beside it, they are read before
-/// they are written.
+/// Fetches the lines at the ends of a row that will be streamed soon: shared with what is beside it, they are read
+/// before they are written.
 void fetchEnds(std::span<const float> row);
 /// Writes what is left, with a fence before all later writes of this thread.
 void endStream(LineStream& stream);

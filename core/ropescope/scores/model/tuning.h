@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Every number of `scores` that was chosen by measuring. Only those of the estimate change values by more than rounding.
-/// Each group names the rows of `./dev bench` that decide it: a change needs one that is at least a tenth faster and no
-/// other that is slower. What a kernel needs for its registers stands in the kernel.
+/// Every number of `scores` that was chosen by measuring. Only those of the estimate change values by more than
+/// rounding. Each group names the rows of `./dev bench` that decide it: a change needs one that is at least a tenth
+/// faster and no other that is slower. What a kernel needs for its registers stands in the kernel.
 namespace ropescope {
 
 /// Costs of the two dense methods in multiply-adds of the float product: slopes of `dense/4096`, `dense/short/120`,
@@ -45,9 +45,8 @@ inline constexpr std::size_t kColumnsAtOnce = 2048; ///< of values in double tha
 inline constexpr std::size_t kBiasedRowsAtOnce = 48; ///< of bins
 inline constexpr std::size_t kKeyRowsAtOnce = 128;   ///< of bins
 inline constexpr std::size_t kMaskedBinsAtOnce = 16; ///< partially masked
-inline constexpr std::size_t kRangesAtOnce =
-    1024; ///< bounds the memory for bins that a block mask cuts into very many parts
-inline constexpr std::size_t kBinsAtOnce = 16; ///< of XPos
+inline constexpr std::size_t kRangesAtOnce = 1024;   ///< of bins that a block mask cuts into very many parts
+inline constexpr std::size_t kBinsAtOnce = 16;       ///< of XPos
 
 /// Features: `kernel/phasors`, `kernel/run-means`, `features/*`; matrix-valued frequencies: rows `liere` and `string`.
 inline constexpr std::int64_t kRunsInBatch = 1024;    ///< of token runs read at once
@@ -66,9 +65,7 @@ inline constexpr std::size_t kSpacing = 12;     ///< blocks between prefix sums
 inline constexpr std::size_t kMinBlocks = 2048; ///< shorter documents are added up
 inline constexpr std::size_t kPadding = 4;      ///< between rows: power-of-two strides would share few cache lines
 inline constexpr std::size_t kSumsAtOnce = 64;  ///< made by a worker
-inline constexpr std::int64_t kMaxRest =
-    2048; ///< maximum ratio of the tokens that are added to prefix sums to the length of a range: rounding errors are about
-          ///< 10^-16 of its tokens
+inline constexpr std::int64_t kMaxRest = 2048;  ///< tokens added per token of a range: errors are 10^-16 of each
 
 /// Softmax: `softmax/4096`, `softmax/65536` and `softmax/65536/causal`.
 inline constexpr std::int64_t kQueriesInGroup = 256;     ///< sharing tables
