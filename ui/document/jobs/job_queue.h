@@ -43,7 +43,7 @@ public:
     void addPause(const QTimer* timer) { m_pauses.emplace_back(timer); }
     /// True when nothing runs, waits or is about to be requested.
     [[nodiscard]] bool settled() const;
-    /// For tests, the command line and screenshots: waits until every feed is idle, delivering results. Only with the
+    /// For tests: waits until every feed is idle, delivering results. Only with the
     /// thread pool.
     void waitIdle();
 

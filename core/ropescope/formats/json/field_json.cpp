@@ -165,7 +165,7 @@ std::string jsonOf(const Bias& bias) {
 std::string jsonOf(const std::vector<std::string>& texts) {
     std::vector<std::string> items;
     for (const std::string& text : texts) items.push_back(jsonString(text));
-    return list(items, "[", "]");
+    return "[" + join(items, ", ") + "]";
 }
 
 std::string jsonOf(const Element& element) {

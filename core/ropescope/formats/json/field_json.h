@@ -60,9 +60,7 @@ template <class T, class Rule>
     } else if constexpr (std::is_same_v<Rule, FreeText>) {
         return jsonString(value);
     } else if constexpr (std::is_same_v<Rule, IdSet>) {
-        std::vector<std::string> items;
-        for (const std::string& word : value) items.push_back(jsonString(word));
-        return "[" + join(items, ", ") + "]";
+        return jsonOf(std::vector<std::string>(value.begin(), value.end()));
     } else if constexpr (kIsWords<Rule>) {
         return jsonString(wordOf(value, rule));
     } else {

@@ -21,7 +21,7 @@ std::optional<std::int64_t> integerOf(const JsonValue& value) {
 void JsonFields::allow(std::initializer_list<std::string_view> fields) {
     m_object.eachField([&](std::string_view field, const JsonValue& value) {
         if (m_error || std::ranges::find(fields, field) != fields.end()) return;
-        if (m_context.unknown) return m_context.unknown->push_back(at(field).english());
+        if (m_context.unknown) return m_context.unknown->add([&] { return at(field).english(); });
         const std::vector<std::string> known(fields.begin(), fields.end());
         fail(at(field), message("unknown field"), message("known fields: %1", Message::list(known, " ")), value);
     });

@@ -14,10 +14,18 @@
 
 namespace ropescope {
 
+/// Places of unknown fields: the first few by name, the others counted, so that any number takes little memory.
+struct UnknownFields {
+    static constexpr std::size_t kMaxNamed = 8;
+    std::vector<std::string> named{};
+    std::size_t more = 0;
+    void add(const auto& place) { named.size() < kMaxNamed ? named.push_back(place()) : static_cast<void>(++more); }
+};
+
 /// How values are read: their place in messages, and what becomes of unknown fields.
 struct JsonContext {
-    Message place;                               ///< "F.json, segment 2"
-    std::vector<std::string>* unknown = nullptr; ///< collects the places of unknown fields; null: they are errors
+    Message place;                    ///< "F.json, segment 2"
+    UnknownFields* unknown = nullptr; ///< where they are noted; null: they are errors
 };
 
 /// An integer in any notation: 4096, 4096.0 or 4.096e3.

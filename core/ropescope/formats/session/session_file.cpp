@@ -65,15 +65,13 @@ public:
     Expected<void> finish() {
         if (!m_outcome) return m_outcome;
         lookForUnknown(m_root, "");
-        if (m_unknown.empty()) return {};
-        constexpr std::size_t kMaxNamed = 8;
-        const std::size_t more = m_unknown.size() - std::min(m_unknown.size(), kMaxNamed);
-        m_unknown.resize(m_unknown.size() - more);
-        for (std::string& place : m_unknown) place = place.substr(m_name.size() + 2);
-        const Message named = Message::list(m_unknown, "; ");
+        if (m_unknown.named.empty()) return {};
+        for (std::string& place : m_unknown.named) place = place.substr(m_name.size() + 2);
+        const Message named = Message::list(m_unknown.named, "; ");
         m_file.remarks.push_back({.what = Message::verbatim(m_name),
-                                  .why = more > 0 ? message("unknown fields: %1; and %2 more", named, more)
-                                                  : message("unknown fields: %1", named),
+                                  .why = m_unknown.more > 0
+                                             ? message("unknown fields: %1; and %2 more", named, m_unknown.more)
+                                             : message("unknown fields: %1", named),
                                   .hint = message("they are not kept when the session is saved")});
         return {};
     }
@@ -93,7 +91,7 @@ private:
             if (name == "format" || name == "version" || std::ranges::find(m_names, name) != m_names.end()) return;
             const auto inside = [&](std::string_view known) { return known.starts_with(name + "."); };
             if (std::ranges::any_of(m_names, inside)) return lookForUnknown(value, name + ".");
-            m_unknown.push_back(m_name + ", " + backquoted(name));
+            m_unknown.add([&] { return m_name + ", " + backquoted(name); });
         });
     }
 
@@ -102,7 +100,7 @@ private:
     SessionFile& m_file;
     Expected<void> m_outcome;
     std::vector<std::string_view> m_names; ///< of the declared fields
-    std::vector<std::string> m_unknown;    ///< places, beginning with the name of the file
+    UnknownFields m_unknown;               ///< places begin with the name of the file
 };
 
 } // namespace
