@@ -17,9 +17,9 @@ constexpr int kAttachedGap = 4;
 constexpr int kLeastEditorWidth = 80;
 
 /// Rows of the grid per field: a gap, the editor, a gap, the note. Gaps are rows so that they differ and can vanish.
-enum GridRow { Gap, Editor, NoteGap, Note, kGridRows };
+enum GridRow { Gap, Editor, NoteGap, Note, GridRows };
 
-int gridRow(std::size_t field, GridRow row) { return static_cast<int>(field) * kGridRows + row; }
+int gridRow(std::size_t field, GridRow row) { return static_cast<int>(field) * GridRows + row; }
 
 bool isBeside(const std::vector<FormRow>& rows, std::size_t index) {
     return index < rows.size() && rows[index].field.place == FormField::Place::Beside;

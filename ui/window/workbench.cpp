@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QKeyEvent>

@@ -192,7 +192,7 @@ Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& re
     result->distances = decayDistances(request.settings, request.points);
     for (const SchemeColumn& scheme : request.placed->columns) {
         if (const DecayColumn* made = findCached(request, *result, scheme)) {
-            result->columns.push_back(DecayColumn(*made));
+            result->columns.push_back(*made);
             continue;
         }
         auto column = columnOf(scheme, *result, cancel);

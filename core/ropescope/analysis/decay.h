@@ -73,7 +73,7 @@ struct DecayResult {
 [[nodiscard]] double roformerBoundAtZero(const FrequencyPlan& plan);
 
 /// Counts the rises of the kernel along all axes (axis -1) or a single one. Stops early if cancelled.
-[[nodiscard]] KernelRises kernelRises(const FrequencyPlan& plan, int axis, std::int64_t steps,
+[[nodiscard]] KernelRises kernelRises(const FrequencyPlan& given, int axis, std::int64_t steps,
                                       const CancelToken& cancel = {});
 
 /// Quantile of ascending values, interpolated linearly between neighbours; `share` is 0 … 1, `sorted` not empty.

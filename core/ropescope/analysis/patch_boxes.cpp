@@ -65,7 +65,7 @@ void addBlock(Sums& sums, std::size_t owner, const Lattice& block, const PatchBo
     part.firstToken = sums.blocks.tokens;
     sums.blocks.tokens += part.tokens();
     sums.blockTokens.push_back({part.firstToken, sums.blocks.tokens});
-    sums.blocks.blocks.push_back(std::move(part));
+    sums.blocks.blocks.push_back(part);
     sums.blockOwner.push_back(owner);
 }
 

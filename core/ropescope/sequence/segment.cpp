@@ -135,7 +135,7 @@ SharedSource sourceOf(const Segment& segment) {
 }
 
 Segment withSource(Segment segment, SharedSource source) {
-    if (auto* image = std::get_if<ImageSegment>(&segment)) image->source = std::move(source);
+    if (auto* image = std::get_if<ImageSegment>(&segment)) image->source = source;
     if (auto* video = std::get_if<VideoSegment>(&segment)) video->source = std::move(source);
     return segment;
 }

@@ -155,7 +155,7 @@ QWidget* SchemeList::makeAddButton() {
     return widget;
 }
 
-void SchemeList::editFormulas(const Scheme& scheme) {
+void SchemeList::editFormulas(const Scheme& scheme) const {
     if (m_own.edit && scheme.group == SchemeGroup::UserDefined) m_own.edit(scheme.id);
 }
 

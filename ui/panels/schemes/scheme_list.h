@@ -67,7 +67,7 @@ private:
     void toggle(const Scheme& scheme);
     void explain();
     void fillItem(QListWidgetItem& item, const SchemeRow& row) const;
-    void editFormulas(const Scheme& scheme);
+    void editFormulas(const Scheme& scheme) const;
     [[nodiscard]] QWidget* makeAddButton();
     [[nodiscard]] SchemePtr schemeOf(const QListWidgetItem* item) const; ///< null for a heading or no item
 

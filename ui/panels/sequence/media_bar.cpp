@@ -255,8 +255,8 @@ void MediaBar::makeFields() {
     m_fields->show();
 }
 
-void MediaBar::addIntegerField(const char* label, std::function<std::int64_t(const MediaSource&)> get,
-                               std::function<void(MediaSource&, std::int64_t)> set) {
+void MediaBar::addIntegerField(const char* label, const std::function<std::int64_t(const MediaSource&)>& get,
+                               const std::function<void(MediaSource&, std::int64_t)>& set) {
     constexpr std::int64_t kMax = 1'000'000'000;
     auto* field = new NumberField(
         [this, set](std::int64_t number) {

@@ -55,8 +55,8 @@ private:
     [[nodiscard]] bool isMissing() const;
     void locate();
     void makeFields();
-    void addIntegerField(const char* label, std::function<std::int64_t(const MediaSource&)> get,
-                         std::function<void(MediaSource&, std::int64_t)> set);
+    void addIntegerField(const char* label, const std::function<std::int64_t(const MediaSource&)>& get,
+                         const std::function<void(MediaSource&, std::int64_t)>& set);
     void addRate();
     /// Applies changed options to the segment; shows the reason and returns false if they yield no patch grid.
     bool apply(const MediaSource& changed);

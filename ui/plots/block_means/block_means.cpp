@@ -127,7 +127,7 @@ QStringList BlockMeansPlot::caption(const PlotState& state) const {
             .arg(scoresName(session.scores.mode), contentText(session.scores.content),
                  QString::number(session.rotary.headDim), maskAndBias(session.scores))};
     if (!state.data) return sentences;
-    const BlockMeansResult& result = resultOf<BlockMeansResult>(*state.data);
+    const auto& result = resultOf<BlockMeansResult>(*state.data);
     if (result.sampledFraction() < 1)
         sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Their probabilities are estimates."));
     return sentences << colourRanges(state, result.columns);

@@ -10,6 +10,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
+#include "ui/plots/plot_words.h"
 
 namespace ropescope::ui {
 
@@ -97,10 +98,12 @@ void paintNumbers(QPainter& painter, const BlockMatrixGeometry& geometry, const 
     const QRectF first = geometry.cell(0, 0);
     if (first.height() < (kMinNumber + 2) * style.unit) return;
     const ScoreMap& scores = column.scores;
+    const auto groups = static_cast<std::size_t>(geometry.groups);
     for (int row = 0; row < geometry.groups; ++row) {
         for (int key = 0; key < geometry.groups; ++key) {
             const float value = scores.at(static_cast<std::size_t>(row), static_cast<std::size_t>(key));
-            const std::uint32_t colour = column.image.pixels[static_cast<std::size_t>(row * geometry.groups + key)];
+            const std::uint32_t colour =
+                column.image.pixels[static_cast<std::size_t>(row) * groups + static_cast<std::size_t>(key)];
             const bool masked = colour >> 24 == 0;
             if (masked || !std::isfinite(value)) continue;
             const double room = first.width() - 4 * style.unit;

@@ -181,7 +181,7 @@ QStringList DifferencePlot::caption(const PlotState& state) const {
             .arg(scoresName(session.scores.mode), subtractedTitle(state.placed), contentText(session.scores.content),
                  QString::number(session.rotary.headDim), maskAndBias(session.scores))};
     if (!state.data) return sentences;
-    const ScoreDifferenceResult& result = resultOf<ScoreDifferenceResult>(*state.data);
+    const auto& result = resultOf<ScoreDifferenceResult>(*state.data);
     return sentences << colourRanges(state, [&result](std::size_t column) -> std::optional<ValueRange> {
                if (column == result.subtracted || result.columns[column].error) return {};
                return result.columns[column].range;
@@ -201,7 +201,7 @@ QStringList DifferencePlot::note(const PlotState& state) const {
 
 std::vector<PlotScale> DifferencePlot::scales(const PlotState& state) const {
     if (!state.data) return {};
-    const ScoreDifferenceResult& result = resultOf<ScoreDifferenceResult>(*state.data);
+    const auto& result = resultOf<ScoreDifferenceResult>(*state.data);
     const auto shown = [&](std::size_t i) {
         return i < result.columns.size() && i != result.subtracted && !result.columns[i].error;
     };

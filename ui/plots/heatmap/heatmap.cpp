@@ -58,7 +58,7 @@ Job<PlotData> jobFor(const HeatmapRequest& request, Extremes extremes) {
 class HeatmapPainter : public TokenMapPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
-        const HeatmapResult& result = resultOf<HeatmapResult>(panel.data);
+        const auto& result = resultOf<HeatmapResult>(panel.data);
         paintHeatmap(painter, geometry(panel),
                      {.scores = scoreColumnOf(panel),
                       .placed = *result.placed,
@@ -133,7 +133,7 @@ int refinementFor(const PlotRequest& request, const MapCells& cells) {
         return exact ? kExactRefinement : kPageRefinement;
     }
     if (!request.earlier) return 0;
-    const HeatmapResult& shown = resultOf<HeatmapResult>(*request.earlier);
+    const auto& shown = resultOf<HeatmapResult>(*request.earlier);
     if (shown.placed != request.placed || shown.viewport != request.viewport) return 0;
     return shown.cells == cells && shown.nextRefinement ? *shown.nextRefinement : shown.refinement.value_or(0);
 }
@@ -142,7 +142,7 @@ int refinementFor(const PlotRequest& request, const MapCells& cells) {
 /// from the same positions. While a setting is dragged, each step then draws the full map at once.
 bool isPrompt(const PlotRequest& request, const MapCells& cells) {
     if (!request.earlier) return false;
-    const HeatmapResult& shown = resultOf<HeatmapResult>(*request.earlier);
+    const auto& shown = resultOf<HeatmapResult>(*request.earlier);
     const bool sameScores = shown.placed->session->scores == request.placed->session->scores;
     if (!sameScores || !samePlaces(*shown.placed, *request.placed)) return false;
     const double times = static_cast<double>(cells.queries) / shown.cells.queries * cells.keys / shown.cells.keys;
@@ -193,7 +193,7 @@ QString scoreSentence(const PlotState& state) {
 QStringList HeatmapPlot::caption(const PlotState& state) const {
     QStringList sentences{scoreSentence(state)};
     if (!state.data) return sentences;
-    const HeatmapResult& result = resultOf<HeatmapResult>(*state.data);
+    const auto& result = resultOf<HeatmapResult>(*state.data);
     if (result.sampledFraction() < 1)
         sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Their probabilities are estimates."));
     if (std::ranges::any_of(state.shown, [&](std::size_t column) { return result.columns[column].masked; }))

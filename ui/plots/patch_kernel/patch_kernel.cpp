@@ -45,7 +45,7 @@ public:
         return PlotWork{.key = request.key(), .coarse = resultJob<PatchKernelResult>(request, &analysePatchKernel)};
     }
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
-        const PatchKernelResult& result = resultOf<PatchKernelResult>(data);
+        const auto& result = resultOf<PatchKernelResult>(data);
         if (result.segment >= 0) return result.columns[column].error;
         return Error{.what = message("patch kernel"),
                      .why = message("the sequence has no image and no video"),
@@ -102,14 +102,14 @@ public:
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
         const PatchKernelColumn* column = kernelColumnOf(panel);
         if (!column) return tr("No map.");
-        const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
+        const auto& result = resultOf<PatchKernelResult>(panel.data);
         return tr("Scores over offsets of up to %1 rows and %2 columns, from %3 to %4.")
             .arg(QString::number(result.rowReach), QString::number(result.columnReach), scoreText(column->own.low, 3),
                  scoreText(column->own.high, 3));
     }
 
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override {
-        const PatchKernelResult& result = resultOf<PatchKernelResult>(data);
+        const auto& result = resultOf<PatchKernelResult>(data);
         if (column >= result.columns.size()) return {};
         const std::vector<float>& values = result.columns[column].values;
         return {.shape = {.rows = static_cast<std::size_t>(result.imageHeight()),
@@ -142,7 +142,7 @@ public:
         const auto offset = offsetAt(point, panel);
         if (!offset) return {};
         const PatchKernelColumn* column = kernelColumnOf(panel);
-        const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
+        const auto& result = resultOf<PatchKernelResult>(panel.data);
         const auto cell = (offset->first + result.rowReach) * result.imageWidth() + offset->second + result.columnReach;
         return PatchKernelPlot::tipAt(*offset, column->values[static_cast<std::size_t>(cell)]);
     }

@@ -38,7 +38,7 @@ Marks withQuery(Marks marks, const ProfileColumn& curve) {
 class ProfilePainter : public PlotPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
-        const ProfileResult& result = resultOf<ProfileResult>(panel.data);
+        const auto& result = resultOf<ProfileResult>(panel.data);
         m_chart.setData(result, panel.index, panel.vertical.value_or(profileRange(result)));
         m_chart.setMarks({}, {});
         m_chart.paint(painter, panel.area, panel.style);
@@ -111,7 +111,7 @@ public:
     /// Includes the curves and the exact scores of the marked keys, which may be far from the mean of their bin.
     [[nodiscard]] std::optional<ValueRange> sharedRange(const PlotData& data,
                                                         const std::vector<PairReadout>& pairs) const override {
-        const ProfileResult& result = resultOf<ProfileResult>(data);
+        const auto& result = resultOf<ProfileResult>(data);
         if (!hasMeans(result)) return profileRange(result);
         std::vector<MarkedKey> keys;
         for (std::size_t i = 0; i < std::min(result.columns.size(), pairs.size()); ++i) {
@@ -161,7 +161,7 @@ public:
     }
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
-        const ProfileResult& result = resultOf<ProfileResult>(panel.data);
+        const auto& result = resultOf<ProfileResult>(panel.data);
         const ProfileColumn& column = result.columns[panel.index];
         if (column.queryToken < 0) return tr("No query token.");
         const FloatBounds range = finiteBounds(column.values);

@@ -21,7 +21,7 @@
 namespace ropescope::ui {
 namespace {
 
-enum Column { kCommand, kKeys, kNote };
+enum Column { CommandColumn, KeysColumn, NoteColumn };
 constexpr int kId = Qt::UserRole;
 
 } // namespace
@@ -87,9 +87,9 @@ void ShortcutsPage::lay() {
     m_tree->setRootIsDecorated(false);
     m_tree->setItemsExpandable(false);
     m_tree->header()->setStretchLastSection(false);
-    m_tree->header()->setSectionResizeMode(kCommand, QHeaderView::Stretch);
-    m_tree->header()->setSectionResizeMode(kKeys, QHeaderView::ResizeToContents);
-    m_tree->header()->setSectionResizeMode(kNote, QHeaderView::ResizeToContents);
+    m_tree->header()->setSectionResizeMode(CommandColumn, QHeaderView::Stretch);
+    m_tree->header()->setSectionResizeMode(KeysColumn, QHeaderView::ResizeToContents);
+    m_tree->header()->setSectionResizeMode(NoteColumn, QHeaderView::ResizeToContents);
     m_notice->setWordWrap(true);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_search->setClearButtonEnabled(true);
@@ -128,16 +128,16 @@ void ShortcutsPage::fill() {
     QTreeWidgetItem* group = nullptr;
     for (const Command& command : m_shortcuts.commands()) {
         if (!m_draft.contains(command.action->objectName())) continue; // added to its menu since the draft was made
-        if (!group || group->text(kCommand) != command.path.first()) {
+        if (!group || group->text(CommandColumn) != command.path.first()) {
             group = new QTreeWidgetItem(m_tree, {command.path.first()});
-            group->setFont(kCommand, m_context.theme.style().fonts.bodyBold);
+            group->setFont(CommandColumn, m_context.theme.style().fonts.bodyBold);
             group->setFlags(Qt::ItemIsEnabled);
         }
         const QString name = (command.path.mid(1) + QStringList{command.text}).join(QStringLiteral(" › "));
         auto* item = new QTreeWidgetItem(group, {name});
-        item->setData(kCommand, kId, command.action->objectName());
-        item->setToolTip(kCommand, command.name());
-        item->setFont(kKeys, m_context.theme.style().fonts.mono);
+        item->setData(CommandColumn, kId, command.action->objectName());
+        item->setToolTip(CommandColumn, command.name());
+        item->setFont(KeysColumn, m_context.theme.style().fonts.mono);
         m_items[command.action->objectName()] = item;
     }
     m_tree->expandAll();
@@ -158,8 +158,8 @@ void ShortcutsPage::filter() {
         bool any = false;
         for (int row = 0; row < group->childCount(); ++row) {
             QTreeWidgetItem* item = group->child(row);
-            const bool shown = item->toolTip(kCommand).contains(words, Qt::CaseInsensitive) ||
-                               item->text(kKeys).contains(words, Qt::CaseInsensitive);
+            const bool shown = item->toolTip(CommandColumn).contains(words, Qt::CaseInsensitive) ||
+                               item->text(KeysColumn).contains(words, Qt::CaseInsensitive);
             item->setHidden(!shown);
             any = any || shown;
         }
@@ -171,16 +171,16 @@ void ShortcutsPage::showKeys() {
     const Palette& palette = m_context.theme.style().palette;
     const auto conflicts = conflictsOf(m_draft);
     for (const auto& [id, item] : m_items) {
-        item->setText(kKeys, shownKeys(m_draft.at(id)));
+        item->setText(KeysColumn, shownKeys(m_draft.at(id)));
         const auto conflict = conflicts.find(id);
         const bool bad = conflict != conflicts.end();
         QStringList others;
         if (bad)
             for (const QString& other : conflict->second) others << nameOf(other);
-        item->setText(kNote, bad ? tr("also: %1").arg(joinNames(others)) : QString());
-        item->setIcon(kNote, bad ? tintedIcon(QStringLiteral("warning"), palette.fail) : QIcon());
-        item->setForeground(kNote, palette.fail);
-        item->setData(kNote, Qt::AccessibleTextRole, item->text(kNote));
+        item->setText(NoteColumn, bad ? tr("also: %1").arg(joinNames(others)) : QString());
+        item->setIcon(NoteColumn, bad ? tintedIcon(QStringLiteral("warning"), palette.fail) : QIcon());
+        item->setForeground(NoteColumn, palette.fail);
+        item->setData(NoteColumn, Qt::AccessibleTextRole, item->text(NoteColumn));
     }
     m_notice->setText(conflicts.empty() ? QString()
                                         : tr("Some commands have the same keys. No change takes effect until the "
@@ -237,12 +237,12 @@ void ShortcutsPage::applyDraft() {
 
 QString ShortcutsPage::currentId() const {
     const QTreeWidgetItem* item = m_tree->currentItem();
-    return item ? item->data(kCommand, kId).toString() : QString();
+    return item ? item->data(CommandColumn, kId).toString() : QString();
 }
 
 QString ShortcutsPage::nameOf(const QString& id) const {
     const auto item = m_items.find(id);
-    return item == m_items.end() ? id : item->second->text(kCommand);
+    return item == m_items.end() ? id : item->second->text(CommandColumn);
 }
 
 void ShortcutsPage::changeEvent(QEvent* event) {

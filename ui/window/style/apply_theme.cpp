@@ -69,11 +69,11 @@ QPalette widgetPalette(const Palette& palette) {
 void applyTheme(QApplication& application, const PaintStyle& style) {
     // Restyling every widget is slow, and resets colours that some have been given since.
     const QString sheet = styleSheet(style.palette);
-    if (application.styleSheet() == sheet && application.font() == style.fonts.body) return;
+    if (application.styleSheet() == sheet && QApplication::font() == style.fonts.body) return;
     // The application owns its style and deletes the previous one.
-    application.setStyle(new Style(style.palette));
-    application.setPalette(widgetPalette(style.palette));
-    application.setFont(style.fonts.body);
+    QApplication::setStyle(new Style(style.palette));
+    QApplication::setPalette(widgetPalette(style.palette));
+    QApplication::setFont(style.fonts.body);
     application.setStyleSheet(sheet);
     InputRules::install(application);
 }

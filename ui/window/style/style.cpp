@@ -72,8 +72,8 @@ private:
 
 } // namespace
 
-Style::Style(Palette palette)
-    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))), m_palette(std::move(palette)) {}
+Style::Style(const Palette& palette)
+    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))), m_palette(palette) {}
 
 QIcon Style::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const {
     // Those of every window, of a filled line edit and of a menu bar without enough room; neither is drawn at the

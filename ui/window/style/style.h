@@ -18,7 +18,7 @@ inline constexpr const char* kPictureMenu = "pictures";
 class Style : public QProxyStyle {
     Q_OBJECT
 public:
-    explicit Style(Palette palette);
+    explicit Style(const Palette& palette);
 
     QIcon standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;

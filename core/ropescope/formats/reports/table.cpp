@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <cmath>
 #include <utility>
 
 #include <ropescope/base/text.h>
@@ -28,7 +29,7 @@ void TableWriter::put(Value value) {
             m_out.littleEndian(static_cast<double>(value));
         return;
     }
-    if (m_shape.floats || value != value)
+    if (m_shape.floats || std::isnan(value))
         m_out.shortFloat(static_cast<float>(value));
     else
         m_out.number(static_cast<double>(value));

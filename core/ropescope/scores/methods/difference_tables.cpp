@@ -280,7 +280,7 @@ RowTerms<T> DifferenceTables<T>::termsOf(const QueryPlace& query, std::size_t ke
 }
 
 template <class T>
-void DifferenceTables<T>::fillRow(std::int64_t query, TokenRange keys, T* out) requires std::is_same_v<T, double> {
+void DifferenceTables<T>::fillRow(std::int64_t query, TokenRange keys, T* out) {
     const QueryPlace place = placeOf(query);
     const auto after = std::ranges::upper_bound(m_parts, keys.begin, {}, &TokenPart::firstToken);
     for (auto i = static_cast<std::size_t>(after - m_parts.begin()) - 1; keys.begin < keys.end; ++i) {

@@ -26,7 +26,7 @@ public:
 
     /// Writes the values for `keys`, which are in the group, including the bias, followed by up to kTablePadding
     /// unspecified numbers. Not thread-safe.
-    void fillRow(std::int64_t query, TokenRange keys, T* out) requires std::is_same_v<T, double>;
+    void fillRow(std::int64_t query, TokenRange keys, T* out);
     /// Streams the value for every key of the group that is in `seen`, rounded once, NaN for others. Not thread-safe.
     void streamRow(std::int64_t query, TokenRange seen, float* out, LineStream& stream);
 

@@ -205,9 +205,12 @@ void sumTerms(const RowTerms<float>& terms, float* out) { sumAny(terms, 0, terms
 
 void sumTerms(const RowTerms<double>& terms, float* out) { sumAny(terms, 0, terms.rows * terms.columns, out); }
 
-void sumTerms(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out) {
+template <class T>
+void sumTerms(const RowTerms<T>& terms, std::size_t begin, std::size_t end, T* out) {
     sumAny(terms, begin, end, out);
 }
+template void sumTerms(const RowTerms<float>& terms, std::size_t begin, std::size_t end, float* out);
+template void sumTerms(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out);
 
 void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream) {
     assert(terms.tokens.size() <= kMaxTokenTables && (terms.rows == 1 || terms.columns >= kStreamedColumns));

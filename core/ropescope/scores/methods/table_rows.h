@@ -27,7 +27,8 @@ inline constexpr std::size_t kMaxTokenTables = 5;
 void sumTerms(const RowTerms<float>& terms, float* out);
 void sumTerms(const RowTerms<double>& terms, float* out);
 /// out[i] = the same for token begin + i of the part, for tokens [begin, end).
-void sumTerms(const RowTerms<double>& terms, std::size_t begin, std::size_t end, double* out);
+template <class T>
+void sumTerms(const RowTerms<T>& terms, std::size_t begin, std::size_t end, T* out);
 
 /// Floats written past the caches, to memory that will not be read soon. Cache lines are written whole, also where one
 /// call continues after the previous one: a partial line would have to be read first. Partial lines where a stream
