@@ -28,11 +28,17 @@ struct FigureScale {
     QRectF box;
 };
 
+struct FigureChartLegend {
+    std::vector<ChartSeries> series;
+    QRectF box;
+};
+
 struct FigurePage {
     QSizeF size;
     std::vector<FigurePanel> panels;
     bool basesBelow = false; ///< bases do not fit next to the titles
     std::vector<FigureScale> scales;
+    std::vector<FigureChartLegend> chartLegends;
     QRectF legend, caption;
     std::vector<FigureBreak> breaks; ///< in design pixels
 };

@@ -98,9 +98,12 @@ double placeBand(FigurePage& page, const Figure::Data& data, double top) {
         x += wanted + kGutter;
         return box;
     };
-    for (const FigurePlot& shown : data.plots)
+    for (const FigurePlot& shown : data.plots) {
         for (const PlotScale& scale : shown.plot->scales(figureState(data, shown)))
             if (scale.onPage) page.scales.push_back({scale, place(kFigureBarWidth)});
+        const auto legend = shown.plot->legend(figureState(data, shown), data.style);
+        if (!legend.empty()) page.chartLegends.push_back({legend, place(chartLegendWidth(legend, data.style))});
+    }
     double legend = -kLegendSpace;
     for (const LegendItem& item : figureLegend(data)) legend += item.width;
     page.legend = place(std::max(legend, 1.0));

@@ -58,10 +58,7 @@ void paintScale(QPainter& painter, const FigureScale& shown, const PaintStyle& s
     drawText(painter, {area.left(), area.top(), area.width(), 12}, Qt::AlignLeft, shown.scale.title,
              style.fonts.caption, style.palette.ink2);
     const QRectF bar(area.left(), area.top() + 9, area.width(), kFigurePaintBarHeight);
-    if (shown.scale.decades)
-        paintDecadeBar(painter, bar, **map, shown.scale.range, std::nullopt, style);
-    else
-        paintColourBar(painter, bar, **map, shown.scale.range, std::nullopt, style);
+    paintColourBar(painter, bar, **map, shown.scale.range, shown.scale.decades, std::nullopt, style);
 }
 
 void paintLegend(QPainter& painter, const Figure::Data& data) {
@@ -79,6 +76,8 @@ void paintLegend(QPainter& painter, const Figure::Data& data) {
 void paintBand(QPainter& painter, const Figure::Data& data) {
     const PaintStyle& style = data.style;
     for (const FigureScale& shown : data.page.scales) paintScale(painter, shown, style);
+    for (const FigureChartLegend& shown : data.page.chartLegends)
+        paintChartLegend(painter, shown.box, shown.series, style);
     paintLegend(painter, data);
     drawParagraph(painter, data.page.caption, data.caption, style.fonts.caption, style.palette.ink2);
 }

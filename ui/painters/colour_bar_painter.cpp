@@ -141,37 +141,35 @@ void paintMark(QPainter& painter, const QRectF& bar, ValueRange range, std::opti
     paintPointer(painter, bar, std::clamp(placeOnBar(bar, range, *mark), bar.left(), bar.right()), style);
 }
 
-} // namespace
-
-void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range,
-                    std::optional<double> mark, const PaintStyle& style) {
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    if (const QRectF bar = paintBarBody(painter, area, map, style); !bar.isEmpty()) {
-        const auto values = roundTicks(range, std::max(2, static_cast<int>(bar.width() / (kLabelStep * style.unit))));
-        std::vector<BarTick> ticks;
-        for (const double value : values) ticks.push_back({value, tickText(value, values)});
-        paintBarTicks(painter, bar, range, ticks, style);
-        paintMark(painter, bar, range, mark, style);
-    }
-    painter.restore();
+std::vector<BarTick> valueTicks(ValueRange range, int room) {
+    const auto values = roundTicks(range, std::max(2, room));
+    std::vector<BarTick> ticks;
+    for (const double value : values) ticks.push_back({value, tickText(value, values)});
+    return ticks;
 }
 
-void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange decades,
+/// Every power has a tick; as many as fit are labelled, including the highest.
+std::vector<BarTick> decadeTicks(ValueRange range, int room) {
+    const int low = static_cast<int>(std::ceil(range.low)), high = static_cast<int>(std::floor(range.high));
+    const int step = std::max(1, (high - low + room - 1) / room);
+    std::vector<BarTick> ticks;
+    for (int power = low; power <= high; ++power)
+        ticks.push_back({static_cast<double>(power), (high - power) % step == 0 ? powerOfTen(power) : QString()});
+    return ticks;
+}
+
+} // namespace
+
+void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range, bool decades,
                     std::optional<double> mark, const PaintStyle& style) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (const QRectF bar = paintBarBody(painter, area, map, style); !bar.isEmpty()) {
-        // Every power has a tick; as many as fit are labelled, including the highest.
-        const int low = static_cast<int>(std::ceil(decades.low)), high = static_cast<int>(std::floor(decades.high));
         const int room = std::max(1, static_cast<int>(bar.width() / (kLabelStep * style.unit)));
-        const int step = std::max(1, (high - low + room - 1) / room);
-        std::vector<BarTick> ticks;
-        for (int power = low; power <= high; ++power) {
-            ticks.push_back({static_cast<double>(power), (high - power) % step == 0 ? powerOfTen(power) : QString()});
-        }
-        paintBarTicks(painter, bar, decades, ticks, style);
-        if (mark && *mark >= 0) paintMark(painter, bar, decades, std::log10(std::max(*mark, kColourBarMinMark)), style);
+        paintBarTicks(painter, bar, range, decades ? decadeTicks(range, room) : valueTicks(range, room), style);
+        if (decades && mark)
+            mark = *mark >= 0 ? std::optional(std::log10(std::max(*mark, kColourBarMinMark))) : std::nullopt;
+        paintMark(painter, bar, range, mark, style);
     }
     painter.restore();
 }

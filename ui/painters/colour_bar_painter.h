@@ -15,13 +15,9 @@
 
 namespace ropescope::ui {
 
-/// A horizontal bar with ticks at round values below, and a pointer at `mark`.
-void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range,
-                    std::optional<double> mark, const PaintStyle& style);
-
-/// As paintColourBar, for a logarithmic range in decades: ticks "10⁻³" at integer powers. `mark` is a value, not its
-/// logarithm.
-void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange decades,
+/// A horizontal bar with ticks at round values below, and a pointer at `mark`. With `decades` the range is in powers of
+/// ten, with ticks "10⁻³"; `mark` is a value, not its logarithm.
+void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range, bool decades,
                     std::optional<double> mark, const PaintStyle& style);
 
 /// Position of a value in a range, 0 … 1; 0.5 if the range is empty.

@@ -20,6 +20,7 @@
 #include <ropescope/formats/reports/table.h>
 #include <ropescope/raster/pixels.h>
 
+#include "ui/charts/number_chart.h"
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/fields/form_field.h"
@@ -151,6 +152,7 @@ struct PlotScale {
     bool decades = false;         ///< `range` is log10, whole decades
     bool onPage = true;           ///< false: panels have different ranges, so there is no common bar
     std::optional<double> mark{}; ///< value marked by a pointer
+    bool operator==(const PlotScale&) const = default;
 };
 
 /// Minimum height in the window in design pixels, including the header, and the weight in sharing the remaining height.
@@ -236,6 +238,8 @@ public:
     /// What is shown, in ever shorter forms.
     [[nodiscard]] virtual QStringList note(const PlotState& state) const = 0;
     [[nodiscard]] virtual std::vector<PlotScale> scales(const PlotState&) const { return {}; }
+    /// Names and colours of the lines and areas in all panels, in a window in the header, on a page once.
+    [[nodiscard]] virtual std::vector<ChartSeries> legend(const PlotState&, const PaintStyle&) const { return {}; }
     /// The settings in the header of its row, from the newest session, with texts in the current language. Their number
     /// must be constant.
     [[nodiscard]] virtual std::vector<FormField> controls(const Session&, const PlotState&) const { return {}; }

@@ -35,29 +35,20 @@ ColourBar::ColourBar(Context context, QWidget* parent) : QWidget(parent), m_cont
 
 void ColourBar::retranslate() {
     setAccessibleName(tr("Colour bar"));
-    if (m_map.isEmpty()) return;
+    if (m_scale.map.isEmpty()) return;
     const auto text = [this](double value) {
-        return m_decades ? powerOfTen(static_cast<int>(value)) : coordinateText(value);
+        return m_scale.decades ? powerOfTen(static_cast<int>(value)) : coordinateText(value);
     };
-    setAccessibleDescription(tr("%1, from %2 to %3").arg(colourMapTitle(m_map), text(m_range.low), text(m_range.high)));
+    setAccessibleDescription(
+        tr("%1, from %2 to %3").arg(colourMapTitle(m_scale.map), text(m_scale.range.low), text(m_scale.range.high)));
 }
 
 QSize ColourBar::sizeHint() const { return {190, 28}; }
 
-void ColourBar::show(const QString& map, ValueRange range, std::optional<double> mark) {
-    take(map, range, mark, false);
-}
-
-void ColourBar::showDecades(const QString& map, ValueRange decades, std::optional<double> mark) {
-    take(map, decades, mark, true);
-}
-
-void ColourBar::take(const QString& map, ValueRange range, std::optional<double> mark, bool decades) {
-    if (m_map == map && m_range == range && m_mark == mark && m_decades == decades) return;
-    m_decades = decades;
-    m_map = map;
-    m_range = range;
-    m_mark = mark;
+void ColourBar::show(const PlotScale& scale) {
+    if (m_scale == scale) return;
+    m_scale = scale;
+    setToolTip(scale.hint);
     retranslate();
     update();
 }
@@ -68,15 +59,12 @@ void ColourBar::changeEvent(QEvent* event) {
 }
 
 void ColourBar::paintEvent(QPaintEvent*) {
-    const auto map = findColourMap(toStdString(m_map));
+    const auto map = findColourMap(toStdString(m_scale.map));
     if (!map) return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QRectF area = QRectF(rect()).adjusted(4, 0, -4, 0);
-    if (m_decades)
-        paintDecadeBar(painter, area, **map, m_range, m_mark, m_context.theme.style());
-    else
-        paintColourBar(painter, area, **map, m_range, m_mark, m_context.theme.style());
+    paintColourBar(painter, QRectF(rect()).adjusted(4, 0, -4, 0), **map, m_scale.range, m_scale.decades, m_scale.mark,
+                   m_context.theme.style());
 }
 
 } // namespace ropescope::ui

@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
-
 #include <QWidget>
 
-#include <ropescope/raster/pixels.h>
-
 #include "ui/document/context.h"
+#include "ui/plots/plot.h"
 
 namespace ropescope::ui {
 
@@ -17,9 +14,7 @@ class ColourBar : public QWidget {
     Q_OBJECT
 public:
     explicit ColourBar(Context context, QWidget* parent = nullptr);
-    void show(const QString& map, ValueRange range, std::optional<double> mark);
-    /// Shows a range of powers of ten instead.
-    void showDecades(const QString& map, ValueRange decades, std::optional<double> mark);
+    void show(const PlotScale& scale);
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -27,14 +22,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void take(const QString& map, ValueRange range, std::optional<double> mark, bool decades);
     void retranslate();
 
     Context m_context;
-    QString m_map;
-    ValueRange m_range;
-    std::optional<double> m_mark;
-    bool m_decades = false;
+    PlotScale m_scale;
 };
 
 } // namespace ropescope::ui

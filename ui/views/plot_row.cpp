@@ -112,7 +112,8 @@ void PlotRow::refreshHeader() {
                     .note = m_plot.note(now),
                     .zoomed = (m_plot.axes().queries || m_plot.axes().keys) && m_context.focus.viewport() != Viewport{},
                     .controls = m_plot.controls(*m_context.document.session(), now),
-                    .scales = m_plot.scales(now)});
+                    .scales = m_plot.scales(now),
+                    .legend = m_plot.legend(now, m_context.theme.style())});
 }
 
 // --- data ---

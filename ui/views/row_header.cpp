@@ -16,6 +16,7 @@
 #include "ui/document/theme.h"
 #include "ui/views/colour_bar.h"
 #include "ui/views/elided_label.h"
+#include "ui/views/legend_strip.h"
 
 namespace ropescope::ui {
 
@@ -51,6 +52,7 @@ RowHeader::RowHeader(Context context, QWidget* parent)
       m_buttons(part()),
       m_fit(new QToolButton(this)),
       m_note(new ElidedLabel(this, ElidedLabel::Last::Sign)),
+      m_legend(new LegendStrip(context, this)),
       m_settings(part()),
       m_more(new QToolButton(this)),
       m_rest(new QFrame(this, Qt::Popup)),
@@ -72,6 +74,7 @@ RowHeader::RowHeader(Context context, QWidget* parent)
     m_line->addLayout(m_buttons);
     m_line->addWidget(m_fit);
     m_line->addWidget(m_note, 1);
+    m_line->addWidget(m_legend);
     m_line->addLayout(m_settings);
     m_line->addWidget(m_more);
     setLayout(m_line);
@@ -95,6 +98,7 @@ void RowHeader::show(Content content) {
     m_note->showForms(content.note);
     showControls(std::move(content.controls));
     showScales(content.scales);
+    m_legend->show(std::move(content.legend));
     arrange();
 }
 
@@ -117,13 +121,7 @@ void RowHeader::showScales(const std::vector<PlotScale>& scales) {
         m_bars[i]->setVisible(i < scales.size());
         // Side by side they leave space for their labels.
         m_bars[i]->setMaximumWidth(scales.size() > 1 ? kNarrowBar : kWideBar);
-        if (i >= scales.size()) continue;
-        const PlotScale& scale = scales[i];
-        m_bars[i]->setToolTip(scale.hint);
-        if (scale.decades)
-            m_bars[i]->showDecades(scale.map, scale.range, scale.mark);
-        else
-            m_bars[i]->show(scale.map, scale.range, scale.mark);
+        if (i < scales.size()) m_bars[i]->show(scales[i]);
     }
 }
 
@@ -131,7 +129,7 @@ void RowHeader::showScales(const std::vector<PlotScale>& scales) {
 
 int RowHeader::roomForControls() const {
     int room = width() - kRowHeaderSpacing; // each part adds its own
-    for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_fit, m_note}) room -= leastWidth(*part);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_fit, m_note, m_legend}) room -= leastWidth(*part);
     for (ColourBar* bar : m_bars) room -= leastWidth(*bar);
     return room;
 }

@@ -20,6 +20,7 @@ namespace ropescope::ui {
 
 class ColourBar;
 class ElidedLabel;
+class LegendStrip;
 
 /// The line above a row of plots: title, note, settings and scales. Settings that do not fit open from a button, so
 /// that the header needs no minimum width: the data determines its contents, and the width what is shown on the line.
@@ -32,6 +33,7 @@ public:
         bool zoomed = false;
         std::vector<FormField> controls;
         std::vector<PlotScale> scales;
+        std::vector<ChartSeries> legend;
     };
 
     RowHeader(Context context, QWidget* parent);
@@ -60,6 +62,7 @@ private:
     QHBoxLayout* m_buttons; ///< settings placed before the note
     QToolButton* m_fit;     ///< shown while zoomed
     ElidedLabel* m_note;
+    LegendStrip* m_legend;
     QHBoxLayout* m_settings;
     QToolButton* m_more; ///< opens the settings that do not fit
     QFrame* m_rest;      ///< the popup

@@ -13,9 +13,11 @@
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation_text.h"
 #include "ui/document/fields/declared_field.h"
+#include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/rotary_words.h"
+#include "ui/painters/drawing.h"
 #include "ui/plots/decay/decay_chart.h"
 #include "ui/plots/plot_words.h"
 
@@ -27,22 +29,50 @@ constexpr double kDecayPageHeight = 160;
 constexpr double kFarthest[] = {64, 512, 4096, 32768, 1e6, 1e9};
 constexpr int kMaxDraws = 2000;
 
+QString decayText(const char* text) { return QCoreApplication::translate("DecayPlot", text); }
+
+/// "rises on 49 % of the unit steps up to 4096, first at 12", and shorter.
+QStringList risesForms(const KernelRises& rises) {
+    if (rises.steps == 0 || rises.rises == 0)
+        return {decayText(QT_TRANSLATE_NOOP("DecayPlot", "falls on every unit step up to %1")).arg(rises.steps),
+                decayText(QT_TRANSLATE_NOOP("DecayPlot", "falls on every step"))};
+    const QString share =
+        QString::number(std::lround(100.0 * static_cast<double>(rises.rises) / static_cast<double>(rises.steps)));
+    return {decayText(QT_TRANSLATE_NOOP("DecayPlot", "rises on %1 % of the unit steps up to %2, first at %3"))
+                .arg(share, QString::number(rises.steps), QString::number(rises.first)),
+            decayText(QT_TRANSLATE_NOOP("DecayPlot", "rises on %1 % of the steps, first at %2"))
+                .arg(share, QString::number(rises.first)),
+            decayText(QT_TRANSLATE_NOOP("DecayPlot", "rises on %1 % of the steps")).arg(share)};
+}
+
 class DecayPainter : public PlotPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
-        const auto& result = static_cast<const PlotResult<DecayResult>&>(panel.data).result;
-        m_chart.setData(result, panel.index, decayRange(*result));
-        m_chart.paint(painter, panel.area, panel.style);
+        const auto& result = resultOf<DecayResult>(panel.data);
+        const DecayColumn& column = result.columns[panel.index];
+        if (column.error) {
+            drawParagraph(painter, panel.area, errorText(*column.error), panel.style.fonts.body,
+                          panel.style.palette.ink2);
+        } else if (!column.curves.empty()) {
+            ChartContent chart = decayChart(result, panel.index, decayRange(result), panel.area.size(), panel.style);
+            if (!result.settings.eachAxis)
+                chart.title = fittingForm(risesForms(column.rises), panel.style.fonts.caption, panel.area.width() - 40);
+            m_chart.paint(painter, panel.area, chart, panel.style);
+        }
     }
     /// "distance 12, score 0.4512"; with several axes, one score per axis.
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override;
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
-        const auto distance = m_chart.distanceAt(point);
+        const auto distance = distanceOf(point, panel);
         return distance ? deriveDecay(resultOf<DecayResult>(panel.data), panel.index, *distance) : Derivations();
     }
 
 private:
-    DecayChart m_chart;
+    [[nodiscard]] std::optional<std::size_t> distanceOf(const QPointF& point, const PlotPanel& panel) const {
+        return distanceAt(resultOf<DecayResult>(panel.data), point, m_chart.plotArea());
+    }
+
+    NumberChart m_chart;
 };
 
 class DecayPlot : public Plot {
@@ -68,34 +98,19 @@ public:
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
     [[nodiscard]] QString heading(const PlotState&) const override { return tr("Decay"); }
     [[nodiscard]] QStringList note(const PlotState& state) const override;
+    [[nodiscard]] std::vector<ChartSeries> legend(const PlotState& state, const PaintStyle& style) const override;
     [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState& state) const override;
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
         const DecayColumn& column = resultOf<DecayResult>(panel.data).columns[panel.index];
         if (column.error) return tr("No curve.");
-        return tr("With distance, the score of q = k = 1 %1.").arg(risesText(column.rises));
+        return tr("With distance, the score of q = k = 1 %1.").arg(risesForms(column.rises).front());
     }
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
-
-private:
-    [[nodiscard]] static QString risesShare(const KernelRises& rises) {
-        const double share = 100.0 * static_cast<double>(rises.rises) / static_cast<double>(rises.steps);
-        return QString::number(std::lround(share));
-    }
-    /// "rises on 49 % of the unit steps up to 4096, first at 12".
-    [[nodiscard]] static QString risesText(const KernelRises& rises) {
-        if (rises.steps == 0 || rises.rises == 0) return tr("falls on every unit step up to %1").arg(rises.steps);
-        return tr("rises on %1 % of the unit steps up to %2, first at %3")
-            .arg(risesShare(rises), QString::number(rises.steps), QString::number(rises.first));
-    }
-    [[nodiscard]] static QString risesBrief(const KernelRises& rises) {
-        if (rises.steps == 0 || rises.rises == 0) return tr("falls on every step");
-        return tr("rises on %1 % of the steps").arg(risesShare(rises));
-    }
 };
 
 QString DecayPainter::tip(const QPointF& point, const PlotPanel& panel) const {
-    const auto distance = m_chart.distanceAt(point);
+    const auto distance = distanceOf(point, panel);
     if (!distance) return {};
     const auto& result = resultOf<DecayResult>(panel.data);
     QStringList scores;
@@ -124,15 +139,12 @@ QStringList DecayPlot::caption(const PlotState& state) const {
 
 QStringList DecayPlot::note(const PlotState& state) const {
     const double factor = attentionFactorOf(state.placed);
-    const QString scaled = factor == 1 ? QString() : factorText(factor);
-    const QString what = factor == 1 ? tr("score over query − key")
-                                     : tr("score over query − key, attention factor %1").arg(factorText(factor));
-    const DecayResult* result = state.data ? &resultOf<DecayResult>(*state.data) : nullptr;
-    if (!result || state.scheme >= result->columns.size() || result->columns[state.scheme].error) return {what};
-    const KernelRises& rises = result->columns[state.scheme].rises;
-    const QString text = risesText(rises);
-    return {tr("%1; with q = k = 1 it %2").arg(what, text), joinItems({scaled, text}),
-            joinItems({scaled, risesBrief(rises)})};
+    if (factor == 1) return {tr("score over query − key")};
+    return {tr("score over query − key, attention factor %1").arg(factorText(factor)), factorText(factor)};
+}
+
+std::vector<ChartSeries> DecayPlot::legend(const PlotState& state, const PaintStyle& style) const {
+    return state.data ? decayLegend(resultOf<DecayResult>(*state.data), style) : std::vector<ChartSeries>();
 }
 
 std::vector<FormField> DecayPlot::controls(const Session& session, const PlotState&) const {

@@ -2,36 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
 #include <optional>
 
-#include <QPainter>
-#include <QRectF>
+#include <QSizeF>
 
 #include <ropescope/analysis/decay.h>
-#include <ropescope/raster/pixels.h>
 
+#include "ui/charts/number_chart.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/theme.h"
 
+/// Scores over relative distance of one column. Along all axes together: the kernel as a line, behind it the distances
+/// at which it rises, RoFormer's bound (divided by its value at distance 0) as a thin line, and the band and median of
+/// random q and k. Along each axis: one kernel per axis.
 namespace ropescope::ui {
 
-/// Scores over relative distance of one column. Along all axes together: the kernel as a line, RoFormer's bound
-/// (divided by its value at distance 0) as a thin line, and the band and median of random q and k. Along each axis: one
-/// kernel per axis. The screen and the exporters render the same chart.
-class DecayChart {
-public:
-    DecayChart();
-    ~DecayChart();
-    void setData(std::shared_ptr<const DecayResult> result, std::size_t column, ValueRange vertical);
-    void paint(QPainter& painter, const QRectF& area, const PaintStyle& style);
-    /// Index of the distance nearest to a point, in the last painted area.
-    [[nodiscard]] std::optional<std::size_t> distanceAt(const QPointF& point) const;
+/// The chart of a column with curves, for a panel of that size.
+[[nodiscard]] ChartContent decayChart(const DecayResult& result, std::size_t column, ValueRange vertical,
+                                      const QSizeF& room, const PaintStyle& style);
 
-private:
-    struct State;
-    std::unique_ptr<State> m_state;
-};
+/// One legend for the charts of all columns.
+[[nodiscard]] std::vector<ChartSeries> decayLegend(const DecayResult& result, const PaintStyle& style);
+
+/// Index of the distance nearest to a point of a chart painted in `plot`.
+[[nodiscard]] std::optional<std::size_t> distanceAt(const DecayResult& result, const QPointF& point,
+                                                    const QRectF& plot);
 
 /// Vertical range of the curves of all columns.
 [[nodiscard]] ValueRange decayRange(const DecayResult& result);

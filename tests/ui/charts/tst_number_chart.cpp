@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QBuffer>
+#include <QImage>
+#include <QSvgGenerator>
+#include <QTest>
+
+#include "tests/support/registration.h"
+#include "ui/charts/number_chart.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+ChartContent someChart() {
+    return {.x = {{0, 6}, {{0, QStringLiteral("1")}, {3, QStringLiteral("1000")}, {6, QStringLiteral("10⁶")}},
+                  QStringLiteral("distance")},
+            .y = {{-1, 1}, {{-1, QStringLiteral("−1")}, {0, QStringLiteral("0")}, {1, QStringLiteral("1")}},
+                  QStringLiteral("score")},
+            .series = {{.name = QStringLiteral("band"), .colour = Qt::yellow, .points = {{0, 0.5}, {6, 0.5}},
+                        .lower = {{0, -0.5}, {6, -0.5}}},
+                       {.name = QStringLiteral("a line with a rather long name"), .colour = Qt::red, .width = 3,
+                        .points = {{0, 0}, {6, 0}}}},
+            .title = QStringLiteral("one chart")};
+}
+
+/// The page as SVG whose texts are texts.
+template <class Paint>
+QString svgOf(Paint paint) {
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    QPainter painter(&generator);
+    paint(painter);
+    painter.end();
+    return QString::fromUtf8(buffer.data());
+}
+
+} // namespace
+
+class TestNumberChart : public QObject {
+    Q_OBJECT
+private slots:
+    void axesHaveTheirTextsAndSeriesTheirPlaces() {
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        NumberChart chart;
+        QImage image(400, 200, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        chart.paint(painter, {20, 10, 360, 180}, someChart(), style);
+        painter.end();
+        const QRectF plot = chart.plotArea();
+        QVERIFY(QRectF(20, 10, 360, 180).contains(plot) && plot.width() > 250 && plot.height() > 90);
+        const QPoint centre = plot.center().toPoint();
+        QCOMPARE(image.pixelColor(centre), QColor(Qt::red));
+        QCOMPARE(image.pixelColor(centre + QPoint(10, static_cast<int>(plot.height() / 8))), QColor(Qt::yellow));
+        const QString svg = svgOf([&](QPainter& page) { chart.paint(page, {20, 10, 360, 180}, someChart(), style); });
+        for (const char* text : {"1", "1000", "10⁶", "−1", "0", "distance", "score", "one chart"})
+            QVERIFY2(svg.contains(u'>' + QString::fromUtf8(text) + u'<'), text);
+    }
+
+    /// What a chart drew before leaves nothing behind.
+    void paintedAgainEqualsNew() {
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        const auto paintedBy = [&](NumberChart& chart, const ChartContent& content) {
+            QImage image(300, 160, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            chart.paint(painter, image.rect(), content, style);
+            return image;
+        };
+        ChartContent other = someChart();
+        other.x = {{0, 2}, {{1, QStringLiteral("ten")}}, {}};
+        other.series.pop_back();
+        other.title.clear();
+        NumberChart reused, fresh;
+        paintedBy(reused, someChart());
+        QCOMPARE(paintedBy(reused, other), paintedBy(fresh, other));
+        NumberChart another;
+        QCOMPARE(paintedBy(reused, someChart()), paintedBy(another, someChart()));
+    }
+
+    void aLegendHasAllNames() {
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        const std::vector<ChartSeries> series = someChart().series;
+        const double width = chartLegendWidth(series, style);
+        for (const double room : {width, width * 0.8}) { // one line, and two
+            const QString svg =
+                svgOf([&](QPainter& page) { paintChartLegend(page, {0, 0, room, room < width ? 44.0 : 22.0}, series, style); });
+            QVERIFY(svg.contains(QStringLiteral(">band<")));
+            QVERIFY(svg.contains(QStringLiteral(">a line with a rather long name<")));
+        }
+    }
+};
+
+ROPESCOPE_TEST(TestNumberChart)
+#include "tst_number_chart.moc"

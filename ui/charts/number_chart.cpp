@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/number_chart.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+
+#include <QAreaSeries>
+#include <QCategoryAxis>
+#include <QChart>
+#include <QFontMetricsF>
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
+#include <QGraphicsTextItem>
+#include <QLegendMarker>
+#include <QLineSeries>
+#include <QTextDocument>
+#include <QThread>
+
+#include "ui/document/words/rounding_words.h"
+#include "ui/painters/colour_bar_painter.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kLegendHeight = 22, kLegendRoom = 2000, kLegendGap = 22;
+
+/// The one thread of all charts: Qt Charts measures texts with a text item that all charts share.
+class ChartThread : public QThread {
+public:
+    ChartThread() {
+        m_inside.moveToThread(this);
+        start();
+    }
+    ~ChartThread() override {
+        quit();
+        wait();
+    }
+    void call(const std::function<void()>& work) {
+        QMetaObject::invokeMethod(&m_inside, work, Qt::BlockingQueuedConnection);
+    }
+
+private:
+    QObject m_inside;
+};
+
+/// Runs `work` on the thread of the charts and waits for it.
+void inTurn(const std::function<void()>& work) {
+    static ChartThread thread;
+    thread.call(work);
+}
+
+/// Draws the texts that Qt Charts has laid out in the way of all other texts, and hides them from the scene.
+void paintTexts(QPainter& painter, const QGraphicsScene& scene, const QPointF& offset) {
+    for (QGraphicsItem* item : scene.items()) {
+        auto* text = qgraphicsitem_cast<QGraphicsTextItem*>(item);
+        if (!text || !text->isVisible() || text->toPlainText().isEmpty()) continue;
+        const QFontMetricsF metrics(text->font());
+        const double margin = text->document()->documentMargin();
+        const QString words = text->toPlainText();
+        painter.save();
+        painter.translate(offset);
+        painter.setTransform(text->sceneTransform(), true);
+        drawText(painter, {margin, margin, metrics.horizontalAdvance(words) + 1, metrics.height()},
+                 Qt::AlignLeft | Qt::AlignTop, words, text->font(), text->defaultTextColor());
+        painter.restore();
+        text->setOpacity(0);
+    }
+}
+
+} // namespace
+
+struct ChartStage {
+    QGraphicsScene scene;
+    QChart* chart = new QChart; ///< owned by the scene, series and axes by the chart
+    std::array<QCategoryAxis*, 2> axes{new QCategoryAxis, new QCategoryAxis};
+    std::array<std::vector<ChartTick>, 2> ticks;
+    std::vector<QXYSeries*> lines;
+    std::vector<QAreaSeries*> areas;
+
+    ChartStage();
+    void add(QAbstractSeries* series);
+    void showAxis(std::size_t index, const ChartAxis& shown, const PaintStyle& style);
+    void showSeries(const std::vector<ChartSeries>& shown, const PaintStyle& style);
+    void showLegend(const QSizeF& size, const std::vector<ChartSeries>& shown, const PaintStyle& style);
+    void layOut(const QRectF& area);
+    void render(QPainter& painter, const QRectF& area);
+};
+
+ChartStage::ChartStage() {
+    scene.setItemIndexMethod(QGraphicsScene::NoIndex);
+    scene.addItem(chart);
+    chart->setAnimationOptions(QChart::NoAnimation);
+    chart->setBackgroundVisible(false);
+    chart->setMargins({0, 6, 8, 0}); // for half a label at the ends of the axes
+    chart->setContentsMargins(0, 0, 0, 0);
+    chart->layout()->setContentsMargins(0, 0, 0, 0);
+    chart->setBackgroundRoundness(0);
+    chart->legend()->hide();
+    chart->addAxis(axes[0], Qt::AlignBottom);
+    chart->addAxis(axes[1], Qt::AlignLeft);
+    for (QCategoryAxis* axis : axes) axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+}
+
+void ChartStage::add(QAbstractSeries* series) {
+    chart->addSeries(series);
+    for (QCategoryAxis* axis : axes) series->attachAxis(axis);
+}
+
+void ChartStage::showAxis(std::size_t index, const ChartAxis& shown, const PaintStyle& style) {
+    QCategoryAxis* axis = axes[index];
+    axis->setLabelsFont(style.fonts.monoSmall);
+    axis->setTitleFont(style.fonts.caption);
+    axis->setLabelsBrush(style.palette.ink3);
+    axis->setTitleBrush(style.palette.ink3);
+    axis->setLinePen(hairline(style.palette.lineStrong, style));
+    axis->setGridLinePen(hairline(style.palette.line, style));
+    axis->setTitleText(shown.title);
+    if (ticks[index] != shown.ticks || axis->startValue() != shown.range.low) {
+        ticks[index] = shown.ticks;
+        for (const QString& label : axis->categoriesLabels()) axis->remove(label);
+        axis->setStartValue(shown.range.low);
+        for (const ChartTick& tick : shown.ticks) axis->append(tick.text, tick.value);
+    }
+    axis->setRange(shown.range.low, shown.range.high);
+}
+
+void ChartStage::showSeries(const std::vector<ChartSeries>& shown, const PaintStyle& style) {
+    std::size_t line = 0, area = 0;
+    for (const ChartSeries& series : shown) {
+        if (series.lower.isEmpty()) {
+            if (line == lines.size()) add(lines.emplace_back(new QLineSeries));
+            QPen pen = hairline(series.colour, style, series.width);
+            pen.setJoinStyle(Qt::RoundJoin);
+            lines[line]->setPen(pen);
+            lines[line++]->replace(series.points);
+            continue;
+        }
+        if (area == areas.size()) {
+            areas.push_back(new QAreaSeries);
+            areas.back()->setLowerSeries(new QLineSeries(areas.back()));
+            areas.back()->setUpperSeries(new QLineSeries(areas.back()));
+            areas.back()->setPen(Qt::NoPen);
+            add(areas.back());
+        }
+        areas[area]->setBrush(series.colour);
+        areas[area]->lowerSeries()->replace(series.lower);
+        areas[area++]->upperSeries()->replace(series.points);
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) lines[i]->setVisible(i < line);
+    for (std::size_t i = 0; i < areas.size(); ++i) areas[i]->setVisible(i < area);
+}
+
+/// Only the legend.
+void ChartStage::showLegend(const QSizeF& size, const std::vector<ChartSeries>& shown, const PaintStyle& style) {
+    for (QCategoryAxis* axis : axes) axis->hide();
+    QLegend* legend = chart->legend();
+    legend->show();
+    legend->setFont(style.fonts.caption);
+    legend->setLabelBrush(style.palette.ink2);
+    legend->layout()->setContentsMargins(0, 0, 0, 0);
+    legend->detachFromChart(); // attached ones shorten their names
+    for (const ChartSeries& series : shown) {
+        if (series.name.isEmpty()) continue;
+        auto* sample = new QLineSeries;
+        sample->setName(series.name);
+        chart->addSeries(sample);
+        QLegendMarker* marker = legend->markers(sample).front();
+        marker->setBrush(series.colour);
+        marker->setPen(series.colour);
+    }
+    legend->setGeometry(QRectF(QPointF(0, 0), size));
+}
+
+void ChartStage::layOut(const QRectF& area) {
+    chart->setGeometry(area);
+    scene.setSceneRect(area);
+    chart->layout()->activate();
+    chart->legend()->layout()->activate();
+}
+
+void ChartStage::render(QPainter& painter, const QRectF& area) {
+    const QRectF all(QPointF(0, 0), area.size());
+    layOut(all);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush); // Qt Charts draws some lines as paths and would fill them
+    paintTexts(painter, scene, area.topLeft());
+    scene.render(&painter, area, all, Qt::IgnoreAspectRatio);
+    painter.restore();
+}
+
+ChartAxis linearAxis(ValueRange range, int most, const QString& title) {
+    ChartAxis axis{.range = range, .title = title};
+    const std::vector<double> ticks = roundTicks(range, std::max(most, 2));
+    for (const double tick : ticks) axis.ticks.push_back({tick, tickText(tick, ticks)});
+    return axis;
+}
+
+ChartAxis decadeAxis(ValueRange powers, int most, const QString& title) {
+    ChartAxis axis{.range = powers, .title = title};
+    const int first = static_cast<int>(std::ceil(powers.low - 1e-9)), last = static_cast<int>(powers.high + 1e-9);
+    const int step = std::max(1, (last - first + most) / std::max(most, 1));
+    for (int power = first; power <= last; power += step) {
+        const bool plain = power >= 0 && power < 4;
+        axis.ticks.push_back({static_cast<double>(power),
+                              plain ? QString::number(std::lround(std::pow(10.0, power))) : powerOfTen(power)});
+    }
+    return axis;
+}
+
+NumberChart::NumberChart() {
+    inTurn([this] { m_stage = std::make_unique<ChartStage>(); });
+}
+
+NumberChart::~NumberChart() {
+    inTurn([this] { m_stage.reset(); });
+}
+
+void NumberChart::paint(QPainter& painter, const QRectF& area, const ChartContent& content, const PaintStyle& style) {
+    inTurn([&] {
+        QChart& chart = *m_stage->chart;
+        chart.setTitleFont(style.fonts.caption);
+        chart.setTitleBrush(style.palette.ink2);
+        chart.setTitle(content.title);
+        m_stage->showAxis(0, content.x, style);
+        m_stage->showAxis(1, content.y, style);
+        m_stage->showSeries(content.series, style);
+        m_stage->render(painter, area);
+        m_plotArea = chart.plotArea().translated(area.topLeft());
+    });
+}
+
+void paintChartLegend(QPainter& painter, const QRectF& area, const std::vector<ChartSeries>& series,
+                      const PaintStyle& style) {
+    inTurn([&] {
+        ChartStage stage;
+        stage.showLegend(area.size(), series, style);
+        stage.render(painter, area);
+    });
+}
+
+double chartLegendWidth(const std::vector<ChartSeries>& series, const PaintStyle& style) {
+    double right = 0;
+    inTurn([&] {
+        ChartStage stage;
+        const QSizeF room(kLegendRoom, kLegendHeight);
+        stage.showLegend(room, series, style);
+        stage.layOut(QRectF(QPointF(0, 0), room));
+        for (const QGraphicsItem* item : stage.scene.items())
+            if (qgraphicsitem_cast<const QGraphicsTextItem*>(item) && item->isVisible())
+                right = std::max(right, item->sceneBoundingRect().right());
+    });
+    return right + kLegendGap;
+}
+
+} // namespace ropescope::ui

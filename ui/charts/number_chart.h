@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QColor>
+#include <QList>
+#include <QPainter>
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+
+#include <ropescope/raster/pixels.h>
+
+#include "ui/document/theme.h"
+
+/// Plots whose axes are numbers, drawn by Qt Charts with its axes, ticks and legend.
+namespace ropescope::ui {
+
+struct ChartTick {
+    double value = 0;
+    QString text;
+    bool operator==(const ChartTick&) const = default;
+};
+
+/// A linear axis. A logarithmic one has logarithms as values, and texts of the numbers.
+struct ChartAxis {
+    ValueRange range;
+    std::vector<ChartTick> ticks{};
+    QString title{};
+};
+
+/// An axis with at most `most` round numbers, and one whose values are powers of ten.
+[[nodiscard]] ChartAxis linearAxis(ValueRange range, int most, const QString& title);
+[[nodiscard]] ChartAxis decadeAxis(ValueRange powers, int most, const QString& title);
+
+/// A line, or with `lower` the area between two lines; at most some 500 points. Without a name it is not in the legend.
+struct ChartSeries {
+    QString name{};
+    QColor colour{};
+    double width = 1; ///< of a line, in design pixels
+    QList<QPointF> points{}, lower{};
+    bool operator==(const ChartSeries&) const = default;
+};
+
+struct ChartContent {
+    ChartAxis x, y;
+    std::vector<ChartSeries> series{}; ///< areas first; later ones are on top
+    QString title{};                   ///< above the plot
+};
+
+struct ChartStage; ///< the objects of Qt Charts
+
+/// A chart that can be painted again and again, on any thread. Series are kept and refilled, because setting them up
+/// takes longer than painting. All charts live on one thread of their own; callers wait for it.
+class NumberChart {
+public:
+    NumberChart();
+    ~NumberChart();
+    NumberChart(const NumberChart&) = delete;
+    NumberChart& operator=(const NumberChart&) = delete;
+    void paint(QPainter& painter, const QRectF& area, const ChartContent& content, const PaintStyle& style);
+    /// Where the axes span their ranges, as painted last.
+    [[nodiscard]] QRectF plotArea() const { return m_plotArea; }
+
+private:
+    std::unique_ptr<ChartStage> m_stage;
+    QRectF m_plotArea;
+};
+
+/// The legend of a chart by itself, for plots that show several charts: the names and colours of `series`, on several
+/// lines if the area is narrow.
+void paintChartLegend(QPainter& painter, const QRectF& area, const std::vector<ChartSeries>& series,
+                      const PaintStyle& style);
+/// Width that paintChartLegend needs for a single line.
+[[nodiscard]] double chartLegendWidth(const std::vector<ChartSeries>& series, const PaintStyle& style);
+
+} // namespace ropescope::ui
