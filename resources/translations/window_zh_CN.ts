@@ -43,16 +43,24 @@
 <context>
     <name>Charts</name>
     <message>
-        <source>relative bound</source>
-        <translation>相对上界</translation>
-    </message>
-    <message>
         <source>distance</source>
         <translation>距离</translation>
     </message>
     <message>
         <source>random, 5–95 %</source>
         <translation>随机，5–95 %</translation>
+    </message>
+    <message>
+        <source>rises</source>
+        <translation>上升处</translation>
+    </message>
+    <message>
+        <source>RoFormer&apos;s bound, relative</source>
+        <translation>RoFormer 上界（相对值）</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>分数</translation>
     </message>
 </context>
 <context>
@@ -137,10 +145,6 @@
         <translation>分数随距离（查询 − 键）的变化，注意力因子 %1</translation>
     </message>
     <message>
-        <source>%1; with q = k = 1 it %2</source>
-        <translation>%1；q = k = 1 时，%2</translation>
-    </message>
-    <message>
         <source>Distances along</source>
         <translation>距离所沿的轴</translation>
     </message>
@@ -191,6 +195,10 @@
     <message>
         <source>distance %1, score %2</source>
         <translation>距离 %1，分数 %2</translation>
+    </message>
+    <message>
+        <source>rises on %1 % of the steps, first at %2</source>
+        <translation>%1 % 的单位步长上分数反而上升，首次在 %2</translation>
     </message>
 </context>
 <context>
@@ -740,11 +748,6 @@
         <translation>%1。</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>a label and its text</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>The rotated part of every score carries the factor m², with the attention factor %1.</source>
         <translation>所有分数的旋转部分都乘有 m²，注意力因子 %1。</translation>
     </message>
@@ -835,6 +838,14 @@
     <message>
         <source>, R(p_i)q·R(p_j)k / (rotary dim)</source>
         <translation>（即 R(p_i)q·R(p_j)k / 旋转维度）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Precision over distance: |score with %1 − exact score|, with %2, of a query at position p on every axis and a key at 0, and of neighbours, whose key is at p − 1.</source>
+        <translation>精度随距离的变化：|%1 下的分数 − 精确分数|，%2；查询在各轴上的位置均为 p，键在 0 处；以及相邻词元，即键在 p − 1 处。</translation>
     </message>
 </context>
 <context>
@@ -1083,6 +1094,7 @@
     </message>
     <message>
         <source>%1: %2</source>
+        <comment>a label and its text</comment>
         <translation>%1：%2</translation>
     </message>
 </context>
@@ -1302,6 +1314,14 @@
     <message>
         <source>Axis: log</source>
         <translation>轴：对数</translation>
+    </message>
+    <message>
+        <source>Precision model</source>
+        <translation>数值精度模型</translation>
+    </message>
+    <message>
+        <source>Number types of the angles (inverse frequency × position) and of the rotation; the last two are what casting a whole model does</source>
+        <translation>角度（inv_freq × 位置）与旋转所用的数值类型；后两种相当于把整个模型转换为该类型</translation>
     </message>
 </context>
 <context>
@@ -1607,6 +1627,49 @@
     </message>
 </context>
 <context>
+    <name>PrecisionDistancePlot</name>
+    <message>
+        <source>Precision over distance</source>
+        <translation>精度随距离的变化</translation>
+    </message>
+    <message>
+        <source>rounding errors over distance</source>
+        <translation>舍入误差随距离的变化</translation>
+    </message>
+    <message>
+        <source>|score as computed − exact score|</source>
+        <translation>|实际计算的分数 − 精确分数|</translation>
+    </message>
+    <message>
+        <source>|computed − exact|</source>
+        <translation>|计算值 − 精确值|</translation>
+    </message>
+    <message>
+        <source>key at 0</source>
+        <translation>键在 0</translation>
+    </message>
+    <message>
+        <source>key at p − 1</source>
+        <translation>键在 p − 1</translation>
+    </message>
+    <message>
+        <source>No curve.</source>
+        <translation>没有曲线。</translation>
+    </message>
+    <message>
+        <source>query position p</source>
+        <translation>查询位置 p</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>p = %1: error %2 with the key at 0, %3 with the key at p − 1</source>
+        <translation>p = %1：键在 0 时误差 %2，键在 p − 1 时误差 %3</translation>
+    </message>
+</context>
+<context>
     <name>PrecisionPlot</name>
     <message>
         <source>Precision</source>
@@ -1617,20 +1680,8 @@
         <translation>舍入误差图</translation>
     </message>
     <message>
-        <source>Precision model</source>
-        <translation>数值精度模型</translation>
-    </message>
-    <message>
-        <source>Number types of the angles (inverse frequency × position) and of the rotation; the last two are what casting a whole model does</source>
-        <translation>角度（inv_freq × 位置）与旋转所用的数值类型；后两种相当于把整个模型转换为该类型</translation>
-    </message>
-    <message>
         <source>No map.</source>
         <translation>没有图。</translation>
-    </message>
-    <message>
-        <source>Errors of %1, at most %2; %3.</source>
-        <translation>%1 的误差，至多 %2；%3。</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
@@ -1651,6 +1702,10 @@
     <message>
         <source>|computed − exact|</source>
         <translation>|计算值 − 精确值|</translation>
+    </message>
+    <message>
+        <source>Errors of %1, at most %2.</source>
+        <translation>%1 的误差，最大 %2。</translation>
     </message>
 </context>
 <context>
@@ -1866,6 +1921,121 @@
     <message>
         <source>m²·R(p_i)q·R(p_j)k / √(head dim)</source>
         <translation>m²·R(p_i)q·R(p_j)k / √头维度</translation>
+    </message>
+</context>
+<context>
+    <name>RotaryFields</name>
+    <message>
+        <source>Head dim</source>
+        <translation>头维度</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Allocation</source>
+        <translation>频率分配</translation>
+    </message>
+    <message>
+        <source>Allocation of frequency pairs to axes</source>
+        <translation>频率对到各轴的分配</translation>
+    </message>
+    <message>
+        <source>Position of the first text token</source>
+        <translation>第一个文本词元的位置</translation>
+    </message>
+    <message>
+        <source>Native</source>
+        <translation>方案默认</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 个频率对</translation>
+    </message>
+    <message>
+        <source>The axis that rotates each frequency pair; native: each scheme&apos;s own allocation. You can also type sections:16,24,24 or pattern:(hw)*24 t*16</source>
+        <translation>每个频率对按哪个轴旋转；“方案默认”即各方案自己的分配。也可键入 sections:16,24,24 或 pattern:(hw)*24 t*16</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>频率缩放</translation>
+    </message>
+    <message>
+        <source>Scaling of frequencies for longer contexts</source>
+        <translation>为扩展上下文而缩放频率</translation>
+    </message>
+    <message>
+        <source>How the frequencies of a trained model are changed for longer sequences. The number is the factor; you can type another, such as yarn:8</source>
+        <translation>为扩展上下文长度，对已训练模型的频率所做的缩放。数字为扩展倍数，也可键入其他值，如 yarn:8</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>底数（base）</translation>
+    </message>
+    <message>
+        <source>Scheme&apos;s own</source>
+        <translation>各方案默认</translation>
+    </message>
+    <message>
+        <source>One for all</source>
+        <translation>所有方案共用</translation>
+    </message>
+    <message>
+        <source>Base: each scheme&apos;s own, or one for all</source>
+        <translation>底数：各方案默认，或所有方案共用</translation>
+    </message>
+    <message>
+        <source>Each scheme uses the base of its source or checkpoint, or all use the one below</source>
+        <translation>每个方案采用其出处或检查点的底数，或者全部采用下面的底数</translation>
+    </message>
+    <message>
+        <source>Base of the frequencies (rope_theta), above 1</source>
+        <translation>频率的底数（base，即 rope_theta），大于 1</translation>
+    </message>
+    <message>
+        <source>Base, logarithmic</source>
+        <translation>底数（对数刻度）</translation>
+    </message>
+    <message>
+        <source>Base from 10 to 100 million; all views update while you drag</source>
+        <translation>底数从 10 到 1 亿；拖动时一切随之更新</translation>
+    </message>
+    <message>
+        <source>The base must be a number above 1, such as 10000 or 1e6</source>
+        <translation>底数必须是大于 1 的数，例如 10000 或 1e6</translation>
+    </message>
+    <message>
+        <source>Head dim %1 is odd, but each frequency pair takes two dimensions; type %2 or %3</source>
+        <translation>头维度 %1 是奇数，而每个频率对占两个维度；请键入 %2 或 %3</translation>
+    </message>
+    <message>
+        <source>Max length</source>
+        <translation>最大长度</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Trained length</source>
+        <translation>训练长度</translation>
+    </message>
+    <message>
+        <source>Original length</source>
+        <translation>原始长度</translation>
+    </message>
+    <message>
+        <source>This scheme has no trained model to take it from: type a number of tokens</source>
+        <translation>该方案没有可供参照的已训练模型：请输入词元数</translation>
+    </message>
+    <message>
+        <source>%1, in tokens, for all schemes; empty: that of each scheme&apos;s model</source>
+        <translation>%1，以词元计，用于所有方案；留空：采用各方案自身模型的数值</translation>
     </message>
 </context>
 <context>
@@ -3521,121 +3691,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>RotaryFields</name>
-    <message>
-        <source>Head dim</source>
-        <translation>头维度</translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation>起点</translation>
-    </message>
-    <message>
-        <source>Allocation</source>
-        <translation>频率分配</translation>
-    </message>
-    <message>
-        <source>Allocation of frequency pairs to axes</source>
-        <translation>频率对到各轴的分配</translation>
-    </message>
-    <message>
-        <source>Position of the first text token</source>
-        <translation>第一个文本词元的位置</translation>
-    </message>
-    <message>
-        <source>Native</source>
-        <translation>方案默认</translation>
-    </message>
-    <message>
-        <source>%1 pairs</source>
-        <translation>%1 个频率对</translation>
-    </message>
-    <message>
-        <source>The axis that rotates each frequency pair; native: each scheme&apos;s own allocation. You can also type sections:16,24,24 or pattern:(hw)*24 t*16</source>
-        <translation>每个频率对按哪个轴旋转；“方案默认”即各方案自己的分配。也可键入 sections:16,24,24 或 pattern:(hw)*24 t*16</translation>
-    </message>
-    <message>
-        <source>Scaling</source>
-        <translation>频率缩放</translation>
-    </message>
-    <message>
-        <source>Scaling of frequencies for longer contexts</source>
-        <translation>为扩展上下文而缩放频率</translation>
-    </message>
-    <message>
-        <source>How the frequencies of a trained model are changed for longer sequences. The number is the factor; you can type another, such as yarn:8</source>
-        <translation>为扩展上下文长度，对已训练模型的频率所做的缩放。数字为扩展倍数，也可键入其他值，如 yarn:8</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Base</source>
-        <translation>底数（base）</translation>
-    </message>
-    <message>
-        <source>Scheme&apos;s own</source>
-        <translation>各方案默认</translation>
-    </message>
-    <message>
-        <source>One for all</source>
-        <translation>所有方案共用</translation>
-    </message>
-    <message>
-        <source>Base: each scheme&apos;s own, or one for all</source>
-        <translation>底数：各方案默认，或所有方案共用</translation>
-    </message>
-    <message>
-        <source>Each scheme uses the base of its source or checkpoint, or all use the one below</source>
-        <translation>每个方案采用其出处或检查点的底数，或者全部采用下面的底数</translation>
-    </message>
-    <message>
-        <source>Base of the frequencies (rope_theta), above 1</source>
-        <translation>频率的底数（base，即 rope_theta），大于 1</translation>
-    </message>
-    <message>
-        <source>Base, logarithmic</source>
-        <translation>底数（对数刻度）</translation>
-    </message>
-    <message>
-        <source>Base from 10 to 100 million; all views update while you drag</source>
-        <translation>底数从 10 到 1 亿；拖动时一切随之更新</translation>
-    </message>
-    <message>
-        <source>The base must be a number above 1, such as 10000 or 1e6</source>
-        <translation>底数必须是大于 1 的数，例如 10000 或 1e6</translation>
-    </message>
-    <message>
-        <source>Head dim %1 is odd, but each frequency pair takes two dimensions; type %2 or %3</source>
-        <translation>头维度 %1 是奇数，而每个频率对占两个维度；请键入 %2 或 %3</translation>
-    </message>
-    <message>
-        <source>Max length</source>
-        <translation>最大长度</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>长度</translation>
-    </message>
-    <message>
-        <source>Trained length</source>
-        <translation>训练长度</translation>
-    </message>
-    <message>
-        <source>Original length</source>
-        <translation>原始长度</translation>
-    </message>
-    <message>
-        <source>This scheme has no trained model to take it from: type a number of tokens</source>
-        <translation>该方案没有可供参照的已训练模型：请输入词元数</translation>
-    </message>
-    <message>
-        <source>%1, in tokens, for all schemes; empty: that of each scheme&apos;s model</source>
-        <translation>%1，以词元计，用于所有方案；留空：采用各方案自身模型的数值</translation>
-    </message>
-</context>
-<context>
     <name>ropescope::ui::RowHeader</name>
     <message>
         <source>Fit</source>
@@ -3765,7 +3820,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>T5 各桶的取值</translation>
     </message>
     <message>
-        <source>Learned tables are part of a model's checkpoint; these values replace them</source>
+        <source>Learned tables are part of a model&apos;s checkpoint; these values replace them</source>
         <translation>训练得到的偏置表属于模型权重；这里以这些值代替</translation>
     </message>
     <message>

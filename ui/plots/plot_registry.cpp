@@ -15,7 +15,8 @@
     X(profile)                                                                                                         \
     X(decay)                                                                                                           \
     X(patchKernel)                                                                                                     \
-    X(precision)
+    X(precision)                                                                                                       \
+    X(precisionDistance)
 
 namespace ropescope::ui {
 

@@ -12,8 +12,11 @@
 #include "ui/document/convert.h"
 #include "ui/document/fields/declared_field.h"
 #include "ui/document/words/lists.h"
+#include "ui/document/words/position_words.h"
+#include "ui/document/words/rounding_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
+#include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
 
@@ -110,6 +113,20 @@ std::vector<PlotScale> scoreScales(std::span<const ScoreColumn> columns, const P
              .decades = shown->decades,
              .onPage = session.colour.range == RangeMode::Shared,
              .mark = mark}};
+}
+
+FormField precisionControl(const Session& session) {
+    const auto words = [](const char* text) { return QCoreApplication::translate("PlotControls", text); };
+    FormField models{.name = [words] { return words(QT_TRANSLATE_NOOP("PlotControls", "Precision model")); },
+                     .hint = words(QT_TRANSLATE_NOOP(
+                         "PlotControls", "Number types of the angles (inverse frequency × position) and of the "
+                                         "rotation; the last two are what casting a whole model does")),
+                     .other = precisionTitle(session.views.precisionModel)};
+    for (const PrecisionPreset& preset : precisionPresets()) {
+        models.words << toQString(preset.id);
+        models.titles << precisionTitle(preset.model);
+    }
+    return sessionField(session, "views.precision", std::move(models));
 }
 
 FormField axisControl(const Session& session) {

@@ -31,6 +31,8 @@ namespace ropescope::ui {
                                                  std::optional<double> mark = {});
 /// The control for how tokens share the axes.
 [[nodiscard]] FormField axisControl(const Session& session);
+/// The control for the number types in which scores are computed.
+[[nodiscard]] FormField precisionControl(const Session& session);
 /// The values of a map, row by row.
 [[nodiscard]] Table scoreTable(const ScoreMap& scores);
 

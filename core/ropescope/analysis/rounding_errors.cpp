@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include <ropescope/analysis/decay.h>
 #include <ropescope/analysis/rounding_errors.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/precision/pair_errors.h>
@@ -20,6 +21,8 @@ namespace {
 constexpr std::size_t kErrorRowsAtOnce = 8, kNeighboursAtOnce = 32;
 constexpr std::int64_t kTryAll = 2048, kSamplesPerOctave = 128;
 constexpr std::int64_t kLastOctave = std::int64_t{1} << 40;
+constexpr double kFarthestCurve = 1 << 20;
+constexpr int kCurvePoints = 200;
 constexpr double kMaxErrorDecades = 6, kMinError = 1e-16;
 
 /// Sampled tokens of all bins, in order, with their bins.
@@ -178,19 +181,8 @@ private:
     const CancelToken& m_cancel;
 };
 
-/// The onset already computed for the same plan, in this result or an earlier one.
-std::optional<PrecisionOnset> knownOnset(const PrecisionRequest& request, const PrecisionResult& result,
-                                         const FrequencyPlan& plan) {
-    const PrecisionResult* earlier = request.earlier.get();
-    const bool alike = earlier && earlier->model == request.model && earlier->tolerance == request.tolerance &&
-                       earlier->placed->session->scores.content == request.placed->session->scores.content;
-    const PrecisionColumn* made = findColumn(plan, {&result, alike ? earlier : nullptr},
-                                             [](const PrecisionColumn& column) { return !column.queries.empty(); });
-    return made ? std::optional(made->onset) : std::nullopt;
-}
-
-Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const PrecisionResult& result,
-                                   const SchemeColumn& scheme, const CancelToken& cancel) {
+Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const SchemeColumn& scheme,
+                                   const CancelToken& cancel) {
     const auto model = scoreModelOf(*request.placed, scheme);
     if (!model) return model.error();
     const auto pairs = PairErrors::make(*model->plan, model->options.content, request.model);
@@ -209,14 +201,24 @@ Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const Precis
     if (!fillErrors(*pairs, queries, keys, column, cancel)) return cancelledError(message("precision"));
     column.overflows = static_cast<std::size_t>(
         std::count_if(column.errors.begin(), column.errors.end(), [](float error) { return std::isnan(error); }));
-    if (const auto known = knownOnset(request, result, *model->plan)) {
-        column.onset = *known;
-        return column;
+    return column;
+}
+
+Expected<PrecisionCurves> curvesOf(const PrecisionByDistanceRequest& request, const PrecisionByDistance& result,
+                                   const SchemeColumn& scheme, const CancelToken& cancel) {
+    const auto model = scoreModelOf(*request.placed, scheme);
+    if (!model) return model.error();
+    const auto pairs = PairErrors::make(*model->plan, model->options.content, request.model);
+    if (!pairs) return pairs.error();
+    PrecisionCurves curves;
+    for (const double distance : result.distances) {
+        curves.first.push_back(pairs->at(everyAxis(distance), everyAxis(0)).error());
+        curves.neighbours.push_back(pairs->at(everyAxis(distance), everyAxis(distance - 1)).error());
     }
     auto onset = OnsetSearch(*pairs, request.tolerance, cancel).run();
     if (!onset) return onset.error();
-    column.onset = *onset;
-    return column;
+    curves.onset = *onset;
+    return curves;
 }
 
 /// Exponents of the powers of ten that enclose the errors of all columns, at most kMaxErrorDecades apart.
@@ -256,7 +258,6 @@ std::uint64_t PrecisionRequest::key() const {
     return hasher.add(precisionText(model))
         .add(cells)
         .add(samples)
-        .add(tolerance)
         .add(groupKey(*placed->session, "colours.map"))
         .value();
 }
@@ -268,9 +269,8 @@ Expected<std::shared_ptr<const PrecisionResult>> analysePrecision(const Precisio
     result->placed = request.placed;
     result->viewport = request.viewport;
     result->model = request.model;
-    result->tolerance = request.tolerance;
     for (const SchemeColumn& scheme : request.placed->columns) {
-        auto column = columnOf(request, *result, scheme, cancel);
+        auto column = columnOf(request, scheme, cancel);
         if (column)
             result->columns.push_back(std::move(*column));
         else if (column.error().code == ErrorCode::Cancelled)
@@ -280,6 +280,26 @@ Expected<std::shared_ptr<const PrecisionResult>> analysePrecision(const Precisio
     }
     if (auto done = colour(*result); !done) return done.error();
     return std::shared_ptr<const PrecisionResult>(std::move(result));
+}
+
+std::uint64_t PrecisionByDistanceRequest::key() const {
+    return Hasher().add("precision-distance").add(placed->key).add(precisionText(model)).add(tolerance).value();
+}
+
+Expected<std::shared_ptr<const PrecisionByDistance>> analysePrecisionByDistance(
+    const PrecisionByDistanceRequest& request, const CancelToken& cancel) {
+    auto result = std::make_shared<PrecisionByDistance>();
+    result->tolerance = request.tolerance;
+    result->distances = decayDistances({.logarithmic = true, .farthest = kFarthestCurve}, kCurvePoints);
+    for (const SchemeColumn& scheme : request.placed->columns) {
+        auto curves = curvesOf(request, *result, scheme, cancel);
+        if (!curves && curves.error().code == ErrorCode::Cancelled) return curves.error();
+        if (curves)
+            result->columns.push_back(*std::move(curves));
+        else
+            result->columns.emplace_back().error = curves.error();
+    }
+    return std::shared_ptr<const PrecisionByDistance>(std::move(result));
 }
 
 Expected<ComparedScores> comparedScores(const FrequencyPlan& plan, const Content& content, PrecisionModel model,

@@ -24,12 +24,8 @@ struct PrecisionRequest {
     std::shared_ptr<const PlacedSession> placed;
     Viewport viewport{};
     PrecisionModel model{};
-    int cells = 128;         ///< maximum number of bins per side, 1 … kMaxPrecisionCells
-    int samples = 3;         ///< tokens sampled in a larger bin, evenly from its first to its last, 1 … 8
-    double tolerance = 1e-2; ///< an error above this matters, in units of the score
-    /// Earlier result whose onset is reused where plan, content, model and tolerance are the same, since the onset does
-    /// not depend on the sequence. May be null.
-    std::shared_ptr<const struct PrecisionResult> earlier{};
+    int cells = 128; ///< maximum number of bins per side, 1 … kMaxPrecisionCells
+    int samples = 3; ///< tokens sampled in a larger bin, evenly from its first to its last, 1 … 8
     [[nodiscard]] std::uint64_t key() const;
 };
 
@@ -53,7 +49,6 @@ struct PrecisionColumn {
     std::size_t overflows = 0; ///< cells in which a type overflowed
     double largest = 0;        ///< largest finite error; its pair is below
     std::int64_t largestQuery = -1, largestKey = -1;
-    PrecisionOnset onset;
 };
 
 struct PrecisionResult {
@@ -61,13 +56,36 @@ struct PrecisionResult {
     std::shared_ptr<const PlacedSession> placed;
     Viewport viewport;
     PrecisionModel model;
-    double tolerance = 0;
     std::vector<PrecisionColumn> columns;
     ValueRange decades; ///< exponents of the powers of ten that the colours span; smaller errors get the lowest colour
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const PrecisionResult>> analysePrecision(const PrecisionRequest& request,
                                                                                 const CancelToken& cancel);
+
+struct PrecisionByDistanceRequest {
+    std::shared_ptr<const PlacedSession> placed;
+    PrecisionModel model{};
+    double tolerance = 1e-2; ///< an error above this matters, in units of the score
+    [[nodiscard]] std::uint64_t key() const;
+};
+
+/// Errors of a query at position p on every axis, one per distance of the result; not finite where a type overflows.
+struct PrecisionCurves {
+    std::optional<Error> error;     ///< then the rest is empty
+    std::vector<double> first;      ///< with a key at 0 on every axis: p tokens apart
+    std::vector<double> neighbours; ///< with a key at p - 1
+    PrecisionOnset onset;
+};
+
+struct PrecisionByDistance {
+    double tolerance = 0;
+    std::vector<double> distances; ///< p: increasing integers from 1 to 2^20, evenly spaced on a logarithmic scale
+    std::vector<PrecisionCurves> columns;
+};
+
+[[nodiscard]] Expected<std::shared_ptr<const PrecisionByDistance>> analysePrecisionByDistance(
+    const PrecisionByDistanceRequest& request, const CancelToken& cancel);
 
 /// The exact and the rounded score of one pair of positions. Fails with the errors of pairWeights.
 [[nodiscard]] Expected<ComparedScores> comparedScores(const FrequencyPlan& plan, const Content& content,

@@ -241,35 +241,6 @@ private slots:
         QVERIFY(!precisionOnset(plan, {}, kFloat32, 3).value().position);
     }
 
-    /// An onset is searched once per plan, content and model. 42 is one that no search finds.
-    void onsetsOfEarlierResultsAreReused() {
-        const auto first = analysed({.placed = precisionLayout("text:9", {"flat", "rope-tv"}), .viewport = {}});
-        auto marked = std::make_shared<PrecisionResult>(*first);
-        marked->columns[0].onset.position = 42;
-        const auto onsetOf = [&](const std::shared_ptr<const PlacedSession>& placed, PrecisionModel model,
-                                 double tolerance) {
-            return analysed({.placed = placed,
-                             .viewport = {},
-                             .model = model,
-                             .tolerance = tolerance,
-                             .earlier = std::shared_ptr<const PrecisionResult>(marked)})
-                ->columns[0]
-                .onset.position;
-        };
-        const auto longer = precisionLayout("text:900", {"flat"});
-        const PrecisionModel model = first->model;
-        const double tolerance = first->tolerance;
-        QCOMPARE(onsetOf(longer, model, tolerance), std::optional<double>(42));
-        QVERIFY(onsetOf(longer, kBfloatAngles, tolerance) != 42);
-        QVERIFY(onsetOf(longer, model, 2 * tolerance) != 42);
-        QVERIFY(onsetOf(precisionLayout("text:900", {"flat"}, randomContent(128, 3)), model, tolerance) != 42);
-        QVERIFY(onsetOf(precisionLayout("text:900", {"m-rope"}), model, tolerance) != 42);
-        // Columns of one plan share an onset.
-        const auto twice =
-            analysed({.placed = precisionLayout("text:9", {"rope-tv", "rope-tv-frames"}), .viewport = {}});
-        QCOMPARE(twice->columns[0].onset.position, twice->columns[1].onset.position);
-    }
-
     void keysFollowWhatIsAsked() {
         const auto placed = precisionLayout("text:9");
         const PrecisionRequest request{.placed = placed, .viewport = {}, .model = kFloat32};
@@ -278,13 +249,12 @@ private slots:
                  [](PrecisionRequest& other) { other.viewport.keyBegin = 0.5; },
                  [](PrecisionRequest& other) { other.model = kFloat16; },
                  [](PrecisionRequest& other) { other.cells = 12; }, [](PrecisionRequest& other) { other.samples = 2; },
-                 [](PrecisionRequest& other) { other.tolerance = 0.1; },
                  [](PrecisionRequest& other) { other.placed = precisionLayout("text:8"); }}) {
             PrecisionRequest other = request;
             change(other);
             keys.insert(other.key());
         }
-        QCOMPARE(keys.size(), std::size_t{7});
+        QCOMPARE(keys.size(), std::size_t{6});
     }
 
     void aFailingColumnLeavesTheOthers() {
@@ -292,6 +262,33 @@ private slots:
             analysed({.placed = precisionLayout("av:2x2x2+4", {"flat", "qwen2.5-omni"}), .viewport = {}});
         QVERIFY(result->columns[0].error && !result->columns[1].error);
         QVERIFY(analysed({.placed = precisionLayout(""), .viewport = {}})->columns[0].errors.empty());
+    }
+
+    void curvesAreThePairErrors() {
+        const auto placed = precisionLayout("text:5", {"flat", "m-rope"});
+        for (const PrecisionModel& model : kModels) {
+            const auto result = *analysePrecisionByDistance({.placed = placed, .model = model}, {});
+            QCOMPARE(result->distances.front(), 1.0);
+            QCOMPARE(result->distances.back(), 1048576.0);
+            for (std::size_t column = 0; column < 2; ++column) {
+                const PrecisionCurves& curves = result->columns[column];
+                const FrequencyPlan& plan = *placed->columns[column].plan;
+                QCOMPARE(curves.onset.position, precisionOnset(plan, {}, model, 1e-2)->position);
+                for (std::size_t i = 0; i < result->distances.size(); i += 17) {
+                    Position query{}, before{};
+                    query.fill(result->distances[i]);
+                    before.fill(result->distances[i] - 1);
+                    const double first = *precisionError(plan, {}, model, query, Position{});
+                    const double neighbours = *precisionError(plan, {}, model, query, before);
+                    QVERIFY(curves.first[i] == first || (std::isnan(first) && std::isnan(curves.first[i])));
+                    QVERIFY(curves.neighbours[i] == neighbours || std::isnan(neighbours));
+                }
+            }
+        }
+        PrecisionByDistanceRequest request{.placed = placed};
+        const std::uint64_t key = request.key();
+        request.model = kBfloat16;
+        QVERIFY(request.key() != key);
     }
 
     void cancelled() {

@@ -43,6 +43,9 @@ using Derivations = QList<Derivation>;
 /// A mean over blocks of tokens, known as `mean` from this sampled fraction of them; NaN if fully masked.
 [[nodiscard]] Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean,
                                     const ScoreOptions& options, double sampledFraction = 1);
+/// The rounding error of the score of two positions under a precision model. Empty if there is no score.
+[[nodiscard]] Derivations deriveRounding(const QString& quantity, const FrequencyPlan& plan, const Content& content,
+                                         PrecisionModel model, const Position& query, const Position& key);
 /// The frequency of a pair in a column's plan. Empty for a pair that is not rotated or has one frequency per axis.
 [[nodiscard]] std::optional<Derivation> deriveFrequency(const PlacedSession& placed, const SchemeColumn& column,
                                                         std::size_t pair);

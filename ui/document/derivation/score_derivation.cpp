@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <ropescope/analysis/arithmetic.h>
+#include <ropescope/analysis/rounding_errors.h>
 #include <ropescope/scores/weights/distance_bias.h>
 #include <ropescope/session/column_model.h>
 
@@ -144,6 +145,19 @@ Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double 
                        : DerivationWords::tr("n: the number of unmasked pairs"));
     made.steps << roundedResult(mean, sampledFraction);
     return made;
+}
+
+Derivations deriveRounding(const QString& quantity, const FrequencyPlan& plan, const Content& content,
+                           PrecisionModel model, const Position& query, const Position& key) {
+    const auto scores = comparedScores(plan, content, model, query, key);
+    if (!scores) return {};
+    return {
+        {quantity,
+         {DerivationWords::tr(
+              "e = |ŝ − s|, ŝ: with the number types of the model, s: exact, of q and k as those types hold them"),
+          QStringLiteral("= |%1 − %2|").arg(significantText(scores->rounded, 12), significantText(scores->exact, 12)),
+          std::isfinite(scores->rounded) ? roundedResult(scores->error())
+                                         : DerivationWords::tr("a number type overflows")}}};
 }
 
 } // namespace ropescope::ui

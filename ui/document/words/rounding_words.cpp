@@ -56,12 +56,10 @@ QString precisionTitle(const PrecisionModel& model) {
         .arg(typeName(model.angles), typeName(model.rotation));
 }
 
-QString onsetText(const PrecisionResult& result, const PrecisionColumn& column) {
-    const PrecisionOnset& onset = column.onset;
-    const QString tolerance = toQString(formatNumber(result.tolerance));
+QString onsetText(double tolerance, const PrecisionOnset& onset) {
+    const QString limit = toQString(formatNumber(tolerance));
     if (!onset.position) {
-        return precisionText(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) stay within %1 up to 10¹²"))
-            .arg(tolerance);
+        return precisionText(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) stay within %1 up to 10¹²")).arg(limit);
     }
     const QString place = wholeText(*onset.position);
     if (!std::isfinite(onset.error)) {
@@ -69,23 +67,21 @@ QString onsetText(const PrecisionResult& result, const PrecisionColumn& column) 
     }
     if (onset.first) {
         return precisionText(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) err by over %1 first at p = %2"))
-            .arg(tolerance, place);
+            .arg(limit, place);
     }
     return precisionText(QT_TRANSLATE_NOOP("Precision", "pairs (p, p − 1) err by over %1 at p = %2, or some before"))
-        .arg(tolerance, place);
+        .arg(limit, place);
 }
 
-QString onsetBrief(const PrecisionResult& result, const PrecisionColumn& column) {
-    const PrecisionOnset& onset = column.onset;
-    const QString tolerance = toQString(formatNumber(result.tolerance));
-    if (!onset.position)
-        return precisionText(QT_TRANSLATE_NOOP("Precision", "error ≤ %1 up to p = 10¹²")).arg(tolerance);
+QString onsetBrief(double tolerance, const PrecisionOnset& onset) {
+    const QString limit = toQString(formatNumber(tolerance));
+    if (!onset.position) return precisionText(QT_TRANSLATE_NOOP("Precision", "error ≤ %1 up to p = 10¹²")).arg(limit);
     const QString place = wholeText(*onset.position);
     if (!std::isfinite(onset.error))
         return precisionText(QT_TRANSLATE_NOOP("Precision", "overflow at p = %1")).arg(place);
     const QString text = onset.first ? precisionText(QT_TRANSLATE_NOOP("Precision", "error > %1 first at p = %2"))
                                      : precisionText(QT_TRANSLATE_NOOP("Precision", "error > %1 by p = %2"));
-    return text.arg(tolerance, place);
+    return text.arg(limit, place);
 }
 
 QString overflowText(const PrecisionModel& model) {

@@ -16,9 +16,9 @@ namespace ropescope::ui {
 /// "float32 angles, bfloat16 rotation".
 [[nodiscard]] QString precisionTitle(const PrecisionModel& model);
 /// Where the error begins to matter: "pairs (p, p − 1) err by over 0.01 first at p = 37".
-[[nodiscard]] QString onsetText(const PrecisionResult& result, const PrecisionColumn& column);
+[[nodiscard]] QString onsetText(double tolerance, const PrecisionOnset& onset);
 /// Short form of onsetText: "error > 0.01 first at p = 37".
-[[nodiscard]] QString onsetBrief(const PrecisionResult& result, const PrecisionColumn& column);
+[[nodiscard]] QString onsetBrief(double tolerance, const PrecisionOnset& onset);
 /// "overflow: float16 ends at 65504".
 [[nodiscard]] QString overflowText(const PrecisionModel& model);
 

@@ -3,7 +3,6 @@
 //
 // Score errors from computing angles and rotations in the number types of frameworks.
 #include <algorithm>
-#include <mutex>
 
 #include <QCoreApplication>
 
@@ -11,7 +10,6 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation_text.h"
-#include "ui/document/fields/declared_field.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/property_words.h"
@@ -39,7 +37,8 @@ public:
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
         if (precisionColumnOf(panel).error) return; // the error message is shown instead
-        paintHeatmapMarks(painter, geometry(panel), panel.marks, {}, precisionFooter(precisionColumnOf(panel)),
+        paintHeatmapMarks(painter, geometry(panel), panel.marks, {},
+                          precisionFooter(precisionColumnOf(panel), resultOf<PrecisionResult>(panel.data).model),
                           panel.style);
     }
     /// The error of the bin under the point and of its middle pair.
@@ -47,7 +46,7 @@ public:
         const PrecisionColumn& column = precisionColumnOf(panel);
         const PlotHit at = hit(point, panel);
         if (column.error || !at.query || !at.key) return {};
-        const PrecisionResult& result = resultOf<PrecisionResult>(panel.data);
+        const auto& result = resultOf<PrecisionResult>(panel.data);
         const auto row = binOf(column.queries, *at.query), across = binOf(column.keys, *at.key);
         Derivations derivations;
         if (row && across && (column.queries[*row].size() > 1 || column.keys[*across].size() > 1)) {
@@ -61,37 +60,9 @@ public:
 
 protected:
     [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
-        return precisionGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style, shapeOf(panel));
+        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style, shapeOf(panel));
     }
 };
-
-/// Passes the result of the quick pass to the fine one, to reuse its onsets: these take longer than a small map.
-class QuickPass {
-public:
-    void keep(std::shared_ptr<const PrecisionResult> result) {
-        const std::lock_guard lock(m_mutex);
-        m_result = std::move(result);
-    }
-    [[nodiscard]] std::shared_ptr<const PrecisionResult> result() const {
-        const std::lock_guard lock(m_mutex);
-        return m_result;
-    }
-
-private:
-    mutable std::mutex m_mutex;
-    std::shared_ptr<const PrecisionResult> m_result;
-};
-
-Job<PlotData> jobFor(const PrecisionRequest& request, const std::shared_ptr<QuickPass>& quick) {
-    return [request, quick](const JobControl& control) -> Expected<PlotDataPtr> {
-        PrecisionRequest requested = request;
-        if (auto found = quick->result()) requested.earlier = std::move(found);
-        auto made = analysePrecision(requested, control.cancel);
-        if (!made) return made.error();
-        quick->keep(*made);
-        return PlotDataPtr(std::make_shared<const PlotResult<PrecisionResult>>(requested.placed, *std::move(made)));
-    };
-}
 
 class PrecisionPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(PrecisionPlot)
@@ -106,29 +77,27 @@ public:
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
         const Session& session = *requested.placed->session;
         if (requested.placed->columns.empty() || session.sequence.empty()) return {};
-        PrecisionRequest coarse{.placed = requested.placed,
-                                .viewport = requested.viewport,
-                                .model = session.views.precisionModel,
-                                .cells = kPrecisionCoarseCells};
-        if (requested.earlier) coarse.earlier = sharedResultOf<PrecisionResult>(*requested.earlier);
+        const PrecisionRequest coarse{.placed = requested.placed,
+                                      .viewport = requested.viewport,
+                                      .model = session.views.precisionModel,
+                                      .cells = kPrecisionCoarseCells};
         PrecisionRequest fine = coarse;
         fine.cells =
             std::min(requested.bins.value_or(requested.onPage ? kMaxPrecisionCells : kFineCells), kMaxPrecisionCells);
-        const auto quick = std::make_shared<QuickPass>();
-        return PlotWork{.key = fine.key(), .coarse = jobFor(coarse, quick), .fine = jobFor(fine, quick)};
+        return PlotWork{.key = fine.key(),
+                        .coarse = resultJob<PrecisionResult>(coarse, &analysePrecision),
+                        .fine = resultJob<PrecisionResult>(fine, &analysePrecision)};
     }
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
         return resultOf<PrecisionResult>(data).columns[column].error;
     }
 
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PrecisionPainter>(); }
-    [[nodiscard]] double height(double width, const PlotState&) const override {
-        return tokenMapHeight(width) + kPrecisionLine;
-    }
+    [[nodiscard]] double height(double width, const PlotState&) const override { return tokenMapHeight(width); }
 
     [[nodiscard]] QStringList caption(const PlotState& state) const override {
         if (!state.data) return {};
-        const PrecisionResult& result = resultOf<PrecisionResult>(*state.data);
+        const auto& result = resultOf<PrecisionResult>(*state.data);
         const bool sampled =
             std::ranges::any_of(result.columns, [](const PrecisionColumn& column) { return column.sampled; });
         return {figureText(QT_TRANSLATE_NOOP("Figure", "Precision: |score with %1 − exact score|, with %2, head dim "
@@ -145,7 +114,7 @@ public:
 
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {
         if (!state.data) return {};
-        const PrecisionResult& result = resultOf<PrecisionResult>(*state.data);
+        const auto& result = resultOf<PrecisionResult>(*state.data);
         return {{.title = figureText(QT_TRANSLATE_NOOP("Figure", "error of the score")),
                  .hint = {},
                  .map = toQString(result.placed->session->colour.map),
@@ -154,25 +123,15 @@ public:
     }
 
     [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState&) const override {
-        FormField models{
-            .name = [] { return tr("Precision model"); },
-            .hint = tr("Number types of the angles (inverse frequency × position) and of the rotation; the last two "
-                       "are what casting a whole model does"),
-            .other = precisionTitle(session.views.precisionModel)};
-        for (const PrecisionPreset& preset : precisionPresets()) {
-            models.words << toQString(preset.id);
-            models.titles << precisionTitle(preset.model);
-        }
-        return {sessionField(session, "views.precision", std::move(models))};
+        return {precisionControl(session)};
     }
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
-        const PrecisionResult& result = resultOf<PrecisionResult>(panel.data);
+        const auto& result = resultOf<PrecisionResult>(panel.data);
         const PrecisionColumn& column = precisionColumnOf(panel);
         if (column.error) return tr("No map.");
         const QString errors =
-            tr("Errors of %1, at most %2; %3.")
-                .arg(precisionTitle(result.model), roundingText(column.largest), onsetText(result, column));
+            tr("Errors of %1, at most %2.").arg(precisionTitle(result.model), roundingText(column.largest));
         const QString overflow = column.overflows > 0 ? sentenceOf(overflowText(result.model)) : QString();
         return joinSentences({errors, overflow});
     }
@@ -198,10 +157,6 @@ QStringList PrecisionPlot::note(const PlotState& state) const {
     if (state.scheme >= state.pairs.size()) return forms;
     const PairReadout& pair = state.pairs[state.scheme];
     if (pair.complete() && pair.rounding) forms = pairForms(forms, pair);
-    const PrecisionResult* result = state.data ? &resultOf<PrecisionResult>(*state.data) : nullptr;
-    const bool known = result && result->placed->key == state.placed.key && state.scheme < result->columns.size() &&
-                       !result->columns[state.scheme].error;
-    if (known) forms.prepend(joinItems({forms.front(), onsetText(*result, result->columns[state.scheme])}));
     return forms;
 }
 
@@ -211,15 +166,9 @@ Derivations deriveError(const SchemeColumn& column, const Content& content, Prec
                         std::int64_t key) {
     if (!column.positions || !column.plan) return {};
     const PositionMap& map = *column.positions;
-    const auto scores = comparedScores(*column.plan, content, model, map.positionOf(query), map.positionOf(key));
-    if (!scores) return {};
-    return {
-        {DerivationWords::tr("rounding error of query %1 and key %2").arg(tokenText(query), tokenText(key)),
-         {DerivationWords::tr(
-              "e = |ŝ − s|, ŝ: with the number types of the model, s: exact, of q and k as those types hold them"),
-          QStringLiteral("= |%1 − %2|").arg(significantText(scores->rounded, 12), significantText(scores->exact, 12)),
-          std::isfinite(scores->rounded) ? roundedResult(scores->error())
-                                         : DerivationWords::tr("a number type overflows")}}};
+    return deriveRounding(
+        DerivationWords::tr("rounding error of query %1 and key %2").arg(tokenText(query), tokenText(key)),
+        *column.plan, content, model, map.positionOf(query), map.positionOf(key));
 }
 
 Derivation deriveLargestError(const TokenRange& queries, const TokenRange& keys, double error) {

@@ -25,24 +25,10 @@ void paintMap(QPainter& painter, const HeatmapGeometry& geometry, const Precisio
     painter.restore();
 }
 
-void paintWords(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry, const PrecisionResult& result,
-                const PrecisionColumn& column, const PaintStyle& style) {
-    const double unit = style.unit;
-    paintAxisNames(painter, geometry, precisionFooter(column), style);
-    const bool over = column.overflows > 0;
-    const QRectF line(area.left(), area.bottom() - kPrecisionLine * unit, area.width(), kPrecisionLine * unit);
-    drawText(painter, line, Qt::AlignHCenter, over ? overflowText(result.model) : onsetBrief(result, column),
-             style.fonts.caption, over ? style.palette.fail : style.palette.ink2);
-}
-
 } // namespace
 
-HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
-                                  const PaintStyle& style, MapShape shape) {
-    return heatmapGeometry(area.adjusted(0, 0, 0, -kPrecisionLine * style.unit), scale, viewport, style, shape);
-}
-
-QStringList precisionFooter(const PrecisionColumn& column) {
+QStringList precisionFooter(const PrecisionColumn& column, const PrecisionModel& model) {
+    if (column.overflows > 0) return {overflowText(model), {}};
     if (column.largestQuery < 0) return {};
     const QString most = column.sampled ? QCoreApplication::translate("Painters", "max found %1")
                                         : QCoreApplication::translate("Painters", "max %1");
@@ -62,7 +48,7 @@ void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry
     } else if (scheme.positions && geometry.scale.tokens() > 0) {
         paintMap(painter, geometry, column, style);
         paintTokenAxes(painter, geometry, *result.placed->session, *scheme.positions, style);
-        paintWords(painter, area, geometry, result, column, style);
+        paintAxisNames(painter, geometry, precisionFooter(column, result.model), style);
     }
     painter.restore();
 }

@@ -12,13 +12,8 @@
 
 namespace ropescope::ui {
 
-inline constexpr double kPrecisionLine = 16; ///< height of the line below the map
-/// Geometry of an error map: that of a heatmap, with a line below that says where errors begin to matter.
-[[nodiscard]] HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
-                                                const PaintStyle& style, MapShape shape = MapShape::Square);
-
-/// Text at the right of the footer, from long to short: "max 1.1×10⁻³", "1.1×10⁻³".
-[[nodiscard]] QStringList precisionFooter(const PrecisionColumn& column);
+/// Text at the right of the footer, from long to short: "max 1.1×10⁻³", "1.1×10⁻³"; or which type overflows.
+[[nodiscard]] QStringList precisionFooter(const PrecisionColumn& column, const PrecisionModel& model);
 
 /// Draws one column into `area`, or its error message. Cells in which a type overflowed have the colour of failure.
 void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry,
