@@ -133,10 +133,6 @@
         <translation>每个单位步长上分数都下降</translation>
     </message>
     <message>
-        <source>rises on %1 % of the steps</source>
-        <translation>%1 % 的单位步长上分数反而上升</translation>
-    </message>
-    <message>
         <source>score over query − key</source>
         <translation>分数随距离（查询 − 键）的变化</translation>
     </message>
@@ -199,6 +195,10 @@
     <message>
         <source>rises on %1 % of the steps, first at %2</source>
         <translation>%1 % 的单位步长上分数反而上升，首次在 %2</translation>
+    </message>
+    <message>
+        <source>rises on %1 %</source>
+        <translation>%1 % 的步长上升</translation>
     </message>
 </context>
 <context>
@@ -1657,16 +1657,16 @@
         <translation>没有曲线。</translation>
     </message>
     <message>
-        <source>query position p</source>
-        <translation>查询位置 p</translation>
-    </message>
-    <message>
         <source>error</source>
         <translation>误差</translation>
     </message>
     <message>
         <source>p = %1: error %2 with the key at 0, %3 with the key at p − 1</source>
         <translation>p = %1：键在 0 时误差 %2，键在 p − 1 时误差 %3</translation>
+    </message>
+    <message>
+        <source>position p</source>
+        <translation>位置 p</translation>
     </message>
 </context>
 <context>

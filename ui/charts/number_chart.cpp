@@ -27,7 +27,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLegendHeight = 22, kLegendRoom = 2000, kLegendGap = 22;
+constexpr double kLegendHeight = 22, kLegendRoom = 2000, kLegendLine = 18;
 
 /// The one thread of all charts: Qt Charts measures texts with a text item that all charts share.
 class ChartThread : public QThread {
@@ -86,7 +86,7 @@ struct ChartStage {
     void add(QAbstractSeries* series);
     void showAxis(std::size_t index, const ChartAxis& shown, const PaintStyle& style);
     void showSeries(const std::vector<ChartSeries>& shown, const PaintStyle& style);
-    void showLegend(const QSizeF& size, const std::vector<ChartSeries>& shown, const PaintStyle& style);
+    double showLegend(const std::vector<ChartSeries>& shown, const PaintStyle& style);
     void layOut(const QRectF& area);
     void render(QPainter& painter, const QRectF& area);
 };
@@ -119,6 +119,7 @@ void ChartStage::showAxis(std::size_t index, const ChartAxis& shown, const Paint
     axis->setTitleBrush(style.palette.ink3);
     axis->setLinePen(hairline(style.palette.lineStrong, style));
     axis->setGridLinePen(hairline(style.palette.line, style));
+    axis->setTruncateLabels(false);
     axis->setTitleText(shown.title);
     if (ticks[index] != shown.ticks || axis->startValue() != shown.range.low) {
         ticks[index] = shown.ticks;
@@ -155,8 +156,8 @@ void ChartStage::showSeries(const std::vector<ChartSeries>& shown, const PaintSt
     for (std::size_t i = 0; i < areas.size(); ++i) areas[i]->setVisible(i < area);
 }
 
-/// Only the legend.
-void ChartStage::showLegend(const QSizeF& size, const std::vector<ChartSeries>& shown, const PaintStyle& style) {
+/// Only the legend, on one line; returns its width.
+double ChartStage::showLegend(const std::vector<ChartSeries>& shown, const PaintStyle& style) {
     for (QCategoryAxis* axis : axes) axis->hide();
     QLegend* legend = chart->legend();
     legend->show();
@@ -173,7 +174,14 @@ void ChartStage::showLegend(const QSizeF& size, const std::vector<ChartSeries>& 
         marker->setBrush(series.colour);
         marker->setPen(series.colour);
     }
-    legend->setGeometry(QRectF(QPointF(0, 0), size));
+    const QRectF room(0, 0, kLegendRoom, kLegendHeight);
+    legend->setGeometry(room);
+    layOut(room);
+    double right = 0;
+    for (const QGraphicsItem* item : scene.items())
+        if (qgraphicsitem_cast<const QGraphicsTextItem*>(item) && item->isVisible())
+            right = std::max(right, item->sceneBoundingRect().right());
+    return right;
 }
 
 void ChartStage::layOut(const QRectF& area) {
@@ -237,25 +245,22 @@ void NumberChart::paint(QPainter& painter, const QRectF& area, const ChartConten
 
 void paintChartLegend(QPainter& painter, const QRectF& area, const std::vector<ChartSeries>& series,
                       const PaintStyle& style) {
+    std::vector<ChartSeries> line = series;
+    while (line.size() > 1 && chartLegendWidth(line, style) > area.width()) line.pop_back();
     inTurn([&] {
         ChartStage stage;
-        stage.showLegend(area.size(), series, style);
+        stage.showLegend(line, style);
         stage.render(painter, area);
     });
+    if (line.size() == series.size()) return;
+    paintChartLegend(painter, area.adjusted(0, kLegendLine * style.unit, 0, 0),
+                     {series.begin() + static_cast<std::ptrdiff_t>(line.size()), series.end()}, style);
 }
 
 double chartLegendWidth(const std::vector<ChartSeries>& series, const PaintStyle& style) {
-    double right = 0;
-    inTurn([&] {
-        ChartStage stage;
-        const QSizeF room(kLegendRoom, kLegendHeight);
-        stage.showLegend(room, series, style);
-        stage.layOut(QRectF(QPointF(0, 0), room));
-        for (const QGraphicsItem* item : stage.scene.items())
-            if (qgraphicsitem_cast<const QGraphicsTextItem*>(item) && item->isVisible())
-                right = std::max(right, item->sceneBoundingRect().right());
-    });
-    return right + kLegendGap;
+    double width = 0;
+    inTurn([&] { width = ChartStage().showLegend(series, style); });
+    return width;
 }
 
 } // namespace ropescope::ui

@@ -14,13 +14,19 @@ using namespace ropescope::ui;
 namespace {
 
 ChartContent someChart() {
-    return {.x = {{0, 6}, {{0, QStringLiteral("1")}, {3, QStringLiteral("1000")}, {6, QStringLiteral("10⁶")}},
+    return {.x = {{0, 6},
+                  {{0, QStringLiteral("1")}, {3, QStringLiteral("1000")}, {6, QStringLiteral("10⁶")}},
                   QStringLiteral("distance")},
-            .y = {{-1, 1}, {{-1, QStringLiteral("−1")}, {0, QStringLiteral("0")}, {1, QStringLiteral("1")}},
+            .y = {{-1, 1},
+                  {{-1, QStringLiteral("−1")}, {0, QStringLiteral("0")}, {1, QStringLiteral("1")}},
                   QStringLiteral("score")},
-            .series = {{.name = QStringLiteral("band"), .colour = Qt::yellow, .points = {{0, 0.5}, {6, 0.5}},
+            .series = {{.name = QStringLiteral("band"),
+                        .colour = Qt::yellow,
+                        .points = {{0, 0.5}, {6, 0.5}},
                         .lower = {{0, -0.5}, {6, -0.5}}},
-                       {.name = QStringLiteral("a line with a rather long name"), .colour = Qt::red, .width = 3,
+                       {.name = QStringLiteral("a line with a rather long name"),
+                        .colour = Qt::red,
+                        .width = 3,
                         .points = {{0, 0}, {6, 0}}}},
             .title = QStringLiteral("one chart")};
 }
@@ -86,8 +92,9 @@ private slots:
         const std::vector<ChartSeries> series = someChart().series;
         const double width = chartLegendWidth(series, style);
         for (const double room : {width, width * 0.8}) { // one line, and two
-            const QString svg =
-                svgOf([&](QPainter& page) { paintChartLegend(page, {0, 0, room, room < width ? 44.0 : 22.0}, series, style); });
+            const QString svg = svgOf([&](QPainter& page) {
+                paintChartLegend(page, {0, 0, room, room < width ? 44.0 : 22.0}, series, style);
+            });
             QVERIFY(svg.contains(QStringLiteral(">band<")));
             QVERIFY(svg.contains(QStringLiteral(">a line with a rather long name<")));
         }

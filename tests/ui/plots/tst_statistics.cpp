@@ -54,6 +54,15 @@ int vividPixelsOf(const QImage& image) {
     return count;
 }
 
+/// The number of pixels in nearly this colour, as those of lines that lie between pixels.
+int pixelsNear(const QImage& image, const QColor& colour) {
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            count += std::abs(qGray(image.pixel(x, y)) - qGray(colour.rgb())) < 60 ? 1 : 0;
+    return count;
+}
+
 /// The number of pixels that show what a column has: its result, or the message that there is none.
 int tellingPixels(PlotView& view, const Board& board, const Bench& bench) {
     const QImage shown = view.grab().toImage();
@@ -71,7 +80,7 @@ int tellingPixels(PlotView& view, const Board& board, const Bench& bench) {
     }
     if (view.plot() == "decay") {
         const DecayColumn& column = resultOf<DecayResult>(*data).columns[index];
-        return pixelsOf(shown, column.error ? palette.ink2 : palette.ink);
+        return column.error ? pixelsOf(shown, palette.ink2) : pixelsNear(shown, palette.ink);
     }
     return static_cast<int>(coloursOf(shown).size()); // other views have their own tests
 }

@@ -42,7 +42,7 @@ QStringList risesForms(const KernelRises& rises) {
                 .arg(share, QString::number(rises.steps), QString::number(rises.first)),
             decayText(QT_TRANSLATE_NOOP("DecayPlot", "rises on %1 % of the steps, first at %2"))
                 .arg(share, QString::number(rises.first)),
-            decayText(QT_TRANSLATE_NOOP("DecayPlot", "rises on %1 % of the steps")).arg(share)};
+            decayText(QT_TRANSLATE_NOOP("DecayPlot", "rises on %1 %")).arg(share)};
 }
 
 class DecayPainter : public PlotPainter {
@@ -56,7 +56,7 @@ public:
         } else if (!column.curves.empty()) {
             ChartContent chart = decayChart(result, panel.index, decayRange(result), panel.area.size(), panel.style);
             if (!result.settings.eachAxis)
-                chart.title = fittingForm(risesForms(column.rises), panel.style.fonts.caption, panel.area.width() - 40);
+                chart.title = fittingForm(risesForms(column.rises), panel.style.fonts.caption, panel.area.width() - 56);
             m_chart.paint(painter, panel.area, chart, panel.style);
         }
     }
@@ -81,7 +81,7 @@ public:
     [[nodiscard]] std::string id() const override { return "decay"; }
     [[nodiscard]] QString title() const override { return tr("Decay over distance"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("decay over distance"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 170, .stretch = 22}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 188, .stretch = 24}; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
         if (requested.placed->columns.empty()) return {};

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] std::string id() const override { return "precision-distance"; }
     [[nodiscard]] QString title() const override { return tr("Precision over distance"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("rounding errors over distance"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 170, .stretch = 22}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 188, .stretch = 24}; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
         if (requested.placed->columns.empty()) return {};
@@ -93,12 +93,14 @@ public:
             return;
         }
         const double limit = std::log10(result.tolerance), last = std::log10(result.distances.back());
+        const QString place = curves.onset.position ? u"p = " + coordinateText(*curves.onset.position) : QString();
         ChartContent chart{
             .x = decadeAxis({0, last}, static_cast<int>(panel.area.width() / (kErrorDistanceStep * style.unit)),
-                            PrecisionDistancePlot::tr("query position p")),
+                            PrecisionDistancePlot::tr("position p")),
             .y = decadeAxis(decadesOf(result), static_cast<int>(panel.area.height() / (kErrorTickStep * style.unit)),
                             PrecisionDistancePlot::tr("error")),
-            .title = onsetBrief(result.tolerance, curves.onset)};
+            .title = fittingForm({onsetBrief(result.tolerance, curves.onset), place}, style.fonts.caption,
+                                 panel.area.width() - 56)};
         chart.series = {{.colour = style.palette.lineStrong, .width = 1.5, .points = {{0, limit}, {last, limit}}},
                         {.colour = style.palette.axisTime, .points = pointsOf(result, curves.first)},
                         {.colour = style.palette.ink, .width = 1.5, .points = pointsOf(result, curves.neighbours)}};
