@@ -30,28 +30,23 @@ namespace {
 constexpr double kLegendHeight = 22, kLegendRoom = 2000, kLegendLine = 18;
 
 /// The one thread of all charts: Qt Charts measures texts with a text item that all charts share.
-class ChartThread : public QThread {
-public:
+struct ChartThread : QThread {
+    QObject inside;
+
     ChartThread() {
-        m_inside.moveToThread(this);
+        inside.moveToThread(this);
         start();
     }
     ~ChartThread() override {
         quit();
         wait();
     }
-    void call(const std::function<void()>& work) {
-        QMetaObject::invokeMethod(&m_inside, work, Qt::BlockingQueuedConnection);
-    }
-
-private:
-    QObject m_inside;
 };
 
 /// Runs `work` on the thread of the charts and waits for it.
 void inTurn(const std::function<void()>& work) {
     static ChartThread thread;
-    thread.call(work);
+    QMetaObject::invokeMethod(&thread.inside, work, Qt::BlockingQueuedConnection);
 }
 
 /// Draws the texts that Qt Charts has laid out in the way of all other texts, and hides them from the scene.
@@ -177,11 +172,7 @@ double ChartStage::showLegend(const std::vector<ChartSeries>& shown, const Paint
     const QRectF room(0, 0, kLegendRoom, kLegendHeight);
     legend->setGeometry(room);
     layOut(room);
-    double right = 0;
-    for (const QGraphicsItem* item : scene.items())
-        if (qgraphicsitem_cast<const QGraphicsTextItem*>(item) && item->isVisible())
-            right = std::max(right, item->sceneBoundingRect().right());
-    return right;
+    return legend->childrenBoundingRect().right();
 }
 
 void ChartStage::layOut(const QRectF& area) {

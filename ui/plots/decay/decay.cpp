@@ -56,7 +56,7 @@ public:
         } else if (!column.curves.empty()) {
             ChartContent chart = decayChart(result, panel.index, decayRange(result), panel.area.size(), panel.style);
             if (!result.settings.eachAxis)
-                chart.title = fittingForm(risesForms(column.rises), panel.style.fonts.caption, panel.area.width() - 56);
+                chart.title = fittingForm(risesForms(column.rises), panel.style.fonts.caption, panel.area.width() - 20);
             m_chart.paint(painter, panel.area, chart, panel.style);
         }
     }

@@ -100,7 +100,7 @@ public:
             .y = decadeAxis(decadesOf(result), static_cast<int>(panel.area.height() / (kErrorTickStep * style.unit)),
                             PrecisionDistancePlot::tr("error")),
             .title = fittingForm({onsetBrief(result.tolerance, curves.onset), place}, style.fonts.caption,
-                                 panel.area.width() - 56)};
+                                 panel.area.width() - 20)};
         chart.series = {{.colour = style.palette.lineStrong, .width = 1.5, .points = {{0, limit}, {last, limit}}},
                         {.colour = style.palette.axisTime, .points = pointsOf(result, curves.first)},
                         {.colour = style.palette.ink, .width = 1.5, .points = pointsOf(result, curves.neighbours)}};
