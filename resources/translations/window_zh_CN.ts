@@ -2612,6 +2612,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>&amp;Reset layout</source>
         <translation>重置布局(&amp;R)</translation>
     </message>
+    <message>
+        <source>Segment &amp;cards</source>
+        <translation>片段卡片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Token &amp;ribbon</source>
+        <translation>词元条(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>WindowLayout</name>
@@ -3478,6 +3486,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>column %1</source>
         <translation>第 %1 个字符</translation>
     </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡片</translation>
+    </message>
+    <message>
+        <source>Show the cards of the segments</source>
+        <translation>显示片段卡片</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::PairModel</name>
@@ -4163,6 +4179,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::SidePanel</name>
+    <message>
+        <source>Show the panel: %1</source>
+        <translation>显示面板：%1</translation>
+    </message>
+    <message>
+        <source>Hide this panel</source>
+        <translation>隐藏此面板</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::SideWindow</name>
     <message>
         <source>Close</source>
@@ -4290,6 +4317,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Reading schemes</source>
         <translation>正在读取方案</translation>
+    </message>
+    <message>
+        <source>Schemes</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Rotary settings</source>
+        <translation>旋转设置</translation>
+    </message>
+    <message>
+        <source>Token pair</source>
+        <translation>词元对</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>性质</translation>
     </message>
 </context>
 </TS>

@@ -13,7 +13,7 @@ class QMessageBox;
 
 namespace ropescope::ui {
 
-inline constexpr QSize kMinimumWindowSize{1000, 640};
+inline constexpr QSize kMinimumWindowSize{960, 600};
 
 /// The main window: hosts a workbench, accepts dropped files, and asks before closing with unsaved changes.
 class MainWindow : public QMainWindow {

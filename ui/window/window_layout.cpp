@@ -14,6 +14,8 @@
 namespace ropescope::ui {
 namespace {
 
+constexpr int kWideWindow = 1366, kTallWindow = 820;
+
 class WindowLayoutText {
     Q_DECLARE_TR_FUNCTIONS(WindowLayout)
 };
@@ -42,6 +44,8 @@ WindowLayout layoutOf(const Context& context, const MainWindow& window) {
     return {.geometry = window.saveGeometry(),
             .leftPanel = toggleOf(window, "view.left-panel").isChecked(),
             .rightPanel = toggleOf(window, "view.right-panel").isChecked(),
+            .cards = toggleOf(window, "view.cards").isChecked(),
+            .ribbon = toggleOf(window, "view.ribbon").isChecked(),
             .history = toggleOf(window, "edit.history").isChecked(),
             .leftWidth = widths.left,
             .rightWidth = widths.right,
@@ -54,8 +58,13 @@ void applyLayout(const WindowLayout& layout, MainWindow& window, std::optional<Q
         window.resize(*size);
     else if (layout.geometry.isEmpty() || !window.restoreGeometry(layout.geometry))
         placeAfresh(window);
-    toggleOf(window, "view.left-panel").setChecked(layout.leftPanel);
-    toggleOf(window, "view.right-panel").setChecked(layout.rightPanel);
+    // Until the user has arranged a window, a small one leaves its room to the plots.
+    const bool arranged = !layout.geometry.isEmpty();
+    const bool wide = arranged || window.width() >= kWideWindow, tall = arranged || window.height() >= kTallWindow;
+    toggleOf(window, "view.left-panel").setChecked(layout.leftPanel && wide);
+    toggleOf(window, "view.right-panel").setChecked(layout.rightPanel && wide);
+    toggleOf(window, "view.cards").setChecked(layout.cards && tall);
+    toggleOf(window, "view.ribbon").setChecked(layout.ribbon);
     toggleOf(window, "edit.history").setChecked(layout.history);
     window.workbench().setPanelWidths({.left = layout.leftWidth, .right = layout.rightWidth});
     window.workbench().board().setRowHeights(layout.rowHeights);

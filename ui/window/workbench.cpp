@@ -10,8 +10,6 @@
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QListView>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSplitter>
 #include <QTimer>
 #include <QTreeWidget>
@@ -50,6 +48,7 @@
 #include "ui/window/menus/shortcuts.h"
 #include "ui/window/menus/window_actions.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/side_panel.h"
 #include "ui/window/window_layout.h"
 
 namespace ropescope::ui {
@@ -57,43 +56,7 @@ namespace {
 
 constexpr int kLeftWidth = 224;
 constexpr int kRightWidth = 288;
-constexpr int kSidePanelSlack = 160;
 constexpr int kStatusHeight = 26;
-
-/// Wide enough for its content and the scroll bar, in the current language.
-void fit(QScrollArea& area, int width) {
-    const int content = area.widget()->minimumSizeHint().width() + area.verticalScrollBar()->sizeHint().width();
-    area.setMinimumWidth(std::max(width, content));
-    area.setMaximumWidth(area.minimumWidth() + kSidePanelSlack);
-}
-
-/// An empty side panel, scrolled if the window is not tall enough. Its parts are made inside of its widget: giving a
-/// widget another parent restyles everything in it.
-QScrollArea* sidePanel(QWidget* parent) {
-    auto* area = new QScrollArea(parent);
-    auto* content = new QWidget(area->viewport());
-    content->setObjectName(QStringLiteral("sidePanel"));
-    content->setAttribute(Qt::WA_StyledBackground);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // Texts wrap, so both could be consistent: narrower text with an automatic scroll bar, and wider text without one.
-    area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    area->setWidget(content);
-    return area;
-}
-
-/// The parts of a side panel, from top to bottom.
-void fill(QScrollArea& area, const QList<QWidget*>& parts, int width) {
-    auto* column = qobject_cast<QVBoxLayout*>(area.widget()->layout());
-    for (QWidget* part : parts) column->addWidget(part);
-    column->setStretchFactor(parts.last(), 1);
-    fit(area, width);
-}
 
 QList<RecentSession> recentSessions(const RecentFiles& recent) {
     QList<RecentSession> sessions;
@@ -138,6 +101,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                                    m_rightPanel->setVisible(shown);
                                    fitRightSide();
                                },
+                           .showCards = [this](bool shown) { m_strip->showCards(shown); },
+                           .showRibbon = [this](bool shown) { m_strip->showRibbon(shown); },
                            .showHistory = [this](bool shown) { showHistory(shown); },
                            .showSettings = [this] { showSettings(); },
                            .resetLayout =
@@ -146,11 +111,14 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                                }},
                           this);
     m_shortcuts = new Shortcuts(context.settings, actions.menus, this);
-    m_showRightPanel = actions.rightPanel;
     connect(m_history, &HistoryPanel::closeWanted, actions.history, &QAction::toggle);
-    m_strip = new SequenceStrip(
-        context, {.add = actions.add, .segment = actions.segment, .examples = examples, .import = actions.import},
-        this);
+    m_strip = new SequenceStrip(context,
+                                {.add = actions.add,
+                                 .segment = actions.segment,
+                                 .examples = examples,
+                                 .import = actions.import,
+                                 .cards = actions.cards},
+                                this);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -160,7 +128,11 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     column->addWidget(m_strip);
     column->addWidget(m_media);
     column->addWidget(m_messages);
-    column->addWidget(panels, 1);
+    auto* middle = new QHBoxLayout;
+    middle->addWidget(m_leftPanel->makeRail(actions.leftPanel, this));
+    middle->addWidget(panels, 1);
+    middle->addWidget(m_rightPanel->makeRail(actions.rightPanel, this));
+    column->addLayout(middle, 1);
     column->addWidget(makeStatusBar());
     connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
     connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
@@ -257,10 +229,7 @@ void Workbench::chooseFiles() {
 void Workbench::showPropertiesTable() { (new PropertiesTable(m_context, this))->show(); }
 
 void Workbench::showProperty(const QString& id) {
-    m_showRightPanel->setChecked(true);
-    // By then a previously hidden panel has been laid out.
-    QTimer::singleShot(0, this, [this, id] {
-        m_rightPanel->verticalScrollBar()->setValue(m_properties->y());
+    m_rightPanel->showPart(m_properties, [this, id] {
         if (id.isEmpty())
             m_properties->tree().setFocus(Qt::OtherFocusReason);
         else
@@ -271,16 +240,18 @@ void Workbench::showProperty(const QString& id) {
 QSplitter* Workbench::makePanels() {
     auto* panels = new QSplitter(Qt::Horizontal, this);
     const UserSchemeGestures own{.menu = m_formulaMenu, .edit = formulaGestures().edit};
-    m_leftPanel = sidePanel(panels);
+    m_leftPanel = new SidePanel(kLeftWidth, panels);
     QWidget* left = m_leftPanel->widget();
-    fill(*m_leftPanel, {new SchemeList(m_context, left, own), new RotaryPanel(m_context, left)}, kLeftWidth);
+    m_leftPanel->fill({{[] { return tr("Schemes"); }, new SchemeList(m_context, left, own)},
+                       {[] { return tr("Rotary settings"); }, new RotaryPanel(m_context, left)}});
     m_rightSide = new QWidget(panels);
-    m_rightPanel = sidePanel(m_rightSide);
+    m_rightPanel = new SidePanel(kRightWidth, m_rightSide);
     QWidget* content = m_rightPanel->widget();
     m_properties = new PropertiesPanel(m_context, content);
     connect(m_properties, &PropertiesPanel::tableWanted, this, &Workbench::showPropertiesTable);
-    fill(*m_rightPanel, {new Inspector(m_context, content), new ScorePanel(m_context, content), m_properties},
-         kRightWidth);
+    m_rightPanel->fill({{[] { return tr("Token pair"); }, new Inspector(m_context, content)},
+                        {[] { return tr("Scores"); }, new ScorePanel(m_context, content)},
+                        {[] { return tr("Properties"); }, m_properties}});
     m_history = new HistoryPanel(m_context, m_rightSide);
     m_history->hide();
     auto* right = new QVBoxLayout(m_rightSide);
@@ -351,8 +322,8 @@ void Workbench::showBoardOrStart() {
 }
 
 void Workbench::fitSidePanels() {
-    fit(*m_leftPanel, kLeftWidth);
-    fit(*m_rightPanel, kRightWidth);
+    m_leftPanel->fit();
+    m_rightPanel->fit();
     fitRightSide();
 }
 

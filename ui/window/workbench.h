@@ -16,7 +16,6 @@
 
 class QAction;
 class QMenu;
-class QScrollArea;
 class QSplitter;
 
 namespace ropescope::ui {
@@ -32,6 +31,7 @@ class MessageBar;
 class PropertiesPanel;
 class SequenceStrip;
 class Shortcuts;
+class SidePanel;
 class StartPage;
 
 /// What the window needs from the application.
@@ -107,11 +107,10 @@ private:
     Board* m_board = nullptr;
     StartPage* m_start = nullptr; ///< replaces the board while there is nothing to show; made when first shown
     Regions m_regions;
-    QScrollArea* m_leftPanel = nullptr;
-    QScrollArea* m_rightPanel = nullptr;
+    SidePanel* m_leftPanel = nullptr;
+    SidePanel* m_rightPanel = nullptr;
     HistoryPanel* m_history = nullptr;
     QWidget* m_rightSide = nullptr; ///< the right panel, above the history
-    QAction* m_showRightPanel = nullptr;
     PropertiesPanel* m_properties = nullptr;
     JobProgress* m_progress = nullptr;
     Shortcuts* m_shortcuts = nullptr;

@@ -185,8 +185,7 @@ void PaintersTest::gridStaysSmallForManySegments() {
     const PaintStyle style = paintStyle(ThemeKind::Light);
     const SchemeColumn& column = placed->columns[1];
     const GridGeometry geometry =
-        gridGeometry({0, 0, 261, 222}, *placed->session, column, style,
-                     GridChoice{.aroundSegment = 30001, .mostPixels = kMaxGridPixels, .mayLeaveOutGaps = true});
+        gridGeometry({0, 0, 261, 222}, *placed->session, column, style, GridChoice{.aroundSegment = 30001});
     QVERIFY(geometry.cells.size() < 2000);
     QVERIFY(!geometry.fits);
     const auto shown = [&](std::int64_t segment) {

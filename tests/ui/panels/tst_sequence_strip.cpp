@@ -36,7 +36,8 @@ struct ShownSequenceStrip {
                                   {.add = addActions(bench.context, &host),
                                    .segment = segmentActions(bench.context, &host),
                                    .examples = makeExamplesMenu(bench.context, openFile, &host),
-                                   .import = new QAction(&host)},
+                                   .import = new QAction(&host),
+                                   .cards = new QAction(&host)},
                                   &host);
         strip->resize(1200, 160);
         list = strip->findChild<SegmentList*>();

@@ -3,10 +3,13 @@
 #include <QScreen>
 #include <QSplitter>
 #include <QTest>
+#include <QToolButton>
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/settings/setting_map.h"
+#include "ui/panels/sequence/segment_list.h"
+#include "ui/plots/positions/positions_data.h"
 #include "ui/views/board.h"
 #include "ui/views/plot_row.h"
 #include "ui/window/window_layout.h"
@@ -148,11 +151,70 @@ private slots:
         fresh.bench.settle();
         WindowLayout layout = layoutOf(shown);
         layout.geometry.clear();
-        QVERIFY(layout == WindowLayout());
+        const bool small = shown.window.width() < 1366; // as the screen of the test is
+        QVERIFY(layout == (WindowLayout{.leftPanel = !small, .rightPanel = !small, .cards = !small}));
+        for (const char* id : {"view.left-panel", "view.right-panel"}) toggle(shown, id).setChecked(true);
+        applyLayout(layoutOf(fresh), shown.window);
+        shown.bench.settle();
         QCOMPARE(splitter(shown, "panels").sizes(), splitter(fresh, "panels").sizes());
         QCOMPARE(splitter(shown, "boardRows").sizes(), splitter(fresh, "boardRows").sizes());
         shown.bench.document.undoStack().undo();
         QVERIFY(!shown.session().views.plots.contains("profile"));
+    }
+
+    /// Side panels become rails, which show a part again; nothing of the positions is left out.
+    void aSmallWindowLeavesItsRoomToThePlots() {
+        for (const QSize& size : {QSize(1280, 720), QSize(1280, 800)}) {
+            ShownWindow shown;
+            applyLayout({}, shown.window, size);
+            shown.bench.settle();
+            QVERIFY(!toggle(shown, "view.left-panel").isChecked() && !toggle(shown, "view.right-panel").isChecked());
+            const PlotRow* row = shown.window.workbench().board().rows().front();
+            const auto& data = dynamic_cast<const PositionsData&>(*row->data());
+            QCOMPARE(data.grids.size(), std::size_t{4});
+            for (std::size_t i = 0; i < 4; ++i) {
+                const GridGeometry& grid = data.grids[i];
+                const PositionMap& map = *data.placed->columns[i].positions;
+                QCOMPARE(grid.gaps.size(), std::size_t{2});
+                QVERIFY(grid.ellipses.empty());
+                for (const auto& mark : {shown.bench.focus.query(), shown.bench.focus.key()})
+                    QVERIFY(grid.cellOf(map.tokenOf(*mark), map));
+                if (map.axisCount() > 1) QCOMPARE(grid.captions.size(), std::size_t{2});
+            }
+            auto* cards = shown.window.findChild<SegmentList*>();
+            QCOMPARE(cards->isVisible(), toggle(shown, "view.cards").isChecked());
+            const auto buttons = shown.window.findChildren<QToolButton*>();
+            const auto rotary = std::ranges::find(buttons, QStringLiteral("Rotary settings"), &QToolButton::text);
+            QVERIFY(rotary != buttons.end() && (*rotary)->isVisible());
+            (*rotary)->click();
+            shown.bench.settle();
+            QVERIFY(toggle(shown, "view.left-panel").isChecked() && !(*rotary)->isVisible());
+        }
+        ShownWindow large;
+        applyLayout({}, large.window, QSize(1600, 1000));
+        QVERIFY(toggle(large, "view.left-panel").isChecked() && toggle(large, "view.cards").isChecked());
+    }
+
+    /// Where cells are left out, they are the same in all columns, and Q and K are among those shown.
+    void crowdedGridsKeepTheMarkedCells() {
+        ShownWindow shown("text:40 image:4x3 text:40");
+        shown.bench.document.edit([] { return QString(); },
+                                  [](Session& session) { session.views.positionsStyle = PositionsStyle::Grid; });
+        for (const std::int64_t token : {std::int64_t{17}, std::int64_t{20}, std::int64_t{33}}) {
+            shown.bench.focus.setQuery(Element{.segment = 2, .part = Part::Text, .column = token});
+            shown.bench.focus.setKey(Element{.segment = 0, .part = Part::Text, .column = token});
+            shown.bench.settle();
+            const auto& data =
+                dynamic_cast<const PositionsData&>(*shown.window.workbench().board().rows().front()->data());
+            std::set<std::size_t> counts;
+            for (std::size_t i = 0; i < data.grids.size(); ++i) {
+                const PositionMap& map = *data.placed->columns[i].positions;
+                for (const auto& mark : {shown.bench.focus.query(), shown.bench.focus.key()})
+                    QVERIFY(data.grids[i].cellOf(map.tokenOf(*mark), map));
+                counts.insert(data.grids[i].cells.size());
+            }
+            QCOMPARE(counts.size(), std::size_t{1});
+        }
     }
 };
 

@@ -127,6 +127,8 @@ inline const std::tuple kAll{
     setting<&V::layout, &L::geometry>("layout.geometry", Bytes{}),
     setting<&V::layout, &L::leftPanel>("layout.left_panel", Flag{}),
     setting<&V::layout, &L::rightPanel>("layout.right_panel", Flag{}),
+    setting<&V::layout, &L::cards>("layout.cards", Flag{}),
+    setting<&V::layout, &L::ribbon>("layout.ribbon", Flag{}),
     setting<&V::layout, &L::history>("layout.history", Flag{}),
     setting<&V::layout, &L::leftWidth>("layout.left_width", kPanelWidths),
     setting<&V::layout, &L::rightWidth>("layout.right_width", kPanelWidths),

@@ -21,6 +21,8 @@ struct WindowLayout {
     QByteArray geometry{}; ///< from QWidget::saveGeometry: position, size, maximised or not; empty: default size
     bool leftPanel = true; ///< visible
     bool rightPanel = true;
+    bool cards = true; ///< of segments
+    bool ribbon = true;
     bool history = false;
     int leftWidth = 0; ///< pixels; 0: preferred width of its content
     int rightWidth = 0;

@@ -26,12 +26,13 @@ void colourText(QLabel& label, const QColor& colour) {
 
 } // namespace
 
-NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWidget* parent)
+NotationRow::NotationRow(Context context, const Actions& actions, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_caption(new QLabel(this)),
       m_examples(new QToolButton(this)),
       m_import(new QToolButton(this)),
+      m_cards(new QToolButton(this)),
       m_verdict(new QLabel(this)),
       m_fault(new FaultBar(
           context, [this] { m_field->applyReplacement(); }, this)) {
@@ -39,11 +40,14 @@ NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWid
         context, [this] { showState(); }, this);
     m_caption->setBuddy(m_field);
     m_examples->setPopupMode(QToolButton::InstantPopup);
-    m_examples->setMenu(examples);
-    m_import->setDefaultAction(import);
+    m_examples->setMenu(actions.examples);
+    m_import->setDefaultAction(actions.import);
     m_import->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     // QToolButton resets its text whenever its action changes.
-    connect(import, &QAction::changed, this, &NotationRow::retranslate);
+    connect(actions.import, &QAction::changed, this, &NotationRow::retranslate);
+    m_cards->setVisible(!actions.cards->isChecked());
+    connect(m_cards, &QToolButton::clicked, actions.cards, &QAction::toggle);
+    connect(actions.cards, &QAction::toggled, m_cards, [this](bool shown) { m_cards->setVisible(!shown); });
     m_verdict->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_verdict->setMinimumWidth(96);
 
@@ -54,9 +58,10 @@ NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWid
     grid->addWidget(m_caption, 0, 0);
     grid->addWidget(m_field, 0, 1);
     grid->addWidget(m_verdict, 0, 2);
-    grid->addWidget(m_examples, 0, 3);
-    grid->addWidget(m_import, 0, 4);
-    grid->addWidget(m_fault, 1, 1, 1, 4);
+    grid->addWidget(m_cards, 0, 3);
+    grid->addWidget(m_examples, 0, 4);
+    grid->addWidget(m_import, 0, 5);
+    grid->addWidget(m_fault, 1, 1, 1, 5);
     grid->setColumnStretch(1, 1);
     connect(&context.theme, &Theme::changed, this, &NotationRow::showState);
     retranslate();
@@ -66,6 +71,9 @@ void NotationRow::retranslate() {
     m_caption->setText(tr("Notation"));
     m_examples->setText(tr("Examples"));
     m_examples->setAccessibleName(tr("Examples"));
+    m_cards->setText(tr("Cards"));
+    m_cards->setToolTip(tr("Show the cards of the segments"));
+    m_cards->setAccessibleName(m_cards->toolTip());
     m_import->setText(tr("Import"));
     m_import->setAccessibleName(tr("Import a picture or video"));
     m_fault->setReplaceTip(tr("Alt+Enter in the notation"));

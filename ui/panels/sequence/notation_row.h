@@ -20,7 +20,12 @@ class NotationField;
 class NotationRow : public QWidget {
     Q_OBJECT
 public:
-    NotationRow(Context context, QMenu* examples, QAction* import, QWidget* parent = nullptr);
+    struct Actions {
+        QMenu* examples;
+        QAction* import;
+        QAction* cards; ///< has a button while it is not checked
+    };
+    NotationRow(Context context, const Actions& actions, QWidget* parent = nullptr);
     [[nodiscard]] NotationField& field() const { return *m_field; }
 
 protected:
@@ -34,6 +39,7 @@ private:
     QLabel* m_caption;
     QToolButton* m_examples;
     QToolButton* m_import;
+    QToolButton* m_cards;
     QLabel* m_verdict;
     FaultBar* m_fault;
     NotationField* m_field = nullptr; ///< created last, because it reports its state at once

@@ -21,14 +21,16 @@ namespace ropescope::ui {
 SequenceStrip::SequenceStrip(Context context, const Actions& actions, QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("sequenceStrip"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* notation = new NotationRow(context, actions.examples, actions.import, this);
+    auto* notation = new NotationRow(context, {actions.examples, actions.import, actions.cards}, this);
     m_notation = &notation->field();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 8, 0, 2);
     column->setSpacing(2);
-    column->addWidget(makeCards(context, actions));
+    m_cards = makeCards(context, actions);
+    m_ribbon = new TokenRibbon(context, this);
+    column->addWidget(m_cards);
     column->addWidget(notation);
-    column->addWidget(new TokenRibbon(context, this));
+    column->addWidget(m_ribbon);
     retranslate();
 }
 
@@ -36,6 +38,8 @@ void SequenceStrip::retranslate() {
     m_add->setText(tr("Add"));
     m_add->setAccessibleName(tr("Add a segment"));
 }
+
+void SequenceStrip::showRibbon(bool shown) { m_ribbon->setVisible(shown); }
 
 void SequenceStrip::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();

@@ -14,6 +14,7 @@ class QToolButton;
 namespace ropescope::ui {
 
 class NotationField;
+class TokenRibbon;
 
 /// The sequence in three forms: cards, notation and token ribbon; with totals, the Add menu and the examples.
 class SequenceStrip : public QWidget {
@@ -24,9 +25,12 @@ public:
         QList<QAction*> segment; ///< in the context menu of a card
         QMenu* examples;
         QAction* import; ///< imports a picture or video file
+        QAction* cards;  ///< shows and hides the cards
     };
     SequenceStrip(Context context, const Actions& actions, QWidget* parent = nullptr);
     [[nodiscard]] NotationField& notation() const { return *m_notation; }
+    void showCards(bool shown) { m_cards->setVisible(shown); }
+    void showRibbon(bool shown);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -36,6 +40,8 @@ private:
     [[nodiscard]] QWidget* makeCards(const Context& context, const Actions& actions);
 
     QToolButton* m_add = nullptr;
+    QWidget* m_cards;
+    TokenRibbon* m_ribbon;
     NotationField* m_notation;
 };
 

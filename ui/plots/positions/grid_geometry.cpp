@@ -14,8 +14,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kNotice = 76;              ///< width of the note about omitted segments
-constexpr std::int64_t kMinColumns = 4;     ///< minimum columns of a truncated frame
+constexpr double kNotice = 76;          ///< width of the note about omitted segments
+constexpr std::int64_t kMinColumns = 2; ///< minimum columns of a truncated frame
+constexpr double kSmallPixels = 8;
 constexpr std::int64_t kScrollColumns = 12; ///< columns of one frame if the row scrolls anyway
 
 /// Builds the geometry from measured pieces, left to right.
@@ -51,23 +52,24 @@ public:
 private:
     QRectF placeRun(const PlacedPiece& placed, double x) {
         const GridPiece& piece = *placed.piece;
-        const auto rows = std::ssize(placed.rows);
-        const double height = static_cast<double>(rows) * m_metrics.stepY() - kGridBetween * m_metrics.unit;
+        const double height = static_cast<double>(placed.runRows) * m_metrics.stepY() - kGridBetween * m_metrics.unit;
         const double y = m_metrics.top + (m_metrics.height - height) / 2;
-        const std::int64_t room = placed.runRoom();
-        const bool cut = piece.count > room;
-        const std::int64_t dotsAt = cut ? std::max<std::int64_t>(1, room * 2 / 3) : -1;
-        const std::int64_t used = std::min(room, piece.count);
-        for (std::int64_t slot = 0; slot < used; ++slot) {
-            const QRectF box(x + static_cast<double>(slot / rows) * m_metrics.stepX(),
-                             y + static_cast<double>(slot % rows) * m_metrics.stepY(), m_metrics.cellWidth,
+        const std::vector<std::int64_t> tokens = placed.runTokens();
+        std::int64_t next = 0; // the token after the previous slot
+        for (std::int64_t slot = 0; slot < std::ssize(tokens); ++slot) {
+            const QRectF box(x + static_cast<double>(slot / placed.runRows) * m_metrics.stepX(),
+                             y + static_cast<double>(slot % placed.runRows) * m_metrics.stepY(), m_metrics.cellWidth,
                              m_metrics.cellHeight);
-            if (slot == dotsAt && room > 1) {
-                m_geometry.ellipses.push_back({box, true, piece.count - room + 1});
+            const std::int64_t token = tokens[static_cast<std::size_t>(slot)];
+            if (token < 0) {
+                const bool last = slot + 1 == std::ssize(tokens);
+                const std::int64_t after = last ? piece.count : tokens[static_cast<std::size_t>(slot) + 1];
+                m_geometry.ellipses.push_back({box, true, after - next});
                 continue;
             }
+            next = token + 1;
             Element element = piece.first;
-            element.column += cut && slot > dotsAt ? piece.count - room + slot : slot;
+            element.column += token;
             m_geometry.cells.push_back({element, box, piece.modality});
         }
         return {x, y, placed.width, height};
@@ -97,12 +99,15 @@ private:
             m_geometry.captions.push_back({{left, y, width, kGridFrameLabel * unit}, {}, label});
             y += kGridFrameLabel * unit;
         }
-        for (const std::int64_t row : placed.rows) {
+        std::int64_t next = 0; // the row below the previous one
+        for (std::size_t i = 0; i < placed.rows.size(); ++i) {
+            const std::int64_t row = placed.rows[i];
             if (row < 0) {
-                const auto hidden = piece.height - std::ssize(placed.rows) + 1;
+                const auto hidden = (i + 1 < placed.rows.size() ? placed.rows[i + 1] : piece.height) - next;
                 m_geometry.ellipses.push_back({{left, y, width, kGridDots * unit - kGridBetween * unit}, true, hidden});
             } else {
                 placeCells(placed, piece.frames[index], row, left, y);
+                next = row + 1;
             }
             y += row < 0 ? kGridDots * unit : m_metrics.stepY();
         }
@@ -158,15 +163,20 @@ struct Measured {
 };
 
 /// The largest numbers with which everything is shown; else the largest with which the row fits; else fewer columns per
-/// frame and, as a last resort, scrolling.
+/// frame and, as a last resort, scrolling. Gaps, beta and gamma are never left out.
 Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style,
-                     double mostPixels) {
+                     const GridChoice& choice) {
+    const auto measured = [&](double pixels, std::int64_t mostColumns) {
+        Measured result{gridMetrics(area, grid, map, style, pixels), {}, std::min(mostColumns, choice.mostColumns)};
+        result.metrics.mostRows = choice.mostRows;
+        result.row = measurePieces(grid.pieces, result.metrics, result.mostColumns, choice.kept);
+        return result;
+    };
     // `showing`: only short runs are truncated; `fitting`: frames or long runs too
     std::optional<Measured> showing, fitting;
     for (const double pixels : {18.0, 16.0, 14.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0}) {
-        if (pixels > mostPixels) continue;
-        Measured tried{gridMetrics(area, grid, map, style, pixels), {}, kMaxSide};
-        tried.row = measurePieces(grid.pieces, tried.metrics, kMaxSide);
+        if (pixels > choice.mostPixels) continue;
+        Measured tried = measured(pixels, kMaxSide);
         if (totalWidth(tried.row) > area.width()) continue;
         const bool whole = std::all_of(tried.row.begin(), tried.row.end(),
                                        [](const PlacedPiece& placed) { return placed.hiddenRows() == 0; });
@@ -177,13 +187,13 @@ Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionM
     }
     if (showing) return std::move(*showing);
     if (fitting) return std::move(*fitting);
-    Measured cut{gridMetrics(area, grid, map, style, kGridPixels), {}, kScrollColumns};
-    for (; cut.mostColumns >= kMinColumns; --cut.mostColumns) {
-        cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns);
-        if (totalWidth(cut.row) <= area.width()) return cut;
+    for (const double pixels : {kGridPixels, kSmallPixels}) {
+        for (std::int64_t columns = kScrollColumns; columns >= kMinColumns; --columns)
+            if (Measured cut = measured(std::min(pixels, choice.mostPixels), columns);
+                totalWidth(cut.row) <= area.width())
+                return cut;
     }
-    cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns = kScrollColumns);
-    return cut;
+    return measured(std::min(kGridPixels, choice.mostPixels), kScrollColumns);
 }
 
 double placeNotice(GridGeometry& geometry, std::int64_t segments, double left, const GridMetrics& metrics) {
@@ -205,20 +215,13 @@ GridGeometry gridGeometry(const QRectF& outer, const Session& session, const Sch
     const QRectF area = outer.adjusted(margin, margin, -margin, 0);
     GridPieces grid = gridPieces(session, column, choice.aroundSegment);
     measureTexts(grid.pieces, style);
-    Measured measured = measureGrid(area, grid, *column.positions, style, choice.mostPixels);
-    if (choice.mayLeaveOutGaps && !measured.fits(area)) {
-        GridPieces bare = withoutRemarks(grid);
-        measureTexts(bare.pieces, style);
-        if (Measured numbers = measureGrid(area, bare, *column.positions, style, choice.mostPixels);
-            numbers.fits(area)) {
-            grid = std::move(bare); // pointers to the pieces stay valid after the move
-            measured = std::move(numbers);
-        }
-    }
+    Measured measured = measureGrid(area, grid, *column.positions, style, choice);
     auto& [metrics, row, mostColumns] = measured;
     geometry.fits = measured.fits(area) && grid.segmentsBefore + grid.segmentsAfter == 0;
     geometry.numberPixels = metrics.numberPixels;
-    const double start = spreadPieces(row, metrics, grid, mostColumns, area, style);
+    const double start = spreadPieces(row, metrics, grid, mostColumns, choice.kept, area, style);
+    geometry.rows = metrics.rowsIn(metrics.height);
+    geometry.columns = mostColumns;
     double left = area.left() + start;
     left += placeNotice(geometry, grid.segmentsBefore, left, metrics);
     GridBuilder builder(geometry, metrics, style);

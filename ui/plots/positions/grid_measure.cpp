@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "ui/painters/drawing.h"
 
@@ -18,18 +19,58 @@ constexpr double kMinCell = 24, kMinSmallCell = 18, kTallestCell = 36, kWidestCe
 constexpr double kGridWidestAspect = 1.6;   ///< of a cell with spare space
 constexpr std::int64_t kShortenedRun = 100; ///< a longer truncated run does not count as fitting
 
-std::vector<std::int64_t> shownIndices(std::int64_t count, std::int64_t room) {
-    std::vector<std::int64_t> shown;
-    if (count <= room) {
-        for (std::int64_t i = 0; i < count; ++i) shown.push_back(i);
-        return shown;
+/// Number of entries with dots (each as `dots` entries) between and around those that do not adjoin.
+std::int64_t entries(const std::set<std::int64_t>& shown, std::int64_t count, std::int64_t dots) {
+    std::int64_t total = 0, next = 0;
+    for (const std::int64_t index : shown) {
+        total += 1 + (index > next ? dots : 0);
+        next = index + 1;
     }
-    const std::int64_t head = std::max<std::int64_t>(1, (room + 1) / 2);
-    const std::int64_t tail = std::max<std::int64_t>(1, room - head);
-    for (std::int64_t i = 0; i < head; ++i) shown.push_back(i);
-    shown.push_back(-1);
-    for (std::int64_t i = count - tail; i < count; ++i) shown.push_back(i);
-    return shown;
+    return total + (next < count ? dots : 0);
+}
+
+/// The indices in at most `room` entries: those that are kept, then as many as fit from both ends; -1 stands for dots,
+/// which take an entry each, or are paid for already.
+std::vector<std::int64_t> shownIndices(std::int64_t count, std::int64_t room, const std::vector<std::int64_t>& kept,
+                                       bool dotsArePaid) {
+    std::vector<std::int64_t> list;
+    if (count <= room) {
+        for (std::int64_t i = 0; i < count; ++i) list.push_back(i);
+        return list;
+    }
+    std::set<std::int64_t> shown(kept.begin(), kept.end());
+    for (std::int64_t i = 0; i < room; ++i) {
+        const std::int64_t index = i % 2 == 0 ? i / 2 : count - 1 - i / 2;
+        std::set<std::int64_t> more = shown;
+        more.insert(index);
+        if (entries(more, count, dotsArePaid ? 0 : 1) <= room) shown = std::move(more);
+    }
+    std::int64_t next = 0;
+    for (const std::int64_t index : shown) {
+        if (index > next) list.push_back(-1);
+        list.push_back(index);
+        next = index + 1;
+    }
+    if (next < count) list.push_back(-1);
+    return list;
+}
+
+/// Row, column or token of the kept elements in a piece.
+std::vector<std::int64_t> keptOf(const GridPiece& piece, const std::vector<Element>& kept,
+                                 std::int64_t Element::*coordinate) {
+    std::vector<std::int64_t> indices;
+    for (const Element& element : kept) {
+        if (element.segment != piece.segment) continue;
+        if (piece.picture() ? element.part != Part::Patch && element.part != Part::RowEnd
+                            : element.part != piece.first.part)
+            continue;
+        const std::int64_t index = element.*coordinate - (piece.picture() ? 0 : piece.first.column);
+        const std::int64_t count = !piece.picture()              ? piece.count
+                                   : coordinate == &Element::row ? piece.height
+                                                                 : piece.width;
+        if (index >= 0 && index < count) indices.push_back(index);
+    }
+    return indices;
 }
 
 double widthOfTexts(const GridPiece& piece, const PaintStyle& style) {
@@ -40,13 +81,15 @@ double widthOfTexts(const GridPiece& piece, const PaintStyle& style) {
     return width;
 }
 
-void measurePicture(PlacedPiece& placed, const GridMetrics& metrics, std::int64_t mostColumns) {
+void measurePicture(PlacedPiece& placed, const GridMetrics& metrics, std::int64_t mostColumns,
+                    const std::vector<Element>& kept) {
     const GridPiece& piece = *placed.piece;
     const double room = metrics.height - 2 * metrics.inset - (placed.labelled() ? kGridFrameLabel * metrics.unit : 0);
     const std::int64_t rows = metrics.rowsIn(room);
     const bool dots = piece.height > rows;
-    placed.rows = shownIndices(piece.height, dots ? metrics.rowsIn(room - kGridDots * metrics.unit) : rows);
-    placed.columns = shownIndices(piece.width, mostColumns);
+    placed.rows = shownIndices(piece.height, dots ? metrics.rowsIn(room - kGridDots * metrics.unit) : rows,
+                               keptOf(piece, kept, &Element::row), true);
+    placed.columns = shownIndices(piece.width, mostColumns, keptOf(piece, kept, &Element::column), true);
     const double step = placed.frameHeight(metrics) + kGridBetween * metrics.unit;
     placed.framesBelow =
         std::max<std::int64_t>(1, static_cast<std::int64_t>((metrics.height - 2 * metrics.inset) / step));
@@ -56,9 +99,9 @@ void measurePicture(PlacedPiece& placed, const GridMetrics& metrics, std::int64_
     placed.width = across * oneFrame + (across - 1) * kGridSpace * metrics.unit;
 }
 
-void measureRun(PlacedPiece& placed, const GridMetrics& metrics) {
-    const std::int64_t rows = std::min(placed.piece->count, metrics.rowsIn(metrics.height));
-    placed.rows.assign(static_cast<std::size_t>(rows), 0);
+void measureRun(PlacedPiece& placed, const GridMetrics& metrics, const std::vector<Element>& kept) {
+    placed.runRows = std::min(placed.piece->count, metrics.rowsIn(metrics.height));
+    placed.kept = keptOf(*placed.piece, kept, &Element::column);
     placed.width = static_cast<double>(placed.runColumns) * metrics.stepX() - kGridBetween * metrics.unit;
 }
 
@@ -89,7 +132,7 @@ void widenRuns(std::vector<PlacedPiece>& row, const GridMetrics& metrics, double
 } // namespace
 
 std::int64_t GridMetrics::rowsIn(double room) const {
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>((room + kGridBetween * unit) / stepY()));
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>((room + kGridBetween * unit) / stepY()), 1, mostRows);
 }
 
 double GridMetrics::extent(const std::vector<std::int64_t>& shown, double step) const {
@@ -97,6 +140,8 @@ double GridMetrics::extent(const std::vector<std::int64_t>& shown, double step) 
     return static_cast<double>(std::ssize(shown) - dots) * step + static_cast<double>(dots) * kGridDots * unit -
            kGridBetween * unit;
 }
+
+std::vector<std::int64_t> PlacedPiece::runTokens() const { return shownIndices(piece->count, runRoom(), kept, false); }
 
 double PlacedPiece::frameHeight(const GridMetrics& metrics) const {
     return metrics.extent(rows, metrics.stepY()) + (labelled() ? kGridFrameLabel * metrics.unit : 0);
@@ -121,24 +166,13 @@ void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style) {
     }
 }
 
-GridPieces withoutRemarks(GridPieces grid) {
-    for (GridPiece& piece : grid.pieces) {
-        piece.beta.clear();
-        piece.gamma.clear();
-        piece.remark.clear();
-        piece.gapBefore.clear();
-        piece.gapAfter.clear();
-    }
-    return grid;
-}
-
 std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
-                                       std::int64_t mostColumns) {
+                                       std::int64_t mostColumns, const std::vector<Element>& kept) {
     std::vector<PlacedPiece> row;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         PlacedPiece placed;
         placed.piece = &pieces[i];
-        pieces[i].picture() ? measurePicture(placed, metrics, mostColumns) : measureRun(placed, metrics);
+        pieces[i].picture() ? measurePicture(placed, metrics, mostColumns, kept) : measureRun(placed, metrics, kept);
         placed.slot = std::max(placed.width, pieces[i].textWidth);
         if (i + 1 < pieces.size()) {
             placed.spaceAfter = std::max({metrics.space, pieces[i].gapAfterWidth, pieces[i + 1].gapBeforeWidth});
@@ -185,14 +219,15 @@ GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const Positi
 }
 
 double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const GridPieces& grid,
-                    std::int64_t mostColumns, const QRectF& area, const PaintStyle& style) {
+                    std::int64_t mostColumns, const std::vector<Element>& kept, const QRectF& area,
+                    const PaintStyle& style) {
     const double widest = std::max(kWidestCell * style.unit * std::max(1.0, metrics.numberPixels / kGridPixels),
                                    kGridWidestAspect * metrics.cellHeight);
     if (totalWidth(row) < area.width() && metrics.cellWidth < widest) {
         GridMetrics wider = metrics;
         for (double width = widest; width > metrics.cellWidth; width -= style.unit) {
             wider.cellWidth = width;
-            std::vector<PlacedPiece> again = measurePieces(grid.pieces, wider, mostColumns);
+            std::vector<PlacedPiece> again = measurePieces(grid.pieces, wider, mostColumns, kept);
             if (totalWidth(again) > area.width()) continue;
             row = std::move(again);
             metrics = wider;

@@ -29,6 +29,7 @@ struct GridMetrics {
     double inset = 0;           ///< space for captions above and below visual segments
     double space = 0;           ///< minimum distance between pieces
     double cellWidth = 0, cellHeight = 0;
+    std::int64_t mostRows = kMaxSide; ///< maximum rows of cells
     [[nodiscard]] double stepX() const { return cellWidth + kGridBetween * unit; }
     [[nodiscard]] double stepY() const { return cellHeight + kGridBetween * unit; }
     /// Number of rows of cells that fit into `room`, at least one.
@@ -37,14 +38,17 @@ struct GridMetrics {
     [[nodiscard]] double extent(const std::vector<std::int64_t>& shown, double step) const;
 };
 
-/// One piece with its shown rows and columns; -1 stands for the omitted ones.
+/// One piece with its shown rows and columns; -1 stands for omitted ones.
 struct PlacedPiece {
     const GridPiece* piece = nullptr;
-    std::vector<std::int64_t> rows, columns;
-    std::int64_t framesBelow = 1; ///< frames of a stacked video per column
-    std::int64_t runColumns = 1;
+    std::vector<std::int64_t> rows, columns; ///< of a picture
+    std::int64_t framesBelow = 1;            ///< frames of a stacked video per column
+    std::int64_t runRows = 1, runColumns = 1;
+    std::vector<std::int64_t> kept; ///< tokens of a run that must be shown
     double width = 0, slot = 0, spaceAfter = 0;
-    [[nodiscard]] std::int64_t runRoom() const { return std::ssize(rows) * runColumns; }
+    [[nodiscard]] std::int64_t runRoom() const { return runRows * runColumns; }
+    /// The tokens of a run in its slots; -1 stands for dots.
+    [[nodiscard]] std::vector<std::int64_t> runTokens() const;
     /// Number of tokens of a run, or rows of a frame, that are not shown.
     [[nodiscard]] std::int64_t hiddenRows() const;
     [[nodiscard]] bool labelled() const { return piece->frames.size() > 1; }
@@ -53,20 +57,19 @@ struct PlacedPiece {
 
 /// Measures the texts around the cells once, because every font size tried needs their widths.
 void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style);
-/// The pieces without gaps, beta, gamma and remarks, for when there is only space for the numbers.
-[[nodiscard]] GridPieces withoutRemarks(GridPieces grid);
 /// Metrics for numbers of `numberPixels`, with cells as tall as the area allows, within limits.
 [[nodiscard]] GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map,
                                       const PaintStyle& style, double numberPixels);
-/// Measures the pieces; frames show at most `mostColumns` columns.
+/// Measures the pieces; frames show at most `mostColumns` columns. Cells of `kept` are among those shown.
 [[nodiscard]] std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
-                                                     std::int64_t mostColumns);
+                                                     std::int64_t mostColumns, const std::vector<Element>& kept);
 [[nodiscard]] double totalWidth(const std::vector<PlacedPiece>& row);
 /// Whether nothing is omitted except the middle of a short run.
 [[nodiscard]] bool showsAll(const PlacedPiece& placed);
 /// Distributes spare space: first to the cells, then to truncated runs, then between the pieces. Returns the margin
 /// left on each side.
 double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const GridPieces& grid,
-                    std::int64_t mostColumns, const QRectF& area, const PaintStyle& style);
+                    std::int64_t mostColumns, const std::vector<Element>& kept, const QRectF& area,
+                    const PaintStyle& style);
 
 } // namespace ropescope::ui

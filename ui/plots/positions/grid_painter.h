@@ -10,6 +10,7 @@
 #include <QRectF>
 #include <QString>
 
+#include <ropescope/base/limits.h>
 #include <ropescope/session/placed_session.h>
 
 #include "ui/document/marks.h"
@@ -63,9 +64,10 @@ struct GridGeometry {
     std::vector<GridEllipsis> ellipses;
     std::vector<GridGap> gaps;
     std::vector<GridCaption> captions;
-    double numberPixels = 10; ///< font size of the numbers
-    QSizeF size;              ///< total size; wider than the area if it must scroll
-    bool fits = false;        ///< every patch is shown with its numbers, without scrolling
+    double numberPixels = 10;           ///< font size of the numbers
+    QSizeF size;                        ///< total size; wider than the area if it must scroll
+    bool fits = false;                  ///< every patch is shown with its numbers, without scrolling
+    std::int64_t rows = 0, columns = 0; ///< as many cells below and beside each other as had space; see GridChoice
     /// Token of `map` under a point; empty if there is none.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point, const PositionMap& map) const;
     /// Cell of a token, if it is shown.
@@ -77,8 +79,8 @@ inline constexpr double kMaxGridPixels = 18; ///< font size of the numbers
 struct GridChoice {
     std::int64_t aroundSegment = -1; ///< centre of the shown part of a very long sequence; -1: from the start
     double mostPixels = kMaxGridPixels;
-    /// Omit gaps, beta and gamma if there is only space for the numbers.
-    bool mayLeaveOutGaps = true;
+    std::int64_t mostRows = kMaxSide, mostColumns = kMaxSide; ///< of cells per run or frame, dots included
+    std::vector<Element> kept{};                              ///< cells that are shown even if others are left out
 };
 
 /// `area` is the visible part at scroll position 0. For very long sequences only some segments are arranged, with a

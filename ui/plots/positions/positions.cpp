@@ -109,7 +109,7 @@ public:
         return !data || dataOf(*data).grid ? tr("position grid") : tr("position fields");
     }
     [[nodiscard]] PlotRoles roles() const override { return {.figure = true}; }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 182, .stretch = 27}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 270, .stretch = 30}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 2, 2, 2}; } // cells and fields have their own margins
     [[nodiscard]] bool needsPlan() const override { return false; }
     [[nodiscard]] bool showsPictures() const override { return true; }

@@ -20,25 +20,29 @@ std::vector<std::size_t> shownColumns(const PlotRequest& request) {
     return all;
 }
 
-GridGeometry gridOf(const PlotRequest& request, std::size_t column, double mostPixels = kMaxGridPixels) {
+GridGeometry gridOf(const PlotRequest& request, std::size_t column, GridChoice choice) {
     const SchemeColumn& scheme = request.placed->columns[column];
     if (!scheme.positions || scheme.positions->tokens == 0) return {};
-    return gridGeometry(QRectF(QPointF(0, 0), request.room), *request.placed->session, scheme, request.style,
-                        {.aroundSegment = request.onPage ? -1 : request.segment,
-                         .mostPixels = mostPixels,
-                         .mayLeaveOutGaps = !request.onPage});
+    choice.aroundSegment = request.onPage ? -1 : request.segment;
+    for (const auto& mark : {request.query, request.key})
+        if (mark && !request.onPage) choice.kept.push_back(*mark);
+    return gridGeometry(QRectF(QPointF(0, 0), request.room), *request.placed->session, scheme, request.style, choice);
 }
 
-/// Grids with the same font size in all columns, limited by the narrowest.
+/// Grids with the same font size and the same cells left out in all columns, limited by the fullest.
 std::vector<GridGeometry> gridsOf(const PlotRequest& request) {
     std::vector<GridGeometry> grids;
-    double most = kMaxGridPixels;
+    GridChoice common;
     for (std::size_t i = 0; i < request.placed->columns.size(); ++i) {
-        grids.push_back(gridOf(request, i));
-        if (!grids.back().cells.empty()) most = std::min(most, grids.back().numberPixels);
+        grids.push_back(gridOf(request, i, {}));
+        if (grids.back().cells.empty()) continue;
+        common.mostPixels = std::min(common.mostPixels, grids.back().numberPixels);
+        if (grids.back().ellipses.empty()) continue;
+        common.mostRows = std::min(common.mostRows, grids.back().rows);
+        common.mostColumns = std::min(common.mostColumns, grids.back().columns);
     }
     for (std::size_t i = 0; i < grids.size(); ++i)
-        if (!grids[i].cells.empty() && grids[i].numberPixels > most) grids[i] = gridOf(request, i, most);
+        if (!grids[i].cells.empty()) grids[i] = gridOf(request, i, common);
     return grids;
 }
 
@@ -67,6 +71,13 @@ Expected<std::shared_ptr<const FieldsResult>> fieldsOf(const PlotRequest& reques
         if (same && samePlaces(*earlier.fields->placed, *request.placed)) return earlier.fields;
     }
     return analyseFields({.placed = request.placed, .colours = colours}, cancel);
+}
+
+/// Whether the marked cells decide which others are left out, as far as is known yet.
+bool leavesOutCells(const PlotRequest& request) {
+    if (!request.earlier || request.onPage) return false;
+    const auto& grids = static_cast<const PositionsData&>(*request.earlier).grids;
+    return std::ranges::any_of(grids, [](const GridGeometry& grid) { return !grid.ellipses.empty(); });
 }
 
 std::set<std::int64_t> shownSegments(const PositionsData& data) {
@@ -111,7 +122,7 @@ std::vector<ScoredPictures> scoredPictures(const PositionsData& data) {
 bool positionsFit(const PlotRequest& request) {
     return std::ranges::all_of(shownColumns(request), [&](std::size_t column) {
         const SchemeColumn& scheme = request.placed->columns[column];
-        return !scheme.positions || scheme.positions->tokens == 0 || gridOf(request, column).fits;
+        return !scheme.positions || scheme.positions->tokens == 0 || gridOf(request, column, {}).fits;
     });
 }
 
@@ -144,6 +155,15 @@ quint64 positionsKey(const PlotRequest& request) {
     Hasher hasher;
     hasher.add("positions").add(request.placed->positionsKey).add(std::uint64_t{request.wording}).add(request.onPage);
     hasher.add(request.room.width()).add(request.room.height()).add(request.segment);
+    if (leavesOutCells(request)) {
+        for (const auto& mark : {request.query, request.key})
+            if (mark)
+                hasher.add(mark->segment)
+                    .add(static_cast<int>(mark->part))
+                    .add(mark->frame)
+                    .add(mark->row)
+                    .add(mark->column);
+    }
     hasher.add(static_cast<int>(views.fieldColours))
         .add(static_cast<int>(views.positionsStyle))
         .add(views.gaps)

@@ -125,6 +125,8 @@ WindowActions Builder::make() {
     result.import->setIcon(themedIcon(m_context.theme, QStringLiteral("import")));
     result.notation = action("edit.notation", QT_TR_NOOP("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L),
                              m_gestures.focusNotation);
+    result.leftPanel = panelToggle("view.left-panel", QT_TR_NOOP("&Schemes and settings"), m_gestures.showLeftPanel);
+    result.cards = panelToggle("view.cards", QT_TR_NOOP("Segment &cards"), m_gestures.showCards);
     result.rightPanel = panelToggle("view.right-panel", QT_TR_NOOP("&Token pair"), m_gestures.showRightPanel);
     result.history = panelToggle("edit.history", QT_TR_NOOP("&History"), m_gestures.showHistory, false);
     result.history->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
@@ -173,8 +175,8 @@ QMenu* Builder::viewMenu(const WindowActions& result) const {
     QMenu* view = menu(QT_TR_NOOP("&View"));
     view->addActions(viewActions(m_context, m_parent));
     view->addSeparator();
-    view->addAction(panelToggle("view.left-panel", QT_TR_NOOP("&Schemes and settings"), m_gestures.showLeftPanel));
-    view->addAction(result.rightPanel);
+    view->addActions({result.leftPanel, result.rightPanel, result.cards});
+    view->addAction(panelToggle("view.ribbon", QT_TR_NOOP("Token &ribbon"), m_gestures.showRibbon));
     view->addAction(action("view.reset-layout", QT_TR_NOOP("&Reset layout"), {}, m_gestures.resetLayout));
     const auto region = [step = m_gestures.nextRegion](bool forward) { return [step, forward] { step(forward); }; };
     view->addAction(

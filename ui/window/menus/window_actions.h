@@ -21,7 +21,9 @@ struct WindowActions {
     QAction* redo;
     QAction* import;
     QAction* notation;       ///< focus the notation field
+    QAction* leftPanel;      ///< checked while the left panel is shown
     QAction* rightPanel;     ///< checked while the right panel is shown
+    QAction* cards;          ///< checked while the cards of segments are shown
     QAction* history;        ///< checked while the history is shown
     QList<QAction*> add;     ///< segments by kind
     QList<QAction*> segment; ///< act on the selected segment
@@ -38,6 +40,8 @@ struct WindowGestures {
     QMenu* examples = nullptr;
     std::function<void(bool)> showLeftPanel;
     std::function<void(bool)> showRightPanel;
+    std::function<void(bool)> showCards;
+    std::function<void(bool)> showRibbon;
     std::function<void(bool)> showHistory;
     std::function<void()> showSettings;
     std::function<void()> resetLayout;
