@@ -142,6 +142,7 @@ private:
     std::optional<double> m_markScore; ///< score shown with the marks
     QPointF m_lastPoint;
     std::optional<QPointF> m_pressedAt;
+    std::pair<std::optional<Element>, std::optional<Element>> m_pairBefore; ///< Q and K before the last press
     bool m_panning = false;
     bool m_showRing = false; ///< the focus came by keyboard
 };

@@ -67,7 +67,10 @@ void PlotView::mousePressEvent(QMouseEvent* event) {
     const bool pans = event->button() == Qt::MiddleButton ||
                       (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ShiftModifier));
     m_panning = pans;
-    if (event->button() == Qt::LeftButton && !pans) m_pressedAt = event->position();
+    if (event->button() == Qt::LeftButton && !pans) {
+        m_pressedAt = event->position();
+        m_pairBefore = {m_context.focus.query(), m_context.focus.key()};
+    }
 }
 
 void PlotView::mouseMoveEvent(QMouseEvent* event) {
@@ -103,7 +106,11 @@ bool PlotView::zoomToTick(const QPointF& point) {
 }
 
 void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton) toggleBlock(event->position());
+    if (event->button() != Qt::LeftButton) return;
+    // Its first click was none.
+    m_context.focus.setQuery(m_pairBefore.first);
+    m_context.focus.setKey(m_pairBefore.second);
+    toggleBlock(event->position());
 }
 
 void PlotView::wheelEvent(QWheelEvent* event) {
@@ -121,7 +128,9 @@ void PlotView::wheelEvent(QWheelEvent* event) {
 bool PlotView::event(QEvent* event) {
     // Keys of a focused view take precedence over window shortcuts.
     if (event->type() == QEvent::ShortcutOverride) {
-        if (isViewKey(*static_cast<QKeyEvent*>(event))) event->accept();
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        const bool unused = key.key() == Qt::Key_Escape && !m_context.focus.keyPinned();
+        if (isViewKey(key) && !unused) event->accept();
     }
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);

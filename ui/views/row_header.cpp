@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <utility>
 
+#include <QAbstractSpinBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QShortcut>
 #include <QSlider>
 #include <QToolButton>
@@ -40,6 +42,15 @@ int leastWidth(QWidget& widget) {
     if (widget.isHidden()) return 0;
     widget.ensurePolished();
     return std::max(widget.minimumWidth(), widget.minimumSizeHint().width()) + kRowHeaderSpacing;
+}
+
+/// After a click into anything but a text the keys stay with the view.
+void leaveKeysToViews(QWidget& editor) {
+    if (qobject_cast<QAbstractSpinBox*>(&editor) || qobject_cast<QLineEdit*>(&editor)) return;
+    QList<QWidget*> parts = editor.findChildren<QWidget*>();
+    parts << &editor;
+    for (QWidget* part : parts)
+        if (part->focusPolicy() != Qt::NoFocus) part->setFocusPolicy(Qt::TabFocus);
 }
 
 } // namespace
@@ -107,6 +118,7 @@ void RowHeader::showControls(std::vector<FormField> controls) {
     const auto& rows = m_form->rows();
     for (std::size_t i = m_lines.size(); i < rows.size(); ++i) {
         if (auto* slider = qobject_cast<QSlider*>(rows[i].widget())) slider->setFixedWidth(kHeaderSliderWidth);
+        if (QWidget* editor = rows[i].widget()) leaveKeysToViews(*editor);
         m_lines.push_back(new FormLine(rows[i], this));
     }
     for (std::size_t i = 0; i < rows.size(); ++i) m_lines[i]->setVisible(rows[i].field.shown);

@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QShortcut>
 #include <QToolButton>
 
 #include "ui/document/notices.h"
@@ -28,6 +29,9 @@ MessageBar::MessageBar(Context context, QWidget* parent)
     m_close->setAutoRaise(true);
     m_close->setIcon(themedIcon(context.theme, QStringLiteral("close")));
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    auto* escape = new QShortcut(Qt::Key_Escape, this);
+    connect(escape, &QShortcut::activated, this, &QWidget::hide);
+    connect(escape, &QShortcut::activatedAmbiguously, this, &QWidget::hide); // progress that can be cancelled
     connect(&context.notices, &Notices::failed, this, &MessageBar::showError);
     connect(&context.notices, &Notices::withdrawn, this, &MessageBar::withdraw);
     auto* words = new QVBoxLayout;

@@ -117,6 +117,7 @@ void SchemeList::makeList() {
     m_list->viewport()->installEventFilter(this);
     m_search->setObjectName(QStringLiteral("schemeSearch"));
     m_search->setClearButtonEnabled(true);
+    m_search->installEventFilter(this);
     connect(m_search, &QLineEdit::textChanged, this, &SchemeList::refresh);
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
         const SchemePtr scheme = schemeOf(item);
@@ -288,6 +289,7 @@ bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
             fitHeight();
         break;
     case QEvent::KeyPress:
+        if (watched == m_search && toggleOnlyMatch(static_cast<QKeyEvent*>(event)->key())) return true;
         if (watched == m_list && walksRows(*static_cast<QKeyEvent*>(event)) && !std::exchange(m_keyed, true))
             m_walkedTo = m_list->currentIndex().data(SchemeDelegate::Id).toString(); // the key may not move it
         break;
@@ -309,6 +311,16 @@ bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
     default: break;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+/// Enter and Space in the search field tick the only scheme that was found.
+bool SchemeList::toggleOnlyMatch(int key) {
+    if (m_search->text().isEmpty() || (key != Qt::Key_Return && key != Qt::Key_Enter && key != Qt::Key_Space))
+        return false;
+    const auto schemes = [](const SchemeRow& row) { return row.scheme != nullptr; };
+    if (std::ranges::count_if(m_listed, schemes) != 1) return false;
+    toggle(*std::ranges::find_if(m_listed, schemes)->scheme);
+    return true;
 }
 
 void SchemeList::pointerMoved(const QPoint& global) {

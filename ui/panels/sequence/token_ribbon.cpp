@@ -37,6 +37,7 @@ TokenRibbon::TokenRibbon(Context context, QWidget* parent)
       m_shown(context.placed()->session->sequence) {
     setMouseTracking(true);
     setFixedHeight(kRibbonHeight);
+    setFocusPolicy(Qt::ClickFocus); // keys then go on to the focused view, rather than to where they were typed before
     connect(&context.placement, &Placement::changed, this, [this] {
         const Session& session = *m_context.placed()->session;
         const bool sameAxis = std::exchange(m_axis, session.views.tokenAxis) == session.views.tokenAxis;
