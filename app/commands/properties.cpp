@@ -12,31 +12,16 @@ namespace ropescope::app {
 
 namespace {
 
-/// Fails for problems in the columns of a placed session. A plan only matters if an option asked for it; otherwise
-/// properties that need one stay undecided and say why.
-Expected<void> checkColumns(const PlacedSession& placed, const Options& options) {
-    const bool planRequested = options.has("--head-dim") || options.has("--base") || options.has("--allocation");
-    if (!placed.problems.empty()) return placed.problems.front();
-    for (const SchemeColumn& column : placed.columns) {
-        if (!column.positions) return column.positions.error();
-        if (planRequested && !column.plan) return column.plan.error();
-    }
-    return {};
-}
-
 Expected<void> writeProperties(const Options& options) {
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
-    Expected<Session> session = sessionFrom(options, {mainScheme()});
-    if (!session) return session.error();
-    std::vector<std::string> names;
-    for (const SchemeChoice& choice : session->schemes) names.push_back(choice.id.substr(0, choice.id.find('@')));
-    const auto placed = placeSession(std::make_shared<const Session>(*std::move(session)));
-    if (const Expected<void> valid = checkColumns(*placed, options); !valid) return valid;
-    const auto result = analyseProperties({.placed = placed}, CancelToken{});
+    const Expected<SeveralSchemes> several = severalSchemes(options);
+    if (!several) return several.error();
+    const auto result = analyseProperties({.placed = several->placed}, CancelToken{});
     if (!result) return result.error();
-    if (*format == "text") return writeOutput(options, propertiesText(names, **result));
-    return streamOutput(options, [&](const ByteSink& sink) { return writePropertiesJson(names, **result, sink); });
+    if (*format == "text") return writeOutput(options, propertiesText(several->names, **result));
+    return streamOutput(options,
+                        [&](const ByteSink& sink) { return writePropertiesJson(several->names, **result, sink); });
 }
 
 int runProperties(const std::vector<std::string>& arguments) {

@@ -6,9 +6,11 @@
 #include <ropescope/analysis/arithmetic.h>
 #include <ropescope/analysis/pair_scores.h>
 #include <ropescope/analysis/score_columns.h>
+#include <ropescope/analysis/segment_spread.h>
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/formats/reports/pair_file.h>
+#include <ropescope/formats/reports/spread_file.h>
 #include <ropescope/formats/reports/table.h>
 #include <ropescope/scores/score_stacks.h>
 #include <ropescope/session/column_model.h>
@@ -79,12 +81,7 @@ Expected<void> writePicture(const SingleScheme& single, const MapSize& size, con
 }
 
 Expected<void> writePair(const Options& options, const SingleScheme& single, TokenPair tokens) {
-    for (const char* other : {"--bins", "--view"}) {
-        if (options.has(other))
-            return Error{.what = Message::verbatim(other),
-                         .why = message("given together with --pair"),
-                         .hint = message("give one of them")};
-    }
+    if (auto alone = rejectBeside(options, "--pair", {"--bins", "--view"}); !alone) return alone;
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
     const SchemeColumn& column = single.column();
@@ -109,7 +106,33 @@ Expected<void> writePair(const Options& options, const SingleScheme& single, Tok
     return writeOutput(options, *format == "json" ? pairJson(report) : pairText(report));
 }
 
+Expected<void> writeSpread(const Options& options, std::int64_t query) {
+    const Expected<std::string> format = formatFrom(options, {"text", "json", "csv"});
+    if (!format) return format.error();
+    const Expected<SeveralSchemes> several = severalSchemes(options);
+    if (!several) return several.error();
+    const auto& columns = several->placed->columns;
+    for (const SchemeColumn& column : columns) {
+        if (const auto inside = checkSpreadQuery(query, column.positions->tokens); !inside) return inside;
+    }
+    const auto result = analyseSpread(
+        {.placed = several->placed, .queryTokens = std::vector<std::int64_t>(columns.size(), query)}, CancelToken{});
+    if (!result) return result.error();
+    for (const SpreadColumn& column : (*result)->columns) {
+        if (column.error) return *column.error;
+    }
+    const SpreadReport report{.query = query, .schemes = several->names, .result = *result};
+    const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) {
+        if (*format == "json") return writeSpreadJson(report, sink);
+        return *format == "csv" ? writeSpreadCsv(report, sink) : writeSpreadText(report, sink);
+    });
+    return written ? saveContent(options, *several->placed->session) : written;
+}
+
 Expected<void> writeScores(const Options& options) {
+    const auto spread = spreadQueryFrom(options);
+    if (!spread) return spread.error();
+    if (*spread) return writeSpread(options, **spread);
     const bool onePair = options.has("--pair");
     const Expected<std::string> format = onePair ? std::string("text") : formatFrom(options, {"npy", "csv", "png"});
     if (!format) return format.error();
@@ -138,8 +161,9 @@ Expected<void> writeScores(const Options& options) {
 }
 
 int runScores(const std::vector<std::string>& arguments) {
-    const Expected<Options> options = parseOptions(
-        arguments, sessionOptions() + scoreOptions() + contentOutputOptions() + rangeOptions() + outputOptions());
+    const Expected<Options> options =
+        parseOptions(arguments, sessionOptions() + scoreOptions() + contentOutputOptions() + rangeOptions() +
+                                    outputOptions() + std::vector<OptionSpec>{{.name = "--precision"}});
     return options ? finish(writeScores(*options)) : report(options.error());
 }
 
@@ -149,7 +173,10 @@ std::string scoresUsage() {
                message("Relative scores, rows are queries and columns are keys: float32 in npy; masked cells are nan "
                        "(0 in softmax). A bin is the exact mean of its cells, for any number of tokens; softmax "
                        "sums every row of logits, which takes minutes for 10^6 tokens and is refused for more.")) +
-           sessionUsage() + rangeUsage() + scoreUsage() + outputUsage("npy csv png");
+           sessionUsage() + rangeUsage() +
+           optionUsage("--precision MODEL", message("number types of the error that --pair prints: %1",
+                                                    Message::list(precisionIds(), ", "))) +
+           scoreUsage() + outputUsage("npy csv png");
 }
 
 } // namespace

@@ -138,7 +138,7 @@ Expected<void> rejectPositionals(const Options& options) {
 Expected<std::optional<std::string>> sessionPath(const Options& options) {
     std::optional<std::string> path;
     for (const std::string& word : options.positionals) {
-        if (path || !isSessionFile(word)) return notASession(word);
+        if (path || (word != "-" && !isSessionFile(word))) return notASession(word);
         path = word;
     }
     return path;

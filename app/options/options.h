@@ -104,6 +104,19 @@ struct SingleScheme {
 /// the column unless an option asked for that plan.
 [[nodiscard]] Expected<SingleScheme> singleScheme(const Options& options);
 
+/// The schemes of a sub-command that compares several: their ids as requested, without versions, and their columns.
+struct SeveralSchemes {
+    std::vector<std::string> names;
+    std::shared_ptr<const PlacedSession> placed;
+};
+
+/// Fails for a scheme that cannot place the sequence, and for a frequency plan that an option asked for and that has an
+/// error.
+[[nodiscard]] Expected<SeveralSchemes> severalSchemes(const Options& options);
+
+/// Reports what the schemes do with segments that they have no rule for, as the window does below their titles.
+void reportFallbacks(const PlacedSession& placed);
+
 /// Fails if two outputs are one file: what is written later would replace what is written first.
 [[nodiscard]] Expected<void> checkOutputs(const Options& options, const std::vector<OptionSpec>& specs);
 

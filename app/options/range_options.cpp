@@ -68,7 +68,8 @@ std::int64_t binCount(std::int64_t requested, TokenRange part) {
 } // namespace
 
 const std::vector<OptionSpec>& rangeOptions() {
-    static const std::vector<OptionSpec> specs{{.name = "--bins"}, {.name = "--view"}, {.name = "--pair"}};
+    static const std::vector<OptionSpec> specs{
+        {.name = "--bins"}, {.name = "--view"}, {.name = "--pair"}, {.name = "--spread"}};
     return specs;
 }
 
@@ -83,6 +84,34 @@ Expected<MapSize> mapSizeFrom(const Options& options, std::int64_t tokens) {
                    .keys = view->second,
                    .rows = binCount(sides->first, view->first),
                    .columns = binCount(sides->second, view->second)};
+}
+
+Expected<std::optional<std::int64_t>> spreadQueryFrom(const Options& options) {
+    const auto text = options.value("--spread");
+    if (!text) return std::optional<std::int64_t>();
+    if (auto alone = rejectBeside(options, "--spread", {"--bins", "--view", "--pair"}); !alone) return alone.error();
+    const auto query = parseDigits(*text);
+    if (query) return std::optional(*query);
+    return Error{.what = message("--spread %1", *text),
+                 .why = message("not a token"),
+                 .hint = message("write a token such as 21, counted from 0")};
+}
+
+Expected<void> checkSpreadQuery(std::int64_t query, std::int64_t tokens) {
+    if (query < tokens) return {};
+    return Error{.what = message("--spread %1", query),
+                 .why = message("token %1 is not in the sequence", query),
+                 .hint = tokensText(tokens)};
+}
+
+Expected<void> rejectBeside(const Options& options, const char* name, std::initializer_list<const char*> others) {
+    for (const char* other : others) {
+        if (options.has(other))
+            return Error{.what = Message::verbatim(other),
+                         .why = message("given together with %1", name),
+                         .hint = message("give one of them")};
+    }
+    return {};
 }
 
 Expected<std::optional<TokenPair>> pairFrom(const Options& options, std::int64_t tokens) {
@@ -105,7 +134,9 @@ std::string rangeUsage() {
     return optionUsage("--bins B",
                        message("bins per side, exact means; 0 or absent: every token. QxK: Q of queries, K of keys")) +
            optionUsage("--view Q0:Q1,K0:K1", message("only queries Q0 to Q1-1 and keys K0 to K1-1, in tokens from 0")) +
-           optionUsage("--pair Q,K", message("one score with its terms, of tokens counted from 0 (text json)"));
+           optionUsage("--pair Q,K", message("one score with its terms, of tokens counted from 0 (text json)")) +
+           optionUsage("--spread Q", message("minimum, maximum, mean and standard deviation of the scores from token Q "
+                                             "to each segment; --scheme may be given several times (text json csv)"));
 }
 
 } // namespace ropescope::app

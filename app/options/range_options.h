@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <vector>
 
@@ -18,7 +19,7 @@ namespace ropescope::app {
 struct MapBins {
     std::vector<TokenRange> queries, keys;
 };
-/// --bins, --view and --pair.
+/// --bins, --view, --pair and --spread.
 [[nodiscard]] const std::vector<OptionSpec>& rangeOptions();
 /// The number of bins of a map, known before they are built.
 struct MapSize {
@@ -28,11 +29,19 @@ struct MapSize {
 };
 [[nodiscard]] Expected<MapSize> mapSizeFrom(const Options& options, std::int64_t tokens);
 
+/// Fails if one of `others` is given beside the option `name`.
+[[nodiscard]] Expected<void> rejectBeside(const Options& options, const char* name,
+                                          std::initializer_list<const char*> others);
+
 struct TokenPair {
     std::int64_t query = 0, key = 0;
 };
 /// --pair Q,K; empty if it is not given.
 [[nodiscard]] Expected<std::optional<TokenPair>> pairFrom(const Options& options, std::int64_t tokens);
+/// --spread Q, given instead of the other options of this page; empty if it is not given.
+[[nodiscard]] Expected<std::optional<std::int64_t>> spreadQueryFrom(const Options& options);
+/// Fails if a sequence of so many tokens has no such token.
+[[nodiscard]] Expected<void> checkSpreadQuery(std::int64_t query, std::int64_t tokens);
 
 [[nodiscard]] std::string rangeUsage();
 

@@ -12,6 +12,7 @@
 #include <ropescope/rotary/allocation.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/session_words.h>
 
 #include "app/commands/command.h"
 #include "app/options/content_options.h"
@@ -109,7 +110,7 @@ Expected<void> applyContent(const Options& options, Session& session) {
 }
 
 /// The error for sub-commands that show a single scheme.
-Error severalSchemes(const Options& options, const Session& session) {
+Error tooManySchemes(const Options& options, const Session& session) {
     const std::string count = std::to_string(session.schemes.size());
     if (options.has("--scheme") || options.has("--scheme-file"))
         return {.what = message("--scheme"),
@@ -122,7 +123,30 @@ Error severalSchemes(const Options& options, const Session& session) {
             .hint = message("add --scheme with one of %1", Message::list(ids, " "))};
 }
 
+Expected<SeveralSchemes> placedSchemes(const Options& options, Session session) {
+    SeveralSchemes several;
+    for (const SchemeChoice& choice : session.schemes)
+        several.names.push_back(choice.id.substr(0, choice.id.find('@')));
+    several.placed = placeSession(std::make_shared<const Session>(std::move(session)));
+    if (!several.placed->problems.empty()) return several.placed->problems.front();
+    const bool planRequested =
+        anyFieldGiven(options, {Affects::Plan, Affects::Plan}) || !several.placed->session->rotary.params.empty();
+    for (const SchemeColumn& column : several.placed->columns) {
+        if (!column.positions) return column.positions.error();
+        if (planRequested && !column.plan) return column.plan.error();
+    }
+    reportFallbacks(*several.placed);
+    return several;
+}
+
 } // namespace
+
+void reportFallbacks(const PlacedSession& placed) {
+    for (const SchemeColumn& column : placed.columns) {
+        for (const FallbackUse& use : column.fallbacks)
+            report({.what = Message::verbatim(column.scheme->id), .why = fallbackText(use.fallback), .hint = {}});
+    }
+}
 
 const std::vector<OptionSpec>& sessionOptions() {
     static const std::vector<OptionSpec> specs =
@@ -158,7 +182,7 @@ std::string scoreUsage() {
 }
 
 Expected<SessionFile> readSession(const std::string& path) {
-    const Expected<std::string> text = readFile(path, kMaxSessionBytes);
+    const Expected<std::string> text = readFile(path == "-" ? "/dev/stdin" : path, kMaxSessionBytes);
     if (!text) return text.error();
     Expected<SessionFile> file = parseSessionFile(*text, path);
     if (!file) return file;
@@ -183,7 +207,7 @@ Expected<void> applySessionOptions(const Options& options, const std::vector<std
     if (const auto text = options.value("--allocation"); applied && text) applied = checkAllocation(*text);
     if (applied) applied = applyParams(options, session);
     if (applied) applied = applyFrequencies(options, session);
-    if (applied) applied = applyFields(options, kScoreStages, session);
+    if (applied) applied = applyFields(options, {Affects::Scores, Affects::Appearance}, session);
     if (applied) applied = applyContent(options, session);
     return applied;
 }
@@ -214,20 +238,19 @@ Expected<void> rejectEmptySequence(const Options& options, const Session& sessio
                  .hint = message("write segments such as text:5 image:4x3 text:5")};
 }
 
+Expected<SeveralSchemes> severalSchemes(const Options& options) {
+    Expected<Session> session = sessionFrom(options, {mainScheme()});
+    if (!session) return session.error();
+    return placedSchemes(options, *std::move(session));
+}
+
 Expected<SingleScheme> singleScheme(const Options& options) {
     Expected<Session> session = sessionFrom(options, {mainScheme()});
     if (!session) return session.error();
-    if (session->schemes.size() > 1) return severalSchemes(options, *session);
-    const std::string& id = session->schemes.front().id;
-    SingleScheme single{.name = id.substr(0, id.find('@')), .placed = nullptr};
-    single.placed = placeSession(std::make_shared<const Session>(*std::move(session)));
-    if (!single.placed->problems.empty()) return single.placed->problems.front();
-    const SchemeColumn& column = single.column();
-    if (!column.positions) return column.positions.error();
-    const bool planRequested =
-        anyFieldGiven(options, {Affects::Plan, Affects::Plan}) || !single.placed->session->rotary.params.empty();
-    if (planRequested && !column.plan) return column.plan.error();
-    return single;
+    if (session->schemes.size() > 1) return tooManySchemes(options, *session);
+    Expected<SeveralSchemes> placed = placedSchemes(options, *std::move(session));
+    if (!placed) return placed.error();
+    return SingleScheme{.name = std::move(placed->names.front()), .placed = std::move(placed->placed)};
 }
 
 } // namespace ropescope::app

@@ -46,7 +46,6 @@ Expected<std::vector<std::string>> plotsFrom(const Options& options, const ui::P
 }
 
 Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, Session& session) {
-    if (auto done = applyFields(options, kViewStages, session); !done) return done;
     if (auto known = checkSubtracted(options, session); !known) return known;
     if (!options.has("--plots")) return {};
     const auto shown = plotsFrom(options, plots, {});

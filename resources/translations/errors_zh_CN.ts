@@ -196,6 +196,54 @@
         <translation>%1，用逗号分隔（%2）</translation>
     </message>
     <message>
+        <source>given together with %1</source>
+        <translation>不能与 %1 同时使用</translation>
+    </message>
+    <message>
+        <source>leaves out the caption, for papers that have their own</source>
+        <translation>省去图注，供自带图注的论文使用</translation>
+    </message>
+    <message>
+        <source>minimum, maximum, mean and standard deviation of the scores from token Q to each segment; --scheme may be given several times (text json csv)</source>
+        <translation>词元 Q 到每个片段的分数的最小值、最大值、平均值与标准差；--scheme 可重复给出（text json csv）</translation>
+    </message>
+    <message>
+        <source>no rule for audio: it counts as text</source>
+        <translation>未规定音频：按文本处理</translation>
+    </message>
+    <message>
+        <source>no rule for images: each is a video of one frame</source>
+        <translation>未规定图像：视为单帧视频</translation>
+    </message>
+    <message>
+        <source>no rule for pads: they are at the origin</source>
+        <translation>未规定填充：位于原点</translation>
+    </message>
+    <message>
+        <source>no rule for text: it lies on the diagonal, as in M-RoPE</source>
+        <translation>未规定文本：位于对角线上，同 M-RoPE</translation>
+    </message>
+    <message>
+        <source>no rule for video: each frame one step further</source>
+        <translation>未规定视频：每帧前进一步</translation>
+    </message>
+    <message>
+        <source>no rule for video: its frames one after the other</source>
+        <translation>未规定视频：各帧依次排列</translation>
+    </message>
+    <message>
+        <source>no rule for video: its frames one below the other</source>
+        <translation>未规定视频：各帧自上而下排列</translation>
+    </message>
+    <message>
+        <source>not a token</source>
+        <translation>不是一个词元</translation>
+    </message>
+    <message>
+        <source>number types of the error that --pair prints: %1</source>
+        <translation>--pair 所打印误差的数值类型：%1</translation>
+    </message>
+    <message>
         <source>--region %1</source>
         <translation>--region %1</translation>
     </message>
@@ -356,12 +404,32 @@
         <translation>--sequence-file</translation>
     </message>
     <message>
+        <source>shorten the sequence</source>
+        <translation>请缩短序列</translation>
+    </message>
+    <message>
         <source>--size %1</source>
         <translation>--size %1</translation>
     </message>
     <message>
+        <source>--spread %1</source>
+        <translation>--spread %1</translation>
+    </message>
+    <message>
+        <source>spread of the scores</source>
+        <translation>分数的离散程度</translation>
+    </message>
+    <message>
         <source>--subtract %1</source>
         <translation>--subtract %1</translation>
+    </message>
+    <message>
+        <source>the sequence has %1 tokens; rows are limited to %2</source>
+        <translation>序列有 %1 个词元，而一行最多 %2 个</translation>
+    </message>
+    <message>
+        <source>video without its timestamp text: its frames one after the other</source>
+        <translation>视频不含时间戳文本：各帧依次排列</translation>
     </message>
     <message>
         <source>--view %1</source>
@@ -974,10 +1042,6 @@
     <message>
         <source>given as %1 and as factor=%2</source>
         <translation>同时给出了 %1 和 factor=%2</translation>
-    </message>
-    <message>
-        <source>given together with --pair</source>
-        <translation>不能与 --pair 同时使用</translation>
     </message>
     <message>
         <source>given together with --sequence</source>
@@ -2598,6 +2662,10 @@
     <message>
         <source>write == to compare, or leave it out</source>
         <translation>比较请写 ==，否则请去掉</translation>
+    </message>
+    <message>
+        <source>write a token such as 21, counted from 0</source>
+        <translation>请写词元编号，如 21，从 0 起计</translation>
     </message>
     <message>
         <source>write QUERIES,KEYS such as 0:10,5:20 (ends are exclusive)</source>

@@ -62,7 +62,20 @@ private slots:
         QVERIFY(run.out.startsWith(
             "{\"scheme\":\"rope-tv\",\"version\":null,\"axes\":[\"h\",\"w\"],\"tokens\":22,\"origin\":1,\n"
             " \"segments\":[{\"type\":\"text\",\"first\":0,\"count\":5},{\"type\":\"image\",\"first\":5,\"count\":12}"));
-        QVERIFY(run.out.endsWith("\"next\":[23,23],\"rope_delta\":0}\n"));
+        QVERIFY(run.out.endsWith("\"next\":[23,23],\"maximum\":[22,22],\"rope_delta\":0}\n"));
+    }
+
+    /// What the window says below the titles, one line each; the result is not affected.
+    void segmentsWithoutARuleAreReported() {
+        const test::ProgramRun run = test::runProgram(
+            {"positions", "--sequence", "text:2 audio:3 video:2x2x2", "--scheme", "rope-tie", "--format", "csv"});
+        QCOMPARE(run.code, 0);
+        QVERIFY(run.out.startsWith("token,segment,type,h,w\n"));
+        QCOMPARE(run.err, QByteArray("ropescope: rope-tie: no rule for video: its frames one after the other\n"
+                                     "ropescope: rope-tie: no rule for audio: it counts as text\n"));
+        const test::ProgramRun alone =
+            test::runProgram({"scores", "--sequence", "text:2 video:2x2x2", "--scheme", "qwen3-vl", "--bins", "1"});
+        QVERIFY(alone.err.contains("video without its timestamp text"));
     }
 
     void squareImageAfterAHundredTokens_data() {

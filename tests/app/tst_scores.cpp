@@ -198,6 +198,61 @@ private slots:
 
     /// Finite numbers whose scores would overflow are refused, wherever they come from; the largest allowed ones do
     /// not.
+    void aPairHasTheErrorOfAPrecisionModel() {
+        const QStringList words{"scores", "--sequence", "text:3000", "--scheme", "flat", "--pair", "2999,0"};
+        const auto errorOf = [&](const QStringList& more) {
+            return jsonOf(words + QStringList{"--format", "json"} + more).at("error").get<double>();
+        };
+        const double stored = errorOf({"--precision", "bfloat16-frequencies"});
+        QVERIFY(stored > 1e-3 && errorOf({"--precision", "bfloat16-angles"}) > 1e-3);
+        QVERIFY(errorOf({"--precision", "float32"}) < 1e-4);
+        QVERIFY(test::runProgram(words + QStringList{"--precision", "bfloat16-frequencies"})
+                    .out.contains(" with bfloat16-frequencies\n"));
+        QVERIFY(test::failedCleanly(test::runProgram(words + QStringList{"--precision", "float8"}), 2));
+    }
+
+    /// Numbers of the dense row, for several schemes and with a mask.
+    void spreadIsThatOfTheDenseRow() {
+        const QStringList common{"--sequence", "text:3 image:4x3 text:5 image:2x2", "--mask", "causal"};
+        const QStringList schemes{"rope-tv", "m-rope", "flat"};
+        QStringList options = common;
+        for (const QString& scheme : schemes) options << QStringLiteral("--scheme") << scheme;
+        const QStringList spread = QStringList{"scores", "--spread", "19"} + options;
+        const Json found = jsonOf(spread + QStringList{"--format", "json"});
+        QCOMPARE(found.at("query").get<int>(), 19);
+        QCOMPARE(found.at("schemes").size(), std::size_t{3});
+        const QString map = m_folder.filePath(QStringLiteral("spread.npy"));
+        for (std::size_t i = 0; i < 3; ++i) {
+            const QString& scheme = schemes[static_cast<int>(i)];
+            QCOMPARE(found.at("schemes")[i].at("scheme").get<std::string>(), scheme.toStdString());
+            QCOMPARE(test::runProgram(QStringList{"scores", "--scheme", scheme, "-o", map} + common).code, 0);
+            const NpyArray dense = parseNpy(fileBytes(map), "map").value();
+            const auto& segments = found.at("schemes")[i].at("segments");
+            QCOMPARE(segments.size(), std::size_t{4});
+            const std::vector<std::size_t> ends{0, 3, 15, 20, 24};
+            for (std::size_t segment = 0; segment < 3; ++segment) {
+                double sum = 0, squares = 0;
+                const auto count = static_cast<double>(ends[segment + 1] - ends[segment]);
+                for (std::size_t key = ends[segment]; key < ends[segment + 1]; ++key) {
+                    const double value = dense.values[19 * 24 + key];
+                    sum += value;
+                    squares += value * value;
+                }
+                const double mean = sum / count;
+                QVERIFY(std::abs(segments[segment].at("mean").get<double>() - mean) < 1e-6);
+                QVERIFY(std::abs(std::pow(segments[segment].at("sd").get<double>(), 2) -
+                                 (squares / count - mean * mean)) < 1e-6);
+            }
+            QVERIFY(segments[3].at("mean").is_null() && segments[3].at("sd").is_null()); // all later than the query
+        }
+        const QByteArray csv = test::runProgram(spread + QStringList{"--format", "csv"}).out;
+        QVERIFY(csv.startsWith("scheme,segment,min,max,mean,sd\nrope-tv,0,"));
+        QVERIFY(csv.contains("\nflat,3,nan,nan,nan,nan\n"));
+        QCOMPARE(test::runProgram(spread).out.count('\n'), 13);
+        QVERIFY(test::failedCleanly(test::runProgram(QStringList{"scores", "--spread", "24"} + options), 2));
+        QVERIFY(test::failedCleanly(test::runProgram(spread + QStringList{"--bins", "4"}), 2));
+    }
+
     void hugeContentIsRefused() {
         const auto content = [&](double query, double key) {
             const Content made{.kind = ContentKind::File,

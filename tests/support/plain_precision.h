@@ -38,7 +38,8 @@ struct PlainPrecision {
             else if (plan.components()[turn].axis == static_cast<int>(axis))
                 theta = plan.components()[turn].inverseFrequency;
             if (theta == 0) continue;
-            theta = plainRounded(model.angles, plainRounded(NumberType::Float32, theta));
+            theta =
+                plainRounded(model.angles, plainRounded(model.frequencies, plainRounded(NumberType::Float32, theta)));
             const double place = plainRounded(model.angles, plainRounded(NumberType::Float32, position[axis]));
             const double part = plainRounded(model.angles, theta * place);
             total = any ? plainRounded(model.angles, total + part) : part;

@@ -112,6 +112,7 @@ std::uint64_t PairScoresRequest::keyOf() const {
     hasher.add("pair").add(placed->key).add(includeSlow);
     const PrecisionModel& model = placed->session->views.precisionModel;
     hasher.add(static_cast<int>(model.angles)).add(static_cast<int>(model.rotation));
+    hasher.add(static_cast<int>(model.frequencies));
     for (const Element& element : {query, key}) {
         hasher.add(element.segment).add(static_cast<int>(element.part));
         hasher.add(element.frame).add(element.row).add(element.column);

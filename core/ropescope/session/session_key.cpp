@@ -59,6 +59,7 @@ public:
     void add(const PrecisionModel& model) {
         add(model.angles);
         add(model.rotation);
+        add(model.frequencies);
     }
 
 private:

@@ -19,17 +19,25 @@ constexpr Words<NumberType> kNumberTypes{kNumberTypeWords};
 std::string precisionText(const PrecisionModel& model) {
     const int preset = presetOf(model);
     if (preset >= 0) return std::string(precisionPresets()[static_cast<std::size_t>(preset)].id);
-    return std::string(wordOf(model.angles, kNumberTypes)) + "/" + std::string(wordOf(model.rotation, kNumberTypes));
+    std::string text =
+        std::string(wordOf(model.angles, kNumberTypes)) + "/" + std::string(wordOf(model.rotation, kNumberTypes));
+    if (model.frequencies != NumberType::Float32) text += "/" + std::string(wordOf(model.frequencies, kNumberTypes));
+    return text;
 }
 
 Expected<PrecisionModel> parsePrecision(std::string_view text) {
-    const std::size_t slash = text.find('/');
-    if (slash == std::string_view::npos) return findPrecisionModel(text);
-    const auto angles = parseWord("precision", text.substr(0, slash), kNumberTypes);
-    if (!angles) return angles.error();
-    const auto rotation = parseWord("precision", text.substr(slash + 1), kNumberTypes);
-    if (!rotation) return rotation.error();
-    return PrecisionModel{.angles = *angles, .rotation = *rotation};
+    if (text.find('/') == std::string_view::npos) return findPrecisionModel(text);
+    PrecisionModel model;
+    NumberType* const types[] = {&model.angles, &model.rotation, &model.frequencies};
+    for (NumberType* type : types) {
+        const std::size_t slash = type == types[2] ? std::string_view::npos : text.find('/');
+        const auto word = parseWord("precision", text.substr(0, slash), kNumberTypes);
+        if (!word) return word.error();
+        *type = *word;
+        if (slash == std::string_view::npos) break;
+        text.remove_prefix(slash + 1);
+    }
+    return model;
 }
 
 std::string scoresText(const std::string& scheme, const Session& session, ValueRange range) {
@@ -51,6 +59,21 @@ std::vector<std::string> scalingForms() {
         forms.push_back(scaling.id + (scaling.number == ScalingNumber::None ? "" : number));
     }
     return forms;
+}
+
+Message fallbackText(Fallback fallback) {
+    switch (fallback) {
+    case Fallback::None: break;
+    case Fallback::Text: return message("no rule for audio: it counts as text");
+    case Fallback::Diagonal: return message("no rule for text: it lies on the diagonal, as in M-RoPE");
+    case Fallback::Origin: return message("no rule for pads: they are at the origin");
+    case Fallback::Frames: return message("no rule for video: its frames one after the other");
+    case Fallback::FramesAlone: return message("video without its timestamp text: its frames one after the other");
+    case Fallback::FramesStepOn: return message("no rule for video: each frame one step further");
+    case Fallback::FramesBelow: return message("no rule for video: its frames one below the other");
+    case Fallback::VideoOfOneFrame: return message("no rule for images: each is a video of one frame");
+    }
+    return {};
 }
 
 std::vector<std::string> precisionIds() {

@@ -5,8 +5,10 @@
 #include <array>
 #include <string>
 
+#include <ropescope/base/message.h>
 #include <ropescope/base/words.h>
 #include <ropescope/raster/pixels.h>
+#include <ropescope/schemes/fallback.h>
 #include <ropescope/session/session.h>
 
 /// The words for enumerated settings in files, options and descriptions. The first of each list is the default.
@@ -45,7 +47,8 @@ inline constexpr std::array kAlongWords{Word<bool>{"together", false}, Word<bool
 /// Values of DecaySettings::logarithmic.
 inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"linear", false}};
 
-/// The id of a preset, or the two number types as in "float16/bfloat16"; parsePrecision is the inverse.
+/// The id of a preset, or the number types of angles and rotation as in "float16/bfloat16", and that of the
+/// frequencies if it is not float32; parsePrecision is the inverse.
 [[nodiscard]] std::string precisionText(const PrecisionModel& model);
 [[nodiscard]] Expected<PrecisionModel> parsePrecision(std::string_view text);
 /// A one-line English description of a score map for the metadata of an image file: scheme, sequence (truncated if very
@@ -53,6 +56,8 @@ inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"
 [[nodiscard]] std::string scoresText(const std::string& scheme, const Session& session, ValueRange range);
 /// How each scaling is written: "none", "linear:F", "longrope", "p-rope:P".
 [[nodiscard]] std::vector<std::string> scalingForms();
+/// What a scheme does with segments that it has no rule for: "no rule for audio: it counts as text". Empty for None.
+[[nodiscard]] Message fallbackText(Fallback fallback);
 /// The ids of the precision presets.
 [[nodiscard]] std::vector<std::string> precisionIds();
 

@@ -24,8 +24,12 @@ const PrecisionModel kBfloat16{NumberType::Float32, NumberType::Bfloat16};
 const PrecisionModel kFloat16{NumberType::Float32, NumberType::Float16};
 const PrecisionModel kBfloatAngles{NumberType::Bfloat16, NumberType::Bfloat16};
 const PrecisionModel kHalfAngles{NumberType::Float16, NumberType::Float16};
-const std::vector<PrecisionModel> kModels{kFloat32,      kBfloat16,   kFloat16,
-                                          kBfloatAngles, kHalfAngles, {NumberType::Bfloat16, NumberType::Float32}};
+const PrecisionModel kBfloatFrequencies{.frequencies = NumberType::Bfloat16};
+const std::vector<PrecisionModel> kModels{
+    kFloat32,           kBfloat16,
+    kFloat16,           kBfloatAngles,
+    kHalfAngles,        {NumberType::Bfloat16, NumberType::Float32},
+    kBfloatFrequencies, {NumberType::Float16, NumberType::Bfloat16, NumberType::Bfloat16}};
 
 FrequencyPlan allocatedPlan(const std::string& allocation, const std::vector<std::string>& axes, int headDim = 128,
                             const std::string& scaling = "none") {
@@ -72,6 +76,7 @@ private slots:
         QCOMPARE(findPrecisionModel("float32").value(), kFloat32);
         QCOMPARE(findPrecisionModel("bfloat16").value(), kBfloat16);
         QCOMPARE(findPrecisionModel("float16-angles").value(), kHalfAngles);
+        QCOMPARE(findPrecisionModel("bfloat16-frequencies").value(), kBfloatFrequencies);
         QVERIFY(!findPrecisionModel("float8"));
         QVERIFY(findPrecisionModel("float8").error().hint.english().find("bfloat16-angles") != std::string::npos);
         for (std::size_t i = 0; i < precisionPresets().size(); ++i) {
@@ -115,6 +120,12 @@ private slots:
         QVERIFY(errorOf(one, kFloat32, 2, 1) < 1e-6);
         // Positions, products and the cosine of 0 are exact: no error.
         QCOMPARE(errorOf(one, kHalfAngles, 0, 0), 0.0);
+        // A frequency of 1 is a bfloat16; 10000^(-1/2) = 0.01 becomes 0.010009765625, and nothing else is rounded.
+        QVERIFY(errorOf(one, kBfloatFrequencies, 1000, 0) < 1e-6);
+        const FrequencyPlan two = allocatedPlan("alternate", {"n"}, 4);
+        const double exact = (std::cos(1000.0) + std::cos(10.0)) / 2,
+                     rounded = (std::cos(1000.0) + std::cos(10.009765625)) / 2;
+        QVERIFY(std::abs(errorOf(two, kBfloatFrequencies, 1000, 0) - std::abs(rounded - exact)) < 1e-6);
     }
 
     void theErrorIsAgainstTheExactScore() {

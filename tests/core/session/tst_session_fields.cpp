@@ -147,13 +147,17 @@ private slots:
     void precisionHasATextInBothWays() {
         for (const NumberType angles : {NumberType::Float32, NumberType::Bfloat16, NumberType::Float16}) {
             for (const NumberType rotation : {NumberType::Float32, NumberType::Bfloat16, NumberType::Float16}) {
-                const PrecisionModel model{angles, rotation};
-                QCOMPARE(*parsePrecision(precisionText(model)), model);
+                for (const NumberType frequencies : {NumberType::Float32, NumberType::Bfloat16}) {
+                    const PrecisionModel model{angles, rotation, frequencies};
+                    QCOMPARE(*parsePrecision(precisionText(model)), model);
+                }
             }
         }
         QCOMPARE(precisionText({NumberType::Float16, NumberType::Bfloat16}), std::string("float16/bfloat16"));
         QCOMPARE(precisionText({NumberType::Float32, NumberType::Bfloat16}), std::string("bfloat16"));
-        for (const char* text : {"float8", "float16/", "/float16", "float16/float8", ""})
+        QCOMPARE(precisionText({.frequencies = NumberType::Float16}), std::string("float16-frequencies"));
+        for (const char* text : {"float8", "float16/", "/float16", "float16/float8", "", "float16/float16/",
+                                 "float16/float16/float16/float16"})
             QVERIFY(!parsePrecision(text));
     }
 

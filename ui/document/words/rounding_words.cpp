@@ -25,7 +25,9 @@ const char* const kTitles[] = {QT_TRANSLATE_NOOP("Precision", "float32 angles, f
                                QT_TRANSLATE_NOOP("Precision", "float32 angles, bfloat16 rotation"),
                                QT_TRANSLATE_NOOP("Precision", "float32 angles, float16 rotation"),
                                QT_TRANSLATE_NOOP("Precision", "bfloat16 angles and rotation"),
-                               QT_TRANSLATE_NOOP("Precision", "float16 angles and rotation")};
+                               QT_TRANSLATE_NOOP("Precision", "float16 angles and rotation"),
+                               QT_TRANSLATE_NOOP("Precision", "bfloat16 inverse frequencies, the rest float32"),
+                               QT_TRANSLATE_NOOP("Precision", "float16 inverse frequencies, the rest float32")};
 
 QString typeName(NumberType type) {
     if (type == NumberType::Float32) return QStringLiteral("float32");
@@ -52,8 +54,11 @@ QString roundingText(double error) {
 QString precisionTitle(const PrecisionModel& model) {
     const int preset = presetOf(model);
     if (preset >= 0) return precisionText(kTitles[preset]);
-    return precisionText(QT_TRANSLATE_NOOP("Precision", "%1 angles, %2 rotation"))
-        .arg(typeName(model.angles), typeName(model.rotation));
+    if (model.frequencies == NumberType::Float32)
+        return precisionText(QT_TRANSLATE_NOOP("Precision", "%1 angles, %2 rotation"))
+            .arg(typeName(model.angles), typeName(model.rotation));
+    return precisionText(QT_TRANSLATE_NOOP("Precision", "%1 angles, %2 rotation, %3 inverse frequencies"))
+        .arg(typeName(model.angles), typeName(model.rotation), typeName(model.frequencies));
 }
 
 QString onsetText(double tolerance, const PrecisionOnset& onset) {

@@ -4,7 +4,10 @@
 
 #include <QCoreApplication>
 
+#include <ropescope/session/session_words.h>
+
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 
 namespace ropescope::ui {
 
@@ -32,32 +35,24 @@ QString explanationOf(const Scheme& scheme) {
 QString warningOf(const Scheme& scheme) { return written(scheme.warning); }
 
 QStringList fallbackForms(const FallbackUse& use) {
+    const QString whole = messageText(fallbackText(use.fallback));
     switch (use.fallback) {
     case Fallback::None: break;
-    case Fallback::Text:
-        return {SchemeText::tr("no rule for audio: it counts as text"), SchemeText::tr("audio counts as text"),
-                SchemeText::tr("audio as text")};
+    case Fallback::Text: return {whole, SchemeText::tr("audio counts as text"), SchemeText::tr("audio as text")};
     case Fallback::Diagonal:
-        return {SchemeText::tr("no rule for text: it lies on the diagonal, as in M-RoPE"),
-                SchemeText::tr("no rule for text: on the diagonal"), SchemeText::tr("text on the diagonal")};
+        return {whole, SchemeText::tr("no rule for text: on the diagonal"), SchemeText::tr("text on the diagonal")};
     case Fallback::Origin:
-        return {SchemeText::tr("no rule for pads: they are at the origin"), SchemeText::tr("pads are at the origin"),
-                SchemeText::tr("pads at the origin")};
+        return {whole, SchemeText::tr("pads are at the origin"), SchemeText::tr("pads at the origin")};
     case Fallback::Frames:
-        return {SchemeText::tr("no rule for video: its frames one after the other"),
-                SchemeText::tr("no rule for video: frame by frame"), SchemeText::tr("video frame by frame")};
+        return {whole, SchemeText::tr("no rule for video: frame by frame"), SchemeText::tr("video frame by frame")};
     case Fallback::FramesAlone:
-        return {SchemeText::tr("video without its timestamp text: its frames one after the other"),
-                SchemeText::tr("video frames without timestamps"), SchemeText::tr("video frame by frame")};
+        return {whole, SchemeText::tr("video frames without timestamps"), SchemeText::tr("video frame by frame")};
     case Fallback::FramesStepOn:
-        return {SchemeText::tr("no rule for video: each frame one step further"),
-                SchemeText::tr("video: one step per frame"), SchemeText::tr("video: step a frame")};
+        return {whole, SchemeText::tr("video: one step per frame"), SchemeText::tr("video: step a frame")};
     case Fallback::FramesBelow:
-        return {SchemeText::tr("no rule for video: its frames one below the other"),
-                SchemeText::tr("video frames one below the other"), SchemeText::tr("video frames stacked")};
+        return {whole, SchemeText::tr("video frames one below the other"), SchemeText::tr("video frames stacked")};
     case Fallback::VideoOfOneFrame:
-        return {SchemeText::tr("no rule for images: each is a video of one frame"),
-                SchemeText::tr("image as a video of one frame"), SchemeText::tr("image as one frame")};
+        return {whole, SchemeText::tr("image as a video of one frame"), SchemeText::tr("image as one frame")};
     }
     return {};
 }

@@ -83,6 +83,9 @@ std::string pairText(const PairReport& report) {
     if (mode != "score" || report.pair.masked)
         text += mode + std::string(8 - mode.size(), ' ') +
                 (report.pair.masked ? "hidden by the mask" : number(report.pair.score)) + "\n";
+    if (report.pair.rounding)
+        text += "error   " + formatNumber(*report.pair.rounding) + " with " +
+                precisionText(report.session->views.precisionModel) + "\n";
     text += "score   " + formatNumber(report.arithmetic.score) + ", the sum of the products:\n\n";
     return text + table(report.arithmetic.lines);
 }
@@ -92,7 +95,9 @@ std::string pairJson(const PairReport& report) {
         "{\"scheme\":" + jsonString(report.scheme) + ",\"query\":" + tokenJson(*report.positions, report.query) +
         ",\"key\":" + tokenJson(*report.positions, report.key) + ",\"mode\":" + jsonString(modeOf(report)) +
         ",\"value\":" + jsonNumber(report.pair.score) + ",\"masked\":" + (report.pair.masked ? "true" : "false") +
-        ",\"score\":" + jsonNumber(report.arithmetic.score) + ",\"terms\":[";
+        ",\"score\":" + jsonNumber(report.arithmetic.score) +
+        ",\"precision\":" + jsonString(precisionText(report.session->views.precisionModel)) +
+        ",\"error\":" + jsonNumber(report.pair.rounding) + ",\"terms\":[";
     for (const ArithmeticLine& line : report.arithmetic.lines)
         text += (&line == report.arithmetic.lines.data() ? "\n " : ",\n ") + termJson(line);
     return text + "]}\n";

@@ -23,7 +23,7 @@ struct PairReport {
 /// One fact per line, followed by the table of terms.
 [[nodiscard]] std::string pairText(const PairReport& report);
 /// {"scheme":…,"query":{"token":…,"element":{"segment":…,…},"position":[…]},"key":…,"mode":…,"value":…,"masked":false,
-///  "score":…,"terms":[{"pair":0,"axis":"h","theta":…,…},…]}; absent values are null.
+///  "score":…,"precision":…,"error":…,"terms":[{"pair":0,"axis":"h","theta":…,…},…]}; absent values are null.
 [[nodiscard]] std::string pairJson(const PairReport& report);
 
 } // namespace ropescope

@@ -70,6 +70,18 @@ void writeCoordinates(const PositionMap& positions, BufferedText& out) {
     out.text("]");
 }
 
+/// One number an axis.
+template <class Coordinate>
+void writePosition(std::string_view name, const PositionMap& positions, const Coordinate& coordinate,
+                   BufferedText& out) {
+    out.text(",\"" + std::string(name) + "\":[");
+    for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {
+        if (axis) out.text(",");
+        out.json(coordinate(axis));
+    }
+    out.text("]");
+}
+
 } // namespace
 
 Expected<void> writePositionsJson(const PositionsHeading& heading, const Sequence& sequence,
@@ -78,12 +90,12 @@ Expected<void> writePositionsJson(const PositionsHeading& heading, const Sequenc
     writeHeading(heading, positions, out);
     writeSegments(sequence, positions, out);
     writeCoordinates(positions, out);
-    out.text(",\"next\":[");
-    for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {
-        if (axis) out.text(",");
-        out.json(positions.next[axis]);
-    }
-    out.text("],\"rope_delta\":");
+    const auto bounds = positions.bounds();
+    writePosition(
+        "next", positions, [&](std::size_t axis) { return positions.next[axis]; }, out);
+    writePosition(
+        "maximum", positions, [&](std::size_t axis) { return bounds[axis].second; }, out);
+    out.text(",\"rope_delta\":");
     out.json(positions.ropeDelta);
     out.text("}\n");
     return out.finish();

@@ -49,7 +49,9 @@ const std::vector<PrecisionPreset>& precisionPresets() {
         {"bfloat16", {Float32, Bfloat16}, "float32 angles, bfloat16 rotation"},
         {"float16", {Float32, Float16}, "float32 angles, float16 rotation"},
         {"bfloat16-angles", {Bfloat16, Bfloat16}, "bfloat16 angles and rotation"},
-        {"float16-angles", {Float16, Float16}, "float16 angles and rotation"}};
+        {"float16-angles", {Float16, Float16}, "float16 angles and rotation"},
+        {"bfloat16-frequencies", {Float32, Float32, Bfloat16}, "bfloat16 inverse frequencies, the rest float32"},
+        {"float16-frequencies", {Float32, Float32, Float16}, "float16 inverse frequencies, the rest float32"}};
     return presets;
 }
 
@@ -95,7 +97,7 @@ Expected<RoundedRotation> RoundedRotation::make(const FrequencyPlan& plan, const
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
         for (std::size_t component = 0; component < rotation.m_componentCount; ++component) {
             const double theta = thetaOf(plan, component, axis);
-            rotation.m_thetas.push_back(roundTo(model.angles, static_cast<float>(theta)));
+            rotation.m_thetas.push_back(roundTo(model.angles, roundTo(model.frequencies, static_cast<float>(theta))));
             rotation.m_reads.push_back(theta != 0);
         }
     }

@@ -14,9 +14,10 @@
 
 /// Angles and rotations in the number types of frameworks, operation by operation.
 ///
-/// A model is the type of the angle arithmetic and the type of the rotation, as in apply_rotary_pos_emb and the rotary
-/// embedding modules of transformers:
-///   theta, p        float32, then the angle type
+/// A model is the type of the angle arithmetic, the type of the rotation, as in apply_rotary_pos_emb and the rotary
+/// embedding modules of transformers, and the type in which the inverse frequencies are stored:
+///   theta           float32, then the type of the frequencies, then the angle type
+///   p               float32, then the angle type
 ///   angle           theta * p in the angle type (sums over axes too, in dense plans)
 ///   cos, sin        of that angle, correctly rounded, times the attention factor in the angle type; then rotation type
 ///   q', k'          q * cos + rotate_half(q) * sin, rounded to the rotation type after every operation
@@ -27,18 +28,20 @@ namespace ropescope {
 struct PrecisionModel {
     NumberType angles = NumberType::Float32;
     NumberType rotation = NumberType::Float32;
+    NumberType frequencies = NumberType::Float32;
     bool operator==(const PrecisionModel&) const = default;
 };
 
 /// A common model with a name.
 struct PrecisionPreset {
-    std::string_view id; ///< "float32", "bfloat16", "float16", "bfloat16-angles", "float16-angles"
+    std::string_view id; ///< "float32", "bfloat16", "float16", "bfloat16-angles", …, "bfloat16-frequencies", …
     PrecisionModel model;
     std::string_view title; ///< English; translated in the GUI
 };
 
-/// In menu order. The first is what float32 models do, the next two are what half-precision models do; the last two are
-/// the well-known mistake of casting the whole module (`.to(bfloat16)`), including inverse frequencies and positions.
+/// In menu order. The first is what float32 models do, the next two are what half-precision models do, then two for
+/// the well-known mistake of casting the whole module (`.to(bfloat16)`), including inverse frequencies and positions; in
+/// the last two only the buffer of inverse frequencies was cast, and everything is computed in float32.
 [[nodiscard]] const std::vector<PrecisionPreset>& precisionPresets();
 /// The model of a preset; the error for an unknown id lists the known ones.
 [[nodiscard]] Expected<PrecisionModel> findPrecisionModel(std::string_view id);
