@@ -60,6 +60,102 @@
         <translation>RoPE-TV（公式）</translation>
     </message>
     <message>
+        <source>Flattened 1D by formula</source>
+        <translation>一维展平（公式）</translation>
+    </message>
+    <message>
+        <source>Patches are numbered like words, row by row and frame by frame.</source>
+        <translation>图像块逐行逐帧依次编号，与词一样。</translation>
+    </message>
+    <message>
+        <source>NoPE by formula</source>
+        <translation>NoPE（公式）</translation>
+    </message>
+    <message>
+        <source>Tokens are counted, but no pair is rotated.</source>
+        <translation>只对词元计数，任何频率对都不旋转。</translation>
+    </message>
+    <message>
+        <source>RoPE-2D by formula</source>
+        <translation>RoPE-2D（公式）</translation>
+    </message>
+    <message>
+        <source>Rows and columns count from the cursor, and text resumes after the longer side. Frames follow one another.</source>
+        <translation>行与列从光标处起计，文本从较长的一边之后继续。各帧依次排列。</translation>
+    </message>
+    <message>
+        <source>RoPE-3D by formula</source>
+        <translation>RoPE-3D（公式）</translation>
+    </message>
+    <message>
+        <source>Frames, rows and columns count from the cursor, each with its own full spectrum.</source>
+        <translation>帧、行、列都从光标处起计，各有一套完整的频率。</translation>
+    </message>
+    <message>
+        <source>RoPE-Tie, fractional, by formula</source>
+        <translation>RoPE-Tie（非整数，公式）</translation>
+    </message>
+    <message>
+        <source>RoPE-Tie with fractional positions, so that an image costs as many positions as it has patches.</source>
+        <translation>位置可为分数的 RoPE-Tie：一幅图像占用的位置数等于其图像块数。</translation>
+    </message>
+    <message>
+        <source>RoPE-TV, frame by frame, by formula</source>
+        <translation>RoPE-TV（逐帧，公式）</translation>
+    </message>
+    <message>
+        <source>Each frame is centred like an image of its own, and the frames follow one another.</source>
+        <translation>每帧如同单独的图像居中，各帧依次排列。</translation>
+    </message>
+    <message>
+        <source>VideoRoPE by formula</source>
+        <translation>VideoRoPE（公式）</translation>
+    </message>
+    <message>
+        <source>Each frame is centred on the diagonal, two positions after the one before.</source>
+        <translation>每帧以对角线为中心，比前一帧前进两个位置。</translation>
+    </message>
+    <message>
+        <source>HoPE by formula</source>
+        <translation>HoPE（公式）</translation>
+    </message>
+    <message>
+        <source>Each frame is centred on the diagonal, one position after the one before; the pairs of time are not rotated.</source>
+        <translation>每帧以对角线为中心，比前一帧前进一个位置；时间的频率对不旋转。</translation>
+    </message>
+    <message>
+        <source>MRoPE-I by formula</source>
+        <translation>MRoPE-I（公式）</translation>
+    </message>
+    <message>
+        <source>Rows and columns start at 0 in every image, and the axes are interleaved over the pairs.</source>
+        <translation>每幅图像的行与列都从 0 起计，各轴在频率对上交错排列。</translation>
+    </message>
+    <message>
+        <source>MHRoPE by formula</source>
+        <translation>MHRoPE（公式）</translation>
+    </message>
+    <message>
+        <source>Rows and columns start at 0 in every image. One head has one axis: here the row.</source>
+        <translation>每幅图像的行与列都从 0 起计。每个头只用一个轴：这里是行。</translation>
+    </message>
+    <message>
+        <source>V2PE by formula</source>
+        <translation>V2PE（公式）</translation>
+    </message>
+    <message>
+        <source>Patches are numbered like words, with a step of 1/16, and text resumes at a whole number.</source>
+        <translation>图像块与词一样依次编号，但步长为 1/16，文本从整数位置继续。</translation>
+    </message>
+    <message>
+        <source>VRoPE by formula</source>
+        <translation>VRoPE（公式）</translation>
+    </message>
+    <message>
+        <source>Four axes count along the diagonals of a frame, one from each of its corners.</source>
+        <translation>四个轴分别从一帧的四个角沿对角线计数。</translation>
+    </message>
+    <message>
         <source>A patch counts frame, row and column from the cursor, and text resumes after the longest side.</source>
         <translation>图像块从当前位置起分别按帧、行、列计数，其后的文本从最长边之后继续。</translation>
     </message>

@@ -296,7 +296,9 @@ private slots:
         Bench bench(sessionOf("text:1"));
         int found = 0;
         for (const SchemeColumn& column : bench.context.placed()->columns) found += presetOf(*column.scheme) ? 1 : 0;
-        QCOMPARE(found, 3);
+        QCOMPARE(found, 4);
+        QCOMPARE(presetOf(**findScheme("videorope", {}))->id, std::string("videorope"));
+        QVERIFY(!presetOf(**findScheme("circle-rope", {}))); // its angles are those of no formula
     }
 
     void listShowsOwnSchemesAndOpensThem() {
