@@ -19,13 +19,14 @@ Expected<void> writePositions(const Options& options) {
     const SchemeColumn& column = single->column();
     const PositionMap& positions = *column.positions;
     const Sequence& sequence = single->placed->session->sequence;
-    return streamOutput(options, [&](const ByteSink& sink) {
+    const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) {
         if (*format == "npy") return writePositionsNpy(positions, sink);
         if (*format == "csv") return writePositionsCsv(sequence, positions, sink);
         PositionsHeading heading{.scheme = single->name, .version = {}};
         if (!column.scheme->version.empty()) heading.version = column.scheme->version;
         return writePositionsJson(heading, sequence, positions, sink);
     });
+    return withRemarks(written, *single->placed);
 }
 
 int runPositions(const std::vector<std::string>& arguments) {

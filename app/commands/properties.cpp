@@ -19,9 +19,11 @@ Expected<void> writeProperties(const Options& options) {
     if (!several) return several.error();
     const auto result = analyseProperties({.placed = several->placed}, CancelToken{});
     if (!result) return result.error();
-    if (*format == "text") return writeOutput(options, propertiesText(several->names, **result));
-    return streamOutput(options,
-                        [&](const ByteSink& sink) { return writePropertiesJson(several->names, **result, sink); });
+    const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) {
+        if (*format == "text") return sink(propertiesText(several->names, **result));
+        return writePropertiesJson(several->names, **result, sink);
+    });
+    return withRemarks(written, *several->placed);
 }
 
 int runProperties(const std::vector<std::string>& arguments) {

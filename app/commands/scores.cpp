@@ -126,7 +126,7 @@ Expected<void> writeSpread(const Options& options, std::int64_t query) {
         if (*format == "json") return writeSpreadJson(report, sink);
         return *format == "csv" ? writeSpreadCsv(report, sink) : writeSpreadText(report, sink);
     });
-    return written ? saveContent(options, *several->placed->session) : written;
+    return withRemarks(written ? saveContent(options, *several->placed->session) : written, *several->placed);
 }
 
 Expected<void> writeScores(const Options& options) {
@@ -147,7 +147,7 @@ Expected<void> writeScores(const Options& options) {
     const Session& session = *single->placed->session;
     if (*pair) {
         const Expected<void> written = writePair(options, *single, **pair);
-        return written ? saveContent(options, session) : written;
+        return withRemarks(written ? saveContent(options, session) : written, *single->placed);
     }
     const Expected<MapSize> size = mapSizeFrom(options, tokens);
     if (!size) return size.error();
@@ -157,7 +157,7 @@ Expected<void> writeScores(const Options& options) {
         if (*format == "png") return writePicture(*single, *size, sink);
         return writeMap(*format == "npy" ? TableFormat::Npy : TableFormat::Csv, model, size->bins(), sink);
     });
-    return written ? saveContent(options, session) : written;
+    return withRemarks(written ? saveContent(options, session) : written, *single->placed);
 }
 
 int runScores(const std::vector<std::string>& arguments) {

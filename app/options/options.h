@@ -114,8 +114,9 @@ struct SeveralSchemes {
 /// error.
 [[nodiscard]] Expected<SeveralSchemes> severalSchemes(const Options& options);
 
-/// Reports what the schemes do with segments that they have no rule for, as the window does below their titles.
-void reportFallbacks(const PlacedSession& placed);
+/// Returns the outcome; after success, reports what the schemes did with segments that they have no rule for, as the
+/// window does below their titles.
+[[nodiscard]] Expected<void> withRemarks(Expected<void> outcome, const PlacedSession& placed);
 
 /// Fails if two outputs are one file: what is written later would replace what is written first.
 [[nodiscard]] Expected<void> checkOutputs(const Options& options, const std::vector<OptionSpec>& specs);

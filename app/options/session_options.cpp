@@ -135,17 +135,18 @@ Expected<SeveralSchemes> placedSchemes(const Options& options, Session session) 
         if (!column.positions) return column.positions.error();
         if (planRequested && !column.plan) return column.plan.error();
     }
-    reportFallbacks(*several.placed);
     return several;
 }
 
 } // namespace
 
-void reportFallbacks(const PlacedSession& placed) {
+Expected<void> withRemarks(Expected<void> outcome, const PlacedSession& placed) {
+    if (!outcome) return outcome;
     for (const SchemeColumn& column : placed.columns) {
         for (const FallbackUse& use : column.fallbacks)
             report({.what = Message::verbatim(column.scheme->id), .why = fallbackText(use.fallback), .hint = {}});
     }
+    return outcome;
 }
 
 const std::vector<OptionSpec>& sessionOptions() {

@@ -83,7 +83,8 @@ Expected<SpreadColumn> spreadOf(const SpreadRequest& request, std::size_t index,
         const std::span<const float> scores = entriesOf(row->values);
         for (std::int64_t token = part.begin; token < part.end;) {
             const std::int64_t end = std::min(positions.segments[segment].end, part.end);
-            sums.add(scores.subspan(static_cast<std::size_t>(token - part.begin), static_cast<std::size_t>(end - token)));
+            sums.add(
+                scores.subspan(static_cast<std::size_t>(token - part.begin), static_cast<std::size_t>(end - token)));
             column.segments[segment] = sums.spread();
             token = end;
             if (end < positions.segments[segment].end) continue;

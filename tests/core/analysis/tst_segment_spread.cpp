@@ -47,8 +47,8 @@ bool near(double found, double plain) { return std::abs(found - plain) <= 1e-6 *
 
 std::shared_ptr<const SpreadResult> spreadOfAll(const std::shared_ptr<const PlacedSession>& placed,
                                                 std::int64_t query) {
-    return analyseSpread(
-               {.placed = placed, .queryTokens = std::vector<std::int64_t>(placed->columns.size(), query)}, {})
+    return analyseSpread({.placed = placed, .queryTokens = std::vector<std::int64_t>(placed->columns.size(), query)},
+                         {})
         .value();
 }
 
@@ -140,8 +140,8 @@ private slots:
     void canBeCancelled() {
         CancelToken cancel;
         cancel.cancel();
-        const auto found = analyseSpread(
-            {.placed = placedFor("text:1000000000", {{.id = "flat"}}), .queryTokens = {5}}, cancel);
+        const auto found =
+            analyseSpread({.placed = placedFor("text:1000000000", {{.id = "flat"}}), .queryTokens = {5}}, cancel);
         QVERIFY(!found && found.error().code == ErrorCode::Cancelled);
     }
 };

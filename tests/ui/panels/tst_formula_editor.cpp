@@ -251,7 +251,7 @@ private slots:
         ShownFormulaEditor shown;
         QMenu* menu = makeFormulaMenu(shown.bench.context, shown.gestures(), &shown.editor);
         auto* presets = shown.action(*menu, "New from preset").menu();
-        QCOMPARE(presets->actions().size(), 3);
+        QCOMPARE(presets->actions().size(), static_cast<qsizetype>(presetSchemes().size()));
         shown.action(*presets, "RoPE-TV by formula").trigger();
         QCOMPARE(shown.editor.edited(), "mine:rope-tv");
         emit menu->aboutToShow();
