@@ -65,30 +65,21 @@ std::vector<OptionSpec> figureOptions() {
                                    {"--panel"},
                                    {"--only"},
                                    {.name = "--without-marks", .takesValue = false},
+                                   {.name = "--without-caption", .takesValue = false},
                                    {.name = "--text-as-outlines", .takesValue = false}};
 }
 
-/// "495" in points, or with a unit: 6.875in, 174mm, 17.4cm, 495pt.
 Expected<double> widthFrom(const Options& options) {
     const auto text = options.value("--width");
     if (!text) return ui::FigureSpec{}.widthPoints;
-    double points = 1;
-    std::string number = *text;
-    for (const auto& [unit, size] :
-         std::vector<std::pair<std::string, double>>{{"in", 72}, {"mm", 72 / 25.4}, {"cm", 72 / 2.54}, {"pt", 1}}) {
-        if (!number.ends_with(unit)) continue;
-        number.resize(number.size() - unit.size());
-        points = size;
-        break;
-    }
-    const auto value = parseNumber(number);
-    if (!value || *value * points < ui::kMinFigureWidth || *value * points > ui::kMaxFigureWidth) {
+    const auto points = ui::pointsOf(*text);
+    if (!points || *points < ui::kMinFigureWidth || *points > ui::kMaxFigureWidth) {
         return Error{.what = message("--width %1", *text),
-                     .why = value ? message("a page is %1 to %2 points wide", ui::kMinFigureWidth, ui::kMaxFigureWidth)
-                                  : message("not a length"),
+                     .why = points ? message("a page is %1 to %2 points wide", ui::kMinFigureWidth, ui::kMaxFigureWidth)
+                                   : message("not a length"),
                      .hint = message("give points or a length such as 6.875in")};
     }
-    return *value * points;
+    return *points;
 }
 
 /// Parses "355x240" or "355x240@1.5": the size of a panel of the window in design pixels, and its device pixel ratio.
@@ -151,6 +142,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     if (!only) return only.error();
     spec.onlyColumn = static_cast<int>(*only) - 1;
     spec.marks = !options.has("--without-marks");
+    spec.caption = !options.has("--without-caption");
     spec.textAsOutlines = options.has("--text-as-outlines");
     spec.plots = std::move(*plots);
     spec.widthPoints = *width;
@@ -193,7 +185,7 @@ Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (!bytes) return bytes.error();
     const Expected<void> written =
         writeOutput(options, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
-    return written ? saveContent(options, session) : written;
+    return withRemarks(written ? saveContent(options, session) : written, (*figure)->placed());
 }
 
 int runFigure(const std::vector<std::string>& arguments) {
@@ -222,6 +214,7 @@ std::string figureUsage() {
            optionUsage("--panel WxH@RATIO",
                        message("csv and npy as in a window panel of that size, for \"Copy as command line\"")) +
            optionUsage("--without-marks", message("leaves out the marks of query and key")) +
+           optionUsage("--without-caption", message("leaves out the caption, for papers that have their own")) +
            optionUsage("--text-as-outlines", message("SVG text becomes outlines, the same on every machine")) +
            optionUsage("--bins B", message("bins per side of maps; 0: every token; default: what print can show")) +
            viewUsage(ui::builtInPlots(), Message::verbatim(join(ui::FigureSpec{}.plots, ","))) + sessionUsage() +

@@ -239,4 +239,21 @@ QString Figure::caption() const { return m_data->caption; }
 const FigureSpec& Figure::spec() const { return m_data->spec; }
 const Session& Figure::session() const { return *m_data->session; }
 
+const PlacedSession& Figure::placed() const { return *m_data->placed; }
+
+std::optional<double> pointsOf(std::string_view length) {
+    constexpr std::pair<std::string_view, double> kUnits[] = {
+        {"in", 72}, {"mm", 72 / 25.4}, {"cm", 72 / 2.54}, {"pt", 1}};
+    double points = 1;
+    for (const auto& [unit, size] : kUnits) {
+        if (!length.ends_with(unit)) continue;
+        length.remove_suffix(unit.size());
+        points = size;
+        break;
+    }
+    while (length.ends_with(' ')) length.remove_suffix(1);
+    const auto number = parseNumber(length);
+    return number ? std::optional(*number * points) : std::nullopt;
+}
+
 } // namespace ropescope::ui

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include <QByteArray>
@@ -28,6 +30,10 @@ inline constexpr double kMaxFigureWidth = 5000;
 inline constexpr int kMaxFigureBins = 8192; ///< per side of a map
 inline constexpr double kTallFigure = 648;  ///< points: 9 in, the usable height of a journal page
 
+/// Points of a length: "495" and "495pt" are points, "6.875in", "174mm" and "17.4cm" have their own unit. Empty for
+/// anything else.
+[[nodiscard]] std::optional<double> pointsOf(std::string_view length);
+
 /// A panel as shown in a window; its data depends on its size.
 struct WindowPanel {
     QSizeF room; ///< size of its content, in design pixels
@@ -46,6 +52,7 @@ struct FigureSpec {
     Viewport viewport;
     std::optional<Element> query, key;            ///< marked when given
     bool marks = true;                            ///< false: not drawn, although profiles use the query
+    bool caption = true;                          ///< printed below the panels; PDF and SVG keep it as metadata anyway
     bool textAsOutlines = false;                  ///< SVG only
     std::shared_ptr<const Thumbnails> pictures{}; ///< already decoded; changed files are read again
     /// If given, the numbers of the figure are those shown in such a panel rather than those shown in print.
@@ -75,8 +82,12 @@ public:
     static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec,
                                                         const Plots& plots = builtInPlots(),
                                                         const JobControl& control = {});
-    [[nodiscard]] QSizeF sizePoints() const;               ///< integers
-    void paint(QPainter& painter) const;                   ///< in points, from (0, 0)
+    [[nodiscard]] QSizeF sizePoints() const; ///< integers
+    /// Called before (`id` is not empty) and after each part of the page, parts within parts: a panel, its title and
+    /// its plots, scales, legend and caption.
+    using PartMark = std::function<void(QPainter& painter, const QString& id)>;
+    /// In points, from (0, 0).
+    void paint(QPainter& painter, const PartMark& mark = {}) const;
     [[nodiscard]] std::vector<FigureBreak> breaks() const; ///< from top to bottom
     /// Short title: "RopeScope: text:5 image:4x3 text:5".
     [[nodiscard]] QString title() const;
@@ -88,6 +99,7 @@ public:
     [[nodiscard]] std::vector<FigureTable> tables() const;
     [[nodiscard]] const FigureSpec& spec() const;
     [[nodiscard]] const Session& session() const;
+    [[nodiscard]] const PlacedSession& placed() const;
 
     struct Data;
     explicit Figure(std::shared_ptr<const Data> data);

@@ -182,6 +182,10 @@ FigurePage figurePage(const Figure::Data& data) {
     }
     page.breaks.push_back({.y = bottom - kRowGap / 2});
     bottom = placeBand(page, data, bottom);
+    if (!data.spec.caption) {
+        page.size.setHeight(std::ceil((bottom + kFigureMargin) * kPointsPerPixel) / kPointsPerPixel);
+        return page;
+    }
     const double captionWidth = width - 2 * kFigureMargin;
     const double captionHeight = paragraphHeight(data.caption, data.style.fonts.caption, captionWidth);
     page.caption = QRectF(kFigureMargin, bottom + kCaptionGap, captionWidth, captionHeight);

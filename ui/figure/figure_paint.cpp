@@ -11,6 +11,23 @@ namespace ropescope::ui {
 
 namespace {
 
+/// Marks a part of the page as long as it lives.
+class Part {
+public:
+    Part(QPainter& painter, const Figure::PartMark& mark, const QString& id) : m_painter(painter), m_mark(mark) {
+        if (m_mark) m_mark(m_painter, id);
+    }
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+    ~Part() {
+        if (m_mark) m_mark(m_painter, {});
+    }
+
+private:
+    QPainter& m_painter;
+    const Figure::PartMark& m_mark;
+};
+
 constexpr double kFigurePaintBarHeight = 24;
 constexpr double kMinBase = 7; ///< minimum font size of a base
 
@@ -28,12 +45,14 @@ void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn&
     drawText(painter, panel.baseBox, Qt::AlignLeft, panel.base, small, style.palette.ink2);
 }
 
-void paintPlots(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
+void paintPlots(QPainter& painter, const Figure::Data& data, const FigurePanel& panel, const QString& name,
+                const Figure::PartMark& mark) {
     const SchemeColumn& scheme = data.placed->columns[panel.column];
     const PairReadout& pair = data.pairs[panel.column];
     for (std::size_t i = 0; i < data.plots.size(); ++i) {
         const FigurePlot& shown = data.plots[i];
         if (!shown.data) continue;
+        const Part part(painter, mark, name + u'-' + toQString(shown.plot->id()));
         const PlotPanel box{.data = *shown.data,
                             .index = panel.column,
                             .placed = *data.placed,
@@ -73,28 +92,44 @@ void paintLegend(QPainter& painter, const Figure::Data& data) {
     }
 }
 
-void paintBand(QPainter& painter, const Figure::Data& data) {
+void paintBand(QPainter& painter, const Figure::Data& data, const Figure::PartMark& mark) {
     const PaintStyle& style = data.style;
-    for (const FigureScale& shown : data.page.scales) paintScale(painter, shown, style);
-    for (const FigureChartLegend& shown : data.page.chartLegends)
-        paintChartLegend(painter, shown.box, shown.series, style);
-    paintLegend(painter, data);
-    drawParagraph(painter, data.page.caption, data.caption, style.fonts.caption, style.palette.ink2);
+    int scales = 0;
+    for (const FigureScale& shown : data.page.scales) {
+        const Part part(painter, mark, QStringLiteral("scale-%1").arg(++scales));
+        paintScale(painter, shown, style);
+    }
+    {
+        const Part part(painter, mark, QStringLiteral("legend"));
+        for (const FigureChartLegend& shown : data.page.chartLegends)
+            paintChartLegend(painter, shown.box, shown.series, style);
+        paintLegend(painter, data);
+    }
+    const Part part(painter, mark, QStringLiteral("caption"));
+    if (data.spec.caption)
+        drawParagraph(painter, data.page.caption, data.caption, style.fonts.caption, style.palette.ink2);
 }
 
 } // namespace
 
-void Figure::paint(QPainter& painter) const {
+void Figure::paint(QPainter& painter, const PartMark& mark) const {
     const Data& data = *m_data;
     painter.save();
     painter.scale(kPointsPerPixel, kPointsPerPixel);
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.fillRect(QRectF(QPointF(0, 0), data.page.size), data.style.palette.panel);
+    int panels = 0;
     for (const FigurePanel& panel : data.page.panels) {
-        paintTitle(painter, panel, data.placed->columns[panel.column], data.style);
-        paintPlots(painter, data, panel);
+        const SchemeColumn& scheme = data.placed->columns[panel.column];
+        const QString name = QStringLiteral("panel-%1").arg(++panels);
+        const Part whole(painter, mark, name + u'-' + toQString(scheme.scheme->id));
+        {
+            const Part title(painter, mark, name + QStringLiteral("-title"));
+            paintTitle(painter, panel, scheme, data.style);
+        }
+        paintPlots(painter, data, panel, name, mark);
     }
-    paintBand(painter, data);
+    paintBand(painter, data, mark);
     painter.restore();
 }
 

@@ -6,13 +6,16 @@
 
 #include <QBuffer>
 #include <QPainter>
+#include <QStringList>
 #include <QSvgGenerator>
+
+#include <ropescope/base/text.h>
 
 #include "ui/figure/figure.h"
 #include "ui/painters/drawing.h"
 
 /// SVG: text is searchable and editable, in our fonts or a viewer's substitutes, or converted to outlines on request;
-/// the caption is in <desc>. Images are embedded as PNG, enlarged so that viewers do not smooth them.
+/// the caption is in <desc>, and each part of the page is a group with an id ("panel-1-heatmap"). Images are embedded as PNG, enlarged so that viewers do not smooth them.
 namespace ropescope::ui {
 
 namespace {
@@ -34,6 +37,51 @@ QByteArray withFallbacks(QByteArray svg) {
                     QByteArray("font-family=\"'" + family + "', " + others + '"'));
     return svg;
 }
+
+/// QSvgGenerator has no call for groups: it writes one `<g …>` after another, each with its own pen, brush and
+/// transformation. So where a part of the page begins or ends, a line is drawn that nothing else draws, and
+/// `withGroups` replaces it by the ends of a group.
+class PartLines {
+public:
+    void mark(QPainter& painter, const QString& id) {
+        const QPointF place(kPlace, static_cast<double>(m_ids.size()));
+        const QPointF line[] = {place, place};
+        painter.drawPolyline(line, 2);
+        m_ids << id;
+    }
+
+    [[nodiscard]] QByteArray withGroups(const QByteArray& svg) const {
+        static const QByteArray points = " points=\"" + QByteArray::number(kPlace) + ',';
+        QByteArray grouped;
+        grouped.reserve(svg.size() + 200 * m_ids.size());
+        qsizetype done = 0;
+        for (const QString& id : m_ids) {
+            const qsizetype place = svg.indexOf(points, done);
+            if (place < 0) return svg;
+            const qsizetype line = svg.lastIndexOf("<polyline", place), end = svg.indexOf("/>", place) + 2;
+            const qsizetype open = svg.lastIndexOf("<g ", line);
+            const QByteArray style = svg.mid(open, svg.indexOf('>', open) + 1 - open);
+            grouped += svg.mid(done, line - done);
+            grouped += "</g>\n" + (id.isEmpty() ? QByteArray("</g>") : "<g id=\"" + idOf(id) + "\">") + '\n' + style;
+            done = end;
+        }
+        return grouped + svg.mid(done);
+    }
+
+private:
+    static constexpr int kPlace = -123456; ///< of six digits, as QTextStream writes them; far from any page
+
+    /// Ids of schemes have characters that names in XML do not.
+    static QByteArray idOf(const QString& id) {
+        QByteArray name = id.toUtf8();
+        for (char& c : name) {
+            if (!isLetter(c) && !isDigit(c) && c != '.' && c != '_') c = '-';
+        }
+        return name;
+    }
+
+    QStringList m_ids; ///< of the lines, in order; empty where a part ends
+};
 
 Expected<QByteArray> writeSvg(const Figure& figure) {
     QByteArray bytes;
@@ -59,9 +107,10 @@ Expected<QByteArray> writeSvg(const Figure& figure) {
                      .hint = message("write a PDF instead")};
     }
     painter.scale(kUnitsPerPoint, kUnitsPerPoint);
-    figure.paint(painter);
+    PartLines parts;
+    figure.paint(painter, [&parts](QPainter& on, const QString& id) { parts.mark(on, id); });
     painter.end();
-    return withFallbacks(std::move(bytes));
+    return withFallbacks(parts.withGroups(bytes));
 }
 
 } // namespace

@@ -169,7 +169,7 @@ void FigureTest::pdfTextIsThatOfTheCaption() {
 
 /// The texts of an SVG, and its images, which are PNG.
 struct SvgContent {
-    QStringList texts, families;
+    QStringList texts, families, groups;
     QString description;
     int images = 0;
     bool wellFormed = true;
@@ -182,6 +182,8 @@ SvgContent contentOf(const QByteArray& svg) {
         if (reader.readNext() != QXmlStreamReader::StartElement) continue;
         if (reader.attributes().hasAttribute(QLatin1String("font-family")))
             content.families << reader.attributes().value(QLatin1String("font-family")).toString();
+        if (reader.name() == QLatin1String("g") && reader.attributes().hasAttribute(QLatin1String("id")))
+            content.groups << reader.attributes().value(QLatin1String("id")).toString();
         if (reader.name() == QLatin1String("desc")) content.description = reader.readElementText();
         if (reader.name() == QLatin1String("text")) content.texts << reader.readElementText();
         if (reader.name() != QLatin1String("image")) continue;
@@ -204,6 +206,10 @@ void FigureTest::svgIsWellFormed() {
             QVERIFY(content.wellFormed);
             QVERIFY(content.images >= 4);
             QCOMPARE(content.description, figure->caption());
+            QCOMPARE(content.groups.mid(0, 4).join(u' '),
+                     QStringLiteral("panel-1-rope-tie panel-1-title panel-1-positions panel-1-heatmap"));
+            QVERIFY(content.groups.contains(QStringLiteral("panel-4-flat")));
+            QCOMPARE(content.groups.last(), QStringLiteral("caption"));
             QCOMPARE(content.texts.isEmpty(), outlines);
             if (outlines) continue;
             QVERIFY(content.texts.contains(QStringLiteral("(a)")));

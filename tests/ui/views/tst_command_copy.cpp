@@ -4,13 +4,13 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QProcess>
-#include <QTemporaryDir>
 
 #include <ropescope/formats/reports/command_text.h>
 
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
+#include "ui/document/convert.h"
 #include "ui/views/export/command_copy.h"
 #include "ui/views/plot_row.h"
 
@@ -36,9 +36,6 @@ QByteArray run(QString command) {
 /// Numbers on the screen, reproduced on the command line.
 class TestCommandCopy : public QObject {
     Q_OBJECT
-
-private:
-    QTemporaryDir m_folder;
 
 private slots:
     void init() { failOnWarnings(); }
@@ -66,7 +63,7 @@ private slots:
         ShownWindow shown(std::move(session));
         if (zoomed) shown.bench.focus.setViewport({.queryBegin = 0.3, .queryEnd = 0.7, .keyBegin = 0.1, .keyEnd = 0.4});
         shown.bench.settle();
-        CommandCopy copy(shown.bench.context, m_folder.path(), nullptr);
+        CommandCopy copy(shown.bench.context, nullptr);
         int compared = 0;
         for (const PlotRow* row : shown.window.findChildren<PlotRow*>()) {
             const Plot& plot = row->plot();
@@ -75,7 +72,7 @@ private slots:
             copy.copyCommand(plot.id(), 1, row->panel());
             shown.bench.settle();
             const QString command = QGuiApplication::clipboard()->text();
-            QVERIFY2(command.startsWith(QStringLiteral("ropescope figure ")), qPrintable(command));
+            QVERIFY2(command.startsWith(QStringLiteral("ropescope figure - ")), qPrintable(command));
             const QByteArray printed = run(command);
             QVERIFY2(!printed.isEmpty(), qPrintable(command));
             QByteArray expected;
@@ -102,7 +99,7 @@ private slots:
             if (each->plot().id() == "heatmap") row = each;
         QVERIFY(row);
         QTRY_VERIFY_WITH_TIMEOUT(row->data() && !row->feed().busy(), test::kHangs);
-        CommandCopy copy(shown.bench.context, m_folder.path(), nullptr);
+        CommandCopy copy(shown.bench.context, nullptr);
         copy.copyCommand("heatmap", 0, row->panel());
         shown.bench.settle();
         const QByteArray printed = run(QGuiApplication::clipboard()->text());
@@ -133,7 +130,7 @@ private slots:
 
     void positionsBecomePython() {
         ShownWindow shown("text:2 image:2x1");
-        CommandCopy copy(shown.bench.context, m_folder.path(), nullptr);
+        CommandCopy copy(shown.bench.context, nullptr);
         copy.copyPython(2);
         shown.bench.settle();
         const QString text = QGuiApplication::clipboard()->text();
@@ -141,15 +138,22 @@ private slots:
                                               "[0, 1, 2, 3],\n])")),
                  qPrintable(text));
         ShownWindow large("text:5000");
-        CommandCopy again(large.bench.context, m_folder.path(), nullptr);
+        CommandCopy again(large.bench.context, nullptr);
         again.copyPython(3);
         large.bench.settle();
-        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("subprocess.run(command")));
+        const QString run = QGuiApplication::clipboard()->text();
+        QVERIFY2(
+            run.contains(QStringLiteral("command = [\"ropescope\", \"positions\", \"--sequence\", \"text:5000\", ")),
+            qPrintable(run));
+        QVERIFY(run.contains(QStringLiteral("subprocess.run(command, check=True")));
+        QVERIFY(!run.contains(u'/')); // no file of this machine
     }
 
     void wordsAreQuoted() {
         const std::vector<std::string> words{"ropescope", "a b", "it's", "", "x=1/16", "图.rope"};
         QCOMPARE(commandText(words), std::string("ropescope 'a b' 'it'\\''s' '' x=1/16 '图.rope'"));
+        const std::vector<std::string> command{"cat", "-"};
+        QCOMPARE(run(toQString(commandText(command, "a\nEND\n$HOME"))), QByteArray("a\nEND\n$HOME\n"));
     }
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The dialog of Ctrl+E as a user sees it: controls are found by name, so that their classes may change.
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
@@ -121,6 +122,39 @@ private slots:
         QVERIFY(data.data(QStringLiteral("application/pdf")).startsWith("%PDF-"));
         QVERIFY(data.data(QStringLiteral("image/svg+xml")).contains("<svg"));
         QCOMPARE(QImage::fromData(data.data(QStringLiteral("image/png"))).size(), copied().size());
+    }
+
+    void aWidthHasAUnit() {
+        ShownExportDialog shown;
+        auto& width = shown.control<QSpinBox>("Width in points");
+        for (const auto& [typed, points] : {std::pair("3.25in", 234), {"8cm", 226}, {"300", 300}, {"234pt", 234}}) {
+            width.setFocus();
+            width.selectAll();
+            QTest::keyClicks(&width, QLatin1String(typed));
+            QTest::keyClick(&width, Qt::Key_Tab);
+            QCOMPARE(width.value(), points);
+        }
+        width.setFocus();
+        width.selectAll();
+        QTest::keyClicks(&width, QStringLiteral("8 miles"));
+        QTest::keyClick(&width, Qt::Key_Tab);
+        QCOMPARE(width.value(), 234); // not 8
+        QCOMPARE(width.text(), QStringLiteral("234 pt"));
+    }
+
+    void theCaptionIsLeftOutOrCopied() {
+        ShownExportDialog with;
+        with.copy();
+        const int height = copied().height();
+        ShownExportDialog without;
+        without.control<QCheckBox>("Caption").setChecked(false);
+        without.copy();
+        QVERIFY(copied().height() < height - 20);
+        ShownExportDialog alone;
+        alone.button("Copy caption").click();
+        const auto isCopied = [] { return QGuiApplication::clipboard()->text().contains(QStringLiteral("q = k = 1")); };
+        QTRY_VERIFY_WITH_TIMEOUT(isCopied(), test::kHangs);
+        QVERIFY(alone.dialog->isVisible());
     }
 
     void moreRowsAreHigher() {

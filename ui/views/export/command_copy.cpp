@@ -7,22 +7,16 @@
 #include <vector>
 
 #include <QClipboard>
-#include <QDir>
-#include <QFileInfo>
 #include <QGuiApplication>
-#include <QStandardPaths>
 #include <QWidget>
 
-#include <ropescope/base/hash.h>
 #include <ropescope/base/text.h>
-#include <ropescope/files/write_file.h>
 #include <ropescope/formats/reports/command_text.h>
 #include <ropescope/formats/session/session_file.h>
 #include <ropescope/sequence/notation.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/document/files/document_file.h"
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
@@ -31,41 +25,14 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kMaxKept = 50;
-constexpr int kLongestName = 50;
+/// Longer notations would not fit in the argument of a command.
+constexpr std::size_t kLongestArgument = 60'000;
 
-/// File names have at most 255 bytes, and a character up to four.
-QString shortened(QString name) {
-    if (name.isEmpty()) return QStringLiteral("untitled");
-    name.truncate(kLongestName);
-    if (name.back().isHighSurrogate()) name.chop(1);
-    return name;
-}
-
-/// Saves the session under a name derived from its content, and removes the oldest if there are many.
-Expected<std::string> savedSession(const QString& folder, const QString& name, const Session& session,
-                                   const SessionView& view) {
-    const auto text = toSessionFile(session, view);
-    if (!text) return text.error();
-    const auto hash = QString::number(Hasher().add(std::string_view(*text)).value(), 16);
-    // Without a home folder: a temporary one that only this user can access.
-    QDir kept(folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation) +
-                                     QStringLiteral("/ropescope-commands")
-                               : folder);
-    kept.mkpath(QStringLiteral("."));
-    const QString path = kept.filePath(shortened(name) + u'-' + hash + QStringLiteral(".rope"));
-    const auto written = writeFile(toStdString(path), *text, Durability::Flushed);
-    if (!written) return written.error();
-    const QFileInfoList files = kept.entryInfoList({QStringLiteral("*.rope")}, QDir::Files, QDir::Time);
-    for (qsizetype i = kMaxKept; i < files.size(); ++i) QFile::remove(files[i].filePath());
-    return toStdString(path);
-}
-
-std::vector<std::string> figureWords(const std::string& path, const std::string& plot, int column,
-                                     const WindowPanel& panel) {
+/// The session comes from standard input: unlike a file, it goes wherever the command is copied to.
+std::vector<std::string> figureWords(const std::string& plot, int column, const WindowPanel& panel) {
     return {"ropescope",
             "figure",
-            path,
+            "-",
             "--plots",
             plot,
             "--only",
@@ -77,12 +44,25 @@ std::vector<std::string> figureWords(const std::string& path, const std::string&
             "csv"};
 }
 
-/// Options that distinguish the scheme from others with the same id.
-std::vector<std::string> positionsWords(const std::string& path, const SchemeChoice& choice,
-                                        const std::vector<ParamSpec>& specs) {
-    std::vector<std::string> words{"ropescope", "positions", path, "--scheme", choice.id};
-    for (const ParamSpec& spec : specs) {
-        const double value = paramValue(specs, choice.params, spec.id);
+/// Whether positions follow from the notation of the sequence and the id of a scheme that every program knows.
+bool fitsInOptions(const Session& session, const Scheme& scheme, const std::string& notation) {
+    const auto read = parseNotation(notation);
+    return scheme.group != SchemeGroup::UserDefined && notation.size() <= kLongestArgument && read &&
+           *read == session.sequence;
+}
+
+/// The position ids of one scheme, from options alone or with a session from standard input.
+std::vector<std::string> positionsWords(const Session& session, const SchemeColumn& column, bool inOptions) {
+    std::vector<std::string> words{"ropescope", "positions"};
+    if (inOptions) {
+        words.insert(words.end(), {"--sequence", toNotation(session.sequence)});
+        if (session.origin) words.insert(words.end(), {"--origin", std::to_string(*session.origin)});
+    } else {
+        words.emplace_back("-");
+    }
+    words.insert(words.end(), {"--scheme", column.scheme->id});
+    for (const ParamSpec& spec : column.scheme->params) {
+        const double value = paramValue(column.scheme->params, column.params, spec.id);
         if (std::isnan(value)) continue; // default of the scheme
         words.emplace_back("--param");
         words.push_back(spec.id + "=" + formatNumber(value));
@@ -93,26 +73,18 @@ std::vector<std::string> positionsWords(const std::string& path, const SchemeCho
 
 } // namespace
 
-QString commandFolder() {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
-    const bool home = !qEnvironmentVariableIsEmpty("HOME") || !qEnvironmentVariableIsEmpty("XDG_DATA_HOME");
-    return home && !folder.isEmpty() ? folder + QStringLiteral("/commands") : QString();
-}
-
-CommandCopy::CommandCopy(Context context, QString folder, QObject* parent)
-    : QObject(parent), m_context(context), m_folder(std::move(folder)), m_feed(context.jobs) {
+CommandCopy::CommandCopy(Context context, QObject* parent) : QObject(parent), m_context(context), m_feed(context.jobs) {
     connect(&m_feed, &FeedBase::ready, this, &CommandCopy::deliver);
 }
 
 void CommandCopy::copyCommand(const std::string& plot, int column, const WindowPanel& panel) {
     m_feed.request(++m_requested,
-                   [folder = m_folder, name = m_context.file.name(), session = m_context.document.session(),
-                    view = viewOf(m_context.focus), plot, column,
+                   [session = m_context.document.session(), view = viewOf(m_context.focus), plot, column,
                     panel](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
-                       const auto path = savedSession(folder, name, *session, view);
-                       if (!path) return path.error();
+                       const auto text = toSessionFile(*session, view);
+                       if (!text) return text.error();
                        return std::make_shared<const Copied>(
-                           Copied{.text = toQString(commandText(figureWords(*path, plot, column, panel)))});
+                           Copied{.text = toQString(commandText(figureWords(plot, column, panel), *text))});
                    });
 }
 
@@ -135,27 +107,27 @@ void CommandCopy::copyValues(const Plot& plot, PlotDataPtr data, int column) {
 }
 
 void CommandCopy::copyPython(int column) {
-    m_feed.request(
-        ++m_requested,
-        [folder = m_folder, name = m_context.file.name(), placed = m_context.placed(), view = viewOf(m_context.focus),
-         column](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
-            const auto index = static_cast<std::size_t>(column);
-            if (index >= placed->columns.size())
-                return Error{.what = message("position ids"),
-                             .why = message("there is no such column"),
-                             .hint = message("choose a scheme")};
-            const SchemeColumn& shown = placed->columns[index];
-            if (!shown.positions) return shown.positions.error();
-            const auto path = savedSession(folder, name, *placed->session, view);
-            if (!path) return path.error();
-            const SchemeChoice choice{.id = shown.scheme->id, .params = shown.params};
-            const std::string about = shown.scheme->id + " of " + toNotation(placed->session->sequence) +
-                                      ", rope_delta " + formatNumber(shown.positions->ropeDelta);
-            return std::make_shared<const Copied>(
-                Copied{.text = toQString(positionsPython(about, *shown.positions,
-                                                         positionsWords(*path, choice, shown.scheme->params))),
-                       .kind = Kind::Python});
-        });
+    m_feed.request(++m_requested,
+                   [placed = m_context.placed(), column](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
+                       const auto index = static_cast<std::size_t>(column);
+                       if (index >= placed->columns.size())
+                           return Error{.what = message("position ids"),
+                                        .why = message("there is no such column"),
+                                        .hint = message("choose a scheme")};
+                       const SchemeColumn& shown = placed->columns[index];
+                       if (!shown.positions) return shown.positions.error();
+                       const Session& session = *placed->session;
+                       const std::string notation = toNotation(session.sequence);
+                       const bool inOptions = fitsInOptions(session, *shown.scheme, notation);
+                       Expected<std::string> input = inOptions ? std::string() : toSessionFile(session, {});
+                       if (!input) return input.error();
+                       const std::string about = shown.scheme->id + " of " + notation + ", rope_delta " +
+                                                 formatNumber(shown.positions->ropeDelta);
+                       return std::make_shared<const Copied>(
+                           Copied{.text = toQString(positionsPython(about, *shown.positions,
+                                                                    positionsWords(session, shown, inOptions), *input)),
+                                  .kind = Kind::Python});
+                   });
 }
 
 void CommandCopy::deliver() {

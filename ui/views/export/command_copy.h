@@ -14,15 +14,15 @@
 
 namespace ropescope::ui {
 
-/// Copies the numbers of a view, or what reproduces them: a command line, or position ids as Python. The session that
-/// the command reads, including the view, is saved with the program's files.
+/// Copies the numbers of a view, or what reproduces them: a command line, or position ids as Python. They hold
+/// all that they need, so that they work on another machine.
 class CommandCopy : public QObject {
     Q_OBJECT
 public:
-    /// Sessions for commands are saved in `folder`; empty: a temporary folder.
-    CommandCopy(Context context, QString folder, QObject* parent);
+    CommandCopy(Context context, QObject* parent);
 
-    /// `ropescope figure FILE --plots PLOT --only COLUMN --panel … --format csv`, for the current state of one view.
+    /// `ropescope figure - --plots PLOT --only COLUMN --panel … --format csv`, for the current state of one view, with
+    /// the session as its standard input.
     void copyCommand(const std::string& plot, int column, const WindowPanel& panel);
     /// The numbers that a view shows, as CSV.
     void copyValues(const Plot& plot, PlotDataPtr data, int column);
@@ -38,12 +38,8 @@ private:
     void deliver();
 
     Context m_context;
-    QString m_folder;
     quint64 m_requested = 0;
     Feed<Copied> m_feed;
 };
-
-/// Folder in which sessions for commands are saved.
-[[nodiscard]] QString commandFolder();
 
 } // namespace ropescope::ui

@@ -45,7 +45,7 @@ void copyCommand(CommandCopy& copy, const QWidget& window, const std::string& pl
 QAction* commandMenu(Context context, int column, QWidget* parent) {
     auto* menu = new QMenu(parent);
     QWidget* host = parent->parentWidget(); // a menu is its own window
-    auto* copy = new CommandCopy(context, commandFolder(), menu);
+    auto* copy = new CommandCopy(context, menu);
     QObject::connect(menu, &QMenu::aboutToShow, menu, [context, column, menu, copy, host] {
         menu->clear();
         for (const PlotPtr& plot : context.plots) {
@@ -85,7 +85,7 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
         actions, "export.copy-view", [] { return ExportText::tr("Copy this view"); }, parent,
         [copy] { copy(ExportScope::View); })
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
-    auto* command = new CommandCopy(context, commandFolder(), parent);
+    auto* command = new CommandCopy(context, parent);
     addAction(
         actions, "export.copy-values", [] { return ExportText::tr("Copy the numbers of this view"); }, parent,
         [context, command, parent] {

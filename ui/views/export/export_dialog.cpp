@@ -2,17 +2,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/export/export_dialog.h"
 
+#include <cmath>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "ui/document/convert.h"
+
 namespace ropescope::ui {
+
+namespace {
+
+/// Whole points, also typed with a unit: "3.25in", "8cm", "234pt". What was typed becomes points.
+class LengthBox : public QSpinBox {
+public:
+    explicit LengthBox(QWidget* parent) : QSpinBox(parent) {
+        connect(this, &QSpinBox::editingFinished, this, [this] { lineEdit()->setText(textFromValue(value())); });
+    }
+
+protected:
+    [[nodiscard]] QString textFromValue(int value) const override { return QString::number(value) % u" pt"; }
+    [[nodiscard]] int valueFromText(const QString& text) const override {
+        return static_cast<int>(std::floor(pointsOf(toStdString(text.trimmed())).value_or(value())));
+    }
+    [[nodiscard]] QValidator::State validate(QString& text, int&) const override {
+        const auto points = pointsOf(toStdString(text.trimmed()));
+        const bool fits = points && std::floor(*points) >= minimum() && *points <= maximum();
+        return fits ? QValidator::Acceptable : QValidator::Intermediate;
+    }
+};
+
+} // namespace
 
 ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
     : QDialog(parent),
@@ -21,9 +49,10 @@ ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
       m_scope(new QComboBox(this)),
       m_format(new QComboBox(this)),
       m_theme(new QComboBox(this)),
-      m_width(new QSpinBox(this)),
+      m_width(new LengthBox(this)),
       m_columns(new QSpinBox(this)),
       m_marks(new QCheckBox(this)),
+      m_caption(new QCheckBox(this)),
       m_outlines(new QCheckBox(this)),
       m_scopeLabel(new QLabel(this)),
       m_formatLabel(new QLabel(this)),
@@ -43,10 +72,12 @@ ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
     add(m_widthLabel, m_width);
     add(m_columnsLabel, m_columns);
     form->addRow(m_marks);
+    form->addRow(m_caption);
     form->addRow(m_outlines);
     auto* buttons = new QDialogButtonBox(this);
     m_save = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
     m_copy = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
+    m_copyCaption = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
     m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
     m_save->setDefault(true);
     auto* column = new QVBoxLayout(this);
@@ -60,6 +91,7 @@ ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
         m_exporter.copy(spec());
         close();
     });
+    connect(m_copyCaption, &QPushButton::clicked, this, [this] { m_exporter.copyCaption(spec()); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     retranslate();
 }
@@ -77,6 +109,7 @@ void ExportDialog::fill() {
     m_columns->setRange(0, 26);
     m_columns->setLocale(QLocale::c());
     m_marks->setChecked(true);
+    m_caption->setChecked(true);
     const auto offerOutlines = [this] { m_outlines->setEnabled(m_format->currentData().toString() == u"svg"); };
     connect(m_format, &QComboBox::currentIndexChanged, this, offerOutlines);
     offerOutlines();
@@ -105,13 +138,17 @@ void ExportDialog::retranslate() {
     m_scope->setItemText(3, tr("All rows over all schemes"));
     m_theme->setItemText(0, tr("Light"));
     m_theme->setItemText(1, tr("Dark"));
-    m_width->setSuffix(tr(" pt"));
+    m_width->setToolTip(tr("In points, or with a unit: 3.25in, 8cm, 82mm, 234pt"));
+    m_caption->setText(tr("Caption"));
+    m_caption->setToolTip(tr("The caption says what q and k are; leave it out for a paper that has its own"));
     m_scope->setAccessibleName(tr("Content"));
     m_format->setAccessibleName(tr("Format"));
     m_theme->setAccessibleName(tr("Theme"));
+    m_caption->setAccessibleName(m_caption->text());
     m_width->setAccessibleName(tr("Width in points"));
     m_save->setText(tr("Save…"));
     m_copy->setText(tr("Copy"));
+    m_copyCaption->setText(tr("Copy caption"));
     m_close->setText(tr("Close"));
 }
 
@@ -126,6 +163,7 @@ FigureSpec ExportDialog::spec() const {
     chosen.widthPoints = m_width->value();
     if (m_columns->value() > 0) chosen.panelsAcross = m_columns->value();
     chosen.marks = m_marks->isChecked();
+    chosen.caption = m_caption->isChecked();
     chosen.textAsOutlines = m_outlines->isChecked();
     return chosen;
 }

@@ -38,6 +38,7 @@ private:
     QSpinBox* m_width;
     QSpinBox* m_columns; ///< 0: as many as fit
     QCheckBox* m_marks;
+    QCheckBox* m_caption;
     QCheckBox* m_outlines; ///< SVG text as outlines
     QLabel* m_scopeLabel;
     QLabel* m_formatLabel;
@@ -46,6 +47,7 @@ private:
     QLabel* m_columnsLabel;
     QPushButton* m_save;
     QPushButton* m_copy;
+    QPushButton* m_copyCaption;
     QPushButton* m_close;
 };
 

@@ -48,14 +48,24 @@ std::string commandText(std::span<const std::string> words) {
     return text;
 }
 
-std::string positionsPython(const std::string& about, const PositionMap& positions,
-                            std::span<const std::string> words) {
+std::string commandText(std::span<const std::string> words, std::string_view input) {
+    std::string end = "END"; // must not be a line of the input
+    const std::string lines = std::string(input) + (input.ends_with('\n') ? "" : "\n");
+    while (("\n" + lines).find("\n" + end + "\n") != std::string::npos) end += "_";
+    return commandText(words) + " <<'" + end + "'\n" + lines + end + "\n";
+}
+
+std::string positionsPython(const std::string& about, const PositionMap& positions, std::span<const std::string> words,
+                            std::string_view input) {
     const std::string intro = comment(about) + comment("axes: " + join(positions.axes, ", "));
     if (positions.tokens > kMaxListedPositions) {
         std::vector<std::string> literals;
         for (const std::string& word : words) literals.push_back(jsonString(word)); // also a valid Python literal
+        const std::string given = input.empty() ? "" : ", input=session.encode()";
         return "import io\nimport subprocess\n\nimport numpy as np\n\n" + intro + "command = [" + join(literals, ", ") +
-               "]\nposition_ids = np.load(io.BytesIO(subprocess.run(command, check=True, capture_output=True).stdout))\n";
+               "]\n" + (input.empty() ? "" : "session = " + jsonString(input) + "\n") +
+               "printed = subprocess.run(command" + given +
+               ", check=True, stdout=subprocess.PIPE).stdout\nposition_ids = np.load(io.BytesIO(printed))\n";
     }
     std::string text = "import numpy as np\n\n" + intro + "position_ids = np.array([\n";
     for (std::size_t axis = 0; axis < positions.axes.size(); ++axis)

@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include <ropescope/positions/position_map.h>
 
@@ -12,10 +13,13 @@ namespace ropescope {
 
 /// A POSIX shell command; words that the shell would change are quoted.
 [[nodiscard]] std::string commandText(std::span<const std::string> words);
+/// The same for a command that reads `input` from standard input: a here-document follows it.
+[[nodiscard]] std::string commandText(std::span<const std::string> words, std::string_view input);
 
 /// A few lines of Python that define the position ids as a NumPy array (axes, tokens): as numbers up to 4096 tokens,
-/// above that by running `words`, a command of this program that prints them as npy. `about` becomes a comment.
+/// above that by running `words`, a command of this program that prints them as npy and reads `input`, unless it is empty,
+/// from standard input. `about` becomes a comment.
 [[nodiscard]] std::string positionsPython(const std::string& about, const PositionMap& positions,
-                                          std::span<const std::string> words);
+                                          std::span<const std::string> words, std::string_view input);
 
 } // namespace ropescope
