@@ -77,6 +77,17 @@ QString Describe::element(const Element& element, const Sequence& sequence) {
         .arg(kind, number(element.column + 1), number(tokensByModality(segment)[static_cast<std::size_t>(shown)]));
 }
 
+QString Describe::ends(const SchemeColumn& column) {
+    if (!column.positions || column.positions->tokens == 0) return {};
+    const PositionMap& map = *column.positions;
+    Position maximum{};
+    for (int axis = 0; axis < map.axisCount(); ++axis)
+        maximum[static_cast<std::size_t>(axis)] = column.positions.bounds(axis).second;
+    return tr("next %1 · maximum %2 · rope_delta %3")
+        .arg(positionText(map.next, map.axisCount()), positionText(maximum, map.axisCount()),
+             coordinateText(map.ropeDelta));
+}
+
 QString Describe::axes(const SchemeColumn& column) {
     if (!column.positions) return {};
     QStringList names;

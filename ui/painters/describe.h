@@ -21,6 +21,8 @@ public:
     /// "2 axes row, col · text resumes at 18 after segment 2", then ever shorter forms: "row, col · text at 18 after
     /// segment 2", "text at 18 after segment 2", "text at 18", "row, col", "2 axes".
     [[nodiscard]] static QStringList column(const SchemeColumn& column, const Sequence& sequence);
+    /// "next (18, 18) · maximum (17, 17) · rope_delta 0": where the sequence ends. Empty without positions.
+    [[nodiscard]] static QString ends(const SchemeColumn& column);
     /// "row, col".
     [[nodiscard]] static QString axes(const SchemeColumn& column);
 };

@@ -186,7 +186,8 @@ void ColumnHeader::refresh(double widest, int notes) {
     m_title->showText(title);
     const QStringList base = scheme.positions ? foreignBase(scheme) : QStringList();
     m_axes->showForms(axesForms(axes, base));
-    const QStringList sentences = base.mid(0, 1) + showNotes(scheme, notes);
+    QStringList sentences = base.mid(0, 1) + showNotes(scheme, notes);
+    if (const QString ends = Describe::ends(scheme); !ends.isEmpty()) sentences << ends;
     setToolTip((QStringList{axes.front(), explanationOf(*scheme.scheme)} + sentences).join(QStringLiteral("\n\n")));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
     setAccessibleDescription(joinItems(QStringList{axes.front()} + sentences));

@@ -30,6 +30,7 @@
 #include "ui/panels/properties/properties_table.h"
 #include "ui/panels/readout/inspector.h"
 #include "ui/panels/readout/score_panel.h"
+#include "ui/panels/readout/spread_table.h"
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/panels/schemes/scheme_list.h"
 #include "ui/panels/sequence/examples.h"
@@ -104,7 +105,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                            .showCards = [this](bool shown) { m_strip->showCards(shown); },
                            .showRibbon = [this](bool shown) { m_strip->showRibbon(shown); },
                            .showHistory = [this](bool shown) { showHistory(shown); },
-                           .showSettings = [this] { showSettings(); },
+                           .showSettings = [this](const QString& path) { showSettings(path); },
+                           .showSpread = [this] { showSpread(); },
                            .resetLayout =
                                [this] {
                                    if (auto* main = qobject_cast<MainWindow*>(window())) resetLayout(m_context, *main);
@@ -228,6 +230,8 @@ void Workbench::chooseFiles() {
 
 void Workbench::showPropertiesTable() { (new PropertiesTable(m_context, this))->show(); }
 
+void Workbench::showSpread() { showOnce<SpreadTable>(this, m_context); }
+
 void Workbench::showProperty(const QString& id) {
     m_rightPanel->showPart(m_properties, [this, id] {
         if (id.isEmpty())
@@ -249,7 +253,9 @@ QSplitter* Workbench::makePanels() {
     QWidget* content = m_rightPanel->widget();
     m_properties = new PropertiesPanel(m_context, content);
     connect(m_properties, &PropertiesPanel::tableWanted, this, &Workbench::showPropertiesTable);
-    m_rightPanel->fill({{[] { return tr("Token pair"); }, new Inspector(m_context, content)},
+    auto* inspector = new Inspector(m_context, content);
+    connect(inspector, &Inspector::spreadWanted, this, &Workbench::showSpread);
+    m_rightPanel->fill({{[] { return tr("Token pair"); }, inspector},
                         {[] { return tr("Scores"); }, new ScorePanel(m_context, content)},
                         {[] { return tr("Properties"); }, m_properties}});
     m_history = new HistoryPanel(m_context, m_rightSide);
@@ -294,7 +300,11 @@ void Workbench::keepWidths() {
     if (!m_rightSide->isHidden()) m_widths.right = m_rightSide->width();
 }
 
-void Workbench::showSettings() { showOnce<SettingsDialog>(this, m_context, *m_shortcuts); }
+void Workbench::showSettings(const QString& path) {
+    showOnce<SettingsDialog>(this, m_context, *m_shortcuts);
+    for (auto* dialog : findChildren<SettingsDialog*>(QString(), Qt::FindDirectChildrenOnly))
+        if (dialog->isVisible() && !path.isEmpty()) dialog->showSetting(path);
+}
 
 void Workbench::makeStart() {
     StartGestures gestures{.openPicture = [this] { chooseFiles(); },

@@ -81,6 +81,7 @@ private:
     void chooseFiles();
     void showSettingsError();
     void showPropertiesTable();
+    void showSpread();
     /// Scrolls to a property of the focused scheme; an empty id, for all of them, gives their list the focus.
     void showProperty(const QString& id);
     void showHistory(bool shown);
@@ -92,7 +93,7 @@ private:
     [[nodiscard]] QSplitter* makePanels();
     void fitSidePanels();
     void keepWidths();
-    void showSettings();
+    void showSettings(const QString& path);
     [[nodiscard]] QWidget* makeStatusBar();
 
     Context m_context;

@@ -18,6 +18,7 @@
 #include "ui/document/theme.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/rotary_words.h"
+#include "ui/document/words/rounding_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/forms/panel_parts.h"
@@ -103,6 +104,14 @@ QWidget* Inspector::makePairList() {
     m_pairs->setSelectionMode(QAbstractItemView::SingleSelection);
     m_pairs->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // sized to its rows; the surrounding panel scrolls
     column->addWidget(m_pairs);
+    m_ends = new ElidedLabel(holder);
+    m_ends->setObjectName(QStringLiteral("pairEnds"));
+    m_ends->setContentsMargins(kInspectorMargin, 0, kInspectorMargin, 0);
+    column->addWidget(m_ends);
+    m_spread = new QToolButton(holder);
+    m_spread->setAutoRaise(true);
+    connect(m_spread, &QToolButton::clicked, this, &Inspector::spreadWanted);
+    column->addWidget(m_spread, 0, Qt::AlignRight);
     connect(m_pairs->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
         if (current.isValid()) m_context.focus.setScheme(current.row());
     });
@@ -131,7 +140,14 @@ QWidget* Inspector::makeTerms() {
     grid->addWidget(m_termsScheme, 0, 1);
     grid->addWidget(m_terms, 1, 0, 1, 2);
     grid->addWidget(m_content, 2, 0, 1, 2);
-    grid->addWidget(m_copy, 3, 0, 1, 2, Qt::AlignRight);
+    m_rounding = new ElidedLabel(holder);
+    m_rounding->setObjectName(QStringLiteral("pairRounding"));
+    grid->addWidget(m_rounding, 3, 0, 1, 2);
+    for (ElidedLabel* line : {m_ends, m_rounding}) {
+        line->setFont(m_context.theme.style().fonts.caption);
+        line->setForegroundRole(QPalette::PlaceholderText);
+    }
+    grid->addWidget(m_copy, 4, 0, 1, 2, Qt::AlignRight);
     return holder;
 }
 
@@ -149,6 +165,10 @@ void Inspector::retranslate() {
     m_copy->setText(tr("Copy"));
     m_copy->setToolTip(tr("Copy the arithmetic of the score, pair by pair"));
     m_copy->setAccessibleName(tr("Copy arithmetic"));
+    m_spread->setText(tr("Spread per segment…"));
+    m_spread->setAccessibleName(tr("Spread of the scores per segment"));
+    m_spread->setToolTip(
+        tr("Minimum, maximum, mean and deviation of the scores from Q to each segment, under each scheme"));
     m_pairs->setAccessibleName(tr("The pair under each scheme"));
     m_query.number->setAccessibleName(tr("Query token"));
     m_key.number->setAccessibleName(tr("Key token"));
@@ -193,6 +213,12 @@ void Inspector::refreshTerms() {
     const bool known = scheme < placed.columns.size();
     m_termsScheme->setText(known ? titleOf(*placed.columns[scheme].scheme) : QString());
     m_content->setText(termsText());
+    m_ends->showText(known ? Describe::ends(placed.columns[scheme]) : QString());
+    const PairReadout pair = m_context.pair.read(scheme);
+    m_rounding->showText(
+        pair.rounding ? tr("error %1 with %2")
+                            .arg(roundingText(*pair.rounding), precisionTitle(placed.session->views.precisionModel))
+                      : QString());
     m_terms->update();
 }
 

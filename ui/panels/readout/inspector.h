@@ -27,6 +27,9 @@ public:
     /// The arithmetic of the pair under the scheme at the point, or else the focused one.
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
 
+signals:
+    void spreadWanted();
+
 protected:
     void changeEvent(QEvent* event) override;
 
@@ -56,6 +59,9 @@ private:
     QLabel* m_scoreCaption = nullptr;
     PairModel* m_model;
     QListView* m_pairs = nullptr;
+    QToolButton* m_spread = nullptr;
+    ElidedLabel* m_ends = nullptr;     ///< next position, maximum and rope_delta of the focused scheme
+    ElidedLabel* m_rounding = nullptr; ///< error of its score under the precision model
     QLabel* m_termsTitle = nullptr;
     QLabel* m_termsScheme = nullptr;
     TermsView* m_terms = nullptr;

@@ -79,6 +79,13 @@ void SettingsDialog::retranslate() {
     m_reset->setToolTip(tr("The settings of this page"));
 }
 
+void SettingsDialog::showSetting(const QString& path) {
+    auto* editor = findChild<QWidget*>(path);
+    for (int page = 0; editor && page < m_stack->count(); ++page)
+        if (m_stack->widget(page)->isAncestorOf(editor)) m_pages->setCurrentRow(page);
+    if (editor) editor->setFocus(Qt::TabFocusReason);
+}
+
 void SettingsDialog::reset() {
     if (m_pages->currentRow() == 2) return m_shortcuts->resetAll();
     const auto page = m_pages->currentRow() == 0 ? SettingPage::General : SettingPage::Documents;

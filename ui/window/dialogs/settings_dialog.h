@@ -19,6 +19,8 @@ class SettingsDialog : public SideWindow {
 public:
     /// `shortcuts` must outlive the dialog.
     SettingsDialog(Context context, Shortcuts& shortcuts, QWidget* parent);
+    /// Moves the keyboard to the editor of a setting.
+    void showSetting(const QString& path);
 
 protected:
     void retranslate() override;

@@ -35,7 +35,10 @@ void collect(QMenu* menu, QStringList path, QSet<const QAction*>& seen, std::vec
         if (QMenu* below = action->menu())
             collect(below, path, seen, into);
         else
-            into.push_back({.action = action, .path = path, .text = withoutMnemonic(action->text())});
+            into.push_back({.action = action,
+                            .path = path,
+                            .text = withoutMnemonic(action->text()),
+                            .keywords = action->whatsThis()});
     }
     emit menu->aboutToHide();
 }
@@ -63,7 +66,7 @@ std::vector<Command> matching(const std::vector<Command>& commands, const QStrin
     const QStringList wanted = words.split(u' ', Qt::SkipEmptyParts);
     std::vector<Command> found;
     std::ranges::copy_if(commands, std::back_inserter(found), [&](const Command& command) {
-        const QString name = command.name();
+        const QString name = command.name() % u' ' % command.keywords;
         return std::ranges::all_of(wanted,
                                    [&](const QString& word) { return name.contains(word, Qt::CaseInsensitive); });
     });

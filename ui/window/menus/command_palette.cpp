@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/menus/command_palette.h"
 
+#include <utility>
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QHeaderView>
@@ -12,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/theme.h"
+#include "ui/window/menus/window_places.h"
 
 namespace ropescope::ui {
 namespace {
@@ -24,10 +27,12 @@ bool movesInList(int key) {
 
 } // namespace
 
-CommandPalette::CommandPalette(Context context, const QList<QMenu*>& menus, QWidget* parent)
+CommandPalette::CommandPalette(Context context, const QList<QMenu*>& menus,
+                               std::function<void(const QString& path)> showSetting, QWidget* parent)
     : QDialog(parent),
       m_context(context),
       m_menus(menus),
+      m_showSetting(std::move(showSetting)),
       m_search(new QLineEdit(this)),
       m_list(new QTreeWidget(this)) {
     setObjectName(QStringLiteral("commandPalette"));
@@ -53,11 +58,13 @@ CommandPalette::CommandPalette(Context context, const QList<QMenu*>& menus, QWid
 
 void CommandPalette::retranslate() {
     setWindowTitle(tr("Search commands"));
-    m_search->setPlaceholderText(tr("Type a part of a command"));
+    m_search->setPlaceholderText(tr("Type a part of a command, a setting or a term"));
     m_search->setAccessibleName(windowTitle());
     m_list->setAccessibleName(tr("Commands"));
     m_list->header()->setAccessibleName(m_list->accessibleName());
     m_commands = commandsOf(m_menus);
+    m_others = placesIn(*parentWidget()->window(), this);
+    for (Command& setting : settingsOf(m_context, m_showSetting, this)) m_others.push_back(std::move(setting));
     fill();
 }
 
@@ -71,7 +78,10 @@ void CommandPalette::fill() {
     m_list->clear();
     m_listed.clear();
     QTreeWidgetItem* first = nullptr;
-    for (const Command& command : matching(m_commands, m_search->text())) {
+    std::vector<Command> found = matching(m_commands, m_search->text());
+    if (!m_search->text().trimmed().isEmpty())
+        for (Command& other : matching(m_others, m_search->text())) found.push_back(std::move(other));
+    for (const Command& command : found) {
         const QString sign = command.action->isChecked() ? QStringLiteral("✓ ") : QString();
         auto* item = new QTreeWidgetItem(m_list, {sign % command.name(), keysOf(*command.action)});
         item->setFont(1, m_context.theme.style().fonts.mono);

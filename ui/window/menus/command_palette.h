@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+
 #include <QDialog>
 #include <QPointer>
 
@@ -13,11 +15,14 @@ class QTreeWidget;
 
 namespace ropescope::ui {
 
-/// All menu commands in one list, filtered by typing. Enter runs, Escape closes.
+/// All menu commands in one list, filtered by typing; what is typed also finds settings and whatever has a name in the
+/// window. Enter runs, Escape closes.
 class CommandPalette : public QDialog {
     Q_OBJECT
 public:
-    CommandPalette(Context context, const QList<QMenu*>& menus, QWidget* parent);
+    /// `showSetting` opens the settings at one of them.
+    CommandPalette(Context context, const QList<QMenu*>& menus, std::function<void(const QString& path)> showSetting,
+                   QWidget* parent);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -30,7 +35,9 @@ private:
 
     Context m_context;
     QList<QMenu*> m_menus;
-    std::vector<Command> m_commands;
+    std::function<void(const QString& path)> m_showSetting;
+    std::vector<Command> m_commands;         ///< of the menus
+    std::vector<Command> m_others;           ///< listed only if they match what was typed
     std::vector<QPointer<QAction>> m_listed; ///< one action per row
     QLineEdit* m_search;
     QTreeWidget* m_list;

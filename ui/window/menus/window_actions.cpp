@@ -12,6 +12,7 @@
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/column_edits.h>
 
+#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/notices.h"
 #include "ui/document/words/language.h"
@@ -167,13 +168,14 @@ QMenu* Builder::editMenu(const WindowActions& result) const {
     edit->addAction(result.notation);
     edit->addSeparator();
     edit->addAction(action("edit.settings", QT_TR_NOOP("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
-                           m_gestures.showSettings));
+                           [show = m_gestures.showSettings] { show({}); }));
     return edit;
 }
 
 QMenu* Builder::viewMenu(const WindowActions& result) const {
     QMenu* view = menu(QT_TR_NOOP("&View"));
     view->addActions(viewActions(m_context, m_parent));
+    view->addAction(action("view.spread", QT_TR_NOOP("Spread of the scores per segment…"), {}, m_gestures.showSpread));
     view->addSeparator();
     view->addActions({result.leftPanel, result.rightPanel, result.cards});
     view->addAction(panelToggle("view.ribbon", QT_TR_NOOP("Token &ribbon"), m_gestures.showRibbon));
@@ -239,6 +241,7 @@ QMenu* Builder::schemesMenu() const {
         ++number;
         auto* result =
             new TranslatedAction(("scheme." + scheme.id).c_str(), [&scheme] { return titleOf(scheme); }, m_parent);
+        result->setWhatsThis(toQString(scheme.id + " " + scheme.model + " " + scheme.source)); // found by these too
         result->setCheckable(true);
         if (number <= 9) result->setShortcut(QKeySequence(Qt::Key_0 + number));
         const Context context = m_context;
@@ -265,7 +268,9 @@ QMenu* Builder::helpMenu(const QList<QMenu*>& others) const {
     const Context context = m_context;
     const Appearance& appearance = m_appearance;
     help->addAction(action("help.commands", QT_TR_NOOP("&Search commands…"), QKeySequence(Qt::CTRL | Qt::Key_K),
-                           [context, all, parent] { (new CommandPalette(context, all, parent))->open(); }));
+                           [context, all, show = m_gestures.showSettings, parent] {
+                               (new CommandPalette(context, all, show, parent))->open();
+                           }));
     help->addAction(action("help.shortcuts", QT_TR_NOOP("&Keyboard shortcuts"), QKeySequence(Qt::Key_F1),
                            [context, all, parent] { showOnce<ShortcutSheet>(parent, context, all); }));
     help->addAction(action("help.manual", QT_TR_NOOP("&Manual"), {}, [&appearance, parent] {

@@ -43,7 +43,8 @@ struct WindowGestures {
     std::function<void(bool)> showCards;
     std::function<void(bool)> showRibbon;
     std::function<void(bool)> showHistory;
-    std::function<void()> showSettings;
+    std::function<void(const QString& path)> showSettings; ///< at one of them; empty: no matter which
+    std::function<void()> showSpread;
     std::function<void()> resetLayout;
 };
 
