@@ -402,6 +402,10 @@
         <source>text at %1 after segment %2</source>
         <translation>片段 %2 之后文本在 %1</translation>
     </message>
+    <message>
+        <source>next %1 · maximum %2 · rope_delta %3</source>
+        <translation>下一位置 %1 · 最大 %2 · rope_delta %3</translation>
+    </message>
 </context>
 <context>
     <name>DifferencePlot</name>
@@ -1625,6 +1629,18 @@
         <source>overflow: %1 ends at %2</source>
         <translation>溢出：%1 最大为 %2</translation>
     </message>
+    <message>
+        <source>bfloat16 inverse frequencies, the rest float32</source>
+        <translation>bfloat16 逆频率，其余为 float32</translation>
+    </message>
+    <message>
+        <source>float16 inverse frequencies, the rest float32</source>
+        <translation>float16 逆频率，其余为 float32</translation>
+    </message>
+    <message>
+        <source>%1 angles, %2 rotation, %3 inverse frequencies</source>
+        <translation>%1 角度，%2 旋转，%3 逆频率</translation>
+    </message>
 </context>
 <context>
     <name>PrecisionDistancePlot</name>
@@ -2060,20 +2076,12 @@
 <context>
     <name>SchemeWords</name>
     <message>
-        <source>no rule for audio: it counts as text</source>
-        <translation>未规定音频：按文本处理</translation>
-    </message>
-    <message>
         <source>audio counts as text</source>
         <translation>音频按文本处理</translation>
     </message>
     <message>
         <source>audio as text</source>
         <translation>音频同文本</translation>
-    </message>
-    <message>
-        <source>no rule for text: it lies on the diagonal, as in M-RoPE</source>
-        <translation>未规定文本：位于对角线上，同 M-RoPE</translation>
     </message>
     <message>
         <source>no rule for text: on the diagonal</source>
@@ -2084,20 +2092,12 @@
         <translation>文本在对角线上</translation>
     </message>
     <message>
-        <source>no rule for pads: they are at the origin</source>
-        <translation>未规定填充：位于原点</translation>
-    </message>
-    <message>
         <source>pads are at the origin</source>
         <translation>填充位于原点</translation>
     </message>
     <message>
         <source>pads at the origin</source>
         <translation>填充在原点</translation>
-    </message>
-    <message>
-        <source>no rule for video: its frames one after the other</source>
-        <translation>未规定视频：各帧依次排列</translation>
     </message>
     <message>
         <source>no rule for video: frame by frame</source>
@@ -2108,16 +2108,8 @@
         <translation>视频逐帧排列</translation>
     </message>
     <message>
-        <source>video without its timestamp text: its frames one after the other</source>
-        <translation>视频不含时间戳文本：各帧依次排列</translation>
-    </message>
-    <message>
         <source>video frames without timestamps</source>
         <translation>视频逐帧，无时间戳</translation>
-    </message>
-    <message>
-        <source>no rule for video: each frame one step further</source>
-        <translation>未规定视频：每帧前进一步</translation>
     </message>
     <message>
         <source>video: one step per frame</source>
@@ -2128,20 +2120,12 @@
         <translation>视频每帧一步</translation>
     </message>
     <message>
-        <source>no rule for video: its frames one below the other</source>
-        <translation>未规定视频：各帧自上而下排列</translation>
-    </message>
-    <message>
         <source>video frames one below the other</source>
         <translation>视频各帧自上而下</translation>
     </message>
     <message>
         <source>video frames stacked</source>
         <translation>视频各帧上下排</translation>
-    </message>
-    <message>
-        <source>no rule for images: each is a video of one frame</source>
-        <translation>未规定图像：视为单帧视频</translation>
     </message>
     <message>
         <source>image as a video of one frame</source>
@@ -2620,12 +2604,27 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Token &amp;ribbon</source>
         <translation>词元条(&amp;R)</translation>
     </message>
+    <message>
+        <source>Spread of the scores per segment…</source>
+        <translation>各片段分数的离散程度…</translation>
+    </message>
 </context>
 <context>
     <name>WindowLayout</name>
     <message>
         <source>Reset layout</source>
         <translation>重置布局</translation>
+    </message>
+</context>
+<context>
+    <name>WindowPlaces</name>
+    <message>
+        <source>In the window</source>
+        <translation>窗口中</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
 </context>
 <context>
@@ -2750,12 +2749,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>搜索命令</translation>
     </message>
     <message>
-        <source>Type a part of a command</source>
-        <translation>键入命令名称的一部分</translation>
-    </message>
-    <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+    <message>
+        <source>Type a part of a command, a setting or a term</source>
+        <translation>输入命令、设置或术语的一部分</translation>
     </message>
 </context>
 <context>
@@ -2820,10 +2819,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>深色</translation>
     </message>
     <message>
-        <source> pt</source>
-        <translation> 磅</translation>
-    </message>
-    <message>
         <source>Width in points</source>
         <translation>宽度（磅，1/72 英寸）</translation>
     </message>
@@ -2859,6 +2854,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Looks the same on every machine, but the text can no longer be searched</source>
         <translation>在任何机器上显示都相同，但其中的文本不能再被搜索</translation>
     </message>
+    <message>
+        <source>In points, or with a unit: 3.25in, 8cm, 82mm, 234pt</source>
+        <translation>以磅计，或带单位：3.25in、8cm、82mm、234pt</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>图注</translation>
+    </message>
+    <message>
+        <source>The caption says what q and k are; leave it out for a paper that has its own</source>
+        <translation>图注说明 q 与 k 的取值；论文自带图注时可省去</translation>
+    </message>
+    <message>
+        <source>Copy caption</source>
+        <translation>复制图注</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::Exporter</name>
@@ -2881,6 +2892,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source> Its page is %1 in high, more than print allows: export it with more columns.</source>
         <translation>页高 %1 英寸，超出一页：可增加列数后再导出。</translation>
+    </message>
+    <message>
+        <source>Copied the caption.</source>
+        <translation>已复制图注。</translation>
     </message>
 </context>
 <context>
@@ -3304,6 +3319,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Copy arithmetic</source>
         <translation>复制算式</translation>
+    </message>
+    <message>
+        <source>Spread per segment…</source>
+        <translation>各片段的离散程度…</translation>
+    </message>
+    <message>
+        <source>Spread of the scores per segment</source>
+        <translation>各片段分数的离散程度</translation>
+    </message>
+    <message>
+        <source>Minimum, maximum, mean and deviation of the scores from Q to each segment, under each scheme</source>
+        <translation>各方案下 Q 到每个片段的分数的最小值、最大值、平均值与标准差</translation>
+    </message>
+    <message>
+        <source>error %1 with %2</source>
+        <translation>误差 %1（%2）</translation>
     </message>
 </context>
 <context>
@@ -4194,6 +4225,92 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::SpreadModel</name>
+    <message>
+        <source>no such token in this scheme</source>
+        <translation>此方案中没有该词元</translation>
+    </message>
+    <message>
+        <source>hidden by the mask</source>
+        <translation>被掩码遮住</translation>
+    </message>
+    <message>
+        <source>Of the population: the scores of all tokens of the segment that no mask hides</source>
+        <translation>总体标准差：片段中未被掩码遮住的全部词元的分数</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>按片段</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Std. deviation</source>
+        <translation>标准差</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::SpreadTable</name>
+    <message>
+        <source>All segments</source>
+        <translation>全部片段</translation>
+    </message>
+    <message>
+        <source>No query: click a token, or go to one, to choose Q.</source>
+        <translation>尚无查询：点击或跳转到一个词元以选定 Q。</translation>
+    </message>
+    <message>
+        <source>segment %1, %2</source>
+        <translation>片段 %1，%2</translation>
+    </message>
+    <message>
+        <source>Computing the scores from Q (%1)…</source>
+        <translation>正在计算 Q（%1）的分数…</translation>
+    </message>
+    <message>
+        <source>Logits from Q (%1) to the tokens of each segment.</source>
+        <translation>Q（%1）到每个片段各词元的 logits。</translation>
+    </message>
+    <message>
+        <source>Softmax from Q (%1) to the tokens of each segment.</source>
+        <translation>Q（%1）到每个片段各词元的 softmax。</translation>
+    </message>
+    <message>
+        <source>Scores from Q (%1) to the tokens of each segment.</source>
+        <translation>Q（%1）到每个片段各词元的分数。</translation>
+    </message>
+    <message>
+        <source>Spread of the scores from Q</source>
+        <translation>Q 的分数的离散程度</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>按片段</translation>
+    </message>
+    <message>
+        <source>Segment whose rows are shown</source>
+        <translation>所显示的片段</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as text</source>
+        <translation>复制为文本(&amp;C)</translation>
     </message>
 </context>
 <context>
