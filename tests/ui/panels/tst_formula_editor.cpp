@@ -268,6 +268,8 @@ private slots:
         QVERIFY(!shown.action(*menu, "Remove scheme").isEnabled());
         shown.action(*menu, "Duplicate as formulas").trigger();
         QCOMPARE(shown.editor.edited(), "mine:m-rope");
+        shown.bench.document.edit(stepNamed("scheme"),
+                                  [](Session& session) { session.schemes[3] = {.id = "circle-rope"}; });
         shown.bench.focus.setScheme(3);
         emit menu->aboutToShow();
         QVERIFY(!shown.action(*menu, "Duplicate as formulas").isEnabled());

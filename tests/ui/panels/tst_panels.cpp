@@ -327,6 +327,11 @@ private slots:
         bench.settle();
         QCOMPARE(named<QLabel>(panel, QStringLiteral("Query token"))->text(), QStringLiteral("#20"));
         QCOMPARE(named<QLabel>(panel, QStringLiteral("Key token"))->text(), QStringLiteral("#12"));
+        QCOMPARE(panel.findChild<QLabel*>(QStringLiteral("pairEnds"))->text(),
+                 QStringLiteral("next (23, 23) · maximum (22, 22) · rope_delta 0"));
+        const QString rounding = panel.findChild<QLabel*>(QStringLiteral("pairRounding"))->text();
+        QVERIFY2(rounding.startsWith(QStringLiteral("error 2.3×10⁻⁴ with float32 angles, bfloat16 rot")),
+                 qPrintable(rounding));
         PairModel model(bench.context);
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.refresh();
