@@ -42,7 +42,8 @@ private slots:
                 const auto expected = test::runProgram(common + QStringList{"--scheme", scheme});
                 const auto found = test::runProgram(common + fromFile);
                 QCOMPARE(found.code, 0);
-                QCOMPARE(found.err, QByteArray());
+                for (const QByteArray& line : found.err.split('\n')) // only remarks on segments without a rule
+                    QVERIFY(line.isEmpty() || line.startsWith("ropescope: mine:" + scheme.toUtf8() + ": no rule for "));
                 QCOMPARE(found.out, expected.out);
             }
         }

@@ -30,13 +30,14 @@ private:
 
 /// A window of this kind: the existing one if there is one.
 template <class Window, class... Arguments>
-void showOnce(QWidget* parent, Arguments&&... arguments) {
+Window* showOnce(QWidget* parent, Arguments&&... arguments) {
     auto* window = parent->findChild<Window*>({}, Qt::FindDirectChildrenOnly);
     if (!window || window->isHidden())
         window = new Window(std::forward<Arguments>(arguments)..., parent); // a closed one is about to be deleted
     window->show();
     window->raise();
     window->activateWindow();
+    return window;
 }
 
 } // namespace ropescope::ui

@@ -301,9 +301,7 @@ void Workbench::keepWidths() {
 }
 
 void Workbench::showSettings(const QString& path) {
-    showOnce<SettingsDialog>(this, m_context, *m_shortcuts);
-    for (auto* dialog : findChildren<SettingsDialog*>(QString(), Qt::FindDirectChildrenOnly))
-        if (dialog->isVisible() && !path.isEmpty()) dialog->showSetting(path);
+    showOnce<SettingsDialog>(this, m_context, *m_shortcuts)->showSetting(path);
 }
 
 void Workbench::makeStart() {

@@ -116,7 +116,7 @@ private slots:
                 for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
                     const auto gaps = gapsOf(builtIn, sequence, static_cast<std::int64_t>(i), {}, origin);
                     const auto same = gapsOf(own, sequence, static_cast<std::int64_t>(i), {}, origin);
-                    // Formulas of rows and columns that start anew have gaps, although nothing follows from them.
+                    // Formulas of rows and columns that start again in each image have gaps, although nothing follows from them.
                     if (gaps) RC_ASSERT(same && near(gaps->beta, same->beta) && near(gaps->gamma, same->gamma));
                 }
             }));

@@ -44,9 +44,8 @@ void SpreadModel::request() {
         rebuild();
         return;
     }
-    m_feed.requestCancellable(request.key(), [request](const JobControl& control) {
-        return analyseSpread(request, control.cancel);
-    });
+    m_feed.requestCancellable(request.key(),
+                              [request](const JobControl& control) { return analyseSpread(request, control.cancel); });
     emit changed();
 }
 

@@ -114,8 +114,8 @@ QString SpreadTable::aboutText() const {
     const std::optional<Element>& query = m_context.focus.query();
     if (!query) return tr("No query: click a token, or go to one, to choose Q.");
     const Session& session = *m_context.placed()->session;
-    const QString from = tr("segment %1, %2").arg(QString::number(query->segment + 1),
-                                                  Describe::element(*query, session.sequence));
+    const QString from =
+        tr("segment %1, %2").arg(QString::number(query->segment + 1), Describe::element(*query, session.sequence));
     if (m_model->feed().busy()) return tr("Computing the scores from Q (%1)…").arg(from);
     switch (session.scores.mode) {
     case ScoreMode::Logit: return tr("Logits from Q (%1) to the tokens of each segment.").arg(from);

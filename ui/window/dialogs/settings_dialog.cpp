@@ -80,7 +80,7 @@ void SettingsDialog::retranslate() {
 }
 
 void SettingsDialog::showSetting(const QString& path) {
-    auto* editor = findChild<QWidget*>(path);
+    auto* editor = path.isEmpty() ? nullptr : findChild<QWidget*>(path);
     for (int page = 0; editor && page < m_stack->count(); ++page)
         if (m_stack->widget(page)->isAncestorOf(editor)) m_pages->setCurrentRow(page);
     if (editor) editor->setFocus(Qt::TabFocusReason);

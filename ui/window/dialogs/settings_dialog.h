@@ -19,7 +19,7 @@ class SettingsDialog : public SideWindow {
 public:
     /// `shortcuts` must outlive the dialog.
     SettingsDialog(Context context, Shortcuts& shortcuts, QWidget* parent);
-    /// Moves the keyboard to the editor of a setting.
+    /// Moves the keyboard to the editor of a setting, unless the path is empty.
     void showSetting(const QString& path);
 
 protected:

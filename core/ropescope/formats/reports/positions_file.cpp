@@ -70,7 +70,7 @@ void writeCoordinates(const PositionMap& positions, BufferedText& out) {
     out.text("]");
 }
 
-/// One number an axis.
+/// One number per axis.
 template <class Coordinate>
 void writePosition(std::string_view name, const PositionMap& positions, const Coordinate& coordinate,
                    BufferedText& out) {
