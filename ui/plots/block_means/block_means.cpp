@@ -31,7 +31,7 @@ class BlockMeansPainter : public PlotPainter {
     Q_DECLARE_TR_FUNCTIONS(BlockMeansPlot)
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
-        paintBlockMeans(painter, panel.area, meansOf(panel), panel.index, panel.style);
+        paintBlockMeans(painter, panel.area, meansOf(panel), panel.index, panel.style, panel.onPage);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
         const PositionMap* positions = positionsOf(panel);

@@ -20,7 +20,11 @@ constexpr double kBlockMeansTop = 8, kBlockMeansRight = 8, kMaxLeftMargin = 92, 
                  kBlockMeansNames = 16, kBlockMeansFooter = 16;
 constexpr double kMinName = 11;                 ///< minimum height of a row with a name
 constexpr double kPageRow = 22, kMaxPage = 200; ///< heights on a page
-constexpr double kMinNumber = 7;                ///< pixel size of the smallest digits
+constexpr double kMinNumber = 5.5;              ///< pixel size of the smallest digits
+constexpr double kNumberWidth = 12;             ///< of a cell with a number
+constexpr std::size_t kMostNumbered = 12;       ///< groups whose cells keep their numbers before names get space
+constexpr double kMinNumberMargin = 14;         ///< for the number of a segment alone
+constexpr double kTurnedName = 88;              ///< height of names that stand upright
 
 QString blockText(const char* text) { return QCoreApplication::translate("Painters", text); }
 
@@ -45,8 +49,26 @@ void paintRowNames(QPainter& painter, const BlockMatrixGeometry& geometry, const
     }
 }
 
+void paintTurnedNames(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
+                      const PaintStyle& style) {
+    const double width = geometry.cell(0, 0).width(), room = geometry.columnNames.height() - 4 * style.unit;
+    const int step = std::max(1, static_cast<int>(std::ceil(kMinName * style.unit / width)));
+    const Sequence& sequence = result.placed->session->sequence;
+    for (int column = 0; column < geometry.groups; column += step) {
+        const SegmentGroup& group = result.groups[static_cast<std::size_t>(column)];
+        painter.save();
+        painter.translate(geometry.cell(0, column).center().x(), geometry.columnNames.top() + 3 * style.unit);
+        painter.rotate(-90);
+        const QString name = fittingForm(groupNames(group, sequence), style.fonts.caption, room);
+        drawText(painter, {-room, -8 * style.unit, room, 16 * style.unit}, Qt::AlignRight, name, style.fonts.caption,
+                 colourOf(group, sequence, style));
+        painter.restore();
+    }
+}
+
 void paintColumnNames(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
                       const PaintStyle& style) {
+    if (geometry.turned) return paintTurnedNames(painter, geometry, result, style);
     const double width = geometry.cell(0, 0).width();
     const Sequence& sequence = result.placed->session->sequence;
     const QFont& font = style.fonts.caption;
@@ -92,8 +114,29 @@ void paintCells(QPainter& painter, const BlockMatrixGeometry& geometry, const Sc
     painter.drawRect(geometry.map);
 }
 
-/// Draws numbers with up to three decimals, as the cells permit; none if even one decimal does not fit.
-void paintNumbers(QPainter& painter, const BlockMatrixGeometry& geometry, const ScoreColumn& column,
+/// "0.24" without its zero.
+QString withoutZero(QString text) {
+    const qsizetype sign = text.startsWith(QChar(0x2212)) ? 1 : 0;
+    if (text.mid(sign).startsWith(QStringLiteral("0."))) text.remove(sign, 1);
+    return text;
+}
+
+/// A number in a cell that is `room` wide: on a page with three decimals, otherwise two, in smaller type if needed.
+void paintNumber(QPainter& painter, const QRectF& cell, double room, float value, const QColor& ink, bool onPage,
+                 const PaintStyle& style) {
+    QStringList forms;
+    for (const int digits : {3, 2})
+        if (onPage || digits == 2) {
+            forms << scoreText(static_cast<double>(value), digits);
+            forms << withoutZero(forms.back());
+        }
+    const QFont& font = style.fonts.monoSmall;
+    const QString text = fittingForm(forms, font, room);
+    const QFont fitted = fittedFont(font, text, room, kMinNumber * style.unit);
+    if (textWidth(fitted, text) <= room + 0.5) drawText(painter, cell, Qt::AlignHCenter, text, fitted, ink);
+}
+
+void paintNumbers(QPainter& painter, const BlockMatrixGeometry& geometry, const ScoreColumn& column, bool onPage,
                   const PaintStyle& style) {
     const QRectF first = geometry.cell(0, 0);
     if (first.height() < (kMinNumber + 2) * style.unit) return;
@@ -106,16 +149,8 @@ void paintNumbers(QPainter& painter, const BlockMatrixGeometry& geometry, const 
                 column.image.pixels[static_cast<std::size_t>(row) * groups + static_cast<std::size_t>(key)];
             const bool masked = colour >> 24 == 0;
             if (masked || !std::isfinite(value)) continue;
-            const double room = first.width() - 4 * style.unit;
-            QString text;
-            QFont font = style.fonts.monoSmall;
-            for (const int digits : {3, 2, 1}) {
-                text = scoreText(static_cast<double>(value), digits);
-                if (textWidth(font, text) <= room) break;
-            }
-            font = fittedFont(font, text, room, kMinNumber * style.unit);
-            if (textWidth(font, text) > room) return;
-            drawText(painter, geometry.cell(row, key), Qt::AlignHCenter, text, font, inkOn(colour));
+            paintNumber(painter, geometry.cell(row, key), first.width() - 1.5 * style.unit, value, inkOn(colour),
+                        onPage, style);
         }
     }
 }
@@ -148,15 +183,24 @@ BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResu
                 names, textWidth(style.fonts.caption, groupNames(group, result.placed->session->sequence).first()));
     }
     names = std::min({names, kMaxLeftMargin * unit, area.width() / 3});
+    if (result.groups.size() <= kMostNumbered) {
+        const double frame = (kAxisName + 8 + kBlockMeansRight) * unit;
+        const double cells = static_cast<double>(result.groups.size()) * kNumberWidth * unit;
+        names = std::clamp(area.width() - frame - cells, std::min(kMinNumberMargin * unit, names), names);
+    }
     BlockMatrixGeometry geometry;
     geometry.groups = static_cast<int>(result.groups.size());
     const double left = area.left() + (kAxisName + 4) * unit + names + 4 * unit;
-    const double below = (kBlockMeansNames + kBlockMeansFooter) * unit;
     const double width = std::max(1.0, area.right() - kBlockMeansRight * unit - left);
+    // Names of columns stand upright where the map does not need their height.
+    const double spare = area.height() - (kBlockMeansTop + kBlockMeansNames + kBlockMeansFooter) * unit - width;
+    geometry.turned = spare >= (kTurnedName - kBlockMeansNames) * unit;
+    const double under = geometry.turned ? kTurnedName : kBlockMeansNames;
+    const double below = (under + kBlockMeansFooter) * unit;
     const double height = std::clamp(area.height() - kBlockMeansTop * unit - below, 1.0, width);
     geometry.map = QRectF(left, area.top() + kBlockMeansTop * unit, width, height);
     geometry.rowNames = QRectF(left - 4 * unit - names, geometry.map.top(), names, height);
-    geometry.columnNames = QRectF(left, geometry.map.bottom(), width, kBlockMeansNames * unit);
+    geometry.columnNames = QRectF(left, geometry.map.bottom(), width, under * unit);
     geometry.footer = QRectF(left, geometry.columnNames.bottom(), width, kBlockMeansFooter * unit);
     return geometry;
 }
@@ -167,7 +211,7 @@ double blockMatrixHeight(std::size_t groups) {
 }
 
 void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResult& result, std::size_t index,
-                     const PaintStyle& style) {
+                     const PaintStyle& style, bool onPage) {
     if (result.groups.empty() || index >= result.columns.size()) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -178,7 +222,7 @@ void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResu
     } else {
         const BlockMatrixGeometry geometry = blockMatrixGeometry(area, result, style);
         paintCells(painter, geometry, column, style);
-        paintNumbers(painter, geometry, column, style);
+        paintNumbers(painter, geometry, column, onPage, style);
         paintRowNames(painter, geometry, result, style);
         paintColumnNames(painter, geometry, result, style);
         paintAxes(painter, area, geometry, style);

@@ -23,6 +23,7 @@ struct BlockMatrixGeometry {
     QRectF columnNames; ///< below
     QRectF footer;      ///< below columnNames
     int groups = 0;
+    bool turned = false; ///< the names of columns stand upright
     [[nodiscard]] QRectF cell(int row, int column) const;
     /// Row and column under a point.
     [[nodiscard]] std::optional<std::pair<int, int>> at(const QPointF& point) const;
@@ -33,9 +34,9 @@ struct BlockMatrixGeometry {
 /// Height on a page, in design pixels.
 [[nodiscard]] double blockMatrixHeight(std::size_t groups);
 
-/// Draws one column, or its error message.
+/// Draws one column, or its error message. Numbers have two decimals, on a page three.
 void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResult& result, std::size_t index,
-                     const PaintStyle& style);
+                     const PaintStyle& style, bool onPage = false);
 /// Draws a frame around the block that contains query and key.
 void paintBlockMarks(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
                      const PositionMap& positions, const Marks& marks, const PaintStyle& style);
