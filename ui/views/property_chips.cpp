@@ -5,8 +5,10 @@
 #include <array>
 
 #include <QEvent>
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <ropescope/properties/property_registry.h>
 
@@ -37,12 +39,16 @@ const Finding* findingOf(const PropertiesColumn* column, std::string_view id) {
     return nullptr;
 }
 
-/// The verdict with some of its numbers, failing ones first.
+/// The definition, the verdict, and some of its numbers, failing ones first.
 QString proofOf(const Finding& finding) {
-    QStringList lines{findingSentence(finding)};
+    const Property& property = *findProperty(finding.id);
+    QStringList lines{labelled(titleOf(property), meaningSentence(property))};
+    lines << (!finding.verdict   ? findingSentence(finding)
+              : *finding.verdict ? PropertyChips::tr("It holds.")
+                                 : PropertyChips::tr("It does not hold."));
     for (const bool failing : {true, false}) {
         for (const Evidence& evidence : finding.evidence) {
-            if (lines.size() >= 5 || (evidence.verdict == false) != failing || evidence.numbers.empty()) continue;
+            if (lines.size() >= 6 || (evidence.verdict == false) != failing || evidence.numbers.empty()) continue;
             lines << evidenceSentence(evidence);
         }
     }
@@ -76,9 +82,8 @@ void PropertyChips::refresh() {
     for (const Chip& chip : kChips) {
         if (const Finding* finding = findingOf(column, chip.id)) proofs << proofOf(*finding);
     }
-    const QString proof = proofs.join(QStringLiteral("\n\n"));
-    if (proof == toolTip()) return; // avoids redrawing while a setting is dragged
-    setToolTip(proof);
+    if (proofs == m_proofs) return; // avoids redrawing while a setting is dragged
+    m_proofs = proofs;
     setAccessibleDescription(joinSentences(proofs));
     update();
 }
@@ -86,6 +91,22 @@ void PropertyChips::refresh() {
 void PropertyChips::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();
     QWidget::changeEvent(event);
+}
+
+/// One tip per chip.
+QString PropertyChips::tipAt(const QPoint& point) const {
+    for (std::size_t i = 0; i < kChips.size(); ++i) {
+        const Finding* finding = findingOf(m_context.properties.of(m_column), kChips[i].id);
+        if (finding && chipRect(i).contains(point)) return proofOf(*finding);
+    }
+    return {};
+}
+
+bool PropertyChips::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), tipAt(help->pos()), this);
+    return true;
 }
 
 QRect PropertyChips::chipRect(std::size_t index) const {

@@ -30,10 +30,15 @@ private slots:
         Bench bench(sessionOf("text:100 image:16x16 text:5"));
         PropertyChips tv(bench.context, 1), mrope(bench.context, 2);
         bench.settle();
-        QVERIFY(tv.accessibleDescription().contains(
-            QStringLiteral("Symmetry holds: the gap before an image or video equals the gap after it.")));
+        // The definition comes before the proof, and each chip has a tip of its own.
+        const QString tip = tv.tipAt(tv.chipRect(2).center());
+        QVERIFY2(tip.startsWith(QStringLiteral("Symmetry: ")) && tip.contains(QStringLiteral("\nIt holds.\n")),
+                 qPrintable(tip));
+        QVERIFY(!tip.contains(QStringLiteral("Compatibility")));
+        QVERIFY(tv.tipAt(tv.chipRect(0).center()).startsWith(QStringLiteral("Compatibility: ")));
+        QVERIFY(tv.tipAt({500, 5}).isEmpty());
         QVERIFY(tv.accessibleDescription().contains(QStringLiteral("before 121, after 121")));
-        QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("Symmetry fails: it is not true that the gap")));
+        QVERIFY(mrope.tipAt(mrope.chipRect(2).center()).contains(QStringLiteral("\nIt does not hold.\n")));
         QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("before 1, after 16")));
     }
 
@@ -125,7 +130,7 @@ private slots:
         PropertiesPanel panel(bench.context);
         PropertyChips chips(bench.context, 0);
         bench.settle();
-        QStringList tips{chips.toolTip()};
+        QStringList tips{chips.tipAt(chips.chipRect(0).center()), chips.tipAt(chips.chipRect(2).center())};
         for (int row = 0; row < model.rowCount(); ++row) {
             tips << model.headerData(row, Qt::Vertical, Qt::ToolTipRole).toString();
             for (int column = 0; column < model.columnCount(); ++column)
