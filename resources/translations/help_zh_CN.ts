@@ -103,5 +103,25 @@
         <source>opacity of patch colours over the image</source>
         <translation>图像块的颜色覆盖图片的不透明度</translation>
     </message>
+    <message>
+        <source>one colour range of scores for all columns, one per column, or a fixed one from --colour-low to --colour-high</source>
+        <translation>分数的颜色范围：所有列共用、每列各自，或从 --colour-low 到 --colour-high 的固定范围</translation>
+    </message>
+    <message>
+        <source>score at one end of a fixed colour range</source>
+        <translation>固定颜色范围一端的分数</translation>
+    </message>
+    <message>
+        <source>score at the other end</source>
+        <translation>另一端的分数</translation>
+    </message>
+    <message>
+        <source>what the spectrum shows of each pair: its wavelength, its frequency, or its turns within the trained length</source>
+        <translation>频谱显示每个频率对的波长、频率，或训练长度内的转数</translation>
+    </message>
+    <message>
+        <source>draws the curves of all schemes, or of one, into each panel of profiles and decay</source>
+        <translation>在分数曲线和衰减图的每个面板中画出所有方案或某一方案的曲线</translation>
+    </message>
 </context>
 </TS>

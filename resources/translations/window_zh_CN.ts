@@ -62,6 +62,10 @@
         <source>score</source>
         <translation>分数</translation>
     </message>
+    <message>
+        <source>RoFormer&apos;s bound, relative to its value at distance 0</source>
+        <translation>RoFormer 上界，相对于其在距离 0 处的值</translation>
+    </message>
 </context>
 <context>
     <name>Closing</name>
@@ -200,6 +204,18 @@
         <source>rises on %1 %</source>
         <translation>%1 % 的步长上升</translation>
     </message>
+    <message>
+        <source>The curves are those of %1.</source>
+        <translation>曲线与 %1 相同。</translation>
+    </message>
+    <message>
+        <source>also %1; %2</source>
+        <translation>另有 %1；%2</translation>
+    </message>
+    <message>
+        <source>%1 more schemes</source>
+        <translation>其他 %1 个方案</translation>
+    </message>
 </context>
 <context>
     <name>DerivationWords</name>
@@ -310,6 +326,22 @@
     <message>
         <source>the largest among the sampled pairs</source>
         <translation>抽样词元对中的最大值</translation>
+    </message>
+    <message>
+        <source>β = first patch − γ</source>
+        <translation>β = 第一个图像块 − γ</translation>
+    </message>
+    <message>
+        <source>the step from patch to patch</source>
+        <translation>相邻图像块的步长</translation>
+    </message>
+    <message>
+        <source>wavelength of pair %1</source>
+        <translation>频率对 %1 的波长</translation>
+    </message>
+    <message>
+        <source>turns of pair %1</source>
+        <translation>频率对 %1 的转数</translation>
     </message>
 </context>
 <context>
@@ -851,6 +883,46 @@
         <source>Precision over distance: |score with %1 − exact score|, with %2, of a query at position p on every axis and a key at 0, and of neighbours, whose key is at p − 1.</source>
         <translation>精度随距离的变化：|%1 下的分数 − 精确分数|，%2；查询在各轴上的位置均为 p，键在 0 处；以及相邻词元，即键在 p − 1 处。</translation>
     </message>
+    <message>
+        <source>The curves of %1 are also those of %2.</source>
+        <translation>%1 的曲线也是 %2 的曲线。</translation>
+    </message>
+    <message>
+        <source>Thin lines in colour are the curves of %1.</source>
+        <translation>彩色细线是 %1 的曲线。</translation>
+    </message>
+    <message>
+        <source>in its segment, stripe %1</source>
+        <translation>片段内位置，条纹宽 %1</translation>
+    </message>
+    <message>
+        <source>smallest</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>wavelength in tokens</source>
+        <translation>波长（词元）</translation>
+    </message>
+    <message>
+        <source>inverse frequency θ</source>
+        <translation>角频率 θ</translation>
+    </message>
+    <message>
+        <source>turns within the trained length, or else the sequence,</source>
+        <translation>训练长度（若未知则为序列长度）内的转数</translation>
+    </message>
+    <message>
+        <source>Spectrum: %1 of each frequency pair, head dim %2, coloured by axis; lines: lengths in tokens</source>
+        <translation>频谱：每个频率对的%1，头维度 %2，按轴着色；横线：以词元计的长度</translation>
+    </message>
+    <message>
+        <source>; after %1, hollow: before.</source>
+        <translation>；实心为 %1 之后，空心为之前。</translation>
+    </message>
 </context>
 <context>
     <name>FileMenu</name>
@@ -1073,6 +1145,34 @@
         <source>One range</source>
         <translation>统一范围</translation>
     </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>固定范围</translation>
+    </message>
+    <message>
+        <source>Start of the fixed range</source>
+        <translation>固定范围的起点</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>End of the fixed range</source>
+        <translation>固定范围的终点</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>The score that has this end of the colours</source>
+        <translation>颜色这一端对应的分数</translation>
+    </message>
+    <message>
+        <source>Type a score, such as 0 or 0.5</source>
+        <translation>请输入一个分数，例如 0 或 0.5</translation>
+    </message>
 </context>
 <context>
     <name>Lists</name>
@@ -1191,10 +1291,6 @@
     <message>
         <source>%1 of %2 segments shown</source>
         <translation>显示 %2 个片段中的 %1 个</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 个词元</translation>
     </message>
     <message>
         <source>pair k = 0, fast</source>
@@ -1326,6 +1422,22 @@
     <message>
         <source>Number types of the angles (inverse frequency × position) and of the rotation; the last two are what casting a whole model does</source>
         <translation>角度（inv_freq × 位置）与旋转所用的数值类型；后两种相当于把整个模型转换为该类型</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Draws the curves of other schemes into each panel, as thin lines</source>
+        <translation>在每个图中用细线画出其他方案的曲线</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>all shown</source>
+        <translation>所有显示的方案</translation>
     </message>
 </context>
 <context>
@@ -1565,6 +1677,10 @@
     <message>
         <source>Scores of the query over patches</source>
         <translation>在图像块上显示查询的分数</translation>
+    </message>
+    <message>
+        <source>Position on the axis of the row, from the smallest to the largest of each segment, which stand beside its field; one stripe is %1, or more where a segment spans over %2</source>
+        <translation>该行所示轴上的位置，从每个片段的最小值到最大值（数值标在色块旁）；一条条纹宽 %1，片段跨度超过 %2 时更宽</translation>
     </message>
 </context>
 <context>
@@ -2053,6 +2169,126 @@
         <source>%1, in tokens, for all schemes; empty: that of each scheme&apos;s model</source>
         <translation>%1，以词元计，用于所有方案；留空：采用各方案自身模型的数值</translation>
     </message>
+    <message>
+        <source>Share of pairs</source>
+        <translation>频率对比例</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Share of the pairs that still rotate, the fastest ones, from 0 to 1</source>
+        <translation>仍然旋转的频率对（最快者）所占比例，0 到 1</translation>
+    </message>
+    <message>
+        <source>How many times as long as the original the wanted length is</source>
+        <translation>目标长度是原始长度的多少倍</translation>
+    </message>
+    <message>
+        <source>Running length</source>
+        <translation>当前长度</translation>
+    </message>
+    <message>
+        <source>Length of the text so far; empty: that of the sequence</source>
+        <translation>到目前为止的文本长度；留空则取序列长度</translation>
+    </message>
+    <message>
+        <source>Fast limit</source>
+        <translation>快端界限</translation>
+    </message>
+    <message>
+        <source>Pairs that make more turns than this in the original length are kept</source>
+        <translation>在原始长度内转数多于此值的频率对保持不变</translation>
+    </message>
+    <message>
+        <source>Slow limit</source>
+        <translation>慢端界限</translation>
+    </message>
+    <message>
+        <source>Pairs that make fewer turns than this in the original length are divided</source>
+        <translation>在原始长度内转数少于此值的频率对除以倍数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放权重</translation>
+    </message>
+    <message>
+        <source>Weight of the logarithm in the attention factor</source>
+        <translation>注意力因子中对数项的权重</translation>
+    </message>
+    <message>
+        <source>Scale, all dims</source>
+        <translation>缩放权重（所有维度）</translation>
+    </message>
+    <message>
+        <source>The attention factor is divided by the same with this weight</source>
+        <translation>注意力因子再除以用此权重算出的同一式子</translation>
+    </message>
+    <message>
+        <source>Attention factor</source>
+        <translation>注意力因子</translation>
+    </message>
+    <message>
+        <source>Factor of cosines and sines; empty: computed from the factor</source>
+        <translation>余弦和正弦的乘数；留空则由倍数算出</translation>
+    </message>
+    <message>
+        <source>Whole pairs</source>
+        <translation>取整到频率对</translation>
+    </message>
+    <message>
+        <source>The ramp begins and ends at whole pairs</source>
+        <translation>过渡区的起止取整到频率对</translation>
+    </message>
+    <message>
+        <source>Low frequencies</source>
+        <translation>低频界限</translation>
+    </message>
+    <message>
+        <source>High frequencies</source>
+        <translation>高频界限</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Changes the base to base · α^(d/(d−2))</source>
+        <translation>底数变为“底数 · α^(d/(d−2))”</translation>
+    </message>
+    <message>
+        <source>Partial rotary</source>
+        <translation>部分旋转</translation>
+    </message>
+    <message>
+        <source>Share of the dimensions of a head that rotate</source>
+        <translation>每个头中参与旋转的维度比例</translation>
+    </message>
+    <message>
+        <source>Short divisors</source>
+        <translation>短序列除数</translation>
+    </message>
+    <message>
+        <source>One number per pair, separated by commas, for sequences up to the original length</source>
+        <translation>每个频率对一个数，用逗号分隔，用于不超过原始长度的序列</translation>
+    </message>
+    <message>
+        <source>Long divisors</source>
+        <translation>长序列除数</translation>
+    </message>
+    <message>
+        <source>One number per pair, separated by commas, for longer sequences</source>
+        <translation>每个频率对一个数，用逗号分隔，用于更长的序列</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
 </context>
 <context>
     <name>SchemeList</name>
@@ -2413,6 +2649,125 @@
     </message>
 </context>
 <context>
+    <name>SpectrumPlot</name>
+    <message>
+        <source>Spectrum</source>
+        <translation>频谱</translation>
+    </message>
+    <message>
+        <source>spectrum of frequencies</source>
+        <translation>频谱</translation>
+    </message>
+    <message>
+        <source>Quantity of the spectrum</source>
+        <translation>频谱的物理量</translation>
+    </message>
+    <message>
+        <source>Wavelength</source>
+        <translation>波长</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>转数</translation>
+    </message>
+    <message>
+        <source>Tokens for one full turn of each pair</source>
+        <translation>每个频率对转一整圈所需的词元数</translation>
+    </message>
+    <message>
+        <source>Radians per token of each pair</source>
+        <translation>每个频率对每词元转过的弧度</translation>
+    </message>
+    <message>
+        <source>Full turns of each pair within the trained length</source>
+        <translation>每个频率对在训练长度内转过的整圈数</translation>
+    </message>
+    <message>
+        <source>not rotated</source>
+        <translation>不旋转</translation>
+    </message>
+    <message>
+        <source>pair %1: %2</source>
+        <translation>频率对 %1：%2</translation>
+    </message>
+    <message>
+        <source>pair %1, %2: %3</source>
+        <translation>频率对 %1，%2：%3</translation>
+    </message>
+    <message>
+        <source>radians per token of each pair</source>
+        <translation>每个频率对每词元的弧度</translation>
+    </message>
+    <message>
+        <source>full turns of each pair within the trained length</source>
+        <translation>每个频率对在训练长度内的转数</translation>
+    </message>
+    <message>
+        <source>turns of each pair</source>
+        <translation>每个频率对的转数</translation>
+    </message>
+    <message>
+        <source>tokens for one full turn of each pair</source>
+        <translation>每个频率对转一整圈的词元数</translation>
+    </message>
+    <message>
+        <source>tokens per turn</source>
+        <translation>每圈词元数</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation>%1 之前</translation>
+    </message>
+    <message>
+        <source>No frequencies.</source>
+        <translation>没有频率。</translation>
+    </message>
+    <message>
+        <source>wanted %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>trained %1</source>
+        <translation>训练 %1</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>turns in %1 tokens</source>
+        <translation>%1 个词元内的转数</translation>
+    </message>
+    <message>
+        <source>wavelength in tokens</source>
+        <translation>波长（词元）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs make no full turn in %3 tokens</source>
+        <translation>%2 个频率对中有 %1 个在 %3 个词元内转不满一圈</translation>
+    </message>
+    <message>
+        <source>%1 of %2: no full turn in %3</source>
+        <translation>%2 个中 %1 个：%3 内不满一圈</translation>
+    </message>
+    <message>
+        <source>pair</source>
+        <translation>频率对</translation>
+    </message>
+    <message>
+        <source>ramp</source>
+        <translation>过渡</translation>
+    </message>
+    <message>
+        <source>divided</source>
+        <translation>除以倍数</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保持</translation>
+    </message>
+</context>
+<context>
     <name>ViewActions</name>
     <message>
         <source>Fit the whole sequence</source>
@@ -2638,12 +2993,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>复制</translation>
     </message>
     <message>
-        <source>Point at a number, or set a query and a key, and try again.</source>
-        <translation>请指向一个数字，或设定查询与键，然后再试一次。</translation>
-    </message>
-    <message>
         <source>q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, row and column from 0; τ: seconds per frame, r: positions per second</source>
         <translation>q、k：查询与键的词元；s：相对注意力分数，ℓ：logit，w：softmax 权重；d：头维度，d′：其中旋转的维度数；u：未旋转维度的部分；b：偏置；t、i、j：从 0 起的帧、行、列；τ：每帧秒数，r：每秒位置数</translation>
+    </message>
+    <message>
+        <source>There is no number at this place. Point at a number, or set a query and a key, and try again.</source>
+        <translation>此处没有数值。请指向一个数值，或设置查询和键，然后重试。</translation>
     </message>
 </context>
 <context>
@@ -2678,6 +3033,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Position</source>
         <translation>位置</translation>
+    </message>
+    <message>
+        <source>Colour bar: %1</source>
+        <translation>色条：%1</translation>
+    </message>
+    <message>
+        <source>The mark is at the score of the pair (Q, K), %1</source>
+        <translation>指针指向词元对（Q，K）的分数 %1</translation>
     </message>
 </context>
 <context>
@@ -3624,6 +3987,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Compatibility, equivalence, symmetry</source>
         <translation>兼容性、等价性、对称性</translation>
+    </message>
+    <message>
+        <source>It holds.</source>
+        <translation>成立。</translation>
+    </message>
+    <message>
+        <source>It does not hold.</source>
+        <translation>不成立。</translation>
     </message>
 </context>
 <context>

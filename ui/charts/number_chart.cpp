@@ -16,6 +16,7 @@
 #include <QGraphicsTextItem>
 #include <QLegendMarker>
 #include <QLineSeries>
+#include <QScatterSeries>
 #include <QTextDocument>
 #include <QThread>
 
@@ -27,6 +28,8 @@ namespace ropescope::ui {
 
 namespace {
 
+constexpr double kBandLine = 12; ///< of the names above bands, in design pixels
+constexpr double kTopMargin = 6; ///< for half a label at the end of an axis
 constexpr double kLegendHeight = 22, kLegendRoom = 2000, kLegendLine = 18;
 
 /// The one thread of all charts: Qt Charts measures texts with a text item that all charts share.
@@ -74,13 +77,16 @@ struct ChartStage {
     QChart* chart = new QChart; ///< owned by the scene, series and axes by the chart
     std::array<QCategoryAxis*, 2> axes{new QCategoryAxis, new QCategoryAxis};
     std::array<std::vector<ChartTick>, 2> ticks;
-    std::vector<QXYSeries*> lines;
+    std::vector<QLineSeries*> lines;
+    std::vector<QScatterSeries*> dots;
     std::vector<QAreaSeries*> areas;
 
     ChartStage();
     void add(QAbstractSeries* series);
     void showAxis(std::size_t index, const ChartAxis& shown, const PaintStyle& style);
     void showSeries(const std::vector<ChartSeries>& shown, const PaintStyle& style);
+    void showDots(std::size_t index, const ChartSeries& series, const PaintStyle& style);
+    void showArea(std::size_t index, const ChartSeries& series);
     double showLegend(const std::vector<ChartSeries>& shown, const PaintStyle& style);
     void layOut(const QRectF& area);
     void render(QPainter& painter, const QRectF& area);
@@ -91,7 +97,7 @@ ChartStage::ChartStage() {
     scene.addItem(chart);
     chart->setAnimationOptions(QChart::NoAnimation);
     chart->setBackgroundVisible(false);
-    chart->setMargins({0, 6, 8, 0}); // for half a label at the ends of the axes
+    chart->setMargins({0, static_cast<int>(kTopMargin), 8, 0});
     chart->setContentsMargins(0, 0, 0, 0);
     chart->layout()->setContentsMargins(0, 0, 0, 0);
     chart->setBackgroundRoundness(0);
@@ -125,30 +131,49 @@ void ChartStage::showAxis(std::size_t index, const ChartAxis& shown, const Paint
     axis->setRange(shown.range.low, shown.range.high);
 }
 
+void ChartStage::showDots(std::size_t index, const ChartSeries& series, const PaintStyle& style) {
+    if (index == dots.size()) add(dots.emplace_back(new QScatterSeries));
+    QScatterSeries& shown = *dots[index];
+    const bool rings = series.form == ChartSeries::Form::Rings;
+    shown.setMarkerSize(series.width * style.unit);
+    shown.setPen(rings ? hairline(series.colour, style) : QPen(Qt::NoPen));
+    shown.setBrush(rings ? style.palette.panel : series.colour);
+    shown.replace(series.points);
+}
+
+void ChartStage::showArea(std::size_t index, const ChartSeries& series) {
+    if (index == areas.size()) {
+        areas.push_back(new QAreaSeries);
+        areas.back()->setLowerSeries(new QLineSeries(areas.back()));
+        areas.back()->setUpperSeries(new QLineSeries(areas.back()));
+        areas.back()->setPen(Qt::NoPen);
+        add(areas.back());
+    }
+    areas[index]->setBrush(series.colour);
+    areas[index]->lowerSeries()->replace(series.lower);
+    areas[index]->upperSeries()->replace(series.points);
+}
+
 void ChartStage::showSeries(const std::vector<ChartSeries>& shown, const PaintStyle& style) {
-    std::size_t line = 0, area = 0;
+    using enum ChartSeries::Form;
+    std::size_t line = 0, area = 0, dot = 0;
     for (const ChartSeries& series : shown) {
-        if (series.lower.isEmpty()) {
+        if (!series.lower.isEmpty()) {
+            showArea(area++, series);
+        } else if (series.form == Dots || series.form == Rings) {
+            showDots(dot++, series, style);
+        } else {
             if (line == lines.size()) add(lines.emplace_back(new QLineSeries));
             QPen pen = hairline(series.colour, style, series.width);
             pen.setJoinStyle(Qt::RoundJoin);
+            if (series.form == Dashes) pen.setDashPattern({4, 3});
             lines[line]->setPen(pen);
             lines[line++]->replace(series.points);
-            continue;
         }
-        if (area == areas.size()) {
-            areas.push_back(new QAreaSeries);
-            areas.back()->setLowerSeries(new QLineSeries(areas.back()));
-            areas.back()->setUpperSeries(new QLineSeries(areas.back()));
-            areas.back()->setPen(Qt::NoPen);
-            add(areas.back());
-        }
-        areas[area]->setBrush(series.colour);
-        areas[area]->lowerSeries()->replace(series.lower);
-        areas[area++]->upperSeries()->replace(series.points);
     }
     for (std::size_t i = 0; i < lines.size(); ++i) lines[i]->setVisible(i < line);
     for (std::size_t i = 0; i < areas.size(); ++i) areas[i]->setVisible(i < area);
+    for (std::size_t i = 0; i < dots.size(); ++i) dots[i]->setVisible(i < dot);
 }
 
 /// Only the legend, on one line; returns its width.
@@ -193,6 +218,45 @@ void ChartStage::render(QPainter& painter, const QRectF& area) {
     painter.restore();
 }
 
+namespace {
+
+/// A band as the area below the top of the plot.
+ChartSeries areaOf(const ChartBand& band, const ChartContent& content) {
+    const auto [low, high] = content.y.range;
+    return {.colour = band.colour,
+            .points = {{band.from, high}, {band.to, high}},
+            .lower = {{band.from, low}, {band.to, low}}};
+}
+
+/// Names of bands above the plot and of lines above their left ends.
+void paintLabels(QPainter& painter, const QRectF& plot, const ChartContent& content, const PaintStyle& style) {
+    const double line = kBandLine * style.unit;
+    const auto across = [&](double x) {
+        return plot.left() + (x - content.x.range.low) / (content.x.range.high - content.x.range.low) * plot.width();
+    };
+    for (const ChartBand& band : content.bands) {
+        const double left = across(band.from), width = across(band.to) - left;
+        const double needed =
+            std::max(textWidth(style.fonts.caption, band.name), textWidth(style.fonts.monoSmall, band.range));
+        if (band.name.isEmpty() || needed > width) continue;
+        const QRectF top(left, plot.top() - 2 * line - 2 * style.unit, width, line);
+        drawText(painter, top, Qt::AlignHCenter, band.name, style.fonts.caption, style.palette.ink2);
+        drawText(painter, top.translated(0, line), Qt::AlignHCenter, band.range, style.fonts.monoSmall,
+                 style.palette.ink3);
+    }
+    for (const ChartSeries& series : content.series) {
+        if (series.label.isEmpty() || series.points.isEmpty()) continue;
+        const ValueRange& up = content.y.range;
+        const QPointF end = series.points.front();
+        const double y = plot.bottom() - (end.y() - up.low) / (up.high - up.low) * plot.height();
+        const double top = y - line - style.unit < plot.top() ? y : y - line - style.unit;
+        drawText(painter, {across(end.x()) + 4 * style.unit, top, plot.width(), line}, Qt::AlignLeft, series.label,
+                 style.fonts.caption, series.colour);
+    }
+}
+
+} // namespace
+
 ChartAxis linearAxis(ValueRange range, int most, const QString& title) {
     ChartAxis axis{.range = range, .title = title};
     const std::vector<double> ticks = roundTicks(range, std::max(most, 2));
@@ -228,9 +292,19 @@ void NumberChart::paint(QPainter& painter, const QRectF& area, const ChartConten
         chart.setTitle(content.title);
         m_stage->showAxis(0, content.x, style);
         m_stage->showAxis(1, content.y, style);
-        m_stage->showSeries(content.series, style);
+        std::vector<ChartSeries> series;
+        bool named = false;
+        for (const ChartBand& band : content.bands) {
+            series.push_back(areaOf(band, content));
+            named = named || !band.name.isEmpty();
+        }
+        series.insert(series.end(), content.series.begin(), content.series.end());
+        const double top = named ? kTopMargin + 2 * kBandLine * style.unit : kTopMargin;
+        chart.setMargins({0, static_cast<int>(top), 8, 0});
+        m_stage->showSeries(series, style);
         m_stage->render(painter, area);
         m_plotArea = chart.plotArea().translated(area.topLeft());
+        paintLabels(painter, m_plotArea, content, style);
     });
 }
 

@@ -36,17 +36,30 @@ struct ChartAxis {
 [[nodiscard]] ChartAxis linearAxis(ValueRange range, int most, const QString& title);
 [[nodiscard]] ChartAxis decadeAxis(ValueRange powers, int most, const QString& title);
 
-/// A line, or with `lower` the area between two lines; at most some 500 points. Without a name it is not in the legend.
+/// A line, or with `lower` the area between two lines, or dots; at most some 500 points. Without a name it is not in
+/// the legend.
 struct ChartSeries {
+    enum class Form { Line, Dashes, Dots, Rings };
     QString name{};
     QColor colour{};
-    double width = 1; ///< of a line, in design pixels
+    double width = 1; ///< of a line, or the diameter of dots, in design pixels
     QList<QPointF> points{}, lower{};
+    Form form = Form::Line;
+    QString label{}; ///< above the left end of a line
+    QString hint{};  ///< what it is, where the name does not say so: the tool tip of its legend entry
     bool operator==(const ChartSeries&) const = default;
+};
+
+/// A range of x, shaded over the whole height and named above the plot where there is room.
+struct ChartBand {
+    double from = 0, to = 0;
+    QColor colour{};
+    QString name{}, range{}; ///< on two lines
 };
 
 struct ChartContent {
     ChartAxis x, y;
+    std::vector<ChartBand> bands{};
     std::vector<ChartSeries> series{}; ///< areas first; later ones are on top
     QString title{};                   ///< above the plot
 };

@@ -37,7 +37,7 @@ Palette lightPalette() {
             .axisRow = rgb(0x2c3947),
             .axisColumn = rgb(0x95a2b0),
             .axisTime = rgb(0xc0533a),
-            .axisN = rgb(0xcfd6dd),
+            .axisN = rgb(0x7f8b98),
             .text = modalityColours(0x0072b2, 0xe3f0f8, 0x00588a),
             .image = modalityColours(0xe69f00, 0xfdf1d8, 0x8a5a00),
             .video = modalityColours(0x009e73, 0xdff3ec, 0x006b4e),
@@ -61,7 +61,7 @@ Palette darkPalette() {
             .axisRow = rgb(0xd7dee6),
             .axisColumn = rgb(0x7b8896),
             .axisTime = rgb(0xe07a5f),
-            .axisN = rgb(0x4a5562),
+            .axisN = rgb(0x6f7b89),
             .text = modalityColours(0x56b4e9, 0x15293a, 0x8fd0f5),
             .image = modalityColours(0xf0b429, 0x35290f, 0xf5cb6b),
             .video = modalityColours(0x2cc295, 0x11322a, 0x6fdcbb),
@@ -114,6 +114,12 @@ const ModalityColours& Palette::modality(Modality kind) const {
     case Modality::Pad: break;
     }
     return text;
+}
+
+QColor Palette::curve(std::size_t index) const {
+    constexpr int kHueStep = 137, kFirstHue = 200; // the golden angle: no two of many are alike
+    const int hue = (kFirstHue + static_cast<int>(index % 360) * kHueStep) % 360;
+    return QColor::fromHsl(hue, 150, panel.lightness() > 128 ? 105 : 165);
 }
 
 QColor Palette::axis(std::string_view name) const {

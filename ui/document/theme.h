@@ -26,6 +26,8 @@ struct Palette {
     [[nodiscard]] const ModalityColours& modality(Modality kind) const;
     /// Colour of an axis by its name: h, w, t; n for all others.
     [[nodiscard]] QColor axis(std::string_view name) const;
+    /// Colours that tell the curves of schemes in one chart apart, by the index of the column.
+    [[nodiscard]] QColor curve(std::size_t index) const;
 };
 
 /// Inter for text, JetBrains Mono for every number, STIX italic for symbols; pixel sizes at scale 1. Chinese falls back

@@ -192,6 +192,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     if (auto room = checkRoom(*data); !room) return room.error();
     if (auto read = addThumbnails(*data, control.cancel); !read) return read.error();
     if (auto done = computePlots(*data, control); !done) return done.error();
+    data->across = std::min(data->across, static_cast<int>(figurePanelColumns(*data).size()));
     if (auto done = checkPanels(*data); !done) return done.error();
     data->caption = figureCaption(*data);
     data->page = figurePage(*data);

@@ -125,10 +125,12 @@ QString figureCaption(const Figure::Data& data) {
     sentences << plotSentences(data) << factorSentence(data);
     if (basesDiffer(data)) sentences << figureText(QT_TRANSLATE_NOOP("Figure", "The panels have different bases."));
     QStringList schemes;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const QString letter =
-            columns.size() > 1 && i < 26 ? QString(QChar(u'a' + static_cast<char16_t>(i))) : QString();
-        schemes << schemeText(data.placed->columns[columns[i]], *data.session, letter);
+    const std::vector<std::size_t> panels = figurePanelColumns(data);
+    for (const std::size_t column : columns) {
+        const auto panel = std::ranges::find(panels, column) - panels.begin();
+        const bool lettered = panels.size() > 1 && panel < std::min<std::ptrdiff_t>(26, std::ssize(panels));
+        const QString letter = lettered ? QString(QChar(u'a' + static_cast<char16_t>(panel))) : QString();
+        schemes << schemeText(data.placed->columns[column], *data.session, letter);
     }
     sentences << figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(joinItems(schemes));
     return joinSentences(sentences);

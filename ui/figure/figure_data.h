@@ -64,6 +64,8 @@ struct Figure::Data {
 
 /// Columns of the session that the figure shows, in order.
 [[nodiscard]] std::vector<std::size_t> figureColumns(const Figure::Data& data);
+/// Those with a panel: all but those whose plots, once computed, only have words about the others.
+[[nodiscard]] std::vector<std::size_t> figurePanelColumns(const Figure::Data& data);
 
 /// The PlotState of a plot of the figure.
 [[nodiscard]] PlotState figureState(const Figure::Data& data, const FigurePlot& shown);

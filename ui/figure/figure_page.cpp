@@ -38,7 +38,7 @@ double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
 
 /// Panels before placement.
 std::vector<FigurePanel> panelsOf(const Figure::Data& data) {
-    const std::vector<std::size_t> columns = figureColumns(data);
+    const std::vector<std::size_t> columns = figurePanelColumns(data);
     std::vector<FigurePanel> panels;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         FigurePanel panel;
@@ -119,6 +119,17 @@ std::vector<std::size_t> figureColumns(const Figure::Data& data) {
         if (data.spec.onlyColumn < 0 || static_cast<std::size_t>(data.spec.onlyColumn) == i) columns.push_back(i);
     }
     return columns;
+}
+
+std::vector<std::size_t> figurePanelColumns(const Figure::Data& data) {
+    const std::vector<std::size_t> columns = figureColumns(data);
+    std::vector<std::size_t> drawn = columns;
+    std::erase_if(drawn, [&](std::size_t column) {
+        return std::ranges::all_of(data.plots, [&](const FigurePlot& shown) {
+            return shown.data && shown.plot->explainsOthers(*shown.data, column);
+        });
+    });
+    return drawn.empty() ? columns : drawn;
 }
 
 std::vector<LegendItem> figureLegend(const Figure::Data& data) {

@@ -77,7 +77,7 @@ void paintScale(QPainter& painter, const FigureScale& shown, const PaintStyle& s
     drawText(painter, {area.left(), area.top(), area.width(), 12}, Qt::AlignLeft, shown.scale.title,
              style.fonts.caption, style.palette.ink2);
     const QRectF bar(area.left(), area.top() + 9, area.width(), kFigurePaintBarHeight);
-    paintColourBar(painter, bar, **map, shown.scale.range, shown.scale.decades, std::nullopt, style);
+    paintColourBar(painter, bar, **map, shown.scale.range, shown.scale.decades, std::nullopt, style, shown.scale.ends);
 }
 
 void paintLegend(QPainter& painter, const Figure::Data& data) {

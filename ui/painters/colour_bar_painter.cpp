@@ -28,16 +28,6 @@ double roundStep(double span, int count) {
     return power * 10;
 }
 
-QImage rampImage(const ColourMap& map) {
-    const int width = std::max(1, static_cast<int>(map.entries.size()));
-    QImage image(width, 1, QImage::Format_RGB32);
-    for (int x = 0; x < width; ++x) {
-        const Rgb colour = map.at(width > 1 ? static_cast<double>(x) / (width - 1) : 0);
-        image.setPixel(x, 0, qRgb(colour.r, colour.g, colour.b));
-    }
-    return image;
-}
-
 void paintPointer(QPainter& painter, const QRectF& bar, double x, const PaintStyle& style) {
     const double unit = style.unit;
     const QPointF tip(x, bar.top() - unit);
@@ -61,6 +51,16 @@ QString decimalTickText(double value, double step) {
 }
 
 } // namespace
+
+QImage rampImage(const ColourMap& map) {
+    const int width = std::max(1, static_cast<int>(map.entries.size()));
+    QImage image(width, 1, QImage::Format_RGB32);
+    for (int x = 0; x < width; ++x) {
+        const Rgb colour = map.at(width > 1 ? static_cast<double>(x) / (width - 1) : 0);
+        image.setPixel(x, 0, qRgb(colour.r, colour.g, colour.b));
+    }
+    return image;
+}
 
 double fractionOf(ValueRange range, double value) {
     return range.high > range.low ? (value - range.low) / (range.high - range.low) : 0.5;
@@ -161,12 +161,14 @@ std::vector<BarTick> decadeTicks(ValueRange range, int room) {
 } // namespace
 
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range, bool decades,
-                    std::optional<double> mark, const PaintStyle& style) {
+                    std::optional<double> mark, const PaintStyle& style, const QStringList& ends) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (const QRectF bar = paintBarBody(painter, area, map, style); !bar.isEmpty()) {
         const int room = std::max(1, static_cast<int>(bar.width() / (kLabelStep * style.unit)));
-        paintBarTicks(painter, bar, range, decades ? decadeTicks(range, room) : valueTicks(range, room), style);
+        std::vector<BarTick> ticks = decades ? decadeTicks(range, room) : valueTicks(range, room);
+        if (ends.size() == 2) ticks = {{range.low, ends.front()}, {range.high, ends.back()}};
+        paintBarTicks(painter, bar, range, ticks, style);
         if (decades && mark)
             mark = *mark >= 0 ? std::optional(std::log10(std::max(*mark, kColourBarMinMark))) : std::nullopt;
         paintMark(painter, bar, range, mark, style);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include <QImage>
 #include <QPainter>
 #include <QRectF>
 
@@ -16,10 +17,12 @@
 namespace ropescope::ui {
 
 /// A horizontal bar with ticks at round values below, and a pointer at `mark`. With `decades` the range is in powers of
-/// ten, with ticks "10⁻³"; `mark` is a value, not its logarithm.
+/// ten, with ticks "10⁻³"; `mark` is a value, not its logarithm. `ends`: words for both ends in place of ticks.
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range, bool decades,
-                    std::optional<double> mark, const PaintStyle& style);
+                    std::optional<double> mark, const PaintStyle& style, const QStringList& ends = {});
 
+/// The colours of a map from left to right, one pixel high.
+[[nodiscard]] QImage rampImage(const ColourMap& map);
 /// Position of a value in a range, 0 … 1; 0.5 if the range is empty.
 [[nodiscard]] double fractionOf(ValueRange range, double value);
 /// Round tick values inside a range, at most `count`.

@@ -9,6 +9,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
+#include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/map_cells.h"
 #include "ui/painters/ribbon_painter.h"
@@ -17,6 +18,8 @@
 namespace ropescope::ui {
 
 namespace {
+
+constexpr double kOwnRamp = 4; ///< width of the colour bar beside a map, in design pixels
 
 constexpr double kNumberCell = 28;   ///< minimum side of cells with numbers
 constexpr double kMinSeparation = 6; ///< segment edges closer than this are omitted
@@ -138,7 +141,7 @@ void paintTokenLine(QPainter& painter, const HeatmapGeometry& geometry, Qt::Orie
 void paintChip(QPainter& painter, const HeatmapGeometry& geometry, const QPointF& corner, double score,
                const PaintStyle& style) {
     const double unit = style.unit;
-    const QString text = scoreText(score, 3);
+    const QString text = scoreLabel(score);
     QRectF chip(0, 0, textWidth(style.fonts.monoSmall, text) + 12 * unit, 18 * unit);
     chip.moveTopLeft(corner + QPointF(8, 8) * unit);
     if (chip.right() > geometry.map.right()) chip.moveRight(corner.x() - 8 * unit);
@@ -195,6 +198,12 @@ void paintQueryBadge(QPainter& painter, const HeatmapGeometry& geometry, double 
     paintBadge(painter, {geometry.queryTicks.left() - 10 * style.unit, y}, Badge::Query, style);
 }
 
+/// A bar at the right of the map, the lowest value at the bottom; the footer has its numbers.
+void paintOwnRamp(QPainter& painter, const QRectF& map, const ColourMap& colours, const PaintStyle& style) {
+    const QRectF bar(map.right() + 2 * style.unit, map.top(), kOwnRamp * style.unit, map.height());
+    painter.drawImage(bar, rampImage(colours).transformed(QTransform().rotate(-90)));
+}
+
 } // namespace
 
 void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Session& session, const PositionMap& map,
@@ -230,6 +239,7 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
         paintPicture(painter, geometry, column, *scheme.positions, style);
         paintTokenAxes(painter, geometry, *content.placed.session, *scheme.positions, style);
         paintAxisNames(painter, geometry, content.footer, style);
+        if (const auto map = findColourMap(content.ramp)) paintOwnRamp(painter, geometry.map, **map, style);
     }
     painter.restore();
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include <QPainter>
 #include <QRectF>
@@ -49,6 +50,7 @@ struct MapContent {
     const PlacedSession& placed; ///< placed session of the scores
     std::size_t column = 0;      ///< index in the placed session
     QStringList footer{};        ///< text at the bottom right: the first form that fits
+    std::string ramp{};          ///< the colour map of a range of its own, drawn beside the map; empty: none
 };
 /// Draws the scores as far as they cover `geometry.viewport` (outdated ones are stretched into place until the next are
 /// ready), or the error message of the column.

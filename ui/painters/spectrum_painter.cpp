@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include <QCoreApplication>
 
@@ -55,21 +54,6 @@ QColor axisColour(int axis, const SchemeColumn& column, const PaintStyle& style)
     return style.palette.axis(index < axes.size() ? std::string_view(axes[index]) : std::string_view());
 }
 
-/// The colour of a pair's axis, or a mixture for several axes.
-QColor pairColour(const SchemeColumn& column, std::size_t k, const PaintStyle& style) {
-    const std::vector<AxisShare> shares = sharesOf(*column.plan, k);
-    if (shares.empty()) return style.palette.line;
-    double red = 0, green = 0, blue = 0;
-    for (const AxisShare& part : shares) {
-        const QColor colour = axisColour(part.axis, column, style);
-        red += part.share * colour.redF();
-        green += part.share * colour.greenF();
-        blue += part.share * colour.blueF();
-    }
-    return QColor::fromRgbF(static_cast<float>(std::min(red, 1.0)), static_cast<float>(std::min(green, 1.0)),
-                            static_cast<float>(std::min(blue, 1.0)));
-}
-
 /// Fills a bar with the colour of the pair's axis, or with one layer per axis.
 void fillPairBar(QPainter& painter, const QRectF& bar, const SchemeColumn& column, std::size_t k,
                  const PaintStyle& style) {
@@ -88,47 +72,6 @@ QRectF barSlot(const QRectF& area, std::size_t k, std::size_t count, const Paint
     const double step = area.width() / static_cast<double>(std::max<std::size_t>(count, 1));
     const double gap = step > 2.5 * style.unit ? std::min(1.0 * style.unit, step / 3) : 0;
     return {area.left() + static_cast<double>(k) * step, area.top(), step - gap, area.height()};
-}
-
-QString powerText(int power) {
-    if (power < 3) return QString::number(std::pow(10.0, power));
-    if (power < 6) return QString::number(std::pow(10.0, power - 3)) + QLatin1Char('k');
-    return QStringLiteral("1e%1").arg(power);
-}
-
-struct LogScale {
-    QRectF plot;
-    double low = 0, high = 1; ///< log10 of the range
-    [[nodiscard]] double y(double value) const {
-        return plot.bottom() - (std::log10(value) - low) / (high - low) * plot.height();
-    }
-};
-
-void paintPowers(QPainter& painter, const LogScale& scale, const PaintStyle& style) {
-    const int step = std::max(1, static_cast<int>(std::ceil((scale.high - scale.low) / 3)));
-    for (int power = 0; power <= static_cast<int>(scale.high); power += step) {
-        const double y = scale.y(std::pow(10.0, power));
-        painter.setPen(hairline(style.palette.line, style));
-        painter.drawLine(QPointF(scale.plot.left(), y), QPointF(scale.plot.right(), y));
-        drawText(painter,
-                 {scale.plot.left() - kNumberColumn * style.unit, y - 6 * style.unit, (kNumberColumn - 4) * style.unit,
-                  12 * style.unit},
-                 Qt::AlignRight, powerText(power), style.fonts.monoSmall, style.palette.ink3);
-    }
-}
-
-void paintLength(QPainter& painter, const LogScale& scale, std::int64_t tokens, const PaintStyle& style) {
-    if (tokens < 2) return;
-    const double y = scale.y(static_cast<double>(tokens));
-    QPen pen = hairline(style.palette.ink2, style);
-    pen.setDashPattern({3, 3});
-    painter.setPen(pen);
-    painter.drawLine(QPointF(scale.plot.left(), y), QPointF(scale.plot.right(), y));
-    const QString text = QCoreApplication::translate("Painters", "%1 tokens").arg(toQString(formatGrouped(tokens)));
-    const double height = 14 * style.unit;
-    const double top = y + height > scale.plot.bottom() ? y - height : y;
-    drawText(painter, {scale.plot.left(), top, scale.plot.width(), height}, Qt::AlignRight, text, style.fonts.caption,
-             style.palette.ink3);
 }
 
 /// The largest number of the form 1, 2 or 5 times a power of ten that is at most `most`.
@@ -162,6 +105,20 @@ double nameColumn(const PlacedSession& placed, double width, const PaintStyle& s
 }
 
 } // namespace
+
+QColor pairColour(const SchemeColumn& column, std::size_t k, const PaintStyle& style) {
+    const std::vector<AxisShare> shares = sharesOf(*column.plan, k);
+    if (shares.empty()) return style.palette.line;
+    double red = 0, green = 0, blue = 0;
+    for (const AxisShare& part : shares) {
+        const QColor colour = axisColour(part.axis, column, style);
+        red += part.share * colour.redF();
+        green += part.share * colour.greenF();
+        blue += part.share * colour.blueF();
+    }
+    return QColor::fromRgbF(static_cast<float>(std::min(red, 1.0)), static_cast<float>(std::min(green, 1.0)),
+                            static_cast<float>(std::min(blue, 1.0)));
+}
 
 double allocationHeight(const PlacedSession& placed, double width, const PaintStyle& style) {
     const double row = nameColumn(placed, width, style) > 0 ? kAllocationRow : kAllocationRow + kNameRow;
@@ -227,36 +184,6 @@ std::optional<std::size_t> pairTermAt(const QPointF& point, const QRectF& area, 
     if (count == 0 || !plot.contains(point)) return {};
     const double part = (point.x() - plot.left()) / plot.width();
     return std::min(static_cast<std::size_t>(part * static_cast<double>(count)), count - 1);
-}
-
-void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn& column, const PaintStyle& style) {
-    if (!column.plan || column.plan->pairs.empty()) return;
-    const double unit = style.unit;
-    const auto& pairs = column.plan->pairs;
-    const std::int64_t tokens = column.positions ? column.positions->tokens : 0;
-    double longest = std::max<double>(10, static_cast<double>(tokens));
-    for (const FrequencyPair& pair : pairs) {
-        if (pair.inverseFrequency > 0) longest = std::max(longest, 2 * std::numbers::pi / pair.inverseFrequency);
-    }
-    const LogScale scale{area.adjusted(kNumberColumn * unit, 4 * unit, 0, -kCaption * unit), 0,
-                         std::log10(longest) + 0.1};
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    paintPowers(painter, scale, style);
-    painter.setPen(Qt::NoPen);
-    const double side = std::clamp(scale.plot.width() / static_cast<double>(pairs.size()), 1.5 * unit, 4 * unit);
-    for (std::size_t k = 0; k < pairs.size(); ++k) {
-        if (!(pairs[k].inverseFrequency > 0)) continue;
-        const QPointF at(barSlot(scale.plot, k, pairs.size(), style).center().x(),
-                         scale.y(2 * std::numbers::pi / pairs[k].inverseFrequency));
-        painter.fillRect(QRectF(at.x() - side / 2, at.y() - side / 2, side, side), pairColour(column, k, style));
-    }
-    paintLength(painter, scale, tokens, style);
-    const QRectF caption(scale.plot.left(), area.bottom() - kCaption * unit, scale.plot.width(), kCaption * unit);
-    drawText(painter, caption, Qt::AlignLeft, QStringLiteral("k = 0"), style.fonts.monoSmall, style.palette.ink3);
-    drawText(painter, caption, Qt::AlignRight, QString::number(pairs.size() - 1), style.fonts.monoSmall,
-             style.palette.ink3);
-    painter.restore();
 }
 
 } // namespace ropescope::ui

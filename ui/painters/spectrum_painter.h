@@ -28,7 +28,7 @@ void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const doubl
 [[nodiscard]] std::optional<std::size_t> pairTermAt(const QPointF& point, const QRectF& area, std::size_t count,
                                                     const PaintStyle& style);
 
-/// Wavelength of each pair on a logarithmic scale, with the length of the sequence as a dashed line.
-void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn& column, const PaintStyle& style);
+/// The colour of a pair's axis, or a mixture for several axes.
+[[nodiscard]] QColor pairColour(const SchemeColumn& column, std::size_t pair, const PaintStyle& style);
 
 } // namespace ropescope::ui

@@ -145,13 +145,14 @@ struct PlotState {
 
 /// A colour bar: in a window in the header of a row, for the focused column; on a page once for all panels.
 struct PlotScale {
-    QString title; ///< shown on a page
-    QString hint;  ///< shown in a window
+    QString title; ///< above the bar
+    QString hint;  ///< tool tip in a window; empty: the title
     QString map;   ///< id of a colour map
     ValueRange range;
     bool decades = false;         ///< `range` is log10, whole decades
     bool onPage = true;           ///< false: panels have different ranges, so there is no common bar
-    std::optional<double> mark{}; ///< value marked by a pointer
+    std::optional<double> mark{}; ///< the score of the pair (Q, K), marked by a pointer
+    QStringList ends{};           ///< words for both ends, in place of numbers
     bool operator==(const PlotScale&) const = default;
 };
 

@@ -14,6 +14,7 @@
     X(blockMeans)                                                                                                      \
     X(profile)                                                                                                         \
     X(decay)                                                                                                           \
+    X(spectrum)                                                                                                        \
     X(patchKernel)                                                                                                     \
     X(precision)                                                                                                       \
     X(precisionDistance)

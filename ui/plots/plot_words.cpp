@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <ropescope/base/text.h>
+#include <ropescope/session/column_edits.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/fields/declared_field.h"
@@ -111,7 +112,7 @@ std::vector<PlotScale> scoreScales(std::span<const ScoreColumn> columns, const P
              .map = toQString(session.colour.map),
              .range = shown->range,
              .decades = shown->decades,
-             .onPage = session.colour.range == RangeMode::Shared,
+             .onPage = session.colour.range != RangeMode::PerScheme,
              .mark = mark}};
 }
 
@@ -127,6 +128,59 @@ FormField precisionControl(const Session& session) {
         models.titles << precisionTitle(preset.model);
     }
     return sessionField(session, "views.precision", std::move(models));
+}
+
+namespace {
+
+/// The id by which the session chooses the scheme of a column.
+const std::string& chosenId(const PlacedSession& placed, std::size_t column) {
+    const Session& session = *placed.session;
+    return session.schemes[columnChoices(session)[column]].id;
+}
+
+} // namespace
+
+FormField compareControl(const Session& session, const PlacedSession& placed) {
+    const auto words = [](const char* text) { return QCoreApplication::translate("PlotControls", text); };
+    FormField field{.name = [words] { return words(QT_TRANSLATE_NOOP("PlotControls", "Compare with")); },
+                    .label = words(QT_TRANSLATE_NOOP("PlotControls", "Compare with")),
+                    .hint = words(QT_TRANSLATE_NOOP(
+                        "PlotControls", "Draws the curves of other schemes into each panel, as thin lines")),
+                    .words = {QStringLiteral("none"), QStringLiteral("all")},
+                    .titles = {words(QT_TRANSLATE_NOOP("PlotControls", "none")),
+                               words(QT_TRANSLATE_NOOP("PlotControls", "all shown"))},
+                    .other = toQString(session.views.compared)};
+    for (std::size_t i = 0; i < placed.columns.size(); ++i) {
+        const QString id = toQString(chosenId(placed, i));
+        if (field.words.contains(id)) continue;
+        field.words << id;
+        field.titles << titleOf(*placed.columns[i].scheme);
+    }
+    return sessionField(session, "views.compare_with", std::move(field));
+}
+
+std::vector<std::size_t> comparedColumns(const PlacedSession& placed, std::size_t own) {
+    const std::string& with = placed.session->views.compared;
+    std::vector<std::size_t> columns;
+    for (std::size_t i = 0; i < placed.columns.size(); ++i)
+        if (i != own && (with == "all" || chosenId(placed, i) == with)) columns.push_back(i);
+    return columns;
+}
+
+std::vector<ChartSeries> comparedLegend(const PlacedSession& placed, const PaintStyle& style) {
+    std::vector<ChartSeries> legend;
+    for (const std::size_t column : comparedColumns(placed, placed.columns.size()))
+        legend.push_back({.name = titleOf(*placed.columns[column].scheme), .colour = style.palette.curve(column)});
+    return legend;
+}
+
+QStringList comparedSentence(const PlacedSession& placed) {
+    QStringList names;
+    for (const std::size_t column : comparedColumns(placed, placed.columns.size()))
+        names << titleOf(*placed.columns[column].scheme);
+    if (names.isEmpty()) return {};
+    return {
+        figureText(QT_TRANSLATE_NOOP("Figure", "Thin lines in colour are the curves of %1.")).arg(joinNames(names))};
 }
 
 FormField axisControl(const Session& session) {
@@ -208,7 +262,7 @@ QStringList markRemarks(const PlotState& state, const std::function<Marks(std::s
 }
 
 QString colourRanges(const PlotState& state, const std::function<std::optional<ValueRange>(std::size_t)>& rangeOf) {
-    if (state.placed.session->colour.range == RangeMode::Shared) return {};
+    if (state.placed.session->colour.range != RangeMode::PerScheme) return {};
     QStringList ranges;
     for (const std::size_t column : state.shown) {
         const std::optional<ValueRange> range = rangeOf(column);
@@ -233,7 +287,8 @@ QString colourRanges(const PlotState& state, std::span<const ScoreColumn> column
 QStringList groupNames(const SegmentGroup& group, const Sequence& sequence) {
     const QString number = QString::number(group.first + 1);
     if (group.count > 1) return {number + QStringLiteral("–") + QString::number(group.first + group.count)};
-    return {number + u' ' + segmentTitle(sequence.segments[static_cast<std::size_t>(group.first)]), number};
+    const QString title = segmentTitle(sequence.segments[static_cast<std::size_t>(group.first)]);
+    return {number + u' ' + title, title, number};
 }
 
 std::int64_t visibleTokens(const PlacedSession& placed, const Viewport& view) {

@@ -31,6 +31,14 @@ namespace ropescope::ui {
                                                  std::optional<double> mark = {});
 /// The control for how tokens share the axes.
 [[nodiscard]] FormField axisControl(const Session& session);
+/// The control for whose curves each curve is compared with.
+[[nodiscard]] FormField compareControl(const Session& session, const PlacedSession& placed);
+/// The columns whose curves are drawn into the panel of `own`.
+[[nodiscard]] std::vector<std::size_t> comparedColumns(const PlacedSession& placed, std::size_t own);
+/// Their names and colours in any panel.
+[[nodiscard]] std::vector<ChartSeries> comparedLegend(const PlacedSession& placed, const PaintStyle& style);
+/// "Thin curves are those of all schemes.", or nothing.
+[[nodiscard]] QStringList comparedSentence(const PlacedSession& placed);
 /// The control for the number types in which scores are computed.
 [[nodiscard]] FormField precisionControl(const Session& session);
 /// The values of a map, row by row.

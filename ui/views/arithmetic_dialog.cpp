@@ -15,8 +15,9 @@ namespace {
 
 constexpr QSize kArithmeticSize{560, 420};
 
-/// The arithmetic that the widget, or its nearest ancestor with one, offers for a screen point or its current item.
-Derivations arithmeticOf(QWidget* widget, const std::optional<QPoint>& onScreen) {
+/// The arithmetic that the widget, or its nearest ancestor with one, offers for a screen point or its current item. No
+/// value: there is no such ancestor.
+std::optional<Derivations> arithmeticOf(QWidget* widget, const std::optional<QPoint>& onScreen) {
     for (; widget; widget = widget->parentWidget()) {
         const auto* source = dynamic_cast<const ArithmeticSource*>(widget);
         if (!source) continue;
@@ -25,12 +26,12 @@ Derivations arithmeticOf(QWidget* widget, const std::optional<QPoint>& onScreen)
     return {};
 }
 
-/// The arithmetic under the pointer; empty for a widget that an open menu has covered until now.
-Derivations arithmeticUnderPointer(const QWidget* window) {
+/// The arithmetic under the pointer; no value for a widget that an open menu has covered until now.
+std::optional<Derivations> arithmeticUnderPointer(const QWidget* window) {
     const QPoint pointer = QCursor::pos();
     QWidget* under = QApplication::widgetAt(pointer);
     const bool here = under && under->window() == window->window() && under->underMouse();
-    return here ? arithmeticOf(under, pointer) : Derivations();
+    return here ? arithmeticOf(under, pointer) : std::nullopt;
 }
 
 } // namespace
@@ -58,7 +59,8 @@ void ArithmeticDialog::retranslate() {
 
 void ArithmeticDialog::showText() {
     if (m_derivations.isEmpty())
-        return m_text->setPlainText(tr("Point at a number, or set a query and a key, and try again."));
+        return m_text->setPlainText(
+            tr("There is no number at this place. Point at a number, or set a query and a key, and try again."));
     const PaintStyle& style = m_context.theme.style();
     QString html;
     for (const Derivation& each : m_derivations) {
@@ -80,10 +82,13 @@ void ArithmeticDialog::showText() {
 void showArithmetic(Context context, QWidget* window) {
     QWidget* focused = QApplication::focusWidget();
     const bool byKeyboard = focused && focused->property("keyboardRing").toBool();
-    Derivations found = byKeyboard ? arithmeticOf(focused, {}) : arithmeticUnderPointer(window);
-    if (found.isEmpty()) found = arithmeticOf(focused, {});
-    if (found.isEmpty()) found = deriveFocusedPair(context, context.focus.scheme());
-    showArithmetic(context, found, window);
+    std::optional<Derivations> found = byKeyboard ? arithmeticOf(focused, {}) : arithmeticUnderPointer(window);
+    // What an empty place under the pointer has is no number; other numbers would only seem to be those of the place.
+    if (byKeyboard || !found) {
+        if (!found || found->isEmpty()) found = arithmeticOf(focused, {});
+        if (!found || found->isEmpty()) found = deriveFocusedPair(context, context.focus.scheme());
+    }
+    showArithmetic(context, *found, window);
 }
 
 void showArithmetic(Context context, const Derivations& derivations, QWidget* window) {

@@ -19,9 +19,14 @@ void LegendStrip::show(std::vector<ChartSeries> series) {
     if (series == m_series) return;
     m_series = std::move(series);
     m_width = static_cast<int>(std::ceil(chartLegendWidth(m_series, m_context.theme.style())));
-    QStringList names;
-    for (const ChartSeries& shown : m_series) names << shown.name;
+    QStringList names, hints;
+    for (const ChartSeries& shown : m_series) {
+        names << shown.name;
+        if (!shown.hint.isEmpty()) hints << shown.hint;
+    }
     setAccessibleName(joinNames(names));
+    setToolTip(hints.join(u'\n'));
+    setAccessibleDescription(toolTip());
     updateGeometry();
     update();
 }

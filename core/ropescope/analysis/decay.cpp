@@ -181,7 +181,13 @@ const DecayColumn* findCached(const DecayRequest& request, const DecayResult& re
 std::uint64_t DecayRequest::key() const {
     Session requested;
     requested.views.decayOptions = settings;
-    return Hasher().add("decay").add(placed->key).add(groupKey(requested, "views.decay")).add(points).value();
+    return Hasher()
+        .add("decay")
+        .add(placed->key)
+        .add(groupKey(requested, "views.decay"))
+        .add(groupKey(*placed->session, "views.compare_with"))
+        .add(points)
+        .value();
 }
 
 Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& request, const CancelToken& cancel) {

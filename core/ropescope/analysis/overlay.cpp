@@ -11,6 +11,7 @@
 #include <ropescope/analysis/coordinate_fields.h>
 #include <ropescope/analysis/overlay.h>
 #include <ropescope/analysis/patch_boxes.h>
+#include <ropescope/analysis/score_columns.h>
 #include <ropescope/session/column_model.h>
 #include <ropescope/session/session_key.h>
 
@@ -109,13 +110,6 @@ std::optional<ValueRange> scoreBounds(const OverlayColumn& column) {
     return bounds;
 }
 
-/// A range that a colour map can span: a single value is widened on both sides.
-ValueRange paddedSpan(std::optional<ValueRange> bounds) {
-    if (!bounds) return {0, 1};
-    if (bounds->low < bounds->high) return *bounds;
-    return {bounds->low - 0.5, bounds->high + 0.5};
-}
-
 Expected<void> colour(OverlayResult& result) {
     const ColourSettings& settings = result.placed->session->colour;
     const auto map = findColourMap(settings.map);
@@ -129,7 +123,7 @@ Expected<void> colour(OverlayResult& result) {
     for (OverlayColumn& column : result.columns) {
         const auto own = scoreBounds(column);
         column.masked = !own;
-        column.range = paddedSpan(settings.range == RangeMode::Shared ? shared : own);
+        column.range = colourRange(settings, shared, own);
         for (OverlaySegment& picture : column.pictures) {
             for (OverlayFrame& frame : picture.frames)
                 frame.image = colourise(frame.values, frame.image.width, frame.image.height, **map, column.range);

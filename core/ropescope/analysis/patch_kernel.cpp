@@ -11,6 +11,7 @@
 #include <optional>
 
 #include <ropescope/analysis/patch_kernel.h>
+#include <ropescope/analysis/score_columns.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/features/rotated_model.h>
@@ -171,29 +172,20 @@ Expected<PatchKernelColumn> columnOf(const PatchKernelResult& result, const Sche
 }
 
 Expected<void> colour(PatchKernelResult& result) {
-    const auto map = findColourMap("rdbu");
+    const ColourSettings& settings = result.placed->session->colour;
+    const auto map = findColourMap(settings.map);
     if (!map) return map.error();
-    double shared = 0;
+    std::optional<ValueRange> shared;
     for (PatchKernelColumn& column : result.columns) {
-        column.own = {0, 0};
-        bool any = false;
-        for (const float value : column.values) {
-            if (std::isnan(value)) continue;
-            const auto score = static_cast<double>(value);
-            column.own = any ? ValueRange{std::min(column.own.low, score), std::max(column.own.high, score)}
-                             : ValueRange{score, score};
-            any = true;
-        }
-        column.span = std::max(std::abs(column.own.low), std::abs(column.own.high));
-        shared = std::max(shared, column.span);
+        const auto own = boundsOf(column.values);
+        column.own = own.value_or(ValueRange{0, 0});
+        if (own)
+            shared = shared ? ValueRange{std::min(shared->low, own->low), std::max(shared->high, own->high)} : *own;
     }
-    const bool perScheme = result.placed->session->colour.range == RangeMode::PerScheme;
     for (PatchKernelColumn& column : result.columns) {
         if (column.error) continue;
-        column.span = perScheme ? column.span : shared;
-        if (column.span == 0) column.span = 1;
-        column.image =
-            colourise(column.values, result.imageWidth(), result.imageHeight(), **map, {-column.span, column.span});
+        column.range = colourRange(settings, shared, column.own);
+        column.image = colourise(column.values, result.imageWidth(), result.imageHeight(), **map, column.range);
     }
     return {};
 }
@@ -206,7 +198,7 @@ std::uint64_t PatchKernelRequest::key() const {
         .add(placed->key)
         .add(segment)
         .add(reach)
-        .add(groupKey(*placed->session, "colours.range"))
+        .add(groupKey(*placed->session, "colours"))
         .value();
 }
 

@@ -30,7 +30,7 @@ struct PatchKernelColumn {
     std::vector<float> values;  ///< row-major: Δrow from -rows to rows, Δcolumn from -columns to columns
     PixelBuffer image;          ///< one pixel per offset
     ValueRange own;             ///< smallest and largest score
-    double span = 1;            ///< colours run from -span to span, so that 0 has the middle colour
+    ValueRange range;           ///< spanned by the colours
     bool sampled = false;       ///< only some patches, evenly chosen, were taken as queries
     std::optional<Ptd> ptd;     ///< of the whole segment
 };

@@ -37,7 +37,7 @@ Expected<ProfileColumn> profileOf(const ProfileRequest& request, std::size_t ind
 std::uint64_t ProfileRequest::key() const {
     Hasher hasher;
     hasher.add("profile").add(placed->key).add(keyBegin).add(keyEnd).add(points);
-    hasher.add(groupKey(*placed->session, "views.token_axis"));
+    hasher.add(groupKey(*placed->session, "views.token_axis")).add(groupKey(*placed->session, "views.compare_with"));
     hasher.add(static_cast<std::uint64_t>(queryTokens.size()));
     for (const std::int64_t token : queryTokens) hasher.add(token);
     return hasher.value();

@@ -95,7 +95,7 @@ Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& v
         ScoreColumn& column = columns[i];
         if (column.error) return;
         column.own = visible[i].own.value_or(ValueRange{0, 1});
-        column.range = spanOf(settings.range == RangeMode::Shared ? shared : visible[i].span);
+        column.range = colourRange(settings, shared, visible[i].span, decades);
         column.decades = decades;
         colourColumn(column, visible[i].of(column.scores), **map, placed.session->scores.mask);
     });
@@ -151,6 +151,17 @@ void colourColumn(ScoreColumn& column, std::span<const float> values, const Colo
     column.image = colourise(values, static_cast<int>(column.scores.columns()), static_cast<int>(column.scores.rows()),
                              map, column.range);
     column.masked = mask != Mask::None && std::ranges::any_of(values, [](float value) { return std::isnan(value); });
+}
+
+ValueRange colourRange(const ColourSettings& settings, std::optional<ValueRange> shared, std::optional<ValueRange> own,
+                       bool decades) {
+    if (settings.range != RangeMode::Fixed) return spanOf(settings.range == RangeMode::Shared ? shared : own);
+    const auto [low, high] = std::minmax(settings.low, settings.high);
+    if (!decades) return spanOf(ValueRange{low, high});
+    if (!(high > 0)) return {-1, 0};
+    const double top = std::ceil(std::log10(high) - 1e-9);
+    const double bottom = low > 0 ? std::floor(std::log10(low) + 1e-9) : top - kMaxDecades;
+    return {std::clamp(bottom, top - kMaxDecades, top - 1), top};
 }
 
 double minSampledFraction(std::span<const ScoreColumn> columns) {

@@ -60,6 +60,11 @@ struct ScoreColumnsRequest {
 /// Renders the image of a column over its range from `values`: one per bin, NaN where the mask hides all of it.
 void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map, Mask mask);
 
+/// The range that colours of scores span under these settings: shared by all columns, their own, or typed; at least of
+/// some width. `decades`: ranges are exponents of powers of ten.
+[[nodiscard]] ValueRange colourRange(const ColourSettings& settings, std::optional<ValueRange> shared,
+                                     std::optional<ValueRange> own, bool decades = false);
+
 /// Smallest and largest finite value; empty if there is none.
 [[nodiscard]] std::optional<ValueRange> boundsOf(std::span<const float> values);
 

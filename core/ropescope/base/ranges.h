@@ -33,6 +33,9 @@ inline constexpr NumberRange kBases{.minimum = 1,
                                     .above = true,
                                     .hint = messageCode("use a base such as 10000 or 1e6")};
 
+/// The ends of a fixed colour range.
+inline constexpr NumberRange kColourEnds{.minimum = -1e6, .maximum = 1e6};
+
 /// Why a number is invalid; empty if it is valid. `shown` names the setting and the number: "--head-dim 7".
 [[nodiscard]] std::optional<Error> faultOf(std::int64_t number, const IntegerRange& range, const Message& shown);
 [[nodiscard]] std::optional<Error> faultOf(double number, const NumberRange& range, const Message& shown);

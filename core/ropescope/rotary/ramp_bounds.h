@@ -9,13 +9,13 @@ namespace ropescope {
 /// Numbers of turns within the trained length between which by-parts and YaRN blend from scaled to unscaled
 /// frequencies. Equal numbers make the ramp a step; if `fast` is the smaller one, the formulas invert it.
 struct RampBounds {
-    double slow = 1;
-    double fast = 32;
+    double slow = 0;
+    double fast = 0;
 };
 
 /// beta_slow and beta_fast.
 [[nodiscard]] inline RampBounds rampBounds(const ScalingRequest& request) {
-    return {.slow = request.value("beta_slow", 1), .fast = request.value("beta_fast", 32)};
+    return {.slow = request.value("beta_slow"), .fast = request.value("beta_fast")};
 }
 
 } // namespace ropescope

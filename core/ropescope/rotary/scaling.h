@@ -28,7 +28,8 @@ struct ScalingParamSpec {
     std::string id;
     double minimum = 0;
     double maximum = 0;
-    bool list = false; ///< one number per pair
+    bool list = false;             ///< one number per pair
+    std::optional<double> usual{}; ///< what holds if none is given; absent: nothing, or what other parameters imply
 };
 [[nodiscard]] const std::vector<ScalingParamSpec>& scalingParamSpecs();
 
@@ -55,6 +56,8 @@ struct ScalingRequest {
     /// The value of a parameter, if given.
     [[nodiscard]] std::optional<double> given(std::string_view name) const;
     [[nodiscard]] double value(std::string_view name, double fallback) const { return given(name).value_or(fallback); }
+    /// The value of a parameter that has a usual one.
+    [[nodiscard]] double value(std::string_view name) const;
     /// max_position_embeddings: the parameter, else that of the model; fails without either.
     [[nodiscard]] Expected<double> trainedLength() const;
     /// original_max_position_embeddings: the parameter, else that of the model, else as in Hugging Face configs the
@@ -84,6 +87,8 @@ struct Scaling {
     double example = 4;                 ///< of the number, for menus and messages
     bool wholeHead = false;             ///< partial_rotary_factor selects the pairs that rotate, not the rotary dim
     std::vector<std::string> lengths{}; ///< kTrainedLength, kOriginalLength: those that it needs
+    std::vector<std::string> params{};  ///< the other parameters that it reads
+    bool ramp = false; ///< keeps fast pairs, divides slow ones by the factor, and those between by less
     std::string source{};
     Expected<ScaledSpectrum> (*apply)(const ScalingRequest&) = nullptr;
 };

@@ -56,20 +56,25 @@ const std::vector<ScalingParamSpec>& scalingParamSpecs() {
         {"max_position_embeddings", 2, kMaxPositions},
         {"original_max_position_embeddings", 2, kMaxPositions},
         {"seq_len", 0, kMaxPositions},
-        {"beta_fast", 1e-9, 1e9},
-        {"beta_slow", 1e-9, 1e9},
+        {"beta_fast", 1e-9, 1e9, false, 32},
+        {"beta_slow", 1e-9, 1e9, false, 1},
         {"mscale", 0, 1e6},
         {"mscale_all_dim", 0, 1e6},
         {"attention_factor", 1e-6, 1e6},
-        {"truncate", 0, 1},
-        {"low_freq_factor", 1e-9, 1e9},
-        {"high_freq_factor", 1e-9, 1e9},
+        {"truncate", 0, 1, false, 1},
+        {"low_freq_factor", 1e-9, 1e9, false, 1},
+        {"high_freq_factor", 1e-9, 1e9, false, 4},
         {"alpha", 1e-6, 1e9},
         {"partial_rotary_factor", 1e-9, 1},
         {"short_factor", kMinScalingFactor, kMaxScalingFactor, true},
         {"long_factor", kMinScalingFactor, kMaxScalingFactor, true},
     };
     return specs;
+}
+
+double ScalingRequest::value(std::string_view name) const {
+    const ScalingParamSpec* spec = findSpec(name);
+    return given(name).value_or(spec ? spec->usual.value_or(0) : 0);
 }
 
 Expected<std::vector<double>> parseScalingParam(std::string_view name, std::string_view text) {

@@ -148,6 +148,13 @@ Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues&
     return makeFrequencyPlan(axes, options);
 }
 
+Expected<FrequencyPlan> unscaledPlanOf(const PlacedSession& placed, const SchemeColumn& column) {
+    RotarySettings rotary = placed.session->rotary;
+    rotary.scaling = "none";
+    return frequencyPlanOf(*column.frequencies, column.frequencyParams(), column.positions->axes,
+                           column.positions.length(), rotary);
+}
+
 double nativeBaseOf(const Scheme& scheme, int rotaryDim) {
     return changedBase(scheme.nativeBase, scheme.nativeAlpha, rotaryDim);
 }

@@ -117,6 +117,10 @@ struct PlacedSession {
                                                       const std::vector<std::string>& axes, double length,
                                                       const RotarySettings& rotary);
 
+/// The plan of a placed column without the scaling of the settings. Its pairs differ from the scaled ones if the scaling
+/// decides which dimensions rotate.
+[[nodiscard]] Expected<FrequencyPlan> unscaledPlanOf(const PlacedSession& placed, const SchemeColumn& column);
+
 /// A scheme's own base for `rotaryDim` rotated dimensions: of a released model its checkpoint's, with alpha.
 [[nodiscard]] double nativeBaseOf(const Scheme& scheme, int rotaryDim);
 

@@ -40,7 +40,8 @@ struct RotarySettings {
     bool operator==(const RotarySettings&) const = default;
 };
 
-enum class RangeMode { Shared, PerScheme };
+/// What the colours of scores span: the scores of all columns, those of each column, or typed numbers.
+enum class RangeMode { Shared, PerScheme, Fixed };
 
 /// Automatic: logarithmic for a softmax of more than kMaxLinearTokens tokens, whose weights are mostly far below the
 /// largest.
@@ -50,6 +51,7 @@ inline constexpr std::int64_t kMaxLinearTokens = 1000;
 struct ColourSettings {
     std::string map = "viridis";
     RangeMode range = RangeMode::Shared;
+    double low = 0, high = 1;                   ///< of a fixed range, in either order
     ColourScale scale = ColourScale::Automatic; ///< of softmax; other modes may be negative and are linear
     bool operator==(const ColourSettings&) const = default;
 };
@@ -66,6 +68,9 @@ struct DecaySettings {
     std::uint64_t seed = 0;  ///< of the draws
     bool operator==(const DecaySettings&) const = default;
 };
+
+/// What the spectrum shows of each pair: 2π/θ, θ, or the turns within the trained length.
+enum class SpectrumValue { Wavelength, Theta, Turns };
 
 enum class PositionsStyle { Automatic, Grid, Fields };
 
@@ -91,6 +96,8 @@ struct ViewSettings {
     DecaySettings decayOptions{};
     std::string subtracted{}; ///< id of the scheme that difference maps subtract; empty: the first one
     PrecisionModel precisionModel{.rotation = NumberType::Bfloat16};
+    SpectrumValue spectrum = SpectrumValue::Wavelength;
+    std::string compared = "none"; ///< whose curves each curve is compared with: "none", "all" or the id of a scheme
     bool operator==(const ViewSettings&) const = default;
 };
 

@@ -116,7 +116,13 @@ inline constexpr std::tuple kAll{
                                             FreeText{[](std::string_view id) { return checked(findColourMap(id)); }},
                                             {.help = "colour map of scores"}),
     field<&S::colour, &ColourSettings::range>("colours.range", Appearance, words(kRangeWords),
-                                              {.help = "one colour range for all columns, or one per column"}),
+                                              {"--colour-range", "",
+                                               "one colour range of scores for all columns, one per column, or a fixed "
+                                               "one from --colour-low to --colour-high"}),
+    field<&S::colour, &ColourSettings::low>("colours.low", Appearance, kColourEnds,
+                                            {"--colour-low", "N", "score at one end of a fixed colour range"}),
+    field<&S::colour, &ColourSettings::high>("colours.high", Appearance, kColourEnds,
+                                             {"--colour-high", "N", "score at the other end"}),
     field<&S::colour, &ColourSettings::scale>("colours.scale", Appearance, words(kColourScaleWords),
                                               {"--colour-scale", "", "colour scale of softmax"}),
     field<&S::views, &V::plots>("views.plots", Appearance, IdSet{}, {.help = "ids of the plots that are shown"}),
@@ -140,6 +146,14 @@ inline constexpr std::tuple kAll{
     field<&S::views, &V::precisionModel>("views.precision", Appearance,
                                          TextForm<PrecisionModel>{&parsePrecision, &precisionText, &precisionIds},
                                          {"--precision", "MODEL", "number types of angles and rotation"}),
+    field<&S::views, &V::spectrum>("views.spectrum", Appearance, words(kSpectrumWords),
+                                   {"--spectrum", "",
+                                    "what the spectrum shows of each pair: its wavelength, its frequency, or its "
+                                    "turns within the trained length"}),
+    field<&S::views, &V::compared>(
+        "views.compare_with", Appearance, FreeText{},
+        {"--compare-with", "none|all|ID",
+         "draws the curves of all schemes, or of one, into each panel of profiles and decay"}),
     field<&S::views, &V::decayOptions, &D::eachAxis>(
         "views.decay.along", Appearance, words(kAlongWords),
         {"--along", "", "distances of decay: along all axes together, or each axis alone"}),

@@ -25,7 +25,11 @@ inline constexpr std::array kContentWords{Word<ContentKind>{"ones", ContentKind:
 inline constexpr std::array kBiasWords{Word<BiasKind>{"none", BiasKind::None}, Word<BiasKind>{"alibi", BiasKind::Alibi},
                                        Word<BiasKind>{"t5", BiasKind::T5}, Word<BiasKind>{"xpos", BiasKind::Xpos}};
 inline constexpr std::array kRangeWords{Word<RangeMode>{"shared", RangeMode::Shared},
-                                        Word<RangeMode>{"per-scheme", RangeMode::PerScheme}};
+                                        Word<RangeMode>{"per-scheme", RangeMode::PerScheme},
+                                        Word<RangeMode>{"fixed", RangeMode::Fixed}};
+inline constexpr std::array kSpectrumWords{Word<SpectrumValue>{"wavelength", SpectrumValue::Wavelength},
+                                           Word<SpectrumValue>{"theta", SpectrumValue::Theta},
+                                           Word<SpectrumValue>{"turns", SpectrumValue::Turns}};
 inline constexpr std::array kColourScaleWords{Word<ColourScale>{"automatic", ColourScale::Automatic},
                                               Word<ColourScale>{"linear", ColourScale::Linear},
                                               Word<ColourScale>{"log", ColourScale::Logarithmic}};

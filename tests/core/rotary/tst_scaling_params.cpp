@@ -27,6 +27,7 @@ private slots:
     void lengthsComeFromTheParameterElseTheModel();
     void noLengthIsInvented_data();
     void noLengthIsInvented();
+    void scalingsReadTheirParameters();
     void alphaChangesTheBase();
 };
 
@@ -111,6 +112,43 @@ void TestScalingParams::noLengthIsInvented() {
     params[missing] = {4096};
     if (id == "longrope") params[kTrainedLength] = {8192};
     QCOMPARE(scalingRefusal(id, params), std::string("accepted"));
+}
+
+/// Each listed parameter changes the result of its scaling, and no other parameter does.
+void TestScalingParams::scalingsReadTheirParameters() {
+    const std::vector<double> twos(64, 2.0), ones(64, 1.0);
+    for (const Scaling& scaling : scalingRegistry()) {
+        std::string id = scaling.id;
+        if (scaling.number == ScalingNumber::Factor) id += ":4";
+        if (scaling.number == ScalingNumber::Share) id += ":0.5";
+        const auto plan = [&](ScalingParams params, double length) {
+            params.insert({{kOriginalLength, {4096}},
+                           {kTrainedLength, {8192}},
+                           {"short_factor", ones},
+                           {"long_factor", ones},
+                           {"mscale", {0.5}},
+                           {"mscale_all_dim", {0.7}}});
+            return makeFrequencyPlan({"n"}, {.scaling = id, .params = params, .sequenceLength = length});
+        };
+        for (const ScalingParamSpec& spec : scalingParamSpecs()) {
+            if (spec.id == kOriginalLength || spec.id == kTrainedLength || spec.id == "alpha") continue;
+            if (spec.id == "partial_rotary_factor" || (spec.id == "factor" && scaling.number == ScalingNumber::Factor))
+                continue;
+            const double value = spec.id == "truncate" ? 0 : spec.id == "seq_len" ? 20000 : 3;
+            ScalingParams params{{spec.id, spec.list ? twos : std::vector<double>{value}}};
+            if (spec.id == "seq_len" && scaling.id == "longrope") params["long_factor"] = twos;
+            bool changes = false;
+            for (const double length : {100.0, 100000.0}) {
+                ScalingParams without = params;
+                without.erase(spec.id);
+                const auto before = plan(without, length), after = plan(params, length);
+                QVERIFY(before && after);
+                changes = changes || !(*before == *after);
+            }
+            const bool listed = std::ranges::count(scaling.params, spec.id) > 0;
+            QVERIFY2(changes == listed, (scaling.id + " " + spec.id).c_str());
+        }
+    }
 }
 
 void TestScalingParams::alphaChangesTheBase() {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -8,6 +9,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "ui/document/convert.h"
 #include "ui/panels/rotary/rotary_panel.h"
 
 // What the rotary panel says about the base and about the lengths of scalings.
@@ -103,6 +105,41 @@ private slots:
         QVERIFY(bench.document.session()->rotary.params.empty() && !columns()[0].plan && reason());
         scale("none");
         QVERIFY(!length->isVisible() && columns()[0].plan);
+    }
+
+    /// Every parameter of a scaling can be typed, and those of others are hidden.
+    void everyParameterOfAScalingCanBeEdited() {
+        Bench bench(sessionOf(kExample, {"rope-tv"}));
+        RotaryPanel panel(bench.context);
+        panel.show();
+        const auto& session = [&]() -> const Session& { return *bench.document.session(); };
+        for (const Scaling& scaling : scalingRegistry()) {
+            bench.document.edit(stepNamed("s"), [&](Session& edited) { edited.rotary.scaling = scaling.id; });
+            for (const ScalingParamSpec& spec : scalingParamSpecs()) {
+                if (spec.id == kOriginalLength || spec.id == kTrainedLength) continue;
+                const auto* editor = panel.findChild<QWidget*>(QStringLiteral("rotary.params.") + toQString(spec.id));
+                QVERIFY2(editor, spec.id.c_str());
+                const bool used = std::ranges::count(scaling.params, spec.id) > 0;
+                QVERIFY2(editor->isVisible() == used, (scaling.id + " " + spec.id).c_str());
+            }
+        }
+        bench.document.edit(stepNamed("s"), [](Session& edited) { edited.rotary.scaling = "yarn:4"; });
+        const auto type = [&](const char* path, const char* text) {
+            auto* field = panel.findChild<QLineEdit*>(QLatin1String(path));
+            QVERIFY(field);
+            field->setText(QLatin1String(text));
+            emit field->editingFinished();
+        };
+        type("rotary.scaling.number", "8");
+        QCOMPARE(session().rotary.scaling, std::string("yarn:8"));
+        type("rotary.params.beta_fast", "16");
+        QVERIFY(session().rotary.params == (ScalingParams{{"beta_fast", {16}}}));
+        auto* whole = panel.findChild<QCheckBox*>(QStringLiteral("rotary.params.truncate"));
+        QVERIFY(whole && whole->isChecked());
+        whole->click();
+        QVERIFY(session().rotary.params.at("truncate") == std::vector<double>{0});
+        type("rotary.params.beta_fast", ""); // the usual one again
+        QVERIFY(!session().rotary.params.contains("beta_fast"));
     }
 };
 

@@ -137,7 +137,7 @@ private slots:
             if (qobject_cast<const QComboBox*>(control) || qobject_cast<const QSpinBox*>(control))
                 QVERIFY(!control->accessibleName().isEmpty());
         const QList<QComboBox*> combos = decay->findChildren<QComboBox*>();
-        QCOMPARE(combos.size(), 3);
+        QCOMPARE(combos.size(), 4);
         const SessionPtr before = bench.document.session();
         for (QComboBox* combo : combos) {
             combo->setCurrentIndex(1);

@@ -74,6 +74,44 @@ void addGammaForm(Derivations& derivations, const PlacedSession& placed, const S
     }
 }
 
+/// The number of patches of a segment along an axis, and its symbol.
+struct PatchCount {
+    std::int64_t count = 1;
+    QString symbol;
+};
+
+PatchCount patchesAlong(const Segment& segment, std::string_view axis) {
+    const std::string_view own = axis == "h" || axis == "w" ? axis : "t";
+    const auto of = [&](std::int64_t width, std::int64_t height, std::int64_t frames) -> PatchCount {
+        const std::int64_t count = own == "h" ? height : own == "w" ? width : frames;
+        return {count, QString::fromLatin1(own.data(), static_cast<qsizetype>(own.size()))};
+    };
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) return of(image->width, image->height, 1);
+    if (const auto* video = std::get_if<VideoSegment>(&segment)) return of(video->width, video->height, video->frames);
+    return {};
+}
+
+/// β in terms of L, the position of the text before, where a formula of the literature gives it.
+Derivation betaOf(const QString& name, double beta, double gamma, double text, std::int64_t tokens,
+                  const QString& product, const PatchCount& along) {
+    Derivation result{QStringLiteral("β ") + name, {}};
+    const auto equal = [beta](double other) { return std::abs(beta - other) < 1e-9 * std::max(1.0, std::abs(beta)); };
+    const QString value = QStringLiteral("= ") + exactNumber(beta);
+    const double half = static_cast<double>(tokens - along.count) / 2;
+    if (equal(text)) {
+        result.steps << QStringLiteral("β = L");
+    } else if (equal(text + half)) {
+        result.steps << QStringLiteral("β = L + (%1 − %2)/2").arg(product, along.symbol)
+                     << QStringLiteral("= %1 + (%2 − %3)/2")
+                            .arg(exactNumber(text), QString::number(tokens), QString::number(along.count));
+    } else {
+        result.steps << DerivationWords::tr("β = first patch − γ")
+                     << QStringLiteral("= %1 − %2").arg(exactNumber(beta + gamma), exactOperand(gamma));
+    }
+    result.steps << value;
+    return result;
+}
+
 } // namespace
 
 Derivations derivePosition(const PlacedSession& placed, const SchemeColumn& column, std::int64_t token) {
@@ -82,6 +120,30 @@ Derivations derivePosition(const PlacedSession& placed, const SchemeColumn& colu
     const PositionMap& map = *column.positions;
     for (std::size_t axis = 0; axis < map.axes.size(); ++axis) derivations << coordinateOf(map, token, axis);
     addGammaForm(derivations, placed, column, map.elementOf(token));
+    return derivations;
+}
+
+Derivations deriveGamma(const PlacedSession& placed, const SchemeColumn& column, std::int64_t segment) {
+    Derivations derivations;
+    const Session& session = *placed.session;
+    const auto& segments = session.sequence.segments;
+    if (!column.positions || segment < 0 || segment >= std::ssize(segments)) return derivations;
+    const auto gaps = gapsOf(*column.scheme, session.sequence, segment, column.params, session.origin);
+    if (!gaps) return derivations;
+    const PositionMap& map = *column.positions;
+    const Segment& shown = segments[static_cast<std::size_t>(segment)];
+    const SegmentGaps around = segmentGaps(map, segment);
+    const double origin = map.positionOf(0)[0];
+    const QString product = std::holds_alternative<VideoSegment>(shown) ? QStringLiteral("twh") : QStringLiteral("wh");
+    for (std::size_t axis = 0; axis < map.axes.size(); ++axis) {
+        const QString name = axisTitle(map.axes[axis]);
+        const PatchCount along = patchesAlong(shown, map.axes[axis]);
+        const double text = around.hasBefore ? around.textBefore[axis] : origin - 1;
+        derivations << betaOf(name, gaps->beta[axis], gaps->gamma[axis], text, tokenCount(shown), product, along);
+        derivations << Derivation{QStringLiteral("γ ") + name,
+                                  {DerivationWords::tr("the step from patch to patch"),
+                                   QStringLiteral("= ") + exactNumber(gaps->gamma[axis])}};
+    }
     return derivations;
 }
 

@@ -29,6 +29,8 @@ using Derivations = QList<Derivation>;
 /// The coordinates of a token: the origin of its block plus what each step adds; for a patch also in terms of beta and
 /// gamma, if the scheme has them. Empty for a column without positions or without the token.
 [[nodiscard]] Derivations derivePosition(const PlacedSession& placed, const SchemeColumn& column, std::int64_t token);
+/// β and γ of a visual segment on each axis, where its patches lie at β + γ·i, i from 1. Empty if the scheme has none.
+[[nodiscard]] Derivations deriveGamma(const PlacedSession& placed, const SchemeColumn& column, std::int64_t segment);
 /// The gaps before and after a visual segment. Empty for a segment without gaps.
 [[nodiscard]] Derivations deriveGaps(const SchemeColumn& column, std::int64_t segment);
 /// Position differences and relative score of a pair.

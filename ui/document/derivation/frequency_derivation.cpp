@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <ropescope/session/column_model.h>
+#include <ropescope/session/placed_session.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation.h"
@@ -14,15 +14,6 @@ namespace ropescope::ui {
 namespace {
 
 constexpr std::size_t kMaxFrequencies = 256; ///< a list that is still readable
-
-/// The column's plan without scaling. Its pairs differ from the scaled ones if the scaling decides which dimensions
-/// rotate.
-Expected<FrequencyPlan> unscaledPlan(const PlacedSession& placed, const SchemeColumn& column) {
-    RotarySettings rotary = placed.session->rotary;
-    rotary.scaling = "none";
-    return frequencyPlanOf(*column.frequencies, column.frequencyParams(), column.positions->axes,
-                           column.positions.length(), rotary);
-}
 
 Derivation frequencyOf(const FrequencyPlan& plan, const Expected<FrequencyPlan>& unscaled, const QString& scaling,
                        std::size_t pair) {
@@ -49,7 +40,7 @@ Derivation frequencyOf(const FrequencyPlan& plan, const Expected<FrequencyPlan>&
 Derivations deriveFrequencies(const PlacedSession& placed, const SchemeColumn& column) {
     Derivations derivations;
     if (!column.plan || !column.positions || column.plan->dense() || !column.plan->rotates()) return derivations;
-    const auto unscaled = unscaledPlan(placed, column);
+    const auto unscaled = unscaledPlanOf(placed, column);
     const std::size_t count = std::min(column.plan->pairs.size(), kMaxFrequencies);
     for (std::size_t pair = 0; pair < count; ++pair)
         if (column.plan->pairs[pair].inverseFrequency > 0)
@@ -60,7 +51,7 @@ Derivations deriveFrequencies(const PlacedSession& placed, const SchemeColumn& c
 std::optional<Derivation> deriveFrequency(const PlacedSession& placed, const SchemeColumn& column, std::size_t pair) {
     if (!column.plan || !column.positions || pair >= column.plan->pairs.size()) return {};
     if (column.plan->dense() || !column.plan->rotates() || column.plan->pairs[pair].inverseFrequency <= 0) return {};
-    return frequencyOf(*column.plan, unscaledPlan(placed, column), toQString(placed.session->rotary.scaling), pair);
+    return frequencyOf(*column.plan, unscaledPlanOf(placed, column), toQString(placed.session->rotary.scaling), pair);
 }
 
 } // namespace ropescope::ui

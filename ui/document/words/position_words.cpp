@@ -51,6 +51,12 @@ QString scoreText(double value, int digits) {
     return zero ? text.mid(1) : text;
 }
 
+QString scoreLabel(double value) {
+    if (value == 0 || !std::isfinite(value)) return scoreText(value, 3);
+    const int leading = static_cast<int>(std::floor(std::log10(std::abs(value))));
+    return scoreText(value, std::clamp(1 - leading, 3, 5));
+}
+
 QString scoreRangeText(double low, double high) {
     int digits = 2;
     while (digits < kMaxRangeDigits && low != high && scoreText(low, digits) == scoreText(high, digits)) ++digits;

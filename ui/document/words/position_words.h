@@ -15,6 +15,8 @@ namespace ropescope::ui {
 [[nodiscard]] QString coordinateText(double value);
 /// A score with `digits` decimals, or as 3e−5 if those would all be 0; the minus sign is U+2212.
 [[nodiscard]] QString scoreText(double value, int digits);
+/// A score with three decimals, or as many as give it two significant digits, but at most five: "0.918", "0.0016".
+[[nodiscard]] QString scoreLabel(double value);
 /// "0.12 … 1.00": with two decimals, or as many as needed to tell the ends apart.
 [[nodiscard]] QString scoreRangeText(double low, double high);
 /// At most `digits` significant digits, without trailing zeros; the minus sign is U+2212.

@@ -36,7 +36,10 @@ public:
         for (FormField& field : baseFields()) fields.push_back(std::move(field));
         fields.push_back(allocationField());
         fields.push_back(scalingField());
+        fields.push_back(factorField());
         for (const char* length : {kOriginalLength, kTrainedLength}) fields.push_back(lengthField(length));
+        for (const ScalingParamSpec& spec : scalingParamSpecs())
+            if (spec.id != kOriginalLength && spec.id != kTrainedLength) fields.push_back(paramField(spec));
         fields.push_back(sessionField(m_session, "origin",
                                       {.name = [] { return tr("Origin"); },
                                        .spoken = tr("Position of the first text token"),
@@ -171,6 +174,107 @@ private:
                 field.words << toQString(scaling.id + ":" + formatNumber(scaling.example));
         field.titles << field.words.mid(1);
         return sessionField(m_session, "rotary.scaling", std::move(field));
+    }
+
+    /// The number after the name of the scaling.
+    [[nodiscard]] FormField factorField() const {
+        const auto choice = parseScaling(m_session.rotary.scaling);
+        const Scaling* scaling = choice ? choice->scaling : nullptr;
+        const bool shown = scaling && scaling->number != ScalingNumber::None;
+        const bool share = shown && scaling->number == ScalingNumber::Share;
+        const std::string id = scaling ? scaling->id : std::string();
+        const auto named = m_session.rotary.params.find("factor"); // as sessions of configs have it
+        const bool other = !share && named != m_session.rotary.params.end();
+        const auto name = [share] { return share ? tr("Share of pairs") : tr("Factor"); };
+        return {.kind = FormField::Kind::Text,
+                .path = QStringLiteral("rotary.scaling.number"),
+                .name = name,
+                .label = name(),
+                .hint = share ? tr("Share of the pairs that still rotate, the fastest ones, from 0 to 1")
+                              : tr("How many times as long as the original the wanted length is"),
+                .value = shown && choice->number ? toQString(formatNumber(*choice->number)) : QString(),
+                .other = other ? toQString(formatNumber(named->second.front())) : QString(),
+                .shown = shown,
+                .fault =
+                    [id](const QString& text) {
+                        if (text.isEmpty()) return QString();
+                        const auto parsed = parseScaling(id + ":" + toStdString(text));
+                        return parsed ? QString() : errorText(parsed.error());
+                    },
+                .change =
+                    [id](Session& session, const QString& text) {
+                        session.rotary.scaling = text.isEmpty() ? id : id + ":" + toStdString(text);
+                    }};
+    }
+
+    /// Label and tool tip of a parameter in words.
+    [[nodiscard]] static std::pair<QString, QString> paramWords(std::string_view id) {
+        if (id == "factor") return {tr("Factor"), tr("How many times as long as the original the wanted length is")};
+        if (id == "seq_len")
+            return {tr("Running length"), tr("Length of the text so far; empty: that of the sequence")};
+        if (id == "beta_fast")
+            return {tr("Fast limit"), tr("Pairs that make more turns than this in the original length are kept")};
+        if (id == "beta_slow")
+            return {tr("Slow limit"), tr("Pairs that make fewer turns than this in the original length are divided")};
+        if (id == "mscale") return {tr("Scale"), tr("Weight of the logarithm in the attention factor")};
+        if (id == "mscale_all_dim")
+            return {tr("Scale, all dims"), tr("The attention factor is divided by the same with this weight")};
+        if (id == "attention_factor")
+            return {tr("Attention factor"), tr("Factor of cosines and sines; empty: computed from the factor")};
+        if (id == "truncate") return {tr("Whole pairs"), tr("The ramp begins and ends at whole pairs")};
+        if (id == "low_freq_factor")
+            return {tr("Low frequencies"),
+                    tr("Pairs that make fewer turns than this in the original length are divided")};
+        if (id == "high_freq_factor")
+            return {tr("High frequencies"), tr("Pairs that make more turns than this in the original length are kept")};
+        if (id == "alpha") return {tr("Alpha"), tr("Changes the base to base · α^(d/(d−2))")};
+        if (id == "partial_rotary_factor")
+            return {tr("Partial rotary"), tr("Share of the dimensions of a head that rotate")};
+        if (id == "short_factor")
+            return {tr("Short divisors"),
+                    tr("One number per pair, separated by commas, for sequences up to the original length")};
+        return {tr("Long divisors"), tr("One number per pair, separated by commas, for longer sequences")};
+    }
+
+    /// A parameter of the session's scaling; empty: its usual value, or what the scaling computes.
+    [[nodiscard]] FormField paramField(const ScalingParamSpec& spec) const {
+        const ScalingParams& params = m_session.rotary.params;
+        const auto choice = parseScaling(m_session.rotary.scaling);
+        const auto given = params.find(spec.id);
+        const std::string id = spec.id;
+        const auto& [label, hint] = paramWords(id);
+        FormField field{.kind = FormField::Kind::Text,
+                        .path = QStringLiteral("rotary.params.") + toQString(id),
+                        .name = [id] { return paramWords(id).first; },
+                        .label = label,
+                        .hint = tr("%1: %2").arg(toQString(id), hint),
+                        .shown = choice && choice->scaling && std::ranges::count(choice->scaling->params, id) > 0,
+                        .fault =
+                            [id](const QString& text) {
+                                if (text.isEmpty()) return QString();
+                                const auto parsed = parseScalingParam(id, toStdString(text));
+                                return parsed ? QString() : errorText(parsed.error());
+                            },
+                        .change =
+                            [id](Session& session, const QString& text) {
+                                if (const auto parsed = parseScalingParam(id, toStdString(text)))
+                                    session.rotary.params[id] = *parsed;
+                                else
+                                    session.rotary.params.erase(id);
+                            }};
+        if (id == "truncate") {
+            field.kind = FormField::Kind::Check;
+            field.words = {QStringLiteral("false"), QStringLiteral("true")};
+            const bool whole = given == params.end() ? spec.usual == 1.0 : given->second.front() != 0;
+            field.value = field.words[whole ? 1 : 0];
+            return field;
+        }
+        QStringList numbers;
+        if (given != params.end())
+            for (const double number : given->second) numbers << toQString(formatNumber(number));
+        field.value = numbers.join(u',');
+        field.other = spec.usual ? toQString(formatNumber(*spec.usual)) : tr("automatic");
+        return field;
     }
 
     /// Without the parameter: the length of the focused column's model; 0 if it has none.

@@ -114,10 +114,13 @@ void RotaryPanel::makePlots() {
     m_waves = new PaintedWidget(
         kWavesHeight,
         [this](QPainter& painter, const QRectF& area) {
-            const auto& columns = m_context.placed()->columns;
-            const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-            if (scheme < columns.size() && columns[scheme].usable())
-                paintWavelengths(painter, area, columns[scheme], m_context.theme.style());
+            if (!m_wavesColumn) return;
+            const SchemeColumn& column = m_wavesOf->columns[*m_wavesColumn];
+            const auto value = SpectrumValue::Wavelength;
+            m_chart.paint(painter, area,
+                          spectrumChart(m_spectrum, column, value, spectrumPowers(m_spectrum, column, value),
+                                        area.size(), m_context.theme.style()),
+                          m_context.theme.style());
         },
         this);
 }
@@ -153,13 +156,25 @@ void RotaryPanel::retranslate() {
 
 void RotaryPanel::refreshPlots() {
     const PlacedSessionPtr& placed = m_context.placed();
-    m_waves->update();
+    refreshWaves();
     // Strips and legend do not depend on the base, so dragging it repaints the wavelengths only.
     if (m_plotted && samePlaces(*m_plotted, *placed) && axesOfPairs(*m_plotted) == axesOfPairs(*placed)) return;
     m_plotted = placed;
     fitStrips();
     m_strips->update();
     m_legend->update();
+}
+
+void RotaryPanel::refreshWaves() {
+    m_wavesOf = m_context.placed();
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    const auto& columns = m_wavesOf->columns;
+    m_wavesColumn.reset();
+    if (scheme < columns.size() && columns[scheme].usable() && !columns[scheme].plan->pairs.empty()) {
+        m_wavesColumn = scheme;
+        m_spectrum = spectrumOf(*m_wavesOf, columns[scheme]);
+    }
+    m_waves->update();
 }
 
 void RotaryPanel::fitStrips() {

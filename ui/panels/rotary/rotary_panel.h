@@ -9,6 +9,7 @@
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/document.h"
+#include "ui/plots/spectrum/spectrum_chart.h"
 
 class QLabel;
 class QPushButton;
@@ -36,6 +37,7 @@ private:
     void reset();
     void retranslate();
     void refreshPlots();
+    void refreshWaves();
     void fitStrips();
 
     Context m_context;
@@ -47,6 +49,10 @@ private:
     PaintedWidget* m_legend = nullptr;
     QLabel* m_wavesTitle;
     PaintedWidget* m_waves = nullptr;
+    NumberChart m_chart;
+    PlacedSessionPtr m_wavesOf; ///< what the wavelengths were made for
+    std::optional<std::size_t> m_wavesColumn;
+    SpectrumColumn m_spectrum;
     PlacedSessionPtr m_plotted; ///< shown by strips and legend; null: repaint them
 };
 

@@ -17,6 +17,7 @@
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/rotary_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/decay/decay_chart.h"
 #include "ui/plots/plot_words.h"
@@ -45,6 +46,32 @@ QStringList risesForms(const KernelRises& rises) {
             decayText(QT_TRANSLATE_NOOP("DecayPlot", "rises on %1 %")).arg(share)};
 }
 
+/// "The curves are those of RoPE-Tie."
+QString sameCurves(const DecayResult& result, std::size_t first) {
+    return decayText(QT_TRANSLATE_NOOP("DecayPlot", "The curves are those of %1."))
+        .arg(titleOf(*result.placed->columns[first].scheme));
+}
+
+/// The other schemes that have the curves of this panel.
+QStringList sharersOf(const DecayResult& result, std::size_t column) {
+    QStringList names;
+    for (std::size_t i = column + 1; i < result.columns.size(); ++i)
+        if (firstWithCurves(result, i) == column) names << titleOf(*result.placed->columns[i].scheme);
+    return names;
+}
+
+/// Who shares the panel, and what is said about its rises.
+QStringList titleForms(const DecayResult& result, std::size_t column) {
+    const QStringList rises = risesForms(result.columns[column].rises), names = sharersOf(result, column);
+    if (names.isEmpty()) return rises;
+    const QString also = decayText(QT_TRANSLATE_NOOP("DecayPlot", "also %1; %2"));
+    QStringList forms;
+    for (const QString& form : rises) forms << also.arg(names.join(u", "_qs), form);
+    const QString count = decayText(QT_TRANSLATE_NOOP("DecayPlot", "%1 more schemes")).arg(names.size());
+    for (const QString& form : rises) forms << also.arg(count, form);
+    return forms << rises.last();
+}
+
 class DecayPainter : public PlotPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
@@ -53,10 +80,15 @@ public:
         if (column.error) {
             drawParagraph(painter, panel.area, errorText(*column.error), panel.style.fonts.body,
                           panel.style.palette.ink2);
+        } else if (const std::size_t first = firstWithCurves(result, panel.index); first != panel.index) {
+            const double unit = panel.style.unit;
+            drawParagraph(painter, panel.area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),
+                          sameCurves(result, first), panel.style.fonts.body, panel.style.palette.ink2);
         } else if (!column.curves.empty()) {
             ChartContent chart = decayChart(result, panel.index, decayRange(result), panel.area.size(), panel.style);
             if (!result.settings.eachAxis)
-                chart.title = fittingForm(risesForms(column.rises), panel.style.fonts.caption, panel.area.width() - 20);
+                chart.title = fittingForm(titleForms(result, panel.index), panel.style.fonts.caption,
+                                          panel.area.width() - 20 * panel.style.unit);
             m_chart.paint(painter, panel.area, chart, panel.style);
         }
     }
@@ -69,7 +101,9 @@ public:
 
 private:
     [[nodiscard]] std::optional<std::size_t> distanceOf(const QPointF& point, const PlotPanel& panel) const {
-        return distanceAt(resultOf<DecayResult>(panel.data), point, m_chart.plotArea());
+        const auto& result = resultOf<DecayResult>(panel.data);
+        if (firstWithCurves(result, panel.index) != panel.index) return {};
+        return distanceAt(result, point, m_chart.plotArea());
     }
 
     NumberChart m_chart;
@@ -91,6 +125,10 @@ public:
     }
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
         return resultOf<DecayResult>(data).columns[column].error;
+    }
+
+    [[nodiscard]] bool explainsOthers(const PlotData& data, std::size_t column) const override {
+        return firstWithCurves(resultOf<DecayResult>(data), column) != column;
     }
 
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<DecayPainter>(); }
@@ -118,23 +156,43 @@ QString DecayPainter::tip(const QPointF& point, const PlotPanel& panel) const {
     return DecayPlot::tr("distance %1, score %2").arg(coordinateText(result.distances[*distance]), joinNames(scores));
 }
 
+/// "RoPE-TV and Flattened 1D have the curves of RoPE-Tie."
+QStringList sharedSentences(const PlotState& state) {
+    QStringList sentences;
+    if (!state.current()) return sentences;
+    const auto& result = resultOf<DecayResult>(*state.data);
+    for (const std::size_t column : state.shown) {
+        const QStringList names = sharersOf(result, column);
+        if (!names.isEmpty())
+            sentences << figureText(QT_TRANSLATE_NOOP("Figure", "The curves of %1 are also those of %2."))
+                             .arg(titleOf(*result.placed->columns[column].scheme), joinNames(names));
+    }
+    return sentences;
+}
+
 QStringList DecayPlot::caption(const PlotState& state) const {
     const DecaySettings& settings = state.placed.session->views.decayOptions;
     const QString headDim = QString::number(state.placed.session->rotary.headDim);
+    QStringList more = sharedSentences(state);
+    if (!settings.eachAxis) more << comparedSentence(state.placed);
     if (settings.eachAxis) {
-        return {figureText(QT_TRANSLATE_NOOP("Figure", "Decay: the score of q = k = 1, head dim %1, over the distance "
-                                                       "on each axis, the others equal."))
-                    .arg(headDim)};
+        return QStringList{figureText(QT_TRANSLATE_NOOP("Figure",
+                                                        "Decay: the score of q = k = 1, head dim %1, over the distance "
+                                                        "on each axis, the others equal."))
+                               .arg(headDim)} +
+               more;
     }
     const QString text =
         figureText(QT_TRANSLATE_NOOP("Figure", "Decay: the score of q = k = 1, head dim %1, over the distance of two "
                                                "tokens along all axes, and RoFormer's upper bound (section 3.4.3 of "
                                                "arXiv 2104.09864) over its value at distance 0"))
             .arg(headDim);
-    if (settings.draws == 0) return {figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(text)};
-    return {text + figureText(QT_TRANSLATE_NOOP("Figure", "; band: 5 to 95 % and median of %1 draws of standard normal "
-                                                          "q and k, seed %2."))
-                       .arg(QString::number(settings.draws), QString::number(settings.seed))};
+    if (settings.draws == 0) return QStringList{figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(text)} + more;
+    return QStringList{text + figureText(QT_TRANSLATE_NOOP(
+                                             "Figure", "; band: 5 to 95 % and median of %1 draws of standard normal "
+                                                       "q and k, seed %2."))
+                                  .arg(QString::number(settings.draws), QString::number(settings.seed))} +
+           more;
 }
 
 QStringList DecayPlot::note(const PlotState& state) const {
@@ -144,10 +202,19 @@ QStringList DecayPlot::note(const PlotState& state) const {
 }
 
 std::vector<ChartSeries> DecayPlot::legend(const PlotState& state, const PaintStyle& style) const {
-    return state.data ? decayLegend(resultOf<DecayResult>(*state.data), style) : std::vector<ChartSeries>();
+    std::vector<ChartSeries> legend;
+    if (!state.data) return legend;
+    legend = decayLegend(resultOf<DecayResult>(*state.data), style);
+    if (state.placed.session->views.decayOptions.eachAxis) return legend;
+    const auto& result = resultOf<DecayResult>(*state.data);
+    for (const std::size_t column : comparedColumns(*result.placed, result.columns.size()))
+        if (firstWithCurves(result, column) == column)
+            legend.push_back(
+                {.name = titleOf(*result.placed->columns[column].scheme), .colour = style.palette.curve(column)});
+    return legend;
 }
 
-std::vector<FormField> DecayPlot::controls(const Session& session, const PlotState&) const {
+std::vector<FormField> DecayPlot::controls(const Session& session, const PlotState& state) const {
     const DecaySettings& settings = session.views.decayOptions;
     const auto grouped = [](double distance) { return toQString(formatGrouped(static_cast<std::int64_t>(distance))); };
     FormField farthest{
@@ -172,7 +239,8 @@ std::vector<FormField> DecayPlot::controls(const Session& session, const PlotSta
                           .hint = tr("Number of random q and k for the band of 5 to 95 %"),
                           .most = kMaxDraws,
                           .step = 100,
-                          .enabled = !settings.eachAxis})};
+                          .enabled = !settings.eachAxis}),
+            compareControl(session, state.placed)};
 }
 
 Table DecayPlot::values(const PlotData& data, std::size_t column) const {

@@ -9,6 +9,7 @@
 
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/scheme_words.h"
+#include "ui/plots/plot_words.h"
 
 namespace ropescope::ui {
 
@@ -64,8 +65,16 @@ std::vector<ChartSeries> seriesOf(const DecayResult& result, std::size_t column,
             series.push_back({{}, colours.ink3, 1, pointsOf(result, curve.median)});
         }
         const double atZero = roformerBoundAtZero(*result.placed->columns[column].plan);
-        series.push_back({chartText(QT_TRANSLATE_NOOP("Charts", "RoFormer's bound, relative")), colours.axisTime, 1,
-                          pointsOf(result, curve.bound, 1 / atZero)});
+        series.push_back(
+            {.name = chartText(QT_TRANSLATE_NOOP("Charts", "RoFormer's bound, relative")),
+             .colour = colours.axisTime,
+             .points = pointsOf(result, curve.bound, 1 / atZero),
+             .hint = chartText(QT_TRANSLATE_NOOP("Charts", "RoFormer's bound, relative to its value at distance 0"))});
+        for (const std::size_t other : comparedColumns(*result.placed, column))
+            if (!result.columns[other].curves.empty() && firstWithCurves(result, other) == other &&
+                firstWithCurves(result, column) != other)
+                series.push_back({.colour = colours.curve(other),
+                                  .points = pointsOf(result, result.columns[other].curves.front().kernel)});
         series.push_back({QStringLiteral("q = k = 1"), colours.ink, 1.5, pointsOf(result, curve.kernel)});
         return series;
     }
@@ -96,13 +105,30 @@ ChartContent decayChart(const DecayResult& result, std::size_t column, ValueRang
     return chart;
 }
 
+std::size_t firstWithCurves(const DecayResult& result, std::size_t column) {
+    const auto& axesOf = [&](std::size_t i, const DecayCurve& curve) {
+        return curve.axis < 0 ? std::string()
+                              : result.placed->columns[i].positions->axes[static_cast<std::size_t>(curve.axis)];
+    };
+    const std::vector<DecayCurve>& own = result.columns[column].curves;
+    for (std::size_t i = 0; i < column && !own.empty(); ++i) {
+        const std::vector<DecayCurve>& other = result.columns[i].curves;
+        const bool equal = std::ranges::equal(own, other, [&](const DecayCurve& a, const DecayCurve& b) {
+            return axesOf(column, a) == axesOf(i, b) && a.kernel == b.kernel && a.bound == b.bound && a.low == b.low &&
+                   a.median == b.median && a.high == b.high;
+        });
+        if (equal) return i;
+    }
+    return column;
+}
+
 std::vector<ChartSeries> decayLegend(const DecayResult& result, const PaintStyle& style) {
     std::vector<ChartSeries> legend;
     for (std::size_t column = 0; column < result.columns.size(); ++column) {
         for (const ChartSeries& series : seriesOf(result, column, {0, 1}, style)) {
             const auto same = [&](const ChartSeries& other) { return other.name == series.name; };
             if (!series.name.isEmpty() && std::ranges::none_of(legend, same))
-                legend.push_back({.name = series.name, .colour = series.colour});
+                legend.push_back({.name = series.name, .colour = series.colour, .hint = series.hint});
         }
     }
     return legend;

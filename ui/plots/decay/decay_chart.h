@@ -21,6 +21,9 @@ namespace ropescope::ui {
 [[nodiscard]] ChartContent decayChart(const DecayResult& result, std::size_t column, ValueRange vertical,
                                       const QSizeF& room, const PaintStyle& style);
 
+/// The first column with the curves of this one, which may be itself.
+[[nodiscard]] std::size_t firstWithCurves(const DecayResult& result, std::size_t column);
+
 /// One legend for the charts of all columns.
 [[nodiscard]] std::vector<ChartSeries> decayLegend(const DecayResult& result, const PaintStyle& style);
 

@@ -93,11 +93,13 @@ public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const ScoreDifferenceResult& result = differenceIn(panel);
         if (subtracted(panel)) return paintWords(painter, panel);
+        const bool own = result.placed->session->colour.range == RangeMode::PerScheme;
         paintHeatmap(painter, geometry(panel),
                      {.scores = result.columns[panel.index],
                       .placed = *result.placed,
                       .column = panel.index,
-                      .footer = DifferencePlot::footerOf(result, panel.index)},
+                      .footer = DifferencePlot::footerOf(result, panel.index),
+                      .ramp = own ? std::string("rdbu") : std::string()},
                      panel.style);
         if (result.columns[panel.index].error || !panel.scheme.positions) return;
         if (const auto& largest = result.largest[panel.index])
@@ -212,7 +214,7 @@ std::vector<PlotScale> DifferencePlot::scales(const PlotState& state) const {
              .hint = {},
              .map = QStringLiteral("rdbu"),
              .range = result.columns[index].range,
-             .onPage = state.placed.session->colour.range == RangeMode::Shared}};
+             .onPage = state.placed.session->colour.range != RangeMode::PerScheme}};
 }
 
 std::vector<FormField> DifferencePlot::controls(const Session& session, const PlotState& state) const {

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <ropescope/analysis/heatmap.h>
+#include <ropescope/base/ranges.h>
 #include <ropescope/raster/colour_map.h>
 
 #include "ui/document/convert.h"
@@ -59,11 +60,13 @@ class HeatmapPainter : public TokenMapPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const auto& result = resultOf<HeatmapResult>(panel.data);
+        const ColourSettings& colours = result.placed->session->colour;
         paintHeatmap(painter, geometry(panel),
                      {.scores = scoreColumnOf(panel),
                       .placed = *result.placed,
                       .column = panel.index,
-                      .footer = heatmapFooter(result, panel.index)},
+                      .footer = heatmapFooter(result, panel.index),
+                      .ramp = colours.range == RangeMode::PerScheme ? colours.map : std::string()},
                      panel.style);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
@@ -72,18 +75,18 @@ public:
                           heatmapFooter(resultOf<HeatmapResult>(panel.data), panel.index), panel.style);
     }
 
-    /// The mean of the bin under the point, and the score of its middle pair.
+    /// The score of the middle pair of the bin under the point, and then the mean of the bin.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const PlotHit at = hit(point, panel);
         const ScoreMap& scores = scoreColumnOf(panel).scores;
         if (scoreColumnOf(panel).error || !at.query || !at.key) return {};
         const auto row = binOf(scores.queries, *at.query), column = binOf(scores.keys, *at.key);
-        Derivations derivations;
+        Derivations derivations = TokenMapPainter::derive(point, panel);
         if (row && column && (scores.queries[*row].size() > 1 || scores.keys[*column].size() > 1))
             derivations << deriveMean(scores.queries[*row], scores.keys[*column],
                                       static_cast<double>(scores.at(*row, *column)), panel.data.placed->session->scores,
                                       scores.sampledFraction);
-        return derivations + TokenMapPainter::derive(point, panel);
+        return derivations;
     }
 
 protected:
@@ -121,6 +124,7 @@ public:
 
 private:
     [[nodiscard]] static QStringList scoreForms(const PlotState& state);
+    [[nodiscard]] static FormField rangeEnd(const Session& session, std::string_view path, FormField field);
 };
 
 /// A softmax over many tokens starts with an estimate and is refined until it is exact. A map of the same range in
@@ -300,11 +304,26 @@ std::vector<FormField> HeatmapPlot::controls(const Session& session, const PlotS
                       .value = logarithmic ? QStringLiteral("log") : QStringLiteral("linear"),
                       .words = {QStringLiteral("linear"), QStringLiteral("log")},
                       .shown = session.scores.mode == ScoreMode::Softmax}),
-        axisControl(session), sessionField(session, "colours.map", std::move(maps)),
+        axisControl(session),
+        sessionField(session, "colours.map", std::move(maps)),
         sessionField(session, "colours.range",
                      {.name = [] { return tr("Colour range"); },
                       .hint = tr("Shared: equal colour means equal score in all columns"),
-                      .titles = {tr("One range"), tr("Own ranges")}})};
+                      .titles = {tr("One range"), tr("Own ranges"), tr("Fixed range")}}),
+        rangeEnd(session, "colours.low", {.name = [] { return tr("Start of the fixed range"); }, .label = tr("from")}),
+        rangeEnd(session, "colours.high", {.name = [] { return tr("End of the fixed range"); }, .label = tr("to")})};
+}
+
+/// A typed end of the fixed colour range.
+FormField HeatmapPlot::rangeEnd(const Session& session, std::string_view path, FormField field) {
+    field.kind = FormField::Kind::Text;
+    field.hint = tr("The score that has this end of the colours");
+    field.shown = session.colour.range == RangeMode::Fixed;
+    field.fault = [](const QString& text) {
+        const auto number = parseNumber("", toStdString(text), kColourEnds);
+        return number ? QString() : tr("Type a score, such as 0 or 0.5");
+    };
+    return sessionField(session, path, std::move(field));
 }
 
 QString HeatmapPlot::summary(const PlotPanel& panel) const {

@@ -72,7 +72,7 @@ public:
         return {scores, colourRanges(state, [result](std::size_t column) -> std::optional<ValueRange> {
                     const PatchKernelColumn& kernel = result->columns[column];
                     if (kernel.error) return {};
-                    return ValueRange{-kernel.span, kernel.span};
+                    return kernel.range;
                 })};
     }
 
@@ -91,12 +91,13 @@ public:
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {
         const PatchKernelResult* result = shownResult(state);
         if (!result) return {};
-        const double span = result->columns[std::min(state.scheme, result->columns.size() - 1)].span;
+        const PatchKernelColumn& shown = result->columns[std::min(state.scheme, result->columns.size() - 1)];
+        const Session& session = *state.placed.session;
         return {{.title = figureText(QT_TRANSLATE_NOOP("Figure", "score of two patches")),
                  .hint = {},
-                 .map = QStringLiteral("rdbu"),
-                 .range = {-span, span},
-                 .onPage = state.placed.session->colour.range == RangeMode::Shared}};
+                 .map = toQString(session.colour.map),
+                 .range = shown.range,
+                 .onPage = session.colour.range != RangeMode::PerScheme}};
     }
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {

@@ -69,7 +69,7 @@ public:
     /// Coordinates and the gaps around the visual segment; also the score if patches are coloured by scores.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto token = hit(point, panel).key;
-        if (!token) return {};
+        if (!token) return deriveGamma(panel.placed, panel.scheme, captionedSegment(point, panel));
         Derivations derivations = derivePosition(panel.placed, panel.scheme, *token);
         derivations << deriveGaps(panel.scheme, panel.scheme.positions->elementOf(*token).segment);
         const OverlayColumn* overlay = dataOf(panel.data).overlayOf(panel.index);
@@ -96,6 +96,21 @@ private:
         const PositionsData& data = dataOf(panel.data);
         return fieldsGeometry(panel.area, *data.fields, panel.index, panel.style,
                               data.overlay ? FieldRows::Scores : FieldRows::EachAxis);
+    }
+    /// The segment whose β or γ is under a point; -1: none.
+    static std::int64_t captionedSegment(const QPointF& point, const PlotPanel& panel) {
+        const PositionsData& data = dataOf(panel.data);
+        if (!data.grid) return -1;
+        const GridGeometry& grid = data.grids[panel.index];
+        const QPointF place = point - originOf(panel);
+        for (const GridCaption& caption : grid.captions) {
+            if (caption.symbol.isEmpty() || !caption.box.contains(place)) continue;
+            for (const GridBlock& block : grid.blocks)
+                if (block.slot.left() <= place.x() && place.x() <= block.slot.right() &&
+                    block.slot.top() <= place.y() && place.y() <= block.slot.bottom() + caption.box.height())
+                    return block.segment;
+        }
+        return -1;
     }
     static QPointF originOf(const PlotPanel& panel) { return panel.area.topLeft() - panel.offset; }
 };
@@ -201,12 +216,23 @@ std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
     if (!state.data) return {};
     const PositionsData& data = dataOf(*state.data);
     std::vector<PlotScale> scales;
-    if (data.fields && !data.overlay && data.fields->colours == FieldColours::WholeSequence)
-        scales.push_back({.title = figureText(QT_TRANSLATE_NOOP("Figure", "position, one stripe is %1"))
-                                       .arg(coordinateText(data.fields->stripe)),
-                          .hint = tr("Position; one stripe is %1").arg(coordinateText(data.fields->stripe)),
-                          .map = QStringLiteral("position"),
-                          .range = data.fields->range});
+    if (data.fields && !data.overlay) {
+        const QString stripe = coordinateText(data.fields->stripe);
+        const bool local = data.fields->colours == FieldColours::EachSegment;
+        PlotScale scale{.title = figureText(QT_TRANSLATE_NOOP("Figure", "position, one stripe is %1")).arg(stripe),
+                        .hint = tr("Position; one stripe is %1").arg(stripe),
+                        .map = QStringLiteral("position"),
+                        .range = data.fields->range};
+        if (local) {
+            scale.title = figureText(QT_TRANSLATE_NOOP("Figure", "in its segment, stripe %1")).arg(stripe);
+            scale.hint = tr("Position on the axis of the row, from the smallest to the largest of each segment, which "
+                            "stand beside its field; one stripe is %1, or more where a segment spans over %2")
+                             .arg(stripe, coordinateText(data.fields->stripe * 64));
+            scale.ends = {figureText(QT_TRANSLATE_NOOP("Figure", "smallest")),
+                          figureText(QT_TRANSLATE_NOOP("Figure", "largest"))};
+        }
+        scales.push_back(std::move(scale));
+    }
     if (!state.current() || !data.overlay) return scales;
     const OverlayColumn* shown = data.overlayOf(state.scheme);
     if (!shown || shown->error || shown->masked) return scales;
@@ -216,7 +242,7 @@ std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
          .hint = tr("Score from the query to a patch"),
          .map = toQString(session.colour.map),
          .range = shown->range,
-         .onPage = session.colour.range == RangeMode::Shared});
+         .onPage = session.colour.range != RangeMode::PerScheme});
     return scales;
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include <ropescope/base/hash.h>
+#include <ropescope/session/session_key.h>
 
 #include "ui/document/convert.h"
 
@@ -174,7 +175,7 @@ quint64 positionsKey(const PlotRequest& request) {
         hasher.add(std::uint64_t{request.thumbnails->key}).add(views.patchOpacity);
     const auto query = overlayQuery(request);
     if (!wantsOverlay(session) || !query) return hasher.value();
-    hasher.add(request.placed->key).add(session.colour.map).add(static_cast<int>(session.colour.range));
+    hasher.add(request.placed->key).add(groupKey(session, "colours"));
     hasher.add(static_cast<int>(views.patchColours));
     for (const TokenRange& range : overlayQueries(*request.placed, query)) hasher.add(range.begin).add(range.end);
     return hasher.value();

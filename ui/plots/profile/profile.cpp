@@ -127,6 +127,7 @@ public:
 
     [[nodiscard]] QStringList caption(const PlotState& state) const override {
         QStringList sentences{curveSentence(state)};
+        sentences << comparedSentence(state.placed);
         const Session& session = *state.placed.session;
         if (!state.explained)
             sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Scores: %1, with %2, head dim %3%4."))
@@ -158,6 +159,13 @@ public:
         if (share < 1)
             for (QString& form : forms) form = tr("%1; an estimate from %2 of the keys").arg(form, shareText(share));
         return forms;
+    }
+
+    [[nodiscard]] std::vector<ChartSeries> legend(const PlotState& state, const PaintStyle& style) const override {
+        return comparedLegend(state.placed, style);
+    }
+    [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState& state) const override {
+        return {compareControl(session, state.placed)};
     }
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {

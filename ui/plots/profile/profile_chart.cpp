@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include <QCoreApplication>
 #include <QPolygonF>
@@ -14,6 +15,7 @@
 #include "ui/painters/drawing.h"
 #include "ui/painters/ribbon_painter.h"
 #include "ui/painters/token_view.h"
+#include "ui/plots/plot_words.h"
 
 namespace ropescope::ui {
 
@@ -47,11 +49,14 @@ struct ProfileChart::State {
     std::optional<double> markScore;
     QRectF area, plot;
     TickedSide keyAxis;
-    std::vector<Modality> modalities; ///< of each point; empty if points are not single tokens
+    std::vector<Modality> modalities;        ///< of each point; empty if points are not single tokens
+    std::map<std::size_t, QPolygonF> others; ///< compared curves by column: fractions of the width, and values
 
     [[nodiscard]] const PositionMap* map() const;
     void take(const ProfileColumn& profile, const TokenView& view);
     void paintCurve(QPainter& painter, const PaintStyle& style) const;
+    void paintOthers(QPainter& painter, const PaintStyle& style) const;
+    void takeOthers(const ProfileResult& result);
     void findModalities();
     [[nodiscard]] double x(double token) const;
     [[nodiscard]] double y(double value) const;
@@ -90,6 +95,16 @@ void ProfileChart::State::take(const ProfileColumn& profile, const TokenView& vi
     values = {vertical.low - pad, vertical.high + pad};
 }
 
+void ProfileChart::State::paintOthers(QPainter& painter, const PaintStyle& style) const {
+    painter.setBrush(Qt::NoBrush);
+    for (const auto& [other, points] : others) {
+        QPolygonF curve;
+        for (const QPointF& point : points) curve.append({plot.left() + point.x() * plot.width(), y(point.y())});
+        painter.setPen(hairline(style.palette.curve(other), style));
+        painter.drawPolyline(curve);
+    }
+}
+
 void ProfileChart::State::paintCurve(QPainter& painter, const PaintStyle& style) const {
     QPolygonF curve;
     std::vector<QColor> colours;
@@ -108,6 +123,21 @@ void ProfileChart::State::paintCurve(QPainter& painter, const PaintStyle& style)
     for (std::size_t i = 0; i < colours.size(); ++i) {
         painter.setBrush(colours[i]);
         painter.drawEllipse(curve[static_cast<qsizetype>(i)], radius, radius);
+    }
+}
+
+void ProfileChart::State::takeOthers(const ProfileResult& result) {
+    others.clear();
+    for (const std::size_t other : comparedColumns(*result.placed, column)) {
+        const PlacedTokens& positions = result.placed->columns[other].positions;
+        const ProfileColumn& profile = result.columns[other];
+        if (!positions || profile.error) continue;
+        const TokenView view{positions.scale(result.placed->session->views.tokenAxis), result.keyBegin, result.keyEnd};
+        for (std::size_t i = 0; i < profile.keys.size(); ++i) {
+            const double place = view.fractionOf(middle(profile.keys[i]));
+            if (std::isfinite(profile.values[i]) && place >= 0 && place <= 1)
+                others[other].append({place, static_cast<double>(profile.values[i])});
+        }
     }
 }
 
@@ -166,7 +196,7 @@ void ProfileChart::State::paintKey(QPainter& painter, const PaintStyle& style) c
     painter.setPen(hairline(style.palette.ink, style, 1.5));
     painter.setBrush(known ? style.palette.modality(modalities[*point]).line : style.palette.ink3);
     painter.drawEllipse(place, 4 * unit, 4 * unit);
-    const QString text = scoreText(*value, 3);
+    const QString text = scoreLabel(*value);
     QRectF chip(0, 0, textWidth(style.fonts.monoSmall, text) + 6 * unit, 14 * unit);
     const bool low = place.y() > plot.bottom() - 24 * unit;
     chip.moveCenter({at, low ? plot.top() + 8 * unit : plot.bottom() - 8 * unit});
@@ -189,6 +219,7 @@ void ProfileChart::setData(const ProfileResult& result, std::size_t column, Valu
         const PlacedTokens& positions = result.placed->columns[column].positions;
         view = {positions.scale(result.placed->session->views.tokenAxis), result.keyBegin, result.keyEnd};
     }
+    m_state->takeOthers(result);
     m_state->take(column < result.columns.size() ? result.columns[column] : ProfileColumn{}, view);
 }
 
@@ -211,6 +242,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
                       style.fonts.caption, style.palette.ink2);
     } else if (!state.keys.empty() && state.plot.width() > 1 && state.plot.height() > 1) {
         state.paintTicks(painter, style);
+        state.paintOthers(painter, style);
         state.paintCurve(painter, style);
         if (const PositionMap* map = state.map()) {
             const QRectF ruler(state.plot.left(), state.plot.bottom() + kRulerGap * unit, state.plot.width(),

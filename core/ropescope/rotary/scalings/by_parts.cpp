@@ -23,7 +23,11 @@ double keptShare(double turns, const RampBounds& bounds) {
 } // namespace
 
 Scaling byParts() {
-    Scaling scaling{.id = "by-parts", .title = "NTK by parts", .lengths = {kOriginalLength}};
+    Scaling scaling{.id = "by-parts",
+                    .title = "NTK by parts",
+                    .lengths = {kOriginalLength},
+                    .params = {"beta_fast", "beta_slow"},
+                    .ramp = true};
     scaling.source = "bloc97, NTK by parts (2023); arXiv 2309.00071";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const auto factor = request.factor();

@@ -11,7 +11,7 @@
 namespace ropescope::scalings {
 
 Scaling dynamic() {
-    Scaling scaling{.id = "dynamic", .title = "Dynamic NTK", .lengths = {kTrainedLength}};
+    Scaling scaling{.id = "dynamic", .title = "Dynamic NTK", .lengths = {kTrainedLength}, .params = {"seq_len"}};
     scaling.source = "emozilla, dynamic NTK (2023); transformers v5.15.0";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const auto factor = request.factor();

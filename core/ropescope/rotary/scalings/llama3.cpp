@@ -27,14 +27,18 @@ struct Band {
 } // namespace
 
 Scaling llama3() {
-    Scaling scaling{.id = "llama3", .title = "Llama 3", .example = 8, .lengths = {kOriginalLength}};
+    Scaling scaling{.id = "llama3",
+                    .title = "Llama 3",
+                    .example = 8,
+                    .lengths = {kOriginalLength},
+                    .params = {"low_freq_factor", "high_freq_factor"},
+                    .ramp = true};
     scaling.source = "Llama 3.1 (2024); transformers v5.15.0";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const auto factor = request.factor();
         if (!factor) return factor.error();
-        Band band{.low = request.value("low_freq_factor", 1),
-                  .high = request.value("high_freq_factor", 4),
-                  .factor = *factor};
+        Band band{
+            .low = request.value("low_freq_factor"), .high = request.value("high_freq_factor"), .factor = *factor};
         if (band.high <= band.low) {
             return Error{.what = message("high_freq_factor"),
                          .why = message("%1 is not above low_freq_factor, %2", band.high, band.low),

@@ -42,7 +42,8 @@ Scaling longrope() {
     Scaling scaling{.id = "longrope",
                     .title = "LongRoPE",
                     .number = ScalingNumber::None,
-                    .lengths = {kOriginalLength, kTrainedLength}};
+                    .lengths = {kOriginalLength, kTrainedLength},
+                    .params = {"short_factor", "long_factor", "seq_len", "factor", "attention_factor"}};
     scaling.source = "LongRoPE, arXiv 2402.13753 (2024)";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const auto original = request.originalLength();

@@ -13,6 +13,7 @@ namespace ropescope::scalings {
 
 Scaling proportional() {
     Scaling scaling{.id = "proportional", .title = "Proportional", .number = ScalingNumber::None, .wholeHead = true};
+    scaling.params = {"factor", "partial_rotary_factor"};
     scaling.source = "transformers v5.15.0 (Gemma)";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const double count = std::floor(request.partialRotary * request.headDim / 2);

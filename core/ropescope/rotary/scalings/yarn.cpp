@@ -43,7 +43,7 @@ double rampOf(const SpectrumPair& pair, double original, const ScalingRequest& r
     const RampBounds bounds = rampBounds(request);
     const double fast = place(bounds.fast), slow = place(bounds.slow);
     if (bounds.fast == bounds.slow) return pair.index <= std::floor(fast) ? 0 : 1;
-    const bool whole = request.value("truncate", 1) != 0;
+    const bool whole = request.value("truncate") != 0;
     const double low = std::max(whole ? std::floor(fast) : fast, 0.0);
     double high = std::min(whole ? std::ceil(slow) : slow, 2.0 * pair.size - 1);
     if (low == high) high += 0.001;
@@ -53,7 +53,8 @@ double rampOf(const SpectrumPair& pair, double original, const ScalingRequest& r
 } // namespace
 
 Scaling yarn() {
-    Scaling scaling{.id = "yarn", .title = "YaRN", .lengths = {kOriginalLength}};
+    Scaling scaling{.id = "yarn", .title = "YaRN", .lengths = {kOriginalLength}, .ramp = true};
+    scaling.params = {"beta_fast", "beta_slow", "truncate", "attention_factor", "mscale", "mscale_all_dim"};
     scaling.source = "YaRN, arXiv 2309.00071 (2023)";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const auto factor = factorOf(request);
