@@ -109,7 +109,7 @@ private slots:
         const QString chinese = QString::fromUtf8(
             test::runProgram(asking + QStringList{QStringLiteral("--language"), QStringLiteral("zh_CN")}).out);
         static const QRegularExpression typed(
-            QStringLiteral("--[\\w-]+|`[^`]*`|\\{.*|\\[[^\\]]*\\]|\\b[a-z]+_[a-z_]+\\b"));
+            QStringLiteral("--[\\w-]+|[a-z-]+(\\|[a-z-]+)+|`[^`]*`|\\{.*|\\[[^\\]]*\\]|\\b[a-z]+_[a-z_]+\\b"));
         static const QRegularExpression word(
             QStringLiteral("\\b(the|is|are|of|and|one of|from|for|per|with|default|if|an)\\b"));
         for (const QString& line : chinese.split(u'\n')) {

@@ -41,7 +41,7 @@ void randomise(T& value, const Rule& rule) {
         const std::int64_t steps = (rule.maximum - rule.minimum) / rule.step;
         value = static_cast<T>(rule.minimum + rule.step * any<std::int64_t>({0, steps, steps / 3}));
     } else if constexpr (std::is_same_v<Rule, NumberRange>) {
-        value = rule.minimum + 1 + std::abs(anyNumber());
+        value = std::min(rule.maximum, rule.minimum + 1 + std::abs(anyNumber()));
     } else if constexpr (kIsWords<Rule>) {
         value = (*rc::gen::elementOf(std::vector<Word<T>>(rule.begin(), rule.end()))).value;
     }

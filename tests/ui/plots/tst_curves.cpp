@@ -122,12 +122,8 @@ private slots:
             const Plot& plot = *findPlot(builtInPlots(), id);
             QVERIFY2(paintedFirst(plot, placed) != paintedFirst(plot, before), id);
             const PlotDataPtr data = dataOnPage(plot, placed);
-            const PlotState state{.placed = *placed,
-                                  .data = data.get(),
-                                  .pairs = {},
-                                  .shown = {0, 1, 2, 3},
-                                  .viewport = {},
-                                  .query = {}};
+            const PlotState state{
+                .placed = *placed, .data = data.get(), .pairs = {}, .shown = {0, 1, 2, 3}, .viewport = {}, .query = {}};
             const auto legend = plot.legend(state, style);
             QVERIFY(std::ranges::any_of(legend, [](const ChartSeries& each) { return each.name == u"M-RoPE"; }));
         }
@@ -153,12 +149,8 @@ private slots:
             PlotRequest request{.placed = placed, .room = {300, 160}, .style = paintStyle(ThemeKind::Light)};
             request.onPage = true;
             const PlotDataPtr data = *computePlot(plot, request);
-            const PlotState state{.placed = *placed,
-                                  .data = data.get(),
-                                  .pairs = {},
-                                  .shown = {0, 1, 2, 3},
-                                  .viewport = {},
-                                  .query = {}};
+            const PlotState state{
+                .placed = *placed, .data = data.get(), .pairs = {}, .shown = {0, 1, 2, 3}, .viewport = {}, .query = {}};
             const auto scales = plot.scales(state);
             QVERIFY2(scales.size() == 1 && scales.front().onPage, id);
             QVERIFY2(scales.front().range == (ValueRange{0.2, 0.9}), id);

@@ -89,9 +89,7 @@ private slots:
         QCOMPARE(spectrum.wanted, 16384.0);
         QCOMPARE(rangesIn(spectrum), (QStringList{u"kept 0–20"_qs, u"ramp 21–45"_qs, u"divided 46–63"_qs}));
         // Against the definition: turns in the original length at the ends of the ramp.
-        const auto turns = [&](std::size_t pair) {
-            return 4096 * spectrum.before[pair] / (2 * std::numbers::pi);
-        };
+        const auto turns = [&](std::size_t pair) { return 4096 * spectrum.before[pair] / (2 * std::numbers::pi); };
         QVERIFY(turns(20) > 32 && turns(21) < 34 && turns(45) > 0.9 && turns(46) < 1);
         const auto& pairs = placed->columns.front().plan->pairs;
         for (std::size_t k = 0; k < pairs.size(); ++k) {
@@ -151,8 +149,8 @@ private slots:
         const PaintStyle style = paintStyle(ThemeKind::Light);
         const SchemeColumn& column = placed->columns.front();
         for (const QSizeF room : {QSizeF(240, 108), QSizeF(400, 300)}) {
-            const ChartContent chart = spectrumChart(spectrumIn(*placed), column, SpectrumValue::Wavelength, {0, 7},
-                                                     room, style);
+            const ChartContent chart =
+                spectrumChart(spectrumIn(*placed), column, SpectrumValue::Wavelength, {0, 7}, room, style);
             qsizetype dots = 0, rings = 0;
             QStringList labels;
             for (const ChartSeries& series : chart.series) {

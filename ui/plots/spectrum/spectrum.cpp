@@ -38,8 +38,8 @@ Spectra spectraOf(const PlacedSession& placed) {
         if (!column.usable() || column.plan->pairs.empty()) continue;
         spectra.columns.back() = spectrumOf(placed, column);
         const ValueRange own = spectrumPowers(spectra.columns.back(), column, placed.session->views.spectrum);
-        spectra.powers = any ? ValueRange{std::min(spectra.powers.low, own.low), std::max(spectra.powers.high, own.high)}
-                             : own;
+        spectra.powers =
+            any ? ValueRange{std::min(spectra.powers.low, own.low), std::max(spectra.powers.high, own.high)} : own;
         any = true;
     }
     return spectra;
@@ -73,13 +73,13 @@ public:
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<ChartSeries> legend(const PlotState& state, const PaintStyle& style) const override;
     [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState&) const override {
-        return {sessionField(session, "views.spectrum",
-                             {.kind = FormField::Kind::Buttons,
-                              .name = [] { return tr("Quantity of the spectrum"); },
-                              .titles = {tr("Wavelength"), QStringLiteral("θ"), tr("Turns")},
-                              .wordHints = {tr("Tokens for one full turn of each pair"),
-                                            tr("Radians per token of each pair"),
-                                            tr("Full turns of each pair within the trained length")}})};
+        return {sessionField(
+            session, "views.spectrum",
+            {.kind = FormField::Kind::Buttons,
+             .name = [] { return tr("Quantity of the spectrum"); },
+             .titles = {tr("Wavelength"), QStringLiteral("θ"), tr("Turns")},
+             .wordHints = {tr("Tokens for one full turn of each pair"), tr("Radians per token of each pair"),
+                           tr("Full turns of each pair within the trained length")}})};
     }
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
@@ -89,7 +89,8 @@ public:
                                           SpectrumValue value, std::size_t pair) {
         const FrequencyPair& shown = column.plan->pairs[pair];
         const auto number = [&](double theta) {
-            return theta > 0 ? spectrumNumber(spectrumValue(value, theta, turnsLength(spectrum, column))) : tr("not rotated");
+            return theta > 0 ? spectrumNumber(spectrumValue(value, theta, turnsLength(spectrum, column)))
+                             : tr("not rotated");
         };
         QString values = number(shown.inverseFrequency);
         if (pair < spectrum.before.size() && spectrum.before[pair] != shown.inverseFrequency)
@@ -153,7 +154,8 @@ std::unique_ptr<PlotPainter> SpectrumPlot::painter() const { return std::make_un
 QStringList SpectrumPlot::note(const PlotState& state) const {
     switch (state.placed.session->views.spectrum) {
     case SpectrumValue::Theta: return {tr("radians per token of each pair")};
-    case SpectrumValue::Turns: return {tr("full turns of each pair within the trained length"), tr("turns of each pair")};
+    case SpectrumValue::Turns:
+        return {tr("full turns of each pair within the trained length"), tr("turns of each pair")};
     case SpectrumValue::Wavelength: break;
     }
     return {tr("tokens for one full turn of each pair"), tr("tokens per turn")};
@@ -211,8 +213,7 @@ Table SpectrumPlot::values(const PlotData& data, std::size_t column) const {
         const FrequencyPair& pair = scheme.plan->pairs[k];
         const double theta = pair.inverseFrequency;
         const double before = k < spectrum.before.size() ? spectrum.before[k] : theta;
-        const double wavelength =
-            theta > 0 ? 2 * std::numbers::pi / theta : std::numeric_limits<double>::infinity();
+        const double wavelength = theta > 0 ? 2 * std::numbers::pi / theta : std::numeric_limits<double>::infinity();
         for (const double number : {static_cast<double>(k), static_cast<double>(pair.axis), before, theta, wavelength})
             table.values.push_back(number);
     }

@@ -49,8 +49,8 @@ void addLengths(SpectrumColumn& spectrum, const RotarySettings& rotary, const Sc
                 const Scheme& scheme) {
     const double given = paramOf(rotary, kTrainedLength), original = paramOf(rotary, kOriginalLength);
     const bool extends = choice.scaling && std::ranges::count(choice.scaling->lengths, kOriginalLength) > 0;
-    spectrum.trained = extends ? firstOf({original, scheme.originalLength, given})
-                               : firstOf({given, scheme.trainedLength, original});
+    spectrum.trained =
+        extends ? firstOf({original, scheme.originalLength, given}) : firstOf({given, scheme.trainedLength, original});
     if (!choice.scaling || choice.scaling->number == ScalingNumber::Share) return;
     const double factor = firstOf({choice.number.value_or(0), paramOf(rotary, "factor")});
     spectrum.wanted = factor > 0 ? factor * spectrum.trained : extends ? firstOf({given, scheme.trainedLength}) : 0;
@@ -100,8 +100,8 @@ std::vector<LengthLine> lengthLines(const SpectrumColumn& spectrum, const Scheme
         lines.push_back({spectrum.wanted, spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "wanted %1")),
                          style.palette.ink2, ChartSeries::Form::Dashes});
     if (spectrum.trained > 0)
-        lines.push_back({spectrum.trained, spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "trained %1")),
-                         style.palette.axisTime});
+        lines.push_back(
+            {spectrum.trained, spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "trained %1")), style.palette.axisTime});
     else if (column.positions->tokens > 1)
         lines.push_back({static_cast<double>(column.positions->tokens),
                          spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "sequence %1")), style.palette.ink2,
@@ -147,11 +147,10 @@ void addDots(std::vector<ChartSeries>& series, const SchemeColumn& column, Spect
 QStringList slowForms(const SpectrumColumn& spectrum, const SchemeColumn& column) {
     const double length = firstOf({spectrum.wanted, turnsLength(spectrum, column)});
     const auto& pairs = column.plan->pairs;
-    const auto slow = std::ranges::count_if(pairs, [length](const FrequencyPair& pair) {
-        return pair.inverseFrequency * length < 2 * std::numbers::pi;
-    });
-    const QString text = spectrumText(
-        QT_TRANSLATE_NOOP("SpectrumPlot", "%1 of %2 pairs make no full turn in %3 tokens"));
+    const auto slow = std::ranges::count_if(
+        pairs, [length](const FrequencyPair& pair) { return pair.inverseFrequency * length < 2 * std::numbers::pi; });
+    const QString text =
+        spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "%1 of %2 pairs make no full turn in %3 tokens"));
     const QString brief = spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "%1 of %2: no full turn in %3"));
     QStringList forms;
     for (const QString& form : {text, brief})
@@ -178,7 +177,8 @@ SpectrumColumn spectrumOf(const PlacedSession& placed, const SchemeColumn& colum
 }
 
 double turnsLength(const SpectrumColumn& spectrum, const SchemeColumn& column) {
-    return spectrum.trained > 0 ? spectrum.trained : static_cast<double>(std::max<std::int64_t>(1, column.positions->tokens));
+    return spectrum.trained > 0 ? spectrum.trained
+                                : static_cast<double>(std::max<std::int64_t>(1, column.positions->tokens));
 }
 
 double spectrumValue(SpectrumValue value, double theta, double length) {
@@ -193,7 +193,8 @@ ValueRange spectrumPowers(const SpectrumColumn& spectrum, const SchemeColumn& co
     const auto add = [&](double theta) {
         if (!(theta > 0)) return;
         const double power = std::log10(spectrumValue(value, theta, length));
-        range = range ? ValueRange{std::min(range->low, power), std::max(range->high, power)} : ValueRange{power, power};
+        range =
+            range ? ValueRange{std::min(range->low, power), std::max(range->high, power)} : ValueRange{power, power};
     };
     for (const FrequencyPair& pair : column.plan->pairs) add(pair.inverseFrequency);
     for (const double theta : spectrum.before) add(theta);
@@ -206,12 +207,11 @@ ChartContent spectrumChart(const SpectrumColumn& spectrum, const SchemeColumn& c
                            ValueRange powers, const QSizeF& room, const PaintStyle& style) {
     const double length = turnsLength(spectrum, column), last = static_cast<double>(column.plan->pairs.size()) - 0.5;
     const bool titled = room.height() >= kTitledHeight * style.unit;
-    ChartContent chart{
-        .x = linearAxis({-0.5, last}, static_cast<int>(room.width() / (kPairStep * style.unit)),
-                        titled ? spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "pair")) : QString()),
-        .y = decadeAxis({powers.low - kPowerPadding, powers.high + kPowerPadding},
-                        static_cast<int>(room.height() / (kPowerStep * style.unit)),
-                        titled ? valueTitle(value, length) : QString())};
+    ChartContent chart{.x = linearAxis({-0.5, last}, static_cast<int>(room.width() / (kPairStep * style.unit)),
+                                       titled ? spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "pair")) : QString()),
+                       .y = decadeAxis({powers.low - kPowerPadding, powers.high + kPowerPadding},
+                                       static_cast<int>(room.height() / (kPowerStep * style.unit)),
+                                       titled ? valueTitle(value, length) : QString())};
     if (titled && spectrum.ranges.empty()) // their names take that place
         chart.title = fittingForm(slowForms(spectrum, column), style.fonts.caption, room.width() - 56 * style.unit);
     for (const PairRange& range : spectrum.ranges)
@@ -233,8 +233,7 @@ ChartContent spectrumChart(const SpectrumColumn& spectrum, const SchemeColumn& c
     const std::size_t step = spectrum.before.size() / kMostDots + 1;
     for (std::size_t k = 0; k < spectrum.before.size(); k += step)
         if (spectrum.before[k] > 0)
-            rings.points.append(
-                {static_cast<double>(k), std::log10(spectrumValue(value, spectrum.before[k], length))});
+            rings.points.append({static_cast<double>(k), std::log10(spectrumValue(value, spectrum.before[k], length))});
     if (!rings.points.isEmpty()) chart.series.push_back(std::move(rings));
     addDots(chart.series, column, value, length, size, style);
     return chart;
