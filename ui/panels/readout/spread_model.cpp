@@ -13,6 +13,7 @@
 #include "ui/document/placement.h"
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/position_words.h"
+#include "ui/document/words/property_words.h"
 #include "ui/document/words/scheme_words.h"
 
 namespace ropescope::ui {

@@ -19,6 +19,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/position_words.h"
+#include "ui/document/words/property_words.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/painters/describe.h"
 #include "ui/panels/readout/spread_model.h"
