@@ -59,7 +59,7 @@ private slots:
                              " \"segments\":[{\"type\":\"text\",\"first\":0,\"count\":2},"
                              "{\"type\":\"image\",\"first\":2,\"count\":4}],\n"
                              " \"positions\":[[1,2,3.5,3.5,4.5,4.5],\n  [1,2,-4,-3,-4,-3]],"
-                             "\"next\":[7,7],\"rope_delta\":0}\n"));
+                             "\"next\":[7,7],\"maximum\":[4.5,2],\"rope_delta\":0}\n"));
         QVERIFY(testing::isJson(text));
     }
 

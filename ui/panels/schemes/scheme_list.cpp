@@ -42,15 +42,6 @@ namespace {
 
 constexpr int kMaxRows = 9; ///< the list scrolls beyond that
 
-/// Title, explanation, warning (if any) and source of a scheme.
-QString richText(const Scheme& scheme) {
-    const QString warning = warningOf(scheme).toHtmlEscaped();
-    return QStringLiteral("<p><b>%1</b></p><p>%2</p>%3<p>%4</p>")
-        .arg(titleOf(scheme).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
-             warning.isEmpty() ? QString() : QStringLiteral("<p>⚠ %1</p>").arg(warning),
-             sourceOf(scheme).toHtmlEscaped());
-}
-
 /// Keys that move between rows or toggle the current one.
 bool walksRows(const QKeyEvent& key) {
     constexpr std::array kKeys{Qt::Key_Up,   Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown,
@@ -113,11 +104,10 @@ void SchemeList::makeList() {
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->installEventFilter(this);
-    m_list->viewport()->installEventFilter(this);
+    for (QObject* part : std::initializer_list<QObject*>{m_list, m_list->viewport(), m_search})
+        part->installEventFilter(this);
     m_search->setObjectName(QStringLiteral("schemeSearch"));
     m_search->setClearButtonEnabled(true);
-    m_search->installEventFilter(this);
     connect(m_search, &QLineEdit::textChanged, this, &SchemeList::refresh);
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
         const SchemePtr scheme = schemeOf(item);
@@ -245,7 +235,7 @@ void SchemeList::fillItem(QListWidgetItem& item, const SchemeRow& row) const {
     item.setData(SchemeDelegate::Id, toQString(scheme.id));
     item.setText(titleOf(scheme));
     item.setData(SchemeDelegate::Subtitle, subtitleOf(scheme));
-    item.setToolTip(richText(scheme));
+    item.setToolTip(explainedText(scheme));
     const auto drag = row.shown ? Qt::ItemIsDragEnabled : Qt::NoItemFlags;
     item.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | drag);
     item.setCheckState(row.shown ? Qt::Checked : Qt::Unchecked);
@@ -313,14 +303,12 @@ bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
-/// Enter and Space in the search field tick the only scheme that was found.
 bool SchemeList::toggleOnlyMatch(int key) {
-    if (m_search->text().isEmpty() || (key != Qt::Key_Return && key != Qt::Key_Enter && key != Qt::Key_Space))
-        return false;
+    const bool ticks = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space;
     const auto schemes = [](const SchemeRow& row) { return row.scheme != nullptr; };
-    if (std::ranges::count_if(m_listed, schemes) != 1) return false;
-    toggle(*std::ranges::find_if(m_listed, schemes)->scheme);
-    return true;
+    const bool done = ticks && !m_search->text().isEmpty() && std::ranges::count_if(m_listed, schemes) == 1;
+    if (done) toggle(*std::ranges::find_if(m_listed, schemes)->scheme);
+    return done;
 }
 
 void SchemeList::pointerMoved(const QPoint& global) {
@@ -400,7 +388,7 @@ void SchemeList::explain() {
     const auto columns = chosenColumns(*m_context.document.session());
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     if (scheme >= columns.size()) return;
-    QWhatsThis::showText(m_explain->mapToGlobal(m_explain->rect().bottomLeft()), richText(*columns[scheme].scheme),
+    QWhatsThis::showText(m_explain->mapToGlobal(m_explain->rect().bottomLeft()), explainedText(*columns[scheme].scheme),
                          this);
 }
 

@@ -68,6 +68,7 @@ private:
     void explain();
     void fillItem(QListWidgetItem& item, const SchemeRow& row) const;
     void editFormulas(const Scheme& scheme) const;
+    /// Enter and Space in the search field tick the only scheme that was found.
     bool toggleOnlyMatch(int key);
     [[nodiscard]] QWidget* makeAddButton();
     [[nodiscard]] SchemePtr schemeOf(const QListWidgetItem* item) const; ///< null for a heading or no item

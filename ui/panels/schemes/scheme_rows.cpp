@@ -138,4 +138,12 @@ int rowOf(const std::vector<SchemeRow>& rows, const std::function<bool(const Sch
     return found == rows.end() ? -1 : static_cast<int>(found - rows.begin());
 }
 
+QString explainedText(const Scheme& scheme) {
+    const QString warning = warningOf(scheme).toHtmlEscaped();
+    return QStringLiteral("<p><b>%1</b></p><p>%2</p>%3<p>%4</p>")
+        .arg(titleOf(scheme).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
+             warning.isEmpty() ? QString() : QStringLiteral("<p>⚠ %1</p>").arg(warning),
+             sourceOf(scheme).toHtmlEscaped());
+}
+
 } // namespace ropescope::ui

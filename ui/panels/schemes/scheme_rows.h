@@ -52,6 +52,9 @@ struct ColumnMove {
 /// "Mine", "Seed articles", "Released models", "Research".
 [[nodiscard]] QString groupTitle(SchemeGroup group);
 
+/// Title, explanation, warning (if any) and source of a scheme, as rich text.
+[[nodiscard]] QString explainedText(const Scheme& scheme);
+
 /// The index of the first row whose scheme is `wanted`; -1 if there is none.
 [[nodiscard]] int rowOf(const std::vector<SchemeRow>& rows, const std::function<bool(const Scheme&)>& wanted);
 
