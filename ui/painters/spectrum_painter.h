@@ -29,6 +29,6 @@ void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const doubl
                                                     const PaintStyle& style);
 
 /// The colour of a pair's axis, or a mixture for several axes.
-[[nodiscard]] QColor pairColour(const SchemeColumn& column, std::size_t pair, const PaintStyle& style);
+[[nodiscard]] QColor pairColour(const SchemeColumn& column, std::size_t k, const PaintStyle& style);
 
 } // namespace ropescope::ui
