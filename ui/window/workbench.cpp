@@ -126,10 +126,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto* header = new Header(context, m_appearance, actions.menus, actions.undo, actions.redo, this);
-    column->addWidget(header);
-    column->addWidget(m_strip);
-    column->addWidget(m_media);
-    column->addWidget(m_messages);
+    for (QWidget* part : std::initializer_list<QWidget*>{header, m_strip, m_media, m_messages}) column->addWidget(part);
     auto* middle = new QHBoxLayout;
     middle->addWidget(m_leftPanel->makeRail(actions.leftPanel, this));
     middle->addWidget(panels, 1);

@@ -71,8 +71,8 @@ std::vector<Command> matching(const std::vector<Command>& commands, const QStrin
                                    [&](const QString& word) { return name.contains(word, Qt::CaseInsensitive); });
     });
     if (!wanted.isEmpty())
-        std::ranges::stable_partition(
-            found, [&](const Command& command) { return beginsAWord(command.text, wanted.first()); });
+        std::stable_partition(found.begin(), found.end(),
+                              [&](const Command& command) { return beginsAWord(command.text, wanted.first()); });
     return found;
 }
 
