@@ -17,6 +17,7 @@
 #include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/model/content.h>
+#include <ropescope/session/column_model.h>
 #include <ropescope/session/session_key.h>
 
 namespace ropescope {
@@ -202,12 +203,7 @@ Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& re
             continue;
         }
         auto column = columnOf(scheme, *result, cancel);
-        if (column)
-            result->columns.push_back(std::move(*column));
-        else if (column.error().code == ErrorCode::Cancelled)
-            return column.error();
-        else
-            result->columns.emplace_back().error = column.error();
+        if (!addColumn(result->columns, column)) return column.error();
     }
     return std::shared_ptr<const DecayResult>(std::move(result));
 }

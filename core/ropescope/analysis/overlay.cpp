@@ -184,13 +184,7 @@ Expected<std::shared_ptr<const OverlayResult>> analyseOverlay(const OverlayReque
     result->placed = request.placed;
     for (std::size_t i = 0; i < request.placed->columns.size(); ++i) {
         auto column = columnOf(request, i, cancel);
-        if (column) {
-            result->columns.push_back(*std::move(column));
-        } else if (column.error().code == ErrorCode::Cancelled) {
-            return column.error();
-        } else {
-            result->columns.emplace_back().error = column.error();
-        }
+        if (!addColumn(result->columns, column)) return column.error();
     }
     if (auto done = colour(*result); !done) return done.error();
     return std::shared_ptr<const OverlayResult>(std::move(result));

@@ -218,12 +218,7 @@ Expected<std::shared_ptr<const PatchKernelResult>> analysePatchKernel(const Patc
     result->columnReach = std::min(reach, size.width - 1);
     for (const SchemeColumn& scheme : request.placed->columns) {
         auto column = columnOf(*result, scheme, cancel);
-        if (column)
-            result->columns.push_back(std::move(*column));
-        else if (column.error().code == ErrorCode::Cancelled)
-            return column.error();
-        else
-            result->columns.emplace_back().error = column.error();
+        if (!addColumn(result->columns, column)) return column.error();
     }
     if (auto done = colour(*result); !done) return done.error();
     return std::shared_ptr<const PatchKernelResult>(std::move(result));

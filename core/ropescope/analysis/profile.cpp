@@ -52,13 +52,7 @@ Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequ
     result->keyEnd = request.keyEnd;
     for (std::size_t i = 0; i < request.placed->columns.size(); ++i) {
         auto profile = profileOf(request, i, cancel);
-        if (profile) {
-            result->columns.push_back(std::move(*profile));
-        } else if (profile.error().code == ErrorCode::Cancelled) {
-            return profile.error();
-        } else {
-            result->columns.emplace_back().error = profile.error();
-        }
+        if (!addColumn(result->columns, profile)) return profile.error();
     }
     return std::shared_ptr<const ProfileResult>(std::move(result));
 }

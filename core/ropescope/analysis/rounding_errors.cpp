@@ -271,12 +271,7 @@ Expected<std::shared_ptr<const PrecisionResult>> analysePrecision(const Precisio
     result->model = request.model;
     for (const SchemeColumn& scheme : request.placed->columns) {
         auto column = columnOf(request, scheme, cancel);
-        if (column)
-            result->columns.push_back(std::move(*column));
-        else if (column.error().code == ErrorCode::Cancelled)
-            return column.error();
-        else
-            result->columns.emplace_back().error = column.error();
+        if (!addColumn(result->columns, column)) return column.error();
     }
     if (auto done = colour(*result); !done) return done.error();
     return std::shared_ptr<const PrecisionResult>(std::move(result));
@@ -293,11 +288,7 @@ Expected<std::shared_ptr<const PrecisionByDistance>> analysePrecisionByDistance(
     result->distances = decayDistances({.logarithmic = true, .farthest = kFarthestCurve}, kCurvePoints);
     for (const SchemeColumn& scheme : request.placed->columns) {
         auto curves = curvesOf(request, *result, scheme, cancel);
-        if (!curves && curves.error().code == ErrorCode::Cancelled) return curves.error();
-        if (curves)
-            result->columns.push_back(*std::move(curves));
-        else
-            result->columns.emplace_back().error = curves.error();
+        if (!addColumn(result->columns, curves)) return curves.error();
     }
     return std::shared_ptr<const PrecisionByDistance>(std::move(result));
 }

@@ -111,13 +111,7 @@ Expected<std::shared_ptr<const SpreadResult>> analyseSpread(const SpreadRequest&
     for (std::size_t i = 0; i < request.placed->columns.size(); ++i) {
         if (cancel.cancelled()) return cancelledError(message("spread of the scores"));
         auto column = spreadOf(request, i, cancel);
-        if (column) {
-            result->columns.push_back(*std::move(column));
-        } else if (column.error().code == ErrorCode::Cancelled) {
-            return column.error();
-        } else {
-            result->columns.emplace_back().error = column.error();
-        }
+        if (!addColumn(result->columns, column)) return column.error();
     }
     return std::shared_ptr<const SpreadResult>(std::move(result));
 }
