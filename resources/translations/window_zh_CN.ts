@@ -2809,6 +2809,10 @@
         <source>Show the arithmetic</source>
         <translation>显示算式</translation>
     </message>
+    <message>
+        <source>Enlarge the focused column, or back</source>
+        <translation>放大焦点列，或还原</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -3088,6 +3092,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Properties</source>
         <translation>性质</translation>
+    </message>
+    <message>
+        <source>Back to all columns</source>
+        <translation>回到所有列</translation>
+    </message>
+    <message>
+        <source>Enlarge</source>
+        <translation>放大</translation>
     </message>
 </context>
 <context>

@@ -52,6 +52,12 @@ void Focus::setScheme(int index) {
     emit changed(Scheme);
 }
 
+void Focus::setAlone(bool alone) {
+    if (m_alone == alone) return;
+    m_alone = alone;
+    emit changed(Alone);
+}
+
 void Focus::setSegment(int index) {
     if (m_segment == index) return;
     m_segment = index;

@@ -17,7 +17,7 @@ class Focus : public QObject {
     Q_OBJECT
 public:
     /// What changed, so that a view can repaint only the marks.
-    enum Change { Marks = 1, Range = 2, Scheme = 4, Segment = 8 };
+    enum Change { Marks = 1, Range = 2, Scheme = 4, Segment = 8, Alone = 16 };
     Q_DECLARE_FLAGS(Changes, Change)
 
     /// Scroll offsets of the board, in device-independent pixels.
@@ -32,6 +32,7 @@ public:
     [[nodiscard]] const std::optional<Element>& key() const { return m_key; }
     [[nodiscard]] bool keyPinned() const { return m_keyPinned; }
     [[nodiscard]] int scheme() const { return m_scheme; }   ///< index of the focused column
+    [[nodiscard]] bool alone() const { return m_alone; }    ///< the focused column has the room of all
     [[nodiscard]] int segment() const { return m_segment; } ///< selected segment, -1: none
     [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
     [[nodiscard]] Scroll scroll() const { return m_scroll; }
@@ -44,6 +45,7 @@ public:
     void setKeyPinned(bool pinned);
     void swap();
     void setScheme(int index);
+    void setAlone(bool alone);
     void setSegment(int index);
     void setViewport(const Viewport& viewport); ///< clamped into 0 … 1
     /// Records the scroll position of the board without a signal, to save it with the document.
@@ -57,6 +59,7 @@ private:
     std::optional<Element> m_key;
     bool m_keyPinned = false;
     int m_scheme = 0;
+    bool m_alone = false;
     int m_segment = -1;
     Viewport m_viewport;
     Scroll m_scroll;

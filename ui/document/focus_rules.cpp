@@ -65,6 +65,7 @@ void resetFocus(Focus& focus, const Sequence& sequence) {
     focus.setKeyPinned(false);
     focus.setPair(query, key);
     focus.setViewport({});
+    focus.setAlone(false);
     focus.setSegment(key ? static_cast<int>(key->segment) : -1);
 }
 

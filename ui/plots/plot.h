@@ -160,6 +160,7 @@ struct PlotScale {
 struct PlotSize {
     int minimum = 0;
     int stretch = 0;
+    bool square = false; ///< a panel higher than wide would stay empty below
 };
 
 /// Which axes of a plot are token axes: these zoom and pan with the viewport.

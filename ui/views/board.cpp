@@ -3,6 +3,7 @@
 #include "ui/views/board.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -34,7 +35,15 @@ namespace {
 
 constexpr int kBoardMinWidth = 420; ///< enough for titles and scales of rows
 constexpr int kHeaderHeight = 46;
-constexpr int kNotch = 120; ///< of a wheel, in eighths of a degree
+constexpr int kFewColumns = 3; ///< a line has at least so many, unless it is the only one
+constexpr int kNotch = 120;    ///< of a wheel, in eighths of a degree
+
+/// Minimum height of a panel of this width.
+int leastPanel(const PlotRow& row, int width) {
+    const PlotSize size = row.plot().size();
+    const int least = size.minimum - row.headHeight();
+    return size.square ? std::min(least, width) : least;
+}
 
 } // namespace
 
@@ -84,15 +93,16 @@ Board::Board(Context context, QWidget* parent)
     connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, headers](int, int most) {
         // Headers stay above their columns when the vertical scroll bar narrows the rows.
         headers->setContentsMargins(0, 0, most > 0 ? m_area->verticalScrollBar()->sizeHint().width() : 0, 0);
-        QTimer::singleShot(0, this, &Board::updateScrolling);
+        QTimer::singleShot(0, this, &Board::shareRoom);
     });
     connect(&m_context.placement, &Placement::changed, this, &Board::refresh);
     connect(&m_context.focus, &Focus::changed, this, &Board::followFocus);
     connect(&m_context.settings, &Settings::changed, this, [this](const SettingValues& before) {
-        if (before.columns != m_context.settings.values().columns) shareWidth();
+        if (before.columns == m_context.settings.values().columns) return;
+        shareRoom();
+        revealColumn(m_context.focus.scheme());
     });
     retranslate();
-    shareWidth();
 }
 
 void Board::retranslate() {
@@ -142,7 +152,7 @@ void Board::refresh() {
         row->setVisible(shown.contains(row->plot().id()));
         row->refresh();
     }
-    updateScrolling();
+    shareRoom();
 }
 
 void Board::refreshHeaders() {
@@ -151,13 +161,12 @@ void Board::refreshHeaders() {
         std::vector<QWidget*> headers;
         for (std::size_t i = 0; i < count; ++i) {
             auto* header = new ColumnHeader(m_context, static_cast<int>(i), this);
-            connect(header, &ColumnHeader::propertyWanted, this, &Board::propertyWanted);
+            connectHeader(*header);
             headers.push_back(header);
         }
         m_headers->setColumns(std::move(headers));
     }
     const int notes = ColumnHeader::noteLines(*m_context.placed());
-    m_headers->setFixedHeight(kHeaderHeight + notes * ColumnHeader::kNoteHeight);
     const double widest = ColumnHeader::widestTitle(*m_context.placed(), m_context.theme.style());
     for (QWidget* header : m_headers->columns()) qobject_cast<ColumnHeader*>(header)->refresh(widest, notes);
 }
@@ -181,7 +190,10 @@ void Board::clampFocusedScheme() {
 }
 
 void Board::followFocus(Focus::Changes changes) {
-    if (changes.testFlag(Focus::Scheme)) revealColumn(m_context.focus.scheme());
+    if (changes & (Focus::Scheme | Focus::Alone)) {
+        shareRoom();
+        revealColumn(m_context.focus.scheme());
+    }
     if (!changes.testFlag(Focus::Segment) || m_context.focus.segment() < 0) return;
     // A selected segment outside the zoomed range is scrolled into view.
     const Viewport& view = m_context.focus.viewport();
@@ -195,25 +207,107 @@ void Board::followFocus(Focus::Changes changes) {
     if (end <= view.keyBegin || begin >= view.keyEnd) m_context.focus.setViewport(revealed(view, (begin + end) / 2));
 }
 
-void Board::updateScrolling() {
-    const int count = static_cast<int>(m_context.placed()->columns.size());
-    const int available = m_headers->width();
-    const int most = m_context.settings.values().columns;
-    const int beyond = std::max(0, ColumnStrip::contentWidth(available, count, most) - available);
-    m_sideways->setRange(0, beyond);
-    m_sideways->setPageStep(available);
-    m_sideways->setSingleStep(ColumnStrip::columnWidth(available, count, most) / 2);
-    m_sideways->setVisible(beyond > 0);
-    scrollTo(m_sideways->value());
+void Board::connectHeader(ColumnHeader& header) {
+    connect(&header, &ColumnHeader::propertyWanted, this, &Board::propertyWanted);
+    connect(&header, &ColumnHeader::dragged, m_headers, [this, &header](const QPoint& at) {
+        const int gap = m_headers->gapAt(m_headers->mapFromGlobal(at));
+        const bool stays = gap == header.column() || gap == header.column() + 1;
+        m_headers->showLanding(stays ? -1 : gap);
+    });
+    connect(&header, &ColumnHeader::dropped, m_headers, [this, &header](const QPoint& at) {
+        m_headers->showLanding(-1);
+        const int gap = m_headers->gapAt(m_headers->mapFromGlobal(at));
+        header.moveTo(gap > header.column() ? gap - 1 : gap);
+    });
 }
 
-/// The user chose a different number of columns side by side.
-void Board::shareWidth() {
-    const int most = m_context.settings.values().columns;
-    m_headers->setMaxVisibleColumns(most);
-    for (PlotRow* row : m_rows) row->setMaxVisibleColumns(most);
+// --- room ---
+
+int Board::headerHeight() const {
+    return kHeaderHeight + ColumnHeader::noteLines(*m_context.placed()) * ColumnHeader::kNoteHeight;
+}
+
+/// The area of all panels in sight, each counted as the largest square in it; 0 if rows would not fit. Depends on the
+/// size of the board only, and not on which scroll bars are there.
+double Board::shownBy(const ColumnShare& share) const {
+    const int available = m_area->width();
+    const int side = share.width(available);
+    const int headers = share.lines * headerHeight();
+    const int height = contentsRect().height() - headers - m_splitter->handleWidth() * static_cast<int>(m_rows.size());
+    int stretch = 0;
+    for (const PlotRow* row : m_rows) stretch += row->isHidden() ? 0 : row->plot().size().stretch;
+    const int panels = std::min(share.count, share.lines * share.fitting(available));
+    double shown = 0;
+    for (const PlotRow* row : m_rows) {
+        if (row->isHidden()) continue;
+        const PlotSize size = row->plot().size();
+        const int least = leastPanel(*row, side);
+        const int panel = share.height(height * size.stretch / stretch - row->headHeight());
+        if (panel < least && share.lines > 1) return 0;
+        const double square = std::min(side, std::max(panel, least));
+        shown += panels * square * square;
+    }
+    return shown;
+}
+
+/// As many lines of columns as show the most.
+int Board::lines() const {
+    ColumnShare best = m_share, tried = m_share;
+    for (tried.lines = 2; tried.lines * kFewColumns <= m_share.count; ++tried.lines)
+        if (shownBy(tried) > shownBy(best)) best = tried;
+    return best.lines;
+}
+
+void Board::shareRoom() {
+    const Focus& focus = m_context.focus;
+    m_share = {.count = static_cast<int>(m_context.placed()->columns.size()),
+               .most = m_context.settings.values().columns,
+               .alone = focus.alone() ? focus.scheme() : -1};
+    if (!focus.alone()) m_share.lines = lines();
+    m_headers->setFixedHeight(m_share.lines * (headerHeight() + ColumnShare::kGap) - ColumnShare::kGap);
+    m_headers->setShare(m_share);
+    for (PlotRow* row : m_rows) row->setShare(m_share);
+    boundRows();
     updateScrolling();
-    revealColumn(m_context.focus.scheme());
+}
+
+/// Rows are no higher than their panels can use, and fill the board if one column is alone.
+void Board::boundRows() {
+    const Focus& focus = m_context.focus;
+    const int side = m_share.width(m_headers->width());
+    int most = 0;
+    bool changed = false;
+    for (PlotRow* row : m_rows) {
+        const int names = m_share.lines > 1 ? PlotView::kNameHeight : 0;
+        const auto rowOf = [&](int panel) {
+            return row->headHeight() + m_share.lines * (panel + names + ColumnShare::kGap) - ColumnShare::kGap;
+        };
+        const int highest = row->plot().size().square ? rowOf(side) : QWIDGETSIZE_MAX;
+        const int least = std::min(highest, focus.alone() ? m_area->height() : rowOf(leastPanel(*row, side)));
+        changed = changed || row->minimumHeight() != least || row->maximumHeight() != highest;
+        row->setMinimumHeight(least);
+        row->setMaximumHeight(highest);
+        if (!row->isHidden()) most = std::min(most + highest + m_splitter->handleWidth(), QWIDGETSIZE_MAX);
+    }
+    m_splitter->setMaximumHeight(std::max(most, 1));
+    if (changed) setRowHeights(m_heights);
+}
+
+void Board::updateScrolling() {
+    const int available = m_headers->width();
+    const int beyond = std::max(0, m_share.content(available) - available);
+    const int pitch = m_share.width(available) + ColumnShare::kGap;
+    const int first = m_sideways->value() / m_sideways->singleStep();
+    m_sideways->setRange(0, beyond);
+    m_sideways->setPageStep(available);
+    m_sideways->setSingleStep(pitch);
+    m_sideways->setVisible(beyond > 0);
+    // The first column stays the first, and the focused one in sight, when columns come, go or become wider.
+    if (std::exchange(m_content, m_share.content(available)) != m_content && !m_wanted) {
+        m_sideways->setValue(first * pitch);
+        revealColumn(m_context.focus.scheme());
+    }
+    scrollTo(m_sideways->value());
 }
 
 void Board::scrollTo(int pixels) {
@@ -234,14 +328,14 @@ void Board::showWantedScroll() {
     if (there) m_wanted.reset();
 }
 
+/// Scrolls by whole columns, so that none is cut where it begins.
 void Board::revealColumn(int column) {
-    const auto& headers = m_headers->columns();
-    if (column < 0 || static_cast<std::size_t>(column) >= headers.size()) return;
-    const QRect box = headers[static_cast<std::size_t>(column)]->geometry();
-    if (box.left() < 0)
-        m_sideways->setValue(m_sideways->value() + box.left());
-    else if (box.right() >= m_headers->width())
-        m_sideways->setValue(m_sideways->value() + box.right() + 1 - m_headers->width());
+    if (column < 0 || column >= m_share.count || m_share.alone >= 0) return;
+    const int available = m_headers->width();
+    const int pitch = m_share.width(available) + ColumnShare::kGap;
+    const int across = column % m_share.perLine();
+    const int first = std::max(0, across + 1 - m_share.fitting(available)) * pitch;
+    m_sideways->setValue(std::clamp(m_sideways->value(), first, across * pitch));
 }
 
 PlotView* Board::focusedView() const {
@@ -262,7 +356,7 @@ void Board::bringIntoSight(const QWidget* part) {
     }
 }
 
-void Board::resizeEvent(QResizeEvent*) { updateScrolling(); }
+void Board::resizeEvent(QResizeEvent*) { shareRoom(); }
 
 void Board::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);

@@ -11,6 +11,7 @@
 
 #include "ui/document/context.h"
 #include "ui/document/focus.h"
+#include "ui/views/column_strip.h"
 
 class QLabel;
 class QScrollArea;
@@ -19,12 +20,13 @@ class QSplitter;
 
 namespace ropescope::ui {
 
-class ColumnStrip;
+class ColumnHeader;
 class PlotView;
 class PlotRow;
 
 /// The centre of the workbench: one column per chosen scheme, one row per plot. Rows share the height, columns the
-/// width; columns that do not fit scroll sideways, and their headers stay at the top.
+/// width, on several lines if that shows more of many; columns that do not fit scroll sideways, and their headers stay at
+/// the top. The focused column alone can have all the room.
 class Board : public QWidget {
     Q_OBJECT
 public:
@@ -61,8 +63,13 @@ private:
     void refreshNotice();
     void clampFocusedScheme();
     void followFocus(Focus::Changes changes);
+    void connectHeader(ColumnHeader& header);
+    [[nodiscard]] int headerHeight() const;
+    [[nodiscard]] int lines() const;
+    [[nodiscard]] double shownBy(const ColumnShare& share) const;
+    void shareRoom();
+    void boundRows();
     void updateScrolling();
-    void shareWidth();
     void keepHeights();
     void scrollTo(int pixels);
     void noteScroll();
@@ -77,6 +84,8 @@ private:
     QSplitter* m_splitter;
     QScrollBar* m_sideways;
     std::vector<PlotRow*> m_rows;
+    ColumnShare m_share;
+    int m_content = 0; ///< width of all columns when they were last placed
     std::optional<Focus::Scroll>
         m_wanted; ///< scroll position of an opened document, until its rows exist or the user scrolls
     std::map<QString, int> m_heights;

@@ -214,11 +214,10 @@ std::optional<int> ColumnHeader::columnNow() const {
     return ropescope::columnNow(*m_context.placed()->session, m_column, *m_context.document.session());
 }
 
-void ColumnHeader::moveBy(int columns) {
+void ColumnHeader::moveTo(int target) {
     const auto from = columnNow();
     const int count = static_cast<int>(chosenColumns(*m_context.document.session()).size());
-    const int target = from.value_or(-1) + columns;
-    if (!from || columns == 0 || target < 0 || target >= count) return;
+    if (!from || target == *from || target < 0 || target >= count) return;
     m_context.document.edit([] { return tr("Move column"); },
                             [&](Session& session) { moveColumn(session, *from, target); });
     m_context.focus.setScheme(target);
@@ -240,12 +239,14 @@ void ColumnHeader::fillMenu() {
     m_menu->addActions(columnExportActions(m_context, m_column, *m_exporter, m_menu));
     m_menu->addSeparator();
     addAction(*m_menu, tr("Properties"), true, [this] { emit propertyWanted({}); });
+    addAction(*m_menu, m_context.focus.alone() ? tr("Back to all columns") : tr("Enlarge"), true,
+              [this] { m_context.focus.setAlone(!m_context.focus.alone()); });
     addAction(*m_menu, tr("Show alone"), count > 1, [this] {
         m_context.document.edit([] { return tr("Show one scheme"); },
                                 [column = columnNow()](Session& session) { showAlone(session, column.value_or(-1)); });
     });
-    addAction(*m_menu, tr("Move left"), m_column > 0, [this] { moveBy(-1); });
-    addAction(*m_menu, tr("Move right"), m_column + 1 < count, [this] { moveBy(1); });
+    addAction(*m_menu, tr("Move left"), m_column > 0, [this] { moveTo(m_column - 1); });
+    addAction(*m_menu, tr("Move right"), m_column + 1 < count, [this] { moveTo(m_column + 1); });
     addAction(*m_menu, tr("Remove"), true, [this] {
         m_context.document.edit(
             [] { return tr("Remove column"); },
@@ -259,17 +260,22 @@ void ColumnHeader::mousePressEvent(QMouseEvent* event) {
 }
 
 void ColumnHeader::mouseMoveEvent(QMouseEvent* event) {
-    if (m_pressedAt && (event->position() - *m_pressedAt).manhattanLength() >= QApplication::startDragDistance())
-        setCursor(Qt::ClosedHandCursor);
+    if (!m_pressedAt) return;
+    m_dragging =
+        m_dragging || (event->position() - *m_pressedAt).manhattanLength() >= QApplication::startDragDistance();
+    if (!m_dragging) return;
+    setCursor(Qt::ClosedHandCursor);
+    emit dragged(event->globalPosition().toPoint());
 }
 
 void ColumnHeader::mouseReleaseEvent(QMouseEvent* event) {
     unsetCursor();
-    if (!m_pressedAt) return;
-    // Columns have equal widths, so the distance alone determines the target.
-    const double distance = event->position().x() - m_pressedAt->x();
     m_pressedAt.reset();
-    moveBy(static_cast<int>(distance / width() + (distance > 0 ? 0.5 : -0.5)));
+    if (std::exchange(m_dragging, false)) emit dropped(event->globalPosition().toPoint());
+}
+
+void ColumnHeader::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) m_context.focus.setAlone(!m_context.focus.alone());
 }
 
 bool ColumnHeader::event(QEvent* event) {
@@ -285,9 +291,9 @@ bool ColumnHeader::event(QEvent* event) {
 void ColumnHeader::keyPressEvent(QKeyEvent* event) {
     const bool alt = event->modifiers().testFlag(Qt::AltModifier);
     if (alt && event->key() == Qt::Key_Left)
-        moveBy(-1);
+        moveTo(m_column - 1);
     else if (alt && event->key() == Qt::Key_Right)
-        moveBy(1);
+        moveTo(m_column + 1);
     else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Space)
         m_context.focus.setScheme(m_column);
     else

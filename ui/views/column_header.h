@@ -26,11 +26,14 @@ class Exporter;
 class PropertyChips;
 
 /// Header of a column: title and menu above the axes, with the property chips on whichever line has space. Clicking
-/// focuses the scheme; dragging, or Alt+Left and Alt+Right, moves the column.
+/// focuses the scheme, a double click gives it the room of all columns; dragging, or Alt+Left and Alt+Right, moves the
+/// column.
 class ColumnHeader : public QWidget {
     Q_OBJECT
 public:
     ColumnHeader(Context context, int column, QWidget* parent = nullptr);
+    /// Moves the column to this place among the columns; does nothing if there is no such place.
+    void moveTo(int target);
     /// `widest` is the widestTitle() of all columns, so that headers of equal width put their chips on the same line;
     /// `notes` is their noteLines().
     void refresh(double widest, int notes);
@@ -49,6 +52,9 @@ public:
 signals:
     /// Requests a property of this column, which is focused by then; empty: all of them.
     void propertyWanted(const QString& id);
+    /// The header is dragged to a point of the screen, or let go there.
+    void dragged(const QPoint& at);
+    void dropped(const QPoint& at);
 
 protected:
     bool event(QEvent* event) override;
@@ -56,6 +62,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -64,7 +71,6 @@ private:
     void fillMenu();
     void addAction(QMenu& menu, const QString& text, bool enabled, const std::function<void()>& act);
     [[nodiscard]] std::optional<int> columnNow() const;
-    void moveBy(int columns);
     void applyFonts();
     void placeChips();
     void fitLines();
@@ -84,6 +90,7 @@ private:
     QMenu* m_menu;
     Exporter* m_exporter;
     std::optional<QPointF> m_pressedAt;
+    bool m_dragging = false;
     double m_widestTitle = 0;
     bool m_chipsAbove = true;
 };

@@ -15,7 +15,6 @@
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
-#include "ui/views/column_strip.h"
 #include "ui/views/row_header.h"
 
 namespace ropescope::ui {
@@ -119,9 +118,8 @@ void PlotRow::refreshHeader() {
 // --- data ---
 
 QSizeF PlotRow::cellSize() const {
-    const int columns = static_cast<int>(m_context.placed()->columns.size());
-    return QSizeF(ColumnStrip::columnWidth(m_strip->width(), columns, m_context.settings.values().columns),
-                  m_strip->height());
+    const int names = m_shown.named ? PlotView::kNameHeight : 0;
+    return QSizeF(m_share.width(m_strip->width()), m_share.height(m_strip->height()) - names);
 }
 
 PlotRequest PlotRow::request() const {
@@ -223,8 +221,13 @@ void PlotRow::watchProgress() {
 
 void PlotRow::setOffset(int pixels) { m_strip->setOffset(pixels); }
 
-void PlotRow::setMaxVisibleColumns(int most) {
-    m_strip->setMaxVisibleColumns(most);
+int PlotRow::headHeight() const { return m_header->minimumHeight() + m_progress->minimumHeight(); }
+
+void PlotRow::setShare(const ColumnShare& share) {
+    if (m_share == share) return;
+    m_share = share;
+    m_shown.named = share.lines > 1;
+    m_strip->setShare(share);
     requestData();
     updateOverflow();
 }

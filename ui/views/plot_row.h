@@ -10,6 +10,7 @@
 #include "ui/document/jobs/feed.h"
 #include "ui/figure/figure.h"
 #include "ui/plots/plot.h"
+#include "ui/views/column_strip.h"
 #include "ui/views/plot_view.h"
 
 class QTimer;
@@ -17,7 +18,6 @@ class QWheelEvent;
 
 namespace ropescope::ui {
 
-class ColumnStrip;
 class RowHeader;
 
 /// One row of the board: a plot with its settings and scales above one view per column. It requests the data of all its
@@ -34,8 +34,9 @@ public:
     void refresh();
     /// Scrolls columns that do not fit side by side.
     void setOffset(int pixels);
-    /// Maximum number of columns that share the width; 0: as many as fit.
-    void setMaxVisibleColumns(int most);
+    void setShare(const ColumnShare& share);
+    /// Height of the header above the panels.
+    [[nodiscard]] int headHeight() const;
     [[nodiscard]] std::vector<PlotView*> cells() const;
     /// What its numbers depend on besides session and focus.
     [[nodiscard]] WindowPanel panel() const;
@@ -93,6 +94,7 @@ private:
     QTimer* m_patience;
     QTimer* m_drawing; ///< draws the remaining images
     ColumnStrip* m_strip;
+    ColumnShare m_share;
 };
 
 } // namespace ropescope::ui

@@ -71,7 +71,10 @@ TokenScale PlotView::scale() const {
     return scheme ? scheme->positions.scale(placed().session->views.tokenAxis) : TokenScale();
 }
 
-QRectF PlotView::area() const { return QRectF(rect()).marginsRemoved(m_plot.margins()); }
+QRectF PlotView::area() const {
+    const QRectF below = QRectF(rect()).adjusted(0, m_shown.named ? kNameHeight : 0, 0, 0);
+    return below.marginsRemoved(m_plot.margins());
+}
 
 std::optional<PlotPanel> PlotView::panel() const {
     if (!m_shown.data || !positions()) return {};
@@ -204,6 +207,7 @@ void PlotView::renderContent() {
     QPainter painter(&m_content);
     painter.setRenderHint(QPainter::Antialiasing);
     paintFrame(painter);
+    if (m_shown.named) paintName(painter);
     const auto shown = panel();
     if (const auto problem = error())
         paintError(painter, *problem);
@@ -221,6 +225,17 @@ void PlotView::paintFrame(QPainter& painter) const {
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kPlotRadius, kPlotRadius);
 }
 
+void PlotView::paintName(QPainter& painter) const {
+    const SchemeColumn* scheme = schemeColumn();
+    if (!scheme) return;
+    const QFont& font = style().fonts.bodyBold;
+    const QRectF line(kPlotPadding, 2, width() - 2 * kPlotPadding, kNameHeight - 2);
+    painter.setPen(style().palette.ink);
+    painter.setFont(font);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF(font).elidedText(titleOf(*scheme->scheme), Qt::ElideRight, line.width()));
+}
+
 void PlotView::paintEmpty(QPainter& painter) const {
     painter.setFont(style().fonts.caption);
     painter.setPen(style().palette.ink3);
@@ -229,7 +244,8 @@ void PlotView::paintEmpty(QPainter& painter) const {
 
 void PlotView::paintError(QPainter& painter, const Error& error) const {
     const PaintStyle& look = style();
-    const QRectF box = QRectF(rect()).adjusted(kPlotPadding, kPlotPadding, -kPlotPadding, -kPlotPadding);
+    const QRectF box = QRectF(rect()).adjusted(kPlotPadding, kPlotPadding + (m_shown.named ? kNameHeight : 0),
+                                               -kPlotPadding, -kPlotPadding);
     painter.setFont(look.fonts.bodyBold);
     painter.setPen(look.palette.fail);
     QRectF used;

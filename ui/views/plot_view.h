@@ -24,6 +24,7 @@ struct PlotShown {
     std::optional<Error> failure;         ///< error of the latest job, shown instead of the data
     std::optional<ValueRange> vertical{}; ///< see Plot::sharedRange
     QPointF offset;                       ///< scroll offset of the row
+    bool named = false;                   ///< every panel says whose it is, because not all are below their header
 };
 
 /// One column of a plot in the window: gestures, linking and accessibility around its painter. The content is drawn
@@ -50,7 +51,8 @@ public:
     [[nodiscard]] QRectF mapArea() const;
     /// Maximum scroll offset of this view.
     [[nodiscard]] QSizeF overflow() const;
-    /// The area inside the frame and margins of the plot.
+    static constexpr int kNameHeight = 16; ///< of the line with the name of the scheme
+    /// The area inside the frame and margins of the plot, below the name.
     [[nodiscard]] QRectF area() const;
 
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
@@ -113,6 +115,7 @@ private:
     void renderContent();
     void wantDrawing();
     void paintFrame(QPainter& painter) const;
+    void paintName(QPainter& painter) const;
     void paintEmpty(QPainter& painter) const;
     void paintError(QPainter& painter, const Error& error) const;
     void paintOutline(QPainter& painter) const;

@@ -163,6 +163,10 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
         .plain("view.previous-scheme", translated(QT_TRANSLATE_NOOP("ViewActions", "Focus previous scheme")),
                [context] { stepScheme(context, -1); })
         ->setShortcut(Qt::Key_BracketLeft);
+    maker
+        .plain("view.enlarge", translated(QT_TRANSLATE_NOOP("ViewActions", "Enlarge the focused column, or back")),
+               [&focus] { focus.setAlone(!focus.alone()); })
+        ->setShortcut(Qt::Key_Z);
     maker.plain("view.swap-pair", translated(QT_TRANSLATE_NOOP("ViewActions", "Swap query and key")),
                 [&focus] { focus.swap(); });
     maker

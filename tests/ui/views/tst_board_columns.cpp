@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <set>
 
 #include <QTest>
 
@@ -17,11 +18,18 @@ using namespace ropescope::ui;
 namespace {
 
 struct ShownBoardColumns {
-    ShownBoardColumns() : bench(sessionOf("text:5 image:4x3 text:5")), board(bench.context) {
+    explicit ShownBoardColumns(std::vector<std::string> schemes = {"rope-tie", "rope-tv", "m-rope", "flat"},
+                               std::set<std::string> plots = defaultSession().views.plots)
+        : bench(sessionWith(std::move(schemes), std::move(plots))), board(bench.context) {
         resetFocus(bench.focus, bench.document.session()->sequence);
         board.resize(1200, 900);
         board.show();
         bench.settle();
+    }
+    static Session sessionWith(std::vector<std::string> schemes, std::set<std::string> plots) {
+        Session session = sessionOf(kExample, std::move(schemes));
+        session.views.plots = std::move(plots);
+        return session;
     }
     void setColumns(int count) {
         bench.workspace.settings().change([count](SettingValues& values) { values.columns = count; });
@@ -96,6 +104,93 @@ private slots:
         const int width = shown.maps().front()->width();
         shown.setColumns(16);
         QCOMPARE(shown.maps().front()->width(), width);
+    }
+
+    void manyColumnsShareTwoLinesIfThatShowsMore() {
+        ShownBoardColumns shown({"rope-tie", "rope-tv", "m-rope", "flat", "nope", "rope-2d"}, {"heatmap"});
+        const auto maps = shown.maps();
+        QCOMPARE(maps[0]->y(), maps[2]->y());
+        QCOMPARE(maps[3]->x(), maps[0]->x());
+        QVERIFY(maps[3]->y() > maps[0]->geometry().bottom());
+        QVERIFY(std::ranges::all_of(maps, [&](const PlotView* map) { return shown.isInSight(map); }));
+        const auto headers = shown.board.findChildren<ColumnHeader*>();
+        QVERIFY(headers[3]->y() > headers[0]->geometry().bottom());
+        QCOMPARE(headers[3]->x(), headers[0]->x());
+        // Three rows of plots would not fit twice.
+        shown.bench.document.edit(stepNamed("plots"), [](Session& edited) {
+            edited.views.plots = {"positions", "heatmap", "profile"};
+        });
+        shown.bench.settle();
+        QCOMPARE(shown.maps()[3]->y(), shown.maps()[0]->y());
+    }
+
+    void mapsAreNoHigherThanWide() {
+        ShownBoardColumns shown({"rope-tie", "rope-tv", "m-rope", "flat", "nope", "rope-2d"},
+                                {"positions", "heatmap", "profile"});
+        for (const PlotView* map : shown.maps()) QVERIFY(map->height() <= map->width());
+    }
+
+    void oneOfTwelveIsInSightAndWhole() {
+        ShownBoardColumns shown({"rope-tie", "rope-tv", "m-rope", "flat", "nope", "rope-2d", "rope-3d", "v2pe", "hope",
+                                 "cca", "bagel", "vrope"},
+                                {"positions", "heatmap", "profile"});
+        for (const int column : {6, 11, 0, 8}) {
+            shown.bench.focus.setScheme(column);
+            shown.bench.settle();
+            QVERIFY(shown.isInSight(shown.maps()[static_cast<std::size_t>(column)]));
+            for (const int width : {900, 1333, 1200}) {
+                shown.board.resize(width, 900);
+                shown.bench.settle();
+                QVERIFY(shown.isInSight(shown.maps()[static_cast<std::size_t>(column)]));
+                // None is cut at the left.
+                const auto cut = [&](const PlotView* map) {
+                    return map->x() < 0 && map->x() + map->width() > 0 && map->isVisible();
+                };
+                QVERIFY(std::ranges::none_of(shown.maps(), cut));
+            }
+        }
+    }
+
+    void aDoubleClickEnlargesAColumnAndTakesItBack() {
+        ShownBoardColumns shown;
+        const int height = shown.maps()[2]->height();
+        const auto twice = [&](qsizetype column) {
+            ColumnHeader* header = shown.board.findChildren<ColumnHeader*>()[column];
+            QTest::mouseClick(header, Qt::LeftButton);
+            QTest::mouseDClick(header, Qt::LeftButton);
+            shown.bench.settle();
+        };
+        twice(2);
+        QCOMPARE(shown.maps().size(), std::size_t{1}); // that are visible
+        QCOMPARE(shown.maps().front()->column(), 2);
+        QVERIFY(shown.maps().front()->width() > 1100);
+        QVERIFY(shown.maps().front()->height() > 2 * height);
+        // The next scheme takes its place.
+        shown.bench.focus.setScheme(3);
+        shown.bench.settle();
+        QCOMPARE(shown.maps().size(), std::size_t{1});
+        QCOMPARE(shown.maps().front()->column(), 3);
+        twice(3);
+        QCOMPARE(shown.inSight(), 4);
+        QCOMPARE(shown.maps()[2]->height(), height);
+    }
+
+    void aDraggedColumnShowsWhereItLands() {
+        ShownBoardColumns shown;
+        const auto headers = shown.board.findChildren<ColumnHeader*>();
+        const auto* landing = headers[0]->parentWidget()->findChild<QWidget*>(QStringLiteral("landing"));
+        const QPoint from(40, 20),
+            to = headers[0]->mapFromGlobal(headers[2]->mapToGlobal(QPoint(headers[2]->width() - 20, 20)));
+        QTest::mousePress(headers[0], Qt::LeftButton, {}, from);
+        QVERIFY(!landing->isVisible());
+        QTest::mouseMove(headers[0], to);
+        QVERIFY(landing->isVisible());
+        QVERIFY(landing->x() > headers[2]->geometry().right());
+        QVERIFY(landing->geometry().right() < headers[3]->x());
+        QTest::mouseRelease(headers[0], Qt::LeftButton, {}, to);
+        QVERIFY(!landing->isVisible());
+        QCOMPARE(shown.bench.document.session()->schemes[2].id, std::string("rope-tie"));
+        QCOMPARE(shown.bench.focus.scheme(), 2);
     }
 
     /// Otherwise the last bits of a sum of widths would be something to scroll by.

@@ -45,7 +45,7 @@ public:
     [[nodiscard]] std::string id() const override { return "difference"; }
     [[nodiscard]] QString title() const override { return tr("Difference"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("map of score differences"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .stretch = 31}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .stretch = 31, .square = true}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; }
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
 

@@ -102,7 +102,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Relative score"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("heatmap of relative scores"); }
     [[nodiscard]] PlotRoles roles() const override { return {.main = true, .figure = true, .explains = true}; }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 236, .stretch = 31}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 236, .stretch = 31, .square = true}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers have their own margins
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
     [[nodiscard]] bool marksTellScore() const override { return true; }

@@ -70,7 +70,7 @@ public:
     [[nodiscard]] std::string id() const override { return "precision"; }
     [[nodiscard]] QString title() const override { return tr("Precision"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("map of rounding errors"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .stretch = 31}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .stretch = 31, .square = true}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers have their own margins
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
 
