@@ -98,7 +98,7 @@ void paintFrame(QPainter& painter, const CardGeometry& geometry, const ModalityC
                 const PaintStyle& style) {
     const Palette& palette = style.palette;
     const QRectF frame = QRectF(geometry.card).adjusted(0.5, 0.5, -0.5, -0.5);
-    painter.setPen(QPen(state.hovered ? palette.ink3 : palette.lineStrong, 1));
+    painter.setPen(QPen(palette.lineStrong, 1));
     painter.setBrush(palette.panel);
     painter.drawRoundedRect(frame, kSegmentCardRadius, kSegmentCardRadius);
     painter.save();

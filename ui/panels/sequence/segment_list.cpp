@@ -34,7 +34,7 @@ constexpr qsizetype kMaxForms = 1000;
 
 class SegmentCardDelegate : public QStyledItemDelegate {
 public:
-    SegmentCardDelegate(const Context& context, const SequenceModel& model, QAbstractItemView* view)
+    SegmentCardDelegate(const Context& context, const SequenceModel& model, SegmentList* view)
         : QStyledItemDelegate(view), m_context(context), m_model(model), m_view(view) {}
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
@@ -50,7 +50,7 @@ public:
         const bool selected = m_view->currentIndex() == index;
         const CardState state{.selected = selected,
                               .focused = selected && m_view->hasFocus(),
-                              .hovered = option.state.testFlag(QStyle::State_MouseOver),
+                              .hovered = option.state.testFlag(QStyle::State_MouseOver) && !m_view->isDragging(),
                               .hideBoxes = selected,
                               .picture = pictureOf(segment)};
         paintCard(*painter, cardGeometry(option.rect.topLeft(), segment, text, style), segment, text, state, style);
@@ -80,7 +80,7 @@ private:
 
     Context m_context;
     const SequenceModel& m_model;
-    QAbstractItemView* m_view;
+    SegmentList* m_view;
     mutable QFont m_font;
     mutable QHash<QString, int> m_widths;
 };
@@ -146,6 +146,12 @@ void SegmentList::showEvent(QShowEvent* event) {
     // Discard the scroll position from before the view had its width.
     horizontalScrollBar()->setValue(0);
     scrollTo(currentIndex());
+}
+
+/// The chosen card stays whole when the list becomes narrower.
+void SegmentList::resizeEvent(QResizeEvent* event) {
+    QListView::resizeEvent(event);
+    if (currentIndex().isValid()) scrollTo(currentIndex());
 }
 
 void SegmentList::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
@@ -225,6 +231,7 @@ void SegmentList::changeEvent(QEvent* event) {
         doItemsLayout(); // card widths depend on their texts
         placeFields();
         updateGeometry();
+        scrollTo(currentIndex());
     }
     QListView::changeEvent(event);
 }

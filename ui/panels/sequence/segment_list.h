@@ -28,6 +28,8 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
+    /// Whether a card is being dragged.
+    [[nodiscard]] bool isDragging() const { return m_insertion >= 0; }
     /// The number fields of the selected card.
     [[nodiscard]] const std::vector<NumberField*>& numberFields() const { return m_fields; }
 
@@ -35,6 +37,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
