@@ -6,6 +6,7 @@
 #include <array>
 
 #include <ropescope/base/text.h>
+#include <ropescope/formats/session/carried_session.h>
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
@@ -76,7 +77,7 @@ Expected<void> applyWindowOptions(Options options, bool example, Session& sessio
 Expected<void> sessionsFrom(const Options& options, WindowOptions& result) {
     const bool example = isBuiltInExample(options);
     std::vector<std::string> paths;
-    for (const std::string& word : options.positionals) (isSessionFile(word) ? paths : result.files).push_back(word);
+    for (const std::string& word : options.positionals) (offersSession(word) ? paths : result.files).push_back(word);
     Options rest = options;
     rest.positionals.clear();
     if (paths.empty()) {

@@ -5,14 +5,17 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <memory>
 #include <set>
+#include <system_error>
 #include <utility>
 
 #include <QApplication>
 #include <QTranslator>
 
 #include <ropescope/base/text.h>
+#include <ropescope/base/utf8.h>
 #include <ropescope/formats/session/session_file.h>
 
 #include "app/commands/command.h"
@@ -66,6 +69,7 @@ std::vector<OptionSpec> figureOptions() {
                                    {"--only"},
                                    {.name = "--without-marks", .takesValue = false},
                                    {.name = "--without-caption", .takesValue = false},
+                                   {.name = "--without-session", .takesValue = false},
                                    {.name = "--text-as-outlines", .takesValue = false}};
 }
 
@@ -143,6 +147,10 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     spec.onlyColumn = static_cast<int>(*only) - 1;
     spec.marks = !options.has("--without-marks");
     spec.caption = !options.has("--without-caption");
+    spec.session = !options.has("--without-session");
+    std::error_code failed;
+    if (const auto output = options.value("-o"); output && output != "-")
+        spec.folder = decodedName(std::filesystem::absolute(*output, failed).parent_path().string());
     spec.textAsOutlines = options.has("--text-as-outlines");
     spec.plots = std::move(*plots);
     spec.widthPoints = *width;
@@ -215,6 +223,9 @@ std::string figureUsage() {
                        message("csv and npy as in a window panel of that size, for \"Copy as command line\"")) +
            optionUsage("--without-marks", message("leaves out the marks of query and key")) +
            optionUsage("--without-caption", message("leaves out the caption, for papers that have their own")) +
+           optionUsage("--without-session",
+                       message("pdf, svg and png carry no session, for anonymous submissions; such "
+                               "a file cannot be reopened")) +
            optionUsage("--text-as-outlines", message("SVG text becomes outlines, the same on every machine")) +
            optionUsage("--bins B", message("bins per side of maps; 0: every token; default: what print can show")) +
            viewUsage(ui::builtInPlots(), Message::verbatim(join(ui::FigureSpec{}.plots, ","))) + sessionUsage() +

@@ -9,6 +9,7 @@
 #include <ropescope/base/ranges.h>
 #include <ropescope/base/text.h>
 #include <ropescope/base/words.h>
+#include <ropescope/formats/session/carried_session.h>
 
 #include "app/commands/command.h"
 
@@ -56,7 +57,7 @@ Error notASession(const std::string& word) {
         error.hint = message("give one session file");
     } else if (std::filesystem::exists(word, failed) || hasSuffix(word)) {
         error.why = message("not a session file");
-        error.hint = message("the name of a session file ends in .rope");
+        error.hint = message("give a .rope file, or a PDF, SVG or PNG that carries a session");
     } else {
         error.hint = message("put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\"");
     }
@@ -138,7 +139,7 @@ Expected<void> rejectPositionals(const Options& options) {
 Expected<std::optional<std::string>> sessionPath(const Options& options) {
     std::optional<std::string> path;
     for (const std::string& word : options.positionals) {
-        if (path || (word != "-" && !isSessionFile(word))) return notASession(word);
+        if (path || (word != "-" && !isSessionFile(word) && !isFigureFile(word))) return notASession(word);
         path = word;
     }
     return path;

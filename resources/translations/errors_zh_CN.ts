@@ -196,8 +196,28 @@
         <translation>%1，用逗号分隔（%2）</translation>
     </message>
     <message>
+        <source>give a .rope file, or a PDF, SVG or PNG that carries a session</source>
+        <translation>请给出 .rope 文件，或带有会话的 PDF、SVG 或 PNG</translation>
+    </message>
+    <message>
         <source>given together with %1</source>
         <translation>不能与 %1 同时使用</translation>
+    </message>
+    <message>
+        <source>it carries no session</source>
+        <translation>其中没有会话</translation>
+    </message>
+    <message>
+        <source>it was written without one, or a tool has removed, compressed or encrypted it; open the original figure or a .rope file</source>
+        <translation>写出时未带会话，或被其他工具删除、压缩或加密；请打开原图或 .rope 文件</translation>
+    </message>
+    <message>
+        <source>its session has %1 MiB, and a figure carries at most %2</source>
+        <translation>其会话有 %1 MiB，而图最多可带 %2</translation>
+    </message>
+    <message>
+        <source>leave the session out of the figure (--without-session)</source>
+        <translation>让图不带会话（--without-session）</translation>
     </message>
     <message>
         <source>leaves out the caption, for papers that have their own</source>
@@ -2078,10 +2098,6 @@
     <message>
         <source>the head is not between 1 and the number of heads (8 by default, at most 4096)</source>
         <translation>头的编号不在 1 到头数之间（头数默认为 8，最多 4096）</translation>
-    </message>
-    <message>
-        <source>the name of a session file ends in .rope</source>
-        <translation>会话文件的名称以 .rope 结尾</translation>
     </message>
     <message>
         <source>the number of sections differs from the number of axes, %1 (%2)</source>

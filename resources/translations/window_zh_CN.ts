@@ -3245,6 +3245,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Copy caption</source>
         <translation>复制图注</translation>
     </message>
+    <message>
+        <source>Can be reopened</source>
+        <translation>可重新打开</translation>
+    </message>
+    <message>
+        <source>PDF, SVG and PNG carry the session; leave it out for anonymous submissions</source>
+        <translation>PDF、SVG 和 PNG 带有会话；匿名投稿时请去掉</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::Exporter</name>
@@ -3357,6 +3365,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Save &amp;as…</source>
         <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Sessions and figures that carry one</source>
+        <translation>会话，以及带有会话的图</translation>
     </message>
 </context>
 <context>

@@ -160,7 +160,8 @@ private slots:
         row("grid empty.png notes.jpg", 2, "more than one");
         row("grid notes.jpg --patch 0", 2, "--patch 0");
         row("grid notes.jpg extra.rope", 2, "more than one");
-        row("session notes.jpg", 2, "`notes.jpg`: not a session file; the name of a session file ends in .rope");
+        row("session notes.jpg", 2,
+            "`notes.jpg`: not a session file; give a .rope file, or a PDF, SVG or PNG that carries a session");
         row("figure no.svg", 2, "`no.svg`: not a session file");
         row("session stray", 2, "put a value with spaces in quotes");
         row("schemes notes.jpg", 2, "takes only options");

@@ -58,6 +58,35 @@ private slots:
         QCOMPARE(read("c.rope"), bytes);
     }
 
+    void figuresReopen_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"f.pdf", "f.svg", "f.png"}) QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void figuresReopen() {
+        QFETCH(const QString, name);
+        const QStringList made{"figure", "a.rope", "--plots", "heatmap,profile", "--width", "300", "-o"};
+        QCOMPARE(run(made + QStringList{name}).code, 0);
+        const auto reopened = run({"session", name, "--format", "rope"});
+        QVERIFY2(reopened.code == 0, reopened.err);
+        QCOMPARE(reopened.err, QByteArray());
+        // All but the plots is as in the session.
+        QByteArray expected = read("a.rope");
+        expected.replace("\"plots\": [\"heatmap\", \"positions\", \"profile\"]",
+                         "\"plots\": [\"heatmap\", \"profile\"]");
+        QCOMPARE(reopened.out, expected);
+        // Every command takes it, and the figure of the figure is the same.
+        QCOMPARE(run({"figure", name, "--width", "300", "-o", "again-" + name}).code, 0);
+        QCOMPARE(read("again-" + name), read(name));
+        QVERIFY(read(name).contains("ropescopeSession"));
+
+        QCOMPARE(run(made + QStringList{name, "--without-session", "--without-caption"}).code, 0);
+        const QByteArray anonymous = read(name);
+        QVERIFY(!anonymous.contains("ropescopeSession") && !anonymous.contains("image:4x3"));
+        const auto refused = run({"session", name});
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.err.contains("it carries no session"), refused.err);
+    }
+
     /// A hidden file has the format of its name too.
     void aNameOfOnlyASuffixIsThatFormat() {
         QCOMPARE(run({"session", "a.rope", "-o", ".rope"}).code, 0);

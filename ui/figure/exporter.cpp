@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figure/exporter.h"
 
+#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -118,7 +119,9 @@ void Exporter::copyCaption(const FigureSpec& spec) {
 }
 
 void Exporter::write(const FigureSpec& spec, const QString& format, const QString& path) {
-    make(spec, [format, path, mebibytes = m_context.settings.values().exportMebibytes](const Figure& figure) {
+    FigureSpec there = spec;
+    there.folder = std::filesystem::path(toStdString(absolutePath(path))).parent_path();
+    make(there, [format, path, mebibytes = m_context.settings.values().exportMebibytes](const Figure& figure) {
         return written(figure, format, path, mebibytes);
     });
 }

@@ -9,6 +9,9 @@
 
 #include <ropescope/analysis/pair_scores.h>
 #include <ropescope/base/text.h>
+#include <ropescope/formats/session/carried_session.h>
+#include <ropescope/formats/session/session_file.h>
+#include <ropescope/formats/session/session_paths.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/lists.h"
@@ -212,7 +215,12 @@ std::vector<FigureBreak> Figure::breaks() const {
     return breaks;
 }
 
-QString Figure::title() const { return QStringLiteral("RopeScope: ") + shortNotation(session(), kLongestTitle); }
+QString Figure::title() const {
+    const QString program = QStringLiteral("RopeScope");
+    return spec().session ? program % u": " % shortNotation(session(), kLongestTitle) : program;
+}
+QString Figure::description() const { return spec().session ? caption() : QString(); }
+
 QStringList Figure::panelTitles() const {
     QStringList titles;
     for (const FigurePanel& panel : m_data->page.panels) {
@@ -234,6 +242,19 @@ std::vector<FigureTable> Figure::tables() const {
         }
     }
     return tables;
+}
+
+Expected<QByteArray> Figure::carried() const {
+    const FigureSpec& chosen = spec();
+    if (!chosen.session) return QByteArray();
+    Session shown = withRelativePaths(session(), chosen.folder);
+    if (chosen.folder.empty()) shown = withoutFolders(std::move(shown));
+    shown.views.plots = {chosen.plots.begin(), chosen.plots.end()};
+    const auto text = toSessionFile(shown, {.query = chosen.query, .key = chosen.key, .viewport = chosen.viewport});
+    if (!text) return text.error();
+    const auto carried = carriedForm(*text);
+    if (!carried) return carried.error();
+    return QByteArray::fromStdString(*carried);
 }
 
 QString Figure::caption() const { return m_data->caption; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -50,10 +51,13 @@ struct FigureSpec {
     ThemeKind theme = ThemeKind::Light;
     double pixelsPerInch = 300; ///< PNG only
     Viewport viewport;
-    std::optional<Element> query, key;            ///< marked when given
-    bool marks = true;                            ///< false: not drawn, although profiles use the query
-    bool caption = true;                          ///< printed below the panels; PDF and SVG keep it as metadata anyway
-    bool textAsOutlines = false;                  ///< SVG only
+    std::optional<Element> query, key; ///< marked when given
+    bool marks = true;                 ///< false: not drawn, although profiles use the query
+    bool caption = true;               ///< printed below the panels; see also Figure::description()
+    bool textAsOutlines = false;       ///< SVG only
+    bool session = true;               ///< PDF, SVG and PNG carry the session, so that they can be reopened
+    /// Folder of the file: in the carried session, images and videos are named relative to it; empty: without folders.
+    std::filesystem::path folder{};
     std::shared_ptr<const Thumbnails> pictures{}; ///< already decoded; changed files are read again
     /// If given, the numbers of the figure are those shown in such a panel rather than those shown in print.
     std::optional<WindowPanel> panel{};
@@ -89,12 +93,17 @@ public:
     /// In points, from (0, 0).
     void paint(QPainter& painter, const PartMark& mark = {}) const;
     [[nodiscard]] std::vector<FigureBreak> breaks() const; ///< from top to bottom
-    /// Short title: "RopeScope: text:5 image:4x3 text:5".
+    /// Short title: "RopeScope: text:5 image:4x3 text:5"; without a session only the program.
     [[nodiscard]] QString title() const;
     /// The title of each panel: "(a) RoPE-TV, base 10 000".
     [[nodiscard]] QStringList panelTitles() const;
     /// The figure in words: sequence, q and k, head dim, base, schemes with their parameters.
     [[nodiscard]] QString caption() const;
+    /// The caption as files keep it besides the page; empty if they carry no session.
+    [[nodiscard]] QString description() const;
+    /// The session, with the plots and the view of the figure, as files carry it (carried_session.h); empty if they shall
+    /// not. Fails if it is too large.
+    [[nodiscard]] Expected<QByteArray> carried() const;
     /// The numbers drawn, plot by plot and scheme by scheme.
     [[nodiscard]] std::vector<FigureTable> tables() const;
     [[nodiscard]] const FigureSpec& spec() const;

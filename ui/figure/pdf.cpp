@@ -8,6 +8,8 @@
 #include <QPdfWriter>
 #include <QRawFont>
 
+#include <ropescope/formats/session/carried_session.h>
+
 #include "ui/figure/figure.h"
 
 namespace ropescope::ui {
@@ -69,7 +71,23 @@ void nameIdeographs(QByteArray& pdf) {
     }
 }
 
+/// The packet in which a PDF carries its title, its caption and the session. Qt writes it uncompressed.
+QByteArray packetOf(const Figure& figure, const QByteArray& session) {
+    const auto text = [](const QString& words) -> QByteArray {
+        return "<rdf:Alt><rdf:li xml:lang=\"x-default\">" + words.toHtmlEscaped().toUtf8() + "</rdf:li></rdf:Alt>";
+    };
+    const QByteArray name(kCarriedName.data(), kCarriedName.size());
+    return "<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
+           "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n<rdf:Description rdf:about=\"\" "
+           "xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:rope=\"urn:ropescope:1\">\n<dc:title>" +
+           text(figure.title()) + "</dc:title>\n<dc:description>" + text(figure.description()) + "</dc:description>\n" +
+           (session.isEmpty() ? QByteArray() : "<rope:" + name + '>' + session + "</rope:" + name + ">\n") +
+           "</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"w\"?>\n";
+}
+
 Expected<QByteArray> writePdf(const Figure& figure) {
+    const auto session = figure.carried();
+    if (!session) return session.error();
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -79,6 +97,7 @@ Expected<QByteArray> writePdf(const Figure& figure) {
     writer.setPageMargins({0, 0, 0, 0});
     writer.setTitle(figure.title());
     writer.setCreator(QStringLiteral("RopeScope"));
+    writer.setDocumentXmpMetadata(packetOf(figure, *session));
     QPainter painter;
     if (!painter.begin(&writer)) {
         return Error{.code = ErrorCode::File,

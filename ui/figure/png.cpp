@@ -1,10 +1,15 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <utility>
+#include <zlib.h>
 
 #include <QBuffer>
 #include <QImage>
 #include <QPainter>
+#include <QtEndian>
+
+#include <ropescope/formats/session/carried_session.h>
 
 #include "ui/figure/figure.h"
 
@@ -14,7 +19,24 @@ namespace {
 
 constexpr double kMaxPixels = 200e6; ///< 800 MB of memory
 
+/// Adds the session as a text chunk behind the header. Qt would compress it.
+QByteArray withChunk(QByteArray png, const QByteArray& session) {
+    if (session.isEmpty()) return png;
+    constexpr qsizetype kHeaderEnd = 8 + 25; // signature and IHDR
+    const auto number = [](quint32 value) {
+        QByteArray bytes(4, '\0');
+        qToBigEndian(value, bytes.data());
+        return bytes;
+    };
+    const QByteArray chunk = "tEXt" + QByteArray(kCarriedName.data(), kCarriedName.size()) + '\0' + session;
+    const auto sum = crc32(0, reinterpret_cast<const Bytef*>(chunk.constData()), static_cast<uInt>(chunk.size()));
+    return png.insert(kHeaderEnd,
+                      number(static_cast<quint32>(chunk.size() - 4)) + chunk + number(static_cast<quint32>(sum)));
+}
+
 Expected<QByteArray> writePng(const Figure& figure) {
+    const auto session = figure.carried();
+    if (!session) return session.error();
     const double scale = figure.spec().pixelsPerInch / 72;
     const QSizeF size = figure.sizePoints() * scale;
     if (!(size.width() >= 1) || !(size.height() >= 1) || size.width() * size.height() > kMaxPixels) {
@@ -37,7 +59,7 @@ Expected<QByteArray> writePng(const Figure& figure) {
     image.setDotsPerMeterX(dotsPerMetre);
     image.setDotsPerMeterY(dotsPerMetre);
     image.setText(QStringLiteral("Software"), QStringLiteral("RopeScope"));
-    image.setText(QStringLiteral("Description"), figure.caption());
+    image.setText(QStringLiteral("Description"), figure.description());
     image.fill(Qt::white);
     QPainter painter(&image);
     painter.scale(scale, scale);
@@ -52,7 +74,7 @@ Expected<QByteArray> writePng(const Figure& figure) {
                      .why = message("the PNG could not be written"),
                      .hint = message("write a PDF instead")};
     }
-    return bytes;
+    return withChunk(std::move(bytes), *session);
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 #include <QSvgGenerator>
 
 #include <ropescope/base/text.h>
+#include <ropescope/formats/session/carried_session.h>
 
 #include "ui/figure/figure.h"
 #include "ui/painters/drawing.h"
@@ -83,7 +84,17 @@ private:
     QStringList m_ids; ///< of the lines, in order; empty where a part ends
 };
 
+/// Puts the session before the description, at the beginning of the file.
+QByteArray withMetadata(QByteArray svg, const QByteArray& session) {
+    if (session.isEmpty()) return svg;
+    const QByteArray name(kCarriedName.data(), kCarriedName.size());
+    return svg.insert(svg.indexOf("<desc>"), "<metadata xmlns:rope=\"urn:ropescope:1\"><rope:" + name + '>' + session +
+                                                 "</rope:" + name + "></metadata>\n");
+}
+
 Expected<QByteArray> writeSvg(const Figure& figure) {
+    const auto session = figure.carried();
+    if (!session) return session.error();
     QByteArray bytes;
     QBuffer buffer(&bytes);
     const bool outlines = figure.spec().textAsOutlines;
@@ -98,7 +109,7 @@ Expected<QByteArray> writeSvg(const Figure& figure) {
     generator->setViewBox(QRectF(QPointF(0, 0), size * kUnitsPerPoint));
     generator->setSize((size * kUnitsPerPoint).toSize());
     generator->setTitle(figure.title().toHtmlEscaped());
-    generator->setDescription(figure.caption().toHtmlEscaped());
+    generator->setDescription(figure.description().toHtmlEscaped());
     QPainter painter;
     if (!painter.begin(generator.get())) {
         return Error{.code = ErrorCode::File,
@@ -110,7 +121,7 @@ Expected<QByteArray> writeSvg(const Figure& figure) {
     PartLines parts;
     figure.paint(painter, [&parts](QPainter& on, const QString& id) { parts.mark(on, id); });
     painter.end();
-    return withFallbacks(parts.withGroups(bytes));
+    return withMetadata(withFallbacks(parts.withGroups(bytes)), *session);
 }
 
 } // namespace

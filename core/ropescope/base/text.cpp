@@ -159,6 +159,12 @@ std::string backquoted(std::string_view text) {
     return "`" + escaped(text, kShown, 0) + "`";
 }
 
+bool endsLike(std::string_view name, std::string_view ending) {
+    if (name.size() < ending.size()) return false;
+    return std::ranges::equal(name.substr(name.size() - ending.size()), ending,
+                              [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
+}
+
 std::string join(std::span<const std::string> items, std::string_view separator) {
     std::string text;
     for (const std::string& item : items) {

@@ -44,6 +44,9 @@ namespace ropescope {
 /// Text quoted in backquotes for a message, likewise, but cut with "…" after 40 characters.
 [[nodiscard]] std::string backquoted(std::string_view text);
 
+/// Whether a file name ends like this, in any case of its letters; `ending` is in small letters.
+[[nodiscard]] bool endsLike(std::string_view name, std::string_view ending);
+
 /// Items joined by `separator`.
 [[nodiscard]] std::string join(std::span<const std::string> items, std::string_view separator);
 

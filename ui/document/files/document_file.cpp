@@ -57,7 +57,7 @@ void DocumentFile::begin(const SessionOnDisk& read, const QString& path) {
         m_document.touch();
     }
     restoreView(m_focus, *now, read.file.view);
-    setPath(path, read.stamp);
+    setPath(read.figure ? QString() : path, read.figure ? FileStamp{} : read.stamp);
     emit opened();
 }
 

@@ -42,8 +42,8 @@ public:
     [[nodiscard]] FeedBase& reading() { return m_read; }
     [[nodiscard]] FeedBase& writing() { return m_write; }
 
-    /// Starts with what was read from a file; the document may already hold unsaved changes to it. No path: a new
-    /// document.
+    /// Starts with what was read from a file; the document may already hold unsaved changes to it. No path, or a
+    /// figure: a new document.
     void begin(const SessionOnDisk& read, const QString& path);
     /// Reads a file in a job and replaces the document with it.
     void open(const QString& path);

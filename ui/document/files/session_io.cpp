@@ -12,6 +12,7 @@
 #include <ropescope/base/hash.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/files/write_file.h>
+#include <ropescope/formats/session/carried_session.h>
 #include <ropescope/formats/session/session_paths.h>
 
 #include "ui/document/convert.h"
@@ -37,7 +38,7 @@ FileStamp stampOf(const QString& path, const std::string& bytes) {
 
 } // namespace
 
-bool isSessionPath(const QString& path) { return isSessionFile(toStdString(path)); }
+bool isSessionPath(const QString& path) { return offersSession(toBytes(path)); }
 
 Expected<SessionOnDisk> readSessionFile(const QString& path) {
     return readSessionFile(path, toBytes(QFileInfo(path).fileName()));
@@ -55,7 +56,7 @@ Expected<SessionOnDisk> readSessionFile(const QString& path, const std::string& 
                               .hint = message("it is opened read-only; save it under another name to change it")});
     }
     file->session = withAbsolutePaths(std::move(file->session), folderOf(path));
-    return SessionOnDisk{.file = *std::move(file), .stamp = stampOf(path, *bytes)};
+    return SessionOnDisk{.file = *std::move(file), .stamp = stampOf(path, *bytes), .figure = isFigure(*bytes)};
 }
 
 Expected<FileStamp> writeSessionFile(const QString& path, const Session& session, const SessionView& view,

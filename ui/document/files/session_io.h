@@ -24,9 +24,10 @@ struct FileStamp {
 struct SessionOnDisk {
     SessionFile file;
     FileStamp stamp;
+    bool figure = false; ///< carried by a figure, which saving must not overwrite
 };
 
-[[nodiscard]] bool isSessionPath(const QString& path); ///< by its suffix
+[[nodiscard]] bool isSessionPath(const QString& path); ///< see offersSession()
 /// Makes the paths of images and videos absolute. Messages use `name` for the file.
 [[nodiscard]] Expected<SessionOnDisk> readSessionFile(const QString& path, const std::string& name);
 /// The same; messages name the file without its folder.

@@ -53,6 +53,7 @@ ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
       m_columns(new QSpinBox(this)),
       m_marks(new QCheckBox(this)),
       m_caption(new QCheckBox(this)),
+      m_session(new QCheckBox(this)),
       m_outlines(new QCheckBox(this)),
       m_scopeLabel(new QLabel(this)),
       m_formatLabel(new QLabel(this)),
@@ -73,6 +74,7 @@ ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
     add(m_columnsLabel, m_columns);
     form->addRow(m_marks);
     form->addRow(m_caption);
+    form->addRow(m_session);
     form->addRow(m_outlines);
     auto* buttons = new QDialogButtonBox(this);
     m_save = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
@@ -110,7 +112,12 @@ void ExportDialog::fill() {
     m_columns->setLocale(QLocale::c());
     m_marks->setChecked(true);
     m_caption->setChecked(true);
-    const auto offerOutlines = [this] { m_outlines->setEnabled(m_format->currentData().toString() == u"svg"); };
+    m_session->setChecked(true);
+    const auto offerOutlines = [this] {
+        const QString format = m_format->currentData().toString();
+        m_outlines->setEnabled(format == u"svg");
+        m_session->setEnabled(findFigureFormat(format)->page);
+    };
     connect(m_format, &QComboBox::currentIndexChanged, this, offerOutlines);
     offerOutlines();
     connect(m_scope, &QComboBox::activated, this, [this] {
@@ -130,6 +137,8 @@ void ExportDialog::retranslate() {
     m_columns->setAccessibleName(tr("Panels side by side"));
     m_columns->setToolTip(tr("Panels side by side: more of them make the page shorter"));
     m_marks->setText(tr("Marks of query and key"));
+    m_session->setText(tr("Can be reopened"));
+    m_session->setToolTip(tr("PDF, SVG and PNG carry the session; leave it out for anonymous submissions"));
     m_outlines->setText(tr("Letters as outlines (SVG)"));
     m_outlines->setToolTip(tr("Looks the same on every machine, but the text can no longer be searched"));
     m_scope->setItemText(0, tr("This view"));
@@ -164,6 +173,7 @@ FigureSpec ExportDialog::spec() const {
     if (m_columns->value() > 0) chosen.panelsAcross = m_columns->value();
     chosen.marks = m_marks->isChecked();
     chosen.caption = m_caption->isChecked();
+    chosen.session = m_session->isChecked();
     chosen.textAsOutlines = m_outlines->isChecked();
     return chosen;
 }

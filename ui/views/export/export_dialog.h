@@ -39,6 +39,7 @@ private:
     QSpinBox* m_columns; ///< 0: as many as fit
     QCheckBox* m_marks;
     QCheckBox* m_caption;
+    QCheckBox* m_session;  ///< the file carries the session
     QCheckBox* m_outlines; ///< SVG text as outlines
     QLabel* m_scopeLabel;
     QLabel* m_formatLabel;

@@ -8,6 +8,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/field_tree.h>
+#include <ropescope/formats/session/carried_session.h>
 #include <ropescope/formats/session/session_file.h>
 #include <ropescope/session/session_fields.h>
 
@@ -105,14 +106,13 @@ private:
 
 } // namespace
 
-bool isSessionFile(std::string_view path) {
-    constexpr std::string_view kSuffix = ".rope";
-    if (path.size() < kSuffix.size()) return false;
-    return std::ranges::equal(path.substr(path.size() - kSuffix.size()), kSuffix,
-                              [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
-}
+bool isSessionFile(std::string_view path) { return endsLike(path, ".rope"); }
 
 Expected<SessionFile> parseSessionFile(std::string_view text, const std::string& name) {
+    if (isFigure(text)) {
+        const auto carried = carriedSession(text, name);
+        return carried ? parseSessionFile(*carried, name) : carried.error();
+    }
     JsonDocument document;
     if (const auto read = document.read(text, name, sessionExample(), kLimits); !read) return read.error();
     const JsonValue root = document.root();

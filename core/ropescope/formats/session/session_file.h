@@ -40,7 +40,7 @@ struct SessionFile {
 
 [[nodiscard]] bool isSessionFile(std::string_view path); ///< by its suffix, in any case
 
-/// Reads and validates. Absent fields have the values of `Session{}` or `SessionView{}`; unknown ones are named in a
+/// Reads and validates; of a figure the session that it carries (carried_session.h). Absent fields have the values of `Session{}` or `SessionView{}`; unknown ones are named in a
 /// remark. Values are checked against the ranges of their fields; messages name the field: "F.rope, rotary.head_dim 7".
 /// Ids and parameters of schemes are not checked here: the columns of a placed session report their errors. In a file
 /// of a later version, a field that is not understood gets its default and a remark; segments must be understood.

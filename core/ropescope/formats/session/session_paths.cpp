@@ -44,6 +44,10 @@ Session withRelativePaths(Session session, const path& folder) {
     });
 }
 
+Session withoutFolders(Session session) {
+    return withPaths(std::move(session), [](const path& file) { return file.filename(); });
+}
+
 Session withAbsolutePaths(Session session, const path& folder) {
     return withPaths(std::move(session),
                      [&](const path& file) { return file.is_absolute() ? file : (folder / file).lexically_normal(); });

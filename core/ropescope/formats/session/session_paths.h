@@ -12,6 +12,7 @@ namespace ropescope {
 
 /// `folder` must be absolute. A path that shares only the root with it stays absolute.
 [[nodiscard]] Session withRelativePaths(Session session, const std::filesystem::path& folder);
+[[nodiscard]] Session withoutFolders(Session session); ///< only the names of files
 [[nodiscard]] Session withAbsolutePaths(Session session, const std::filesystem::path& folder);
 
 } // namespace ropescope
