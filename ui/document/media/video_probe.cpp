@@ -9,21 +9,19 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QStandardPaths>
 
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
+#include "ui/document/media/child_process.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kProbeMilliseconds = 5000;
-constexpr int kPollMilliseconds = 20; ///< between checks for cancellation
-constexpr double kMaxNumber = 1e12;   ///< larger numbers are nonsense
+constexpr double kMaxNumber = 1e12; ///< larger numbers are nonsense
 Message typeIt() { return message("type the size as video:WIDTHxHEIGHTxFRAMES"); }
 
 Error contentError(const std::string& name, Message why, Message hint) {
@@ -118,32 +116,22 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
                             message("install ffmpeg, or %1", typeIt()));
     }
     const PathForQt file(path);
-    QProcess probe;
-    probe.setStandardInputFile(QProcess::nullDevice());
-    probe.start(program, probeArguments(file.get()), QIODevice::ReadOnly);
-    bool finished = false;
-    for (int waited = 0; !finished && waited < kProbeMilliseconds && !cancel.cancelled(); waited += kPollMilliseconds)
-        finished = probe.waitForFinished(kPollMilliseconds) || probe.state() == QProcess::NotRunning;
-    if (!finished) {
-        probe.kill();
-        probe.waitForFinished();
-        if (cancel.cancelled())
-            return Error{.code = ErrorCode::Cancelled, .what = Message::verbatim(name), .why = message("cancelled")};
-        // Says nothing about the file: without enough memory, for one, ffprobe can hang.
+    const ChildResult probe = runChild(program, probeArguments(file.get()), cancel);
+    switch (probe.end) {
+    case ChildResult::End::Finished: return parseProbe(probe.output, name);
+    case ChildResult::End::Cancelled:
+        return Error{.code = ErrorCode::Cancelled, .what = Message::verbatim(name), .why = message("cancelled")};
+    case ChildResult::End::TimedOut: // says nothing about the file: without enough memory, for one, ffprobe can hang
         return Error{.code = ErrorCode::Failure,
                      .what = Message::verbatim(name),
                      .why = message("ffprobe did not answer within 5 seconds"),
                      .hint = typeIt()};
+    case ChildResult::End::Broken: break;
     }
-    // 127: the dynamic loader failed, for example for lack of memory for a library.
-    const bool ran = probe.error() != QProcess::FailedToStart && probe.exitStatus() == QProcess::NormalExit &&
-                     probe.exitCode() != 127 && !probe.readAllStandardError().contains("Cannot allocate memory");
-    if (!ran)
-        return Error{.code = ErrorCode::Failure,
-                     .what = Message::verbatim(name),
-                     .why = message("not a picture, and ffprobe, which reads videos, did not finish"),
-                     .hint = message("give it more memory, or %1", typeIt())};
-    return parseProbe(probe.readAllStandardOutput(), name);
+    return Error{.code = ErrorCode::Failure,
+                 .what = Message::verbatim(name),
+                 .why = message("not a picture, and ffprobe, which reads videos, did not finish"),
+                 .hint = message("give it more memory, or %1", typeIt())};
 }
 
 } // namespace ropescope::ui
