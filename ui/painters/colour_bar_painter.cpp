@@ -118,7 +118,7 @@ double placeOnBar(const QRectF& bar, ValueRange range, double value) {
 }
 
 void paintBarTicks(QPainter& painter, const QRectF& bar, ValueRange range, const std::vector<BarTick>& ticks,
-                   const PaintStyle& style) {
+                   Qt::Alignment alignment, const PaintStyle& style) {
     const double unit = style.unit;
     double free = bar.left();
     for (const auto& [value, text] : ticks) {
@@ -130,7 +130,7 @@ void paintBarTicks(QPainter& painter, const QRectF& bar, ValueRange range, const
         painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, bar.bottom() + 2 * unit));
         if (text.isEmpty()) continue;
         free = left + width + 4 * unit;
-        drawText(painter, QRectF(left, bar.bottom() + 2 * unit, width + 1, (kTickRoom - 2) * unit), Qt::AlignLeft, text,
+        drawText(painter, QRectF(left, bar.bottom() + 2 * unit, width + 1, (kTickRoom - 2) * unit), alignment, text,
                  style.fonts.monoSmall, style.palette.ink3);
     }
 }
@@ -167,8 +167,10 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map,
     if (const QRectF bar = paintBarBody(painter, area, map, style); !bar.isEmpty()) {
         const int room = std::max(1, static_cast<int>(bar.width() / (kLabelStep * style.unit)));
         std::vector<BarTick> ticks = decades ? decadeTicks(range, room) : valueTicks(range, room);
-        if (ends.size() == 2) ticks = {{range.low, ends.front()}, {range.high, ends.back()}};
-        paintBarTicks(painter, bar, range, ticks, style);
+        // Words, unlike numbers, reach below their line and would be cut off.
+        const bool words = ends.size() == 2;
+        if (words) ticks = {{range.low, ends.front()}, {range.high, ends.back()}};
+        paintBarTicks(painter, bar, range, ticks, words ? Qt::AlignBottom : Qt::AlignLeft, style);
         if (decades && mark)
             mark = *mark >= 0 ? std::optional(std::log10(std::max(*mark, kColourBarMinMark))) : std::nullopt;
         paintMark(painter, bar, range, mark, style);
