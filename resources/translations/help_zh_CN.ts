@@ -8,6 +8,10 @@
         <translation>例如 "text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5"</translation>
     </message>
     <message>
+        <source>frames of a video that fields, stacked cells and patch colours show, counted from 1: 1,5,10-20; those of query and key are always shown</source>
+        <translation>坐标色图、叠放的单元格和图像块着色显示视频的哪些帧，从 1 开始编号，如 1,5,10-20；查询和键所在的帧总会显示</translation>
+    </message>
+    <message>
         <source>position of the first text token</source>
         <translation>第一个文本词元的位置</translation>
     </message>

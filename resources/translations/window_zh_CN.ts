@@ -760,16 +760,8 @@
         <translation>查询所在的格子为实心。</translation>
     </message>
     <message>
-        <source>A filled square marks the query.</source>
-        <translation>实心方块标出查询。</translation>
-    </message>
-    <message>
         <source>The cell of the key is outlined.</source>
         <translation>键所在的格子带有边框。</translation>
-    </message>
-    <message>
-        <source>A hollow square marks the key.</source>
-        <translation>空心方块标出键。</translation>
     </message>
     <message>
         <source>patches: %1</source>
@@ -922,6 +914,18 @@
     <message>
         <source>; after %1, hollow: before.</source>
         <translation>；实心为 %1 之后，空心为之前。</translation>
+    </message>
+    <message>
+        <source>A dark outline marks the query.</source>
+        <translation>深色边框标出查询。</translation>
+    </message>
+    <message>
+        <source>A light outline marks the key.</source>
+        <translation>浅色边框标出键。</translation>
+    </message>
+    <message>
+        <source>Not everything is drawn: %1.</source>
+        <translation>图中有省略：%1。</translation>
     </message>
 </context>
 <context>
@@ -1349,6 +1353,22 @@
         <comment>the axis of time</comment>
         <translation>时间</translation>
     </message>
+    <message>
+        <source>not all frames of the videos shown</source>
+        <translation>未显示视频的全部帧</translation>
+    </message>
+    <message>
+        <source>%1 of %2 frames shown</source>
+        <translation>显示 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>frames %1 of %2 shown</source>
+        <translation>显示第 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>dots stand for cells that are left out</source>
+        <translation>圆点表示省略的单元格</translation>
+    </message>
 </context>
 <context>
     <name>PatchKernelPlot</name>
@@ -1681,6 +1701,22 @@
     <message>
         <source>Position on the axis of the row, from the smallest to the largest of each segment, which stand beside its field; one stripe is %1, or more where a segment spans over %2</source>
         <translation>该行所示轴上的位置，从每个片段的最小值到最大值（数值标在色块旁）；一条条纹宽 %1，片段跨度超过 %2 时更宽</translation>
+    </message>
+    <message>
+        <source>Video frames shown</source>
+        <translation>显示的视频帧</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Frames of videos that are shown, of 1 to %1: numbers and ranges such as 1,5,10-20, or automatic for a few evenly spaced ones. Those of Q and K are always among them</source>
+        <translation>显示视频的哪些帧（1 到 %1）：帧号或范围，例如 1,5,10-20；automatic 表示均匀取几帧。Q 和 K 所在的帧总会显示</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
     </message>
 </context>
 <context>

@@ -5,8 +5,8 @@
 
 #include <QCoreApplication>
 
-#include <ropescope/analysis/coordinate_fields.h>
 #include <ropescope/base/hash.h>
+#include <ropescope/sequence/frame_choice.h>
 
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot.h"

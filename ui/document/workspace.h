@@ -71,7 +71,7 @@ private:
     Placement m_placement{m_document, m_jobs};
     PairFeed m_pair{m_placement, m_focus, m_jobs};
     PropertiesFeed m_properties{m_placement, m_jobs};
-    ThumbnailFeed m_thumbnails{m_document, m_jobs};
+    ThumbnailFeed m_thumbnails{m_document, m_focus, m_jobs};
 };
 
 } // namespace ropescope::ui

@@ -82,7 +82,10 @@ Expected<void> checkPanels(const Figure::Data& data) {
 Expected<void> addThumbnails(Figure::Data& data, const CancelToken& cancel) {
     if (std::ranges::none_of(data.plots, [](const FigurePlot& shown) { return shown.plot->showsPictures(); }))
         return {};
-    auto read = readThumbnails(data.session->sequence, data.spec.pictures, cancel);
+    std::vector<Element> kept;
+    for (const auto& mark : {data.spec.query, data.spec.key})
+        if (mark) kept.push_back(*mark);
+    auto read = readThumbnails({data.session->sequence, data.session->views, kept}, data.spec.pictures, cancel);
     if (!read) return read.error();
     data.thumbnails = *std::move(read);
     return {};

@@ -15,7 +15,6 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kFramesShown = 4;
 constexpr double kStripe = 16;
 constexpr double kMaxStripes = 64; ///< more would blur into noise, so stripes double in width until they fit
 
@@ -62,6 +61,7 @@ struct Canvas {
     ValueRange range;
     int maxSide = 1;
     const ColourMap* map = nullptr;
+    FrameChoice frames{};
 
     [[nodiscard]] ValueRange rangeOf(const std::vector<FieldSamples>& images) const {
         if (colours == FieldColours::WholeSequence || images.empty()) return range;
@@ -75,22 +75,22 @@ struct Canvas {
 };
 
 std::vector<FieldSamples> samplesOf(FieldTile& tile, const PositionMap& positions, const TokenRange& tokens,
-                                    int maxSide) {
+                                    const Canvas& canvas) {
     const auto axis = static_cast<std::size_t>(tile.axis);
     std::vector<FieldSamples> images;
     if (const PatchIndex patches(positions, tile.segment); !patches.empty()) {
-        tile.frames = fieldFrames(patches.frames());
+        tile.frames = canvas.frames.shown(tile.segment, patches.frames(), kFieldFrames);
         for (const std::int64_t frame : tile.frames) {
             const auto value = [&](std::int64_t row, std::int64_t column) {
                 return patches.at(axis, frame, row, column);
             };
-            images.push_back(sampled(patches.columns(), patches.rows(), maxSide, value));
+            images.push_back(sampled(patches.columns(), patches.rows(), canvas.maxSide, value));
         }
         return images;
     }
     tile.frames = {0};
     const auto value = [&](std::int64_t row, std::int64_t) { return positions.positionOf(tokens.begin + row)[axis]; };
-    images.push_back(sampled(1, tokens.size(), maxSide, value));
+    images.push_back(sampled(1, tokens.size(), canvas.maxSide, value));
     return images;
 }
 
@@ -100,7 +100,7 @@ void fillTile(FieldTile& tile, const PositionMap& positions, const Canvas& canva
     if (tokens.size() <= 0) return;
     tile.first = positions.positionOf(tokens.begin)[axis];
     tile.last = positions.positionOf(tokens.end - 1)[axis];
-    const std::vector<FieldSamples> images = samplesOf(tile, positions, tokens, canvas.maxSide);
+    const std::vector<FieldSamples> images = samplesOf(tile, positions, tokens, canvas);
     const ValueRange range = canvas.rangeOf(images);
     for (const FieldSamples& image : images)
         tile.images.push_back(
@@ -139,20 +139,12 @@ FieldsColumn emptyColumn(const SchemeColumn& column, const std::vector<std::int6
 
 } // namespace
 
-std::vector<std::int64_t> evenlySpacedIndices(std::int64_t total, std::int64_t count) {
-    std::vector<std::int64_t> chosen;
-    count = std::min(total, std::max<std::int64_t>(count, 1));
-    for (std::int64_t i = 0; i < count; ++i) {
-        const double share = count == 1 ? 0 : static_cast<double>(i) / static_cast<double>(count - 1);
-        chosen.push_back(static_cast<std::int64_t>(std::llround(share * static_cast<double>(total - 1))));
-    }
-    return chosen;
-}
-
-std::vector<std::int64_t> fieldFrames(std::int64_t frames) { return evenlySpacedIndices(frames, kFramesShown); }
-
 std::uint64_t FieldsRequest::key() const {
-    return Hasher().add("fields").add(placed->key).add(static_cast<int>(colours)).add(maxSide).add(maxSegments).value();
+    Hasher hasher;
+    hasher.add("fields").add(placed->key).add(static_cast<int>(colours)).add(maxSide).add(maxSegments);
+    hasher.add(placed->session->views.videoFrames);
+    for (const Element& element : kept) hasher.add(element.segment).add(element.frame);
+    return hasher.value();
 }
 
 Expected<std::shared_ptr<const FieldsResult>> analyseFields(const FieldsRequest& request, const CancelToken& cancel) {
@@ -163,11 +155,16 @@ Expected<std::shared_ptr<const FieldsResult>> analyseFields(const FieldsRequest&
     result->key = request.key();
     result->placed = request.placed;
     result->colours = request.colours;
+    result->kept = request.kept;
     result->range = rangeOf(placed);
     result->stripe = stripeFor(result->range);
     const auto segments = static_cast<std::int64_t>(placed.session->sequence.segments.size());
     if (segments > 0) result->segments = evenlySpacedIndices(segments, request.maxSegments);
-    const Canvas canvas{request.colours, result->range, std::max(request.maxSide, 1), *map};
+    const Canvas canvas{request.colours,
+                        result->range,
+                        std::max(request.maxSide, 1),
+                        *map,
+                        {.typed = placed.session->views.videoFrames, .kept = request.kept}};
     for (const SchemeColumn& column : placed.columns) {
         FieldsColumn& fields = result->columns.emplace_back(emptyColumn(column, result->segments));
         const auto fill = [&](std::size_t begin, std::size_t end) {

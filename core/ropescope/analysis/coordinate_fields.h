@@ -17,12 +17,13 @@ namespace ropescope {
 struct FieldsRequest {
     std::shared_ptr<const PlacedSession> placed;
     FieldColours colours = FieldColours::EachSegment;
-    int maxSide = 192;    ///< maximum pixels per side of a field; larger fields are sampled at pixel centres
-    int maxSegments = 64; ///< maximum number of segments with fields, evenly chosen
+    int maxSide = 192;           ///< maximum pixels per side of a field; larger fields are sampled at pixel centres
+    int maxSegments = 64;        ///< maximum number of segments with fields, evenly chosen
+    std::vector<Element> kept{}; ///< their frames are always shown
     [[nodiscard]] std::uint64_t key() const;
 };
 
-/// One segment on one axis: an image for each of a few evenly chosen frames of a video, one image otherwise.
+/// One segment on one axis: an image for each of a few frames of a video, one image otherwise.
 struct FieldTile {
     std::int64_t segment = 0;
     int axis = 0;
@@ -43,13 +44,12 @@ struct FieldsResult {
     ValueRange range; ///< over all columns; spanned by the colours unless each segment has its own range
     double stripe = 16;
     std::vector<std::int64_t> segments; ///< indices of the segments shown
+    std::vector<Element> kept;          ///< as requested
     std::vector<FieldsColumn> columns;
 };
 
-/// `count` indices below `total`, evenly spaced from the first to the last.
-[[nodiscard]] std::vector<std::int64_t> evenlySpacedIndices(std::int64_t total, std::int64_t count);
-/// The frames of a video that its fields show: at most four, evenly spaced.
-[[nodiscard]] std::vector<std::int64_t> fieldFrames(std::int64_t frames);
+/// As many frames of a video have fields if none are chosen.
+inline constexpr std::int64_t kFieldFrames = 4;
 
 [[nodiscard]] Expected<std::shared_ptr<const FieldsResult>> analyseFields(const FieldsRequest& request,
                                                                           const CancelToken& cancel);

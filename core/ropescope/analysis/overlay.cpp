@@ -20,17 +20,6 @@ namespace {
 
 constexpr std::int64_t kMaxBoxes = 1 << 15; ///< per column, over all its visual segments and frames
 constexpr std::int64_t kMinSide = 4;
-constexpr std::int64_t kStackedFrames = 8; ///< as many as a grid stacks: the first ones and the last
-
-/// Frames that a view shows: a few in a field, one or a stack in a grid.
-std::vector<std::int64_t> framesShown(std::int64_t frames, const ViewSettings& views) {
-    std::set<std::int64_t> shown;
-    for (const std::int64_t frame : fieldFrames(frames)) shown.insert(frame);
-    shown.insert(std::clamp<std::int64_t>(views.videoFrame, 0, frames - 1));
-    if (views.videoStacked)
-        for (std::int64_t frame = 0; frame + 1 < std::min(frames, kStackedFrames); ++frame) shown.insert(frame);
-    return {shown.begin(), shown.end()};
-}
 
 /// The visual segments in view, with values still empty.
 std::vector<OverlaySegment> picturesOf(const OverlayRequest& request, const PositionMap& positions) {
@@ -43,7 +32,8 @@ std::vector<OverlaySegment> picturesOf(const OverlayRequest& request, const Posi
         picture.segment = segment;
         picture.rows = patches.rows();
         picture.columns = patches.columns();
-        for (const std::int64_t frame : framesShown(patches.frames(), request.placed->session->views))
+        for (const std::int64_t frame :
+             framesInViews(request.placed->session->views, request.kept, segment, patches.frames()))
             picture.frames.push_back({.frame = frame, .values = {}, .image = {}});
     };
     const auto count = std::min<std::int64_t>(total, std::max(request.maxSegments, 1));
@@ -144,7 +134,9 @@ std::uint64_t OverlayRequest::key() const {
     Hasher hasher;
     hasher.add("overlay").add(placed->key).add(maxSide).add(maxSegments).add(aroundSegment);
     hasher.add(groupKey(session, "colours"));
-    hasher.add(groupKey(session, "views.video_frame")).add(groupKey(session, "views.video_stacked"));
+    for (const char* setting : {"views.video_frame", "views.video_frames", "views.video_stacked"})
+        hasher.add(groupKey(session, setting));
+    for (const Element& element : kept) hasher.add(element.segment).add(element.frame);
     for (const TokenRange& range : queries) hasher.add(range.begin).add(range.end);
     return hasher.value();
 }
@@ -201,6 +193,16 @@ std::vector<TokenRange> overlayQueries(const PlacedSession& placed, const std::o
             whole ? positions->segments[static_cast<std::size_t>(query->segment)] : TokenRange{token, token + 1};
     }
     return ranges;
+}
+
+std::vector<std::int64_t> framesInViews(const ViewSettings& views, const std::vector<Element>& kept,
+                                        std::int64_t segment, std::int64_t frames) {
+    const FrameChoice choice{.typed = views.videoFrames, .kept = kept};
+    std::set<std::int64_t> shown{std::clamp<std::int64_t>(views.videoFrame, 0, frames - 1)};
+    for (const std::int64_t frame : choice.shown(segment, frames, kFieldFrames)) shown.insert(frame);
+    if (views.videoStacked)
+        for (const std::int64_t frame : choice.shown(segment, frames, kStackedFrames)) shown.insert(frame);
+    return {shown.begin(), shown.end()};
 }
 
 bool hasVisualSegments(const Sequence& sequence) { return std::ranges::any_of(sequence.segments, isPicture); }

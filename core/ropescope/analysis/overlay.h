@@ -15,9 +15,13 @@
 /// Scores over visual segments: the mean score from a query, or from the queries of a segment, to each patch.
 namespace ropescope {
 
+/// As many frames of a stacked video are shown in a grid if none are chosen.
+inline constexpr std::int64_t kStackedFrames = 8;
+
 struct OverlayRequest {
     std::shared_ptr<const PlacedSession> placed;
     std::vector<TokenRange> queries{}; ///< one per column, empty for none; scores are averaged over it
+    std::vector<Element> kept{};       ///< their frames are always shown
     int maxSide = 64;                  ///< maximum boxes per side of a frame; larger frames show box means
     int maxSegments = 48;              ///< maximum number of segments examined …
     std::int64_t aroundSegment = -1;   ///< … around this one, or evenly chosen (-1), as in the position views
@@ -65,6 +69,10 @@ struct OverlayResult {
 /// without one.
 [[nodiscard]] std::vector<TokenRange> overlayQueries(const PlacedSession& placed, const std::optional<Element>& query);
 
+/// The frames of a segment that the position views show under any of their styles: a few in fields, one or a stack in a
+/// grid.
+[[nodiscard]] std::vector<std::int64_t> framesInViews(const ViewSettings& views, const std::vector<Element>& kept,
+                                                      std::int64_t segment, std::int64_t frames);
 [[nodiscard]] bool hasVisualSegments(const Sequence& sequence);
 /// Whether patches are coloured by scores and the sequence has a visual segment.
 [[nodiscard]] bool wantsOverlay(const Session& session);

@@ -29,6 +29,9 @@ using PatchGrid = std::variant<ImageGrid, VideoGrid>;
 /// The patch grid that the rule gives for the file. Fails as imageGrid and videoGrid do.
 [[nodiscard]] Expected<PatchGrid> gridOf(const MediaSource& source);
 
+/// The frame of a video file, from 0, with which a frame of the grid begins. Fails as gridOf does.
+[[nodiscard]] Expected<std::int64_t> sourceFrameOf(const MediaSource& source, std::int64_t frame);
+
 /// A source shared between segments, or none. Compared by value.
 class SharedSource {
 public:

@@ -15,6 +15,7 @@
 #include <ropescope/schemes/params.h>
 #include <ropescope/scores/precision/precision.h>
 #include <ropescope/scores/score_map.h>
+#include <ropescope/sequence/frame_choice.h>
 #include <ropescope/sequence/sequence.h>
 
 /// The single plain value that a user edits: saved, undone, embedded in figures and passed to the command line.
@@ -89,10 +90,11 @@ struct ViewSettings {
     PositionsStyle positionsStyle = PositionsStyle::Automatic;
     FieldColours fieldColours = FieldColours::EachSegment;
     PatchColours patchColours = PatchColours::Modality;
-    int patchOpacity = 60;     ///< percent, of the patch colours over their source image
-    bool gaps = true;          ///< show the gap dimensions, beta and gamma
-    bool videoStacked = false; ///< show all frames of a video stacked; else one frame
-    int videoFrame = 0;        ///< the frame shown when not stacked
+    int patchOpacity = 60;                     ///< percent, of the patch colours over their source image
+    bool gaps = true;                          ///< show the gap dimensions, beta and gamma
+    bool videoStacked = false;                 ///< show all frames of a video stacked; else one frame
+    int videoFrame = 0;                        ///< the frame shown when not stacked
+    std::string videoFrames{kAutomaticFrames}; ///< the frames shown otherwise, see FrameChoice
     DecaySettings decayOptions{};
     std::string subtracted{}; ///< id of the scheme that difference maps subtract; empty: the first one
     PrecisionModel precisionModel{.rotation = NumberType::Bfloat16};

@@ -141,6 +141,11 @@ inline constexpr std::tuple kAll{
                                        {.help = "all frames of a video stacked, or one of them"}),
     field<&S::views, &V::videoFrame>("views.video_frame", Appearance, IntegerRange{0, kMaxSide},
                                      {.help = "the frame that is shown, from 0"}),
+    field<&S::views, &V::videoFrames>(
+        "views.video_frames", Appearance, FreeText{&checkFrames},
+        {"--video-frames", "automatic|LIST",
+         "frames of a video that fields, stacked cells and patch colours show, counted from 1: 1,5,10-20; those of "
+         "query and key are always shown"}),
     field<&S::views, &V::subtracted>("views.subtracted", Appearance, FreeText{},
                                      {"--subtract", "ID", "scheme subtracted in difference maps; default: the first"}),
     field<&S::views, &V::precisionModel>("views.precision", Appearance,

@@ -179,7 +179,7 @@ private slots:
         Theme theme(ThemeChoice::Light);
         PairFeed pair(placement, focus, jobs);
         PropertiesFeed properties(placement, jobs);
-        ThumbnailFeed thumbnails(document, jobs);
+        ThumbnailFeed thumbnails(document, focus, jobs);
         Settings settings;
         DocumentFile file(document, focus, jobs);
         Board board({document, file, focus, jobs, notices, theme, placement, pair, properties, thumbnails, settings,

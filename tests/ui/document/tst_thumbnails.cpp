@@ -149,7 +149,7 @@ private slots:
     void theyAreUprightAndSmall() {
         const QString examples = QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/");
         const Sequence sequence = pictureSequence({examples + QStringLiteral("dusk_lake.jpg"), m_path, m_path});
-        const auto read = readThumbnails(sequence);
+        const auto read = readThumbnails({sequence});
         QVERIFY(read);
         QCOMPARE((*read)->entries.size(), std::size_t{2});
         const Thumbnails::Entry* turned = (*read)->find(sequence.segments[0]);
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(turned->icon.size(), QSize(kIconSide, kIconSide));
         QVERIFY(twoColours().scaled(3000, 2000).save(m_path));
         const Sequence large = pictureSequence({m_path});
-        QCOMPARE((*readThumbnails(large))->find(large.segments[0])->image.size(), QSize(512, 341));
+        QCOMPARE((*readThumbnails({large}))->find(large.segments[0])->image.size(), QSize(512, 341));
     }
 
     void orientationCountsInEveryFormat_data() {
@@ -195,7 +195,7 @@ private slots:
             const Sequence sequence = pictureSequence({path});
             const SharedSource source = sourceOf(sequence.segments[0]);
             QVERIFY(source->pixelWidth == size.width() && source->pixelHeight == size.height());
-            const auto read = *readThumbnails(sequence);
+            const auto read = *readThumbnails({sequence});
             QVERIFY(read->find(sequence.segments[0]));
             const QImage shown = read->find(sequence.segments[0])->image;
             QCOMPARE(shown.size(), size);
@@ -215,17 +215,17 @@ private slots:
         std::filesystem::copy_file(toBytes(m_path), toBytes(name));
         const Sequence sequence = pictureSequence({name});
         QCOMPARE(toQString(sourceOf(sequence.segments[0])->path), name);
-        const ThumbnailsPtr read = *readThumbnails(sequence);
+        const ThumbnailsPtr read = *readThumbnails({sequence});
         QVERIFY(read->find(sequence.segments[0]));
         QVERIFY(read->missing.empty());
         std::filesystem::remove(toBytes(name));
-        QCOMPARE((*readThumbnails(sequence))->missing.size(), std::size_t{1});
+        QCOMPARE((*readThumbnails({sequence}))->missing.size(), std::size_t{1});
     }
 
     void whatIsKnownIsNotReadAgain() {
         const Sequence sequence = pictureSequence({m_path});
-        const auto first = *readThumbnails(sequence);
-        const auto again = *readThumbnails(sequence, first);
+        const auto first = *readThumbnails({sequence});
+        const auto again = *readThumbnails({sequence}, first);
         QCOMPARE(again->key, first->key);
         QCOMPARE(again->find(sequence.segments[0])->image.cacheKey(),
                  first->find(sequence.segments[0])->image.cacheKey());
@@ -234,7 +234,7 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadWrite));
         QVERIFY(file.setFileTime(QDateTime::currentDateTime().addSecs(9), QFileDevice::FileModificationTime));
         file.close();
-        const auto other = *readThumbnails(sequence, again);
+        const auto other = *readThumbnails({sequence}, again);
         QVERIFY(other->key != first->key);
         QCOMPARE(other->find(sequence.segments[0])->image.pixelColor(5, 5), QColor(Qt::green));
     }
@@ -247,7 +247,7 @@ private slots:
         session.sequence = pictureSequence({m_path, other});
         session.views.patchOpacity = 0;
         ShownThumbnails shown(session);
-        const auto above = [&] { return QColor(shown.data().pictures.find(0)->meanColour(0, 0)); };
+        const auto above = [&] { return QColor(shown.data().pictures.find(0, 0)->meanColour(0, 0)); };
         QCOMPARE(above(), QColor(Qt::red));
         shown.bench.document.edit(stepNamed("swap"),
                                   [&](Session& changed) {
@@ -265,11 +265,11 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("\x89PNG\r\n\x1a\nnothing");
         file.close();
-        QVERIFY(!(*readThumbnails(sequence))->find(sequence.segments[0]));
+        QVERIFY(!(*readThumbnails({sequence}))->find(sequence.segments[0]));
         QVERIFY(file.remove());
-        const auto read = *readThumbnails(sequence);
+        const auto read = *readThumbnails({sequence});
         QVERIFY(!read->find(sequence.segments[0]));
-        QCOMPARE(read->key, (*readThumbnails(Sequence()))->key);
+        QCOMPARE(read->key, (*readThumbnails({Sequence()}))->key);
     }
 
     void patchesShowTheirPartOfThePicture() {
@@ -277,7 +277,7 @@ private slots:
         QVERIFY(bare.data().grid);
         QVERIFY(bare.pixels(Qt::red) > 1000);
         QVERIFY(bare.pixels(Qt::blue) > 1000);
-        const PatchPicture* picture = bare.data().pictures.find(1);
+        const PatchPicture* picture = bare.data().pictures.find(1, 0);
         QVERIFY(picture);
         for (int column = 0; column < 4; ++column) {
             QCOMPARE(QColor(picture->meanColour(1, column)), QColor(Qt::red));

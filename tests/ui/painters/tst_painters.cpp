@@ -47,7 +47,6 @@ private slots:
     void gridShowsTheFrameThatIsChosen();
     void gridStaysSmallForManySegments();
     void fieldsFindTheirTokens();
-    void fieldsLeaveRoomForTheirNote();
     void errorsAreShown();
     void marksAreSeen();
     void pairsOfSeveralAxesShowThem();
@@ -213,33 +212,14 @@ void PaintersTest::fieldsFindTheirTokens() {
         for (const std::int64_t token : {0L, 95L, 96L, 200L, 351L, 352L, 416L, 607L, 735L}) {
             int found = 0;
             for (const FieldCell& cell : geometry.cells) {
-                const auto point = geometry.pointOf(map.elementOf(token), cell, (*fields)->columns[i], map);
-                if (!point) continue;
+                const auto box = geometry.boxOf(map.elementOf(token), cell, (*fields)->columns[i], map);
+                if (!box) continue;
                 ++found;
-                QVERIFY(cell.box.contains(*point));
-                QCOMPARE(geometry.tokenAt(*point, (*fields)->columns[i], map), std::optional<std::int64_t>(token));
+                QVERIFY(cell.box.contains(box->center()));
+                QCOMPARE(geometry.tokenAt(box->center(), (*fields)->columns[i], map),
+                         std::optional<std::int64_t>(token));
             }
             QCOMPARE(found, map.axisCount());
-        }
-    }
-}
-
-void PaintersTest::fieldsLeaveRoomForTheirNote() {
-    const PaintStyle style = paintStyle(ThemeKind::Light);
-    const QRectF area(0, 0, 180, 150);
-    std::string notation;
-    for (int i = 0; i < 2000; ++i) notation += "text:3 image:2x2 ";
-    for (const std::string& shown : {notation, std::string("text:3 image:2x2")}) {
-        FieldsRequest request;
-        request.placed = paintedLayout(shown);
-        const auto fields = analyseFields(request, {});
-        QVERIFY(fields);
-        for (std::size_t i = 0; i < request.placed->columns.size(); ++i) {
-            const FieldsGeometry geometry = fieldsGeometry(area, **fields, i, style);
-            QCOMPARE(geometry.note.isNull(), shown.size() < 100);
-            if (geometry.note.isNull()) continue;
-            QVERIFY(area.contains(geometry.note));
-            for (const QRectF& row : geometry.axisRows) QVERIFY(row.bottom() <= geometry.note.top());
         }
     }
 }

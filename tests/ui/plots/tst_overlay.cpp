@@ -42,7 +42,7 @@ struct ShownOverlay {
         row.refresh();
         bench.settle();
     }
-    [[nodiscard]] QComboBox& choice() const { return *row.findChild<QComboBox*>(); }
+    [[nodiscard]] QComboBox& choice() const { return *row.findChild<QComboBox*>(QStringLiteral("views.patches")); }
     [[nodiscard]] bool says(const QString& part) const {
         for (const QLabel* label : row.findChildren<QLabel*>())
             if (label->isVisible() && (label->text().contains(part) || label->toolTip().contains(part))) return true;

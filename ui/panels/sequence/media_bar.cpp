@@ -83,9 +83,7 @@ MediaBar::MediaBar(Context context, QWidget* parent)
     m_locate->hide();
     connect(m_locate, &QPushButton::clicked, this, &MediaBar::locate);
     connect(&context.thumbnails, &ThumbnailFeed::missingChanged, this, &MediaBar::showMissing);
-    connect(&context.thumbnails, &ThumbnailFeed::unreadableChanged, this, [this] {
-        if (m_shown) showName();
-    });
+    connect(&context.thumbnails, &ThumbnailFeed::unreadableChanged, this, &MediaBar::showUnreadable);
     auto* upper = new QHBoxLayout;
     upper->setSpacing(16);
     upper->addWidget(m_name);
@@ -181,7 +179,10 @@ void MediaBar::showName() {
     const bool unreadable = files && files->unreadable.contains(m_shown->path);
     m_name->setText(isMissing() ? tr("%1 (missing)").arg(name) : unreadable ? tr("%1 (no preview)").arg(name) : name);
     const QString path = toQString(m_shown->path);
-    m_name->setToolTip(unreadable ? tr("%1: the file is damaged or too large to show").arg(path) : path);
+    const auto entry = unreadable ? files->entries.find(m_shown->path) : decltype(files->entries.end()){};
+    m_name->setToolTip(!unreadable           ? path
+                       : entry->second.fault ? errorText(*entry->second.fault)
+                                             : tr("%1: the file is damaged or too large to show").arg(path));
     m_locate->setVisible(isMissing());
 }
 
@@ -197,6 +198,15 @@ void MediaBar::showMissing() {
                     ? message("this file is not where the session says")
                     : message("%1 picture or video files are not where the session says", files->missing.size()),
          .hint = message("everything else works; select the segment and choose Locate…")});
+}
+
+/// Says why frames of a video are not shown. Damaged images are only marked.
+void MediaBar::showUnreadable() {
+    if (m_shown) showName();
+    const ThumbnailsPtr files = m_context.thumbnails.read();
+    if (!files) return;
+    for (const auto& [path, entry] : files->entries)
+        if (entry.fault) return m_context.notices.report(*entry.fault);
 }
 
 /// Redirects every segment made from the missing file to the chosen one. Their numbers stay as they are in the session.

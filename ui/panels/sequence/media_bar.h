@@ -52,6 +52,7 @@ private:
     void showSource();
     void showName();
     void showMissing();
+    void showUnreadable();
     [[nodiscard]] bool isMissing() const;
     void locate();
     void makeFields();

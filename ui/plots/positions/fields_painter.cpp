@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include <QCoreApplication>
 
@@ -17,19 +18,19 @@ namespace {
 
 constexpr double kNumberHeight = 11;
 constexpr double kNumberSpace = 5;
-constexpr double kMark = 6, kFieldsMinMark = 3;
+constexpr double kFieldsMinMark = 3; ///< side of the outline of a patch that is smaller
 
 Modality modalityOfSegment(const Session& session, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
     return index < session.sequence.segments.size() ? modalityOf(session.sequence.segments[index]) : Modality::Text;
 }
 
-/// The box of a whole tile with all its frames.
+/// The box of a whole tile with all its frames and their numbers.
 QRectF tileBox(const FieldsGeometry& geometry, std::size_t firstCell, std::size_t* nextCell) {
-    QRectF box = geometry.cells[firstCell].box;
+    QRectF box;
     std::size_t i = firstCell;
     for (; i < geometry.cells.size() && geometry.cells[i].tile == geometry.cells[firstCell].tile; ++i) {
-        box = box.united(geometry.cells[i].box);
+        box = box.united(geometry.cells[i].box).united(geometry.cells[i].label);
     }
     *nextCell = i;
     return box;
@@ -42,10 +43,10 @@ const PixelBuffer* scoresOf(const FieldTile& tile, std::size_t image, const Over
     return frame ? &frame->image : nullptr;
 }
 
-/// Draws scores, over the source image of the patches if available.
+/// Draws scores, over the picture of the frame if there is one.
 void paintScores(QPainter& painter, const QRectF& box, const PixelBuffer& scores, const PatchLook& look,
-                 std::int64_t segment) {
-    const auto scored = look.scored ? look.scored->find(segment) : ScoredPictures::const_iterator();
+                 const SegmentFrame& frame) {
+    const auto scored = look.scored ? look.scored->find(frame) : ScoredPictures::const_iterator();
     const bool picture = look.scored && scored != look.scored->end();
     drawCells(painter, box, picture ? scored->second : wrapImage(scores), box);
 }
@@ -55,7 +56,7 @@ void paintImages(QPainter& painter, const FieldsGeometry& geometry, const Fields
     for (const FieldCell& cell : geometry.cells) {
         const FieldTile& tile = fields.tiles[cell.tile];
         if (const PixelBuffer* scores = scoresOf(tile, cell.image, look.overlay)) {
-            paintScores(painter, cell.box, *scores, look, tile.segment);
+            paintScores(painter, cell.box, *scores, look, {tile.segment, tile.frames[cell.image]});
             continue;
         }
         if (geometry.rows == FieldRows::Scores) {
@@ -107,18 +108,17 @@ struct NumberRow {
 
 void paintTiles(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields, const Session& session,
                 const PaintStyle& style) {
-    std::vector<NumberRow> numbers(geometry.axisRows.size());
+    std::vector<NumberRow> numbers(geometry.tileRows.size());
     for (std::size_t i = 0; i < geometry.cells.size();) {
-        const FieldTile& tile = fields.tiles[geometry.cells[i].tile];
+        const FieldCell& cell = geometry.cells[i];
+        const FieldTile& tile = fields.tiles[cell.tile];
         const QRectF box = tileBox(geometry, i, &i);
-        const auto axis = static_cast<std::size_t>(tile.axis);
-        if (axis >= numbers.size()) break;
         const double line = 2 * style.unit;
         painter.fillRect(QRectF(box.left(), box.top() - line, box.width(), line),
                          style.palette.modality(modalityOfSegment(session, tile.segment)).line);
         if (geometry.rows == FieldRows::Scores) continue;
-        numbers[axis].paintFirst(painter, box, tile.first, geometry.axisRows[axis], style);
-        numbers[axis].paintLast(painter, box, tile.last, geometry.axisRows[axis], style);
+        numbers[cell.row].paintFirst(painter, box, tile.first, geometry.tileRows[cell.row].box, style);
+        numbers[cell.row].paintLast(painter, box, tile.last, geometry.tileRows[cell.row].box, style);
     }
 }
 
@@ -132,52 +132,54 @@ QStringList namesOf(const Session& session, const PositionMap& map, std::int64_t
     return {title + QStringLiteral("  #") + range, QStringLiteral("#") + range, QStringLiteral("#") + first};
 }
 
-/// Draws names above the tiles of the first axis, where the previous one leaves space.
+/// Draws names above tiles, where the previous one leaves space.
 void paintNames(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields, const Session& session,
                 const PositionMap& map, const PaintStyle& style) {
     const QFont& font = style.fonts.caption;
-    double free = geometry.names.left();
+    double free = 0;
+    const TileRow* row = nullptr;
     for (std::size_t i = 0; i < geometry.cells.size();) {
-        const FieldTile& tile = fields.tiles[geometry.cells[i].tile];
+        const FieldCell& cell = geometry.cells[i];
+        const FieldTile& tile = fields.tiles[cell.tile];
         const QRectF box = tileBox(geometry, i, &i);
-        if (tile.axis != 0) return;
-        if (box.left() < free) continue;
-        const bool last = i >= geometry.cells.size() || fields.tiles[geometry.cells[i].tile].axis != 0;
-        const double next = last ? geometry.names.right() : geometry.cells[i].box.left() - kNumberSpace * style.unit;
+        const QRectF& names = geometry.tileRows[cell.row].names;
+        if (const TileRow* earlier = std::exchange(row, &geometry.tileRows[cell.row]); earlier != row)
+            free = names.left();
+        if (names.isNull() || box.left() < free) continue;
+        const bool last = i >= geometry.cells.size() || geometry.cells[i].row != cell.row;
+        const double next = last ? names.right() : geometry.cells[i].box.left() - kNumberSpace * style.unit;
         const QStringList forms = namesOf(session, map, tile.segment);
         const double room = std::max(next - box.left(), box.width());
         const QString text = fittingForm(forms, font, room);
         const double width = textWidth(font, text);
-        if (width > room || box.left() + width > geometry.names.right() + 1) continue;
-        drawText(painter, {box.left(), geometry.names.top(), width + 1, geometry.names.height()}, Qt::AlignLeft, text,
-                 font, style.palette.modality(modalityOfSegment(session, tile.segment)).label);
+        if (width > room || box.left() + width > names.right() + 1) continue;
+        drawText(painter, {box.left(), names.top(), width + 1, names.height()}, Qt::AlignLeft, text, font,
+                 style.palette.modality(modalityOfSegment(session, tile.segment)).label);
         free = box.left() + width + kNumberSpace * style.unit;
     }
 }
 
-void paintHidden(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result,
-                 const PaintStyle& style) {
-    if (geometry.note.isNull()) return;
-    const auto all = result.placed->session->sequence.segments.size();
-    const QString text =
-        QCoreApplication::translate("Painters", "%1 of %2 segments shown").arg(result.segments.size()).arg(all);
-    drawText(painter, geometry.note, Qt::AlignRight, text, style.fonts.caption, style.palette.ink3);
+/// Draws the number of each frame above it.
+void paintFrameNumbers(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields,
+                       const PaintStyle& style) {
+    for (const FieldCell& cell : geometry.cells) {
+        if (cell.label.isNull()) continue;
+        const QString number = QString::number(fields.tiles[cell.tile].frames[cell.image] + 1);
+        const QStringList forms{QCoreApplication::translate("Painters", "frame %1").arg(number), number};
+        const QString text = fittingForm(forms, style.fonts.caption, cell.label.width());
+        if (textWidth(style.fonts.caption, text) > cell.label.width()) continue;
+        drawText(painter, cell.label.adjusted(0, 0, 0, -2 * style.unit), Qt::AlignLeft, text, style.fonts.caption,
+                 style.palette.ink2);
+    }
 }
 
-/// Draws a mark inside `cell`, smaller in small cells, so that it covers no numbers around it.
-void paintMark(QPainter& painter, QPointF point, const QRectF& cell, bool filled, const PaintStyle& style) {
-    const double room = std::min(cell.width(), cell.height()) - 3 * style.unit;
-    const double side = std::clamp(room, kFieldsMinMark * style.unit, kMark * style.unit);
-    const double inset = side / 2 + 2 * style.unit;
-    if (const QRectF inner = cell.adjusted(inset, inset, -inset, -inset); inner.isValid())
-        point = {std::clamp(point.x(), inner.left(), inner.right()),
-                 std::clamp(point.y(), inner.top(), inner.bottom())};
-    const QRectF box(point.x() - side / 2, point.y() - side / 2, side, side);
-    painter.setBrush(filled ? QBrush(Qt::white) : QBrush(Qt::NoBrush));
-    painter.setPen(hairline(QColor(0x12, 0x16, 0x1b), style, 3));
-    painter.drawRect(box);
-    painter.setPen(hairline(Qt::white, style, 1.5));
-    painter.drawRect(box);
+/// Outlines a patch from outside, so that its colour is seen: dark for the query, light for the key.
+void paintOutline(QPainter& painter, const QRectF& patch, bool query, const PaintStyle& style) {
+    const double out = 1.5 * style.unit, least = kFieldsMinMark * style.unit;
+    const double x = std::max(0.0, least - patch.width()) / 2 + out,
+                 y = std::max(0.0, least - patch.height()) / 2 + out;
+    const QColor dark(0x12, 0x16, 0x1b);
+    drawHaloedRect(painter, patch.adjusted(-x, -y, x, y), query ? Qt::white : dark, query ? dark : Qt::white, style);
 }
 
 } // namespace
@@ -197,16 +199,16 @@ void paintFields(QPainter& painter, const FieldsGeometry& geometry, const Fields
         painter.restore();
         return;
     }
-    for (std::size_t axis = 0; axis < geometry.axisRows.size() && geometry.rows == FieldRows::EachAxis; ++axis) {
-        const QRectF row = geometry.axisRows[axis];
-        drawText(painter, {row.left(), row.top(), 22 * style.unit, row.height()}, Qt::AlignLeft,
-                 axisTitle(scheme.positions->axes[axis]), resized(style.fonts.monoSmall, 11 * style.unit),
-                 style.palette.ink2);
+    for (const TileRow& row : geometry.tileRows) {
+        if (geometry.rows == FieldRows::Scores) break;
+        drawText(painter, {row.box.left(), row.box.top(), 22 * style.unit, row.box.height()}, Qt::AlignLeft,
+                 axisTitle(scheme.positions->axes[static_cast<std::size_t>(row.axis)]),
+                 resized(style.fonts.monoSmall, 11 * style.unit), style.palette.ink2);
     }
     paintImages(painter, geometry, fields, *result.placed->session, look, style);
     paintTiles(painter, geometry, fields, *result.placed->session, style);
     paintNames(painter, geometry, fields, *result.placed->session, *scheme.positions, style);
-    paintHidden(painter, geometry, result, style);
+    paintFrameNumbers(painter, geometry, fields, style);
     painter.restore();
 }
 
@@ -229,10 +231,10 @@ void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const F
             painter.setPen(hairline(style.palette.ink, style, 1.5));
             painter.drawRect(cell.box.adjusted(-1, -1, 1, 1));
         }
-        const auto queryPoint = query ? geometry.pointOf(*query, cell, fields, map) : std::nullopt;
-        const auto keyPoint = key ? geometry.pointOf(*key, cell, fields, map) : std::nullopt;
-        if (queryPoint) paintMark(painter, *queryPoint, cell.box, true, style);
-        if (keyPoint) paintMark(painter, *keyPoint, cell.box, false, style);
+        const auto queryBox = query ? geometry.boxOf(*query, cell, fields, map) : std::nullopt;
+        const auto keyBox = key ? geometry.boxOf(*key, cell, fields, map) : std::nullopt;
+        if (queryBox) paintOutline(painter, *queryBox, true, style);
+        if (keyBox) paintOutline(painter, *keyBox, false, style);
     }
     painter.restore();
 }

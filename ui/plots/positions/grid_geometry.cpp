@@ -213,7 +213,7 @@ GridGeometry gridGeometry(const QRectF& outer, const Session& session, const Sch
     if (!column.positions || column.positions->tokens <= 0) return geometry;
     const double margin = kGridMargin * style.unit;
     const QRectF area = outer.adjusted(margin, margin, -margin, 0);
-    GridPieces grid = gridPieces(session, column, choice.aroundSegment);
+    GridPieces grid = gridPieces(session, column, choice.aroundSegment, choice.kept);
     measureTexts(grid.pieces, style);
     Measured measured = measureGrid(area, grid, *column.positions, style, choice);
     auto& [metrics, row, mostColumns] = measured;

@@ -150,12 +150,12 @@ QColor paintPatch(QPainter& painter, const GridCell& cell, const PatchPicture& p
 
 void paintBlock(QPainter& painter, const GridGeometry& geometry, const GridBlock& block, const PositionMap& map,
                 const QRectF& clip, const PaintStyle& style, const PatchLook& look) {
-    const PatchPicture* picture = look.picture(block.segment);
     for (std::size_t i = block.firstCell; i < block.lastCell; ++i) {
         const GridCell& cell = geometry.cells[i];
         const std::int64_t token = cell.box.intersects(clip) ? map.tokenOf(cell.element) : -1;
         if (token < 0) continue;
         const ModalityColours& colours = style.palette.modality(cell.modality);
+        const PatchPicture* picture = look.picture(block.segment, cell.element.frame);
         const auto score = look.overlay ? look.overlay->colourOf(cell.element) : std::nullopt;
         QColor fill = score ? QColor::fromRgb(*score) : colours.fill;
         QColor ground = fill;

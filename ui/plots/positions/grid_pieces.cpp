@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include <ropescope/analysis/overlay.h>
 #include <ropescope/positions/patch_index.h>
 
 #include "ui/painters/drawing.h"
@@ -15,7 +16,6 @@ namespace ropescope::ui {
 namespace {
 
 constexpr std::int64_t kGridPiecesMaxSegments = 48; ///< maximum number arranged
-constexpr std::int64_t kMaxFrames = 8;              ///< maximum number shown of a stacked video
 constexpr std::int64_t kMaxEndBlocks = 4;           ///< maximum number of runs before or after the patches of a segment
 
 struct PictureSize {
@@ -40,7 +40,7 @@ QStringList axisNumbers(const Position& position, int axisCount) {
     return numbers;
 }
 
-void chooseFrames(GridPiece& piece, std::int64_t frames, const ViewSettings& views) {
+void chooseFrames(GridPiece& piece, std::int64_t frames, const ViewSettings& views, const std::vector<Element>& kept) {
     if (!views.videoStacked || frames == 1) {
         const auto frame = std::clamp<std::int64_t>(views.videoFrame, 0, frames - 1);
         piece.frames = {frame};
@@ -49,12 +49,10 @@ void chooseFrames(GridPiece& piece, std::int64_t frames, const ViewSettings& vie
         }
         return;
     }
-    const std::int64_t shown = std::min(frames, kMaxFrames);
-    for (std::int64_t frame = 0; frame + 1 < shown; ++frame) piece.frames.push_back(frame);
-    piece.frames.push_back(frames - 1);
-    piece.hiddenFrames = frames - shown;
-    piece.note = piece.hiddenFrames > 0
-                     ? QCoreApplication::translate("Painters", "%1 of %2 frames").arg(shown).arg(frames)
+    const FrameChoice choice{.typed = views.videoFrames, .kept = kept};
+    piece.frames = choice.shown(piece.segment, frames, kStackedFrames);
+    piece.note = std::ssize(piece.frames) < frames
+                     ? QCoreApplication::translate("Painters", "%1 of %2 frames").arg(piece.frames.size()).arg(frames)
                      : QCoreApplication::translate("Painters", "all %1 frames").arg(frames);
 }
 
@@ -109,12 +107,12 @@ GridPiece soundOf(std::int64_t segment, std::int64_t audioTokens) {
 }
 
 void addPicture(std::vector<GridPiece>& pieces, GridPiece picture, const PictureSize& size, const Session& session,
-                const SchemeColumn& column) {
+                const SchemeColumn& column, const std::vector<Element>& kept) {
     const PositionMap& map = *column.positions;
     picture.width = std::max(size.width, PatchIndex(map, picture.segment).columns());
     picture.height = size.height;
     picture.rowEnds = picture.width > size.width;
-    chooseFrames(picture, size.frames, session.views);
+    chooseFrames(picture, size.frames, session.views, kept);
     if (session.views.gaps) addGaps(picture, session, column);
     // The gap after the patches ends at the end tokens, but the audio is drawn in between.
     if (size.audioTokens > 0) picture.gapAfter.clear();
@@ -155,7 +153,8 @@ int widestOf(const PositionMap& map, const Element& element) {
 
 } // namespace
 
-GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::int64_t aroundSegment) {
+GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::int64_t aroundSegment,
+                      const std::vector<Element>& kept) {
     const PositionMap& map = *column.positions;
     const auto total = std::min(std::ssize(session.sequence.segments), std::ssize(map.segments));
     const auto shown = std::min<std::int64_t>(total, kGridPiecesMaxSegments);
@@ -171,7 +170,7 @@ GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::i
         piece.modality = modalityOf(segment, Part::Patch);
         piece.title = segmentTitle(segment);
         if (const auto size = pictureSize(segment)) {
-            addPicture(result.pieces, std::move(piece), *size, session, column);
+            addPicture(result.pieces, std::move(piece), *size, session, column, kept);
         } else {
             addRun(result.pieces, std::move(piece), map);
         }

@@ -24,10 +24,9 @@ struct GridPiece {
     std::int64_t width = 0, height = 0; ///< in cells; the width includes row-end tokens
     bool rowEnds = false;               ///< the last column consists of row-end tokens
     std::vector<std::int64_t> frames;   ///< shown frames
-    std::int64_t hiddenFrames = 0;
-    QString beta, gamma;             ///< "(5, 5)"
-    QString remark;                  ///< instead of gamma, for a scheme without image axes
-    QStringList gapBefore, gapAfter; ///< one number per axis; empty when there is no such gap
+    QString beta, gamma;                ///< "(5, 5)"
+    QString remark;                     ///< instead of gamma, for a scheme without image axes
+    QStringList gapBefore, gapAfter;    ///< one number per axis; empty when there is no such gap
     bool equalGaps = true;
     double textWidth = 0, gapBeforeWidth = 0, gapAfterWidth = 0; ///< set by measureTexts
     [[nodiscard]] bool picture() const { return count == 0; }
@@ -42,7 +41,9 @@ struct GridPieces {
     std::int64_t segmentsBefore = 0, segmentsAfter = 0; ///< omitted
 };
 
-[[nodiscard]] GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::int64_t aroundSegment);
+/// The frames of `kept` are among those shown of a stacked video.
+[[nodiscard]] GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::int64_t aroundSegment,
+                                    const std::vector<Element>& kept);
 
 /// Characters of the widest coordinate in the pieces (only corners and their neighbours are examined).
 [[nodiscard]] int widestCoordinate(const std::vector<GridPiece>& pieces, const PositionMap& map);

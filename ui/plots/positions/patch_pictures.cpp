@@ -48,9 +48,9 @@ QImage PatchPicture::under(const QImage& boxes, std::int64_t columns, double opa
     return both;
 }
 
-const PatchPicture* PatchPictures::find(std::int64_t segment) const {
-    const auto found = bySegment.find(segment);
-    return found == bySegment.end() ? nullptr : &found->second;
+const PatchPicture* PatchPictures::find(std::int64_t segment, std::int64_t frame) const {
+    const auto found = byFrame.find({segment, frame});
+    return found == byFrame.end() ? nullptr : &found->second;
 }
 
 } // namespace ropescope::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <map>
 
@@ -9,7 +10,7 @@
 
 #include <ropescope/analysis/overlay.h>
 
-/// Source images under the patches made from them.
+/// Source images and video frames under the patches made from them.
 namespace ropescope::ui {
 
 class PatchPicture {
@@ -32,22 +33,28 @@ private:
     std::int64_t m_columns = 0, m_rows = 0;
 };
 
-struct PatchPictures {
-    std::map<std::int64_t, PatchPicture> bySegment;
-    double opacity = 1; ///< of the patch colours over the images, 0 … 1
-    [[nodiscard]] const PatchPicture* find(std::int64_t segment) const;
+/// A frame of a segment; an image has the frame 0.
+struct SegmentFrame {
+    std::int64_t segment = 0, frame = 0;
+    auto operator<=>(const SegmentFrame&) const = default;
 };
 
-/// Source images with scores blended over them, by segment: cached, because blending is too slow for every paint.
-using ScoredPictures = std::map<std::int64_t, QImage>;
+struct PatchPictures {
+    std::map<SegmentFrame, PatchPicture> byFrame;
+    double opacity = 1; ///< of the patch colours over the images, 0 … 1
+    [[nodiscard]] const PatchPicture* find(std::int64_t segment, std::int64_t frame) const;
+};
+
+/// Source images with scores blended over them: cached, because blending is too slow for every paint.
+using ScoredPictures = std::map<SegmentFrame, QImage>;
 
 /// Appearance of patches: coloured by scores from a query or by modality, over the source image if there is one.
 struct PatchLook {
     const OverlayColumn* overlay = nullptr;
     const PatchPictures* pictures = nullptr;
     const ScoredPictures* scored = nullptr; ///< used by position fields
-    [[nodiscard]] const PatchPicture* picture(std::int64_t segment) const {
-        return pictures ? pictures->find(segment) : nullptr;
+    [[nodiscard]] const PatchPicture* picture(std::int64_t segment, std::int64_t frame) const {
+        return pictures ? pictures->find(segment, frame) : nullptr;
     }
 };
 

@@ -158,6 +158,7 @@ public:
 
 private:
     [[nodiscard]] static QStringList overlayNote(const PlotState& state);
+    [[nodiscard]] static QStringList placesNote(const PlotState& state);
     [[nodiscard]] static FormField coloursControl(const Session& session);
     [[nodiscard]] static FormField opacityControl(const Session& session, const PlotState& state);
     [[nodiscard]] static std::vector<FormField> videoControls(const Session& session, bool grid);
@@ -191,10 +192,8 @@ QStringList PositionsPlot::overlayNote(const PlotState& state) {
             tr("mean score from %1 to %2").arg(first, last), tr("from %1 to %2").arg(first, last)};
 }
 
-QStringList PositionsPlot::note(const PlotState& state) const {
-    const Session& session = *state.placed.session;
-    if (wantsOverlay(session)) return overlayNote(state);
-    const bool automatic = session.views.positionsStyle == PositionsStyle::Automatic;
+QStringList PositionsPlot::placesNote(const PlotState& state) {
+    const bool automatic = state.placed.session->views.positionsStyle == PositionsStyle::Automatic;
     if (state.data && !dataOf(*state.data).grid) {
         const QString brief = tr("one field per axis");
         const bool local = dataOf(*state.data).fields->colours == FieldColours::EachSegment;
@@ -210,6 +209,15 @@ QStringList PositionsPlot::note(const PlotState& state) const {
                 tr("each cell holds its coordinates")};
     return {tr("wider than its column: drag or use the mouse wheel to scroll"),
             tr("drag or use the mouse wheel to scroll"), tr("drag to scroll")};
+}
+
+/// What is left out is said even where there is room for nothing else.
+QStringList PositionsPlot::note(const PlotState& state) const {
+    QStringList forms = wantsOverlay(*state.placed.session) ? overlayNote(state) : placesNote(state);
+    const QStringList omissions = state.current() ? positionsOmissions(dataOf(*state.data)) : QStringList();
+    if (omissions.isEmpty()) return forms;
+    for (QString& form : forms) form = joinItems(QStringList(form) + omissions);
+    return forms << joinItems(omissions);
 }
 
 std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
@@ -246,30 +254,41 @@ std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
     return scales;
 }
 
-std::int64_t mostFrames(const Sequence& sequence) {
-    std::int64_t most = 0;
-    for (const Segment& segment : sequence.segments)
-        if (const auto* video = std::get_if<VideoSegment>(&segment)) most = std::max(most, video->frames);
-    return most;
-}
-
 std::vector<FormField> PositionsPlot::videoControls(const Session& session, bool grid) {
-    const std::int64_t frames = grid ? mostFrames(session.sequence) : 0; // only a grid shows single frames
-    const bool shown = frames > 1 && grid;
-    const int last = static_cast<int>(std::max<std::int64_t>(frames - 1, 0));
+    std::int64_t frames = 1;
+    for (const Segment& segment : session.sequence.segments) frames = std::max(frames, framesOf(segment));
+    const bool shown = frames > 1, stacked = session.views.videoStacked;
+    const int last = static_cast<int>(frames - 1);
     const int frame = std::clamp(session.views.videoFrame, 0, last);
-    return {sessionField(session, "views.video_frame",
-                         {.kind = FormField::Kind::Slider,
-                          .name = [] { return tr("Video frame"); },
-                          .label = tr("Frame %1 of %2").arg(QString::number(frame + 1), QString::number(frames)),
-                          .value = QString::number(frame),
-                          .most = static_cast<double>(last),
-                          .shown = shown && !session.views.videoStacked}),
-            sessionField(session, "views.video_stacked",
-                         {.kind = FormField::Kind::Check,
-                          .name = [] { return tr("Video frames stacked"); },
-                          .label = tr("Stacked"),
-                          .shown = shown})};
+    return {
+        sessionField(session, "views.video_frame",
+                     {.kind = FormField::Kind::Slider,
+                      .name = [] { return tr("Video frame"); },
+                      .label = tr("Frame %1 of %2").arg(QString::number(frame + 1), QString::number(frames)),
+                      .value = QString::number(frame),
+                      .most = static_cast<double>(last),
+                      .shown = shown && grid && !stacked}),
+        sessionField(session, "views.video_stacked",
+                     {.kind = FormField::Kind::Check,
+                      .name = [] { return tr("Video frames stacked"); },
+                      .label = tr("Stacked"),
+                      .shown = shown && grid}),
+        sessionField(session, "views.video_frames",
+                     {.kind = FormField::Kind::Text,
+                      .name = [] { return tr("Video frames shown"); },
+                      .label = tr("Frames"),
+                      .hint = tr("Frames of videos that are shown, of 1 to %1: numbers and ranges such as "
+                                 "1,5,10-20, or automatic for a few evenly spaced ones. Those of Q and K are always "
+                                 "among them")
+                                  .arg(frames),
+                      .words = {toQString(std::string(kAutomaticFrames))},
+                      .titles = {tr("automatic")},
+                      .shown = shown && (!grid || stacked),
+                      .fault =
+                          [](const QString& text) {
+                              const auto valid = checkFrames(toStdString(text));
+                              return valid ? QString() : errorText(valid.error());
+                          }})};
 }
 
 FormField PositionsPlot::coloursControl(const Session& session) {
@@ -288,7 +307,7 @@ FormField PositionsPlot::opacityControl(const Session& session, const PlotState&
                          .name = [] { return tr("Opacity of colours over images"); },
                          .label = tr("Colours %1 %").arg(QString::number(session.views.patchOpacity)),
                          .hint = tr("Opacity of the patch colours over the source image"),
-                         .shown = state.data && !dataOf(*state.data).pictures.bySegment.empty()});
+                         .shown = state.data && !dataOf(*state.data).pictures.byFrame.empty()});
 }
 
 std::vector<FormField> PositionsPlot::controls(const Session& session, const PlotState& state) const {

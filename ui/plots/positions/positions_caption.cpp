@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/score_words.h"
 #include "ui/plots/plot_words.h"
 
@@ -71,6 +72,29 @@ QStringList placeSentences(const PlotState& state) {
             figureText(QT_TRANSLATE_NOOP("Figure", "Numbers are the coordinates of the first and last token."))};
 }
 
+/// "frames 1, 7, 14, 20 of 20 shown", or nothing if all are.
+QStringList frameOmissions(const FieldsResult& fields) {
+    constexpr std::size_t kMostListed = 6;
+    const FieldTile* cut = nullptr;
+    for (const FieldsColumn& column : fields.columns) {
+        if (cut) break; // all columns show the same frames
+        for (const FieldTile& tile : column.tiles) {
+            const Segment& segment = fields.placed->session->sequence.segments[static_cast<std::size_t>(tile.segment)];
+            if (tile.axis != 0 || std::ssize(tile.frames) >= framesOf(segment)) continue;
+            if (cut) return {QCoreApplication::translate("Painters", "not all frames of the videos shown")};
+            cut = &tile;
+        }
+    }
+    if (!cut) return {};
+    const auto index = static_cast<std::size_t>(cut->segment);
+    const QString all = QString::number(framesOf(fields.placed->session->sequence.segments[index]));
+    if (cut->frames.size() > kMostListed)
+        return {QCoreApplication::translate("Painters", "%1 of %2 frames shown").arg(cut->frames.size()).arg(all)};
+    QStringList numbers;
+    for (const std::int64_t frame : cut->frames) numbers << QString::number(frame + 1);
+    return {QCoreApplication::translate("Painters", "frames %1 of %2 shown").arg(joinNames(numbers), all)};
+}
+
 Marks marksIn(const PlotState& state, std::size_t column) {
     if (!state.data || column >= state.pairs.size()) return {};
     const PairReadout& pair = state.pairs[column];
@@ -87,10 +111,10 @@ QStringList markSentences(const PlotState& state) {
     QStringList sentences;
     if (any(&Marks::queryToken))
         sentences << (grid ? figureText(QT_TRANSLATE_NOOP("Figure", "The cell of the query is filled."))
-                           : figureText(QT_TRANSLATE_NOOP("Figure", "A filled square marks the query.")));
+                           : figureText(QT_TRANSLATE_NOOP("Figure", "A dark outline marks the query.")));
     if (any(&Marks::keyToken))
         sentences << (grid ? figureText(QT_TRANSLATE_NOOP("Figure", "The cell of the key is outlined."))
-                           : figureText(QT_TRANSLATE_NOOP("Figure", "A hollow square marks the key.")));
+                           : figureText(QT_TRANSLATE_NOOP("Figure", "A light outline marks the key.")));
     return sentences;
 }
 
@@ -100,6 +124,18 @@ Marks positionsMarks(const PositionsData& data, std::size_t column, Marks marks)
     const OverlayColumn* overlay = data.overlayOf(column);
     if (!marks.queryToken && overlay && overlay->queries.size() == 1) marks.queryToken = overlay->queries.begin;
     return marks;
+}
+
+QStringList positionsOmissions(const PositionsData& data) {
+    if (data.grid) {
+        if (std::ranges::all_of(data.grids, [](const GridGeometry& grid) { return grid.ellipses.empty(); })) return {};
+        return {QCoreApplication::translate("Painters", "dots stand for cells that are left out")};
+    }
+    QStringList omissions;
+    const auto shown = data.fields->segments.size(), all = data.placed->session->sequence.segments.size();
+    if (shown < all)
+        omissions << QCoreApplication::translate("Painters", "%1 of %2 segments shown").arg(shown).arg(all);
+    return omissions + frameOmissions(*data.fields);
 }
 
 QStringList positionsCaption(const PlotState& state) {
@@ -116,9 +152,11 @@ QStringList positionsCaption(const PlotState& state) {
         if (state.placed.session->scores.mask != Mask::None)
             sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Masked patches have the colour of their modality."));
     }
-    if (!data.pictures.bySegment.empty())
+    if (!data.pictures.byFrame.empty())
         sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Patch colours cover the image at %1 % opacity."))
                          .arg(state.placed.session->views.patchOpacity);
+    if (const QStringList omissions = positionsOmissions(data); !omissions.isEmpty())
+        sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Not everything is drawn: %1.")).arg(joinItems(omissions));
     return sentences + markSentences(state);
 }
 

@@ -26,7 +26,7 @@ GridGeometry gridOf(const PlotRequest& request, std::size_t column, GridChoice c
     if (!scheme.positions || scheme.positions->tokens == 0) return {};
     choice.aroundSegment = request.onPage ? -1 : request.segment;
     for (const auto& mark : {request.query, request.key})
-        if (mark && !request.onPage) choice.kept.push_back(*mark);
+        if (mark) choice.kept.push_back(*mark);
     return gridGeometry(QRectF(QPointF(0, 0), request.room), *request.placed->session, scheme, request.style, choice);
 }
 
@@ -63,30 +63,53 @@ std::optional<Element> overlayQuery(const PlotRequest& request) {
     return {};
 }
 
-/// Fields depend only on positions, so those of an earlier query or base can be reused.
-Expected<std::shared_ptr<const FieldsResult>> fieldsOf(const PlotRequest& request, const CancelToken& cancel) {
-    const FieldColours colours = request.placed->session->views.fieldColours;
-    if (request.earlier) {
-        const auto& earlier = static_cast<const PositionsData&>(*request.earlier);
-        const bool same = earlier.fields && earlier.fields->colours == colours;
-        if (same && samePlaces(*earlier.fields->placed, *request.placed)) return earlier.fields;
+/// The frames of query and key; empty if they are shown anyway.
+std::vector<Element> keptFrames(const PlotRequest& request) {
+    const Session& session = *request.placed->session;
+    const FrameChoice choice{.typed = session.views.videoFrames};
+    std::vector<Element> kept;
+    bool anyway = true;
+    for (const auto& mark : {request.query, request.key}) {
+        const bool known = mark && mark->segment < std::ssize(session.sequence.segments);
+        if (!known || (mark->part != Part::Patch && mark->part != Part::RowEnd)) continue;
+        const std::int64_t frames = framesOf(session.sequence.segments[static_cast<std::size_t>(mark->segment)]);
+        if (frames <= 1) continue;
+        kept.push_back({.segment = mark->segment, .part = Part::Patch, .frame = mark->frame});
+        for (const std::int64_t automatic : {kFieldFrames, kStackedFrames})
+            anyway = anyway && std::ranges::binary_search(choice.shown(mark->segment, frames, automatic), mark->frame);
     }
-    return analyseFields({.placed = request.placed, .colours = colours}, cancel);
+    return anyway ? std::vector<Element>() : kept;
+}
+
+/// Fields depend only on positions and frames, so those of an earlier query or base can be reused.
+Expected<std::shared_ptr<const FieldsResult>> fieldsOf(const PlotRequest& request, const CancelToken& cancel) {
+    const ViewSettings& views = request.placed->session->views;
+    const std::vector<Element> kept = keptFrames(request);
+    if (request.earlier) {
+        const auto& earlier = static_cast<const PositionsData&>(*request.earlier).fields;
+        const bool same = earlier && earlier->colours == views.fieldColours && earlier->kept == kept &&
+                          earlier->placed->session->views.videoFrames == views.videoFrames;
+        if (same && samePlaces(*earlier->placed, *request.placed)) return earlier;
+    }
+    return analyseFields({.placed = request.placed, .colours = views.fieldColours, .kept = kept}, cancel);
 }
 
 /// Whether the marked cells decide which others are left out, as far as is known yet.
 bool leavesOutCells(const PlotRequest& request) {
-    if (!request.earlier || request.onPage) return false;
+    if (!request.earlier) return false;
     const auto& grids = static_cast<const PositionsData&>(*request.earlier).grids;
     return std::ranges::any_of(grids, [](const GridGeometry& grid) { return !grid.ellipses.empty(); });
 }
 
-std::set<std::int64_t> shownSegments(const PositionsData& data) {
-    std::set<std::int64_t> segments;
-    if (data.fields && data.overlay) segments.insert(data.fields->segments.begin(), data.fields->segments.end());
+std::set<SegmentFrame> shownFrames(const PositionsData& data) {
+    std::set<SegmentFrame> shown;
+    for (std::size_t i = 0; data.overlay && data.fields && i < data.fields->columns.size(); ++i)
+        for (const FieldTile& tile : data.fields->columns[i].tiles)
+            for (const std::int64_t frame : tile.frames) shown.insert({tile.segment, frame});
     for (const GridGeometry& grid : data.grids)
-        for (const GridBlock& block : grid.blocks) segments.insert(block.segment);
-    return segments;
+        for (const GridCell& cell : grid.cells)
+            if (cell.element.part == Part::Patch) shown.insert({cell.element.segment, cell.element.frame});
+    return shown;
 }
 
 PatchPictures picturesOf(const PlotRequest& request, const PositionsData& data) {
@@ -94,25 +117,27 @@ PatchPictures picturesOf(const PlotRequest& request, const PositionsData& data) 
     if (!request.thumbnails || request.thumbnails->entries.empty()) return pictures;
     const Session& session = *request.placed->session;
     pictures.opacity = session.views.patchOpacity / 100.0;
-    for (const std::int64_t index : shownSegments(data)) {
-        const Segment& segment = session.sequence.segments[static_cast<std::size_t>(index)];
+    for (const SegmentFrame& shown : shownFrames(data)) {
+        const Segment& segment = session.sequence.segments[static_cast<std::size_t>(shown.segment)];
+        const QImage* picture = request.thumbnails->find(segment, shown.frame);
+        if (!picture) continue;
         const auto* image = std::get_if<ImageSegment>(&segment);
-        const Thumbnails::Entry* picture = image ? request.thumbnails->find(segment) : nullptr;
-        if (picture) pictures.bySegment[index] = PatchPicture(picture->image, image->width, image->height);
+        const auto* video = std::get_if<VideoSegment>(&segment);
+        if (image) pictures.byFrame[shown] = PatchPicture(*picture, image->width, image->height);
+        if (video) pictures.byFrame[shown] = PatchPicture(*picture, video->width, video->height);
     }
     return pictures;
 }
 
 std::vector<ScoredPictures> scoredPictures(const PositionsData& data) {
     std::vector<ScoredPictures> scored;
-    if (data.grid || !data.overlay || data.pictures.bySegment.empty()) return scored;
+    if (data.grid || !data.overlay || data.pictures.byFrame.empty()) return scored;
     for (const OverlayColumn& column : data.overlay->columns) {
         ScoredPictures& result = scored.emplace_back();
-        for (const OverlaySegment& shown : column.pictures) {
-            const PatchPicture* picture = data.pictures.find(shown.segment);
-            if (picture && !shown.frames.empty())
-                result[shown.segment] =
-                    picture->under(wrapImage(shown.frames.front().image), shown.columns, data.pictures.opacity);
+        for (const auto& [place, picture] : data.pictures.byFrame) {
+            const OverlaySegment* shown = column.find(place.segment);
+            const OverlayFrame* frame = shown ? shown->find(place.frame) : nullptr;
+            if (frame) result[place] = picture.under(wrapImage(frame->image), shown->columns, data.pictures.opacity);
         }
     }
     return scored;
@@ -120,7 +145,16 @@ std::vector<ScoredPictures> scoredPictures(const PositionsData& data) {
 
 } // namespace
 
-bool positionsFit(const PlotRequest& request) {
+std::int64_t framesOf(const Segment& segment) {
+    if (const auto* video = std::get_if<VideoSegment>(&segment)) return video->frames;
+    const auto* heard = std::get_if<AudioVideoSegment>(&segment);
+    return heard ? heard->frames : 1;
+}
+
+bool positionsFit(const PlotRequest& marked) {
+    PlotRequest request = marked; // a moving mark must not exchange cells for fields
+    request.query.reset();
+    request.key.reset();
     return std::ranges::all_of(shownColumns(request), [&](std::size_t column) {
         const SchemeColumn& scheme = request.placed->columns[column];
         return !scheme.positions || scheme.positions->tokens == 0 || gridOf(request, column, {}).fits;
@@ -140,6 +174,7 @@ Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelT
     const auto query = overlayQuery(request);
     if (wantsOverlay(*request.placed->session) && query) {
         OverlayRequest over{.placed = request.placed, .queries = overlayQueries(*request.placed, query)};
+        over.kept = keptFrames(request);
         over.aroundSegment = data->grid && !request.onPage ? std::max<std::int64_t>(request.segment, 0) : -1;
         auto overlay = analyseOverlay(over, cancel);
         if (!overlay) return overlay.error();
@@ -156,20 +191,18 @@ quint64 positionsKey(const PlotRequest& request) {
     Hasher hasher;
     hasher.add("positions").add(request.placed->positionsKey).add(std::uint64_t{request.wording}).add(request.onPage);
     hasher.add(request.room.width()).add(request.room.height()).add(request.segment);
-    if (leavesOutCells(request)) {
+    std::vector<Element> kept = keptFrames(request);
+    if (leavesOutCells(request))
         for (const auto& mark : {request.query, request.key})
-            if (mark)
-                hasher.add(mark->segment)
-                    .add(static_cast<int>(mark->part))
-                    .add(mark->frame)
-                    .add(mark->row)
-                    .add(mark->column);
-    }
+            if (mark) kept.push_back(*mark);
+    for (const Element& mark : kept)
+        hasher.add(mark.segment).add(static_cast<int>(mark.part)).add(mark.frame).add(mark.row).add(mark.column);
     hasher.add(static_cast<int>(views.fieldColours))
         .add(static_cast<int>(views.positionsStyle))
         .add(views.gaps)
         .add(views.videoStacked)
-        .add(views.videoFrame);
+        .add(views.videoFrame)
+        .add(views.videoFrames);
     for (const SchemeColumn& column : request.placed->columns) hasher.add(column.positions.hasValue());
     if (request.thumbnails && !request.thumbnails->entries.empty())
         hasher.add(std::uint64_t{request.thumbnails->key}).add(views.patchOpacity);

@@ -26,6 +26,8 @@ struct PositionsData : PlotData {
     }
 };
 
+/// Frames of a video; 1 for other segments.
+[[nodiscard]] std::int64_t framesOf(const Segment& segment);
 /// Whether cells show every patch of the relevant columns without scrolling.
 [[nodiscard]] bool positionsFit(const PlotRequest& request);
 [[nodiscard]] Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelToken& cancel);
