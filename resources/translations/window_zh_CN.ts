@@ -1712,7 +1712,7 @@
     </message>
     <message>
         <source>Frames of videos that are shown, of 1 to %1: numbers and ranges such as 1,5,10-20, or automatic for a few evenly spaced ones. Those of Q and K are always among them</source>
-        <translation>显示视频的哪些帧（1 到 %1）：帧号或范围，例如 1,5,10-20；automatic 表示均匀取几帧。Q 和 K 所在的帧总会显示</translation>
+        <translation>显示视频的哪些帧（1 到 %1）：帧号或范围，例如 1,5,10-20；“自动”表示均匀取几帧。Q 和 K 所在的帧总会显示</translation>
     </message>
     <message>
         <source>automatic</source>

@@ -20,7 +20,7 @@ constexpr double kLowestTile = 24;        ///< tiles become narrower rather than
 constexpr int kMostLines = 3;             ///< of the tiles of one axis
 constexpr std::int64_t kFramesAcross = 8; ///< side by side
 constexpr double kFieldsWidestAspect = 2.2, kWidestPicture = 8;
-constexpr double kFrameLabel = 12, kLowestLabelled = 10; ///< frames lower than the latter have no numbers
+constexpr double kFrameLabel = 13, kLowestLabelled = 10; ///< frames lower than the latter have no numbers
 
 /// Patches of one frame, including row-end tokens.
 struct FrameSize {

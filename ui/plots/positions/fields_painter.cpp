@@ -168,7 +168,7 @@ void paintFrameNumbers(QPainter& painter, const FieldsGeometry& geometry, const 
         const QStringList forms{QCoreApplication::translate("Painters", "frame %1").arg(number), number};
         const QString text = fittingForm(forms, style.fonts.caption, cell.label.width());
         if (textWidth(style.fonts.caption, text) > cell.label.width()) continue;
-        drawText(painter, cell.label.adjusted(0, 0, 0, -2 * style.unit), Qt::AlignLeft, text, style.fonts.caption,
+        drawText(painter, cell.label.adjusted(0, 0, 0, -3 * style.unit), Qt::AlignLeft, text, style.fonts.caption,
                  style.palette.ink2);
     }
 }
