@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Example: of 20 frames, four are 0 6 13 19; with frame 5 kept they are 0 5 13 19, and "1,3-5" gives 0 2 3 4.
-#include <ropescope/sequence/frame_choice.h>
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -11,6 +9,7 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
+#include <ropescope/sequence/frame_choice.h>
 
 namespace ropescope {
 namespace {

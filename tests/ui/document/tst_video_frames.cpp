@@ -43,8 +43,10 @@ Session filmSession(const QString& path) {
 
 /// A row of positions over a video, with the bar that says what is wrong with its file.
 struct ShownFilm {
-    explicit ShownFilm(const QString& path) : bench(filmSession(path)), bar(bench.context), row(bench.context, plotOf("positions")) {
-        QObject::connect(&bench.context.notices, &Notices::failed, &row, [this](const Error& error) { errors << error; });
+    explicit ShownFilm(const QString& path)
+        : bench(filmSession(path)), bar(bench.context), row(bench.context, plotOf("positions")) {
+        QObject::connect(&bench.context.notices, &Notices::failed, &row,
+                         [this](const Error& error) { errors << error; });
         bench.focus.setQuery(Element{.segment = 2});
         bench.focus.setSegment(1);
         row.resize(900, 260);

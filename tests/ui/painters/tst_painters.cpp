@@ -175,6 +175,16 @@ void PaintersTest::gridShowsTheFrameThatIsChosen() {
     QCOMPARE(geometry.cells.size(), std::size_t{4});
     QCOMPARE(geometry.cells.front().element.frame, std::int64_t{5});
     QCOMPARE(geometry.blocks.front().note, QStringLiteral("frame 6 of 8"));
+    // Of a stack, those of query and key are never left out.
+    session->views.videoStacked = true;
+    session->views.videoFrames = "1,3";
+    const Element mark{.part = Part::Patch, .frame = 4};
+    const GridGeometry stack = gridGeometry({0, 0, 261, 222}, *session, placed->columns[1],
+                                            paintStyle(ThemeKind::Light), GridChoice{.kept = {mark}});
+    const PositionMap& map = *placed->columns[1].positions;
+    for (const std::int64_t frame : {0, 2, 4})
+        QVERIFY(stack.cellOf(map.tokenOf({.part = Part::Patch, .frame = frame}), map));
+    QCOMPARE(stack.blocks.front().note, QStringLiteral("3 of 8 frames"));
 }
 
 void PaintersTest::gridStaysSmallForManySegments() {

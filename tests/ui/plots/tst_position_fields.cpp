@@ -26,11 +26,14 @@ namespace {
 
 constexpr auto kFilm = "text:30 image:24x18 text:12 video:12x8x20@1 text:20";
 
-Element filmPatch(std::int64_t frame) { return {.segment = 3, .part = Part::Patch, .frame = frame, .row = 3, .column = 4}; }
+Element filmPatch(std::int64_t frame) {
+    return {.segment = 3, .part = Part::Patch, .frame = frame, .row = 3, .column = 4};
+}
 
 /// A settled row of fields.
 struct ShownFields {
-    explicit ShownFields(Session session) : bench(withFields(std::move(session))), row(bench.context, plotOf("positions")) {
+    explicit ShownFields(Session session)
+        : bench(withFields(std::move(session))), row(bench.context, plotOf("positions")) {
         row.resize(1200, 270);
         row.show();
         settle();
@@ -45,8 +48,9 @@ struct ShownFields {
     }
     [[nodiscard]] const PositionsData& data() const { return static_cast<const PositionsData&>(*row.data()); }
     [[nodiscard]] bool says(const QString& part) const {
-        return std::ranges::any_of(row.findChildren<QLabel*>(),
-                                   [&](const QLabel* label) { return label->isVisible() && label->text().contains(part); });
+        return std::ranges::any_of(row.findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isVisible() && label->text().contains(part);
+        });
     }
     /// The frames shown of the video, which are the same in all columns.
     [[nodiscard]] std::vector<std::int64_t> frames() const {
@@ -66,7 +70,8 @@ std::shared_ptr<const FieldsResult> fieldsOf(const char* notation) {
 }
 
 /// The height of the frames of a segment on the first axis.
-double frameHeight(const FieldsGeometry& geometry, const FieldsResult& fields, std::size_t column, std::int64_t segment) {
+double frameHeight(const FieldsGeometry& geometry, const FieldsResult& fields, std::size_t column,
+                   std::int64_t segment) {
     for (const FieldCell& cell : geometry.cells)
         if (fields.columns[column].tiles[cell.tile].segment == segment) return cell.box.height();
     return 0;
@@ -229,6 +234,26 @@ private slots:
             for (const std::int64_t frame : {1, 4, 9}) QVERIFY(column.find(3)->find(frame));
     }
 
+    /// Cells of one frame give way to fields, which show the frames of query and key.
+    void scoresOverAVideoAreFields() {
+        Session session = sessionOf("text:2 video:2x2x8 text:2", {"rope-tv"});
+        const auto gridOf = [&] {
+            Bench bench(session);
+            PlotRow row(bench.context, plotOf("positions"));
+            bench.focus.setQuery(Element{.segment = 2});
+            row.resize(1200, 270);
+            row.show();
+            row.refresh();
+            bench.settle();
+            return static_cast<const PositionsData&>(*row.data()).grid;
+        };
+        QVERIFY(gridOf());
+        session.views.patchColours = PatchColours::Query;
+        QVERIFY(!gridOf());
+        session.views.positionsStyle = PositionsStyle::Grid;
+        QVERIFY(gridOf());
+    }
+
     void whatIsLeftOutIsSaid() {
         Session session = sessionOf(QByteArray("text:3 image:2x2 ").repeated(100).constData());
         ShownFields shown(session);
@@ -250,8 +275,8 @@ private slots:
         const auto bar = [&] { return shown.row.findChild<ColourBar*>(); };
         QVERIFY(bar() && bar()->isVisible());
         QVERIFY(bar()->accessibleDescription().contains(QStringLiteral("from smallest to largest")));
-        shown.bench.document.edit(stepNamed("Whole"),
-                                  [](Session& session) { session.views.fieldColours = FieldColours::WholeSequence; }, {});
+        shown.bench.document.edit(
+            stepNamed("Whole"), [](Session& session) { session.views.fieldColours = FieldColours::WholeSequence; }, {});
         shown.settle();
         const ValueRange range = shown.data().fields->range;
         QVERIFY(bar()->accessibleDescription().contains(

@@ -155,6 +155,11 @@ bool positionsFit(const PlotRequest& marked) {
     PlotRequest request = marked; // a moving mark must not exchange cells for fields
     request.query.reset();
     request.key.reset();
+    // Scores over a video are compared between frames, of which a single one may lack query and key.
+    const Session& session = *request.placed->session;
+    if (wantsOverlay(session) && !session.views.videoStacked &&
+        std::ranges::any_of(session.sequence.segments, [](const Segment& each) { return framesOf(each) > 1; }))
+        return false;
     return std::ranges::all_of(shownColumns(request), [&](std::size_t column) {
         const SchemeColumn& scheme = request.placed->columns[column];
         return !scheme.positions || scheme.positions->tokens == 0 || gridOf(request, column, {}).fits;

@@ -28,7 +28,8 @@ struct PositionsData : PlotData {
 
 /// Frames of a video; 1 for other segments.
 [[nodiscard]] std::int64_t framesOf(const Segment& segment);
-/// Whether cells show every patch of the relevant columns without scrolling.
+/// Whether cells show every patch of the relevant columns without scrolling, of a video those of one frame unless they
+/// have scores.
 [[nodiscard]] bool positionsFit(const PlotRequest& request);
 [[nodiscard]] Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelToken& cancel);
 /// Equal keys: equal data.
