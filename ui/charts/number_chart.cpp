@@ -28,8 +28,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kBandLine = 12; ///< of the names above bands, in design pixels
-constexpr double kTopMargin = 6; ///< for half a label at the end of an axis
+constexpr double kTickWidth = 50, kTickHeight = 28; ///< least distance between ticks, in design pixels
+constexpr double kBandLine = 12;                    ///< of the names above bands, in design pixels
+constexpr double kTopMargin = 6;                    ///< for half a label at the end of an axis
 constexpr double kLegendHeight = 22, kLegendRoom = 2000, kLegendLine = 18;
 
 /// The one thread of all charts: Qt Charts measures texts with a text item that all charts share.
@@ -72,6 +73,37 @@ void paintTexts(QPainter& painter, const QGraphicsScene& scene, const QPointF& o
 
 } // namespace
 
+namespace {
+
+struct ChartTick {
+    double value = 0;
+    QString text;
+    bool operator==(const ChartTick&) const = default;
+};
+
+/// At most `most` round numbers.
+std::vector<ChartTick> linearTicks(ValueRange range, int most) {
+    std::vector<ChartTick> ticks;
+    const std::vector<double> values = roundTicks(range, std::max(most, 2));
+    for (const double value : values) ticks.push_back({value, tickText(value, values)});
+    return ticks;
+}
+
+/// About that many powers of ten.
+std::vector<ChartTick> decadeTicks(ValueRange powers, int most) {
+    std::vector<ChartTick> ticks;
+    const int first = static_cast<int>(std::ceil(powers.low - 1e-9)), last = static_cast<int>(powers.high + 1e-9);
+    const int step = std::max(1, (last - first + most) / std::max(most, 1));
+    for (int power = first; power <= last; power += step) {
+        const bool plain = power >= 0 && power < 4;
+        ticks.push_back({static_cast<double>(power),
+                         plain ? QString::number(std::lround(std::pow(10.0, power))) : powerOfTen(power)});
+    }
+    return ticks;
+}
+
+} // namespace
+
 struct ChartStage {
     QGraphicsScene scene;
     QChart* chart = new QChart; ///< owned by the scene, series and axes by the chart
@@ -83,7 +115,7 @@ struct ChartStage {
 
     ChartStage();
     void add(QAbstractSeries* series);
-    void showAxis(std::size_t index, const ChartAxis& shown, const PaintStyle& style);
+    void showAxis(std::size_t index, const ChartAxis& shown, int most, const PaintStyle& style);
     void showSeries(const std::vector<ChartSeries>& shown, const PaintStyle& style);
     void showDots(std::size_t index, const ChartSeries& series, const PaintStyle& style);
     void showArea(std::size_t index, const ChartSeries& series);
@@ -112,7 +144,7 @@ void ChartStage::add(QAbstractSeries* series) {
     for (QCategoryAxis* axis : axes) series->attachAxis(axis);
 }
 
-void ChartStage::showAxis(std::size_t index, const ChartAxis& shown, const PaintStyle& style) {
+void ChartStage::showAxis(std::size_t index, const ChartAxis& shown, int most, const PaintStyle& style) {
     QCategoryAxis* axis = axes[index];
     axis->setLabelsFont(style.fonts.monoSmall);
     axis->setTitleFont(style.fonts.caption);
@@ -122,11 +154,12 @@ void ChartStage::showAxis(std::size_t index, const ChartAxis& shown, const Paint
     axis->setGridLinePen(hairline(style.palette.line, style));
     axis->setTruncateLabels(false);
     axis->setTitleText(shown.title);
-    if (ticks[index] != shown.ticks || axis->startValue() != shown.range.low) {
-        ticks[index] = shown.ticks;
+    std::vector<ChartTick> wanted = shown.logarithmic ? decadeTicks(shown.range, most) : linearTicks(shown.range, most);
+    if (ticks[index] != wanted || axis->startValue() != shown.range.low) {
         for (const QString& label : axis->categoriesLabels()) axis->remove(label);
         axis->setStartValue(shown.range.low);
-        for (const ChartTick& tick : shown.ticks) axis->append(tick.text, tick.value);
+        for (const ChartTick& tick : wanted) axis->append(tick.text, tick.value);
+        ticks[index] = std::move(wanted);
     }
     axis->setRange(shown.range.low, shown.range.high);
 }
@@ -257,25 +290,6 @@ void paintLabels(QPainter& painter, const QRectF& plot, const ChartContent& cont
 
 } // namespace
 
-ChartAxis linearAxis(ValueRange range, int most, const QString& title) {
-    ChartAxis axis{.range = range, .title = title};
-    const std::vector<double> ticks = roundTicks(range, std::max(most, 2));
-    for (const double tick : ticks) axis.ticks.push_back({tick, tickText(tick, ticks)});
-    return axis;
-}
-
-ChartAxis decadeAxis(ValueRange powers, int most, const QString& title) {
-    ChartAxis axis{.range = powers, .title = title};
-    const int first = static_cast<int>(std::ceil(powers.low - 1e-9)), last = static_cast<int>(powers.high + 1e-9);
-    const int step = std::max(1, (last - first + most) / std::max(most, 1));
-    for (int power = first; power <= last; power += step) {
-        const bool plain = power >= 0 && power < 4;
-        axis.ticks.push_back({static_cast<double>(power),
-                              plain ? QString::number(std::lround(std::pow(10.0, power))) : powerOfTen(power)});
-    }
-    return axis;
-}
-
 NumberChart::NumberChart() {
     inTurn([this] { m_stage = std::make_unique<ChartStage>(); });
 }
@@ -290,8 +304,8 @@ void NumberChart::paint(QPainter& painter, const QRectF& area, const ChartConten
         chart.setTitleFont(style.fonts.caption);
         chart.setTitleBrush(style.palette.ink2);
         chart.setTitle(content.title);
-        m_stage->showAxis(0, content.x, style);
-        m_stage->showAxis(1, content.y, style);
+        m_stage->showAxis(0, content.x, static_cast<int>(area.width() / (kTickWidth * style.unit)), style);
+        m_stage->showAxis(1, content.y, static_cast<int>(area.height() / (kTickHeight * style.unit)), style);
         std::vector<ChartSeries> series;
         bool named = false;
         for (const ChartBand& band : content.bands) {
@@ -304,8 +318,32 @@ void NumberChart::paint(QPainter& painter, const QRectF& area, const ChartConten
         m_stage->showSeries(series, style);
         m_stage->render(painter, area);
         m_plotArea = chart.plotArea().translated(area.topLeft());
+        m_x = content.x;
+        m_y = content.y;
         paintLabels(painter, m_plotArea, content, style);
     });
+}
+
+std::optional<QPointF> NumberChart::valuesAt(const QPointF& point) const {
+    if (m_plotArea.isEmpty() || !m_plotArea.contains(point)) return {};
+    const auto within = [](ValueRange range, double share) { return range.low + (range.high - range.low) * share; };
+    return QPointF(within(m_x.range, (point.x() - m_plotArea.left()) / m_plotArea.width()),
+                   within(m_y.range, (m_plotArea.bottom() - point.y()) / m_plotArea.height()));
+}
+
+QPointF NumberChart::placeOf(const QPointF& values) const {
+    const auto share = [](ValueRange range, double value) { return (value - range.low) / (range.high - range.low); };
+    return {m_plotArea.left() + share(m_x.range, values.x()) * m_plotArea.width(),
+            m_plotArea.bottom() - share(m_y.range, values.y()) * m_plotArea.height()};
+}
+
+std::optional<std::size_t> NumberChart::nearestAt(const QPointF& point, const std::vector<double>& numbers) const {
+    const auto values = valuesAt(point);
+    if (!values || numbers.empty()) return {};
+    const auto off = [&](double number) {
+        return std::abs((m_x.logarithmic ? std::log10(number) : number) - values->x());
+    };
+    return static_cast<std::size_t>(std::ranges::min_element(numbers, {}, off) - numbers.begin());
 }
 
 void paintChartLegend(QPainter& painter, const QRectF& area, const std::vector<ChartSeries>& series,

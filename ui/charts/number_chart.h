@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QColor>
@@ -19,22 +20,13 @@
 /// Plots whose axes are numbers, drawn by Qt Charts with its axes, ticks and legend.
 namespace ropescope::ui {
 
-struct ChartTick {
-    double value = 0;
-    QString text;
-    bool operator==(const ChartTick&) const = default;
-};
-
-/// A linear axis. A logarithmic one has logarithms as values, and texts of the numbers.
+/// An axis with as many round numbers as its length has room for. A logarithmic one has logarithms as values, and texts
+/// of the numbers.
 struct ChartAxis {
     ValueRange range;
-    std::vector<ChartTick> ticks{};
     QString title{};
+    bool logarithmic = false;
 };
-
-/// An axis with at most `most` round numbers, and one whose values are powers of ten.
-[[nodiscard]] ChartAxis linearAxis(ValueRange range, int most, const QString& title);
-[[nodiscard]] ChartAxis decadeAxis(ValueRange powers, int most, const QString& title);
 
 /// A line, or with `lower` the area between two lines, or dots; at most some 500 points. Without a name it is not in
 /// the legend.
@@ -77,10 +69,16 @@ public:
     void paint(QPainter& painter, const QRectF& area, const ChartContent& content, const PaintStyle& style);
     /// Where the axes span their ranges, as painted last.
     [[nodiscard]] QRectF plotArea() const { return m_plotArea; }
+    /// The values of both axes under a point of the plot area, and back.
+    [[nodiscard]] std::optional<QPointF> valuesAt(const QPointF& point) const;
+    [[nodiscard]] QPointF placeOf(const QPointF& values) const;
+    /// The index of the number that is nearest to a point of the plot area along the horizontal axis.
+    [[nodiscard]] std::optional<std::size_t> nearestAt(const QPointF& point, const std::vector<double>& numbers) const;
 
 private:
     std::unique_ptr<ChartStage> m_stage;
     QRectF m_plotArea;
+    ChartAxis m_x, m_y; ///< as painted last
 };
 
 /// The legend of a chart by itself, for plots that show several charts: the names and colours of `series`, on several

@@ -12,6 +12,7 @@ namespace ropescope::ui {
 
 namespace {
 
+constexpr double kOwnRamp = 4;                            ///< width, in design pixels
 constexpr double kColourBarMinMark = 1e-300;              ///< 0 has no logarithm
 constexpr double kTickRoom = 12;                          ///< height below the bar
 constexpr double kPointerRoom = 6;                        ///< height above the bar
@@ -51,6 +52,13 @@ QString decimalTickText(double value, double step) {
 }
 
 } // namespace
+
+void paintOwnRamp(QPainter& painter, const QRectF& map, std::string_view ramp, const PaintStyle& style) {
+    const auto colours = findColourMap(ramp);
+    if (!colours) return;
+    const QRectF bar(map.right() + 2 * style.unit, map.top(), kOwnRamp * style.unit, map.height());
+    painter.drawImage(bar, rampImage(**colours).transformed(QTransform().rotate(-90)));
+}
 
 QImage rampImage(const ColourMap& map) {
     const int width = std::max(1, static_cast<int>(map.entries.size()));

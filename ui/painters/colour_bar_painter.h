@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include <QImage>
@@ -20,6 +21,10 @@ namespace ropescope::ui {
 /// ten, with ticks "10⁻³"; `mark` is a value, not its logarithm. `ends`: words for both ends in place of ticks.
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range, bool decades,
                     std::optional<double> mark, const PaintStyle& style, const QStringList& ends = {});
+
+/// A bar in the colours with the id `ramp` at the right of a map, the lowest value at the bottom; its numbers stand
+/// below the map. Nothing without an id.
+void paintOwnRamp(QPainter& painter, const QRectF& map, std::string_view ramp, const PaintStyle& style);
 
 /// The colours of a map from left to right, one pixel high.
 [[nodiscard]] QImage rampImage(const ColourMap& map);

@@ -110,6 +110,18 @@ QString segmentTitle(const Segment& segment) { return std::visit(TitleOf{}, segm
 
 double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
 
+void drawChip(QPainter& painter, const QPointF& centre, const QRectF& room, const QString& text,
+              const PaintStyle& style) {
+    const double unit = style.unit;
+    QRectF chip(0, 0, textWidth(style.fonts.monoSmall, text) + 6 * unit, 14 * unit);
+    chip.moveCenter(centre);
+    chip.moveLeft(std::clamp(chip.left(), room.left(), std::max(room.left(), room.right() - chip.width())));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(style.palette.panel);
+    painter.drawRoundedRect(chip, 2 * unit, 2 * unit);
+    drawText(painter, chip, Qt::AlignHCenter, text, style.fonts.monoSmall, style.palette.ink);
+}
+
 void paintHatching(QPainter& painter, const QRectF& box, const PaintStyle& style) {
     painter.fillRect(box, style.palette.sunken);
     painter.setPen(hairline(style.palette.line, style));

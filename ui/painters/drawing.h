@@ -34,6 +34,10 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
 /// `font`, reduced until `text` fits into `width`, but not below `leastPixels`.
 [[nodiscard]] QFont fittedFont(QFont font, const QString& text, double width, double leastPixels);
 
+/// Draws a small text on a plain ground around `centre`, moved sideways into `room`.
+void drawChip(QPainter& painter, const QPointF& centre, const QRectF& room, const QString& text,
+              const PaintStyle& style);
+
 /// A paint device that draws text as outlines, for viewers without our fonts. Other devices get real text.
 class OutlinesText {
 public:

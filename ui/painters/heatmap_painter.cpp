@@ -19,8 +19,6 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kOwnRamp = 4; ///< width of the colour bar beside a map, in design pixels
-
 constexpr double kNumberCell = 28;   ///< minimum side of cells with numbers
 constexpr double kMinSeparation = 6; ///< segment edges closer than this are omitted
 constexpr double kBandCell = 4;      ///< larger cells of Q and K are outlined, smaller ones are marked by a line
@@ -198,12 +196,6 @@ void paintQueryBadge(QPainter& painter, const HeatmapGeometry& geometry, double 
     paintBadge(painter, {geometry.queryTicks.left() - 10 * style.unit, y}, Badge::Query, style);
 }
 
-/// A bar at the right of the map, the lowest value at the bottom; the footer has its numbers.
-void paintOwnRamp(QPainter& painter, const QRectF& map, const ColourMap& colours, const PaintStyle& style) {
-    const QRectF bar(map.right() + 2 * style.unit, map.top(), kOwnRamp * style.unit, map.height());
-    painter.drawImage(bar, rampImage(colours).transformed(QTransform().rotate(-90)));
-}
-
 } // namespace
 
 void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Session& session, const PositionMap& map,
@@ -239,7 +231,7 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
         paintPicture(painter, geometry, column, *scheme.positions, style);
         paintTokenAxes(painter, geometry, *content.placed.session, *scheme.positions, style);
         paintAxisNames(painter, geometry, content.footer, style);
-        if (const auto map = findColourMap(content.ramp)) paintOwnRamp(painter, geometry.map, **map, style);
+        paintOwnRamp(painter, geometry.map, content.ramp, style);
     }
     painter.restore();
 }

@@ -87,6 +87,7 @@ struct PlotPanel {
     std::optional<double> score;          ///< score of the marked pair
     std::optional<ValueRange> vertical{}; ///< see Plot::sharedRange
     QPointF offset{};                     ///< scroll offset of the plot
+    std::optional<double> pointed{};      ///< see PlotPainter::pointedAt
     bool onPage = false;
     const PaintStyle& style;
 };
@@ -113,6 +114,8 @@ public:
     [[nodiscard]] virtual PlotHit hit(const QPointF&, const PlotPanel&) const { return {}; }
     /// The tool tip at a point; empty: none.
     [[nodiscard]] virtual QString tip(const QPointF&, const PlotPanel&) const { return {}; }
+    /// The number along the horizontal axis under the pointer, which all panels of the row then mark; empty: none.
+    [[nodiscard]] virtual std::optional<double> pointedAt(const QPointF&, const PlotPanel&) const { return {}; }
     /// The viewport to show after a click on a tick: its segments, or everything if these are shown already; empty: no
     /// tick there.
     [[nodiscard]] virtual std::optional<Viewport> ticked(const QPointF&, const PlotPanel&) const { return {}; }

@@ -275,6 +275,21 @@ QString colourRanges(const PlotState& state, const std::function<std::optional<V
     return figureText(QT_TRANSLATE_NOOP("Figure", "Their colours span: %1.")).arg(joinClauses(ranges));
 }
 
+QStringList ownRangeForms(const ScoreColumn& column) {
+    const auto words = [](const char* text) { return QCoreApplication::translate("Painters", text); };
+    const auto end = [&](double value, int digits) {
+        return column.decades ? powerOfTen(static_cast<int>(value)) : scoreText(value, digits);
+    };
+    const auto [low, high] = column.range;
+    return {words(QT_TRANSLATE_NOOP("Painters", "colours %1 – %2")).arg(end(low, 3), end(high, 3)),
+            words(QT_TRANSLATE_NOOP("Painters", "colours %1–%2")).arg(end(low, 2), end(high, 2)),
+            {}};
+}
+
+std::string ownRamp(const Session& session) {
+    return session.colour.range == RangeMode::PerScheme ? session.colour.map : std::string();
+}
+
 QString colourRanges(const PlotState& state, std::span<const ScoreColumn> columns) {
     return colourRanges(state, [columns](std::size_t index) -> std::optional<ValueRange> {
         const ScoreColumn& column = columns[index];

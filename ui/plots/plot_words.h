@@ -57,6 +57,10 @@ namespace ropescope::ui {
 /// "The query (Q) is token 21." and "The key (K) is token 8.", if they are drawn.
 [[nodiscard]] QStringList markRemarks(const PlotState& state, const std::function<Marks(std::size_t column)>& drawn);
 
+/// "colours 0.559 – 0.713", and shorter: the range of a column with colours of its own.
+[[nodiscard]] QStringList ownRangeForms(const ScoreColumn& column);
+/// The colour map of columns that have each a range of their own, and so a bar beside each map; empty: they share one.
+[[nodiscard]] std::string ownRamp(const Session& session);
 /// The colour ranges, "Their colours span: RoPE-TV from 0.559 to 0.713, …", if panels have different ranges and thus no
 /// common bar; otherwise empty. Columns without a range are left out.
 [[nodiscard]] QString colourRanges(const PlotState& state,

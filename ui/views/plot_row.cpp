@@ -275,9 +275,15 @@ void PlotRow::rebuildCells() {
     m_strip->setColumns(std::move(made));
     for (PlotView* cell : cells()) {
         connect(cell, &PlotView::drawingWanted, m_drawing, qOverload<>(&QTimer::start));
+        connect(cell, &PlotView::pointed, this, &PlotRow::markPointed);
         cell->refresh();
         if (cell->column() == focused) cell->setFocus();
     }
+}
+
+void PlotRow::markPointed(std::optional<double> number) {
+    if (std::exchange(m_shown.pointed, number) == number) return;
+    for (PlotView* cell : cells()) cell->update();
 }
 
 void PlotRow::refreshCells() {

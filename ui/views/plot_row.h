@@ -70,6 +70,7 @@ private:
     void refreshCells();
     void followFocus(Focus::Changes changes);
     void followMarks();
+    void markPointed(std::optional<double> number);
     /// Sets the vertical range of all columns. True if it changed.
     bool updateVertical();
     void updateOverflow();

@@ -92,6 +92,7 @@ std::optional<PlotPanel> PlotView::panel() const {
                      .score = markScore(),
                      .vertical = m_shown.vertical,
                      .offset = m_shown.offset,
+                     .pointed = m_shown.pointed,
                      .style = style()};
 }
 

@@ -25,6 +25,7 @@ struct PlotShown {
     std::optional<ValueRange> vertical{}; ///< see Plot::sharedRange
     QPointF offset;                       ///< scroll offset of the row
     bool named = false;                   ///< every panel says whose it is, because not all are below their header
+    std::optional<double> pointed{};      ///< see PlotPainter::pointedAt
 };
 
 /// One column of a plot in the window: gestures, linking and accessibility around its painter. The content is drawn
@@ -74,10 +75,14 @@ public:
     void followMarks();
     /// Scrolls the row to show a token.
     void scrollTo(std::int64_t token);
+    /// Scrolls and moves the visible range to show an element, as a query or as a key.
+    void reveal(const Element& element, bool query);
 
 signals:
     /// The image is outdated; redraw() in one of the next events.
     void drawingWanted();
+    /// The pointer moved to this number along the horizontal axis, or away.
+    void pointed(std::optional<double> number);
 
 protected:
     bool event(QEvent* event) override;
@@ -87,6 +92,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -125,7 +131,6 @@ private:
     bool zoomToTick(const QPointF& point);
     void panBy(const QPointF& pixels);
     void toggleBlock(const QPointF& point);
-    void reveal(std::int64_t token, bool query);
     [[nodiscard]] std::optional<Element> elementOf(std::optional<std::int64_t> token) const;
     bool handleViewKey(int key);
     bool handleArrow(const QKeyEvent& event);

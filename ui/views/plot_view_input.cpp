@@ -84,6 +84,8 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
         panBy(point - m_lastPoint);
     } else if (!m_pressedAt) {
         if (const auto key = elementOf(hitAt(point).key)) m_context.focus.hoverKey(key);
+        const auto shown = panel();
+        emit pointed(shown && !error() ? m_painter->pointedAt(point, *shown) : std::nullopt);
     }
     m_lastPoint = point;
 }
@@ -94,6 +96,11 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event) {
     m_pressedAt.reset();
     m_panning = false;
     setCursor(Qt::CrossCursor);
+}
+
+void PlotView::leaveEvent(QEvent* event) {
+    emit pointed({});
+    QWidget::leaveEvent(event);
 }
 
 /// Zooms to the segments of the tick under a point, or back.
@@ -195,7 +202,7 @@ void PlotView::step(Step step, bool moveQuery) {
         focus.setQuery(reached);
     else
         focus.setKey(reached);
-    reveal(to, moveQuery);
+    reveal(*reached, moveQuery);
 }
 
 bool PlotView::zoomBy(double factor, const QPointF& about) {
@@ -241,10 +248,10 @@ void PlotView::scrollTo(std::int64_t token) {
     if (!by.isNull()) m_scrollBy(by);
 }
 
-/// Scrolls to a token after a key press, as a query or as a key.
-void PlotView::reveal(std::int64_t token, bool query) {
+void PlotView::reveal(const Element& element, bool query) {
     const PositionMap* map = positions();
-    if (!map) return;
+    const std::int64_t token = map ? map->tokenOf(element) : -1;
+    if (token < 0) return;
     scrollTo(token);
     const PlotAxes axes = m_plot.axes();
     const double fraction = (static_cast<double>(token) + 0.5) / static_cast<double>(map->tokens);

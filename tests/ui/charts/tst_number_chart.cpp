@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QBuffer>
 #include <QImage>
 #include <QSvgGenerator>
@@ -14,12 +16,8 @@ using namespace ropescope::ui;
 namespace {
 
 ChartContent someChart() {
-    return {.x = {{0, 6},
-                  {{0, QStringLiteral("1")}, {3, QStringLiteral("1000")}, {6, QStringLiteral("10⁶")}},
-                  QStringLiteral("distance")},
-            .y = {{-1, 1},
-                  {{-1, QStringLiteral("−1")}, {0, QStringLiteral("0")}, {1, QStringLiteral("1")}},
-                  QStringLiteral("score")},
+    return {.x = {.range = {0, 6}, .title = QStringLiteral("distance"), .logarithmic = true},
+            .y = {.range = {-1, 1}, .title = QStringLiteral("score")},
             .series = {{.name = QStringLiteral("band"),
                         .colour = Qt::yellow,
                         .points = {{0, 0.5}, {6, 0.5}},
@@ -62,8 +60,40 @@ private slots:
         QCOMPARE(image.pixelColor(centre), QColor(Qt::red));
         QCOMPARE(image.pixelColor(centre + QPoint(10, static_cast<int>(plot.height() / 8))), QColor(Qt::yellow));
         const QString svg = svgOf([&](QPainter& page) { chart.paint(page, {20, 10, 360, 180}, someChart(), style); });
-        for (const char* text : {"1", "1000", "10⁶", "−1", "0", "distance", "score", "one chart"})
+        for (const char* text : {"1", "1000", "10⁶", "−1.0", "0.0", "distance", "score", "one chart"})
             QVERIFY2(svg.contains(u'>' + QString::fromUtf8(text) + u'<'), text);
+    }
+
+    void pointsHaveTheirValues() {
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        NumberChart chart;
+        QVERIFY(!chart.valuesAt({100, 100}));
+        QImage image(400, 200, QImage::Format_RGB32);
+        QPainter painter(&image);
+        chart.paint(painter, image.rect(), someChart(), style);
+        painter.end();
+        const QRectF plot = chart.plotArea();
+        const QPointF middle = chart.valuesAt(plot.center()).value();
+        QVERIFY(std::abs(middle.x() - 3) < 1e-9 && std::abs(middle.y()) < 1e-9);
+        QVERIFY((chart.placeOf(middle) - plot.center()).manhattanLength() < 1e-6);
+        QVERIFY((chart.placeOf({0, 1}) - plot.topLeft()).manhattanLength() < 1e-6);
+        QVERIFY(!chart.valuesAt(plot.topLeft() - QPointF(1, 0)));
+        const std::vector<double> distances{1, 100, 1e4, 1e6};
+        QCOMPARE(chart.nearestAt(plot.topLeft() + QPointF(0.01, 1), distances), std::size_t{0});
+        QCOMPARE(chart.nearestAt(chart.placeOf({3.1, 0}), distances), std::size_t{2}); // along the logarithms
+        QCOMPARE(chart.nearestAt(plot.topRight() - QPointF(0.01, -1), distances), std::size_t{3});
+    }
+
+    /// Larger charts have more numbers at their axes, down to two.
+    void ticksFollowTheRoom() {
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        const auto numbers = [&](const QRectF& area) {
+            NumberChart chart;
+            const QString svg = svgOf([&](QPainter& page) { chart.paint(page, area, someChart(), style); });
+            return svg.count(QStringLiteral("<text")) - 3; // two names and a title
+        };
+        const auto small = numbers({0, 0, 120, 80}), large = numbers({0, 0, 500, 300});
+        QVERIFY2(small < large && large <= 7 + 11, qPrintable(QStringLiteral("%1 %2").arg(small).arg(large)));
     }
 
     /// What a chart drew before leaves nothing behind.
@@ -77,7 +107,7 @@ private slots:
             return image;
         };
         ChartContent other = someChart();
-        other.x = {{0, 2}, {{1, QStringLiteral("ten")}}, {}};
+        other.x = {.range = {0, 2}};
         other.series.pop_back();
         other.title.clear();
         NumberChart reused, fresh;

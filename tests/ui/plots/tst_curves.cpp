@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QBuffer>
+#include <QRegularExpression>
+#include <QSet>
+#include <QSvgGenerator>
 #include <QTest>
 
 #include <ropescope/analysis/decay.h>
@@ -9,6 +13,7 @@
 #include "tests/ui/bench.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/words/position_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure.h"
 #include "ui/plots/decay/decay_chart.h"
 #include "ui/plots/plot_registry.h"
@@ -128,6 +133,132 @@ private slots:
             QVERIFY(std::ranges::any_of(legend, [](const ChartSeries& each) { return each.name == u"M-RoPE"; }));
         }
         QVERIFY(figureOf(session, {"profile"})->caption().contains(QStringLiteral("are the curves of M-RoPE")));
+    }
+
+    /// Pointing at a line tells whose it is and its value: checked from the numbers of the columns.
+    void aComparedLineTellsItsValue() {
+        Session session = sessionOf("text:60", {"flat", "m-rope"});
+        session.rotary.base.reset();
+        session.views.compared = "all";
+        const auto placed = curvesPlaced(session);
+        for (const char* id : {"profile", "decay"}) {
+            const Plot& plot = *findPlot(builtInPlots(), id);
+            const PlotDataPtr data = dataOnPage(plot, placed);
+            const auto painter = plot.painter();
+            QImage image(300, 160, QImage::Format_RGB32);
+            QPainter onImage(&image);
+            const PaintStyle style = paintStyle(ThemeKind::Light);
+            const PlotPanel panel{.data = *data,
+                                  .placed = *placed,
+                                  .scheme = placed->columns.front(),
+                                  .area = QRectF(image.rect()),
+                                  .viewport = {},
+                                  .marks = {},
+                                  .score = {},
+                                  .style = style};
+            painter->paint(onImage, panel);
+            QSet<QString> values[2];
+            for (std::size_t column = 0; column < 2; ++column) {
+                const Table table = plot.values(*data, column);
+                for (std::size_t i = 0; i < table.values.size(); ++i) values[column] << scoreText(table.values[i], 4);
+            }
+            int found[2] = {0, 0};
+            for (int y = 0; y < image.height(); y += 3) {
+                const QString tip = painter->tip({150, static_cast<double>(y)}, panel);
+                const QString value = tip.mid(tip.lastIndexOf(u' ') + 1);
+                for (int column = 0; column < 2; ++column) {
+                    const QString title = titleOf(*placed->columns[static_cast<std::size_t>(column)].scheme);
+                    if (!tip.startsWith(title)) continue;
+                    QVERIFY2(values[column].contains(value), qPrintable(tip));
+                    ++found[column];
+                }
+            }
+            QVERIFY2(found[0] > 0 && found[1] > 0, id);
+        }
+    }
+
+    /// Along each axis, a panel has a line per axis, and nothing is compared.
+    void axesAreNotCompared() {
+        Session session = fourSchemes();
+        session.views.decayOptions.eachAxis = true;
+        const auto placed = curvesPlaced(session);
+        const Plot& decay = *findPlot(builtInPlots(), "decay");
+        const auto shown = [&](const Session& now) {
+            const PlotState state{
+                .placed = *placed, .data = nullptr, .pairs = {}, .shown = {0}, .viewport = {}, .query = {}};
+            const std::vector<FormField> fields = decay.controls(now, state);
+            const auto field = std::ranges::find(fields, QStringLiteral("views.compare_with"), &FormField::path);
+            return field != fields.end() && field->shown;
+        };
+        QVERIFY(!shown(session));
+        session.views.decayOptions.eachAxis = false;
+        QVERIFY(shown(session));
+    }
+
+    /// With a range for each column, each map has a bar of its own and says its range.
+    void ownRangesHaveABarForEachColumn() {
+        for (const char* id : {"heatmap", "difference", "block-means", "patch-kernel"}) {
+            Session session = fourSchemes();
+            const auto coloured = [&](RangeMode mode) {
+                session.colour.range = mode;
+                const auto placed = curvesPlaced(session);
+                const Plot& plot = *findPlot(builtInPlots(), id);
+                QBuffer buffer;
+                QSvgGenerator page;
+                page.setOutputDevice(&buffer);
+                const PlotDataPtr data = dataOnPage(plot, placed);
+                const PaintStyle style = paintStyle(ThemeKind::Light);
+                QPainter painter(&page);
+                plot.painter()->paint(painter, {.data = *data,
+                                                .index = 2,
+                                                .placed = *placed,
+                                                .scheme = placed->columns[2],
+                                                .area = QRectF(0, 0, 300, 240),
+                                                .viewport = {},
+                                                .marks = {},
+                                                .score = {},
+                                                .style = style});
+                painter.end();
+                return QString::fromUtf8(buffer.data()).count(QStringLiteral("<image"));
+            };
+            QCOMPARE(coloured(RangeMode::PerScheme), coloured(RangeMode::Shared) + 1);
+        }
+    }
+
+    /// Twelve segments keep all their numbers on paper, with three decimals and at least 5.5 pixels high: pages have fewer
+    /// panels side by side rather than narrower ones.
+    void twelveSegmentsKeepTheirNumbersOnPaper() {
+        const Plot& plot = *findPlot(builtInPlots(), "block-means");
+        const auto placed =
+            curvesPlaced(sessionOf("text:5 image:4x3 text:4 image:3x3 text:2 image:6x4 text:3 image:2x2 "
+                                   "text:5 image:8x6 text:4 text:9",
+                                   {"rope-tv"}));
+        double width = 100;
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        while (!plot.comfortable({.placed = placed, .room = {width, 200}, .style = style})) ++width;
+        QVERIFY(width < 260); // two on a page
+        const PlotDataPtr data = dataOnPage(plot, placed);
+        QBuffer buffer;
+        QSvgGenerator page;
+        page.setOutputDevice(&buffer);
+        QPainter painter(&page);
+        PlotPanel panel{.data = *data,
+                        .placed = *placed,
+                        .scheme = placed->columns.front(),
+                        .area = QRectF(0, 0, width, 240),
+                        .viewport = {},
+                        .marks = {},
+                        .score = {},
+                        .style = style};
+        panel.onPage = true;
+        plot.painter()->paint(painter, panel);
+        painter.end();
+        const QString svg = QString::fromUtf8(buffer.data());
+        const QRegularExpression number(QStringLiteral(">\\.[0-9]{3}<|>1\\.0+<"));
+        QCOMPARE(svg.count(number), 144);
+        QRegularExpressionMatchIterator sizes =
+            QRegularExpression(QStringLiteral("font-size=\"([0-9.]+)")).globalMatch(svg);
+        while (sizes.hasNext()) QVERIFY(sizes.next().captured(1).toDouble() >= 5.5);
     }
 
     /// A typed range holds for every column, in either order; powers of ten for logarithmic colours.

@@ -3,6 +3,9 @@
 #include <cmath>
 #include <numbers>
 
+#include <QBuffer>
+#include <QRegularExpression>
+#include <QSvgGenerator>
 #include <QTest>
 
 #include <ropescope/base/text.h>
@@ -13,6 +16,8 @@
 #include "ui/document/convert.h"
 #include "ui/plots/plot_registry.h"
 #include "ui/plots/spectrum/spectrum_chart.h"
+#include "ui/views/plot_row.h"
+#include "ui/views/plot_view.h"
 
 // The spectrum: frequencies before and after a scaling, its ranges, the lengths, and what a pair says of itself.
 
@@ -63,14 +68,25 @@ struct PaintedSpectrum {
                 .score = {},
                 .style = style};
     }
-    /// The tool tip that begins with this pair.
-    [[nodiscard]] QString tipOf(int pair) const {
-        const QString start = QStringLiteral("pair %1").arg(pair);
-        for (int x = 0; x < image.width(); ++x) {
-            const QString tip = painter->tip(QPointF(x, 150), panel());
-            if (tip.startsWith(start + u',') || tip.startsWith(start + u':')) return tip;
-        }
+    /// A point at this pair.
+    [[nodiscard]] QPointF placeOf(int pair) const {
+        for (int x = 0; x < image.width(); ++x)
+            if (painter->pointedAt(QPointF(x, 150), panel()) == pair) return QPointF(x, 150);
         return {};
+    }
+    /// What is drawn while this pair is pointed at, here or in another panel.
+    [[nodiscard]] QString textAt(int pair) const {
+        PlotPanel pointed = panel();
+        pointed.pointed = pair;
+        QBuffer buffer;
+        QSvgGenerator generator;
+        generator.setOutputDevice(&buffer);
+        QPainter onPage(&generator);
+        painter->paintMarks(onPage, pointed);
+        onPage.end();
+        const QString text = QString::fromUtf8(buffer.data()).remove(QRegularExpression(QStringLiteral("<[^>]*>|\n")));
+        const qsizetype start = text.indexOf(QStringLiteral("pair"));
+        return start < 0 ? QString() : text.mid(start).trimmed();
     }
 };
 
@@ -115,20 +131,38 @@ private slots:
 
     void aPairTellsItsWavelengths() {
         const PaintedSpectrum shown(spectrumPlaced("rope-tv", "yarn:4", {{kOriginalLength, {4096}}}));
-        QCOMPARE(shown.tipOf(40), QStringLiteral("pair 40, row: %1 → %2")
-                                      .arg(toQString(formatGrouped(1987)), toQString(formatGrouped(4696))));
+        QCOMPARE(shown.textAt(40), QStringLiteral("pair 40, row: %1 → %2")
+                                       .arg(toQString(formatGrouped(1987)), toQString(formatGrouped(4696))));
         const PaintedSpectrum plain(spectrumPlaced("flat"));
-        QCOMPARE(plain.tipOf(0), QStringLiteral("pair 0, n: 6.283"));
+        QCOMPARE(plain.textAt(0), QStringLiteral("pair 0, n: 6.283"));
+        QCOMPARE(plain.textAt(64), QString()); // a pair that this column has not
+        for (const int pair : {0, 40, 63}) QVERIFY(!shown.placeOf(pair).isNull());
+        QVERIFY(!shown.painter->pointedAt({1, 1}, shown.panel()));
+    }
+
+    /// The pair under the pointer is marked in the panels of all schemes, until the pointer leaves.
+    void aPairIsMarkedInAllColumns() {
+        Bench bench(sessionOf("text:5 image:4x3 text:5", {"rope-tv", "m-rope"}));
+        PlotRow row(bench.context, *findPlot(builtInPlots(), "spectrum"));
+        row.resize(800, 300);
+        row.show();
+        row.refresh();
+        bench.settle();
+        const std::vector<PlotView*> cells = row.cells();
+        const auto pictures = [&] { return std::pair(cells[0]->grab().toImage(), cells[1]->grab().toImage()); };
+        const auto plain = pictures();
+        QTest::mouseMove(cells[0], cells[0]->rect().center());
+        const auto marked = pictures();
+        QVERIFY(marked.first != plain.first && marked.second != plain.second);
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(cells[0], &leave);
+        QVERIFY(pictures() == plain);
     }
 
     /// M over a pair derives its frequency and wavelength.
     void aPairHasItsArithmetic() {
         const PaintedSpectrum shown(spectrumPlaced("rope-tv", "yarn:4", {{kOriginalLength, {4096}}}));
-        QString text;
-        for (int x = 0; x < shown.image.width() && text.isEmpty(); ++x) {
-            if (shown.painter->tip(QPointF(x, 150), shown.panel()).startsWith(QStringLiteral("pair 40,")))
-                text = plainText(shown.painter->derive(QPointF(x, 150), shown.panel()));
-        }
+        const QString text = plainText(shown.painter->derive(shown.placeOf(40), shown.panel()));
         for (const char* part : {"frequency of pair 40", "λ = 2π/θ", "= 4696", "n = L·θ/2π", "= 4096·"})
             QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
         QVERIFY(shown.painter->derive({1, 1}, shown.panel()).isEmpty());

@@ -100,6 +100,10 @@ public:
         return blockMatrixHeight(state.data ? resultOf<BlockMeansResult>(*state.data).groups.size() : 0);
     }
 
+    [[nodiscard]] bool comfortable(const PlotRequest& request) const override {
+        return request.room.width() >= blockMatrixWidth(request.placed->session->sequence.segments.size());
+    }
+
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;

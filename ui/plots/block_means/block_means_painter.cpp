@@ -9,6 +9,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
+#include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
 
@@ -21,7 +22,7 @@ constexpr double kBlockMeansTop = 8, kBlockMeansRight = 8, kMaxLeftMargin = 92, 
 constexpr double kMinName = 11;                 ///< minimum height of a row with a name
 constexpr double kPageRow = 22, kMaxPage = 200; ///< heights on a page
 constexpr double kMinNumber = 5.5;              ///< pixel size of the smallest digits
-constexpr double kNumberWidth = 12;             ///< of a cell with a number
+constexpr double kNumberWidth = 15.5;           ///< of a cell with a number
 constexpr std::size_t kMostNumbered = 12;       ///< groups whose cells keep their numbers before names get space
 constexpr double kMinNumberMargin = 14;         ///< for the number of a segment alone
 constexpr double kTurnedName = 88;              ///< height of names that stand upright
@@ -85,9 +86,17 @@ void paintColumnNames(QPainter& painter, const BlockMatrixGeometry& geometry, co
     }
 }
 
-void paintAxes(QPainter& painter, const QRectF& area, const BlockMatrixGeometry& geometry, const PaintStyle& style) {
-    drawText(painter, geometry.footer, Qt::AlignHCenter, blockText(QT_TRANSLATE_NOOP("Painters", "key")),
-             style.fonts.caption, style.palette.ink3);
+/// The names of both axes, and the first form of `range` that fits.
+void paintAxes(QPainter& painter, const QRectF& area, const BlockMatrixGeometry& geometry, const QStringList& range,
+               const PaintStyle& style) {
+    const QString key = blockText(QT_TRANSLATE_NOOP("Painters", "key"));
+    const QRectF& footer = geometry.footer;
+    drawText(painter, footer, range.isEmpty() ? Qt::AlignHCenter : Qt::AlignLeft, key, style.fonts.caption,
+             style.palette.ink3);
+    const QRectF right = footer.adjusted(textWidth(style.fonts.caption, key) + 4 * style.unit, 0, 0, 0);
+    if (!range.isEmpty())
+        drawText(painter, right, Qt::AlignRight, fittingForm(range, style.fonts.monoSmall, right.width()),
+                 style.fonts.monoSmall, style.palette.ink3);
     painter.save();
     painter.translate(area.left() + 2 * style.unit, geometry.map.center().y());
     painter.rotate(-90);
@@ -121,19 +130,18 @@ QString withoutZero(QString text) {
     return text;
 }
 
-/// A number in a cell that is `room` wide: on a page with three decimals, otherwise two, in smaller type if needed.
+/// A number in a cell that is `room` wide: on a page with three decimals, otherwise or without room two, in smaller type
+/// if needed.
 void paintNumber(QPainter& painter, const QRectF& cell, double room, float value, const QColor& ink, bool onPage,
                  const PaintStyle& style) {
-    QStringList forms;
-    for (const int digits : {3, 2})
-        if (onPage || digits == 2) {
-            forms << scoreText(static_cast<double>(value), digits);
-            forms << withoutZero(forms.back());
-        }
     const QFont& font = style.fonts.monoSmall;
-    const QString text = fittingForm(forms, font, room);
-    const QFont fitted = fittedFont(font, text, room, kMinNumber * style.unit);
-    if (textWidth(fitted, text) <= room + 0.5) drawText(painter, cell, Qt::AlignHCenter, text, fitted, ink);
+    for (int digits = onPage ? 3 : 2; digits >= 2; --digits) {
+        const QString number = scoreText(static_cast<double>(value), digits);
+        const QString text = fittingForm({number, withoutZero(number)}, font, room);
+        const QFont fitted = fittedFont(font, text, room, kMinNumber * style.unit);
+        if (textWidth(fitted, text) > room + 0.5) continue;
+        return drawText(painter, cell, Qt::AlignHCenter, text, fitted, ink);
+    }
 }
 
 void paintNumbers(QPainter& painter, const BlockMatrixGeometry& geometry, const ScoreColumn& column, bool onPage,
@@ -205,6 +213,11 @@ BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResu
     return geometry;
 }
 
+double blockMatrixWidth(std::size_t groups) {
+    if (groups > kMostNumbered) return 0;
+    return kAxisName + 8 + kBlockMeansRight + kMinNumberMargin + static_cast<double>(groups) * kNumberWidth;
+}
+
 double blockMatrixHeight(std::size_t groups) {
     return std::min(static_cast<double>(std::max<std::size_t>(groups, 2)) * kPageRow, kMaxPage) + kBlockMeansTop +
            kBlockMeansNames + kBlockMeansFooter;
@@ -225,7 +238,9 @@ void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResu
         paintNumbers(painter, geometry, column, onPage, style);
         paintRowNames(painter, geometry, result, style);
         paintColumnNames(painter, geometry, result, style);
-        paintAxes(painter, area, geometry, style);
+        const std::string ramp = ownRamp(*result.placed->session);
+        paintOwnRamp(painter, geometry.map, ramp, style);
+        paintAxes(painter, area, geometry, ramp.empty() ? QStringList() : ownRangeForms(column), style);
     }
     painter.restore();
 }

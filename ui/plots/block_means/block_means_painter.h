@@ -31,6 +31,8 @@ struct BlockMatrixGeometry {
 
 [[nodiscard]] BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResult& result,
                                                       const PaintStyle& style);
+/// Width at which few groups have legible numbers, in design pixels; 0 for many.
+[[nodiscard]] double blockMatrixWidth(std::size_t groups);
 /// Height on a page, in design pixels.
 [[nodiscard]] double blockMatrixHeight(std::size_t groups);
 

@@ -85,14 +85,15 @@ public:
             drawParagraph(painter, panel.area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),
                           sameCurves(result, first), panel.style.fonts.body, panel.style.palette.ink2);
         } else if (!column.curves.empty()) {
-            ChartContent chart = decayChart(result, panel.index, decayRange(result), panel.area.size(), panel.style);
+            ChartContent chart = decayChart(result, panel.index, decayRange(result), panel.style);
             if (!result.settings.eachAxis)
                 chart.title = fittingForm(titleForms(result, panel.index), panel.style.fonts.caption,
                                           panel.area.width() - 20 * panel.style.unit);
             m_chart.paint(painter, panel.area, chart, panel.style);
         }
     }
-    /// "distance 12, score 0.4512"; with several axes, one score per axis.
+    /// "distance 12, score 0.4512"; with several axes, one score per axis; "RoPE-TV: " before it for the line nearest to
+    /// the point if several are compared.
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override;
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto distance = distanceOf(point, panel);
@@ -103,7 +104,18 @@ private:
     [[nodiscard]] std::optional<std::size_t> distanceOf(const QPointF& point, const PlotPanel& panel) const {
         const auto& result = resultOf<DecayResult>(panel.data);
         if (firstWithCurves(result, panel.index) != panel.index) return {};
-        return distanceAt(result, point, m_chart.plotArea());
+        return m_chart.nearestAt(point, result.distances);
+    }
+    /// The compared column whose line is nearer to a point than all others and this one's.
+    [[nodiscard]] std::size_t nearestColumn(const QPointF& point, std::size_t distance, const PlotPanel& panel) const {
+        const auto& result = resultOf<DecayResult>(panel.data);
+        const double wanted = m_chart.valuesAt(point)->y();
+        const auto off = [&](std::size_t column) {
+            return std::abs(result.columns[column].curves.front().kernel[distance] - wanted);
+        };
+        std::vector<std::size_t> columns = comparedCurves(result, panel.index);
+        columns.insert(columns.begin(), panel.index);
+        return *std::ranges::min_element(columns, {}, off);
     }
 
     NumberChart m_chart;
@@ -151,9 +163,13 @@ QString DecayPainter::tip(const QPointF& point, const PlotPanel& panel) const {
     const auto distance = distanceOf(point, panel);
     if (!distance) return {};
     const auto& result = resultOf<DecayResult>(panel.data);
+    const std::size_t nearest = nearestColumn(point, *distance, panel);
     QStringList scores;
-    for (const DecayCurve& curve : result.columns[panel.index].curves) scores << scoreText(curve.kernel[*distance], 4);
-    return DecayPlot::tr("distance %1, score %2").arg(coordinateText(result.distances[*distance]), joinNames(scores));
+    for (const DecayCurve& curve : result.columns[nearest].curves) scores << scoreText(curve.kernel[*distance], 4);
+    const QString text =
+        DecayPlot::tr("distance %1, score %2").arg(coordinateText(result.distances[*distance]), joinNames(scores));
+    if (comparedCurves(result, panel.index).empty()) return text;
+    return labelled(titleOf(*result.placed->columns[nearest].scheme), text);
 }
 
 /// "RoPE-TV and Flattened 1D have the curves of RoPE-Tie."
@@ -217,6 +233,8 @@ std::vector<ChartSeries> DecayPlot::legend(const PlotState& state, const PaintSt
 std::vector<FormField> DecayPlot::controls(const Session& session, const PlotState& state) const {
     const DecaySettings& settings = session.views.decayOptions;
     const auto grouped = [](double distance) { return toQString(formatGrouped(static_cast<std::int64_t>(distance))); };
+    FormField compared = compareControl(session, state.placed);
+    compared.shown = !settings.eachAxis; // else a panel has a line per axis
     FormField farthest{
         .name = [] { return tr("Largest distance"); }, .label = tr("Up to"), .other = grouped(settings.farthest)};
     for (const double distance : kFarthest) {
@@ -240,7 +258,7 @@ std::vector<FormField> DecayPlot::controls(const Session& session, const PlotSta
                           .most = kMaxDraws,
                           .step = 100,
                           .enabled = !settings.eachAxis}),
-            compareControl(session, state.placed)};
+            std::move(compared)};
 }
 
 Table DecayPlot::values(const PlotData& data, std::size_t column) const {

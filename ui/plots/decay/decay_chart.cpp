@@ -15,8 +15,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kDecayTickStep = 30, kDistanceStep = 50; ///< approximate distance between ticks, in design pixels
-constexpr double kDecayPadding = 0.05;                    ///< fraction of the range, above and below it
+constexpr double kDecayPadding = 0.05; ///< fraction of the range, above and below it
 
 QString chartText(const char* text) { return QCoreApplication::translate("Charts", text); }
 
@@ -70,11 +69,9 @@ std::vector<ChartSeries> seriesOf(const DecayResult& result, std::size_t column,
              .colour = colours.axisTime,
              .points = pointsOf(result, curve.bound, 1 / atZero),
              .hint = chartText(QT_TRANSLATE_NOOP("Charts", "RoFormer's bound, relative to its value at distance 0"))});
-        for (const std::size_t other : comparedColumns(*result.placed, column))
-            if (!result.columns[other].curves.empty() && firstWithCurves(result, other) == other &&
-                firstWithCurves(result, column) != other)
-                series.push_back({.colour = colours.curve(other),
-                                  .points = pointsOf(result, result.columns[other].curves.front().kernel)});
+        for (const std::size_t other : comparedCurves(result, column))
+            series.push_back({.colour = colours.curve(other),
+                              .points = pointsOf(result, result.columns[other].curves.front().kernel)});
         series.push_back({QStringLiteral("q = k = 1"), colours.ink, 1.5, pointsOf(result, curve.kernel)});
         return series;
     }
@@ -90,19 +87,26 @@ std::vector<ChartSeries> seriesOf(const DecayResult& result, std::size_t column,
 
 } // namespace
 
-ChartContent decayChart(const DecayResult& result, std::size_t column, ValueRange vertical, const QSizeF& room,
-                        const PaintStyle& style) {
+ChartContent decayChart(const DecayResult& result, std::size_t column, ValueRange vertical, const PaintStyle& style) {
     const double pad = (vertical.high - vertical.low) * kDecayPadding;
     const ValueRange distances{onAxis(result, result.distances.front()), onAxis(result, result.distances.back())};
-    const QString title = chartText(QT_TRANSLATE_NOOP("Charts", "distance"));
-    const int across = static_cast<int>(room.width() / (kDistanceStep * style.unit));
-    const int up = std::min(5, static_cast<int>(room.height() / (kDecayTickStep * style.unit)));
-    ChartContent chart{
-        .x = result.settings.logarithmic ? decadeAxis(distances, across, title) : linearAxis(distances, across, title),
-        .y =
-            linearAxis({vertical.low - pad, vertical.high + pad}, up, chartText(QT_TRANSLATE_NOOP("Charts", "score")))};
+    ChartContent chart{.x = {.range = distances,
+                             .title = chartText(QT_TRANSLATE_NOOP("Charts", "distance")),
+                             .logarithmic = result.settings.logarithmic},
+                       .y = {.range = {vertical.low - pad, vertical.high + pad},
+                             .title = chartText(QT_TRANSLATE_NOOP("Charts", "score"))}};
     chart.series = seriesOf(result, column, chart.y.range, style);
     return chart;
+}
+
+std::vector<std::size_t> comparedCurves(const DecayResult& result, std::size_t column) {
+    std::vector<std::size_t> others;
+    if (result.settings.eachAxis) return others;
+    for (const std::size_t other : comparedColumns(*result.placed, column))
+        if (!result.columns[other].curves.empty() && firstWithCurves(result, other) == other &&
+            firstWithCurves(result, column) != other)
+            others.push_back(other);
+    return others;
 }
 
 std::size_t firstWithCurves(const DecayResult& result, std::size_t column) {
@@ -132,15 +136,6 @@ std::vector<ChartSeries> decayLegend(const DecayResult& result, const PaintStyle
         }
     }
     return legend;
-}
-
-std::optional<std::size_t> distanceAt(const DecayResult& result, const QPointF& point, const QRectF& plot) {
-    const std::vector<double>& distances = result.distances;
-    if (distances.empty() || !plot.contains(point)) return {};
-    const double low = onAxis(result, distances.front()), high = onAxis(result, distances.back());
-    const double wanted = low + (high - low) * (point.x() - plot.left()) / plot.width();
-    const auto off = [&](double distance) { return std::abs(onAxis(result, distance) - wanted); };
-    return static_cast<std::size_t>(std::ranges::min_element(distances, {}, off) - distances.begin());
 }
 
 ValueRange decayRange(const DecayResult& result) {

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
-
-#include <QSizeF>
+#include <vector>
 
 #include <ropescope/analysis/decay.h>
 
@@ -17,19 +15,18 @@
 /// random q and k. Along each axis: one kernel per axis.
 namespace ropescope::ui {
 
-/// The chart of a column with curves, for a panel of that size.
+/// The chart of a column with curves.
 [[nodiscard]] ChartContent decayChart(const DecayResult& result, std::size_t column, ValueRange vertical,
-                                      const QSizeF& room, const PaintStyle& style);
+                                      const PaintStyle& style);
+
+/// The columns whose kernels are drawn into the panel of this one for comparison.
+[[nodiscard]] std::vector<std::size_t> comparedCurves(const DecayResult& result, std::size_t column);
 
 /// The first column with the curves of this one, which may be itself.
 [[nodiscard]] std::size_t firstWithCurves(const DecayResult& result, std::size_t column);
 
 /// One legend for the charts of all columns.
 [[nodiscard]] std::vector<ChartSeries> decayLegend(const DecayResult& result, const PaintStyle& style);
-
-/// Index of the distance nearest to a point of a chart painted in `plot`.
-[[nodiscard]] std::optional<std::size_t> distanceAt(const DecayResult& result, const QPointF& point,
-                                                    const QRectF& plot);
 
 /// Vertical range of the curves of all columns.
 [[nodiscard]] ValueRange decayRange(const DecayResult& result);

@@ -60,13 +60,12 @@ class HeatmapPainter : public TokenMapPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const auto& result = resultOf<HeatmapResult>(panel.data);
-        const ColourSettings& colours = result.placed->session->colour;
         paintHeatmap(painter, geometry(panel),
                      {.scores = scoreColumnOf(panel),
                       .placed = *result.placed,
                       .column = panel.index,
                       .footer = heatmapFooter(result, panel.index),
-                      .ramp = colours.range == RangeMode::PerScheme ? colours.map : std::string()},
+                      .ramp = ownRamp(*result.placed->session)},
                      panel.style);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
@@ -345,15 +344,7 @@ QStringList heatmapFooter(const HeatmapResult& result, std::size_t column) {
     const ScoreColumn& scores = result.columns[column];
     if (!hasVisibleScores(scores)) return {};
     const auto words = [](const char* text) { return QCoreApplication::translate("Painters", text); };
-    if (result.placed->session->colour.range == RangeMode::PerScheme) {
-        const auto end = [&](double value, int digits) {
-            return scores.decades ? powerOfTen(static_cast<int>(value)) : scoreText(value, digits);
-        };
-        const auto [low, high] = scores.range;
-        return {words(QT_TRANSLATE_NOOP("Painters", "colours %1 – %2")).arg(end(low, 3), end(high, 3)),
-                words(QT_TRANSLATE_NOOP("Painters", "colours %1–%2")).arg(end(low, 2), end(high, 2)),
-                {}};
-    }
+    if (result.placed->session->colour.range == RangeMode::PerScheme) return ownRangeForms(scores);
     const auto number = [](double value) { return scoreText(value, 3); };
     if (scores.pairs) return {words(QT_TRANSLATE_NOOP("Painters", "min %1")).arg(number(scores.pairs->low)), {}};
     return {words(QT_TRANSLATE_NOOP("Painters", "least mean shown %1")).arg(number(scores.own.low)),

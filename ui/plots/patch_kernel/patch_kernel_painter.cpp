@@ -11,7 +11,9 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
+#include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
+#include "ui/plots/plot_words.h"
 
 namespace ropescope::ui {
 
@@ -117,6 +119,7 @@ void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelRe
     } else if (index < result.columns.size()) {
         const PatchKernelGeometry geometry = patchKernelGeometry(area, result, style);
         paintMap(painter, geometry, result.columns[index], style);
+        paintOwnRamp(painter, geometry.map, ownRamp(*result.placed->session), style);
         paintTicks(painter, geometry, style);
         paintNames(painter, area, geometry, style);
         const QRectF words(area.left(), geometry.map.bottom() + (kTicks + kName) * unit, area.width(), kWords * unit);

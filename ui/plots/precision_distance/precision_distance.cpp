@@ -24,8 +24,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kErrorDistanceStep = 50, kErrorTickStep = 24; ///< between ticks, in design pixels
-constexpr double kErrorFloor = -9;                             ///< power of ten; smaller errors are drawn there
+constexpr double kErrorFloor = -9; ///< power of ten; smaller errors are drawn there
 
 class PrecisionDistancePlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(PrecisionDistancePlot)
@@ -95,10 +94,8 @@ public:
         const double limit = std::log10(result.tolerance), last = std::log10(result.distances.back());
         const QString place = curves.onset.position ? u"p = " + coordinateText(*curves.onset.position) : QString();
         ChartContent chart{
-            .x = decadeAxis({0, last}, static_cast<int>(panel.area.width() / (kErrorDistanceStep * style.unit)),
-                            PrecisionDistancePlot::tr("position p")),
-            .y = decadeAxis(decadesOf(result), static_cast<int>(panel.area.height() / (kErrorTickStep * style.unit)),
-                            PrecisionDistancePlot::tr("error")),
+            .x = {.range = {0, last}, .title = PrecisionDistancePlot::tr("position p"), .logarithmic = true},
+            .y = {.range = decadesOf(result), .title = PrecisionDistancePlot::tr("error"), .logarithmic = true},
             .title = fittingForm({onsetBrief(result.tolerance, curves.onset), place}, style.fonts.caption,
                                  panel.area.width() - 20)};
         chart.series = {{.colour = style.palette.lineStrong, .width = 1.5, .points = {{0, limit}, {last, limit}}},
@@ -108,39 +105,36 @@ public:
     }
 
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
-        const auto at = distanceAt(point, panel);
-        if (!at || !panel.scheme.plan) return {};
+        const auto index = distanceOf(point, panel);
+        if (!index || !panel.scheme.plan) return {};
+        const double at = resultOf<PrecisionByDistance>(panel.data).distances[*index];
         const Content& content = panel.placed.session->scores.content;
         const PrecisionModel model = panel.placed.session->views.precisionModel;
         Position query{}, before{};
-        query.fill(*at);
-        before.fill(*at - 1);
-        const QString place = coordinateText(*at), name = DerivationWords::tr("rounding error of query %1 and key %2");
+        query.fill(at);
+        before.fill(at - 1);
+        const QString place = coordinateText(at), name = DerivationWords::tr("rounding error of query %1 and key %2");
         return deriveRounding(name.arg(place, coordinateText(0)), *panel.scheme.plan, content, model, query, {}) +
-               deriveRounding(name.arg(place, coordinateText(*at - 1)), *panel.scheme.plan, content, model, query,
+               deriveRounding(name.arg(place, coordinateText(at - 1)), *panel.scheme.plan, content, model, query,
                               before);
     }
 
     /// "p = 37: error 0.012 with the key at 0, 0.003 with the key at 36".
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const auto& result = resultOf<PrecisionByDistance>(panel.data);
-        const auto distance = distanceAt(point, panel);
-        if (!distance) return {};
-        const auto at = std::ranges::find(result.distances, *distance) - result.distances.begin();
+        const auto at = distanceOf(point, panel);
+        if (!at) return {};
         const PrecisionCurves& curves = result.columns[panel.index];
         return PrecisionDistancePlot::tr("p = %1: error %2 with the key at 0, %3 with the key at p − 1")
-            .arg(coordinateText(*distance), roundingText(curves.first[static_cast<std::size_t>(at)]),
-                 roundingText(curves.neighbours[static_cast<std::size_t>(at)]));
+            .arg(coordinateText(result.distances[*at]), roundingText(curves.first[*at]),
+                 roundingText(curves.neighbours[*at]));
     }
 
 private:
-    /// The first drawn distance at a point or right of it.
-    [[nodiscard]] std::optional<double> distanceAt(const QPointF& point, const PlotPanel& panel) const {
+    [[nodiscard]] std::optional<std::size_t> distanceOf(const QPointF& point, const PlotPanel& panel) const {
         const auto& result = resultOf<PrecisionByDistance>(panel.data);
-        const QRectF plot = m_chart.plotArea();
-        if (result.columns[panel.index].error || !plot.contains(point)) return {};
-        const double wanted = std::pow(result.distances.back(), (point.x() - plot.left()) / plot.width());
-        return *std::min(std::ranges::lower_bound(result.distances, wanted), result.distances.end() - 1);
+        if (result.columns[panel.index].error) return {};
+        return m_chart.nearestAt(point, result.distances);
     }
     /// Powers of ten that enclose the errors of all columns and the tolerance.
     [[nodiscard]] static ValueRange decadesOf(const PrecisionByDistance& result) {

@@ -10,7 +10,9 @@
 #include <ropescope/scores/methods/softmax_estimate.h>
 #include <ropescope/scores/model/finite_bounds.h>
 
+#include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/profile/profile_chart.h"
@@ -52,7 +54,10 @@ public:
     }
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const auto found = m_chart.tickedAt(point, panel.scheme, panel.style);
-        return found ? tickTip(*panel.placed.session, *panel.scheme.positions, *found) : QString();
+        if (found) return tickTip(*panel.placed.session, *panel.scheme.positions, *found);
+        const auto line = m_chart.compares() ? m_chart.nearestLine(point) : std::nullopt;
+        return line ? labelled(titleOf(*panel.data.placed->columns[line->column].scheme), scoreText(line->value, 4))
+                    : QString();
     }
     [[nodiscard]] std::optional<Viewport> ticked(const QPointF& point, const PlotPanel& panel) const override {
         const auto found = m_chart.tickedAt(point, panel.scheme, panel.style);

@@ -49,14 +49,15 @@ struct ProfileChart::State {
     std::optional<double> markScore;
     QRectF area, plot;
     TickedSide keyAxis;
-    std::vector<Modality> modalities;        ///< of each point; empty if points are not single tokens
-    std::map<std::size_t, QPolygonF> others; ///< compared curves by column: fractions of the width, and values
+    std::vector<Modality> modalities; ///< of each point; empty if points are not single tokens
+    /// This curve and the compared ones, by column: fractions of the width, and values.
+    std::map<std::size_t, QPolygonF> lines;
 
     [[nodiscard]] const PositionMap* map() const;
     void take(const ProfileColumn& profile, const TokenView& view);
     void paintCurve(QPainter& painter, const PaintStyle& style) const;
     void paintOthers(QPainter& painter, const PaintStyle& style) const;
-    void takeOthers(const ProfileResult& result);
+    void takeLines(const ProfileResult& result);
     void findModalities();
     [[nodiscard]] double x(double token) const;
     [[nodiscard]] double y(double value) const;
@@ -97,7 +98,8 @@ void ProfileChart::State::take(const ProfileColumn& profile, const TokenView& vi
 
 void ProfileChart::State::paintOthers(QPainter& painter, const PaintStyle& style) const {
     painter.setBrush(Qt::NoBrush);
-    for (const auto& [other, points] : others) {
+    for (const auto& [other, points] : lines) {
+        if (other == column) continue;
         QPolygonF curve;
         for (const QPointF& point : points) curve.append({plot.left() + point.x() * plot.width(), y(point.y())});
         painter.setPen(hairline(style.palette.curve(other), style));
@@ -126,17 +128,20 @@ void ProfileChart::State::paintCurve(QPainter& painter, const PaintStyle& style)
     }
 }
 
-void ProfileChart::State::takeOthers(const ProfileResult& result) {
-    others.clear();
-    for (const std::size_t other : comparedColumns(*result.placed, column)) {
-        const PlacedTokens& positions = result.placed->columns[other].positions;
-        const ProfileColumn& profile = result.columns[other];
+void ProfileChart::State::takeLines(const ProfileResult& result) {
+    lines.clear();
+    std::vector<std::size_t> shown = comparedColumns(*result.placed, column);
+    shown.push_back(column);
+    for (const std::size_t line : shown) {
+        if (line >= result.columns.size()) continue;
+        const PlacedTokens& positions = result.placed->columns[line].positions;
+        const ProfileColumn& profile = result.columns[line];
         if (!positions || profile.error) continue;
         const TokenView view{positions.scale(result.placed->session->views.tokenAxis), result.keyBegin, result.keyEnd};
         for (std::size_t i = 0; i < profile.keys.size(); ++i) {
             const double place = view.fractionOf(middle(profile.keys[i]));
             if (std::isfinite(profile.values[i]) && place >= 0 && place <= 1)
-                others[other].append({place, static_cast<double>(profile.values[i])});
+                lines[line].append({place, static_cast<double>(profile.values[i])});
         }
     }
 }
@@ -196,15 +201,8 @@ void ProfileChart::State::paintKey(QPainter& painter, const PaintStyle& style) c
     painter.setPen(hairline(style.palette.ink, style, 1.5));
     painter.setBrush(known ? style.palette.modality(modalities[*point]).line : style.palette.ink3);
     painter.drawEllipse(place, 4 * unit, 4 * unit);
-    const QString text = scoreLabel(*value);
-    QRectF chip(0, 0, textWidth(style.fonts.monoSmall, text) + 6 * unit, 14 * unit);
     const bool low = place.y() > plot.bottom() - 24 * unit;
-    chip.moveCenter({at, low ? plot.top() + 8 * unit : plot.bottom() - 8 * unit});
-    chip.moveLeft(std::clamp(chip.left(), plot.left(), std::max(plot.left(), plot.right() - chip.width())));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(style.palette.panel);
-    painter.drawRoundedRect(chip, 2 * unit, 2 * unit);
-    drawText(painter, chip, Qt::AlignHCenter, text, style.fonts.monoSmall, style.palette.ink);
+    drawChip(painter, {at, low ? plot.top() + 8 * unit : plot.bottom() - 8 * unit}, plot, scoreLabel(*value), style);
 }
 
 ProfileChart::ProfileChart() : m_state(std::make_unique<State>()) {}
@@ -219,7 +217,7 @@ void ProfileChart::setData(const ProfileResult& result, std::size_t column, Valu
         const PlacedTokens& positions = result.placed->columns[column].positions;
         view = {positions.scale(result.placed->session->views.tokenAxis), result.keyBegin, result.keyEnd};
     }
-    m_state->takeOthers(result);
+    m_state->takeLines(result);
     m_state->take(column < result.columns.size() ? result.columns[column] : ProfileColumn{}, view);
 }
 
@@ -289,6 +287,22 @@ std::optional<std::int64_t> ProfileChart::tokenAt(const QPointF& point) const {
     const auto token = state.tokens.tokenUnder((point.x() - state.plot.left()) / state.plot.width());
     if (!token) return std::nullopt;
     return std::clamp(*token, state.keys.front().begin, state.keys.back().end - 1);
+}
+
+bool ProfileChart::compares() const { return m_state->lines.size() > 1; }
+
+std::optional<ProfileChart::LineValue> ProfileChart::nearestLine(const QPointF& point) const {
+    const State& state = *m_state;
+    if (!state.plot.contains(point)) return {};
+    const double share = (point.x() - state.plot.left()) / state.plot.width();
+    std::optional<LineValue> nearest;
+    const auto away = [&](double value) { return std::abs(state.y(value) - point.y()); };
+    for (const auto& [line, points] : state.lines) { // none is empty
+        const auto off = [share](const QPointF& each) { return std::abs(each.x() - share); };
+        const double value = std::ranges::min_element(points, {}, off)->y();
+        if (!nearest || away(value) < away(nearest->value)) nearest = LineValue{line, value};
+    }
+    return nearest;
 }
 
 std::optional<TickSegments> ProfileChart::tickedAt(const QPointF& point, const SchemeColumn& scheme,

@@ -38,6 +38,14 @@ public:
     [[nodiscard]] std::optional<QPointF> keyPlace() const;
     /// Token under a point of the last painted area.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point) const;
+    /// Whether the lines of other columns are drawn, too.
+    [[nodiscard]] bool compares() const;
+    struct LineValue {
+        std::size_t column = 0;
+        double value = 0;
+    };
+    /// The nearest line to a point of the last painted plot, with its value there.
+    [[nodiscard]] std::optional<LineValue> nearestLine(const QPointF& point) const;
     /// Segments of the ruler and ticks under a point of the last painted area; empty if `scheme` now has different
     /// positions.
     [[nodiscard]] std::optional<TickSegments> tickedAt(const QPointF& point, const SchemeColumn& scheme,

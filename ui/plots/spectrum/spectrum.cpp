@@ -16,6 +16,7 @@
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/property_words.h"
+#include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/spectrum/spectrum_chart.h"
 
@@ -84,9 +85,9 @@ public:
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 
-    /// "pair 40, row: 1 987 → 4 696".
-    [[nodiscard]] static QString pairText(const SpectrumColumn& spectrum, const SchemeColumn& column,
-                                          SpectrumValue value, std::size_t pair) {
+    /// "pair 40, row: 1 987 → 4 696", and only the numbers.
+    [[nodiscard]] static QStringList pairForms(const SpectrumColumn& spectrum, const SchemeColumn& column,
+                                               SpectrumValue value, std::size_t pair) {
         const FrequencyPair& shown = column.plan->pairs[pair];
         const auto number = [&](double theta) {
             return theta > 0 ? spectrumNumber(spectrumValue(value, theta, turnsLength(spectrum, column)))
@@ -97,9 +98,9 @@ public:
             values = number(spectrum.before[pair]) + QStringLiteral(" → ") + values;
         const auto& axes = column.positions->axes;
         if (shown.axis < 0 || static_cast<std::size_t>(shown.axis) >= axes.size())
-            return tr("pair %1: %2").arg(QString::number(pair), values);
-        return tr("pair %1, %2: %3")
-            .arg(QString::number(pair), axisTitle(axes[static_cast<std::size_t>(shown.axis)]), values);
+            return {tr("pair %1: %2").arg(QString::number(pair), values), values};
+        const QString axis = axisTitle(axes[static_cast<std::size_t>(shown.axis)]);
+        return {tr("pair %1, %2: %3").arg(QString::number(pair), axis, values), values};
     }
 };
 
@@ -114,15 +115,14 @@ public:
                                     panel.area.size(), panel.style),
                       panel.style);
     }
-    [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
-        const auto pair = spectrumPairAt(columnOf(panel), point, m_chart.plotArea());
-        if (!pair) return {};
-        return SpectrumPlot::pairText(resultOf<Spectra>(panel.data).columns[panel.index], columnOf(panel),
-                                      valueOf(panel), *pair);
+    /// The pair that is pointed at in any panel, as a line with its numbers in this one.
+    void paintMarks(QPainter& painter, const PlotPanel& panel) override;
+    [[nodiscard]] std::optional<double> pointedAt(const QPointF& point, const PlotPanel& panel) const override {
+        return pairAt(point, panel);
     }
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const SchemeColumn& column = columnOf(panel);
-        const auto pair = spectrumPairAt(column, point, m_chart.plotArea());
+        const auto pair = pairAt(point, panel);
         const auto frequency = pair ? deriveFrequency(*panel.data.placed, column, *pair) : std::nullopt;
         if (!frequency) return {};
         const double theta = column.plan->pairs[*pair].inverseFrequency;
@@ -146,8 +146,31 @@ private:
         return panel.data.placed->session->views.spectrum;
     }
 
+    [[nodiscard]] std::optional<std::size_t> pairAt(const QPointF& point, const PlotPanel& panel) const {
+        const SchemeColumn& column = columnOf(panel);
+        const auto values = m_chart.valuesAt(point);
+        if (!values || !column.usable() || column.plan->pairs.empty()) return {};
+        return std::min(static_cast<std::size_t>(std::max(0.0, std::round(values->x()))),
+                        column.plan->pairs.size() - 1);
+    }
+
     NumberChart m_chart;
 };
+
+void SpectrumPainter::paintMarks(QPainter& painter, const PlotPanel& panel) {
+    const SchemeColumn& column = columnOf(panel);
+    if (!panel.pointed || !column.usable() || *panel.pointed >= static_cast<double>(column.plan->pairs.size())) return;
+    const auto pair = static_cast<std::size_t>(*panel.pointed);
+    const QRectF plot = m_chart.plotArea();
+    const PaintStyle& style = panel.style;
+    const double x = m_chart.placeOf({*panel.pointed, 0}).x();
+    painter.setPen(hairline(style.palette.ink2, style));
+    painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+    const QStringList forms =
+        SpectrumPlot::pairForms(resultOf<Spectra>(panel.data).columns[panel.index], column, valueOf(panel), pair);
+    drawChip(painter, QPointF(x, plot.bottom() - 9 * style.unit), plot,
+             fittingForm(forms, style.fonts.monoSmall, plot.width() - 6 * style.unit), style);
+}
 
 std::unique_ptr<PlotPainter> SpectrumPlot::painter() const { return std::make_unique<SpectrumPainter>(); }
 
@@ -196,8 +219,8 @@ QString SpectrumPlot::summary(const PlotPanel& panel) const {
     if (!column.usable() || column.plan->pairs.empty()) return tr("No frequencies.");
     const SpectrumColumn& spectrum = resultOf<Spectra>(panel.data).columns[panel.index];
     const SpectrumValue value = panel.data.placed->session->views.spectrum;
-    QStringList parts{pairText(spectrum, column, value, 0),
-                      pairText(spectrum, column, value, column.plan->pairs.size() - 1)};
+    QStringList parts{pairForms(spectrum, column, value, 0).front(),
+                      pairForms(spectrum, column, value, column.plan->pairs.size() - 1).front()};
     for (const PairRange& range : spectrum.ranges)
         parts << QStringLiteral("%1 %2–%3").arg(fateName(range.fate)).arg(range.first).arg(range.last);
     return sentenceOf(joinClauses(parts));

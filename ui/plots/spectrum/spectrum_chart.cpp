@@ -24,9 +24,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPairStep = 44, kPowerStep = 26; ///< approximate distance between ticks, in design pixels
-constexpr double kPowerPadding = 0.12;            ///< of the vertical axis, in powers of ten
-constexpr double kTitledHeight = 150;             ///< smaller charts have no titles and no names, in design pixels
+constexpr double kPowerPadding = 0.12; ///< of the vertical axis, in powers of ten
+constexpr double kTitledHeight = 150;  ///< smaller charts have no titles and no names, in design pixels
 constexpr double kMostDot = 5, kLeastDot = 2.4, kDotsPerPair = 1.4; ///< diameters, the last in widths of a pair
 constexpr std::size_t kMostDots = 400;
 constexpr double kEqualRatio = 1e-9;
@@ -207,11 +206,11 @@ ChartContent spectrumChart(const SpectrumColumn& spectrum, const SchemeColumn& c
                            ValueRange powers, const QSizeF& room, const PaintStyle& style) {
     const double length = turnsLength(spectrum, column), last = static_cast<double>(column.plan->pairs.size()) - 0.5;
     const bool titled = room.height() >= kTitledHeight * style.unit;
-    ChartContent chart{.x = linearAxis({-0.5, last}, static_cast<int>(room.width() / (kPairStep * style.unit)),
-                                       titled ? spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "pair")) : QString()),
-                       .y = decadeAxis({powers.low - kPowerPadding, powers.high + kPowerPadding},
-                                       static_cast<int>(room.height() / (kPowerStep * style.unit)),
-                                       titled ? valueTitle(value, length) : QString())};
+    ChartContent chart{.x = {.range = {-0.5, last},
+                             .title = titled ? spectrumText(QT_TRANSLATE_NOOP("SpectrumPlot", "pair")) : QString()},
+                       .y = {.range = {powers.low - kPowerPadding, powers.high + kPowerPadding},
+                             .title = titled ? valueTitle(value, length) : QString(),
+                             .logarithmic = true}};
     if (titled && spectrum.ranges.empty()) // their names take that place
         chart.title = fittingForm(slowForms(spectrum, column), style.fonts.caption, room.width() - 56 * style.unit);
     for (const PairRange& range : spectrum.ranges)
@@ -237,13 +236,6 @@ ChartContent spectrumChart(const SpectrumColumn& spectrum, const SchemeColumn& c
     if (!rings.points.isEmpty()) chart.series.push_back(std::move(rings));
     addDots(chart.series, column, value, length, size, style);
     return chart;
-}
-
-std::optional<std::size_t> spectrumPairAt(const SchemeColumn& column, const QPointF& point, const QRectF& plot) {
-    const std::size_t count = column.plan ? column.plan->pairs.size() : 0;
-    if (count == 0 || !plot.contains(point)) return {};
-    const double share = (point.x() - plot.left()) / plot.width();
-    return std::min(static_cast<std::size_t>(share * static_cast<double>(count)), count - 1);
 }
 
 QString fateName(PairFate fate) {

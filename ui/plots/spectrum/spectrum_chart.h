@@ -49,10 +49,6 @@ struct SpectrumColumn {
 [[nodiscard]] ChartContent spectrumChart(const SpectrumColumn& spectrum, const SchemeColumn& column,
                                          SpectrumValue value, ValueRange powers, const QSizeF& room,
                                          const PaintStyle& style);
-/// The pair at a point of a chart painted in `plot`.
-[[nodiscard]] std::optional<std::size_t> spectrumPairAt(const SchemeColumn& column, const QPointF& point,
-                                                        const QRectF& plot);
-
 /// "kept", "ramp", "divided", "not rotated".
 [[nodiscard]] QString fateName(PairFate fate);
 /// "1 987", "12.6", "0.003162".
