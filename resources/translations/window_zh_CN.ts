@@ -3003,6 +3003,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Spread of the scores per segment…</source>
         <translation>各片段分数的离散程度…</translation>
     </message>
+    <message>
+        <source>&amp;Go to token…</source>
+        <translation>转到词元(&amp;G)…</translation>
+    </message>
 </context>
 <context>
     <name>WindowLayout</name>
@@ -3544,6 +3548,113 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Its own</source>
         <translation>方案默认</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::GoToToken</name>
+    <message>
+        <source>1 to %1</source>
+        <translation>1 至 %1</translation>
+    </message>
+    <message>
+        <source>rows 1 to %1, columns 1 to %2</source>
+        <translation>行 1 至 %1，列 1 至 %2</translation>
+    </message>
+    <message>
+        <source>frames 1 to %1, rows 1 to %2, columns 1 to %3</source>
+        <translation>帧 1 至 %1，行 1 至 %2，列 1 至 %3</translation>
+    </message>
+    <message>
+        <source>must be %1</source>
+        <translation>必须是%1</translation>
+    </message>
+    <message>
+        <source>Token %1 under %2: segment %3, %4</source>
+        <translation>%2 下的词元 %1：第 %3 段，%4</translation>
+    </message>
+    <message>
+        <source>Go to token</source>
+        <translation>转到词元</translation>
+    </message>
+    <message>
+        <source>&amp;Token</source>
+        <translation>词元(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Segment</source>
+        <translation>片段(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Token &amp;in it</source>
+        <translation>段内词元(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Patch</source>
+        <translation>图像块(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Token in the segment</source>
+        <translation>片段内的词元</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>按片段</translation>
+    </message>
+    <message>
+        <source>frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>col</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>&amp;First</source>
+        <translation>首个(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Last</source>
+        <translation>末个(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Move &amp;Q</source>
+        <translation>移动 Q(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Move &amp;K</source>
+        <translation>移动 K(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Moves K and pins it</source>
+        <translation>移动 K 并固定</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>返回(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Moves Q and K back to where they were</source>
+        <translation>把 Q 和 K 移回原处</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/pair.h"
 
+#include <algorithm>
+
 #include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
@@ -10,6 +12,14 @@ std::optional<std::int64_t> tokenIn(const SchemeColumn& column, const std::optio
     if (!element || !column.positions) return {};
     const std::int64_t token = column.positions->tokenOf(*element);
     return token >= 0 ? std::optional(token) : std::nullopt;
+}
+
+const PlacedTokens* focusedTokens(const PlacedSession& placed, const Focus& focus) {
+    const auto usable = [](const SchemeColumn& column) { return column.positions.hasValue(); };
+    const auto focused = static_cast<std::size_t>(std::max(0, focus.scheme()));
+    if (focused < placed.columns.size() && usable(placed.columns[focused])) return &placed.columns[focused].positions;
+    const auto found = std::ranges::find_if(placed.columns, usable);
+    return found == placed.columns.end() ? nullptr : &found->positions;
 }
 
 PairReadout placePair(const SchemeColumn& column, const std::optional<Element>& query,

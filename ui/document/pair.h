@@ -32,6 +32,9 @@ struct PairReadout {
 /// The token of an element in a column; empty if the column has no positions or no such element.
 [[nodiscard]] std::optional<std::int64_t> tokenIn(const SchemeColumn& column, const std::optional<Element>& element);
 
+/// The tokens of the focused column or, if that has no positions, of the first one that has; null: there is none.
+[[nodiscard]] const PlacedTokens* focusedTokens(const PlacedSession& placed, const Focus& focus);
+
 /// Tokens and positions of a pair in a column, without its score, which needs a job.
 [[nodiscard]] PairReadout placePair(const SchemeColumn& column, const std::optional<Element>& query,
                                     const std::optional<Element>& key);

@@ -110,6 +110,7 @@ void NumberField::setBad(bool bad) {
     if (m_bad == bad) return;
     m_bad = bad;
     update();
+    emit badChanged();
 }
 
 } // namespace ropescope::ui

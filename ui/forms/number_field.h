@@ -30,6 +30,9 @@ public:
     void setPrefix(const QString& prefix);
     void stepBy(std::int64_t steps);
 
+signals:
+    void badChanged();
+
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;

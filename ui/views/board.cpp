@@ -356,6 +356,12 @@ void Board::bringIntoSight(const QWidget* part) {
     }
 }
 
+void Board::reveal(const Element& element, bool query) {
+    for (PlotRow* row : m_rows)
+        for (PlotView* view : row->cells())
+            if (view->column() == m_context.focus.scheme()) view->reveal(element, query);
+}
+
 void Board::resizeEvent(QResizeEvent*) { shareRoom(); }
 
 void Board::showEvent(QShowEvent* event) {

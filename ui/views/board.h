@@ -41,6 +41,8 @@ public:
     /// Scrolls sideways to show the column of a view or header, or of a widget inside one. Does nothing for other
     /// widgets.
     void bringIntoSight(const QWidget* part);
+    /// Has the views of the focused scheme show an element, as a query or as a key.
+    void reveal(const Element& element, bool query);
 
 signals:
     /// A header requests a property of the focused scheme; empty: all of them.

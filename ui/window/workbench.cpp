@@ -35,6 +35,7 @@
 #include "ui/panels/schemes/scheme_list.h"
 #include "ui/panels/sequence/examples.h"
 #include "ui/panels/sequence/focus_bar.h"
+#include "ui/panels/sequence/go_to_token.h"
 #include "ui/panels/sequence/media_bar.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
@@ -107,6 +108,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                            .showHistory = [this](bool shown) { showHistory(shown); },
                            .showSettings = [this](const QString& path) { showSettings(path); },
                            .showSpread = [this] { showSpread(); },
+                           .showGoToToken = [this] { showGoToToken(); },
                            .resetLayout =
                                [this] {
                                    if (auto* main = qobject_cast<MainWindow*>(window())) resetLayout(m_context, *main);
@@ -228,6 +230,11 @@ void Workbench::chooseFiles() {
 void Workbench::showPropertiesTable() { (new PropertiesTable(m_context, this))->show(); }
 
 void Workbench::showSpread() { showOnce<SpreadTable>(this, m_context); }
+
+void Workbench::showGoToToken() {
+    showOnce<GoToToken>(this, m_context,
+                        [board = m_board](const Element& element, bool query) { board->reveal(element, query); });
+}
 
 void Workbench::showProperty(const QString& id) {
     m_rightPanel->showPart(m_properties, [this, id] {

@@ -82,6 +82,7 @@ private:
     void showSettingsError();
     void showPropertiesTable();
     void showSpread();
+    void showGoToToken();
     /// Scrolls to a property of the focused scheme; an empty id, for all of them, gives their list the focus.
     void showProperty(const QString& id);
     void showHistory(bool shown);

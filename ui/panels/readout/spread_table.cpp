@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include <QAbstractListModel>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -21,6 +20,7 @@
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/property_words.h"
 #include "ui/forms/panel_parts.h"
+#include "ui/forms/text_choices.h"
 #include "ui/painters/describe.h"
 #include "ui/panels/readout/spread_model.h"
 
@@ -31,36 +31,6 @@ constexpr QSize kSpreadTableSize{760, 480};
 constexpr int kSegmentLetters = 24; ///< width of the chooser, whatever the segments
 constexpr int kRowsMeasured = 50;   ///< for the widths of the columns
 
-/// "All segments" and each segment, in words that are made when they are shown.
-class SegmentChoices : public QAbstractListModel {
-public:
-    explicit SegmentChoices(const SpreadModel* model, QObject* parent) : QAbstractListModel(parent), m_model(model) {}
-    void refresh() {
-        const auto rows = static_cast<int>(m_model->segments()) + 1;
-        if (rows > m_rows) { // in place, so that the chosen one stays chosen
-            beginInsertRows({}, m_rows, rows - 1);
-            m_rows = rows;
-            endInsertRows();
-        } else if (rows < m_rows) {
-            beginRemoveRows({}, rows, m_rows - 1);
-            m_rows = rows;
-            endRemoveRows();
-        }
-        emit dataChanged(index(0), index(m_rows - 1));
-    }
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : m_rows; }
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override {
-        if (role != Qt::DisplayRole) return {};
-        if (index.row() == 0) return SpreadTable::tr("All segments");
-        const auto segment = static_cast<std::size_t>(index.row() - 1);
-        return segment < m_model->segments() ? m_model->segmentText(segment) : QString();
-    }
-
-private:
-    const SpreadModel* m_model;
-    int m_rows = 1;
-};
-
 } // namespace
 
 SpreadTable::SpreadTable(Context context, QWidget* parent)
@@ -70,6 +40,7 @@ SpreadTable::SpreadTable(Context context, QWidget* parent)
       m_about(makeLabel(context, LabelRole::Body, this)),
       m_segmentLabel(makeLabel(context, LabelRole::Caption, this)),
       m_segment(new QComboBox(this)),
+      m_choices(new TextChoices([this](int row) { return choiceText(row); }, this)),
       m_table(new QTableView(this)),
       m_copy(addButton()) {
     auto* content = new QWidget(this);
@@ -85,7 +56,8 @@ SpreadTable::SpreadTable(Context context, QWidget* parent)
     auto* list = new QListView(m_segment);
     list->setUniformItemSizes(true);
     m_segment->setView(list);
-    m_segment->setModel(new SegmentChoices(m_model, m_segment));
+    m_choices->refresh(1);
+    m_segment->setModel(m_choices);
     m_segment->setCurrentIndex(0);
     choice->addWidget(m_segmentLabel);
     choice->addWidget(m_segment);
@@ -110,6 +82,13 @@ SpreadTable::SpreadTable(Context context, QWidget* parent)
     SpreadTable::retranslate();
 }
 
+/// "All segments", or a segment.
+QString SpreadTable::choiceText(int row) const {
+    if (row == 0) return tr("All segments");
+    const auto segment = static_cast<std::size_t>(row - 1);
+    return segment < m_model->segments() ? m_model->segmentText(segment) : QString();
+}
+
 QString SpreadTable::aboutText() const {
     if (const auto& failure = m_model->feed().error()) return sentenceOf(errorText(*failure));
     const std::optional<Element>& query = m_context.focus.query();
@@ -128,7 +107,7 @@ QString SpreadTable::aboutText() const {
 
 void SpreadTable::refresh() {
     m_about->setText(aboutText());
-    static_cast<SegmentChoices*>(m_segment->model())->refresh();
+    m_choices->refresh(static_cast<int>(m_model->segments()) + 1);
     if (m_segment->currentIndex() < 0) m_segment->setCurrentIndex(0);
 }
 

@@ -13,6 +13,7 @@ class QTableView;
 namespace ropescope::ui {
 
 class SpreadModel;
+class TextChoices;
 
 /// How the scores from Q spread over each segment under each chosen scheme: a table to sort by any number and to reduce
 /// to one segment, updated while open.
@@ -28,6 +29,7 @@ protected:
 
 private:
     void refresh();
+    [[nodiscard]] QString choiceText(int row) const;
     [[nodiscard]] QString aboutText() const;
 
     Context m_context;
@@ -35,6 +37,7 @@ private:
     QLabel* m_about;
     QLabel* m_segmentLabel;
     QComboBox* m_segment;
+    TextChoices* m_choices;
     QTableView* m_table;
     QPushButton* m_copy;
 };

@@ -12,6 +12,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/focus_rules.h"
+#include "ui/document/pair.h"
 #include "ui/document/placement.h"
 #include "ui/document/theme.h"
 #include "ui/painters/ribbon_painter.h"
@@ -106,14 +107,7 @@ void TokenRibbon::mousePressEvent(QMouseEvent* event) {
     }
 }
 
-const PlacedTokens* TokenRibbon::positions() const {
-    const auto& columns = m_context.placed()->columns;
-    const auto usable = [](const SchemeColumn& column) { return column.positions.hasValue(); };
-    const auto focused = static_cast<std::size_t>(std::max(0, m_context.focus.scheme()));
-    if (focused < columns.size() && usable(columns[focused])) return &columns[focused].positions;
-    const auto found = std::ranges::find_if(columns, usable);
-    return found == columns.end() ? nullptr : &found->positions;
-}
+const PlacedTokens* TokenRibbon::positions() const { return focusedTokens(*m_context.placed(), m_context.focus); }
 
 TokenScale TokenRibbon::scale(const PlacedTokens& positions) const {
     return positions.scale(m_context.placed()->session->views.tokenAxis);

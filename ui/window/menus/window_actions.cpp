@@ -175,6 +175,8 @@ QMenu* Builder::editMenu(const WindowActions& result) const {
 QMenu* Builder::viewMenu(const WindowActions& result) const {
     QMenu* view = menu(QT_TR_NOOP("&View"));
     view->addActions(viewActions(m_context, m_parent));
+    view->addAction(action("view.go-to-token", QT_TR_NOOP("&Go to token…"), QKeySequence(Qt::CTRL | Qt::Key_G),
+                           m_gestures.showGoToToken));
     view->addAction(action("view.spread", QT_TR_NOOP("Spread of the scores per segment…"), {}, m_gestures.showSpread));
     view->addSeparator();
     view->addActions({result.leftPanel, result.rightPanel, result.cards});
