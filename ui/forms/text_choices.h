@@ -13,7 +13,8 @@ namespace ropescope::ui {
 class TextChoices : public QAbstractListModel {
     Q_OBJECT
 public:
-    TextChoices(std::function<QString(int row)> text, QObject* parent) : QAbstractListModel(parent), m_text(std::move(text)) {}
+    TextChoices(std::function<QString(int row)> text, QObject* parent)
+        : QAbstractListModel(parent), m_text(std::move(text)) {}
     /// Shows that many items again, in place, so that the chosen one stays chosen.
     void refresh(int rows);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : m_rows; }

@@ -133,9 +133,8 @@ private slots:
         opened.type("goToNumber", QStringLiteral("120"));
         opened.button(QStringLiteral("Move &Q")).click();
         QVERIFY(opened.focus().viewport().queryEnd > 0.99 && opened.focus().viewport().keyEnd < 0.2);
-        opened.shown.bench.document.edit(stepNamed("shorter"), [](Session& session) {
-            session.sequence = parseNotation("text:3").value();
-        });
+        opened.shown.bench.document.edit(stepNamed("shorter"),
+                                         [](Session& session) { session.sequence = parseNotation("text:3").value(); });
         opened.shown.bench.settle();
         QCOMPARE(opened.field("goToNumber").value(), 1);
         QCOMPARE(opened.window->findChild<QComboBox*>(QStringLiteral("goToSegment"))->count(), 1);

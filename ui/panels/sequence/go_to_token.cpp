@@ -199,8 +199,8 @@ void GoToToken::refreshFields(const PositionMap& map, std::int64_t token) {
     m_fields[OfSegment]->setValue(token - map.segments[at].begin + 1);
     const Segment& segment = m_context.placed()->session->sequence.segments[at];
     const bool visual = isVisual(segment), patch = m_element->part == Part::Patch;
-    for (const auto& [field, value] : {std::pair{Frame, m_element->frame}, std::pair{Row, m_element->row},
-                                       std::pair{Column, m_element->column}}) {
+    for (const auto& [field, value] :
+         {std::pair{Frame, m_element->frame}, std::pair{Row, m_element->row}, std::pair{Column, m_element->column}}) {
         m_fields[field]->setEnabled(visual && (field != Frame || sizeOf(segment, SizeField::Frames) > 1));
         if (patch)
             m_fields[field]->setValue(value + 1);
@@ -216,7 +216,8 @@ QString GoToToken::noteOf(const PositionMap& map, Field field) const {
     if (field == OfSegment) return tr("1 to %1").arg(grouped(map.segments[at].size()));
     const Segment& segment = m_context.placed()->session->sequence.segments[at];
     if (!isVisual(segment)) return {};
-    const QString rows = grouped(sizeOf(segment, SizeField::Height)), columns = grouped(sizeOf(segment, SizeField::Width));
+    const QString rows = grouped(sizeOf(segment, SizeField::Height)),
+                  columns = grouped(sizeOf(segment, SizeField::Width));
     const std::int64_t frames = sizeOf(segment, SizeField::Frames);
     if (frames <= 1) return tr("rows 1 to %1, columns 1 to %2").arg(rows, columns);
     return tr("frames 1 to %1, rows 1 to %2, columns 1 to %3").arg(grouped(frames), rows, columns);
@@ -244,7 +245,8 @@ void GoToToken::refreshNotes() {
 QString GoToToken::placeText() const {
     const PlacedSession& placed = *m_context.placed();
     const auto tokens = focusedTokens(placed, m_context.focus);
-    const auto column = std::ranges::find_if(placed.columns, [tokens](const SchemeColumn& each) { return &each.positions == tokens; });
+    const auto column =
+        std::ranges::find_if(placed.columns, [tokens](const SchemeColumn& each) { return &each.positions == tokens; });
     return tr("Token %1 under %2: segment %3, %4")
         .arg(grouped((*tokens)->tokenOf(*m_element) + 1), titleOf(*column->scheme),
              QString::number(m_element->segment + 1), Describe::element(*m_element, placed.session->sequence));

@@ -21,6 +21,7 @@ namespace {
 
 constexpr double kPatchKernelLeft = 44, kPatchKernelRight = 12, kPatchKernelTop = 8, kTicks = 14, kName = 14,
                  kWords = 16;
+constexpr double kLeastWords = 6.5; ///< pixel size of the words below a narrow map
 
 void paintTicks(QPainter& painter, const PatchKernelGeometry& geometry, const PaintStyle& style) {
     const double unit = style.unit;
@@ -123,8 +124,9 @@ void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelRe
         paintTicks(painter, geometry, style);
         paintNames(painter, area, geometry, style);
         const QRectF words(area.left(), geometry.map.bottom() + (kTicks + kName) * unit, area.width(), kWords * unit);
-        drawText(painter, words, Qt::AlignHCenter, wordsOf(result.columns[index]), style.fonts.monoSmall,
-                 style.palette.ink2);
+        const QString text = wordsOf(result.columns[index]);
+        drawText(painter, words, Qt::AlignHCenter, text,
+                 fittedFont(style.fonts.monoSmall, text, words.width(), kLeastWords * unit), style.palette.ink2);
     }
     painter.restore();
 }
