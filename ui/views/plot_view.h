@@ -45,7 +45,7 @@ public:
     [[nodiscard]] int column() const { return m_column; }
     /// Id of its plot.
     [[nodiscard]] std::string plot() const { return m_plot.id(); }
-    /// True if a focus ring is shown while the view is focused, that is if the focus came by keyboard.
+    /// True if a focus ring is shown while the view is focused, that is if the keyboard was used after the mouse.
     [[nodiscard]] bool hasRing() const { return m_showRing; }
     [[nodiscard]] PlotHit hitAt(const QPointF& point) const;
     /// Where the viewport is drawn; empty: not at all.
@@ -135,6 +135,7 @@ private:
     bool handleViewKey(int key);
     bool handleArrow(const QKeyEvent& event);
     void step(Step step, bool moveQuery);
+    void hideRing();
 
     Context m_context;
     const Plot& m_plot;

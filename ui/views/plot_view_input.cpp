@@ -4,6 +4,7 @@
 // Pointer, wheel and key input of a PlotView.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QAction>
 #include <QApplication>
@@ -75,6 +76,8 @@ void PlotView::mousePressEvent(QMouseEvent* event) {
 
 void PlotView::mouseMoveEvent(QMouseEvent* event) {
     const QPointF point = event->position();
+    // From now on, commands are about what the pointer is at.
+    if (auto* focused = qobject_cast<PlotView*>(window()->focusWidget())) focused->hideRing();
     if (m_pressedAt && (point - *m_pressedAt).manhattanLength() >= QApplication::startDragDistance()) {
         m_pressedAt.reset();
         m_panning = true;
@@ -96,6 +99,10 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event) {
     m_pressedAt.reset();
     m_panning = false;
     setCursor(Qt::CrossCursor);
+}
+
+void PlotView::hideRing() {
+    if (std::exchange(m_showRing, false)) update();
 }
 
 void PlotView::leaveEvent(QEvent* event) {

@@ -40,7 +40,7 @@ struct ShownShell {
     /// Uses everything that leaves texts behind: edits of each kind, undone ones, notices, errors, filled menus.
     void use() {
         for (const char* id : {"view.causal-mask", "view.gaps", "view.axis-logarithmic", "edit.history",
-                               "segment.add-text", "segment.duplicate", "export.copy-python"}) {
+                               "segment.add-text", "segment.duplicate", "export.copy-python", "view.go-to-token"}) {
             if (auto* action = shell.window().findChild<QAction*>(QString::fromLatin1(id))) action->trigger();
         }
         for (auto* box : shell.window().findChildren<QComboBox*>()) {

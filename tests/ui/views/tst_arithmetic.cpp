@@ -114,6 +114,23 @@ private slots:
         }
     }
 
+    /// The pointer counts if it moved after the last key.
+    void thePointerCountsAfterTheKeyboard() {
+        Pointed pointed;
+        const PlotRow& row = pointed.row("positions");
+        PlotView& view = *row.cells()[1];
+        view.setFocus(Qt::TabFocusReason);
+        pointed.shown.press(Qt::Key_Left);
+        QVERIFY(view.hasRing());
+        const QString byMouse = pointed.arithmeticAt(view, pointed.placeOf(view, row, u"β").value());
+        QVERIFY2(byMouse.startsWith(QStringLiteral("β row")), qPrintable(byMouse));
+        pointed.shown.press(Qt::Key_Left);
+        pointed.shown.press(Qt::Key_M);
+        const auto* dialog = pointed.shown.window.findChild<ArithmeticDialog*>();
+        QVERIFY(dialog);
+        QVERIFY(dialog->findChild<QTextBrowser*>()->toPlainText().startsWith(QStringLiteral("row of token #20")));
+    }
+
     void anEmptyPlaceSaysSo() {
         Pointed pointed;
         PlotView& view = *pointed.row("positions").cells()[1];
