@@ -10,6 +10,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -40,6 +41,12 @@ int DecadeScale::positionOf(double value) { return static_cast<int>(std::lround(
 namespace {
 
 using Commit = FieldEditor::Commit;
+
+constexpr double kMostTyped = 1e9;
+
+class FormText {
+    Q_DECLARE_TR_FUNCTIONS(Form)
+};
 
 /// A box as wide as its texts, or at least as the current one. A plain QComboBox keeps the minimum size of its first
 /// texts, even after a change of language.
@@ -143,7 +150,8 @@ public:
         : FieldEditor(box ? static_cast<QWidget*>(box) : line), m_commit(std::move(commit)), m_line(line), m_box(box) {
         const TypedText::Rules rules{
             .fault = [this](const QString& text) { return m_field.fault ? m_field.fault(valueOf(text)) : QString(); },
-            .take = [this](const QString& text) { m_commit(valueOf(text)); }};
+            .take = [this](const QString& text) { m_commit(valueOf(text)); },
+            .explain = [this] { explain(m_typed->reason()); }};
         m_typed = box ? new TypedText(box, rules) : new TypedText(line, rules);
     }
     [[nodiscard]] static std::unique_ptr<FieldEditor> make(const FormField& field, Context context, Commit commit,
@@ -209,7 +217,9 @@ public:
         const bool typing = isBad() || (this->hasFocus() && this->lineEdit()->isModified());
         const bool stays = typing && field.value == m_field.value;
         m_field = field;
-        const auto least = static_cast<Value>(field.least), most = static_cast<Value>(field.most);
+        // With reasons, the box does not prevent what it can explain: of 9999 it would otherwise take 999.
+        const auto least = field.fault ? Value{0} : static_cast<Value>(field.least);
+        const auto most = static_cast<Value>(field.fault ? kMostTyped : field.most);
         const auto step = static_cast<Value>(field.step);
         // Each of these would replace what is being typed.
         if (this->minimum() != least || this->maximum() != most) this->setRange(least, most);
@@ -239,8 +249,12 @@ public:
             this->setValue(this->value() + direction);
             steps -= direction;
         }
-        if (steps != 0) Box::stepBy(steps);
+        if (steps == 0) return;
+        const double wanted = static_cast<double>(this->value()) + steps * m_field.step;
+        if (!m_field.fault || (wanted >= m_field.least && wanted <= m_field.most)) Box::stepBy(steps);
     }
+
+    std::function<void(const QString& reason)> explain{}; ///< see FieldEditor::Explain
 
 protected:
     void keyPressEvent(QKeyEvent* event) override {
@@ -250,7 +264,12 @@ protected:
 
 private:
     [[nodiscard]] QString reason() const {
-        return m_field.fault ? m_field.fault(textFromValue(this->value())) : QString();
+        if (!m_field.fault) return {};
+        const auto value = static_cast<double>(this->value());
+        if (value >= m_field.least && value <= m_field.most) return m_field.fault(textFromValue(this->value()));
+        return FormText::tr("%1 is out of range; type %2 to %3")
+            .arg(textFromValue(this->value()), textFromValue(static_cast<Value>(m_field.least)),
+                 textFromValue(static_cast<Value>(m_field.most)));
     }
     [[nodiscard]] bool isBad() const { return !reason().isEmpty(); }
     void mark() {
@@ -258,6 +277,7 @@ private:
             markField(*this, reason(), m_field.hint);
         else
             this->setToolTip(m_field.hint);
+        if (explain) explain(reason());
     }
 
     FormField m_field{};
@@ -266,7 +286,9 @@ private:
 template <class Box>
 class NumberEditor : public FieldEditor {
 public:
-    explicit NumberEditor(NumberBox<Box>* box) : FieldEditor(box), m_box(box) {}
+    explicit NumberEditor(NumberBox<Box>* box) : FieldEditor(box), m_box(box) {
+        m_box->explain = [this](const QString& reason) { explain(reason); };
+    }
     void show(const FormField& field) override { m_box->show(field); }
     void discard() override { m_box->discard(); }
 

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <utility>
 
 #include "ui/document/context.h"
 #include "ui/document/fields/form_field.h"
@@ -18,6 +19,9 @@ public:
     /// Called with each valid value that the user enters.
     using Commit = std::function<void(const QString& text)>;
 
+    /// Called with the reason why an input is refused, and with an empty text once nothing is.
+    using Explain = std::function<void(const QString& reason)>;
+
     explicit FieldEditor(QWidget* widget) : m_widget(widget) {}
     virtual ~FieldEditor() = default;
     /// Null for a kind without editor.
@@ -29,9 +33,16 @@ public:
     virtual void show(const FormField& field) = 0;
     /// Discards what was typed and not taken.
     virtual void discard() {}
+    void setExplain(Explain explain) { m_explain = std::move(explain); }
+
+protected:
+    void explain(const QString& reason) const {
+        if (m_explain) m_explain(reason);
+    }
 
 private:
     QWidget* m_widget; ///< owned by its parent
+    Explain m_explain;
 };
 
 /// The integer values of a slider of kind Decades stand for 10^(value / kStepsPerDecade).

@@ -20,12 +20,17 @@ constexpr int kFormLineSpacing = 8;
 /// Whether the editor shows the field's label itself, or has none.
 bool hasOwnLabel(const FormField& field) { return field.label.isEmpty() || field.kind == FormField::Kind::Check; }
 
+void showNote(const FormRow& row) {
+    row.note->setText(row.noteText());
+    row.note->setVisible(row.field.shown && !row.noteText().isEmpty());
+    row.note->setForegroundRole(row.refusal.isEmpty() ? QPalette::PlaceholderText : QPalette::BrightText);
+}
+
 void showField(const FormRow& row) {
     const FormField& field = row.field;
     row.label->setText(hasOwnLabel(field) ? QString() : field.label);
     row.label->setVisible(field.shown && !hasOwnLabel(field));
-    row.note->setText(field.note);
-    row.note->setVisible(field.shown && !field.note.isEmpty());
+    showNote(row);
     if (!row.editor) return;
     QWidget& widget = *row.editor->widget();
     widget.setAccessibleName(field.spokenName());
@@ -75,6 +80,23 @@ void Form::makeRows(const Fields& fields) {
             row.widget()->setObjectName(fields[i].path);
         }
         m_rows.push_back(std::move(row));
+    }
+    if (m_notesChanged) explainRows();
+}
+
+void Form::explainBelow(std::function<void()> changed) {
+    m_notesChanged = std::move(changed);
+    explainRows();
+}
+
+void Form::explainRows() {
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        if (!m_rows[i].editor) continue;
+        m_rows[i].editor->setExplain([this, i](const QString& reason) {
+            if (std::exchange(m_rows[i].refusal, reason) == reason) return;
+            showNote(m_rows[i]);
+            m_notesChanged();
+        });
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -22,7 +23,9 @@ struct FormRow {
     QLabel* label;
     QLabel* note;
     std::unique_ptr<FieldEditor> editor; ///< null for a note
+    QString refusal{};                   ///< why its input is refused, in place of the note
 
+    [[nodiscard]] const QString& noteText() const { return refusal.isEmpty() ? field.note : refusal; }
     [[nodiscard]] QWidget* widget() const { return editor ? editor->widget() : nullptr; }
 };
 
@@ -42,15 +45,19 @@ public:
     [[nodiscard]] const std::vector<FormRow>& rows() const { return m_rows; }
     /// Discards what was typed and not taken.
     void discard();
+    /// Shows why an input is refused in the note of its row, which must have a place, and calls `changed` then.
+    void explainBelow(std::function<void()> changed);
 
 private:
     void makeRows(const Fields& fields);
+    void explainRows();
     [[nodiscard]] bool isShowing(const Fields& fields) const;
 
     Context m_context;
     QWidget* m_parent;
     Commit m_commit;
     std::vector<FormRow> m_rows;
+    std::function<void()> m_notesChanged; ///< empty: notes do not explain
 };
 
 /// One row as a widget: label and editor side by side.

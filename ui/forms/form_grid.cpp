@@ -38,6 +38,7 @@ FormGrid::FormGrid(Context context, std::function<Form::Fields()> fields, Look l
     m_grid->setVerticalSpacing(0);
     if (m_look.columnGap >= 0) m_grid->setHorizontalSpacing(m_look.columnGap);
     m_grid->setColumnStretch(1, 1);
+    m_form->explainBelow([this] { setGaps(); });
     refresh();
 }
 
@@ -89,11 +90,11 @@ void FormGrid::setGaps() {
     bool below = false;
     for (std::size_t i = 0; i < rows().size(); ++i) {
         const FormField& field = rows()[i].field;
-        const bool shown =
-            field.shown && field.place != FormField::Place::Beside && (rows()[i].editor || !field.note.isEmpty());
+        const bool shown = field.shown && field.place != FormField::Place::Beside &&
+                           (rows()[i].editor || !rows()[i].noteText().isEmpty());
         const int gap = field.place == FormField::Place::Attached ? kAttachedGap : m_look.gap;
         setHeight(gridRow(i, Gap), shown && below ? gap : 0);
-        const bool noted = shown && rows()[i].editor && !field.note.isEmpty();
+        const bool noted = shown && rows()[i].editor && !rows()[i].noteText().isEmpty();
         setHeight(gridRow(i, NoteGap), noted ? m_look.noteGap : 0);
         below = below || shown;
     }

@@ -20,18 +20,22 @@ constexpr int kWheelStep = 120;
 
 } // namespace
 
-NumberField::NumberField(Accept accept, QWidget* parent) : QLineEdit(parent), m_accept(std::move(accept)) {
+NumberField::NumberField(Accept accept, QWidget* parent, Offers offers)
+    : QLineEdit(parent), m_accept(std::move(accept)), m_offers(offers) {
     setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setInputMethodHints(Qt::ImhDigitsOnly);
-    connect(this, &QLineEdit::textEdited, this, &NumberField::offer);
+    connect(this, &QLineEdit::textEdited, this, [this](const QString& text) {
+        m_edited = m_offers == Offers::Whole;
+        if (!m_edited) offer(text);
+    });
+    if (m_offers == Offers::Whole) connect(this, &QLineEdit::editingFinished, this, &NumberField::finish);
 }
 
 void NumberField::setValue(std::int64_t value) {
     const bool same = parseWholeNumber(toStdString(text())) == value;
-    m_value = value;
-    if (hasFocus() && (same || m_bad)) return;
-    setText(QString::number(value));
-    setBad(false);
+    const bool unchanged = std::exchange(m_value, value) == value;
+    if (m_offers == Offers::Whole ? unchanged && (m_edited || m_bad) : hasFocus() && (same || m_bad)) return;
+    takeBack();
 }
 
 void NumberField::setPrefix(const QString& prefix) {
@@ -41,6 +45,8 @@ void NumberField::setPrefix(const QString& prefix) {
 }
 
 void NumberField::stepBy(std::int64_t steps) {
+    finish(); // a step begins at what was typed
+    if (m_offers == Offers::Whole && m_bad) return;
     const std::int64_t wanted = std::max<std::int64_t>(0, m_value + steps);
     if (wanted == m_value || !m_accept(wanted)) return;
     m_value = wanted;
@@ -49,14 +55,19 @@ void NumberField::stepBy(std::int64_t steps) {
     selectAll();
 }
 
+void NumberField::finish() {
+    if (std::exchange(m_edited, false)) offer(text());
+}
+
 void NumberField::takeBack() {
+    m_edited = false;
     setText(QString::number(m_value));
     setBad(false);
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
     // Undo of accepted numbers belongs to the document.
-    if (event->matches(QKeySequence::Undo) && m_bad) return takeBack();
+    if (event->matches(QKeySequence::Undo) && isUnfinished()) return takeBack();
     if (event->matches(QKeySequence::Undo) || event->matches(QKeySequence::Redo)) return event->ignore();
     switch (event->key()) {
     case Qt::Key_Up: stepBy(1); break;
@@ -66,6 +77,13 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Escape:
         takeBack();
         event->ignore();
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        QLineEdit::keyPressEvent(event);
+        if (m_offers == Offers::EachDigit) break;
+        selectAll();
+        event->accept(); // a list of cards would move the focus
         break;
     default: QLineEdit::keyPressEvent(event);
     }
@@ -86,7 +104,7 @@ void NumberField::focusInEvent(QFocusEvent* event) {
 }
 
 void NumberField::focusOutEvent(QFocusEvent* event) {
-    takeBack();
+    if (m_offers == Offers::EachDigit) takeBack();
     QLineEdit::focusOutEvent(event);
 }
 
@@ -103,7 +121,9 @@ void NumberField::offer(const QString& text) {
     const auto number = parseWholeNumber(toStdString(text));
     const bool good = number && m_accept(*number);
     if (good) m_value = *number;
+    if (m_bad && !good) emit badChanged();
     setBad(!good);
+    if (good && m_offers == Offers::Whole) takeBack();
 }
 
 void NumberField::setBad(bool bad) {

@@ -75,7 +75,8 @@ void TypedText::takeBack() {
 }
 
 void TypedText::setReason(const QString& reason) {
-    m_reason = reason;
+    const bool changed = std::exchange(m_reason, reason) != reason;
+    if (changed && m_rules.explain) m_rules.explain();
     markField(*m_field, reason, m_shown.toolTip);
     if (isBad() || m_shown.lack.isEmpty()) return;
     // Not through markField: the field is at fault, but nothing in it is unfinished.

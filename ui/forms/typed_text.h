@@ -27,6 +27,7 @@ public:
     struct Rules {
         std::function<QString(const QString& text)> fault;
         std::function<void(const QString& text)> take;
+        std::function<void()> explain{}; ///< called when reason() has changed
     };
 
     /// What the field shows while nothing in it is typed or rejected.
@@ -47,6 +48,7 @@ public:
     /// Replaces whatever was typed by the session's value.
     void takeBack();
     [[nodiscard]] bool isBad() const { return !m_reason.isEmpty(); }
+    [[nodiscard]] const QString& reason() const { return m_reason; } ///< why the text is rejected; empty if it is not
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -61,7 +63,7 @@ private:
     Rules m_rules;
     Shown m_shown{};
     bool m_edited = false; ///< by the user since the session's value was last shown
-    QString m_reason;      ///< why the text is rejected; empty if it is not
+    QString m_reason;
 };
 
 } // namespace ropescope::ui

@@ -3,6 +3,7 @@
 #include "ui/painters/drawing.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <QCoreApplication>
@@ -15,6 +16,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 
 namespace ropescope::ui {
 
@@ -182,9 +184,50 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
     const double ascent = QFontMetricsF(font).ascent();
     for (int i = 0; i < std::min(room, layout.lineCount()); ++i) {
         const QTextLine line = layout.lineAt(i);
-        const QString part = text.mid(line.textStart(), line.textLength());
+        QString part = text.mid(line.textStart(), line.textLength());
+        if (i + 1 == room && i + 1 < layout.lineCount())
+            part = QFontMetricsF(font).elidedText(part.trimmed() + u'…', Qt::ElideRight, box.width());
         // Use the ascent of the font itself: a line with glyphs of a fallback font would be lower than its neighbours.
         putText(painter, box.topLeft() + QPointF(0, line.y() + ascent), part, font, colour);
+    }
+}
+
+void drawError(QPainter& painter, const QRectF& box, const Error& error, const PaintStyle& style) {
+    struct Part {
+        QString text;
+        QFont font;
+        QColor colour;
+        int lines = 0;
+    };
+    QFont smallBold = style.fonts.caption;
+    smallBold.setWeight(style.fonts.bodyBold.weight());
+    double room = 0;
+    std::array<Part, 3> parts;
+    auto& [what, why, hint] = parts;
+    const auto lay = [&](const QFont& bold, const QFont& plain) {
+        what = {messageText(error.what), bold, style.palette.fail};
+        why = {messageText(error.why), plain, style.palette.ink2};
+        hint = {messageText(error.hint), plain, style.palette.ink};
+        room = box.height() / std::max(lineStep(bold), lineStep(plain));
+        for (Part& part : parts)
+            part.lines = part.text.isEmpty()
+                             ? 0
+                             : static_cast<int>(std::lround(paragraphHeight(part.text, part.font, box.width()) /
+                                                            lineStep(part.font)));
+        return what.lines + why.lines + hint.lines <= room;
+    };
+    if (!lay(style.fonts.bodyBold, style.fonts.body) && !lay(smallBold, style.fonts.caption)) {
+        const int all = std::max(1, static_cast<int>(room));
+        hint.lines = std::min(hint.lines, std::max(all - 2, 0));
+        what.lines = std::min(what.lines, std::max(all - hint.lines - 1, 1));
+        why.lines = std::min(why.lines, std::max(all - hint.lines - what.lines, 0));
+    }
+    double top = box.top();
+    for (const Part& part : parts) {
+        const double height = part.lines * lineStep(part.font);
+        if (part.lines > 0)
+            drawParagraph(painter, {box.left(), top, box.width(), height}, part.text, part.font, part.colour);
+        top += height;
     }
 }
 

@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <ropescope/base/expected.h>
 #include <ropescope/sequence/segment.h>
 
 #include "ui/document/theme.h"
@@ -23,9 +24,12 @@ namespace ropescope::ui {
 /// Draws one line of text in `box`, elided at the right if it does not fit.
 void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, const QString& text, const QFont& font,
               const QColor& colour);
-/// Draws text wrapped at words (or inside words wider than the box), top-aligned; lines that do not fit into `box` are
-/// dropped.
+/// Draws text wrapped at words (or inside words wider than the box), top-aligned; if not all lines fit into `box`, the
+/// last one is elided.
 void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font, const QColor& colour);
+/// Draws what failed, why, and how to fix it, each on lines of its own. Where that does not fit, the text is smaller, and
+/// then the reason is elided before the other two.
+void drawError(QPainter& painter, const QRectF& box, const Error& error, const PaintStyle& style);
 /// Height that drawParagraph needs for the whole text.
 [[nodiscard]] double paragraphHeight(const QString& text, const QFont& font, double width);
 [[nodiscard]] double textWidth(const QFont& font, const QString& text);

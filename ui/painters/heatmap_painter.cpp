@@ -8,7 +8,6 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
-#include "ui/document/words/error_words.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/map_cells.h"
@@ -226,7 +225,7 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
     if (column.error || !scheme.positions) {
         const Error& error = column.error ? *column.error : scheme.positions.error();
         const QRectF box = geometry.map.united(geometry.footer).adjusted(-8 * style.unit, 0, 0, 0);
-        drawParagraph(painter, box, errorText(error), style.fonts.body, style.palette.ink2);
+        drawError(painter, box, error, style);
     } else if (geometry.scale.tokens() > 0) {
         paintPicture(painter, geometry, column, *scheme.positions, style);
         paintTokenAxes(painter, geometry, *content.placed.session, *scheme.positions, style);

@@ -168,7 +168,19 @@ void Board::refreshHeaders() {
     }
     const int notes = ColumnHeader::noteLines(*m_context.placed());
     const double widest = ColumnHeader::widestTitle(*m_context.placed(), m_context.theme.style());
-    for (QWidget* header : m_headers->columns()) qobject_cast<ColumnHeader*>(header)->refresh(widest, notes);
+    for (std::size_t i = 0; i < count; ++i) {
+        auto* header = qobject_cast<ColumnHeader*>(m_headers->columns()[i]);
+        const bool faulty = m_context.placed()->columns[i].scheme->id == m_faulty;
+        header->refresh(widest, notes, faulty ? m_fault : QString());
+    }
+}
+
+void Board::markFault(const QString& id, const QString& fault) {
+    const std::string faulty = fault.isEmpty() ? std::string() : toStdString(id);
+    if (m_faulty == faulty && m_fault == fault) return;
+    m_faulty = faulty;
+    m_fault = fault;
+    refreshHeaders();
 }
 
 void Board::refreshNotice() {

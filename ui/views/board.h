@@ -43,6 +43,8 @@ public:
     void bringIntoSight(const QWidget* part);
     /// Has the views of the focused scheme show an element, as a query or as a key.
     void reveal(const Element& element, bool query);
+    /// Marks the column of a scheme whose formulas are being edited and have a fault; an empty text marks none.
+    void markFault(const QString& id, const QString& fault);
 
 signals:
     /// A header requests a property of the focused scheme; empty: all of them.
@@ -91,6 +93,8 @@ private:
     std::optional<Focus::Scroll>
         m_wanted; ///< scroll position of an opened document, until its rows exist or the user scrolls
     std::map<QString, int> m_heights;
+    std::string m_faulty; ///< scheme whose formulas have a fault
+    QString m_fault;
 };
 
 } // namespace ropescope::ui

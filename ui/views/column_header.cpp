@@ -175,7 +175,7 @@ void ColumnHeader::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
 }
 
-void ColumnHeader::refresh(double widest, int notes) {
+void ColumnHeader::refresh(double widest, int notes, const QString& fault) {
     m_widestTitle = widest;
     placeChips();
     const auto& placed = *m_context.placed();
@@ -185,8 +185,11 @@ void ColumnHeader::refresh(double widest, int notes) {
     const QStringList axes = Describe::column(scheme, placed.session->sequence);
     m_title->showText(title);
     const QStringList base = scheme.positions ? foreignBase(scheme) : QStringList();
-    m_axes->showForms(axesForms(axes, base));
+    m_axes->showForms(fault.isEmpty() ? axesForms(axes, base) : QStringList{fault});
+    m_axes->setForegroundRole(fault.isEmpty() ? QPalette::PlaceholderText : QPalette::BrightText);
     QStringList sentences = base.mid(0, 1) + showNotes(scheme, notes);
+    if (!fault.isEmpty())
+        sentences.prepend(tr("The formulas have a fault, so the column shows the last valid ones. %1").arg(fault));
     if (const QString ends = Describe::ends(scheme); !ends.isEmpty()) sentences << ends;
     setToolTip((QStringList{axes.front(), explanationOf(*scheme.scheme)} + sentences).join(QStringLiteral("\n\n")));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
@@ -214,11 +217,15 @@ std::optional<int> ColumnHeader::columnNow() const {
     return ropescope::columnNow(*m_context.placed()->session, m_column, *m_context.document.session());
 }
 
+const Scheme& ColumnHeader::scheme() const {
+    return *m_context.placed()->columns[static_cast<std::size_t>(m_column)].scheme;
+}
+
 void ColumnHeader::moveTo(int target) {
     const auto from = columnNow();
     const int count = static_cast<int>(chosenColumns(*m_context.document.session()).size());
     if (!from || target == *from || target < 0 || target >= count) return;
-    m_context.document.edit([] { return tr("Move column"); },
+    m_context.document.edit(stepAbout(scheme(), QT_TRANSLATE_NOOP("SchemeWords", "Move %1")),
                             [&](Session& session) { moveColumn(session, *from, target); });
     m_context.focus.setScheme(target);
 }
@@ -242,15 +249,15 @@ void ColumnHeader::fillMenu() {
     addAction(*m_menu, m_context.focus.alone() ? tr("Back to all columns") : tr("Enlarge"), true,
               [this] { m_context.focus.setAlone(!m_context.focus.alone()); });
     addAction(*m_menu, tr("Show alone"), count > 1, [this] {
-        m_context.document.edit([] { return tr("Show one scheme"); },
+        m_context.document.edit(stepAbout(scheme(), QT_TRANSLATE_NOOP("SchemeWords", "Show only %1")),
                                 [column = columnNow()](Session& session) { showAlone(session, column.value_or(-1)); });
     });
     addAction(*m_menu, tr("Move left"), m_column > 0, [this] { moveTo(m_column - 1); });
     addAction(*m_menu, tr("Move right"), m_column + 1 < count, [this] { moveTo(m_column + 1); });
     addAction(*m_menu, tr("Remove"), true, [this] {
-        m_context.document.edit(
-            [] { return tr("Remove column"); },
-            [column = columnNow()](Session& session) { removeColumn(session, column.value_or(-1)); });
+        m_context.document.edit(showStep(scheme(), false), [column = columnNow()](Session& session) {
+            removeColumn(session, column.value_or(-1));
+        });
     });
 }
 

@@ -35,8 +35,8 @@ public:
     /// Moves the column to this place among the columns; does nothing if there is no such place.
     void moveTo(int target);
     /// `widest` is the widestTitle() of all columns, so that headers of equal width put their chips on the same line;
-    /// `notes` is their noteLines().
-    void refresh(double widest, int notes);
+    /// `notes` is their noteLines(). `fault` says what is wrong with the formulas being typed, if anything is.
+    void refresh(double widest, int notes, const QString& fault = {});
     [[nodiscard]] int column() const { return m_column; }
     /// True if the chips are next to the title, false if they are next to the axes.
     [[nodiscard]] bool chipsAbove() const { return m_chipsAbove; }
@@ -71,6 +71,7 @@ private:
     void fillMenu();
     void addAction(QMenu& menu, const QString& text, bool enabled, const std::function<void()>& act);
     [[nodiscard]] std::optional<int> columnNow() const;
+    [[nodiscard]] const Scheme& scheme() const;
     void applyFonts();
     void placeChips();
     void fitLines();

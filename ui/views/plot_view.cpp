@@ -13,6 +13,7 @@
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/scheme_words.h"
+#include "ui/painters/drawing.h"
 #include "ui/painters/token_ticks.h"
 
 namespace ropescope::ui {
@@ -244,18 +245,9 @@ void PlotView::paintEmpty(QPainter& painter) const {
 }
 
 void PlotView::paintError(QPainter& painter, const Error& error) const {
-    const PaintStyle& look = style();
     const QRectF box = QRectF(rect()).adjusted(kPlotPadding, kPlotPadding + (m_shown.named ? kNameHeight : 0),
                                                -kPlotPadding, -kPlotPadding);
-    painter.setFont(look.fonts.bodyBold);
-    painter.setPen(look.palette.fail);
-    QRectF used;
-    painter.drawText(box, Qt::TextWordWrap, messageText(error.what), &used);
-    painter.setFont(look.fonts.body);
-    painter.setPen(look.palette.ink2);
-    QString text = messageText(error.why);
-    if (!error.hint.empty()) text += u'\n' + messageText(error.hint);
-    painter.drawText(box.adjusted(0, used.height() + 6, 0, 0), Qt::TextWordWrap, text);
+    drawError(painter, box, error, style());
 }
 
 void PlotView::paintEvent(QPaintEvent*) {

@@ -18,6 +18,7 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus_rules.h"
+#include "ui/document/words/error_words.h"
 #include "ui/views/plot_view.h"
 
 namespace ropescope::ui {
@@ -149,7 +150,8 @@ bool PlotView::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const auto shown = panel();
-        const QString tip = shown && !error() ? m_painter->tip(help->pos(), *shown) : QString();
+        const auto problem = error();
+        const QString tip = problem ? errorText(*problem) : shown ? m_painter->tip(help->pos(), *shown) : QString();
         if (!tip.isEmpty()) {
             QToolTip::showText(help->globalPos(), tip, this);
             return true;

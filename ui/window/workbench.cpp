@@ -278,6 +278,7 @@ QSplitter* Workbench::makePanels() {
     column->addWidget(m_formulas);
     m_board = new Board(m_context, middle);
     connect(m_board, &Board::propertyWanted, this, &Workbench::showProperty);
+    connect(m_formulas, &FormulaEditor::judged, m_board, &Board::markFault);
     column->addWidget(m_board, 1);
     panels->addWidget(m_leftPanel);
     panels->addWidget(middle);

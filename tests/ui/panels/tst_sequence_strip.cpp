@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemDelegate>
+#include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
@@ -12,6 +13,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
+#include "ui/forms/fault_bar.h"
 #include "ui/forms/number_field.h"
 #include "ui/panels/sequence/examples.h"
 #include "ui/panels/sequence/notation_field.h"
@@ -265,14 +267,15 @@ private slots:
         tokens->setFocus();
         tokens->selectAll();
         QTest::keyClicks(tokens, QStringLiteral("2e3"));
-        QCOMPARE(shown.notation(), std::string("text:2000 image:4x3"));
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x3"));
         QCOMPARE(tokens->text(), QStringLiteral("2e3"));
         QVERIFY(!tokens->isBad());
         tokens->clearFocus();
+        QCOMPARE(shown.notation(), std::string("text:2000 image:4x3"));
         QCOMPARE(tokens->text(), QStringLiteral("2000"));
         tokens->setFocus();
         tokens->selectAll();
-        QTest::keyClicks(tokens, QStringLiteral("1.5"));
+        QTest::keyClicks(tokens, QStringLiteral("1.5\r"));
         QVERIFY(tokens->isBad());
     }
 
@@ -283,7 +286,7 @@ private slots:
         NumberField* width = shown.list->numberFields().front();
         width->setFocus();
         width->selectAll();
-        QTest::keyClicks(width, QStringLiteral("16"));
+        QTest::keyClicks(width, QStringLiteral("16\r"));
         QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:5 image:16x3 text:5"));
         QTest::keyClick(width, Qt::Key_Up);
         QTest::keyClick(width, Qt::Key_Down);
@@ -315,13 +318,46 @@ private slots:
         const auto& fields = shown.list->numberFields();
         fields[1]->setFocus();
         fields[1]->selectAll();
-        QTest::keyClicks(fields[1], QStringLiteral("0"));
+        QTest::keyClicks(fields[1], QStringLiteral("0\r"));
         QVERIFY(fields[1]->isBad());
         QVERIFY(!fields[0]->isBad());
         QCOMPARE(shown.notation(), std::string("image:4x3"));
         QTest::keyClick(fields[1], Qt::Key_Escape);
         QVERIFY(!fields[1]->isBad());
         QCOMPARE(fields[1]->text(), QStringLiteral("3"));
+    }
+
+    /// What is refused is refused as a whole: none of its beginnings is taken, it stays, and the reason is beside it.
+    void aRefusedSizeStaysAndSaysWhy() {
+        ShownSequenceStrip shown("image:4x3 text:5");
+        NumberField* width = shown.list->numberFields().front();
+        const auto bars = shown.strip->findChildren<FaultBar*>();
+        const auto* bar = *std::ranges::find(bars, shown.list->parentWidget(), &QWidget::parentWidget);
+        QSignalSpy changes(&shown.bench.document, &Document::sessionChanged);
+        width->setFocus();
+        width->selectAll();
+        QTest::keyClicks(width, QStringLiteral("99999999"));
+        QVERIFY(changes.isEmpty() && bar->isHidden());
+        QTest::keyClick(width, Qt::Key_Return);
+        QVERIFY(changes.isEmpty() && width->isBad() && !bar->isHidden());
+        QVERIFY(bar->findChild<QLabel*>()->isVisibleTo(bar));
+        QCOMPARE(width->text(), QStringLiteral("99999999"));
+        QStringList reasons;
+        for (const auto* label : bar->findChildren<QLabel*>()) reasons << label->text();
+        QVERIFY2(reasons.join(u' ').contains(u"1000000") || reasons.join(u' ').contains(u"1 000 000"),
+                 qPrintable(reasons.join(u' ')));
+        width->clearFocus();
+        QVERIFY(width->isBad());
+        QCOMPARE(width->text(), QStringLiteral("99999999"));
+        QCOMPARE(shown.notation(), std::string("image:4x3 text:5"));
+        width->setFocus();
+        QTest::keyClick(width, Qt::Key_Home);
+        for (int i = 0; i < 6; ++i) QTest::keyClick(width, Qt::Key_Delete);
+        QTest::keyClick(width, Qt::Key_Return);
+        QCOMPARE(shown.notation(), std::string("image:99x3 text:5"));
+        QVERIFY(!width->isBad() && bar->isHidden());
+        QCOMPARE(changes.size(), 1);
+        QVERIFY(width->hasFocus());
     }
 
     void draggingReorders_data() {

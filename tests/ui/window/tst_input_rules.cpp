@@ -242,7 +242,12 @@ private slots:
         field = shown.window.workbench().strip().findChild<NumberField*>();
         field->setFocus();
         field->selectAll();
-        QTest::keyClicks(field, QStringLiteral("x"));
+        QTest::keyClicks(field, QStringLiteral("7"));
+        shown.undo(); // what is not taken yet
+        QCOMPARE(field->text(), QString::number(field->value()));
+        QCOMPARE(shown.notation(), less);
+        field->selectAll();
+        QTest::keyClicks(field, QStringLiteral("x\r"));
         QVERIFY(field->isBad());
         shown.undo();
         QVERIFY(!field->isBad());

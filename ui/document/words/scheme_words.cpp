@@ -59,6 +59,15 @@ QStringList fallbackForms(const FallbackUse& use) {
 
 QString labelOf(const ParamSpec& spec) { return written(spec.label); }
 
+LocalText stepAbout(const Scheme& scheme, const char* step) {
+    return [scheme, step] { return QCoreApplication::translate("SchemeWords", step).arg(titleOf(scheme)); };
+}
+
+LocalText showStep(const Scheme& scheme, bool show) {
+    return stepAbout(scheme,
+                     show ? QT_TRANSLATE_NOOP("SchemeWords", "Show %1") : QT_TRANSLATE_NOOP("SchemeWords", "Hide %1"));
+}
+
 FormulaScheme localised(FormulaScheme preset) {
     preset.title = toStdString(written(preset.title));
     preset.note = toStdString(written(preset.note));

@@ -8,6 +8,8 @@
 #include <ropescope/schemes/formula/formula_scheme.h>
 #include <ropescope/schemes/scheme.h>
 
+#include "ui/document/words/language.h"
+
 /// Texts of schemes in the user's language: core has the English ones, resources/translations/schemes_*.ts the others.
 namespace ropescope::ui {
 
@@ -21,6 +23,11 @@ namespace ropescope::ui {
 /// "no rule for video: its frames one after the other", followed by ever shorter forms.
 [[nodiscard]] QStringList fallbackForms(const FallbackUse& use);
 [[nodiscard]] QString labelOf(const ParamSpec& spec);
+
+/// A step of the history that names the scheme; `step` is a text of the context SchemeWords, such as "Hide %1".
+[[nodiscard]] LocalText stepAbout(const Scheme& scheme, const char* step);
+/// "Show RoPE-TV" or "Hide RoPE-TV".
+[[nodiscard]] LocalText showStep(const Scheme& scheme, bool show);
 
 /// A preset with its title and note in the user's language. Schemes made from it are user data, so they are not
 /// translated later.

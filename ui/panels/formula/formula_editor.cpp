@@ -100,7 +100,10 @@ void FormulaEditor::edit(const std::string& id) {
     const FormulaScheme* scheme = userScheme(*m_context.document.session(), id);
     m_id = scheme ? id : std::string();
     setVisible(scheme != nullptr);
-    if (!scheme) return;
+    if (!scheme) {
+        emit judged({}, {});
+        return;
+    }
     m_draft = m_seen = *scheme;
     showDraft();
     judge();
@@ -186,6 +189,7 @@ void FormulaEditor::judge() {
     const Error* first = m_faults.empty() ? nullptr : &m_faults.front().error;
     m_fault->showFault(first ? errorText(*first) : QString(), first ? first->replacement : std::string());
     m_hint->setVisible(!first);
+    emit judged(toQString(m_id), first ? errorText(*first) : QString());
 }
 
 FormulaField* FormulaEditor::fieldOf(const FormulaFault& fault) const {

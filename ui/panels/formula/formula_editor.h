@@ -37,6 +37,10 @@ public:
     /// Why the draft is not in the session; empty if it is.
     [[nodiscard]] const std::vector<FormulaFault>& faults() const { return m_faults; }
 
+signals:
+    /// The draft of a scheme was judged: what is wrong with it, or an empty text. An empty id: no scheme is edited.
+    void judged(const QString& id, const QString& fault);
+
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

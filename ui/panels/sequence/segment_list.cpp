@@ -13,10 +13,14 @@
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 
+#include <ropescope/sequence/whole_number.h>
+
+#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/forms/number_field.h"
 #include "ui/panels/sequence/segment_actions.h"
 #include "ui/panels/sequence/segment_card.h"
@@ -166,15 +170,16 @@ void SegmentList::makeFields() {
     const std::vector<SizeField> sizes =
         row < 0 ? std::vector<SizeField>{} : sizeFields(modalityOf(m_model->segment(row)));
     if (row != m_fieldsRow || sizes.size() != m_fields.size()) {
-        for (NumberField* field : m_fields) {
+        for (NumberField* field : std::exchange(m_fields, {})) {
+            field->blockSignals(true); // what is unfinished belongs to a card that may be gone
             field->hide();
             field->deleteLater();
         }
-        m_fields.clear();
         m_fieldsRow = row;
         for (const SizeField size : sizes) {
-            auto* field =
-                new NumberField([this, size](std::int64_t value) { return acceptSize(size, value); }, viewport());
+            auto* field = new NumberField([this, size](std::int64_t value) { return acceptSize(size, value); },
+                                          viewport(), NumberField::Offers::Whole);
+            connect(field, &NumberField::badChanged, this, &SegmentList::explain);
             field->setFont(m_context.theme.style().fonts.mono);
             m_fields.push_back(field);
         }
@@ -182,6 +187,23 @@ void SegmentList::makeFields() {
     }
     for (std::size_t i = 0; i < m_fields.size(); ++i) m_fields[i]->setValue(sizeOf(m_model->segment(row), sizes[i]));
     placeFields();
+    explain();
+}
+
+/// Says why the first bad number is refused.
+void SegmentList::explain() {
+    const auto bad = std::ranges::find_if(m_fields, &NumberField::isBad);
+    if (bad == m_fields.end()) {
+        emit refused({});
+        return;
+    }
+    const auto number = parseWholeNumber(toStdString((*bad)->text()));
+    const SizeField size =
+        sizeFields(modalityOf(m_model->segment(m_fieldsRow)))[static_cast<std::size_t>(bad - m_fields.begin())];
+    const auto resized = withSize(m_context.document.session()->sequence, m_fieldsRow, size, number.value_or(0));
+    emit refused(!number   ? tr("“%1” is not a whole number; type one such as 12 or 1e6").arg((*bad)->text())
+                 : resized ? QString()
+                           : errorText(resized.error()));
 }
 
 void SegmentList::nameFields() {

@@ -33,6 +33,10 @@ public:
     /// The number fields of the selected card.
     [[nodiscard]] const std::vector<NumberField*>& numberFields() const { return m_fields; }
 
+signals:
+    /// Why what was typed into a number field is refused; an empty text once nothing is.
+    void refused(const QString& reason);
+
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -56,6 +60,7 @@ private:
     void followFocus();
     void makeFields();
     void nameFields();
+    void explain();
     void placeFields();
     bool acceptSize(SizeField field, std::int64_t value);
     [[nodiscard]] CardGeometry geometryOf(int row) const;

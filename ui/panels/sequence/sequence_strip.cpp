@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/forms/fault_bar.h"
 #include "ui/forms/icons.h"
 #include "ui/panels/sequence/notation_row.h"
 #include "ui/panels/sequence/segment_card.h"
@@ -62,14 +63,21 @@ QWidget* SequenceStrip::makeCards(const Context& context, const Actions& actions
     menu->addAction(actions.import);
     m_add->setMenu(menu);
 
-    auto* row = new QHBoxLayout(cards);
-    row->setContentsMargins(12, 0, 12, 0);
+    auto* fault = new FaultBar(
+        context, [] {}, cards);
+    connect(list, &SegmentList::refused, fault, [fault](const QString& reason) { fault->showFault(reason, {}); });
+    auto* column = new QVBoxLayout(cards);
+    column->setContentsMargins(12, 0, 12, 0);
+    column->setSpacing(2);
+    auto* row = new QHBoxLayout;
     row->setSpacing(0);
     row->addWidget(list, 0, Qt::AlignTop);
     row->addWidget(m_add, 0, Qt::AlignTop);
     row->addStretch(1);
     row->addSpacing(16);
     row->addWidget(new SequenceTotals(context, cards), 0, Qt::AlignTop);
+    column->addLayout(row);
+    column->addWidget(fault);
     return cards;
 }
 

@@ -9,6 +9,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include <ropescope/schemes/scheme_registry.h>
+
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/focus_rules.h"
@@ -29,6 +31,13 @@ std::optional<std::int64_t> tokenOf(const PositionMap& map, const std::optional<
     return token < 0 ? std::nullopt : std::optional(token);
 }
 
+/// The tokens in the order of the first scheme that has a rule for every segment; none if there is no such scheme.
+PlacedTokens placedByAny(const Sequence& sequence) {
+    for (const Scheme& scheme : schemeRegistry())
+        if (auto placed = placeTokens(scheme, sequence)) return PlacedTokens(std::move(placed));
+    return {};
+}
+
 } // namespace
 
 TokenRibbon::TokenRibbon(Context context, QWidget* parent)
@@ -44,6 +53,7 @@ TokenRibbon::TokenRibbon(Context context, QWidget* parent)
         const bool sameAxis = std::exchange(m_axis, session.views.tokenAxis) == session.views.tokenAxis;
         if (std::exchange(m_shown, session.sequence) == session.sequence && sameAxis) return;
         m_segments = {};
+        m_substitute.reset();
         update();
     });
     connect(&context.focus, &Focus::changed, this, [this] { update(); });
@@ -107,7 +117,11 @@ void TokenRibbon::mousePressEvent(QMouseEvent* event) {
     }
 }
 
-const PlacedTokens* TokenRibbon::positions() const { return focusedTokens(*m_context.placed(), m_context.focus); }
+const PlacedTokens* TokenRibbon::positions() const {
+    if (const PlacedTokens* focused = focusedTokens(*m_context.placed(), m_context.focus)) return focused;
+    if (!m_substitute) m_substitute = placedByAny(m_context.placed()->session->sequence);
+    return &*m_substitute;
+}
 
 TokenScale TokenRibbon::scale(const PlacedTokens& positions) const {
     return positions.scale(m_context.placed()->session->views.tokenAxis);

@@ -30,7 +30,8 @@ protected:
 
 private:
     void retranslate();
-    [[nodiscard]] const PlacedTokens* positions() const; ///< of the focused column, else the first usable one; or null
+    /// Of the focused column, else the first usable one, else of any scheme that has a rule for every segment; or null.
+    [[nodiscard]] const PlacedTokens* positions() const;
     [[nodiscard]] TokenScale scale(const PlacedTokens& positions) const;
     [[nodiscard]] std::optional<Element> elementAt(const QPointF& point) const;
     [[nodiscard]] QRectF strip() const;
@@ -38,10 +39,11 @@ private:
     [[nodiscard]] const QPixmap& segments(const PlacedTokens& positions);
 
     Context m_context;
-    QPixmap m_segments;     ///< null: outdated
-    TokenAxis m_axis;       ///< drawn there
-    Sequence m_shown;       ///< likewise
-    SegmentRanges m_ranges; ///< likewise; some schemes add tokens
+    mutable std::optional<PlacedTokens> m_substitute; ///< placed by a scheme that is not shown
+    QPixmap m_segments;                               ///< null: outdated
+    TokenAxis m_axis;                                 ///< drawn there
+    Sequence m_shown;                                 ///< likewise
+    SegmentRanges m_ranges;                           ///< likewise; some schemes add tokens
 };
 
 } // namespace ropescope::ui

@@ -8,7 +8,6 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
-#include "ui/document/words/error_words.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
@@ -231,7 +230,7 @@ void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResu
     const ScoreColumn& column = result.columns[index];
     if (column.error) {
         const QRectF inside = area.adjusted(12 * style.unit, 12 * style.unit, -12 * style.unit, -8 * style.unit);
-        drawParagraph(painter, inside, errorText(*column.error), style.fonts.body, style.palette.ink2);
+        drawError(painter, inside, *column.error, style);
     } else {
         const BlockMatrixGeometry geometry = blockMatrixGeometry(area, result, style);
         paintCells(painter, geometry, column, style);

@@ -13,7 +13,6 @@
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation_text.h"
 #include "ui/document/fields/declared_field.h"
-#include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/rotary_words.h"
@@ -78,8 +77,7 @@ public:
         const auto& result = resultOf<DecayResult>(panel.data);
         const DecayColumn& column = result.columns[panel.index];
         if (column.error) {
-            drawParagraph(painter, panel.area, errorText(*column.error), panel.style.fonts.body,
-                          panel.style.palette.ink2);
+            drawError(painter, panel.area, *column.error, panel.style);
         } else if (const std::size_t first = firstWithCurves(result, panel.index); first != panel.index) {
             const double unit = panel.style.unit;
             drawParagraph(painter, panel.area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),

@@ -10,7 +10,6 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/words/error_words.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
@@ -116,7 +115,7 @@ void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelRe
                       QCoreApplication::translate("Painters", "The sequence has no image and no video."),
                       style.fonts.body, style.palette.ink2);
     } else if (index < result.columns.size() && result.columns[index].error) {
-        drawParagraph(painter, inside, errorText(*result.columns[index].error), style.fonts.body, style.palette.ink2);
+        drawError(painter, inside, *result.columns[index].error, style);
     } else if (index < result.columns.size()) {
         const PatchKernelGeometry geometry = patchKernelGeometry(area, result, style);
         paintMap(painter, geometry, result.columns[index], style);

@@ -9,7 +9,6 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
-#include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -194,8 +193,7 @@ void paintFields(QPainter& painter, const FieldsGeometry& geometry, const Fields
     if (fields.error || !scheme.positions) {
         const Error& error = fields.error ? *fields.error : scheme.positions.error();
         const double inset = 12 * style.unit;
-        drawParagraph(painter, geometry.area.adjusted(inset, inset, -inset, -8 * style.unit), errorText(error),
-                      style.fonts.body, style.palette.ink2);
+        drawError(painter, geometry.area.adjusted(inset, inset, -inset, -8 * style.unit), error, style);
         painter.restore();
         return;
     }

@@ -11,7 +11,6 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -178,8 +177,7 @@ void paintGrid(QPainter& painter, const QRectF& area, const GridGeometry& geomet
     painter.setRenderHint(QPainter::Antialiasing, true);
     const double unit = style.unit;
     if (!column.positions) {
-        drawParagraph(painter, area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),
-                      errorText(column.positions.error()), style.fonts.body, style.palette.ink2);
+        drawError(painter, area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit), column.positions.error(), style);
         painter.restore();
         return;
     }

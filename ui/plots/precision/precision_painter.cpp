@@ -5,7 +5,6 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
-#include "ui/document/words/error_words.h"
 #include "ui/document/words/rounding_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/map_cells.h"
@@ -43,8 +42,7 @@ void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (column.error) {
-        drawParagraph(painter, area.adjusted(12 * style.unit, 12 * style.unit, -12 * style.unit, 0),
-                      errorText(*column.error), style.fonts.body, style.palette.ink2);
+        drawError(painter, area.adjusted(12 * style.unit, 12 * style.unit, -12 * style.unit, 0), *column.error, style);
     } else if (scheme.positions && geometry.scale.tokens() > 0) {
         paintMap(painter, geometry, column, style);
         paintTokenAxes(painter, geometry, *result.placed->session, *scheme.positions, style);

@@ -11,7 +11,6 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation_text.h"
-#include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/property_words.h"
@@ -88,7 +87,7 @@ public:
         const PrecisionCurves& curves = result.columns[panel.index];
         const PaintStyle& style = panel.style;
         if (curves.error) {
-            drawParagraph(painter, panel.area, errorText(*curves.error), style.fonts.body, style.palette.ink2);
+            drawError(painter, panel.area, *curves.error, style);
             return;
         }
         const double limit = std::log10(result.tolerance), last = std::log10(result.distances.back());

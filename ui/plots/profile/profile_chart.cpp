@@ -10,7 +10,6 @@
 #include <QPolygonF>
 
 #include "ui/document/convert.h"
-#include "ui/document/words/error_words.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/ribbon_painter.h"
@@ -236,8 +235,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (state.error) {
-        drawParagraph(painter, area.adjusted(8 * unit, 4 * unit, -8 * unit, -4 * unit), errorText(*state.error),
-                      style.fonts.caption, style.palette.ink2);
+        drawError(painter, area.adjusted(8 * unit, 4 * unit, -8 * unit, -4 * unit), *state.error, style);
     } else if (!state.keys.empty() && state.plot.width() > 1 && state.plot.height() > 1) {
         state.paintTicks(painter, style);
         state.paintOthers(painter, style);
