@@ -106,9 +106,8 @@ private slots:
     void withoutAnyRuleTheRibbonStaysAndColumnsSayWhy() {
         ShownWindow shown("text:4 video:4x3x4@0.5 text:4");
         auto* ribbon = shown.window.findChild<TokenRibbon*>();
-        shown.bench.document.edit(stepNamed("av"), [](Session& session) {
-            session.sequence = parseNotation(kWithAv).value();
-        });
+        shown.bench.document.edit(stepNamed("av"),
+                                  [](Session& session) { session.sequence = parseNotation(kWithAv).value(); });
         shown.bench.settle();
         for (const SchemeColumn& column : shown.bench.context.placed()->columns) QVERIFY(!column.positions);
         const QImage image = ribbon->grab().toImage();
