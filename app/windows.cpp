@@ -14,13 +14,12 @@
 #include "ui/document/files/file_names.h"
 #include "ui/document/focus_rules.h"
 #include "ui/plots/plot_registry.h"
+#include "ui/window/document_title.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/window_layout.h"
 
 namespace ropescope::app {
 namespace {
-
-constexpr QPoint kCascadeOffset{32, 32}; ///< offset from one window to the next
 
 /// An empty document with the schemes of the built-in example.
 OpenedSession emptySession(const ui::SettingValues& settings) {
@@ -36,13 +35,6 @@ ui::Workspace& withFile(ui::Workspace& workspace, const OpenedSession& opened) {
     const QString path = opened.path ? ui::absolutePath(ui::toPath(*opened.path)) : QString();
     workspace.file().begin(opened.onDisk, path);
     return workspace;
-}
-
-void raise(QWidget& window) {
-    window.show();
-    window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
-    window.raise();
-    window.activateWindow();
 }
 
 } // namespace
@@ -104,7 +96,7 @@ void Windows::recover(const ui::LeftoverDocument& left) {
     if (there && !there->shell.window().hasChanges()) return recoverInto(*there, opened, left.slot);
     // Replace the only window if it is untouched; show() then closes it.
     const bool alone = m_windows.size() == 1 && m_windows.front()->shell.window().isUntouched();
-    raise(add(opened, alone ? nullptr : m_windows.back().get(), left.slot).shell.window());
+    add(opened, alone ? nullptr : m_windows.back().get(), left.slot).shell.window().bringToFront();
 }
 
 /// Recovers into the window that shows the saved file, so that the file is not open twice.
@@ -113,13 +105,15 @@ void Windows::recoverInto(Window& window, const OpenedSession& opened, const ui:
     ui::forgetPlaces(window.workspace.context().focus);
     window.workspace.context().document.open(opened.session);
     withFile(window.workspace, opened);
-    raise(window.shell.window());
+    window.shell.window().bringToFront();
 }
 
 Windows::Window& Windows::add(const OpenedSession& opened, Window* beside, std::optional<ui::RecoverySlot> recovered) {
     m_windows.push_back(std::make_unique<Window>(*this, opened, std::move(recovered)));
     Window& added = *m_windows.back();
     place(added, beside);
+    connect(&added.workspace.file(), &ui::DocumentFile::changed, this, &Windows::distinguish);
+    distinguish();
     connect(&added.shell.window(), &ui::MainWindow::closed, this, [this, &added] {
         m_settings->change([&](ui::SettingValues& values) {
             values.layout = ui::layoutOf(added.workspace.context(), added.shell.window());
@@ -132,16 +126,26 @@ Windows::Window& Windows::add(const OpenedSession& opened, Window* beside, std::
 }
 
 void Windows::remove(const Window& window) {
-    if (m_windows.size() > 1) // the last window lives until the program ends
-        std::erase_if(m_windows, [&](const auto& each) { return each.get() == &window; });
+    if (m_windows.size() <= 1) return; // the last window lives until the program ends
+    std::erase_if(m_windows, [&](const auto& each) { return each.get() == &window; });
+    distinguish();
+}
+
+void Windows::distinguish() {
+    if (m_windows.size() <= 1 && m_windows.front()->workspace.file().distinction().isEmpty()) return;
+    QList<ui::NamedDocument> documents;
+    for (const auto& each : m_windows)
+        documents.append({ui::documentName(each->workspace.context()), each->workspace.file().path()});
+    const QStringList distinctions = ui::distinctions(documents);
+    for (std::size_t i = 0; i < m_windows.size(); ++i)
+        m_windows[i]->workspace.file().setDistinction(distinctions[static_cast<qsizetype>(i)]);
 }
 
 void Windows::place(Window& window, Window* beside) {
     ui::MainWindow& placed = window.shell.window();
     if (!beside) return placeFirst(placed);
     ui::applyLayout(ui::layoutOf(beside->workspace.context(), beside->shell.window()), placed);
-    placed.setWindowState(Qt::WindowNoState);
-    placed.setGeometry(beside->shell.window().geometry().translated(kCascadeOffset));
+    ui::placeBeside(beside->shell.window(), placed);
 }
 
 /// The command line takes precedence over the remembered layout. Screenshots do not depend on the screen.
@@ -152,15 +156,22 @@ void Windows::placeFirst(ui::MainWindow& window) {
 }
 
 ui::WindowRequests Windows::requestsOf(Window& window) {
-    return {.newWindow = [this, &window] { raise(add(emptySession(m_settings->values()), &window).shell.window()); },
+    return {.newWindow = [this,
+                          &window] { add(emptySession(m_settings->values()), &window).shell.window().bringToFront(); },
             .open = [this, &window](const QStringList& paths) { open(paths, window); },
             .openCopy =
                 [this, &window](const SessionFile& file) {
                     const OpenedSession copy{
                         .path = {}, .session = file.session, .onDisk = {.file = file, .stamp = {}}};
-                    raise(add(copy, &window).shell.window());
+                    add(copy, &window).shell.window().bringToFront();
                 },
             .isOpen = [this](const QString& path) { return showing(path) != nullptr; },
+            .all =
+                [this] {
+                    QList<ui::MainWindow*> all;
+                    for (const auto& each : m_windows) all << &each->shell.window();
+                    return all;
+                },
             .quit = [this] { closeAll(); },
             .recent = &m_recent};
 }
@@ -180,11 +191,11 @@ void Windows::open(const QStringList& paths, Window& from) {
     bool free = from.shell.window().isUntouched();
     for (const QString& path : paths) {
         if (Window* there = showing(path)) {
-            raise(there->shell.window());
+            there->shell.window().bringToFront();
             continue;
         }
         Window& target = std::exchange(free, false) ? from : add(emptySession(m_settings->values()), &from);
-        raise(target.shell.window());
+        target.shell.window().bringToFront();
         target.workspace.file().open(path);
     }
 }

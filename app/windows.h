@@ -47,6 +47,8 @@ private:
     void open(const QStringList& paths, Window& from);
     void closeAll();
     void remove(const Window& window);
+    /// Windows whose documents have the same name show what tells them apart.
+    void distinguish();
     void place(Window& window, Window* beside);
     void placeFirst(ui::MainWindow& window);
     [[nodiscard]] Window* showing(const QString& path) const;

@@ -131,5 +131,13 @@
         <source>draws the curves of all schemes, or of one, into each panel of profiles and decay</source>
         <translation>在分数曲线和衰减图的每个面板中画出所有方案或某一方案的曲线</translation>
     </message>
+    <message>
+        <source>a sentence about the document, shown below its name</source>
+        <translation>关于文档的一句话，显示在名称下方</translation>
+    </message>
+    <message>
+        <source>the same in Chinese</source>
+        <translation>同一句话的中文</translation>
+    </message>
 </context>
 </TS>

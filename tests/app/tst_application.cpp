@@ -99,6 +99,15 @@ int number(const Ended& ended, const char* key) { return ended.told.value(QLatin
 class TestApplication : public QObject {
     Q_OBJECT
 private slots:
+    void furtherWindowsAreOnTheScreenAndToldApart() {
+        const Ended ended = User().start(QStringLiteral("action:New window;action:New window;print;action:Quit"));
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(number(ended, "windows"), 3);
+        QVERIFY(ended.told.value(QLatin1String("onScreen")).toBool());
+        QCOMPARE(text(ended, "titles"), QStringLiteral("An image between texts[*] — RopeScope|"
+                                                       "New document (2)[*] — RopeScope|New document[*] — RopeScope"));
+    }
+
     void beginsWithTheExample() {
         const Ended ended = User().start(QStringLiteral("print;close"));
         QVERIFY2(ended.code == 0, ended.err.constData());

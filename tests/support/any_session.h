@@ -66,6 +66,7 @@ inline FormulaScheme anyScheme(int number) {
 /// Randomises fields that no rule describes.
 inline void randomiseComposites(Session& session) {
     session.sequence = *sequence(true);
+    session.note = {.english = anyText(), .chinese = any<std::string>({"", "一句话"})};
     session.rotary.scaling = any<std::string>({"none", "yarn:4", "longrope"});
     session.rotary.allocation = any<std::optional<std::string>>({std::nullopt, "split", anyText()});
     session.rotary.params =

@@ -51,6 +51,7 @@ A query or key is identified by its element: the `segment`, the `part` of it (`p
 /// A session with non-default values, for examples.
 Session exampleSession() {
     Session session = defaultSession();
+    session.note = {.english = "One photo and one video.", .chinese = "一张照片和一段视频。"};
     MediaSource photo{.path = "pictures/lake.jpg", .pixelWidth = 112, .pixelHeight = 84};
     session.sequence.segments = {TextSegment{5}, ImageSegment{4, 3, 0, std::move(photo)},
                                  VideoSegment{4, 3, 8, 0.5, {}}};

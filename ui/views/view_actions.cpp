@@ -23,6 +23,10 @@ namespace ropescope::ui {
 
 namespace {
 
+class ViewActions {
+    Q_DECLARE_TR_FUNCTIONS(ViewActions)
+};
+
 /// Makes actions that edit the session and show its state.
 class ActionMaker {
 public:
@@ -34,15 +38,16 @@ public:
         return action;
     }
 
-    /// `read` gets the state from a session, `write` sets it.
+    /// `read` gets the state from a session, `write` sets it. Its steps of the history are named by `step`, if given.
     QAction* checkable(const char* id, const LocalText& text, const std::function<bool(const Session&)>& read,
-                       const std::function<void(Session&, bool)>& write) {
+                       const std::function<void(Session&, bool)>& write,
+                       const std::function<LocalText(bool on)>& step = {}) {
         Document& document = m_context.document;
         QAction* action = add(id, text);
         action->setCheckable(true);
         action->setChecked(read(*document.session()));
-        QObject::connect(action, &QAction::triggered, m_parent, [&document, text, write](bool on) {
-            document.edit(text, [write, on](Session& session) { write(session, on); });
+        QObject::connect(action, &QAction::triggered, m_parent, [&document, text, write, step](bool on) {
+            document.edit(step ? step(on) : text, [write, on](Session& session) { write(session, on); });
         });
         QObject::connect(&document, &Document::sessionChanged, action,
                          [&document, action, read] { action->setChecked(read(*document.session())); });
@@ -120,14 +125,20 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
     ActionMaker maker(context, parent);
     for (const PlotPtr& plot : context.plots) {
         const std::string id = plot->id();
-        maker.checkable(("view.plot." + id).c_str(), [plot] { return plot->title(); },
-                        [id](const Session& session) { return session.views.plots.contains(id); },
-                        [id](Session& session, bool on) {
-                            if (on)
-                                session.views.plots.insert(id);
-                            else
-                                session.views.plots.erase(id);
-                        });
+        maker.checkable(
+            ("view.plot." + id).c_str(), [plot] { return plot->title(); },
+            [id](const Session& session) { return session.views.plots.contains(id); },
+            [id](Session& session, bool on) {
+                if (on)
+                    session.views.plots.insert(id);
+                else
+                    session.views.plots.erase(id);
+            },
+            [plot](bool on) -> LocalText {
+                return [plot, on] {
+                    return (on ? ViewActions::tr("Show %1") : ViewActions::tr("Hide %1")).arg(plot->title());
+                };
+            });
     }
     maker.separator();
     for (const PlotPtr& plot : context.plots)

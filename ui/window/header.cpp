@@ -8,11 +8,13 @@
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
+#include <QVBoxLayout>
 
-#include "ui/document/document.h"
 #include "ui/document/files/document_file.h"
 #include "ui/forms/icons.h"
 #include "ui/window/closing.h"
+#include "ui/window/document_title.h"
+#include "ui/window/note_line.h"
 
 namespace ropescope::ui {
 namespace {
@@ -35,6 +37,7 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
       m_context(context),
       m_appearance(appearance),
       m_title(new QLabel(this)),
+      m_note(new NoteLine(context, this)),
       m_undo(actionButton(undo, this)),
       m_redo(actionButton(redo, this)),
       m_theme(new QToolButton(this)) {
@@ -61,9 +64,15 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
     row->addSpacing(8);
     row->addWidget(m_undo);
     row->addWidget(m_redo);
-    row->addStretch(1);
-    row->addWidget(m_title);
-    row->addStretch(1);
+    auto* document = new QVBoxLayout;
+    document->setSpacing(0);
+    document->addStretch(1);
+    document->addWidget(m_title, 0, Qt::AlignHCenter);
+    document->addWidget(m_note);
+    document->addStretch(1);
+    row->addSpacing(12);
+    row->addLayout(document, 1);
+    row->addSpacing(12);
     row->addWidget(m_theme);
     row->addSpacing(6);
     row->addWidget(makeLanguageSwitch());
@@ -83,26 +92,17 @@ void Header::retranslate() {
     m_redo->setAccessibleName(tr("Redo"));
     for (const auto& [code, button] : m_languages)
         button->setAccessibleName(code == QLatin1String("en") ? tr("English") : tr("Chinese"));
-    m_examples = examples();
     showLanguage();
     showTitle();
     showTheme();
 }
 
 void Header::showTitle() {
-    const QString& path = m_context.file.path();
-    const QString name = path.isEmpty() ? untitledName() : m_context.file.name();
+    const QString name = documentTitle(m_context);
     const bool unsaved = hasEdits(m_context);
     m_title->setText(unsaved ? name + QStringLiteral(" •") : name);
-    m_title->setToolTip(path);
+    m_title->setToolTip(m_context.file.path());
     m_title->setAccessibleName(unsaved ? tr("%1, with changes that are not saved").arg(name) : name);
-}
-
-QString Header::untitledName() const {
-    const Session& session = *m_context.document.session();
-    const QString example = exampleTitle(m_examples, session);
-    if (!example.isEmpty()) return example;
-    return session.sequence.empty() ? tr("New document") : tr("Custom sequence");
 }
 
 void Header::showLanguage() {

@@ -9,7 +9,6 @@
 #include <QMenuBar>
 #include <QWidget>
 
-#include "ui/panels/sequence/examples.h"
 #include "ui/window/workbench.h"
 
 class QLabel;
@@ -17,13 +16,16 @@ class QToolButton;
 
 namespace ropescope::ui {
 
-/// Top row: menu bar, undo and redo, document name, theme and language.
+class NoteLine;
+
+/// Top row: menu bar, undo and redo, document name and note, theme and language.
 class Header : public QWidget {
     Q_OBJECT
 public:
     /// `appearance` must outlive the header and provides the current language.
     Header(Context context, const Appearance& appearance, const QList<QMenu*>& menus, QAction* undo, QAction* redo,
            QWidget* parent = nullptr);
+    [[nodiscard]] NoteLine& note() const { return *m_note; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -32,14 +34,13 @@ private:
     [[nodiscard]] QWidget* makeLanguageSwitch();
     void retranslate();
     void showTitle();
-    [[nodiscard]] QString untitledName() const;
     void showLanguage();
     void showTheme();
 
     Context m_context;
     const Appearance& m_appearance;
-    std::vector<Example> m_examples;
     QLabel* m_title;
+    NoteLine* m_note;
     QToolButton* m_undo;
     QToolButton* m_redo;
     QToolButton* m_theme;

@@ -11,6 +11,7 @@
 #include "ui/document/files/file_names.h"
 #include "ui/forms/icons.h"
 #include "ui/window/closing.h"
+#include "ui/window/document_title.h"
 #include "ui/window/menus/file_commands.h"
 
 namespace ropescope::ui {
@@ -49,10 +50,19 @@ void MainWindow::build(const Appearance& appearance) {
 
 void MainWindow::showTitle() {
     const DocumentFile& file = m_context.file;
-    const QString name = file.readOnly() ? tr("%1 (read-only)").arg(file.name()) : file.name();
-    setWindowTitle(file.path().isEmpty() ? QStringLiteral("RopeScope[*]") : name + QStringLiteral("[*] — RopeScope"));
+    const QString title = documentTitle();
+    setWindowTitle((file.readOnly() ? tr("%1 (read-only)").arg(title) : title) + QStringLiteral("[*] — RopeScope"));
     setWindowFilePath(file.path());
     setWindowModified(hasEdits(m_context));
+}
+
+QString MainWindow::documentTitle() const { return ui::documentTitle(m_context); }
+
+void MainWindow::bringToFront() {
+    show();
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    raise();
+    activateWindow();
 }
 
 bool MainWindow::hasChanges() const { return hasEdits(m_context) || (m_workbench && m_workbench->hasUnfinishedText()); }

@@ -25,6 +25,9 @@ public:
     /// Sets the current language, before Qt sends the change event.
     void setLanguage(const QString& code) { m_workbench->setLanguage(code); }
     [[nodiscard]] Workbench& workbench() const { return *m_workbench; }
+    /// The name of its document, unlike that of any other window.
+    [[nodiscard]] QString documentTitle() const;
+    void bringToFront();
     /// True if replacing its document would lose nothing.
     [[nodiscard]] bool isUntouched() const;
     /// Whether closing would lose an edit or unfinished text.

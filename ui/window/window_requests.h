@@ -4,12 +4,14 @@
 
 #include <functional>
 
+#include <QList>
 #include <QStringList>
 
 #include <ropescope/formats/session/session_file.h>
 
 namespace ropescope::ui {
 
+class MainWindow;
 class RecentFiles;
 
 /// Requests of a window to the program, which may have several windows. Absent ones are not supported.
@@ -21,7 +23,8 @@ struct WindowRequests {
     std::function<void(const SessionFile& file)> openCopy{}; ///< in a new window, as a document without a file
     /// Whether another window of this process shows the file.
     std::function<bool(const QString& path)> isOpen{};
-    std::function<void()> quit{}; ///< closes all windows, unless one refuses
+    std::function<QList<MainWindow*>()> all{}; ///< windows of the process, oldest first
+    std::function<void()> quit{};              ///< closes all windows, unless one refuses
     RecentFiles* recent = nullptr;
 };
 

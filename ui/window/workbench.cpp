@@ -50,6 +50,7 @@
 #include "ui/window/menus/shortcuts.h"
 #include "ui/window/menus/window_actions.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/note_line.h"
 #include "ui/window/side_panel.h"
 #include "ui/window/window_layout.h"
 
@@ -94,6 +95,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                           {.files = *m_files,
                            .chooseFiles = [this] { chooseFiles(); },
                            .focusNotation = [this] { m_strip->notation().enter(); },
+                           .editNote = [this] { m_header->note().edit(); },
                            .nextRegion = [this](bool forward) { m_regions.step(window()->focusWidget(), forward); },
                            .formulas = m_formulaMenu,
                            .examples = examples,
@@ -127,8 +129,9 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* header = new Header(context, m_appearance, actions.menus, actions.undo, actions.redo, this);
-    for (QWidget* part : std::initializer_list<QWidget*>{header, m_strip, m_media, m_messages}) column->addWidget(part);
+    m_header = new Header(context, m_appearance, actions.menus, actions.undo, actions.redo, this);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_header, m_strip, m_media, m_messages})
+        column->addWidget(part);
     auto* middle = new QHBoxLayout;
     middle->addWidget(m_leftPanel->makeRail(actions.leftPanel, this));
     middle->addWidget(panels, 1);
@@ -139,7 +142,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
     showSettingsError();
     setAcceptDrops(false); // the window handles dropped files
-    addRegions(header);
+    addRegions(m_header);
     connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);
     connect(&m_strip->notation(), &QPlainTextEdit::textChanged, this, &Workbench::showBoardOrStart);
     showBoardOrStart();

@@ -100,6 +100,7 @@ private:
     Context m_context;
     Appearance m_appearance;
     FileReader<FormulaScheme> m_schemes;
+    Header* m_header = nullptr;
     SequenceStrip* m_strip = nullptr;
     MessageBar* m_messages;
     FileCommands* m_files;

@@ -103,7 +103,14 @@ struct ViewSettings {
     bool operator==(const ViewSettings&) const = default;
 };
 
+/// A sentence about the document for its readers, in each language of the window; empty: none.
+struct Note {
+    std::string english{}, chinese{};
+    bool operator==(const Note&) const = default;
+};
+
 struct Session {
+    Note note{};
     Sequence sequence;
     std::vector<FormulaScheme> userSchemes{}; ///< defined by formulas; chosen as "mine:ID"
     std::vector<SchemeChoice> schemes;

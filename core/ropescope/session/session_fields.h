@@ -60,6 +60,9 @@ using D = DecaySettings;
 
 /// In file order.
 inline constexpr std::tuple kAll{
+    field<&S::note, &Note::english>("note.en", Appearance, FreeText{},
+                                    {.help = "a sentence about the document, shown below its name"}),
+    field<&S::note, &Note::chinese>("note.zh_CN", Appearance, FreeText{}, {.help = "the same in Chinese"}),
     field<&S::sequence>("segments", Sequence, Composite{},
                         {"--sequence", "TEXT", "e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\""}),
     field<&S::origin>("origin", Sequence, IntegerRange{0, 1, 1, "use native, 0 or 1"},

@@ -17,6 +17,7 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QPlainTextEdit>
+#include <QScreen>
 #include <QTimer>
 
 namespace {
@@ -41,6 +42,16 @@ void print(const QMainWindow& window) {
                      {QStringLiteral("height"), window.height()},
                      {QStringLiteral("windows"), int(std::ranges::count_if(QApplication::topLevelWidgets(), isShown))},
                      {QStringLiteral("colour"), window.palette().color(QPalette::Window).name()}};
+    QStringList titles;
+    bool onScreen = true;
+    for (const QWidget* widget : QApplication::topLevelWidgets()) {
+        if (!isShown(widget)) continue;
+        titles << widget->windowTitle();
+        onScreen = onScreen && widget->screen()->availableGeometry().contains(widget->frameGeometry());
+    }
+    titles.sort();
+    told.insert(QStringLiteral("titles"), titles.join(u'|'));
+    told.insert(QStringLiteral("onScreen"), onScreen);
     if (const auto* menus = window.findChild<QMenuBar*>(); menus && !menus->actions().isEmpty())
         told.insert(QStringLiteral("menu"), menus->actions().first()->text());
     if (const auto* message = window.findChild<QWidget*>(QStringLiteral("message")); message && message->isVisible())

@@ -45,10 +45,10 @@ private slots:
     void everyMemberIsDeclared() {
         std::size_t declared = 0;
         forEachField([&](const auto&) { ++declared; });
-        constexpr std::size_t kGroups = 5; // rotary, scores, colour, views, and the decay of views
-        QCOMPARE(declared, memberCount<Session>() + memberCount<RotarySettings>() + memberCount<ScoreOptions>() +
-                               memberCount<ColourSettings>() + memberCount<ViewSettings>() +
-                               memberCount<DecaySettings>() - kGroups);
+        constexpr std::size_t kGroups = 6; // note, rotary, scores, colour, views, and the decay of views
+        QCOMPARE(declared, memberCount<Session>() + memberCount<Note>() + memberCount<RotarySettings>() +
+                               memberCount<ScoreOptions>() + memberCount<ColourSettings>() +
+                               memberCount<ViewSettings>() + memberCount<DecaySettings>() - kGroups);
     }
 
     void namesAndOptionsAreTheirOwn() {
@@ -102,6 +102,7 @@ private slots:
             {Affects::Plan, [](Session& s) { s.rotary.params["mscale"] = {2}; }},
             {Affects::Scores, [](Session& s) { s.scores.content.seed = 3; }},
             {Affects::Scores, [](Session& s) { s.scores.bias = *parseBias("t5:4"); }},
+            {Affects::Appearance, [](Session& s) { s.note.english = "A note."; }},
             {Affects::Appearance, [](Session& s) { s.colour.range = RangeMode::PerScheme; }},
             {Affects::Appearance, [](Session& s) { s.views.decayOptions.seed = 1; }},
             {Affects::Appearance, [](Session& s) { s.views.precisionModel.angles = NumberType::Float16; }}};

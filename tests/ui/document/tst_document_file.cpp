@@ -240,7 +240,7 @@ private slots:
 
     void aWindowSaysWhatIsOpen() {
         ShownWindow shown("text:5");
-        QCOMPARE(shown.window.windowTitle(), QStringLiteral("RopeScope[*]"));
+        QCOMPARE(shown.window.windowTitle(), QStringLiteral("Custom sequence[*] — RopeScope"));
         const auto* title = shown.window.findChild<QLabel*>(QStringLiteral("documentTitle"));
         QVERIFY(title && !shown.window.isWindowModified());
         QCOMPARE(title->text(), QStringLiteral("Custom sequence"));

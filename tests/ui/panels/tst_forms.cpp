@@ -28,6 +28,8 @@ namespace {
 
 /// The session fields without an editor of their own, and what edits them instead.
 const std::map<std::string_view, const char*> kNotInForms{
+    {"note.en", "the line below the name of the document"},
+    {"note.zh_CN", "the same, while the window is in Chinese"},
     {"formula_schemes", "the formula editor"},
     {"rotary.pair_layout", "the command line: no score depends on it"},
     {"scores.content", "the command line: q and k from a file"},

@@ -69,7 +69,7 @@ private slots:
         first.bench.settle();
         toggle(first, "edit.history").trigger();
         first.bench.settle();
-        first.window.resize(1180, 720);
+        first.window.resize(kMinimumWindowSize);
         first.bench.settle();
         const WindowLayout layout = kept(layoutOf(first));
         QVERIFY(layout.leftWidth > 0 && layout.rightWidth > 0 && !layout.rowHeights.empty() && layout.history);

@@ -42,6 +42,12 @@ DocumentFile::DocumentFile(Document& document, Focus& focus, JobQueue& jobs, QOb
 
 QString DocumentFile::name() const { return QFileInfo(m_path).completeBaseName(); }
 
+void DocumentFile::setDistinction(const QString& distinction) {
+    if (m_distinction == distinction) return;
+    m_distinction = distinction;
+    emit changed();
+}
+
 bool DocumentFile::modified() const {
     const SessionPtr& now = m_document.session();
     return now != m_saved && !(*now == *m_saved);

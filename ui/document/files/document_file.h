@@ -28,6 +28,9 @@ public:
 
     [[nodiscard]] const QString& path() const { return m_path; } ///< empty: never saved
     [[nodiscard]] QString name() const;                          ///< "work" of "/a/work.rope"
+    /// What tells it apart from other open documents with the same name; empty if its name is enough.
+    [[nodiscard]] const QString& distinction() const { return m_distinction; }
+    void setDistinction(const QString& distinction);
     /// Written by a later version of the format; saving would lose what was not understood.
     [[nodiscard]] bool readOnly() const { return m_version > kSessionVersion; }
     /// Whether the session differs from the one last opened or saved.
@@ -58,7 +61,7 @@ public:
     void keepMine();
 
 signals:
-    void changed(); ///< path, name, `modified` or `conflicts` may have changed
+    void changed(); ///< path, name, `distinction`, `modified` or `conflicts` may have changed
     void opened();  ///< another document was opened
     void wasSaved();
     void failed(const ropescope::Error& error);
@@ -100,6 +103,7 @@ private:
     Document& m_document;
     Focus& m_focus;
     QString m_path;
+    QString m_distinction;
     SessionPtr m_saved;
     int m_version = kSessionVersion;
     std::vector<Error> m_remarks;

@@ -4,10 +4,14 @@
 
 #include <utility>
 
+#include <QCoreApplication>
 #include <QEvent>
 
-namespace ropescope::ui {
+#include <ropescope/session/session.h>
 
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
 namespace {
 
 class LanguageFollower : public QObject {
@@ -26,7 +30,24 @@ private:
     std::function<void()> m_apply;
 };
 
+std::string& ownText(Note& note) { return languageCode() == u"zh_CN" ? note.chinese : note.english; }
+
 } // namespace
+
+QString languageCode() { return QCoreApplication::translate("Language", "en", "code of this language"); }
+
+QString noteText(const Note& note) {
+    Note copy = note;
+    const std::string& own = ownText(copy);
+    return toQString(!own.empty() ? own : !note.english.empty() ? note.english : note.chinese);
+}
+
+void setNoteText(Note& note, const QString& text) {
+    if (text.isEmpty())
+        note = {};
+    else
+        ownText(note) = toStdString(text);
+}
 
 void followLanguage(QObject* widget, std::function<void()> apply) { new LanguageFollower(widget, std::move(apply)); }
 

@@ -125,8 +125,11 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
         [context] {
             const auto scheme = focusedFormulas(context);
             if (!isOwn(context, scheme)) return;
-            context.document.edit([] { return FormulaMenuText::tr("Remove scheme"); },
-                                  [&](Session& session) { removeUserScheme(session, userSchemeId(*scheme)); });
+            context.document.edit(
+                [title = toQString(scheme->title.empty() ? scheme->id : scheme->title)] {
+                    return FormulaMenuText::tr("Remove %1").arg(title);
+                },
+                [&](Session& session) { removeUserScheme(session, userSchemeId(*scheme)); });
         });
     const auto enable = [context, edit, duplicate, save, remove] {
         const auto scheme = focusedFormulas(context);

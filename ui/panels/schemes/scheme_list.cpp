@@ -187,8 +187,7 @@ SchemePtr SchemeList::schemeOf(const QListWidgetItem* item) const {
 
 void SchemeList::toggle(const Scheme& scheme) {
     const bool shown = columnOf(*m_context.document.session(), scheme) >= 0;
-    m_context.document.edit([shown] { return shown ? tr("Hide scheme") : tr("Show scheme"); },
-                            [&scheme](Session& session) { toggleScheme(session, scheme); });
+    m_context.document.edit(showStep(scheme, !shown), [&scheme](Session& session) { toggleScheme(session, scheme); });
 }
 
 void SchemeList::moveCurrent(int by) {
@@ -198,20 +197,21 @@ void SchemeList::moveCurrent(int by) {
     const int target = column + by;
     if (column < 0 || target < 0 || target >= count) return;
     m_listed.clear(); // force a refill in the new order
-    m_context.document.edit([] { return tr("Move column"); },
+    m_context.document.edit(stepAbout(*scheme, QT_TRANSLATE_NOOP("SchemeWords", "Move %1")),
                             [column, target](Session& session) { moveColumn(session, column, target); });
     m_context.focus.setScheme(target);
 }
 
 void SchemeList::applyDrag(const std::string& moved) {
+    const std::vector<ChosenColumn> chosen = chosenColumns(*m_context.document.session());
     std::vector<std::string> columns, rows;
-    for (const ChosenColumn& column : chosenColumns(*m_context.document.session()))
-        columns.push_back(column.scheme->id);
+    for (const ChosenColumn& column : chosen) columns.push_back(column.scheme->id);
     for (int row = 0; row < m_list->count(); ++row)
         rows.push_back(toStdString(m_list->item(row)->data(SchemeDelegate::Id).toString()));
     m_listed.clear(); // outdated by the drop
     if (const auto move = columnMove(columns, rows, moved)) {
-        m_context.document.edit([] { return tr("Reorder columns"); },
+        m_context.document.edit(stepAbout(*chosen[static_cast<std::size_t>(move->from)].scheme,
+                                          QT_TRANSLATE_NOOP("SchemeWords", "Move %1")),
                                 [&move](Session& session) { moveColumn(session, move->from, move->to); });
         m_context.focus.setScheme(move->to);
     }

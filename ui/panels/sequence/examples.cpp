@@ -32,13 +32,20 @@ QByteArray contentOf(const QString& path) {
 }
 
 QString wordsIn(const QJsonObject& texts) {
-    const QString language = Examples::tr("en", "code of this language, as in examples.json");
+    const QString language = languageCode();
     return texts.value(texts.contains(language) ? language : QStringLiteral("en")).toString();
 }
 
-QJsonArray index() {
-    const QByteArray text = contentOf(QStringLiteral(":/examples/examples.json"));
-    return QJsonDocument::fromJson(text).object().value(QLatin1String("examples")).toArray();
+const QJsonArray& index() {
+    static const QJsonArray list = QJsonDocument::fromJson(contentOf(QStringLiteral(":/examples/examples.json")))
+                                       .object()
+                                       .value(QLatin1String("examples"))
+                                       .toArray();
+    return list;
+}
+
+QString fileOf(const QJsonValue& entry) {
+    return QStringLiteral(":/examples/") % entry[QLatin1String("file")].toString();
 }
 
 using Sessions = std::map<QString, std::shared_ptr<const SessionFile>>;
@@ -46,7 +53,7 @@ using Sessions = std::map<QString, std::shared_ptr<const SessionFile>>;
 Sessions readSessions() {
     Sessions read;
     for (const QJsonValue& entry : index()) {
-        const QString file = QStringLiteral(":/examples/") % entry[QLatin1String("file")].toString();
+        const QString file = fileOf(entry);
         if (!isSessionFile(toStdString(file))) continue;
         auto session = parseSessionFile(contentOf(file).toStdString(), toStdString(file));
         if (session) read.emplace(file, std::make_shared<const SessionFile>(*std::move(session)));
@@ -54,29 +61,35 @@ Sessions readSessions() {
     return read;
 }
 
+/// Small, and independent of the language.
+const Sessions& sessions() {
+    static const Sessions read = readSessions();
+    return read;
+}
+
 } // namespace
 
 std::vector<Example> examples() {
-    static const Sessions sessions = readSessions(); // small, and independent of the language
     std::vector<Example> list;
     for (const QJsonValue& entry : index()) {
-        Example example{.title = wordsIn(entry[QLatin1String("title")].toObject()),
-                        .idea = wordsIn(entry[QLatin1String("idea")].toObject()),
-                        .file = QStringLiteral(":/examples/") % entry[QLatin1String("file")].toString()};
-        const auto session = sessions.find(example.file);
-        if (session != sessions.end()) example.opens = session->second;
+        Example example{.title = wordsIn(entry[QLatin1String("title")].toObject()), .idea = {}, .file = fileOf(entry)};
+        const auto session = sessions().find(example.file);
+        if (session != sessions().end()) {
+            example.opens = session->second;
+            example.idea = noteText(example.opens->session.note);
+        }
         list.push_back(std::move(example));
     }
     return list;
 }
 
-QString exampleTitle(const std::vector<Example>& list, const Session& session) {
-    const auto found = std::ranges::find_if(list, [&](const Example& example) {
-        if (!example.opens) return false;
-        const Session& shown = example.opens->session;
-        return shown.sequence == session.sequence && shown.schemes == session.schemes;
-    });
-    return found == list.end() ? QString() : found->title;
+QString exampleTitle(const Sequence& sequence) {
+    for (const QJsonValue& entry : index()) {
+        const auto session = sessions().find(fileOf(entry));
+        if (session != sessions().end() && session->second->session.sequence == sequence)
+            return wordsIn(entry[QLatin1String("title")].toObject());
+    }
+    return {};
 }
 
 void openExample(const Context& context, const Example& example) {

@@ -20,15 +20,15 @@ namespace ropescope::ui {
 /// An entry of `:/examples/examples.json`: a session that demonstrates one idea, or a picture.
 struct Example {
     QString title;                              ///< in the current language
-    QString idea;                               ///< the demonstrated idea as a sentence; empty for a picture
+    QString idea;                               ///< the note of its session; empty for a picture
     QString file;                               ///< `:/examples/NAME.rope`, or a picture to add as a segment
     std::shared_ptr<const SessionFile> opens{}; ///< null for a picture
 };
 
 /// All examples in file order, in the current language.
 [[nodiscard]] std::vector<Example> examples();
-/// The title of the example with the sequence and schemes of `session`; empty if there is none.
-[[nodiscard]] QString exampleTitle(const std::vector<Example>& list, const Session& session);
+/// The title of the example with this sequence, whatever schemes are shown with it; empty if there is none.
+[[nodiscard]] QString exampleTitle(const Sequence& sequence);
 
 /// Replaces the document's session by that of an example (one undo step) and restores the example's focus and view. The
 /// example must not be a picture.

@@ -23,7 +23,8 @@ public:
     FileActions make() {
         FileActions result{};
         result.open = {
-            action("file.new", QT_TR_NOOP("&New"), QKeySequence(Qt::CTRL | Qt::Key_N), &FileCommands::newDocument),
+            action("file.new", QT_TR_NOOP("&New window"), QKeySequence(Qt::CTRL | Qt::Key_N),
+                   &FileCommands::newDocument),
             action("file.open", QT_TR_NOOP("&Open…"), QKeySequence(Qt::CTRL | Qt::Key_O), &FileCommands::open)};
         result.recent = new RecentMenu(
             m_context, m_commands.requests().recent,

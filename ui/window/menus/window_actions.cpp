@@ -25,7 +25,9 @@
 #include "ui/window/dialogs/manual_window.h"
 #include "ui/window/dialogs/shortcut_sheet.h"
 #include "ui/window/menus/command_palette.h"
+#include "ui/window/menus/file_commands.h"
 #include "ui/window/menus/file_menu.h"
+#include "ui/window/menus/window_menu.h"
 
 namespace ropescope::ui {
 namespace {
@@ -60,7 +62,7 @@ private:
     [[nodiscard]] QAction* historyAction(const char* id, const char* text, bool undo) const;
     [[nodiscard]] QMenu* menu(const char* title, QWidget* parent) const;
     [[nodiscard]] QMenu* menu(const char* title) const { return menu(title, m_parent); }
-    [[nodiscard]] QMenu* fileMenu(const WindowActions& result) const;
+    [[nodiscard]] QMenu* fileMenu(const WindowActions& result, const FileActions& actions) const;
     [[nodiscard]] QMenu* editMenu(const WindowActions& result) const;
     [[nodiscard]] QMenu* viewMenu(const WindowActions& result) const;
     [[nodiscard]] QMenu* schemesMenu() const;
@@ -133,16 +135,17 @@ WindowActions Builder::make() {
     result.history->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
     result.add = addActions(m_context, m_parent);
     result.segment = segmentActions(m_context, m_parent);
-    result.menus = {fileMenu(result), editMenu(result), viewMenu(result), schemesMenu()};
+    const FileActions files = makeFileActions(m_context, m_gestures.files, m_parent);
+    result.menus = {fileMenu(result, files), editMenu(result), viewMenu(result), schemesMenu(),
+                    new WindowMenu(m_gestures.files.requests(), {files.open.front(), files.close}, m_parent)};
     result.menus << helpMenu(result.menus);
     // Shortcuts work while no menu is open only if their action belongs to a widget of the window.
     for (QMenu* each : result.menus) m_parent->addActions(each->actions());
     return result;
 }
 
-QMenu* Builder::fileMenu(const WindowActions& result) const {
+QMenu* Builder::fileMenu(const WindowActions& result, const FileActions& actions) const {
     QMenu* file = menu(QT_TR_NOOP("&File"));
-    const FileActions actions = makeFileActions(m_context, m_gestures.files, m_parent);
     file->addActions(actions.open);
     file->addMenu(actions.recent);
     file->addMenu(m_gestures.examples);
@@ -166,6 +169,7 @@ QMenu* Builder::editMenu(const WindowActions& result) const {
     edit->addActions(result.segment);
     edit->addSeparator();
     edit->addAction(result.notation);
+    edit->addAction(action("edit.note", QT_TR_NOOP("Edit n&ote"), {}, m_gestures.editNote));
     edit->addSeparator();
     edit->addAction(action("edit.settings", QT_TR_NOOP("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
                            [show = m_gestures.showSettings] { show({}); }));
@@ -253,8 +257,8 @@ QMenu* Builder::schemesMenu() const {
         show();
         QObject::connect(&context.document, &Document::sessionChanged, result, show);
         QObject::connect(result, &QAction::triggered, m_parent, [context, &scheme] {
-            context.document.edit([] { return tr("Choose schemes"); },
-                                  [&](Session& session) { toggleScheme(session, scheme); });
+            const bool shown = columnOf(*context.document.session(), scheme) >= 0;
+            context.document.edit(showStep(scheme, !shown), [&](Session& session) { toggleScheme(session, scheme); });
         });
         schemes->addAction(result);
     }

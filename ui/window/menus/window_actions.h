@@ -35,6 +35,7 @@ struct WindowGestures {
     FileCommands& files;
     std::function<void()> chooseFiles;
     std::function<void()> focusNotation;
+    std::function<void()> editNote;
     std::function<void(bool forward)> nextRegion;
     QMenu* formulas = nullptr; ///< commands on user-defined schemes
     QMenu* examples = nullptr;
