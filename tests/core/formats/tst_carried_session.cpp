@@ -39,14 +39,16 @@ private slots:
 
     void isFoundHoweverToolsWriteIt() {
         const std::string carried = carriedForm("{\"format\": 1}").value(), name(kCarriedName);
-        const std::string forms[] = {
-            "<svg><metadata><rope:" + name + " >" + "</rope:" + name + '>' + "<a:" + name + '>' + carried + "</a:" + name,
-            "<x xmlns:ns0='urn' ns0:" + name + "='" + carried + "' />",
-            "<x ns0:" + name + "=\"" + carried.substr(0, 7) + "\n  " + carried.substr(7) + "\" />",
-            "\x89PNG\r\n" + name + std::string(1, '\0') + carried + "\xff\x01",
-            // What was added last counts.
-            inXml(carriedForm("old").value()) + inXml(carried)};
-        for (const std::string& form : forms) QCOMPARE(carriedSession(form, "f").value(), std::string("{\"format\": 1}"));
+        const std::string forms[] = {"<svg><metadata><rope:" + name + " >" + "</rope:" + name + '>' + "<a:" + name +
+                                         '>' + carried + "</a:" + name,
+                                     "<x xmlns:ns0='urn' ns0:" + name + "='" + carried + "' />",
+                                     "<x ns0:" + name + "=\"" + carried.substr(0, 7) + "\n  " + carried.substr(7) +
+                                         "\" />",
+                                     "\x89PNG\r\n" + name + std::string(1, '\0') + carried + "\xff\x01",
+                                     // What was added last counts.
+                                     inXml(carriedForm("old").value()) + inXml(carried)};
+        for (const std::string& form : forms)
+            QCOMPARE(carriedSession(form, "f").value(), std::string("{\"format\": 1}"));
     }
 
     void saysWhyNot() {
@@ -61,8 +63,9 @@ private slots:
     void isAtMostFourMebibytes() {
         QVERIFY(carriedForm(std::string(kMaxCarriedBytes, 'x')).hasValue());
         const auto more = carriedForm(std::string(kMaxCarriedBytes + 1, 'x'));
-        QCOMPARE(more.error().message(), std::string("figure: its session has 5 MiB, and a figure carries at most 4; leave "
-                                                     "the session out of the figure (--without-session)"));
+        QCOMPARE(more.error().message(),
+                 std::string("figure: its session has 5 MiB, and a figure carries at most 4; leave "
+                             "the session out of the figure (--without-session)"));
     }
 
     void isReadLikeASessionFile() {

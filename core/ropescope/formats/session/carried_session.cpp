@@ -25,8 +25,7 @@ std::string encoded(std::string_view bytes) {
         std::uint32_t triple = 0;
         for (std::size_t k = 0; k < 3; ++k)
             triple = triple << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-        for (std::size_t k = 0; k < 4; ++k)
-            text += i + k > bytes.size() ? '=' : kDigits64[triple >> (18 - 6 * k) & 63];
+        for (std::size_t k = 0; k < 4; ++k) text += i + k > bytes.size() ? '=' : kDigits64[triple >> (18 - 6 * k) & 63];
     }
     return text;
 }
@@ -51,8 +50,8 @@ std::string decoded(std::string_view text) {
 
 /// What follows the name in XML, as an element or an attribute, or in a chunk of a PNG; empty if something else does.
 std::string_view valueAfter(std::string_view rest) {
-    for (const std::string_view sign : {std::string_view(">"), std::string_view("=\""), std::string_view("='"),
-                                        std::string_view("\0", 1)})
+    for (const std::string_view sign :
+         {std::string_view(">"), std::string_view("=\""), std::string_view("='"), std::string_view("\0", 1)})
         if (rest.starts_with(sign)) return rest.substr(sign.size());
     return {};
 }
