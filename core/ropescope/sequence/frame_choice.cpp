@@ -74,7 +74,10 @@ void replaceNearest(std::vector<std::int64_t>& shown, std::int64_t frame, const 
     for (auto other = shown.begin(); other != shown.end(); ++other)
         if (!kept.contains(*other) && (nearest == shown.end() || std::abs(*other - frame) < std::abs(*nearest - frame)))
             nearest = other;
-    nearest == shown.end() ? shown.push_back(frame) : void(*nearest = frame);
+    if (nearest == shown.end())
+        shown.push_back(frame);
+    else
+        *nearest = frame;
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <ranges>
 #include <set>
 
 #include <QComboBox>
@@ -155,9 +154,10 @@ private slots:
             for (const FieldCell& cell : geometry.cells) {
                 if (fields->columns[column].tiles[cell.tile].segment != 3 || cell.label.isNull()) continue;
                 const QImage number = image.copy(cell.label.toAlignedRect());
-                QVERIFY(std::ranges::any_of(std::views::iota(0, number.width() * number.height()), [&](int i) {
-                    return number.pixelColor(i % number.width(), i / number.width()).lightness() < 140;
-                }));
+                int dark = 0;
+                for (int y = 0; y < number.height(); ++y)
+                    for (int x = 0; x < number.width(); ++x) dark += number.pixelColor(x, y).lightness() < 140;
+                QVERIFY(dark > 3);
             }
         }
     }

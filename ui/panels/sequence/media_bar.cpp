@@ -179,10 +179,10 @@ void MediaBar::showName() {
     const bool unreadable = files && files->unreadable.contains(m_shown->path);
     m_name->setText(isMissing() ? tr("%1 (missing)").arg(name) : unreadable ? tr("%1 (no preview)").arg(name) : name);
     const QString path = toQString(m_shown->path);
-    const auto entry = unreadable ? files->entries.find(m_shown->path) : decltype(files->entries.end()){};
-    m_name->setToolTip(!unreadable           ? path
-                       : entry->second.fault ? errorText(*entry->second.fault)
-                                             : tr("%1: the file is damaged or too large to show").arg(path));
+    const std::optional<Error> fault = unreadable ? files->entries.at(m_shown->path).fault : std::nullopt;
+    m_name->setToolTip(!unreadable ? path
+                       : fault     ? errorText(*fault)
+                                   : tr("%1: the file is damaged or too large to show").arg(path));
     m_locate->setVisible(isMissing());
 }
 

@@ -221,8 +221,9 @@ void placeLine(FieldsGeometry& geometry, const Arranger& arranger, const Arrange
         double top = row.top() + arranger.above() + (arrangement.height - step * static_cast<double>(size.down)) / 2;
         if (size.label < kFrameLabel * unit) top -= size.label / 2; // only a gap, and none above the first frames
         for (std::int64_t frame = 0; frame < pieces[i].frames; ++frame) {
-            const QPointF corner(x + static_cast<double>(frame % size.across) * (width + gap),
-                                 top + static_cast<double>(frame / size.across) * step);
+            const std::int64_t column = frame % size.across, line = frame / size.across;
+            const QPointF corner(x + static_cast<double>(column) * (width + gap),
+                                 top + static_cast<double>(line) * step);
             FieldCell& cell = geometry.cells.emplace_back();
             cell.box = QRectF(corner + QPointF(0, size.label), QSizeF(width, height));
             if (size.label >= kFrameLabel * unit) cell.label = QRectF(corner, QSizeF(width, size.label));
@@ -257,8 +258,9 @@ FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, st
     const double line = arrangement.height + 2 * arranger.above();
     const double height = static_cast<double>(starts.size()) * (line + names) - names;
     for (int axis = 0; axis < axes; ++axis) {
-        const double left = inner.left() + axis % arrangement.across * (block.width() + kGap * unit);
-        double top = inner.top() + axis / arrangement.across * block.height() + (block.height() - height) / 2;
+        const int column = axis % arrangement.across, down = axis / arrangement.across;
+        const double left = inner.left() + column * (block.width() + kGap * unit);
+        double top = inner.top() + down * block.height() + (block.height() - height) / 2;
         for (std::size_t i = 0; i < starts.size(); ++i, top += line + names) {
             TileRow& row = geometry.tileRows.emplace_back();
             row.box = QRectF(left, top, block.width(), line);
