@@ -152,14 +152,20 @@ std::int64_t framesOf(const Segment& segment) {
 }
 
 bool positionsFit(const PlotRequest& marked) {
+    const Session& session = *marked.placed->session;
+    // Scores over a video are compared between frames, of which the one in a grid may lack query and key.
+    const auto& segments = session.sequence.segments;
+    const auto beyond = [&](const std::optional<Element>& mark) {
+        return mark && mark->segment < std::ssize(segments) && mark->frame != session.views.videoFrame &&
+               framesOf(segments[static_cast<std::size_t>(mark->segment)]) > 1;
+    };
+    const bool oneFrame = marked.onPage
+                              ? beyond(marked.query) || beyond(marked.key)
+                              : std::ranges::any_of(segments, [](const Segment& each) { return framesOf(each) > 1; });
+    if (wantsOverlay(session) && !session.views.videoStacked && oneFrame) return false;
     PlotRequest request = marked; // a moving mark must not exchange cells for fields
     request.query.reset();
     request.key.reset();
-    // Scores over a video are compared between frames, of which a single one may lack query and key.
-    const Session& session = *request.placed->session;
-    if (wantsOverlay(session) && !session.views.videoStacked &&
-        std::ranges::any_of(session.sequence.segments, [](const Segment& each) { return framesOf(each) > 1; }))
-        return false;
     return std::ranges::all_of(shownColumns(request), [&](std::size_t column) {
         const SchemeColumn& scheme = request.placed->columns[column];
         return !scheme.positions || scheme.positions->tokens == 0 || gridOf(request, column, {}).fits;
