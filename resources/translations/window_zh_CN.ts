@@ -214,7 +214,7 @@
     </message>
     <message>
         <source>%1 more schemes</source>
-        <translation>其他 %1 个方案</translation>
+        <translation>%1 个方案</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kTickWidth = 50, kTickHeight = 28; ///< least distance between ticks, in design pixels
+constexpr int kMostNumbers = 6;                     ///< at a linear axis, however long
 constexpr double kBandLine = 12;                    ///< of the names above bands, in design pixels
 constexpr double kTopMargin = 6;                    ///< for half a label at the end of an axis
 constexpr double kLegendHeight = 22, kLegendRoom = 2000, kLegendLine = 18;
@@ -81,10 +82,10 @@ struct ChartTick {
     bool operator==(const ChartTick&) const = default;
 };
 
-/// At most `most` round numbers.
+/// At most `most` round numbers, and not too many.
 std::vector<ChartTick> linearTicks(ValueRange range, int most) {
     std::vector<ChartTick> ticks;
-    const std::vector<double> values = roundTicks(range, std::max(most, 2));
+    const std::vector<double> values = roundTicks(range, std::clamp(most, 2, kMostNumbers));
     for (const double value : values) ticks.push_back({value, tickText(value, values)});
     return ticks;
 }
