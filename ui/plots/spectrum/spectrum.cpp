@@ -161,15 +161,20 @@ void SpectrumPainter::paintMarks(QPainter& painter, const PlotPanel& panel) {
     const SchemeColumn& column = columnOf(panel);
     if (!panel.pointed || !column.usable() || *panel.pointed >= static_cast<double>(column.plan->pairs.size())) return;
     const auto pair = static_cast<std::size_t>(*panel.pointed);
+    const SpectrumColumn& spectrum = resultOf<Spectra>(panel.data).columns[panel.index];
     const QRectF plot = m_chart.plotArea();
     const PaintStyle& style = panel.style;
-    const double x = m_chart.placeOf({*panel.pointed, 0}).x();
+    const double theta = column.plan->pairs[pair].inverseFrequency;
+    const double value = spectrumValue(valueOf(panel), theta, turnsLength(spectrum, column));
+    const QPointF dot = m_chart.placeOf({*panel.pointed, theta > 0 ? std::log10(value) : 0});
     painter.setPen(hairline(style.palette.ink2, style));
-    painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
-    const QStringList forms =
-        SpectrumPlot::pairForms(resultOf<Spectra>(panel.data).columns[panel.index], column, valueOf(panel), pair);
-    drawChip(painter, QPointF(x, plot.bottom() - 9 * style.unit), plot,
-             fittingForm(forms, style.fonts.monoSmall, plot.width() - 6 * style.unit), style);
+    painter.drawLine(QPointF(dot.x(), plot.top()), QPointF(dot.x(), plot.bottom()));
+    const double aside = 9 * style.unit; // away from the dots
+    const double y = dot.y() > plot.center().y() ? plot.top() + aside : plot.bottom() - aside;
+    drawChip(painter, {dot.x(), y}, plot,
+             fittingForm(SpectrumPlot::pairForms(spectrum, column, valueOf(panel), pair), style.fonts.monoSmall,
+                         plot.width() - 6 * style.unit),
+             style);
 }
 
 std::unique_ptr<PlotPainter> SpectrumPlot::painter() const { return std::make_unique<SpectrumPainter>(); }
