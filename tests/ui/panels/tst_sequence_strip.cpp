@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemDelegate>
-#include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
@@ -13,7 +12,6 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
-#include "ui/forms/fault_bar.h"
 #include "ui/forms/number_field.h"
 #include "ui/panels/sequence/examples.h"
 #include "ui/panels/sequence/notation_field.h"
@@ -325,39 +323,6 @@ private slots:
         QTest::keyClick(fields[1], Qt::Key_Escape);
         QVERIFY(!fields[1]->isBad());
         QCOMPARE(fields[1]->text(), QStringLiteral("3"));
-    }
-
-    /// What is refused is refused as a whole: none of its beginnings is taken, it stays, and the reason is beside it.
-    void aRefusedSizeStaysAndSaysWhy() {
-        ShownSequenceStrip shown("image:4x3 text:5");
-        NumberField* width = shown.list->numberFields().front();
-        const auto bars = shown.strip->findChildren<FaultBar*>();
-        const auto* bar = *std::ranges::find(bars, shown.list->parentWidget(), &QWidget::parentWidget);
-        QSignalSpy changes(&shown.bench.document, &Document::sessionChanged);
-        width->setFocus();
-        width->selectAll();
-        QTest::keyClicks(width, QStringLiteral("99999999"));
-        QVERIFY(changes.isEmpty() && bar->isHidden());
-        QTest::keyClick(width, Qt::Key_Return);
-        QVERIFY(changes.isEmpty() && width->isBad() && !bar->isHidden());
-        QVERIFY(bar->findChild<QLabel*>()->isVisibleTo(bar));
-        QCOMPARE(width->text(), QStringLiteral("99999999"));
-        QStringList reasons;
-        for (const auto* label : bar->findChildren<QLabel*>()) reasons << label->text();
-        QVERIFY2(reasons.join(u' ').contains(u"1000000") || reasons.join(u' ').contains(u"1 000 000"),
-                 qPrintable(reasons.join(u' ')));
-        width->clearFocus();
-        QVERIFY(width->isBad());
-        QCOMPARE(width->text(), QStringLiteral("99999999"));
-        QCOMPARE(shown.notation(), std::string("image:4x3 text:5"));
-        width->setFocus();
-        QTest::keyClick(width, Qt::Key_Home);
-        for (int i = 0; i < 6; ++i) QTest::keyClick(width, Qt::Key_Delete);
-        QTest::keyClick(width, Qt::Key_Return);
-        QCOMPARE(shown.notation(), std::string("image:99x3 text:5"));
-        QVERIFY(!width->isBad() && bar->isHidden());
-        QCOMPARE(changes.size(), 1);
-        QVERIFY(width->hasFocus());
     }
 
     void draggingReorders_data() {

@@ -8,16 +8,20 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
 #include <QToolTip>
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
+#include "ui/forms/fault_bar.h"
+#include "ui/forms/number_field.h"
 #include "ui/painters/drawing.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_field.h"
 #include "ui/panels/formula/formula_menu.h"
+#include "ui/panels/sequence/segment_list.h"
 #include "ui/panels/sequence/token_ribbon.h"
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
@@ -50,6 +54,41 @@ class TestRefusals : public QObject {
     Q_OBJECT
 private slots:
     void init() { failOnWarnings(); }
+
+    /// What is refused is refused as a whole: none of its beginnings is taken, it stays, and the reason is beside it.
+    void aRefusedSizeStaysAndSaysWhy() {
+        ShownWindow shown("image:4x3 text:5");
+        shown.bench.focus.setSegment(0);
+        const auto* list = shown.window.findChild<SegmentList*>();
+        NumberField* width = list->numberFields().front();
+        const auto bars = shown.window.findChildren<FaultBar*>();
+        const auto* bar = *std::ranges::find(bars, list->parentWidget(), &QWidget::parentWidget);
+        QSignalSpy changes(&shown.bench.document, &Document::sessionChanged);
+        width->setFocus();
+        width->selectAll();
+        QTest::keyClicks(width, QStringLiteral("99999999"));
+        QVERIFY(changes.isEmpty() && bar->isHidden());
+        QTest::keyClick(width, Qt::Key_Return);
+        QVERIFY(changes.isEmpty() && width->isBad() && !bar->isHidden());
+        QVERIFY(bar->findChild<QLabel*>()->isVisibleTo(bar));
+        QCOMPARE(width->text(), QStringLiteral("99999999"));
+        QStringList reasons;
+        for (const auto* label : bar->findChildren<QLabel*>()) reasons << label->text();
+        QVERIFY2(reasons.join(u' ').contains(u"1000000") || reasons.join(u' ').contains(u"1 000 000"),
+                 qPrintable(reasons.join(u' ')));
+        width->clearFocus();
+        QVERIFY(width->isBad());
+        QCOMPARE(width->text(), QStringLiteral("99999999"));
+        QCOMPARE(shown.notation(), std::string("image:4x3 text:5"));
+        width->setFocus();
+        QTest::keyClick(width, Qt::Key_Home);
+        for (int i = 0; i < 6; ++i) QTest::keyClick(width, Qt::Key_Delete);
+        QTest::keyClick(width, Qt::Key_Return);
+        QCOMPARE(shown.notation(), std::string("image:99x3 text:5"));
+        QVERIFY(!width->isBad() && bar->isHidden());
+        QCOMPARE(changes.size(), 1);
+        QVERIFY(width->hasFocus());
+    }
 
     void aHeadDimSaysWhyBelow() {
         ShownWindow shown;
