@@ -75,7 +75,8 @@ void TypedText::takeBack() {
 }
 
 void TypedText::setReason(const QString& reason) {
-    const bool changed = std::exchange(m_reason, reason) != reason;
+    const bool changed = m_reason != reason;
+    m_reason = reason; // perhaps itself
     if (changed && m_rules.explain) m_rules.explain();
     markField(*m_field, reason, m_shown.toolTip);
     if (isBad() || m_shown.lack.isEmpty()) return;

@@ -43,16 +43,20 @@ void WindowMenu::fill() {
     int number = 0;
     for (MainWindow* each : windows()) {
         ++number;
-        // Only the first nine have a digit of their own.
-        const QString name = each->documentTitle().replace(u'&', QStringLiteral("&&"));
-        QAction* entry = addAction(number <= 9 ? QStringLiteral("&%1 %2").arg(number).arg(name) : name);
+        const auto words = [number, target = QPointer(each)] {
+            const QString name = target ? target->documentTitle().replace(u'&', QStringLiteral("&&")) : QString();
+            // Only the first nine have a digit of their own.
+            return number <= 9 ? QStringLiteral("&%1 %2").arg(number).arg(name) : name;
+        };
+        auto* entry = new TranslatedAction(words, this);
         entry->setCheckable(true);
         entry->setChecked(each == parentWidget()->window());
         entry->setToolTip(each->windowFilePath());
         connect(entry, &QAction::triggered, this, [entry, target = QPointer(each)] {
-            entry->setChecked(true);
+            entry->toggle(); // which window this menu belongs to stays as it is
             if (target) target->bringToFront();
         });
+        addAction(entry);
         m_entries << entry;
     }
 }
