@@ -39,6 +39,8 @@ ColourBar::ColourBar(Context context, QWidget* parent) : QWidget(parent), m_cont
 
 void ColourBar::retranslate() {
     setAccessibleName(m_scale.title.isEmpty() ? tr("Colour bar") : tr("Colour bar: %1").arg(m_scale.title));
+    setToolTip({});
+    setAccessibleDescription({});
     if (m_scale.map.isEmpty()) return;
     QStringList lines{m_scale.hint.isEmpty() ? m_scale.title : m_scale.hint};
     if (m_scale.mark) lines << tr("The mark is at the score of the pair (Q, K), %1").arg(scoreLabel(*m_scale.mark));

@@ -133,7 +133,7 @@ void RowHeader::showScales(const std::vector<PlotScale>& scales) {
         m_bars[i]->setVisible(i < scales.size());
         // Side by side they leave space for their labels.
         m_bars[i]->setMaximumWidth(scales.size() > 1 ? kNarrowBar : kWideBar);
-        if (i < scales.size()) m_bars[i]->show(scales[i]);
+        m_bars[i]->show(i < scales.size() ? scales[i] : PlotScale{}); // without texts in an earlier language
     }
 }
 

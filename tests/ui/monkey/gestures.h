@@ -131,10 +131,7 @@ inline void changeViews(Subject& subject, const Gesture& gesture) {
         case 1: views.patchColours = static_cast<PatchColours>(gesture.b % 3); break;
         case 2: views.gaps = on; break;
         case 3: views.videoStacked = on; break;
-        case 4:
-            views.videoFrame = static_cast<int>(gesture.b % 6);
-            views.videoFrames = on ? "automatic" : "2,4-5";
-            break;
+        case 4: views.videoFrame = static_cast<int>(gesture.b % 6); break;
         case 5: views.decayOptions.eachAxis = on; break;
         case 6: views.decayOptions.logarithmic = on; break;
         case 7: session.colour.map = on ? "viridis" : "magma"; break;
