@@ -3,6 +3,7 @@
 #include "ui/window/closing.h"
 
 #include <QCoreApplication>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -20,6 +21,10 @@ class Closing {
 
 bool hasEdits(const Context& context) {
     return context.file.modified() && (!context.file.path().isEmpty() || !context.document.isUntouched());
+}
+
+void finishTyping(const QWidget& window) {
+    if (auto* line = qobject_cast<QLineEdit*>(window.focusWidget())) emit line->editingFinished();
 }
 
 QMessageBox* askBeforeClosing(const Losses& losses, const std::function<void()>& save,

@@ -17,6 +17,9 @@ namespace ropescope::ui {
 /// equal the example that it was opened from.
 [[nodiscard]] bool hasEdits(const Context& context);
 
+/// Takes what is being typed into a line of the window, as leaving the line would; saving and closing need it.
+void finishTyping(const QWidget& window);
+
 /// What closing would lose.
 struct Losses {
     QString file; ///< name of the file that lacks them; empty: there is none

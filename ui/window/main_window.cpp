@@ -70,6 +70,7 @@ bool MainWindow::hasChanges() const { return hasEdits(m_context) || (m_workbench
 bool MainWindow::isUntouched() const { return m_context.file.path().isEmpty() && !hasChanges(); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    finishTyping(*this);
     if (!m_discarding && hasChanges()) {
         event->ignore();
         return ask();

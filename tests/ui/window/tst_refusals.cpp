@@ -90,6 +90,19 @@ private slots:
         QVERIFY(width->hasFocus());
     }
 
+    /// A number without Enter is part of what is saved.
+    void savingTakesWhatIsBeingTyped() {
+        ShownWindow shown("image:4x3 text:5");
+        shown.bench.focus.setSegment(0);
+        NumberField* width = shown.window.findChild<SegmentList*>()->numberFields().front();
+        width->setFocus();
+        width->selectAll();
+        QTest::keyClicks(width, QStringLiteral("7"));
+        QCOMPARE(shown.notation(), std::string("image:4x3 text:5"));
+        shown.press(Qt::Key_S, Qt::ControlModifier);
+        QCOMPARE(shown.notation(), std::string("image:7x3 text:5"));
+    }
+
     void aHeadDimSaysWhyBelow() {
         ShownWindow shown;
         auto* field = shown.window.findChild<QSpinBox*>(QStringLiteral("rotary.head_dim"));

@@ -19,6 +19,7 @@
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/notices.h"
 #include "ui/panels/sequence/examples.h"
+#include "ui/window/closing.h"
 #include "ui/window/printing.h"
 
 namespace ropescope::ui {
@@ -93,6 +94,7 @@ void FileCommands::openExample(const Example& example) {
 }
 
 void FileCommands::save() {
+    finishTyping(*m_parent->window());
     const DocumentFile& file = m_context.file;
     if (file.path().isEmpty() || file.readOnly()) return chooseName();
     m_context.file.save();
@@ -100,6 +102,7 @@ void FileCommands::save() {
 }
 
 void FileCommands::saveAs() {
+    finishTyping(*m_parent->window());
     stopWaiting();
     chooseName();
 }
