@@ -196,6 +196,18 @@
         <translation>%1，用逗号分隔（%2）</translation>
     </message>
     <message>
+        <source>ffmpeg did not answer within 5 seconds</source>
+        <translation>ffmpeg 在 5 秒内没有响应</translation>
+    </message>
+    <message>
+        <source>ffmpeg gave no picture of frame %1</source>
+        <translation>ffmpeg 没有给出第 %1 帧的画面</translation>
+    </message>
+    <message>
+        <source>frames %1</source>
+        <translation>帧 %1</translation>
+    </message>
+    <message>
         <source>give a .rope file, or a PDF, SVG or PNG that carries a session</source>
         <translation>请给出 .rope 文件，或带有会话的 PDF、SVG 或 PNG</translation>
     </message>
@@ -204,12 +216,24 @@
         <translation>不能与 %1 同时使用</translation>
     </message>
     <message>
+        <source>install ffmpeg; everything else works without it</source>
+        <translation>安装 ffmpeg；没有它，其他功能不受影响</translation>
+    </message>
+    <message>
         <source>it carries no session</source>
         <translation>其中没有会话</translation>
     </message>
     <message>
         <source>it was written without one, or a tool has removed, compressed or encrypted it; open the original figure or a .rope file</source>
         <translation>写出时未带会话，或被其他工具删除、压缩或加密；请打开原图或 .rope 文件</translation>
+    </message>
+    <message>
+        <source>its frames are not shown, because ffmpeg, which reads them, is not installed</source>
+        <translation>无法显示视频画面：未安装读取画面所需的 ffmpeg</translation>
+    </message>
+    <message>
+        <source>its frames are not shown; everything else works</source>
+        <translation>不显示视频画面；其他功能不受影响</translation>
     </message>
     <message>
         <source>its session has %1 MiB, and a figure carries at most %2</source>
@@ -254,6 +278,10 @@
     <message>
         <source>no rule for video: its frames one below the other</source>
         <translation>未规定视频：各帧自上而下排列</translation>
+    </message>
+    <message>
+        <source>not a list of frames, which are counted from 1</source>
+        <translation>不是帧的列表，帧从 1 开始编号</translation>
     </message>
     <message>
         <source>not a token</source>
@@ -2946,6 +2974,10 @@
     <message>
         <source>write npy</source>
         <translation>请写为 npy</translation>
+    </message>
+    <message>
+        <source>write numbers and ranges such as 1,5,10-20, or automatic</source>
+        <translation>写帧号或范围，例如 1,5,10-20，或写 automatic</translation>
     </message>
     <message>
         <source>write numbers such as [1, 0.5]</source>

@@ -507,12 +507,23 @@
     </message>
 </context>
 <context>
-    <name>Examples</name>
+    <name>DocumentTitle</name>
     <message>
-        <source>en</source>
-        <comment>code of this language, as in examples.json</comment>
-        <translation>zh_CN</translation>
+        <source>New document</source>
+        <translation>新文档</translation>
     </message>
+    <message>
+        <source>Custom sequence</source>
+        <translation>自定义序列</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>document (folder or number)</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>Examples</name>
     <message>
         <source>&amp;Examples</source>
         <translation>示例(&amp;E)</translation>
@@ -931,10 +942,6 @@
 <context>
     <name>FileMenu</name>
     <message>
-        <source>&amp;New</source>
-        <translation>新建(&amp;N)</translation>
-    </message>
-    <message>
         <source>&amp;Open…</source>
         <translation>打开(&amp;O)…</translation>
     </message>
@@ -965,6 +972,17 @@
     <message>
         <source>&amp;Print…</source>
         <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;New window</source>
+        <translation>新建窗口(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>Form</name>
+    <message>
+        <source>%1 is out of range; type %2 to %3</source>
+        <translation>%1 超出范围；请输入 %2 到 %3</translation>
     </message>
 </context>
 <context>
@@ -1026,12 +1044,12 @@
         <translation>删除方案(&amp;R)</translation>
     </message>
     <message>
-        <source>Remove scheme</source>
-        <translation>删除方案</translation>
-    </message>
-    <message>
         <source>Schemes by &amp;formula</source>
         <translation>自定义方案(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
     </message>
 </context>
 <context>
@@ -1176,6 +1194,14 @@
     <message>
         <source>Type a score, such as 0 or 0.5</source>
         <translation>请输入一个分数，例如 0 或 0.5</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>en</source>
+        <comment>code of this language</comment>
+        <translation>zh_CN</translation>
     </message>
 </context>
 <context>
@@ -2407,6 +2433,22 @@
         <source>image as one frame</source>
         <translation>图像视为单帧</translation>
     </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>隐藏 %1</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>Show only %1</source>
+        <translation>只显示 %1</translation>
+    </message>
 </context>
 <context>
     <name>Scores</name>
@@ -2849,6 +2891,14 @@
         <source>Enlarge the focused column, or back</source>
         <translation>放大焦点列，或还原</translation>
     </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>隐藏 %1</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -2916,10 +2966,6 @@
     <message>
         <source>&amp;Schemes</source>
         <translation>方案(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Choose schemes</source>
-        <translation>选择方案</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -3006,6 +3052,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&amp;Go to token…</source>
         <translation>转到词元(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Edit n&amp;ote</source>
+        <translation>编辑备注(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -3102,16 +3152,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>复制、导出、移动或移除此列</translation>
     </message>
     <message>
-        <source>Move column</source>
-        <translation>移动列</translation>
-    </message>
-    <message>
         <source>Show alone</source>
         <translation>单独显示</translation>
-    </message>
-    <message>
-        <source>Show one scheme</source>
-        <translation>只显示一个方案</translation>
     </message>
     <message>
         <source>Move left</source>
@@ -3126,10 +3168,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>移除</translation>
     </message>
     <message>
-        <source>Remove column</source>
-        <translation>移除列</translation>
-    </message>
-    <message>
         <source>Properties</source>
         <translation>性质</translation>
     </message>
@@ -3140,6 +3178,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Enlarge</source>
         <translation>放大</translation>
+    </message>
+    <message>
+        <source>The formulas have a fault, so the column shows the last valid ones. %1</source>
+        <translation>公式有误，因此该列显示最后一次有效的公式。%1</translation>
     </message>
 </context>
 <context>
@@ -3687,14 +3729,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1, with changes that are not saved</source>
         <translation>%1，有未保存的更改</translation>
     </message>
-    <message>
-        <source>Custom sequence</source>
-        <translation>自定义序列</translation>
-    </message>
-    <message>
-        <source>New document</source>
-        <translation>新文档</translation>
-    </message>
 </context>
 <context>
     <name>ropescope::ui::HistoryModel</name>
@@ -4061,6 +4095,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::NoteLine</name>
+    <message>
+        <source>Click to edit the note</source>
+        <translation>点击可编辑备注</translation>
+    </message>
+    <message>
+        <source>A sentence about this document</source>
+        <translation>用一句话说明此文档</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Edit note</source>
+        <translation>编辑备注</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::PairModel</name>
     <message>
         <source>no such token in this scheme</source>
@@ -4297,22 +4350,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::SchemeList</name>
     <message>
-        <source>Hide scheme</source>
-        <translation>隐藏方案</translation>
-    </message>
-    <message>
-        <source>Show scheme</source>
-        <translation>显示方案</translation>
-    </message>
-    <message>
-        <source>Move column</source>
-        <translation>移动列</translation>
-    </message>
-    <message>
-        <source>Reorder columns</source>
-        <translation>重排各列</translation>
-    </message>
-    <message>
         <source>Schemes</source>
         <translation>方案</translation>
     </message>
@@ -4478,6 +4515,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Resize segment</source>
         <translation>调整片段大小</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number; type one such as 12 or 1e6</source>
+        <translation>“%1”不是整数；请输入 12 或 1e6 这样的数</translation>
     </message>
 </context>
 <context>
@@ -4953,6 +4994,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>All tokens in order, coloured by modality, with the query and the key</source>
         <translation>按顺序排列的全部词元，颜色表示模态，并标出查询与键</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::WindowMenu</name>
+    <message>
+        <source>&amp;Window</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt window</source>
+        <translation>下一个窗口(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous window</source>
+        <translation>上一个窗口(&amp;P)</translation>
     </message>
 </context>
 <context>

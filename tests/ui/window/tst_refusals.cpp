@@ -13,6 +13,8 @@
 #include <QTest>
 #include <QToolTip>
 
+#include <ropescope/session/user_schemes.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/forms/fault_bar.h"
