@@ -452,6 +452,10 @@
         <translation>--sequence-file</translation>
     </message>
     <message>
+        <source>pdf, svg and png carry no session, for anonymous submissions; such a file cannot be reopened</source>
+        <translation>pdf、svg 和 png 不带会话，用于匿名投稿；这样的文件不能重新打开</translation>
+    </message>
+    <message>
         <source>shorten the sequence</source>
         <translation>请缩短序列</translation>
     </message>

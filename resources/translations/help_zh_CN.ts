@@ -12,10 +12,6 @@
         <translation>坐标色图、叠放的单元格和图像块着色显示视频的哪些帧，从 1 开始编号，如 1,5,10-20；查询和键所在的帧总会显示</translation>
     </message>
     <message>
-        <source>pdf, svg and png carry no session, for anonymous submissions; such a file cannot be reopened</source>
-        <translation>pdf、svg 和 png 不带会话，用于匿名投稿；这样的文件不能重新打开</translation>
-    </message>
-    <message>
         <source>position of the first text token</source>
         <translation>第一个文本词元的位置</translation>
     </message>
