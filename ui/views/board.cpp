@@ -235,6 +235,9 @@ void Board::connectHeader(ColumnHeader& header) {
 
 // --- room ---
 
+/// Width of the columns if rows scroll. Heights depend on it rather than on the actual width, which depends on heights.
+int Board::steadyWidth() const { return m_area->width() - m_area->verticalScrollBar()->sizeHint().width(); }
+
 int Board::headerHeight() const {
     return kHeaderHeight + ColumnHeader::noteLines(*m_context.placed()) * ColumnHeader::kNoteHeight;
 }
@@ -242,12 +245,20 @@ int Board::headerHeight() const {
 /// The area of all panels in sight, each counted as the largest square in it; 0 if rows would not fit. Depends on the
 /// size of the board only, and not on which scroll bars are there.
 double Board::shownBy(const ColumnShare& share) const {
-    const int available = m_area->width();
+    const int available = steadyWidth();
     const int side = share.width(available);
-    const int headers = share.lines * headerHeight();
-    const int height = contentsRect().height() - headers - m_splitter->handleWidth() * static_cast<int>(m_rows.size());
+    const int headers = share.lines * (headerHeight() + ColumnShare::kGap) - ColumnShare::kGap;
+    const bool scrolls = share.content(available) > available;
+    // Not the rectangle of the layout, which has none while it is being changed.
+    const int inside = contentsRect().marginsRemoved(layout()->contentsMargins()).height();
+    const int bar = scrolls ? m_sideways->sizeHint().height() + layout()->spacing() : 0;
+    int height = inside - headers - layout()->spacing() - bar;
     int stretch = 0;
-    for (const PlotRow* row : m_rows) stretch += row->isHidden() ? 0 : row->plot().size().stretch;
+    for (const PlotRow* row : m_rows) {
+        if (row->isHidden()) continue;
+        height -= stretch > 0 ? m_splitter->handleWidth() : 0;
+        stretch += row->plot().size().stretch;
+    }
     const int panels = std::min(share.count, share.lines * share.fitting(available));
     double shown = 0;
     for (const PlotRow* row : m_rows) {
@@ -286,7 +297,7 @@ void Board::shareRoom() {
 /// Rows are no higher than their panels can use, and fill the board if one column is alone.
 void Board::boundRows() {
     const Focus& focus = m_context.focus;
-    const int side = m_share.width(m_headers->width());
+    const int side = m_share.width(steadyWidth());
     int most = 0;
     bool changed = false;
     for (PlotRow* row : m_rows) {
@@ -299,7 +310,8 @@ void Board::boundRows() {
         changed = changed || row->minimumHeight() != least || row->maximumHeight() != highest;
         row->setMinimumHeight(least);
         row->setMaximumHeight(highest);
-        if (!row->isHidden()) most = std::min(most + highest + m_splitter->handleWidth(), QWIDGETSIZE_MAX);
+        if (row->isHidden()) continue;
+        most = std::min(most + highest + (most > 0 ? m_splitter->handleWidth() : 0), QWIDGETSIZE_MAX);
     }
     m_splitter->setMaximumHeight(std::max(most, 1));
     if (changed) setRowHeights(m_heights);

@@ -68,6 +68,7 @@ private:
     void clampFocusedScheme();
     void followFocus(Focus::Changes changes);
     void connectHeader(ColumnHeader& header);
+    [[nodiscard]] int steadyWidth() const;
     [[nodiscard]] int headerHeight() const;
     [[nodiscard]] int lines() const;
     [[nodiscard]] double shownBy(const ColumnShare& share) const;

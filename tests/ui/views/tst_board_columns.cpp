@@ -124,6 +124,29 @@ private slots:
         QCOMPARE(shown.maps()[3]->y(), shown.maps()[0]->y());
     }
 
+    /// Whatever was shown before.
+    void heightsFollowFromTheRowsAlone() {
+        const std::vector<std::string> schemes{"rope-tie", "rope-tv", "m-rope", "flat",
+                                               "nope",     "rope-2d", "v2pe",   "hope"};
+        const std::string plots[]{"positions", "heatmap", "profile", "precision"};
+        ShownBoardColumns shown(schemes, {"heatmap"});
+        shown.board.resize(766, 560);
+        const auto sizeOf = [](const Board& board) {
+            return board.findChild<QWidget*>(QStringLiteral("boardRows"))->size();
+        };
+        for (std::size_t i = 0; i < 12; ++i) {
+            const std::string& toggled = plots[(i * 7 + 3) % 4];
+            shown.bench.document.edit(stepNamed("plots"), [&](Session& edited) {
+                if (edited.views.plots.erase(toggled) == 0) edited.views.plots.insert(toggled);
+            });
+            shown.bench.settle();
+            ShownBoardColumns fresh(schemes, shown.bench.document.session()->views.plots);
+            fresh.board.resize(766, 560);
+            fresh.bench.settle();
+            QCOMPARE(sizeOf(shown.board), sizeOf(fresh.board));
+        }
+    }
+
     void mapsAreNoHigherThanWide() {
         ShownBoardColumns shown({"rope-tie", "rope-tv", "m-rope", "flat", "nope", "rope-2d"},
                                 {"positions", "heatmap", "profile"});
