@@ -162,7 +162,7 @@ private slots:
         row("grid notes.jpg extra.rope", 2, "more than one");
         row("session notes.jpg", 2,
             "`notes.jpg`: not a session file; give a .rope file, or a PDF, SVG or PNG that carries a session");
-        row("figure no.svg", 2, "`no.svg`: not a session file");
+        row("figure no.svg", 3, "no.svg: No such file");
         row("session stray", 2, "put a value with spaces in quotes");
         row("schemes notes.jpg", 2, "takes only options");
         row("session --allocation nope", 2, "allocation `nope`: there is no such allocation; known: ", "text:5");

@@ -229,7 +229,7 @@ void Board::connectHeader(ColumnHeader& header) {
     connect(&header, &ColumnHeader::dropped, m_headers, [this, &header](const QPoint& at) {
         m_headers->showLanding(-1);
         const int gap = m_headers->gapAt(m_headers->mapFromGlobal(at));
-        header.moveTo(gap > header.column() ? gap - 1 : gap);
+        header.moveBy((gap > header.column() ? gap - 1 : gap) - header.column());
     });
 }
 

@@ -221,10 +221,11 @@ const Scheme& ColumnHeader::scheme() const {
     return *m_context.placed()->columns[static_cast<std::size_t>(m_column)].scheme;
 }
 
-void ColumnHeader::moveTo(int target) {
+void ColumnHeader::moveBy(int columns) {
     const auto from = columnNow();
     const int count = static_cast<int>(chosenColumns(*m_context.document.session()).size());
-    if (!from || target == *from || target < 0 || target >= count) return;
+    const int target = from.value_or(-1) + columns;
+    if (!from || columns == 0 || target < 0 || target >= count) return;
     m_context.document.edit(stepAbout(scheme(), QT_TRANSLATE_NOOP("SchemeWords", "Move %1")),
                             [&](Session& session) { moveColumn(session, *from, target); });
     m_context.focus.setScheme(target);
@@ -252,8 +253,8 @@ void ColumnHeader::fillMenu() {
         m_context.document.edit(stepAbout(scheme(), QT_TRANSLATE_NOOP("SchemeWords", "Show only %1")),
                                 [column = columnNow()](Session& session) { showAlone(session, column.value_or(-1)); });
     });
-    addAction(*m_menu, tr("Move left"), m_column > 0, [this] { moveTo(m_column - 1); });
-    addAction(*m_menu, tr("Move right"), m_column + 1 < count, [this] { moveTo(m_column + 1); });
+    addAction(*m_menu, tr("Move left"), m_column > 0, [this] { moveBy(-1); });
+    addAction(*m_menu, tr("Move right"), m_column + 1 < count, [this] { moveBy(1); });
     addAction(*m_menu, tr("Remove"), true, [this] {
         m_context.document.edit(showStep(scheme(), false), [column = columnNow()](Session& session) {
             removeColumn(session, column.value_or(-1));
@@ -298,9 +299,9 @@ bool ColumnHeader::event(QEvent* event) {
 void ColumnHeader::keyPressEvent(QKeyEvent* event) {
     const bool alt = event->modifiers().testFlag(Qt::AltModifier);
     if (alt && event->key() == Qt::Key_Left)
-        moveTo(m_column - 1);
+        moveBy(-1);
     else if (alt && event->key() == Qt::Key_Right)
-        moveTo(m_column + 1);
+        moveBy(1);
     else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Space)
         m_context.focus.setScheme(m_column);
     else

@@ -32,8 +32,8 @@ class ColumnHeader : public QWidget {
     Q_OBJECT
 public:
     ColumnHeader(Context context, int column, QWidget* parent = nullptr);
-    /// Moves the column to this place among the columns; does nothing if there is no such place.
-    void moveTo(int target);
+    /// Moves the column to the right, or to the left if negative; does nothing if there is no such place.
+    void moveBy(int columns);
     /// `widest` is the widestTitle() of all columns, so that headers of equal width put their chips on the same line;
     /// `notes` is their noteLines(). `fault` says what is wrong with the formulas being typed, if anything is.
     void refresh(double widest, int notes, const QString& fault = {});

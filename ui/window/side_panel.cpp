@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include <QAction>
+#include <QEvent>
 #include <QScrollBar>
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
@@ -72,6 +73,12 @@ void SidePanel::fit() {
     const int content = widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width();
     setMinimumWidth(std::max(m_leastWidth, content));
     setMaximumWidth(minimumWidth() + kSidePanelSlack);
+    emit fitted();
+}
+
+bool SidePanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == widget() && event->type() == QEvent::LayoutRequest) fit();
+    return QScrollArea::eventFilter(watched, event);
 }
 
 QWidget* SidePanel::makeRail(QAction* shown, QWidget* parent) {

@@ -14,7 +14,7 @@ class QAction;
 namespace ropescope::ui {
 
 /// A side panel: parts below each other, scrolled if the window is not tall enough. While it is hidden, a rail stands
-/// in its place, with one button for each part.
+/// in its place, with one button for each part. It is always wide enough for its content and the scroll bar.
 class SidePanel : public QScrollArea {
     Q_OBJECT
 public:
@@ -24,14 +24,19 @@ public:
     };
     SidePanel(int leastWidth, QWidget* parent);
     void fill(std::vector<Part> parts);
-    /// Makes it wide enough for its content and the scroll bar, in the current language.
-    void fit();
     /// Makes the rail. `shown` is checked while the panel is shown.
     [[nodiscard]] QWidget* makeRail(QAction* shown, QWidget* parent);
     /// Shows the panel, scrolled to a part, and then calls `then`. Requires a rail.
     void showPart(const QWidget* part, const std::function<void()>& then);
 
+signals:
+    void fitted(); ///< its smallest and its largest width may have changed
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void fit();
     int m_leastWidth;
     std::vector<Part> m_parts;
     QAction* m_shown = nullptr;

@@ -273,6 +273,7 @@ QSplitter* Workbench::makePanels() {
     right->addWidget(m_rightPanel, 1);
     right->addWidget(m_history);
     fitRightSide();
+    connect(m_rightPanel, &SidePanel::fitted, this, &Workbench::fitRightSide);
     auto* middle = new QWidget(panels);
     m_formulas = new FormulaEditor(m_context, m_formulaMenu, middle);
     auto* column = new QVBoxLayout(middle);
@@ -337,12 +338,6 @@ void Workbench::showBoardOrStart() {
     if (keyboard) setFocus(); // as in a newly opened window
 }
 
-void Workbench::fitSidePanels() {
-    m_leftPanel->fit();
-    m_rightPanel->fit();
-    fitRightSide();
-}
-
 void Workbench::fitRightSide() {
     m_rightSide->setMinimumWidth(m_rightPanel->minimumWidth());
     m_rightSide->setMaximumWidth(m_rightPanel->maximumWidth());
@@ -353,12 +348,6 @@ void Workbench::showHistory(bool shown) {
     m_history->setVisible(shown);
     fitRightSide();
     if (m_history->isVisible()) m_history->list().setFocus(Qt::ShortcutFocusReason);
-}
-
-bool Workbench::event(QEvent* event) {
-    const bool done = QWidget::event(event);
-    if (event->type() == QEvent::LanguageChange) fitSidePanels(); // all parts have their new texts by now
-    return done;
 }
 
 QWidget* Workbench::makeStatusBar() {

@@ -74,7 +74,6 @@ protected:
     /// Keys that nothing else handled are passed to the focused scheme's view.
     void keyPressEvent(QKeyEvent* event) override;
     bool focusNextPrevChild(bool next) override;
-    bool event(QEvent* event) override;
 
 private:
     void openSchemes(const QStringList& paths);
@@ -92,7 +91,6 @@ private:
     void addRegions(Header* header);
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
-    void fitSidePanels();
     void keepWidths();
     void showSettings(const QString& path);
     [[nodiscard]] QWidget* makeStatusBar();
