@@ -354,7 +354,8 @@ void Board::showWantedScroll() {
 
 /// Scrolls by whole columns, so that none is cut where it begins.
 void Board::revealColumn(int column) {
-    if (column < 0 || column >= m_share.count || m_share.alone >= 0) return;
+    // Before it is shown, the board is so narrow that columns would be scrolled away which have room later.
+    if (column < 0 || column >= m_share.count || m_share.alone >= 0 || !isVisible()) return;
     const int available = m_headers->width();
     const int pitch = m_share.width(available) + ColumnShare::kGap;
     const int across = column % m_share.perLine();
@@ -390,6 +391,7 @@ void Board::resizeEvent(QResizeEvent*) { shareRoom(); }
 
 void Board::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
+    if (!m_wanted) revealColumn(m_context.focus.scheme());
     // So that the keys of views work immediately.
     const Plot& main = mainPlot(m_context.plots);
     const auto row = std::ranges::find_if(m_rows, [&](const PlotRow* each) { return &each->plot() == &main; });

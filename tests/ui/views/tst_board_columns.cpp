@@ -174,6 +174,15 @@ private slots:
         }
     }
 
+    void nothingIsScrolledAwayOnOpeningIfTheFocusedColumnIsInSight() {
+        const ShownBoardColumns shown({"rope-tie", "rope-tv", "m-rope", "flat", "nope", "rope-2d", "rope-3d", "v2pe",
+                                       "hope", "cca", "bagel", "vrope"},
+                                      {"positions", "heatmap", "profile"});
+        QCOMPARE(shown.bench.focus.scheme(), 1);
+        QVERIFY(shown.isInSight(shown.maps()[0]) && shown.isInSight(shown.maps()[1]));
+        QVERIFY(!shown.isInSight(shown.maps().back()));
+    }
+
     void aDoubleClickEnlargesAColumnAndTakesItBack() {
         ShownBoardColumns shown;
         const int height = shown.maps()[2]->height();
