@@ -226,6 +226,9 @@ void Board::connectHeader(ColumnHeader& header) {
         const bool stays = gap == header.column() || gap == header.column() + 1;
         m_headers->showLanding(stays ? -1 : gap);
     });
+    connect(&header, &ColumnHeader::moved, m_headers, [this](int target) {
+        m_headers->columns()[static_cast<std::size_t>(target)]->setFocus(Qt::OtherFocusReason);
+    });
     connect(&header, &ColumnHeader::dropped, m_headers, [this, &header](const QPoint& at) {
         m_headers->showLanding(-1);
         const int gap = m_headers->gapAt(m_headers->mapFromGlobal(at));

@@ -229,6 +229,7 @@ void ColumnHeader::moveBy(int columns) {
     m_context.document.edit(stepAbout(scheme(), QT_TRANSLATE_NOOP("SchemeWords", "Move %1")),
                             [&](Session& session) { moveColumn(session, *from, target); });
     m_context.focus.setScheme(target);
+    if (hasFocus()) emit moved(target);
 }
 
 void ColumnHeader::addAction(QMenu& menu, const QString& text, bool enabled, const std::function<void()>& act) {

@@ -55,6 +55,8 @@ signals:
     /// The header is dragged to a point of the screen, or let go there.
     void dragged(const QPoint& at);
     void dropped(const QPoint& at);
+    /// The column was moved to an index while this header had the keyboard.
+    void moved(int target);
 
 protected:
     bool event(QEvent* event) override;

@@ -225,6 +225,21 @@ private slots:
         QCOMPARE(shown.bench.focus.scheme(), 2);
     }
 
+    /// Otherwise moving it again would move another column.
+    void aMovedColumnKeepsTheKeyboard() {
+        ShownBoardColumns shown;
+        shown.board.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&shown.board));
+        shown.board.findChildren<ColumnHeader*>()[0]->setFocus(Qt::TabFocusReason);
+        for (int i = 0; i < 2; ++i) {
+            QTest::keyClick(shown.board.focusWidget(), Qt::Key_Right, Qt::AltModifier);
+            shown.bench.settle();
+        }
+        QCOMPARE(shown.bench.document.session()->schemes[2].id, std::string("rope-tie"));
+        const auto* header = qobject_cast<const ColumnHeader*>(shown.board.focusWidget());
+        QVERIFY(header && header->column() == 2);
+    }
+
     /// Otherwise the last bits of a sum of widths would be something to scroll by.
     void contentScrollsByWholePixels() {
         Session session = sessionOf("text:8 video:8x8x8 text:8 audio:20", {"m-rope"});
