@@ -140,6 +140,20 @@ private slots:
         QVERIFY(settings && settings->isVisible());
     }
 
+    /// As in a small window.
+    void findsWhatIsInACollapsedPanelAndShowsIt() {
+        ShownWindow shown;
+        const QString scaling = QStringLiteral("Scaling of frequencies for longer contexts");
+        auto* panel = shown.window.findChild<QAction*>(QStringLiteral("view.left-panel"));
+        panel->setChecked(false);
+        CommandPalette& palette = openPalette(shown);
+        QTest::keyClicks(palette.findChild<QLineEdit*>(), QStringLiteral("yarn"));
+        QVERIFY(namesIn(*listOf(&palette)).contains(QStringLiteral("In the window › ") + scaling));
+        QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
+        QVERIFY(panel->isChecked());
+        QTRY_COMPARE(shown.window.focusWidget()->accessibleName(), scaling);
+    }
+
     void theFocusComesBackForTheCommand() {
         ShownWindow shown;
         CommandPalette& palette = openPalette(shown);

@@ -15,6 +15,7 @@
 #include "ui/document/settings/setting_fields.h"
 #include "ui/document/settings/settings.h"
 #include "ui/window/regions.h"
+#include "ui/window/side_panel.h"
 
 namespace ropescope::ui {
 namespace {
@@ -30,8 +31,26 @@ QStringList choicesOf(const QWidget& widget) {
     return choices;
 }
 
-void goTo(QWidget* widget) {
+/// The side panel whose content has the widget; null if none has.
+SidePanel* panelAround(const QWidget& widget) {
+    for (QWidget* around = widget.parentWidget(); around; around = around->parentWidget())
+        if (auto* panel = qobject_cast<SidePanel*>(around); panel && panel->widget()->isAncestorOf(&widget))
+            return panel;
+    return nullptr;
+}
+
+/// Whether a widget can be gone to. A hidden side panel is shown for that.
+bool canBeShown(const QWidget& widget) {
+    const SidePanel* panel = panelAround(widget);
+    return widget.isVisible() || (panel && widget.isVisibleTo(panel));
+}
+
+void goTo(const QPointer<QWidget>& widget) {
+    if (!widget) return;
+    if (!widget->isVisible())
+        if (SidePanel* panel = panelAround(*widget)) return panel->showPart(widget, [widget] { goTo(widget); });
     bringIntoSight(widget);
+    widget->window()->setAttribute(Qt::WA_KeyboardFocusChange); // so that the focus ring shows where it is
     if (widget->focusPolicy() != Qt::NoFocus) widget->setFocus(Qt::TabFocusReason);
 }
 
@@ -49,14 +68,12 @@ std::vector<Command> placesIn(const QWidget& window, QObject* owner) {
     QSet<QString> names;
     for (QWidget* widget : window.findChildren<QWidget*>()) {
         const QString name = widget->accessibleName();
-        if (name.isEmpty() || names.contains(name) || widget->window() != &window || !widget->isVisible()) continue;
+        if (name.isEmpty() || names.contains(name) || widget->window() != &window || !canBeShown(*widget)) continue;
         if (qobject_cast<QMenu*>(widget) || qobject_cast<QMenuBar*>(widget) || qobject_cast<QHeaderView*>(widget))
             continue;
         names.insert(name);
         places.push_back(command(PlaceText::tr("In the window"), name, choicesOf(*widget) << widget->toolTip(), owner,
-                                 [widget = QPointer<QWidget>(widget)] {
-                                     if (widget) goTo(widget);
-                                 }));
+                                 [widget = QPointer<QWidget>(widget)] { goTo(widget); }));
     }
     return places;
 }
