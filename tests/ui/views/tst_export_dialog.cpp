@@ -141,12 +141,14 @@ private slots:
             leave(width);
             QCOMPARE(width.value(), points);
         }
-        width.setFocus();
-        width.selectAll();
-        QTest::keyClicks(&width, QStringLiteral("8 miles"));
-        leave(width);
-        QCOMPARE(width.value(), 234); // not 8
-        QCOMPARE(width.text(), QStringLiteral("234 pt"));
+        for (const char* refused : {"8 miles", "99999in"}) {
+            width.setFocus();
+            width.selectAll();
+            QTest::keyClicks(&width, QLatin1String(refused));
+            leave(width);
+            QCOMPARE(width.value(), 234); // neither 8 nor 999
+            QCOMPARE(width.text(), QStringLiteral("234 pt"));
+        }
     }
 
     void theCaptionIsLeftOutOrCopied() {

@@ -25,6 +25,7 @@ namespace {
 class LengthBox : public QSpinBox {
 public:
     explicit LengthBox(QWidget* parent) : QSpinBox(parent) {
+        setKeyboardTracking(false); // or 999 would be what remains of 99999
         connect(this, &QSpinBox::editingFinished, this, [this] { lineEdit()->setText(textFromValue(value())); });
     }
 
@@ -169,6 +170,7 @@ void ExportDialog::changeEvent(QEvent* event) {
 FigureSpec ExportDialog::spec() const {
     FigureSpec chosen = figureSpec(m_context, parentWidget(), static_cast<ExportScope>(m_scope->currentData().toInt()));
     chosen.theme = static_cast<ThemeKind>(m_theme->currentData().toInt());
+    m_width->interpretText();
     chosen.widthPoints = m_width->value();
     if (m_columns->value() > 0) chosen.panelsAcross = m_columns->value();
     chosen.marks = m_marks->isChecked();
