@@ -43,7 +43,7 @@ public:
     void setOffset(int pixels);
     void setShare(const ColumnShare& share);
 
-    /// The place between columns that is nearest to a point: 0 before the first, n behind the last of n columns.
+    /// The place between columns that is nearest to a point: 0 before the first, n after the last of n columns.
     [[nodiscard]] int gapAt(const QPoint& point) const;
     /// Marks the place where a column would land; -1: none.
     void showLanding(int gap);
