@@ -262,7 +262,7 @@ ChartSeries areaOf(const ChartBand& band, const ChartContent& content) {
             .lower = {{band.from, low}, {band.to, low}}};
 }
 
-/// Names of bands above the plot and of lines above their left ends.
+/// Names of bands above the plot and of lines above the ends where they begin.
 void paintLabels(QPainter& painter, const QRectF& plot, const ChartContent& content, const PaintStyle& style) {
     const double line = kBandLine * style.unit;
     const auto across = [&](double x) {
@@ -284,8 +284,10 @@ void paintLabels(QPainter& painter, const QRectF& plot, const ChartContent& cont
         const QPointF end = series.points.front();
         const double y = plot.bottom() - (end.y() - up.low) / (up.high - up.low) * plot.height();
         const double top = y - line - style.unit < plot.top() ? y : y - line - style.unit;
-        drawText(painter, {across(end.x()) + 4 * style.unit, top, plot.width(), line}, Qt::AlignLeft, series.label,
-                 style.fonts.caption, series.colour);
+        const bool fromRight = end.x() > series.points.back().x();
+        const double pad = 4 * style.unit, left = fromRight ? plot.left() : across(end.x()) + pad;
+        drawText(painter, {left, top, fromRight ? across(end.x()) - pad - left : plot.width(), line},
+                 fromRight ? Qt::AlignRight : Qt::AlignLeft, series.label, style.fonts.caption, series.colour);
     }
 }
 

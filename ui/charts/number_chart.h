@@ -37,7 +37,7 @@ struct ChartSeries {
     double width = 1; ///< of a line, or the diameter of dots, in design pixels
     QList<QPointF> points{}, lower{};
     Form form = Form::Line;
-    QString label{}; ///< above the left end of a line
+    QString label{}; ///< above the end where a line begins
     QString hint{};  ///< what it is, where the name does not say so: the tool tip of its legend entry
     bool operator==(const ChartSeries&) const = default;
 };

@@ -200,6 +200,22 @@ private slots:
         }
     }
 
+    /// A line crosses the dots near one end, and its label is at the other.
+    void labelsAreAwayFromDots() {
+        const auto fromLeft = [](const PlacedSession& placed, SpectrumValue value) {
+            const ChartContent chart = spectrumChart(spectrumIn(placed), placed.columns.front(), value, {0, 7},
+                                                     QSizeF(400, 300), paintStyle(ThemeKind::Light));
+            const auto line =
+                std::ranges::find_if(chart.series, [](const auto& each) { return !each.label.isEmpty(); });
+            return line != chart.series.end() && line->points.front().x() < line->points.back().x();
+        };
+        const auto untrained = spectrumPlaced("rope-tv", "none", {});
+        QVERIFY(!fromLeft(*untrained, SpectrumValue::Wavelength)); // a short sequence is crossed by fast pairs
+        const auto trained = spectrumPlaced("m-rope", "none", {});
+        QVERIFY(fromLeft(*trained, SpectrumValue::Wavelength));
+        QVERIFY(fromLeft(*trained, SpectrumValue::Theta));
+    }
+
     /// A single grey axis stands out from every ground of both themes.
     void theGreyAxisIsVisible() {
         const auto luminance = [](const QColor& colour) {

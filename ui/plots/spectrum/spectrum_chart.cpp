@@ -219,22 +219,26 @@ ChartContent spectrumChart(const SpectrumColumn& spectrum, const SchemeColumn& c
                                .colour = shade(range.fate, style),
                                .name = titled ? fateName(range.fate) : QString(),
                                .range = QStringLiteral("%1–%2").arg(range.first).arg(range.last)});
+    const double size = dotSize(column, room, style);
+    std::vector<ChartSeries> dots;
+    addDots(dots, column, value, length, size, style);
     for (const LengthLine& line : lengthLines(spectrum, column, style)) {
         const double y = std::log10(spectrumValue(value, 2 * std::numbers::pi / line.tokens, length));
-        chart.series.push_back({.colour = line.colour,
-                                .width = 1.25,
-                                .points = {{-0.5, y}, {last, y}},
-                                .form = line.form,
-                                .label = line.label});
+        QList<QPointF> points{{-0.5, y}, {last, y}};
+        // A label begins at the end that is farther from the dots.
+        if (!dots.empty() &&
+            std::abs(dots.back().points.back().y() - y) > std::abs(dots.front().points.front().y() - y))
+            std::swap(points[0], points[1]);
+        chart.series.push_back(
+            {.colour = line.colour, .width = 1.25, .points = points, .form = line.form, .label = line.label});
     }
-    const double size = dotSize(column, room, style);
     ChartSeries rings{.colour = style.palette.ink3, .width = size, .form = ChartSeries::Form::Rings};
     const std::size_t step = spectrum.before.size() / kMostDots + 1;
     for (std::size_t k = 0; k < spectrum.before.size(); k += step)
         if (spectrum.before[k] > 0)
             rings.points.append({static_cast<double>(k), std::log10(spectrumValue(value, spectrum.before[k], length))});
     if (!rings.points.isEmpty()) chart.series.push_back(std::move(rings));
-    addDots(chart.series, column, value, length, size, style);
+    chart.series.insert(chart.series.end(), dots.begin(), dots.end());
     return chart;
 }
 
