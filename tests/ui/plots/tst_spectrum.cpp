@@ -144,6 +144,7 @@ private slots:
     void aPairIsMarkedInAllColumns() {
         Bench bench(sessionOf("text:5 image:4x3 text:5", {"rope-tv", "m-rope"}));
         PlotRow row(bench.context, *findPlot(builtInPlots(), "spectrum"));
+        row.setShare({.count = 2});
         row.resize(800, 300);
         row.show();
         row.refresh();
