@@ -40,6 +40,10 @@
         <translation>公式长 %1 字节，太长</translation>
     </message>
     <message>
+        <source>%1 does not fill a rectangle</source>
+        <translation>%1 没有填满一个矩形</translation>
+    </message>
+    <message>
         <source>%1 is missing, and the scheme has no trained model to take it from</source>
         <translation>缺少 %1，而该方案没有可供参照的已训练模型</translation>
     </message>
@@ -106,6 +110,10 @@
     <message>
         <source>%1 is infinite (for example 1/0)%2</source>
         <translation>%1 为无穷大（如 1/0）%2</translation>
+    </message>
+    <message>
+        <source>%1 is neither a letter nor a point</source>
+        <translation>%1 既不是字母也不是句点</translation>
     </message>
     <message>
         <source>%1 is neither true nor false</source>
@@ -1580,6 +1588,30 @@
         <translation>最少帧数（4）</translation>
     </message>
     <message>
+        <source>it has %1 columns, but row 1 has %2</source>
+        <translation>有 %1 列，而第 1 行有 %2 列</translation>
+    </message>
+    <message>
+        <source>it has more than %1 rows or columns</source>
+        <translation>行数或列数超过 %1</translation>
+    </message>
+    <message>
+        <source>it has no panel</source>
+        <translation>其中没有子图</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>版面</translation>
+    </message>
+    <message>
+        <source>layout, row %1</source>
+        <translation>版面第 %1 行</translation>
+    </message>
+    <message>
+        <source>layout, row %1, column %2</source>
+        <translation>版面第 %1 行第 %2 列</translation>
+    </message>
+    <message>
         <source>there is no picture format with this suffix</source>
         <translation>不支持这种后缀的图片</translation>
     </message>
@@ -1902,6 +1934,10 @@
     <message>
         <source>remove segments</source>
         <translation>请删除一些片段</translation>
+    </message>
+    <message>
+        <source>repeat a letter to make its panel wider, or fill the row up with `.`</source>
+        <translation>请重复字母以加宽其子图，或用 `.` 补足这一行</translation>
     </message>
     <message>
         <source>replace them</source>
@@ -2684,6 +2720,10 @@
         <translation>请写为 %1 VALUE</translation>
     </message>
     <message>
+        <source>write %1 here as well</source>
+        <translation>请在此处也写 %1</translation>
+    </message>
+    <message>
         <source>write * before the bracket to multiply</source>
         <translation>相乘请在括号前写 *</translation>
     </message>
@@ -2820,6 +2860,10 @@
         <translation>请改写</translation>
     </message>
     <message>
+        <source>write another letter here</source>
+        <translation>请在此处改用另一个字母</translation>
+    </message>
+    <message>
         <source>write at most %1</source>
         <translation>最多写 %1</translation>
     </message>
@@ -2830,6 +2874,10 @@
     <message>
         <source>write each frame as an image</source>
         <translation>请把每帧写为一个图像</translation>
+    </message>
+    <message>
+        <source>write fewer letters</source>
+        <translation>请少写几个字母</translation>
     </message>
     <message>
         <source>write file:F.npz</source>
@@ -2970,6 +3018,14 @@
     <message>
         <source>write its items in brackets</source>
         <translation>请把各项写在方括号中</translation>
+    </message>
+    <message>
+        <source>write letters for panels, L for the legend, T for the text, `.` for an empty cell and / between rows</source>
+        <translation>请用字母表示子图，L 表示图例，T 表示文字，`.` 表示空格，/ 分隔各行</translation>
+    </message>
+    <message>
+        <source>write letters such as AAB/CDB</source>
+        <translation>请写字母，如 AAB/CDB</translation>
     </message>
     <message>
         <source>write mod(a, b)</source>

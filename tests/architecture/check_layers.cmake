@@ -7,6 +7,7 @@ cmake_minimum_required(VERSION 3.25)
 # What each folder may include from this tree. "core" and "ui" stand for everything under them.
 set(may_core_base core/base)
 set(may_core_files core/base core/files)
+set(may_core_figures core/base core/figures)
 set(may_core_formulas core/base core/formulas)
 set(may_core_sequence core/base core/sequence)
 set(may_core_positions core/base core/sequence core/positions)
