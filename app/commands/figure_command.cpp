@@ -16,6 +16,9 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
+#include <ropescope/figures/layout.h>
+#include <ropescope/files/write_file.h>
+#include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/session/session_file.h>
 
 #include "app/commands/command.h"
@@ -66,6 +69,9 @@ std::vector<OptionSpec> figureOptions() {
                                    {"--resolution"},
                                    {"--columns"},
                                    {"--panel"},
+                                   {"--layout"},
+                                   {"--panels"},
+                                   {"--boxes"},
                                    {"--only"},
                                    {.name = "--without-marks", .takesValue = false},
                                    {.name = "--without-caption", .takesValue = false},
@@ -100,6 +106,24 @@ Expected<ui::WindowPanel> panelFrom(const std::string& text) {
     return Error{.what = message("--panel %1", text),
                  .why = message("not a panel size"),
                  .hint = message("write WIDTHxHEIGHT@RATIO such as 355x240@1")};
+}
+
+/// Reads --layout and --panels.
+Expected<void> applyLayout(const Options& options, ui::FigureSpec& spec) {
+    const auto panels = wordFrom(options, "--panels", {"scheme", "plot"});
+    if (!panels) return panels.error();
+    spec.panels = *panels == "plot" ? ui::PanelContent::Plot : ui::PanelContent::Scheme;
+    const auto text = options.value("--layout");
+    if (!text) return {};
+    if (options.has("--columns")) {
+        return Error{.what = message("--columns"),
+                     .why = message("the layout says how many there are"),
+                     .hint = message("give either --layout or --columns")};
+    }
+    auto layout = parseLayout(*text);
+    if (!layout) return layout.error();
+    spec.layout = *std::move(layout);
+    return {};
 }
 
 /// The figure settings from a session file: plots, the visible range and the selected pair.
@@ -145,6 +169,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     const auto only = integerFrom(options, "--only", 0, 1, kMaxColumns);
     if (!only) return only.error();
     spec.onlyColumn = static_cast<int>(*only) - 1;
+    if (const auto layout = applyLayout(options, spec); !layout) return layout.error();
     spec.marks = !options.has("--without-marks");
     spec.caption = !options.has("--without-caption");
     spec.session = !options.has("--without-session");
@@ -175,9 +200,29 @@ void noticeHeight(const ui::Figure& figure) {
             .hint = message("put more panels side by side (--columns N), widen it (--width) or show fewer plots")});
 }
 
+std::string boxesText(const ui::Figure& figure) {
+    const auto box = [](const QRectF& points, bool placed) {
+        const auto field = [](const char* name, double length) {
+            return jsonString(name) + ":" + formatFixed(length * 25.4 / 72, 4);
+        };
+        const std::string place = field("x", points.x()) + "," + field("y", points.y()) + ",";
+        return (placed ? place : "") + field("width", points.width()) + "," + field("height", points.height());
+    };
+    std::string text = "{\"page\":{" + box({{0, 0}, figure.sizePoints()}, false) + "},\"boxes\":[";
+    const char* separator = "\n";
+    for (const ui::FigureBox& each : figure.boxes()) {
+        const std::string panel = each.panel.isEmpty() ? "null" : jsonString(ui::toStdString(each.panel));
+        text += separator + (" {\"panel\":" + panel) + ",\"kind\":" + jsonString(ui::toStdString(each.kind)) + "," +
+                box(each.box, true) + "}";
+        separator = ",\n";
+    }
+    return text + "]}\n";
+}
+
 Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     const auto format = formatFrom(options, formatIds());
     if (!format) return format.error();
+    if (const auto boxes = wordFrom(options, "--boxes", {"json"}); !boxes) return boxes.error();
     auto file = sessionFileFrom(options, standardSchemes());
     if (!file) return file.error();
     Session& session = file->session;
@@ -187,6 +232,10 @@ Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (const auto applied = applyViewOptions(options, plots, session); !applied) return applied;
     const auto figure = ui::Figure::make(std::make_shared<const Session>(session), *spec, plots);
     if (!figure) return figure.error();
+    if (options.has("--boxes")) {
+        const auto written = writeFile("-", boxesText(**figure), Durability::Renamed);
+        if (!written || !options.has("-o")) return withRemarks(written, (*figure)->placed());
+    }
     const ui::FigureFormat& writer = *ui::findFigureFormat(ui::toQString(*format));
     if (writer.page) noticeHeight(**figure);
     const auto bytes = writer.write(**figure);
@@ -218,6 +267,15 @@ std::string figureUsage() {
            optionUsage("--language en|zh_CN", message("language of the figure and of messages")) +
            optionUsage("--resolution N", message("PNG pixels per inch (300)")) +
            optionUsage("--columns N", message("panels side by side; default: as many as fit")) +
+           optionUsage("--layout TEXT",
+                       message("grid of panels such as AAB/CDB: a repeated letter spans a rectangle, `.` is empty, L "
+                               "is the legend, T the caption; rows are separated by /; panels fill the letters in "
+                               "reading order, those without one are left out")) +
+           optionUsage("--panels scheme|plot",
+                       message("a panel is a scheme with its plots below each other, or a single plot")) +
+           optionUsage("--boxes json",
+                       message("prints the boxes of the page in mm (axes, title, legend, scale, caption); "
+                               "needs no -o")) +
            optionUsage("--only N", message("the panel of the N-th scheme alone, counted from 1")) +
            optionUsage("--panel WxH@RATIO",
                        message("csv and npy as in a window panel of that size, for \"Copy as command line\"")) +

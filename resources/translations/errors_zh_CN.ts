@@ -656,6 +656,10 @@
         <translation>页宽应为 %1 到 %2 磅</translation>
     </message>
     <message>
+        <source>a panel is a scheme with its plots below each other, or a single plot</source>
+        <translation>一个子图是一个方案，其各视图上下排列；或者是单独一个视图</translation>
+    </message>
+    <message>
         <source>a picture (%1) that needs a plug-in</source>
         <translation>这种图片（%1）没有可用的插件</translation>
     </message>
@@ -1588,6 +1592,14 @@
         <translation>最少帧数（4）</translation>
     </message>
     <message>
+        <source>give either --layout or --columns</source>
+        <translation>--layout 与 --columns 只能二选一</translation>
+    </message>
+    <message>
+        <source>grid of panels such as AAB/CDB: a repeated letter spans a rectangle, `.` is empty, L is the legend, T the caption; rows are separated by /; panels fill the letters in reading order, those without one are left out</source>
+        <translation>子图的网格，如 AAB/CDB：重复的字母跨越一个矩形，`.` 为空，L 为图例，T 为图注；各行以 / 分隔；子图按阅读顺序填入字母，没有字母的子图略去</translation>
+    </message>
+    <message>
         <source>it has %1 columns, but row 1 has %2</source>
         <translation>有 %1 列，而第 1 行有 %2 列</translation>
     </message>
@@ -1908,6 +1920,10 @@
         <translation>打印</translation>
     </message>
     <message>
+        <source>prints the boxes of the page in mm (axes, title, legend, scale, caption); needs no -o</source>
+        <translation>输出页面各部分的方框，以毫米计（坐标轴、标题、图例、色标、图注）；不需要 -o</translation>
+    </message>
+    <message>
         <source>properties</source>
         <translation>性质</translation>
     </message>
@@ -2166,6 +2182,14 @@
     <message>
         <source>the head is not between 1 and the number of heads (8 by default, at most 4096)</source>
         <translation>头的编号不在 1 到头数之间（头数默认为 8，最多 4096）</translation>
+    </message>
+    <message>
+        <source>the layout has %1 panels, but there are %2 to place</source>
+        <translation>版面有 %1 个子图，而可放置的只有 %2 个</translation>
+    </message>
+    <message>
+        <source>the layout says how many there are</source>
+        <translation>列数由版面决定</translation>
     </message>
     <message>
         <source>the number of sections differs from the number of axes, %1 (%2)</source>
@@ -2878,6 +2902,10 @@
     <message>
         <source>write fewer letters</source>
         <translation>请少写几个字母</translation>
+    </message>
+    <message>
+        <source>write fewer letters, or add schemes or plots</source>
+        <translation>请少写几个字母，或添加方案、视图</translation>
     </message>
     <message>
         <source>write file:F.npz</source>

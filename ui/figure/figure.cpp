@@ -56,7 +56,7 @@ std::optional<Error> panelError(const Figure::Data& data, const FigurePlot& show
 /// Fails if a panel has nothing to draw, except for a panel whose words explain the others; without `complete` only if
 /// no panel has.
 Expected<void> checkPanels(const Figure::Data& data) {
-    const std::vector<std::size_t> columns = figureColumns(data);
+    const std::vector<std::size_t>& columns = data.columns;
     std::optional<Error> first;
     bool any = false;
     for (const FigurePlot& shown : data.plots) {
@@ -134,10 +134,59 @@ Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const P
 
 Expected<void> checkRoom(const Figure::Data& data) {
     const double width = figurePanelWidth(data, data.across);
-    if (!data.spec.panelsAcross || width >= kNarrowestPanel) return {};
+    if ((!data.spec.panelsAcross && !data.spec.layout) || width >= kNarrowestPanel) return {};
     return refusal(message("%1 panels side by side leave %2 points for each", data.across,
                            static_cast<int>(std::max(width, 0.0) * kPointsPerPixel)),
                    message("give fewer columns or a wider page"));
+}
+
+/// Leaves out the schemes without a panel, because the layout has fewer letters.
+Expected<void> leaveOut(Figure::Data& data) {
+    if (!data.spec.layout) return {};
+    const std::vector<FigurePanel> all = figurePanels(data), placed = placedPanels(data);
+    const std::size_t letters = data.spec.layout->panels.size();
+    if (letters > all.size()) {
+        return refusal(message("the layout has %1 panels, but there are %2 to place", letters, all.size()),
+                       message("write fewer letters, or add schemes or plots"));
+    }
+    const auto has = [](const std::vector<FigurePanel>& panels, std::size_t column) {
+        return std::ranges::find(panels, column, &FigurePanel::column) != panels.end();
+    };
+    std::erase_if(data.columns, [&](std::size_t column) { return has(all, column) && !has(placed, column); });
+    return {};
+}
+
+/// Data for the boxes in a layout, which differ in size; if one of them were too small for everything, all panels would
+/// show the same form, that of the narrowest.
+Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
+    struct Fitted {
+        std::size_t plot = 0;
+        quint64 key = 0;
+        PlotDataPtr data;
+    };
+    std::vector<Fitted> fitted;
+    for (FigurePanel& panel : data.page.panels) {
+        for (PanelPlot& shown : panel.plots) {
+            const FigurePlot& plot = data.plots[shown.index];
+            PlotRequest request = figureRequest(data, plot);
+            if (!shown.data || data.spec.panel || !plot.plot->comfortable(request)) continue;
+            const auto usual = plot.plot->work(request);
+            request.room = shown.box.size();
+            const auto work = plot.plot->work(request);
+            if (!usual || !work || work->key == usual->key) continue;
+            const auto same = std::ranges::find_if(
+                fitted, [&](const Fitted& each) { return each.plot == shown.index && each.key == work->key; });
+            if (same == fitted.end()) {
+                auto result = computePlot(*plot.plot, request, control);
+                if (!result) return result.error();
+                shown.data = *std::move(result);
+                fitted.push_back({shown.index, work->key, shown.data});
+            } else {
+                shown.data = same->data;
+            }
+        }
+    }
+    return {};
 }
 
 } // namespace
@@ -147,7 +196,7 @@ PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
                     .data = shown.data.get(),
                     .scheme = 0,
                     .pairs = data.pairs,
-                    .shown = figureColumns(data),
+                    .shown = data.columns,
                     .viewport = data.spec.viewport,
                     .query = data.spec.query,
                     .marks = data.spec.marks,
@@ -158,7 +207,9 @@ PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
 }
 
 PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
-    const double width = figurePanelWidth(data, data.across);
+    double width = figurePanelWidth(data, data.across);
+    if (data.spec.layout)
+        width = layoutWidth(data, std::ranges::min_element(data.spec.layout->panels, {}, &LayoutBox::columns)->columns);
     FigurePlot empty{.plot = shown.plot, .data = nullptr};
     PlotRequest request{.placed = data.placed,
                         .viewport = data.spec.viewport,
@@ -167,7 +218,7 @@ PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
                         .room = {width, shown.plot->height(width, figureState(data, empty))},
                         .onPage = true,
                         .bins = data.spec.bins,
-                        .shown = figureColumns(data),
+                        .shown = data.columns,
                         .style = data.style,
                         .thumbnails = data.thumbnails};
     if (request.bins == 0) request.bins = kMaxFigureBins;
@@ -193,15 +244,20 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     data->placed = placeSession(data->session);
     if (!data->placed->problems.empty()) return data->placed->problems.front();
     for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});
+    for (std::size_t i = 0; i < data->placed->columns.size(); ++i)
+        if (spec.onlyColumn < 0 || static_cast<std::size_t>(spec.onlyColumn) == i) data->columns.push_back(i);
     addPairs(*data, control.cancel);
     data->across = figureAcross(*data);
     if (auto room = checkRoom(*data); !room) return room.error();
     if (auto read = addThumbnails(*data, control.cancel); !read) return read.error();
     if (auto done = computePlots(*data, control); !done) return done.error();
-    data->across = std::min(data->across, static_cast<int>(figurePanelColumns(*data).size()));
+    if (auto enough = leaveOut(*data); !enough) return enough.error();
+    data->across = std::min(data->across, static_cast<int>(figurePanels(*data).size()));
     if (auto done = checkPanels(*data); !done) return done.error();
     data->caption = figureCaption(*data);
-    data->page = figurePage(*data);
+    data->page = spec.layout ? layoutPage(*data) : figurePage(*data);
+    if (spec.layout)
+        if (auto done = fitPlots(*data, control); !done) return done.error();
     return std::make_shared<const Figure>(std::move(data));
 }
 
@@ -237,10 +293,18 @@ QStringList Figure::panelTitles() const {
 
 std::vector<FigureTable> Figure::tables() const {
     std::vector<FigureTable> tables;
-    for (const FigurePlot& shown : m_data->plots) {
-        for (const std::size_t column : figureColumns(*m_data)) {
+    for (std::size_t i = 0; i < m_data->plots.size(); ++i) {
+        const FigurePlot& shown = m_data->plots[i];
+        const auto leftOut = [&](std::size_t column) {
+            return spec().layout && std::ranges::none_of(m_data->page.panels, [&](const FigurePanel& panel) {
+                       return panel.column == column &&
+                              std::ranges::find(panel.plots, i, &PanelPlot::index) != panel.plots.end();
+                   });
+        };
+        for (const std::size_t column : m_data->columns) {
             const SchemeColumn& scheme = m_data->placed->columns[column];
-            if (!shown.data || !scheme.positions || shown.plot->errorOf(*shown.data, column)) continue;
+            if (!shown.data || !scheme.positions || shown.plot->errorOf(*shown.data, column) || leftOut(column))
+                continue;
             tables.push_back({shown.plot->id(), scheme.scheme->id, shown.plot->values(*shown.data, column)});
         }
     }

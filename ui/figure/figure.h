@@ -11,11 +11,13 @@
 #include <vector>
 
 #include <QByteArray>
+#include <QRectF>
 #include <QSizeF>
 #include <QString>
 #include <QStringList>
 
 #include <ropescope/base/expected.h>
+#include <ropescope/figures/layout.h>
 #include <ropescope/formats/reports/table.h>
 
 #include "ui/document/theme.h"
@@ -42,12 +44,18 @@ struct WindowPanel {
     std::int64_t segment = -1; ///< selected segment; -1: none
 };
 
+/// What a panel holds: a scheme with its plots below each other, or a single plot.
+enum class PanelContent { Scheme, Plot };
+
 /// The content of a figure: the chosen plots under the chosen schemes (all columns of the session, or one of them).
 struct FigureSpec {
     std::vector<std::string> plots = figurePlots(builtInPlots()); ///< ids; unknown ones are errors
     int onlyColumn = -1;                                          ///< -1: all schemes side by side
     double widthPoints = 495; ///< 6.875 in, two journal columns; clamped to kMinFigureWidth … kMaxFigureWidth
-    std::optional<int> panelsAcross{}; ///< panels side by side, at least 1; absent: as many as fit comfortably
+    std::optional<int> panelsAcross{};          ///< panels side by side, at least 1; absent: as many as fit comfortably
+    PanelContent panels = PanelContent::Scheme; ///< single plots: plots in turn, within them schemes
+    /// Where panels are, in place of `panelsAcross`; those beyond its letters are left out.
+    std::optional<FigureLayout> layout{};
     ThemeKind theme = ThemeKind::Light;
     double pixelsPerInch = 300; ///< PNG only
     Viewport viewport;
@@ -78,6 +86,13 @@ struct FigureBreak {
     bool whole = true; ///< between rows of panels, rather than between the plots of a row
 };
 
+/// A part of the page.
+struct FigureBox {
+    QString panel; ///< its letter, "a"; empty if the part belongs to no panel
+    QString kind;  ///< "title", "plot", with ticks and names, "axes", "scale", "legend" or "caption"
+    QRectF box;    ///< points
+};
+
 /// A figure with computed data, which can be painted repeatedly, on any device and any thread.
 class Figure {
 public:
@@ -93,6 +108,8 @@ public:
     /// In points, from (0, 0).
     void paint(QPainter& painter, const PartMark& mark = {}) const;
     [[nodiscard]] std::vector<FigureBreak> breaks() const; ///< from top to bottom
+    /// The parts of the page in the order in which they are painted.
+    [[nodiscard]] std::vector<FigureBox> boxes() const;
     /// Short title: "RopeScope: text:5 image:4x3 text:5"; without a session only the program.
     [[nodiscard]] QString title() const;
     /// The title of each panel: "(a) RoPE-TV, base 10 000".

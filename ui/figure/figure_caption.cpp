@@ -98,7 +98,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
 
 bool basesDiffer(const Figure::Data& data) {
     std::optional<double> first;
-    return std::ranges::any_of(figureColumns(data), [&](std::size_t column) {
+    return std::ranges::any_of(data.columns, [&](std::size_t column) {
         const SchemeColumn& scheme = data.placed->columns[column];
         if (!hasBase(scheme)) return false;
         if (!first) first = scheme.plan->base;
@@ -120,17 +120,16 @@ QString shortNotation(const Session& session, qsizetype longest) {
 }
 
 QString figureCaption(const Figure::Data& data) {
-    const std::vector<std::size_t> columns = figureColumns(data);
     QStringList sentences{sequenceSentence(*data.session)};
     sentences << plotSentences(data) << factorSentence(data);
     if (basesDiffer(data)) sentences << figureText(QT_TRANSLATE_NOOP("Figure", "The panels have different bases."));
     QStringList schemes;
-    const std::vector<std::size_t> panels = figurePanelColumns(data);
-    for (const std::size_t column : columns) {
-        const auto panel = std::ranges::find(panels, column) - panels.begin();
-        const bool lettered = panels.size() > 1 && panel < std::min<std::ptrdiff_t>(26, std::ssize(panels));
-        const QString letter = lettered ? QString(QChar(u'a' + static_cast<char16_t>(panel))) : QString();
-        schemes << schemeText(data.placed->columns[column], *data.session, letter);
+    const std::vector<FigurePanel> panels = placedPanels(data);
+    for (const std::size_t column : data.columns) {
+        QStringList letters;
+        for (const FigurePanel& panel : panels)
+            if (panel.column == column && !panel.letter.isEmpty()) letters << panel.letter;
+        schemes << schemeText(data.placed->columns[column], *data.session, letters.join(QStringLiteral(", ")));
     }
     sentences << figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(joinItems(schemes));
     return joinSentences(sentences);

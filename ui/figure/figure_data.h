@@ -14,13 +14,19 @@ namespace ropescope::ui {
 /// Pages are laid out in design pixels, so that the painters for the screen can be used unchanged; one is 3/4 point.
 inline constexpr double kPointsPerPixel = 0.75;
 
-/// The placed session of one scheme's panel.
+struct PanelPlot {
+    std::size_t index = 0; ///< into the plots of the figure
+    PlotDataPtr data{};
+    QRectF box{};
+};
+
+/// The plots of one scheme below each other, or one of them.
 struct FigurePanel {
     std::size_t column = 0;
-    QString letter; ///< "a"; empty in a figure with one panel
-    QString base;   ///< "base 10 000, default 10⁶", see figureBase
-    QRectF title, baseBox;
-    std::vector<QRectF> plots; ///< one per plot of the figure
+    QString letter{}; ///< "a"; empty in a figure with one panel
+    QString base{};   ///< "base 10 000, default 10⁶", see figureBase
+    QRectF title{}, baseBox{};
+    std::vector<PanelPlot> plots{};
 };
 
 struct FigureScale {
@@ -53,6 +59,7 @@ struct Figure::Data {
     std::shared_ptr<const Session> session;
     FigureSpec spec;
     PlacedSessionPtr placed;
+    std::vector<std::size_t> columns; ///< columns of the session that the figure shows, in order
     std::vector<FigurePlot> plots;
     std::vector<PairReadout> pairs; ///< one per column of the session
     ThumbnailsPtr thumbnails;
@@ -62,14 +69,16 @@ struct Figure::Data {
     FigurePage page;
 };
 
-/// Columns of the session that the figure shows, in order.
-[[nodiscard]] std::vector<std::size_t> figureColumns(const Figure::Data& data);
-/// Those with a panel: all but those whose plots, once computed, only have words about the others.
-[[nodiscard]] std::vector<std::size_t> figurePanelColumns(const Figure::Data& data);
+/// Panels before placement: of all shown columns but those whose plots, once computed, only have words about the others.
+[[nodiscard]] std::vector<FigurePanel> figurePanels(const Figure::Data& data);
+/// Those that the page has: all, or as many as the layout has letters.
+[[nodiscard]] std::vector<FigurePanel> placedPanels(const Figure::Data& data);
 
 /// The PlotState of a plot of the figure.
 [[nodiscard]] PlotState figureState(const Figure::Data& data, const FigurePlot& shown);
-/// The request for a plot of the figure. Requires `across`.
+/// A plot of a panel as it is painted.
+[[nodiscard]] PlotPanel plotPanel(const Figure::Data& data, const FigurePanel& panel, const PanelPlot& plot);
+/// The request for a plot of the figure, for the narrowest panel. Requires `across`.
 [[nodiscard]] PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown);
 
 /// The base in the title of a panel, if panels have different bases or it is not the scheme's default; otherwise empty.
@@ -83,15 +92,15 @@ struct Figure::Data {
 /// The text below the panels. Requires the data of the plots.
 [[nodiscard]] QString figureCaption(const Figure::Data& data);
 
-inline constexpr double kLegendSwatch = 8;
+inline constexpr double kLegendSwatch = 8, kLegendSpace = 16;
 
 struct LegendItem {
     QString name;
     QColor colour;
-    double width = 0; ///< of swatch, name and the space after it
+    QRectF box; ///< of swatch, name and the space after it, in a legend at (0, 0)
 };
-/// The modalities in the sequence, each once.
-[[nodiscard]] std::vector<LegendItem> figureLegend(const Figure::Data& data);
+/// The modalities in the sequence, each once, on several lines if the legend is narrow.
+[[nodiscard]] std::vector<LegendItem> figureLegend(const Figure::Data& data, double width);
 
 /// The largest number of panels side by side that are wide enough, or fewer if plots would otherwise not show
 /// everything.
@@ -101,5 +110,24 @@ struct LegendItem {
 
 /// Requires everything else in `data`.
 [[nodiscard]] FigurePage figurePage(const Figure::Data& data);
+
+// The steps of figurePage, in design pixels.
+inline constexpr double kFigureMargin = 8, kGutter = 14, kRowGap = 6;
+/// Whether the base of a panel fits beside its title.
+[[nodiscard]] bool figureBaseFits(const Figure::Data& data, const FigurePanel& panel, double width);
+/// Height of the title of a panel.
+[[nodiscard]] double figureTitleHeight(bool basesBelow);
+/// Places the title of a panel, with its base beside or below it.
+void placeFigureTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QPointF& corner,
+                      double width);
+/// Places colour bars at the left and the legend at the right, one below the other where it is narrow; returns the
+/// lower edge.
+double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF& corner, double width);
+/// Places the caption and sets the height of the page.
+void finishFigurePage(FigurePage& page, const Figure::Data& data, double bottom);
+/// A page with a layout.
+[[nodiscard]] FigurePage layoutPage(const Figure::Data& data);
+/// Width of so many columns of the layout, with the gutters between them.
+[[nodiscard]] double layoutWidth(const Figure::Data& data, int columns);
 
 } // namespace ropescope::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include <QCoreApplication>
 
@@ -14,9 +15,9 @@ namespace ropescope::ui {
 namespace {
 
 // Design pixels.
-constexpr double kFigureMargin = 8, kGutter = 14, kTitle = 20, kRowGap = 6, kBand = 40, kCaptionGap = 6;
+constexpr double kTitle = 20, kBand = 40, kCaptionGap = 6;
 constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
-constexpr double kMinPanel = 118, kFigureBarWidth = 190, kLegendSpace = 16;
+constexpr double kMinPanel = 118, kFigureBarWidth = 190, kLegendLine = 14;
 
 double pageWidth(const Figure::Data& data) { return std::floor(data.spec.widthPoints) / kPointsPerPixel; }
 
@@ -36,42 +37,20 @@ double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
     return letter + textWidth(fonts.body, title) + kBaseSpace;
 }
 
-/// Panels before placement.
-std::vector<FigurePanel> panelsOf(const Figure::Data& data) {
-    const std::vector<std::size_t> columns = figurePanelColumns(data);
-    std::vector<FigurePanel> panels;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        FigurePanel panel;
-        panel.column = columns[i];
-        if (columns.size() > 1) panel.letter = i < 26 ? QString(QChar(u'a' + static_cast<char16_t>(i))) : QString();
-        panel.base = figureBase(data, columns[i]);
-        panels.push_back(std::move(panel));
-    }
-    return panels;
-}
-
-/// Places the title, with the base next to it or (`basesBelow`) below it; returns the lower edge.
-double placeTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QRectF& line) {
-    panel.title = line;
-    const Fonts& fonts = data.style.fonts;
-    if (basesBelow) {
-        panel.baseBox = QRectF(line.left(), line.bottom() - 2, line.width(), kBaseLine);
-        return panel.baseBox.bottom();
-    }
-    if (panel.base.isEmpty()) return line.bottom();
-    const double width = textWidth(fonts.caption, panel.base) + 1;
-    panel.baseBox = QRectF(line.left() + titleWidth(panel, data), line.top(), width, line.height());
-    panel.title.setRight(panel.baseBox.left());
-    return line.bottom();
+/// Whether the panel of a plot under a column has only words about the others.
+bool explains(const FigurePlot& shown, std::size_t column) {
+    return shown.data && shown.plot->explainsOthers(*shown.data, column);
 }
 
 /// Places the plots of one panel from `top` down; returns the lower edge.
 double placePlots(FigurePanel& panel, const Figure::Data& data, const FigurePage& page, double left, double top,
                   double width) {
-    double y = placeTitle(panel, data, page.basesBelow, {left, top, width, kTitle});
-    for (const FigurePlot& shown : data.plots) {
+    placeFigureTitle(panel, data, page.basesBelow, {left, top}, width);
+    double y = top + figureTitleHeight(page.basesBelow);
+    for (PanelPlot& each : panel.plots) {
+        const FigurePlot& shown = data.plots[each.index];
         const double height = shown.plot->height(width, figureState(data, shown));
-        panel.plots.emplace_back(left, y, width, height);
+        each.box = QRectF(left, y, width, height);
         y += height + kRowGap;
     }
     return y;
@@ -81,17 +60,70 @@ double placePlots(FigurePanel& panel, const Figure::Data& data, const FigurePage
 void addBreaks(FigurePage& page, const FigurePanel& panel) {
     page.breaks.push_back({.y = panel.title.top() - kRowGap / 2});
     for (std::size_t i = 1; i < panel.plots.size(); ++i)
-        page.breaks.push_back({.y = panel.plots[i].top() - kRowGap / 2, .whole = false});
+        page.breaks.push_back({.y = panel.plots[i].box.top() - kRowGap / 2, .whole = false});
 }
 
-/// Places colour bars at the left and the legend at the right, one below the other on narrow pages.
-double placeBand(FigurePage& page, const Figure::Data& data, double top) {
-    const double width = page.size.width() - 2 * kFigureMargin;
-    double x = kFigureMargin;
-    double y = top;
+} // namespace
+
+std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
+    std::vector<FigurePanel> panels;
+    const auto add = [&](std::span<const FigurePlot> plots, std::size_t first) {
+        const std::size_t before = panels.size();
+        for (const bool all : {false, true}) {
+            for (const std::size_t column : data.columns) {
+                const auto words = [&](const FigurePlot& shown) { return explains(shown, column); };
+                if (!all && std::ranges::all_of(plots, words)) continue;
+                FigurePanel& panel = panels.emplace_back();
+                panel.column = column;
+                panel.base = figureBase(data, column);
+                for (std::size_t i = 0; i < plots.size(); ++i)
+                    panel.plots.push_back({.index = first + i, .data = plots[i].data});
+            }
+            if (panels.size() > before) return;
+        }
+    };
+    const std::span<const FigurePlot> plots = data.plots;
+    if (data.spec.panels == PanelContent::Scheme)
+        add(plots, 0);
+    else
+        for (std::size_t i = 0; i < plots.size(); ++i) add(plots.subspan(i, 1), i);
+    return panels;
+}
+
+std::vector<FigurePanel> placedPanels(const Figure::Data& data) {
+    std::vector<FigurePanel> panels = figurePanels(data);
+    if (data.spec.layout) panels.resize(std::min(panels.size(), data.spec.layout->panels.size()));
+    for (std::size_t i = 0; i < panels.size() && i < 26 && panels.size() > 1; ++i)
+        panels[i].letter = QString(QChar(u'a' + static_cast<char16_t>(i)));
+    return panels;
+}
+
+bool figureBaseFits(const Figure::Data& data, const FigurePanel& panel, double width) {
+    const double base = textWidth(data.style.fonts.caption, panel.base) + 1;
+    return panel.base.isEmpty() || titleWidth(panel, data) + base <= width;
+}
+
+double figureTitleHeight(bool basesBelow) { return basesBelow ? kTitle - 2 + kBaseLine : kTitle; }
+
+void placeFigureTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QPointF& corner,
+                      double width) {
+    panel.title = QRectF(corner, QSizeF(width, kTitle));
+    const QRectF& line = panel.title;
+    if (basesBelow) {
+        panel.baseBox = QRectF(line.left(), line.bottom() - 2, line.width(), kBaseLine);
+        return;
+    }
+    if (panel.base.isEmpty()) return;
+    const double base = textWidth(data.style.fonts.caption, panel.base) + 1;
+    panel.baseBox = QRectF(line.left() + titleWidth(panel, data), line.top(), base, line.height());
+    panel.title.setRight(panel.baseBox.left());
+}
+
+double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF& corner, double width) {
+    double x = corner.x(), y = corner.y();
     const auto place = [&](double wanted) {
-        if (x > kFigureMargin && x + wanted > kFigureMargin + width) {
-            x = kFigureMargin;
+        if (x > corner.x() && x + wanted > corner.x() + width) {
+            x = corner.x();
             y += kBand;
         }
         const QRectF box(x, y, std::min(wanted, width), kBand - 4);
@@ -104,35 +136,28 @@ double placeBand(FigurePage& page, const Figure::Data& data, double top) {
         const auto legend = shown.plot->legend(figureState(data, shown), data.style);
         if (!legend.empty()) page.chartLegends.push_back({legend, place(chartLegendWidth(legend, data.style))});
     }
-    double legend = -kLegendSpace;
-    for (const LegendItem& item : figureLegend(data)) legend += item.width;
-    page.legend = place(std::max(legend, 1.0));
-    if (page.legend.top() == top) page.legend.moveRight(kFigureMargin + width);
-    return y + kBand;
-}
-
-} // namespace
-
-std::vector<std::size_t> figureColumns(const Figure::Data& data) {
-    std::vector<std::size_t> columns;
-    for (std::size_t i = 0; i < data.placed->columns.size(); ++i) {
-        if (data.spec.onlyColumn < 0 || static_cast<std::size_t>(data.spec.onlyColumn) == i) columns.push_back(i);
+    double right = 1, lower = 0;
+    for (const LegendItem& item : figureLegend(data, width)) {
+        right = std::max(right, item.box.right() - kLegendSpace);
+        lower = item.box.top();
     }
-    return columns;
+    page.legend = place(right);
+    if (page.legend.top() == corner.y()) page.legend.moveRight(corner.x() + width);
+    page.legend.setHeight(page.legend.height() + lower);
+    return y + kBand + lower;
 }
 
-std::vector<std::size_t> figurePanelColumns(const Figure::Data& data) {
-    const std::vector<std::size_t> columns = figureColumns(data);
-    std::vector<std::size_t> drawn = columns;
-    std::erase_if(drawn, [&](std::size_t column) {
-        return std::ranges::all_of(data.plots, [&](const FigurePlot& shown) {
-            return shown.data && shown.plot->explainsOthers(*shown.data, column);
-        });
-    });
-    return drawn.empty() ? columns : drawn;
+void finishFigurePage(FigurePage& page, const Figure::Data& data, double bottom) {
+    if (data.spec.caption && page.caption.isEmpty()) {
+        const double width = page.size.width() - 2 * kFigureMargin;
+        page.caption = QRectF(kFigureMargin, bottom + kCaptionGap, width,
+                              paragraphHeight(data.caption, data.style.fonts.caption, width));
+        bottom = page.caption.bottom();
+    }
+    page.size.setHeight(std::ceil((bottom + kFigureMargin) * kPointsPerPixel) / kPointsPerPixel);
 }
 
-std::vector<LegendItem> figureLegend(const Figure::Data& data) {
+std::vector<LegendItem> figureLegend(const Figure::Data& data, double width) {
     const std::vector<std::pair<Modality, QString>> names{
         {Modality::Text, QCoreApplication::translate("Figure", "text")},
         {Modality::Image, QCoreApplication::translate("Figure", "image")},
@@ -146,8 +171,10 @@ std::vector<LegendItem> figureLegend(const Figure::Data& data) {
             return tokensByModality(segment)[index] > 0;
         };
         if (std::none_of(segments.begin(), segments.end(), has)) continue;
-        const double width = kLegendSwatch + 5 + textWidth(data.style.fonts.caption, name) + kLegendSpace;
-        items.push_back({name, data.style.palette.modality(modality).line, width});
+        const double wanted = kLegendSwatch + 5 + textWidth(data.style.fonts.caption, name) + kLegendSpace;
+        QPointF corner = items.empty() ? QPointF() : items.back().box.topRight();
+        if (!items.empty() && corner.x() + wanted - kLegendSpace > width + 0.01) corner = {0, corner.y() + kLegendLine};
+        items.push_back({name, data.style.palette.modality(modality).line, {corner, QSizeF(wanted, kLegendLine)}});
     }
     return items;
 }
@@ -156,8 +183,14 @@ double figurePanelWidth(const Figure::Data& data, int across) {
     return (pageWidth(data) - 2 * kFigureMargin - (across - 1) * kGutter) / across;
 }
 
+double layoutWidth(const Figure::Data& data, int columns) {
+    return columns * (figurePanelWidth(data, data.spec.layout->columns) + kGutter) - kGutter;
+}
+
 int figureAcross(const Figure::Data& data) {
-    const auto panels = static_cast<int>(figureColumns(data).size());
+    if (data.spec.layout) return data.spec.layout->columns;
+    auto panels = static_cast<int>(data.columns.size());
+    if (data.spec.panels == PanelContent::Plot) panels *= static_cast<int>(data.plots.size());
     if (data.spec.panelsAcross) return std::clamp(*data.spec.panelsAcross, 1, std::max(panels, 1));
     const int most = panelsAcross(panels, pageWidth(data));
     for (int rows = 1; rows <= panels; ++rows) {
@@ -179,11 +212,9 @@ FigurePage figurePage(const Figure::Data& data) {
     const double panel = figurePanelWidth(data, across);
     double top = kFigureMargin;
     double bottom = top;
-    page.panels = panelsOf(data);
-    page.basesBelow = std::ranges::any_of(page.panels, [&](const FigurePanel& result) {
-        const double base = textWidth(data.style.fonts.caption, result.base) + 1;
-        return !result.base.isEmpty() && titleWidth(result, data) + base > panel;
-    });
+    page.panels = placedPanels(data);
+    page.basesBelow =
+        std::ranges::any_of(page.panels, [&](const FigurePanel& each) { return !figureBaseFits(data, each, panel); });
     for (std::size_t i = 0; i < page.panels.size(); ++i) {
         const auto place = static_cast<int>(i) % across;
         if (place == 0) top = bottom + (i > 0 ? kRowGap : 0);
@@ -192,15 +223,8 @@ FigurePage figurePage(const Figure::Data& data) {
         if (place == 0) addBreaks(page, page.panels[i]);
     }
     page.breaks.push_back({.y = bottom - kRowGap / 2});
-    bottom = placeBand(page, data, bottom);
-    if (!data.spec.caption) {
-        page.size.setHeight(std::ceil((bottom + kFigureMargin) * kPointsPerPixel) / kPointsPerPixel);
-        return page;
-    }
-    const double captionWidth = width - 2 * kFigureMargin;
-    const double captionHeight = paragraphHeight(data.caption, data.style.fonts.caption, captionWidth);
-    page.caption = QRectF(kFigureMargin, bottom + kCaptionGap, captionWidth, captionHeight);
-    page.size.setHeight(std::ceil((page.caption.bottom() + kFigureMargin) * kPointsPerPixel) / kPointsPerPixel);
+    bottom = placeFigureBand(page, data, {kFigureMargin, bottom}, width - 2 * kFigureMargin);
+    finishFigurePage(page, data, bottom);
     return page;
 }
 

@@ -47,24 +47,12 @@ void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn&
 
 void paintPlots(QPainter& painter, const Figure::Data& data, const FigurePanel& panel, const QString& name,
                 const Figure::PartMark& mark) {
-    const SchemeColumn& scheme = data.placed->columns[panel.column];
-    const PairReadout& pair = data.pairs[panel.column];
-    for (std::size_t i = 0; i < data.plots.size(); ++i) {
-        const FigurePlot& shown = data.plots[i];
+    for (const PanelPlot& shown : panel.plots) {
         if (!shown.data) continue;
-        const Part part(painter, mark, name + u'-' + toQString(shown.plot->id()));
-        const PlotPanel box{.data = *shown.data,
-                            .index = panel.column,
-                            .placed = *data.placed,
-                            .scheme = scheme,
-                            .area = panel.plots[i],
-                            .viewport = data.spec.viewport,
-                            .marks = {.queryToken = pair.queryToken, .keyToken = pair.keyToken},
-                            .score = pair.score,
-                            .vertical = shown.plot->sharedRange(*shown.data, data.pairs),
-                            .onPage = true,
-                            .style = data.style};
-        const auto drawn = shown.plot->painter();
+        const Plot& plot = *data.plots[shown.index].plot;
+        const Part part(painter, mark, name + u'-' + toQString(plot.id()));
+        const PlotPanel box = plotPanel(data, panel, shown);
+        const auto drawn = plot.painter();
         drawn->paint(painter, box);
         if (data.spec.marks) drawn->paintMarks(painter, box);
     }
@@ -81,14 +69,13 @@ void paintScale(QPainter& painter, const FigureScale& shown, const PaintStyle& s
 }
 
 void paintLegend(QPainter& painter, const Figure::Data& data) {
-    const QRectF area = data.page.legend;
-    double x = area.left();
-    for (const LegendItem& item : figureLegend(data)) {
-        painter.fillRect(QRectF(x, area.top() + 14, kLegendSwatch, kLegendSwatch), item.colour);
-        const double left = x + kLegendSwatch + 5;
-        drawText(painter, {left, area.top() + 10, item.width, kLegendSwatch + 8}, Qt::AlignLeft, item.name,
+    const QRectF& area = data.page.legend;
+    for (const LegendItem& item : figureLegend(data, area.width())) {
+        const QRectF box = item.box.translated(area.topLeft());
+        painter.fillRect(QRectF(box.left(), box.top() + 14, kLegendSwatch, kLegendSwatch), item.colour);
+        const double left = box.left() + kLegendSwatch + 5;
+        drawText(painter, {left, box.top() + 10, box.width(), kLegendSwatch + 8}, Qt::AlignLeft, item.name,
                  data.style.fonts.caption, data.style.palette.ink2);
-        x += item.width;
     }
 }
 
@@ -106,11 +93,26 @@ void paintBand(QPainter& painter, const Figure::Data& data, const Figure::PartMa
         paintLegend(painter, data);
     }
     const Part part(painter, mark, QStringLiteral("caption"));
-    if (data.spec.caption)
+    if (!data.page.caption.isEmpty())
         drawParagraph(painter, data.page.caption, data.caption, style.fonts.caption, style.palette.ink2);
 }
 
 } // namespace
+
+PlotPanel plotPanel(const Figure::Data& data, const FigurePanel& panel, const PanelPlot& plot) {
+    const PairReadout& pair = data.pairs[panel.column];
+    return {.data = *plot.data,
+            .index = panel.column,
+            .placed = *data.placed,
+            .scheme = data.placed->columns[panel.column],
+            .area = plot.box,
+            .viewport = data.spec.viewport,
+            .marks = {.queryToken = pair.queryToken, .keyToken = pair.keyToken},
+            .score = pair.score,
+            .vertical = data.plots[plot.index].plot->sharedRange(*plot.data, data.pairs),
+            .onPage = true,
+            .style = data.style};
+}
 
 void Figure::paint(QPainter& painter, const PartMark& mark) const {
     const Data& data = *m_data;
@@ -131,6 +133,34 @@ void Figure::paint(QPainter& painter, const PartMark& mark) const {
     }
     paintBand(painter, data, mark);
     painter.restore();
+}
+
+std::vector<FigureBox> Figure::boxes() const {
+    const Data& data = *m_data;
+    std::vector<FigureBox> boxes;
+    const auto add = [&](const QString& panel, const char* kind, const QRectF& box) {
+        if (!box.isEmpty())
+            boxes.push_back(
+                {panel, QString::fromLatin1(kind), {box.topLeft() * kPointsPerPixel, box.size() * kPointsPerPixel}});
+    };
+    int panels = 0;
+    for (const FigurePanel& panel : data.page.panels) {
+        ++panels;
+        const QString name = !panel.letter.isEmpty()        ? panel.letter
+                             : data.page.panels.size() == 1 ? QStringLiteral("a")
+                                                            : QString::number(panels);
+        add(name, "title", panel.title.united(panel.baseBox));
+        for (const PanelPlot& shown : panel.plots) {
+            if (!shown.data) continue;
+            add(name, "plot", shown.box);
+            add(name, "axes", data.plots[shown.index].plot->painter()->axesBox(plotPanel(data, panel, shown)));
+        }
+    }
+    for (const FigureScale& scale : data.page.scales) add({}, "scale", scale.box);
+    for (const FigureChartLegend& legend : data.page.chartLegends) add({}, "legend", legend.box);
+    add({}, "legend", data.page.legend);
+    add({}, "caption", data.page.caption);
+    return boxes;
 }
 
 } // namespace ropescope::ui

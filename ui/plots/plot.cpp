@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include <QImage>
+
 namespace ropescope::ui {
 
 std::optional<std::size_t> columnIn(const PlacedSession& made, const PlacedSession& placed, std::size_t column) {
@@ -25,6 +27,12 @@ Derivations PlotPainter::derive(const QPointF& point, const PlotPanel& panel) co
     const bool marked = query == panel.marks.queryToken && at.key == panel.marks.keyToken;
     return derivePosition(panel.placed, panel.scheme, *query) + derivePosition(panel.placed, panel.scheme, *at.key) +
            derivePair(panel.placed, panel.scheme, *query, *at.key, marked ? panel.score : std::nullopt);
+}
+
+void paintUnseen(PlotPainter& painter, const PlotPanel& panel) {
+    QImage nowhere(1, 1, QImage::Format_ARGB32_Premultiplied);
+    QPainter unseen(&nowhere);
+    painter.paint(unseen, panel);
 }
 
 Expected<PlotDataPtr> computePlot(const Plot& plot, const PlotRequest& request, const JobControl& control) {

@@ -124,11 +124,17 @@ public:
     [[nodiscard]] virtual Derivations derive(const QPointF& point, const PlotPanel& panel) const;
     /// The area of the viewport, for zooming and panning; empty: cannot be zoomed.
     [[nodiscard]] virtual QRectF map(const PlotPanel&) const { return {}; }
+    /// The box that the axes enclose, without their ticks and names, by which the plots of a page are aligned; null: no
+    /// axes. Charts find it by painting.
+    [[nodiscard]] virtual QRectF axesBox(const PlotPanel&) { return {}; }
     /// How far the content can be scrolled if it is larger than its area.
     [[nodiscard]] virtual QSizeF overflow(const PlotPanel&) const { return {0, 0}; }
     /// Box of a token in the unscrolled content, relative to the top left of the area; empty if nothing scrolls.
     [[nodiscard]] virtual std::optional<QRectF> boxOf(std::int64_t, const PlotPanel&) const { return {}; }
 };
+
+/// Paints the content nowhere, for painters that know their geometry only then.
+void paintUnseen(PlotPainter& painter, const PlotPanel& panel);
 
 /// The state around the panels of a plot, for its header, its scales and its caption.
 struct PlotState {

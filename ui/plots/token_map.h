@@ -33,6 +33,7 @@ public:
         return {.query = shown.queryAt(point), .key = shown.keyAt(point)};
     }
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return geometry(panel).map; }
+    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override { return geometry(panel).map; }
     /// The segments at a point of the rulers.
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const auto found = ruledAt(point, panel);

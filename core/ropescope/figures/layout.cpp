@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <ropescope/figures/layout.h>
-
 #include <algorithm>
 #include <utility>
 
 #include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
+#include <ropescope/figures/layout.h>
 
 namespace ropescope {
 
@@ -37,7 +36,8 @@ Expected<std::vector<std::string_view>> rowsOf(std::string_view text) {
             const char cell = rows.back()[i];
             if (isLetter(cell) || cell == kNoLetter) continue;
             return layoutError(message("layout, row %1, column %2", rows.size(), i + 1),
-                               message("%1 is neither a letter nor a point", backquoted(text.substr(begin + i, characterLength(text.substr(begin + i))))),
+                               message("%1 is neither a letter nor a point",
+                                       backquoted(text.substr(begin + i, characterLength(text.substr(begin + i))))),
                                message("write letters for panels, L for the legend, T for the text, `.` for an empty "
                                        "cell and / between rows"),
                                begin + i, 1);

@@ -87,12 +87,12 @@ private slots:
     void lettersAreRectangles() {
         const auto layout = parseLayout("AAB/CDB");
         QVERIFY(layout.hasValue());
-        const FigureLayout expected{.rows = 2,
-                                    .columns = 3,
-                                    .panels = {{.columns = 2}, {.column = 2, .rows = 2}, {.row = 1},
-                                               {.row = 1, .column = 1}},
-                                    .legend = {},
-                                    .text = {}};
+        const FigureLayout expected{
+            .rows = 2,
+            .columns = 3,
+            .panels = {{.columns = 2}, {.column = 2, .rows = 2}, {.row = 1}, {.row = 1, .column = 1}},
+            .legend = {},
+            .text = {}};
         QVERIFY(*layout == expected);
         QCOMPARE(toText(*layout), std::string("AAB/CDB"));
     }

@@ -71,6 +71,8 @@ public:
                            meansOf(panel).placed->session->scores, column.scores.sampledFraction)};
     }
 
+    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override { return geometry(panel).map; }
+
 private:
     [[nodiscard]] static BlockMatrixGeometry geometry(const PlotPanel& panel) {
         return blockMatrixGeometry(panel.area, meansOf(panel), panel.style);

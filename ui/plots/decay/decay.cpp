@@ -90,6 +90,10 @@ public:
             m_chart.paint(painter, panel.area, chart, panel.style);
         }
     }
+    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
+        paintUnseen(*this, panel);
+        return m_chart.plotArea();
+    }
     /// "distance 12, score 0.4512"; with several axes, one score per axis; "RoPE-TV: " before it for the line nearest to
     /// the point if several are compared.
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override;

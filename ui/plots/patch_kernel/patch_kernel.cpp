@@ -147,6 +147,9 @@ public:
         const auto cell = (offset->first + result.rowReach) * result.imageWidth() + offset->second + result.columnReach;
         return PatchKernelPlot::tipAt(*offset, column->values[static_cast<std::size_t>(cell)]);
     }
+    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
+        return kernelColumnOf(panel) ? geometry(panel).map : QRectF();
+    }
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto offset = offsetAt(point, panel);
         if (!offset) return {};
@@ -154,10 +157,13 @@ public:
     }
 
 private:
+    [[nodiscard]] static PatchKernelGeometry geometry(const PlotPanel& panel) {
+        return patchKernelGeometry(panel.area, resultOf<PatchKernelResult>(panel.data), panel.style);
+    }
     [[nodiscard]] static std::optional<std::pair<std::int64_t, std::int64_t>> offsetAt(const QPointF& point,
                                                                                        const PlotPanel& panel) {
         if (!kernelColumnOf(panel)) return {};
-        return patchKernelGeometry(panel.area, resultOf<PatchKernelResult>(panel.data), panel.style).offsetAt(point);
+        return geometry(panel).offsetAt(point);
     }
 };
 

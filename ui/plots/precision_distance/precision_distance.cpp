@@ -103,6 +103,10 @@ public:
         m_chart.paint(painter, panel.area, chart, style);
     }
 
+    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
+        paintUnseen(*this, panel);
+        return m_chart.plotArea();
+    }
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto index = distanceOf(point, panel);
         if (!index || !panel.scheme.plan) return {};

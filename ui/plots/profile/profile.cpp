@@ -49,6 +49,10 @@ public:
         m_chart.setMarks(withQuery(panel.marks, resultOf<ProfileResult>(panel.data).columns[panel.index]), panel.score);
         m_chart.paintMarks(painter, panel.style);
     }
+    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
+        paintUnseen(*this, panel);
+        return m_chart.plotArea();
+    }
     [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel&) const override {
         return {.query = {}, .key = m_chart.tokenAt(point)};
     }

@@ -257,6 +257,8 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
     painter.restore();
 }
 
+QRectF ProfileChart::plotArea() const { return m_state->error ? QRectF() : m_state->plot; }
+
 void ProfileChart::paintMarks(QPainter& painter, const PaintStyle& style) {
     const State& state = *m_state;
     if (state.error || state.keys.empty() || state.plot.isEmpty()) return;

@@ -34,6 +34,8 @@ public:
     void paint(QPainter& painter, const QRectF& area, const PaintStyle& style);
     /// Paints only the marks onto the chart of the last `paint`, so that hovering repaints nothing else.
     void paintMarks(QPainter& painter, const PaintStyle& style);
+    /// Where the axes span their ranges in the last painted area; null if there is an error instead.
+    [[nodiscard]] QRectF plotArea() const;
     /// Position of the dot of K in the last painted area; empty if its score is unknown.
     [[nodiscard]] std::optional<QPointF> keyPlace() const;
     /// Token under a point of the last painted area.

@@ -115,6 +115,10 @@ public:
                                     panel.area.size(), panel.style),
                       panel.style);
     }
+    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
+        paintUnseen(*this, panel);
+        return m_chart.plotArea();
+    }
     /// The pair that is pointed at in any panel, as a line with its numbers in this one.
     void paintMarks(QPainter& painter, const PlotPanel& panel) override;
     [[nodiscard]] std::optional<double> pointedAt(const QPointF& point, const PlotPanel& panel) const override {
