@@ -37,7 +37,8 @@ private slots:
             if (box.at("kind") == "axes") axes[box.at("panel").get<std::string>()] = box;
             scales += box.at("kind") == "scale" && box.at("panel").is_null();
             captions += box.at("kind") == "caption";
-            QVERIFY(box.at("x").get<double>() + box.at("width").get<double>() < page.at("page").at("width").get<double>());
+            QVERIFY(box.at("x").get<double>() + box.at("width").get<double>() <
+                    page.at("page").at("width").get<double>());
         }
         QCOMPARE(axes.size(), std::size_t{4});
         QCOMPARE(scales, 1);
@@ -69,8 +70,9 @@ private slots:
     void aWrongLayoutIsExplained() {
         const auto hole = figure({"--layout", "AAB/CAB"});
         QCOMPARE(hole.code, 2);
-        QCOMPARE(hole.err, QByteArray("ropescope: layout, row 2, column 2: `A` does not fill a rectangle; write another "
-                                      "letter here\n"));
+        QCOMPARE(hole.err,
+                 QByteArray("ropescope: layout, row 2, column 2: `A` does not fill a rectangle; write another "
+                            "letter here\n"));
         const auto many = figure({"--layout", "ABCDE", "--boxes", "json"});
         QCOMPARE(many.code, 2);
         QVERIFY(many.err.contains("the layout has 5 panels, but there are 4"));

@@ -105,7 +105,8 @@ struct LegendItem {
 /// The largest number of panels side by side that are wide enough, or fewer if plots would otherwise not show
 /// everything.
 [[nodiscard]] int figureAcross(const Figure::Data& data);
-/// Width of a panel, in design pixels.
+/// Width of the page and of a panel, in design pixels.
+[[nodiscard]] double figurePageWidth(const Figure::Data& data);
 [[nodiscard]] double figurePanelWidth(const Figure::Data& data, int across);
 
 /// Requires everything else in `data`.

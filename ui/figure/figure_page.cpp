@@ -19,8 +19,6 @@ constexpr double kTitle = 20, kBand = 40, kCaptionGap = 6;
 constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
 constexpr double kMinPanel = 118, kFigureBarWidth = 190, kLegendLine = 14;
 
-double pageWidth(const Figure::Data& data) { return std::floor(data.spec.widthPoints) / kPointsPerPixel; }
-
 /// The largest number of panels side by side that are wide enough, balanced across the rows.
 int panelsAcross(int panels, double width) {
     const int most = std::max(1, static_cast<int>((width - 2 * kFigureMargin + kGutter) / (kMinPanel + kGutter)));
@@ -64,6 +62,8 @@ void addBreaks(FigurePage& page, const FigurePanel& panel) {
 }
 
 } // namespace
+
+double figurePageWidth(const Figure::Data& data) { return std::floor(data.spec.widthPoints) / kPointsPerPixel; }
 
 std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
     std::vector<FigurePanel> panels;
@@ -120,31 +120,35 @@ void placeFigureTitle(FigurePanel& panel, const Figure::Data& data, bool basesBe
 }
 
 double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF& corner, double width) {
-    double x = corner.x(), y = corner.y();
-    const auto place = [&](double wanted) {
+    double x = corner.x(), y = corner.y(), line = kBand;
+    const auto place = [&](double wanted, double lower = 0) {
         if (x > corner.x() && x + wanted > corner.x() + width) {
             x = corner.x();
-            y += kBand;
+            y += line;
+            line = kBand;
         }
-        const QRectF box(x, y, std::min(wanted, width), kBand - 4);
+        const QRectF box(x, y, std::min(wanted, width), kBand - 4 + lower);
         x += wanted + kGutter;
+        line = std::max(line, kBand + lower);
         return box;
     };
     for (const FigurePlot& shown : data.plots) {
         for (const PlotScale& scale : shown.plot->scales(figureState(data, shown)))
             if (scale.onPage) page.scales.push_back({scale, place(kFigureBarWidth)});
         const auto legend = shown.plot->legend(figureState(data, shown), data.style);
-        if (!legend.empty()) page.chartLegends.push_back({legend, place(chartLegendWidth(legend, data.style))});
+        if (legend.empty()) continue;
+        const double wanted = chartLegendWidth(legend, data.style);
+        page.chartLegends.push_back(
+            {legend, place(wanted, wanted > width ? std::ceil(wanted / width) * kLegendLine : 0)});
     }
     double right = 1, lower = 0;
     for (const LegendItem& item : figureLegend(data, width)) {
         right = std::max(right, item.box.right() - kLegendSpace);
         lower = item.box.top();
     }
-    page.legend = place(right);
+    page.legend = place(right, lower);
     if (page.legend.top() == corner.y()) page.legend.moveRight(corner.x() + width);
-    page.legend.setHeight(page.legend.height() + lower);
-    return y + kBand + lower;
+    return y + line;
 }
 
 void finishFigurePage(FigurePage& page, const Figure::Data& data, double bottom) {
@@ -180,7 +184,7 @@ std::vector<LegendItem> figureLegend(const Figure::Data& data, double width) {
 }
 
 double figurePanelWidth(const Figure::Data& data, int across) {
-    return (pageWidth(data) - 2 * kFigureMargin - (across - 1) * kGutter) / across;
+    return (figurePageWidth(data) - 2 * kFigureMargin - (across - 1) * kGutter) / across;
 }
 
 double layoutWidth(const Figure::Data& data, int columns) {
@@ -192,7 +196,7 @@ int figureAcross(const Figure::Data& data) {
     auto panels = static_cast<int>(data.columns.size());
     if (data.spec.panels == PanelContent::Plot) panels *= static_cast<int>(data.plots.size());
     if (data.spec.panelsAcross) return std::clamp(*data.spec.panelsAcross, 1, std::max(panels, 1));
-    const int most = panelsAcross(panels, pageWidth(data));
+    const int most = panelsAcross(panels, figurePageWidth(data));
     for (int rows = 1; rows <= panels; ++rows) {
         Figure::Data tried = data;
         tried.across = (panels + rows - 1) / rows;
@@ -206,7 +210,7 @@ int figureAcross(const Figure::Data& data) {
 
 FigurePage figurePage(const Figure::Data& data) {
     FigurePage page;
-    const double width = pageWidth(data);
+    const double width = figurePageWidth(data);
     page.size.setWidth(width);
     const int across = data.across;
     const double panel = figurePanelWidth(data, across);

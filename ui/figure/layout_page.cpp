@@ -17,8 +17,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMaxPasses = 64;
-constexpr double kAligned = 0.02; ///< design pixels, 0.005 mm
+constexpr int kMaxRounds = 16, kMaxSteps = 24;
+constexpr double kAligned = 0.02, kSame = 0.002; ///< design pixels; 0.02 are 0.005 mm
 
 /// Heights of the rows of a layout, in which cells of several rows need the gaps between them, too.
 class LayoutRows {
@@ -85,62 +85,106 @@ void growPlots(FigurePanel& panel, const Figure::Data& data, double width, doubl
         if (!square(shown)) shown.box.setHeight(shown.box.height() + extra / static_cast<double>(others));
 }
 
-/// A plot whose axes are aligned with those in its row and column.
-struct AlignedPlot {
-    std::unique_ptr<PlotPainter> painter;
-    FigurePanel* panel = nullptr;
-    PanelPlot* plot = nullptr;
-    std::tuple<int, int, std::size_t> row; ///< row, rows, place in the panel
-    std::pair<int, int> column;            ///< column, columns
-    QRectF axes{};
-    bool changed = true;
-    double haste = 1; ///< doubled while the axes stay: centred maps shrink only when the space beside them is used up
+/// A range of the page that the axes of several plots span.
+struct Span {
+    double begin = -INFINITY, end = INFINITY;
+    bool common = true; ///< all of them span it
+    void meet(double first, double last) {
+        begin = std::max(begin, first);
+        end = std::min(end, last);
+    }
+    void compare(double first, double last) {
+        common = common && std::max(std::abs(begin - first), std::abs(end - last)) <= kAligned;
+    }
+    /// Maps have their edges at whole pixels.
+    void settle() {
+        if (common) return;
+        begin = std::ceil(begin);
+        end = std::floor(end);
+    }
 };
 
-/// Shrinks plots until the axes in each row and in each column span the same range, the one common to all.
-void alignAxes(FigurePage& page, const Figure::Data& data) {
-    const std::vector<LayoutBox>& boxes = data.spec.layout->panels;
-    std::vector<AlignedPlot> plots;
-    for (std::size_t i = 0; i < page.panels.size(); ++i) {
-        for (std::size_t place = 0; place < page.panels[i].plots.size(); ++place) {
-            PanelPlot& shown = page.panels[i].plots[place];
-            if (!shown.data) continue;
-            plots.push_back({.painter = data.plots[shown.index].plot->painter(),
-                             .panel = &page.panels[i],
-                             .plot = &shown,
-                             .row = {boxes[i].row, boxes[i].rows, place},
-                             .column = {boxes[i].column, boxes[i].columns}});
+/// A plot whose axes are aligned with those in its row and column.
+class AlignedPlot {
+public:
+    AlignedPlot(const Figure::Data& data, FigurePanel& panel, PanelPlot& plot)
+        : m_data(data),
+          m_panel(panel),
+          m_plot(plot),
+          m_cell(plot.box),
+          m_painter(data.plots[plot.index].plot->painter()) {
+        measure();
+    }
+    [[nodiscard]] const QRectF& axes() const { return m_axes; }
+    /// Changes the box of the plot, inside its cell, until the axes span the given range, or as nearly as they can. A
+    /// centred map does not follow before the space beside it is used up, so steps double as long as it stays.
+    void fit(const QRectF& wanted) {
+        double haste = 1;
+        for (int step = 0; step < kMaxSteps; ++step) {
+            const QMarginsF by(wanted.left() - m_axes.left(), wanted.top() - m_axes.top(),
+                               m_axes.right() - wanted.right(), m_axes.bottom() - wanted.bottom());
+            if (std::max({std::abs(by.left()), std::abs(by.top()), std::abs(by.right()), std::abs(by.bottom())}) <
+                kSame)
+                return;
+            const QRectF box = m_plot.box.marginsRemoved(by * haste).intersected(m_cell);
+            if (box == m_plot.box || box.width() < 1 || box.height() < 1) return;
+            m_plot.box = box;
+            const QRectF before = m_axes;
+            measure();
+            haste = m_axes == before ? 2 * haste : 1;
         }
     }
-    for (int pass = 0; pass < kMaxPasses; ++pass) {
-        std::map<std::tuple<int, int, std::size_t>, std::pair<double, double>> rows;
-        std::map<std::pair<int, int>, std::pair<double, double>> columns;
-        const auto meet = [](auto& ranges, const auto& key, double begin, double end) {
-            const auto [range, added] = ranges.try_emplace(key, begin, end);
-            range->second = {std::max(range->second.first, begin), std::min(range->second.second, end)};
-        };
-        for (AlignedPlot& each : plots) {
-            if (each.changed) {
-                const QRectF axes = each.painter->axesBox(plotPanel(data, *each.panel, *each.plot));
-                each.haste = axes == each.axes ? 2 * each.haste : 1;
-                each.axes = axes;
-            }
-            if (each.axes.isEmpty()) continue;
-            meet(rows, each.row, each.axes.top(), each.axes.bottom());
-            meet(columns, each.column, each.axes.left(), each.axes.right());
+
+private:
+    void measure() { m_axes = m_painter->axesBox(plotPanel(m_data, m_panel, m_plot)); }
+
+    const Figure::Data& m_data;
+    FigurePanel& m_panel;
+    PanelPlot& m_plot;
+    QRectF m_cell, m_axes;
+    std::unique_ptr<PlotPainter> m_painter;
+};
+
+/// Shrinks plots until the axes in each row and in each column span the same range.
+void alignAxes(FigurePage& page, const Figure::Data& data) {
+    const std::vector<LayoutBox>& boxes = data.spec.layout->panels;
+    struct Member {
+        AlignedPlot plot;
+        Span *rows, *columns;
+    };
+    std::map<std::tuple<int, int, std::size_t>, Span> rows; // by row, rows and place in the panel
+    std::map<std::pair<int, int>, Span> columns;            // by column and columns
+    std::vector<Member> members;
+    for (std::size_t i = 0; i < page.panels.size(); ++i) {
+        FigurePanel& panel = page.panels[i];
+        for (std::size_t place = 0; place < panel.plots.size(); ++place) {
+            if (!panel.plots[place].data) continue;
+            AlignedPlot plot(data, panel, panel.plots[place]);
+            if (plot.axes().isEmpty()) continue;
+            members.push_back({std::move(plot), &rows[{boxes[i].row, boxes[i].rows, place}],
+                               &columns[{boxes[i].column, boxes[i].columns}]});
+        }
+    }
+    for (int round = 0; round < kMaxRounds; ++round) {
+        for (Member& each : members) *each.rows = *each.columns = Span();
+        for (Member& each : members) {
+            each.rows->meet(each.plot.axes().top(), each.plot.axes().bottom());
+            each.columns->meet(each.plot.axes().left(), each.plot.axes().right());
+        }
+        for (Member& each : members) {
+            each.rows->compare(each.plot.axes().top(), each.plot.axes().bottom());
+            each.columns->compare(each.plot.axes().left(), each.plot.axes().right());
         }
         bool aligned = true;
-        for (AlignedPlot& each : plots) {
-            if (each.axes.isEmpty()) continue;
-            const auto [top, bottom] = rows[each.row];
-            const auto [left, right] = columns[each.column];
-            const QMarginsF by(left - each.axes.left(), top - each.axes.top(), each.axes.right() - right,
-                               each.axes.bottom() - bottom);
-            if (top >= bottom || left >= right) return; // nothing in common
-            each.changed = std::max({by.left(), by.top(), by.right(), by.bottom()}) > kAligned;
-            if (!each.changed) continue;
-            each.plot->box = each.plot->box.marginsRemoved(by * each.haste);
+        for (Member& each : members) {
+            if (each.rows->common && each.columns->common) continue;
             aligned = false;
+            each.rows->settle();
+            each.columns->settle();
+            const QRectF wanted(QPointF(each.columns->begin, each.rows->begin),
+                                QPointF(each.columns->end, each.rows->end));
+            if (wanted.width() < 1 || wanted.height() < 1) return; // nothing in common
+            each.plot.fit(wanted);
         }
         if (aligned) return;
     }
@@ -163,7 +207,7 @@ void addBreaks(FigurePage& page, const Figure::Data& data, const LayoutRows& row
 
 FigurePage layoutPage(const Figure::Data& data) {
     const FigureLayout& layout = *data.spec.layout;
-    const double width = std::floor(data.spec.widthPoints) / kPointsPerPixel;
+    const double width = figurePageWidth(data);
     const auto widthOf = [&](const LayoutBox& box) { return layoutWidth(data, box.columns); };
     FigurePage page;
     page.size.setWidth(width);
