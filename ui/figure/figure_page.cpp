@@ -188,7 +188,8 @@ double figurePanelWidth(const Figure::Data& data, int across) {
 }
 
 double layoutWidth(const Figure::Data& data, int columns) {
-    return columns * (figurePanelWidth(data, data.spec.layout->columns) + kGutter) - kGutter;
+    // Whole pixels, so that maps, whose edges are rounded, have the same size in all columns.
+    return columns * (std::floor(figurePanelWidth(data, data.spec.layout->columns)) + kGutter) - kGutter;
 }
 
 int figureAcross(const Figure::Data& data) {

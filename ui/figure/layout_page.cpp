@@ -99,8 +99,8 @@ struct Span {
     /// Maps have their edges at whole pixels.
     void settle() {
         if (common) return;
-        begin = std::ceil(begin);
-        end = std::floor(end);
+        begin = std::ceil(begin - kAligned);
+        end = std::floor(end + kAligned);
     }
 };
 
