@@ -116,7 +116,7 @@ Expected<void> applyLayout(const Options& options, ui::FigureSpec& spec) {
     const auto text = options.value("--layout");
     if (!text) return {};
     if (options.has("--columns")) {
-        return Error{.what = message("--columns"),
+        return Error{.what = Message::verbatim("--columns"),
                      .why = message("the layout says how many there are"),
                      .hint = message("give either --layout or --columns")};
     }
