@@ -3049,7 +3049,7 @@
     </message>
     <message>
         <source>write letters for panels, L for the legend, T for the text, `.` for an empty cell and / between rows</source>
-        <translation>请用字母表示子图，L 表示图例，T 表示文字，`.` 表示空格，/ 分隔各行</translation>
+        <translation>请用字母表示子图，L 表示图例，T 表示图注，`.` 表示空位，/ 分隔各行</translation>
     </message>
     <message>
         <source>write letters such as AAB/CDB</source>
