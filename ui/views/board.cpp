@@ -34,16 +34,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kBoardMinWidth = 420; ///< enough for titles and scales of rows
-constexpr int kHeaderHeight = 46;
-constexpr int kFewColumns = 3; ///< a line has at least so many, unless it is the only one
-constexpr int kNotch = 120;    ///< of a wheel, in eighths of a degree
-
-/// Minimum height of a panel of this width.
-int leastPanel(const PlotRow& row, int width) {
-    const PlotSize size = row.plot().size();
-    const int least = size.minimum - row.headHeight();
-    return size.square ? std::min(least, width) : least;
-}
+constexpr int kNotch = 120;         ///< of a wheel, in eighths of a degree
 
 } // namespace
 
@@ -59,7 +50,6 @@ Board::Board(Context context, QWidget* parent)
     m_notice->setWordWrap(true);
     m_notice->setAlignment(Qt::AlignCenter);
     m_notice->setContentsMargins(16, 16, 16, 16);
-    m_headers->setFixedHeight(kHeaderHeight);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(4);
     m_splitter->setObjectName(QStringLiteral("boardRows"));
@@ -234,136 +224,6 @@ void Board::connectHeader(ColumnHeader& header) {
         const int gap = m_headers->gapAt(m_headers->mapFromGlobal(at));
         header.moveBy((gap > header.column() ? gap - 1 : gap) - header.column());
     });
-}
-
-// --- room ---
-
-/// Width of the columns if rows scroll. Heights depend on it rather than on the actual width, which depends on heights.
-int Board::steadyWidth() const { return m_area->width() - m_area->verticalScrollBar()->sizeHint().width(); }
-
-int Board::headerHeight() const {
-    return kHeaderHeight + ColumnHeader::noteLines(*m_context.placed()) * ColumnHeader::kNoteHeight;
-}
-
-/// The area of all panels in sight, each counted as the largest square in it; 0 if rows would not fit. Depends on the
-/// size of the board only, and not on which scroll bars are there.
-double Board::shownBy(const ColumnShare& share) const {
-    const int available = steadyWidth();
-    const int side = share.width(available);
-    const int headers = share.lines * (headerHeight() + ColumnShare::kGap) - ColumnShare::kGap;
-    const bool scrolls = share.content(available) > available;
-    // Not the rectangle of the layout, which has none while it is being changed.
-    const int inside = contentsRect().marginsRemoved(layout()->contentsMargins()).height();
-    const int bar = scrolls ? m_sideways->sizeHint().height() + layout()->spacing() : 0;
-    int height = inside - headers - layout()->spacing() - bar;
-    int stretch = 0;
-    for (const PlotRow* row : m_rows) {
-        if (row->isHidden()) continue;
-        height -= stretch > 0 ? m_splitter->handleWidth() : 0;
-        stretch += row->plot().size().stretch;
-    }
-    const int panels = std::min(share.count, share.lines * share.fitting(available));
-    double shown = 0;
-    for (const PlotRow* row : m_rows) {
-        if (row->isHidden()) continue;
-        const PlotSize size = row->plot().size();
-        const int least = leastPanel(*row, side);
-        const int panel = share.height(height * size.stretch / stretch - row->headHeight());
-        if (panel < least && share.lines > 1) return 0;
-        const double square = std::min(side, std::max(panel, least));
-        shown += panels * square * square;
-    }
-    return shown;
-}
-
-/// As many lines of columns as show the most.
-int Board::lines() const {
-    ColumnShare best = m_share, tried = m_share;
-    for (tried.lines = 2; tried.lines * kFewColumns <= m_share.count; ++tried.lines)
-        if (shownBy(tried) > shownBy(best)) best = tried;
-    return best.lines;
-}
-
-void Board::shareRoom() {
-    const Focus& focus = m_context.focus;
-    m_share = {.count = static_cast<int>(m_context.placed()->columns.size()),
-               .most = m_context.settings.values().columns,
-               .alone = focus.alone() ? focus.scheme() : -1};
-    if (!focus.alone()) m_share.lines = lines();
-    m_headers->setFixedHeight(m_share.lines * (headerHeight() + ColumnShare::kGap) - ColumnShare::kGap);
-    m_headers->setShare(m_share);
-    for (PlotRow* row : m_rows) row->setShare(m_share);
-    boundRows();
-    updateScrolling();
-}
-
-/// Rows are no higher than their panels can use, and fill the board if one column is alone.
-void Board::boundRows() {
-    const Focus& focus = m_context.focus;
-    const int side = m_share.width(steadyWidth());
-    int most = 0;
-    bool changed = false;
-    for (PlotRow* row : m_rows) {
-        const int names = m_share.lines > 1 ? PlotView::kNameHeight : 0;
-        const auto rowOf = [&](int panel) {
-            return row->headHeight() + m_share.lines * (panel + names + ColumnShare::kGap) - ColumnShare::kGap;
-        };
-        const int highest = row->plot().size().square ? rowOf(side) : QWIDGETSIZE_MAX;
-        const int least = std::min(highest, focus.alone() ? m_area->height() : rowOf(leastPanel(*row, side)));
-        changed = changed || row->minimumHeight() != least || row->maximumHeight() != highest;
-        row->setMinimumHeight(least);
-        row->setMaximumHeight(highest);
-        if (row->isHidden()) continue;
-        most = std::min(most + highest + (most > 0 ? m_splitter->handleWidth() : 0), QWIDGETSIZE_MAX);
-    }
-    m_splitter->setMaximumHeight(std::max(most, 1));
-    if (changed) setRowHeights(m_heights);
-}
-
-void Board::updateScrolling() {
-    const int available = m_headers->width();
-    const int beyond = std::max(0, m_share.content(available) - available);
-    const int pitch = m_share.width(available) + ColumnShare::kGap;
-    const int first = m_sideways->value() / m_sideways->singleStep();
-    m_sideways->setRange(0, beyond);
-    m_sideways->setPageStep(available);
-    m_sideways->setSingleStep(pitch);
-    m_sideways->setVisible(beyond > 0);
-    // The first column stays the first, and the focused one in sight, when columns come, go or become wider.
-    if (std::exchange(m_content, m_share.content(available)) != m_content && !m_wanted) {
-        m_sideways->setValue(first * pitch);
-        revealColumn(m_context.focus.scheme());
-    }
-    scrollTo(m_sideways->value());
-}
-
-void Board::scrollTo(int pixels) {
-    m_headers->setOffset(pixels);
-    for (PlotRow* row : m_rows) row->setOffset(pixels);
-}
-
-void Board::noteScroll() {
-    if (!m_wanted) m_context.focus.setScroll({m_area->verticalScrollBar()->value(), m_sideways->value()});
-}
-
-void Board::showWantedScroll() {
-    if (!m_wanted) return;
-    m_area->verticalScrollBar()->setValue(m_wanted->rows);
-    m_sideways->setValue(m_wanted->columns);
-    const bool there =
-        m_area->verticalScrollBar()->value() == m_wanted->rows && m_sideways->value() == m_wanted->columns;
-    if (there) m_wanted.reset();
-}
-
-/// Scrolls by whole columns, so that none is cut where it begins.
-void Board::revealColumn(int column) {
-    // Before it is shown, the board is so narrow that columns would be scrolled away which have room later.
-    if (column < 0 || column >= m_share.count || m_share.alone >= 0 || !isVisible()) return;
-    const int available = m_headers->width();
-    const int pitch = m_share.width(available) + ColumnShare::kGap;
-    const int across = column % m_share.perLine();
-    const int first = std::max(0, across + 1 - m_share.fitting(available)) * pitch;
-    m_sideways->setValue(std::clamp(m_sideways->value(), first, across * pitch));
 }
 
 PlotView* Board::focusedView() const {

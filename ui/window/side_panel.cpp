@@ -81,6 +81,12 @@ bool SidePanel::eventFilter(QObject* watched, QEvent* event) {
     return QScrollArea::eventFilter(watched, event);
 }
 
+/// Lines that are cut at the edge of what is painted differ by a pixel from whole ones, so parts are not painted alone.
+void SidePanel::scrollContentsBy(int dx, int dy) {
+    QScrollArea::scrollContentsBy(dx, dy);
+    widget()->update();
+}
+
 QWidget* SidePanel::makeRail(QAction* shown, QWidget* parent) {
     m_shown = shown;
     auto* rail = new QWidget(parent);

@@ -130,37 +130,6 @@ private slots:
         }
     }
 
-    void theChosenCardIsWholeAndTheOnlyOneThatStandsOut() {
-        ShownSequenceStrip shown("text:5 image:4x3 text:7 image:8x6 text:3 video:4x4x3 text:2");
-        const auto last = [&] { return shown.list->model()->index(shown.list->model()->rowCount() - 1, 0); };
-        const auto isWhole = [&] {
-            const QRect card = shown.list->visualRect(last());
-            return card.left() >= 0 && card.right() - kCardGap < shown.list->viewport()->width();
-        };
-        shown.bench.focus.setSegment(6);
-        QVERIFY(isWhole());
-        shown.bench.document.edit(stepNamed("add"), [](Session& session) {
-            session.sequence =
-                parseNotation("text:5 image:4x3 text:7 image:8x6 text:3 video:4x4x3 text:2 text:9").value();
-        });
-        shown.bench.focus.setSegment(7);
-        shown.bench.settle();
-        QVERIFY(isWhole());
-        shown.strip->resize(900, 160);
-        shown.bench.settle();
-        QVERIFY(isWhole());
-        // A dragged card is not chosen twice: the one under the pointer looks as it does without it.
-        const QPoint from = shown.list->visualRect(last()).center() + QPoint(0, 14);
-        QTest::mousePress(shown.list->viewport(), Qt::LeftButton, {}, from);
-        QTest::mouseMove(shown.list->viewport(), from - QPoint(300, 0));
-        QVERIFY(shown.list->isDragging());
-        QTest::mouseRelease(shown.list->viewport(), Qt::LeftButton, {}, from - QPoint(300, 0));
-        QVERIFY(!shown.list->isDragging());
-        QCOMPARE(shown.list->currentIndex().row(), 6);
-        QCOMPARE(shown.bench.focus.segment(), 6);
-        QCOMPARE(shown.list->selectionModel()->selectedIndexes().size(), 1);
-    }
-
     void typingIsOneUndoEntry() {
         ShownSequenceStrip shown("text:5");
         shown.type(QStringLiteral("text:1234"));
