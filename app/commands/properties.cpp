@@ -13,7 +13,7 @@ namespace ropescope::app {
 namespace {
 
 Expected<void> writeProperties(const Options& options) {
-    const Expected<std::string> format = formatFrom(options, {"text", "json"});
+    const Expected<std::string> format = formatFrom(options, {"text", "json", "tex"});
     if (!format) return format.error();
     const Expected<SeveralSchemes> several = severalSchemes(options);
     if (!several) return several.error();
@@ -21,6 +21,7 @@ Expected<void> writeProperties(const Options& options) {
     if (!result) return result.error();
     const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) {
         if (*format == "text") return sink(propertiesText(several->names, **result));
+        if (*format == "tex") return sink(propertiesTex(**result));
         return writePropertiesJson(several->names, **result, sink);
     });
     return withRemarks(written, *several->placed);
@@ -37,13 +38,13 @@ std::string propertiesCommandUsage() {
                message("Compatibility, equivalence, symmetry and the other properties of one or more schemes: each "
                        "with a verdict for the sequence, the numbers that prove it, and whether it holds for every "
                        "sequence. --scheme may be given several times. The properties:")) +
-           propertiesUsage() + "\n" + sessionUsage() + outputUsage("text json");
+           propertiesUsage() + "\n" + sessionUsage() + outputUsage("text json tex");
 }
 
 } // namespace
 
 Command propertiesCommand() {
-    return {"properties", message("properties of schemes with their numbers (text json)"), &propertiesCommandUsage,
+    return {"properties", message("properties of schemes with their numbers (text json tex)"), &propertiesCommandUsage,
             &runProperties};
 }
 

@@ -122,7 +122,39 @@ std::string aligned(const std::vector<Line>& table) {
     return text;
 }
 
+/// Text in which LaTeX finds no command.
+std::string escapedTex(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        if (c == '\\' || c == '^' || c == '~') {
+            escaped += c == '\\' ? "\\textbackslash{}" : c == '^' ? "\\textasciicircum{}" : "\\textasciitilde{}";
+            continue;
+        }
+        if (std::string_view("#$%&_{}").find(c) != std::string_view::npos) escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
+
 } // namespace
+
+std::string propertiesTex(const PropertiesResult& result) {
+    std::string head = "Property", rows;
+    for (const SchemeColumn& column : result.placed->columns) head += " & " + escapedTex(column.scheme->title);
+    const auto& properties = propertyRegistry();
+    for (std::size_t k = 0; k < properties.size(); ++k) {
+        std::string row = escapedTex(said(message(MessageCode{properties[k].title})));
+        bool decided = false;
+        for (const PropertiesColumn& judged : result.columns) {
+            const Verdict verdict = judged.findings[k].verdict;
+            decided = decided || verdict;
+            row += verdict ? " & " + word(verdict) : " & --";
+        }
+        if (decided) rows += row + " \\\\\n";
+    }
+    return "\\begin{tabular}{l" + std::string(result.columns.size(), 'c') + "}\n\\hline\n" + head + " \\\\\n\\hline\n" +
+           rows + "\\hline\n\\end{tabular}\n";
+}
 
 std::string propertiesText(const std::vector<std::string>& names, const PropertiesResult& result) {
     std::string text;

@@ -30,6 +30,33 @@ class TestPropertiesCommand : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A row for each property with a verdict, in the order of JSON, and a column for each scheme.
+    void texHasTheVerdicts() {
+        const QStringList options{"--sequence", "text:5 image:4x3 text:5", "--scheme", "rope-tv", "--scheme", "flat"};
+        const test::ProgramRun run = test::runProgram(QStringList{"properties", "--format", "tex"} + options);
+        QCOMPARE(run.code, 0);
+        const QStringList lines = QString::fromUtf8(run.out).trimmed().split(u'\n');
+        QCOMPARE(lines.front(), QStringLiteral("\\begin{tabular}{lcc}"));
+        QCOMPARE(lines.back(), QStringLiteral("\\end{tabular}"));
+        QCOMPARE(lines.value(2), QStringLiteral("Property & RoPE-TV & Flattened 1D \\\\"));
+        const auto wordOf = [](const Json& verdict) {
+            return verdict.is_null()     ? QStringLiteral("--")
+                   : verdict.get<bool>() ? QStringLiteral("yes")
+                                         : QStringLiteral("no");
+        };
+        const Json file = judged(options);
+        const Json& schemes = file.at("schemes");
+        QStringList wanted;
+        for (std::size_t k = 0; k < schemes[0].at("properties").size(); ++k) {
+            const QString one = wordOf(schemes[0].at("properties")[k].at("verdict"));
+            const QString other = wordOf(schemes[1].at("properties")[k].at("verdict"));
+            if (one != u"--" || other != u"--") wanted << one + QStringLiteral(" & ") + other + QStringLiteral(" \\\\");
+        }
+        QCOMPARE(lines.size() - 6, wanted.size());
+        for (qsizetype i = 0; i < wanted.size(); ++i)
+            QVERIFY2(lines[4 + i].endsWith(QStringLiteral(" & ") + wanted[i]), qPrintable(lines[4 + i]));
+    }
+
     void jsonHasTheShapeOfTheContract() {
         const Json file = judged({"--sequence", "text:100 image:16x16 text:5", "--scheme", "rope-tv", "--scheme",
                                   "m-rope", "--scheme=flat"});
