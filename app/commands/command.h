@@ -37,6 +37,7 @@ struct Command {
                                             const std::vector<std::string>& arguments);
 
 inline constexpr int kDone = 0;
+inline constexpr int kFaultsFound = 1; ///< by a check
 inline constexpr int kBadContent = 2;
 inline constexpr int kBadFile = 3; ///< also if memory runs out
 
@@ -47,8 +48,9 @@ void speakLanguageOf(const std::vector<std::string>& arguments);
 /// A message in that language; English by default.
 [[nodiscard]] std::string said(const Message& message);
 
-/// Prints "ropescope: WHAT: WHY; HINT" on one line, in English unless speakLanguageOf() set another language, and
-/// returns the exit code of the error.
+/// "ropescope: WHAT: WHY; HINT" and a line end, in English unless speakLanguageOf() set another language.
+[[nodiscard]] std::string reportLine(const Error& error);
+/// Prints that line to standard error, and returns the exit code of the error.
 int report(const Error& error);
 
 /// Prints a result to standard output, reporting a failure. Returns the exit code.

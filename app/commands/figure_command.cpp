@@ -23,6 +23,7 @@
 
 #include "app/commands/command.h"
 #include "app/options/options.h"
+#include "app/options/page_options.h"
 #include "app/options/qt_messages.h"
 #include "app/options/usage.h"
 #include "app/options/view_options.h"
@@ -62,8 +63,8 @@ private:
 
 std::vector<OptionSpec> figureOptions() {
     return sessionOptions() + scoreOptions() + contentOutputOptions() + viewOptions() + outputOptions() +
-           std::vector<OptionSpec>{{"--width"},
-                                   {"--bins"},
+           pageOptions() +
+           std::vector<OptionSpec>{{"--bins"},
                                    {"--theme"},
                                    {"--language"},
                                    {"--resolution"},
@@ -73,23 +74,11 @@ std::vector<OptionSpec> figureOptions() {
                                    {"--panels"},
                                    {"--boxes"},
                                    {"--only"},
+                                   {.name = "--check", .takesValue = false},
                                    {.name = "--without-marks", .takesValue = false},
                                    {.name = "--without-caption", .takesValue = false},
                                    {.name = "--without-session", .takesValue = false},
                                    {.name = "--text-as-outlines", .takesValue = false}};
-}
-
-Expected<double> widthFrom(const Options& options) {
-    const auto text = options.value("--width");
-    if (!text) return ui::FigureSpec{}.widthPoints;
-    const auto points = ui::pointsOf(*text);
-    if (!points || *points < ui::kMinFigureWidth || *points > ui::kMaxFigureWidth) {
-        return Error{.what = message("--width %1", *text),
-                     .why = points ? message("a page is %1 to %2 points wide", ui::kMinFigureWidth, ui::kMaxFigureWidth)
-                                   : message("not a length"),
-                     .hint = message("give points or a length such as 6.875in")};
-    }
-    return *points;
 }
 
 /// Parses "355x240" or "355x240@1.5": the size of a panel of the window in design pixels, and its device pixel ratio.
@@ -141,8 +130,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     ui::FigureSpec spec = options.positionals.empty() ? ui::FigureSpec{} : specOf(file, known);
     auto plots = plotsFrom(options, known, spec.plots);
     if (!plots) return plots.error();
-    const auto width = widthFrom(options);
-    if (!width) return width.error();
+    if (const auto sized = applyPageOptions(options, spec); !sized) return sized.error();
     const auto theme = wordFrom(options, "--theme", {"light", "dark"});
     if (!theme) return theme.error();
     const auto resolution = numberFrom(options, "--resolution", spec.pixelsPerInch, 10, 2400);
@@ -178,7 +166,6 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         spec.folder = decodedName(std::filesystem::absolute(*output, failed).parent_path().string());
     spec.textAsOutlines = options.has("--text-as-outlines");
     spec.plots = std::move(*plots);
-    spec.widthPoints = *width;
     spec.theme = *theme == "dark" ? ThemeKind::Dark : ThemeKind::Light;
     spec.pixelsPerInch = *resolution;
     return spec;
@@ -190,14 +177,19 @@ std::vector<std::string> formatIds() {
     return ids;
 }
 
-/// Warns about a page that is too tall to print; it is written anyway.
-void noticeHeight(const ui::Figure& figure) {
-    const double height = figure.sizePoints().height();
-    if (height <= ui::kTallFigure) return;
-    report({.what = message("figure"),
-            .why = message("its page is %1 in high, but print allows at most %2", std::round(height / 7.2) / 10,
-                           ui::kTallFigure / 72),
-            .hint = message("put more panels side by side (--columns N), widen it (--width) or show fewer plots")});
+/// Prints what is wrong with the page, and returns the exit code.
+int checkFigure(const ui::Figure& figure, const std::optional<FigurePreset>& preset) {
+    ui::FigureRules rules;
+    if (preset) {
+        rules.smallestText = preset->venue->smallestText;
+        rules.columnPoints = preset->widthPoints;
+        rules.printed = !preset->heightPoints;
+    }
+    std::string lines;
+    for (const Error& fault : figure.faults(rules)) lines += reportLine(fault);
+    if (lines.empty()) return kDone;
+    const int printed = printResult(lines);
+    return printed == kDone ? kFaultsFound : printed;
 }
 
 std::string boxesText(const ui::Figure& figure) {
@@ -219,30 +211,44 @@ std::string boxesText(const ui::Figure& figure) {
     return text + "]}\n";
 }
 
-Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
+/// Writes the figure, unless it is only checked, and returns the exit code.
+Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
+    const bool check = options.has("--check");
+    const auto preset = presetFrom(options);
+    if (!preset) return preset.error();
+    if (check && options.value("-o") == "-")
+        return Error{.what = Message::verbatim("--check"),
+                     .why = message("it and -o write to standard output"),
+                     .hint = message("give -o a file name, or leave it out")};
     const auto format = formatFrom(options, formatIds());
     if (!format) return format.error();
     if (const auto boxes = wordFrom(options, "--boxes", {"json"}); !boxes) return boxes.error();
     auto file = sessionFileFrom(options, standardSchemes());
     if (!file) return file.error();
     Session& session = file->session;
-    if (const auto tokens = rejectEmptySequence(options, session); !tokens) return tokens;
+    if (const auto tokens = rejectEmptySequence(options, session); !tokens) return tokens.error();
     const auto spec = specFrom(options, *file, plots);
     if (!spec) return spec.error();
-    if (const auto applied = applyViewOptions(options, plots, session); !applied) return applied;
+    if (const auto applied = applyViewOptions(options, plots, session); !applied) return applied.error();
     const auto figure = ui::Figure::make(std::make_shared<const Session>(session), *spec, plots);
     if (!figure) return figure.error();
     if (options.has("--boxes")) {
         const auto written = writeFile("-", boxesText(**figure), Durability::Renamed);
-        if (!written || !options.has("-o")) return withRemarks(written, (*figure)->placed());
+        if (!written) return written.error();
+    }
+    if (!options.has("-o") && (check || options.has("--boxes"))) {
+        if (const auto told = withRemarks({}, (*figure)->placed()); !told) return told.error();
+        return check ? checkFigure(**figure, *preset) : kDone;
     }
     const ui::FigureFormat& writer = *ui::findFigureFormat(ui::toQString(*format));
-    if (writer.page) noticeHeight(**figure);
+    if (const auto tall = (*figure)->heightFault(); tall && writer.page && !check) report(*tall);
     const auto bytes = writer.write(**figure);
     if (!bytes) return bytes.error();
     const Expected<void> written =
         writeOutput(options, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
-    return withRemarks(written ? saveContent(options, session) : written, (*figure)->placed());
+    const auto done = withRemarks(written ? saveContent(options, session) : written, (*figure)->placed());
+    if (!done) return done.error();
+    return check ? checkFigure(**figure, *preset) : kDone;
 }
 
 int runFigure(const std::vector<std::string>& arguments) {
@@ -252,7 +258,8 @@ int runFigure(const std::vector<std::string>& arguments) {
     const auto language = wordFrom(*options, "--language", messageLanguages());
     if (!language) return report(language.error());
     application.speak(*language);
-    return finish(writeFigureOf(*options, ui::builtInPlots()));
+    const Expected<int> code = writeFigureOf(*options, ui::builtInPlots());
+    return code ? *code : report(code.error());
 }
 
 std::string figureUsage() {
@@ -260,10 +267,9 @@ std::string figureUsage() {
            paragraph(
                message("A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is "
                        "given), drawn as in the window; a session file also sets the plots, visible range, query "
-                       "and key. The caption says what q and k are. The same input gives the same bytes. csv and "
-                       "npy hold the values that are drawn; npy those of one plot under one scheme.")) +
-           optionUsage("--width LENGTH", message("page width in points, or with a unit as in 6.875in, 174mm (495)")) +
-           optionUsage("--theme light|dark", message("colours of the figure")) +
+                       "and key. The caption says what q and k are. The same input gives the same bytes. csv, "
+                       "npy and npz hold the values that are drawn; npy those of one plot under one scheme.")) +
+           pageUsage() + optionUsage("--theme light|dark", message("colours of the figure")) +
            optionUsage("--language en|zh_CN", message("language of the figure and of messages")) +
            optionUsage("--resolution N", message("PNG pixels per inch (300)")) +
            optionUsage("--columns N", message("panels side by side; default: as many as fit")) +
@@ -276,6 +282,10 @@ std::string figureUsage() {
            optionUsage("--boxes json",
                        message("prints the boxes of the page in mm (axes, title, legend, scale, caption); "
                                "needs no -o")) +
+           optionUsage("--check",
+                       message("prints a line for each fault of the page, and writes it only to -o: texts too "
+                               "small (6 pt, or as --preset says), cut off or overlapping, a page too wide or "
+                               "too high, coarse pictures, and colours that look alike")) +
            optionUsage("--only N", message("the panel of the N-th scheme alone, counted from 1")) +
            optionUsage("--panel WxH@RATIO",
                        message("csv and npy as in a window panel of that size, for \"Copy as command line\"")) +
@@ -295,7 +305,9 @@ std::string figureUsage() {
 Expected<void> writeFigure(const std::vector<std::string>& arguments, const ui::Plots& plots) {
     const Expected<Options> options = parseOptions(arguments, figureOptions());
     if (!options) return options.error();
-    return writeFigureOf(*options, plots);
+    const Expected<int> code = writeFigureOf(*options, plots);
+    if (!code) return code.error();
+    return {};
 }
 
 Command figureCommand() {

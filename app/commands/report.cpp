@@ -42,12 +42,6 @@ QString translated(const char* code) {
     return QString::fromUtf8(code);
 }
 
-/// "WHAT: WHY; HINT": the punctuation is the same in every language, for programs that read the line.
-std::string lineOf(const Error& error) {
-    const std::string line = said(error.what) + ": " + said(error.why);
-    return error.hint.empty() ? line : line + "; " + said(error.hint);
-}
-
 } // namespace
 
 void speakLanguageOf(const std::vector<std::string>& arguments) {
@@ -71,8 +65,14 @@ const std::vector<std::string>& messageLanguages() {
     return languages;
 }
 
+std::string reportLine(const Error& error) {
+    // The punctuation is the same in every language, for programs that read the line.
+    const std::string line = "ropescope: " + said(error.what) + ": " + said(error.why);
+    return (error.hint.empty() ? line : line + "; " + said(error.hint)) + "\n";
+}
+
 int report(const Error& error) {
-    const std::string line = "ropescope: " + lineOf(error) + "\n";
+    const std::string line = reportLine(error);
     std::fputs(line.c_str(), stderr);
     const bool failed = error.code == ErrorCode::File || error.code == ErrorCode::Failure;
     return failed ? kBadFile : kBadContent;

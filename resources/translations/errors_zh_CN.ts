@@ -204,6 +204,34 @@
         <translation>%1，用逗号分隔（%2）</translation>
     </message>
     <message>
+        <source>--width gives another width</source>
+        <translation>--width 给出了另一个宽度</translation>
+    </message>
+    <message>
+        <source>`%1` and `%2` look alike in grey</source>
+        <translation>`%1` 与 `%2` 在灰度下难以区分</translation>
+    </message>
+    <message>
+        <source>`%1` and `%2` look alike to colour-blind readers</source>
+        <translation>色觉障碍的读者难以区分 `%1` 与 `%2`</translation>
+    </message>
+    <message>
+        <source>`%1` and `%2` overlap</source>
+        <translation>`%1` 与 `%2` 重叠</translation>
+    </message>
+    <message>
+        <source>`%1` has %2 points, below the smallest text of %3</source>
+        <translation>`%1` 为 %2 磅，小于最小字号 %3 磅</translation>
+    </message>
+    <message>
+        <source>`%1` is cut off</source>
+        <translation>`%1` 被截断</translation>
+    </message>
+    <message>
+        <source>a picture has %1 pixels per inch, print needs %2</source>
+        <translation>有图像每英寸 %1 像素，印刷需要 %2</translation>
+    </message>
+    <message>
         <source>ffmpeg did not answer within 5 seconds</source>
         <translation>ffmpeg 在 5 秒内没有响应</translation>
     </message>
@@ -212,12 +240,36 @@
         <translation>ffmpeg 没有给出第 %1 帧的画面</translation>
     </message>
     <message>
+        <source>figure, %1</source>
+        <translation>图形，%1</translation>
+    </message>
+    <message>
         <source>frames %1</source>
         <translation>帧 %1</translation>
     </message>
     <message>
+        <source>give --text-scale %1</source>
+        <translation>用 --text-scale %1</translation>
+    </message>
+    <message>
+        <source>give -o a file name, or leave it out</source>
+        <translation>给 -o 一个文件名，或省去它</translation>
+    </message>
+    <message>
         <source>give a .rope file, or a PDF, SVG or PNG that carries a session</source>
         <translation>请给出 .rope 文件，或带有会话的 PDF、SVG 或 PNG</translation>
+    </message>
+    <message>
+        <source>give a higher page, more panels side by side (--columns N) or fewer plots</source>
+        <translation>请用更高的页面、并排更多子图（--columns N），或减少视图</translation>
+    </message>
+    <message>
+        <source>give a narrower page (--width) or more panels side by side (--columns N)</source>
+        <translation>用更窄的页面（--width），或并排更多子图（--columns N）</translation>
+    </message>
+    <message>
+        <source>give a wider page (--width), fewer panels side by side (--columns N) or a smaller --text-scale</source>
+        <translation>加宽页面（--width）、并排更少子图（--columns N），或减小 --text-scale</translation>
     </message>
     <message>
         <source>given together with %1</source>
@@ -228,12 +280,20 @@
         <translation>安装 ffmpeg；没有它，其他功能不受影响</translation>
     </message>
     <message>
+        <source>it and -o write to standard output</source>
+        <translation>它和 -o 都写到标准输出</translation>
+    </message>
+    <message>
         <source>it carries no session</source>
         <translation>其中没有会话</translation>
     </message>
     <message>
         <source>it was written without one, or a tool has removed, compressed or encrypted it; open the original figure or a .rope file</source>
         <translation>写出时未带会话，或被其他工具删除、压缩或加密；请打开原图或 .rope 文件</translation>
+    </message>
+    <message>
+        <source>its content is %1 points high, but its page only %2</source>
+        <translation>其内容高 %1 磅，而页面只有 %2 磅</translation>
     </message>
     <message>
         <source>its frames are not shown, because ffmpeg, which reads them, is not installed</source>
@@ -244,8 +304,16 @@
         <translation>不显示视频画面；其他功能不受影响</translation>
     </message>
     <message>
+        <source>its page is %1 points wide, but the column %2</source>
+        <translation>页面宽 %1 磅，而栏宽为 %2 磅</translation>
+    </message>
+    <message>
         <source>its session has %1 MiB, and a figure carries at most %2</source>
         <translation>其会话有 %1 MiB，而图最多可带 %2</translation>
+    </message>
+    <message>
+        <source>leave out --width and --size</source>
+        <translation>省去 --width 和 --size</translation>
     </message>
     <message>
         <source>leave the session out of the figure (--without-session)</source>
@@ -460,8 +528,20 @@
         <translation>--sequence-file</translation>
     </message>
     <message>
+        <source>page of a venue: %1</source>
+        <translation>会议或期刊的页面：%1</translation>
+    </message>
+    <message>
+        <source>page size as in 85x60mm or 3.25inx2.5in; the page is filled up, or refused if its content is higher</source>
+        <translation>页面尺寸，如 85x60mm 或 3.25inx2.5in；页面不足处留白，内容更高则报错</translation>
+    </message>
+    <message>
         <source>pdf, svg and png carry no session, for anonymous submissions; such a file cannot be reopened</source>
         <translation>pdf、svg 和 png 不带会话，用于匿名投稿；这样的文件不能重新打开</translation>
+    </message>
+    <message>
+        <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, and colours that look alike</source>
+        <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分</translation>
     </message>
     <message>
         <source>shorten the sequence</source>
@@ -476,12 +556,20 @@
         <translation>--spread %1</translation>
     </message>
     <message>
+        <source>size of texts, lines and gaps (1)</source>
+        <translation>文本、线条和间距的缩放倍数（1）</translation>
+    </message>
+    <message>
         <source>spread of the scores</source>
         <translation>分数的离散程度</translation>
     </message>
     <message>
         <source>--subtract %1</source>
         <translation>--subtract %1</translation>
+    </message>
+    <message>
+        <source>tell them apart in the caption, or show fewer of them</source>
+        <translation>在图注中说明如何区分，或减少其数量</translation>
     </message>
     <message>
         <source>the sequence has %1 tokens; rows are limited to %2</source>
@@ -494,10 +582,6 @@
     <message>
         <source>--view %1</source>
         <translation>--view %1</translation>
-    </message>
-    <message>
-        <source>--width %1</source>
-        <translation>--width %1</translation>
     </message>
     <message>
         <source>-o %1</source>
@@ -1492,8 +1576,8 @@
         <translation>无法放置更长的视频</translation>
     </message>
     <message>
-        <source>A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as in the window; a session file also sets the plots, visible range, query and key. The caption says what q and k are. The same input gives the same bytes. csv and npy hold the values that are drawn; npy those of one plot under one scheme.</source>
-        <translation>每个方案一个子图的页面（未给出方案时为 RoPE-Tie、RoPE-TV、M-RoPE 和一维展平），画法与窗口相同；会话文件还决定视图、显示范围、查询和键。图注说明 q 和 k 是什么。相同的输入得到逐字节相同的文件。csv 和 npy 存放所画的数值；npy 只存放一个方案的一个视图。</translation>
+        <source>A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as in the window; a session file also sets the plots, visible range, query and key. The caption says what q and k are. The same input gives the same bytes. csv, npy and npz hold the values that are drawn; npy those of one plot under one scheme.</source>
+        <translation>每个方案一个子图的页面（未给出方案时为 RoPE-Tie、RoPE-TV、M-RoPE 和一维展平），画法与窗口相同；会话文件还决定视图、显示范围、查询和键。图注说明 q 和 k 是什么。相同的输入得到逐字节相同的文件。csv、npy 和 npz 存放所画的数值；npy 只存放一个方案的一个视图。</translation>
     </message>
     <message>
         <source>a recovery file cannot be read</source>
@@ -2548,8 +2632,8 @@
         <translation>输出结果或写入文件</translation>
     </message>
     <message>
-        <source>properties of schemes with their numbers (text json)</source>
-        <translation>方案的性质及其数值依据（text json）</translation>
+        <source>properties of schemes with their numbers (text json tex)</source>
+        <translation>方案的性质及其数值依据（text json tex）</translation>
     </message>
     <message>
         <source>reads, changes and writes sessions (text json rope)</source>
@@ -2774,6 +2858,10 @@
     <message>
         <source>write == to compare, or leave it out</source>
         <translation>比较请写 ==，否则请去掉</translation>
+    </message>
+    <message>
+        <source>write WIDTHxHEIGHT such as 85x60mm or 3.25inx2.5in</source>
+        <translation>写成 WIDTHxHEIGHT，如 85x60mm 或 3.25inx2.5in</translation>
     </message>
     <message>
         <source>write a token such as 21, counted from 0</source>

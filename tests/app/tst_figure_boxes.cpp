@@ -30,7 +30,7 @@ private slots:
         const auto run = figure({"--layout", "ab/cd", "--boxes", "json", "--width", "141.7322834645669"});
         QCOMPARE(run.code, 0);
         const Json page = testing::parseJson(run.out.toStdString());
-        QVERIFY(std::abs(page.at("page").at("width").get<double>() - 141 * 25.4 / 72) < 0.001);
+        QVERIFY(std::abs(page.at("page").at("width").get<double>() - 50) < 0.001);
         std::map<std::string, Json> axes;
         int scales = 0, captions = 0;
         for (const Json& box : page.at("boxes")) {

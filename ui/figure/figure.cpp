@@ -136,7 +136,7 @@ Expected<void> checkRoom(const Figure::Data& data) {
     const double width = figurePanelWidth(data, data.across);
     if ((!data.spec.panelsAcross && !data.spec.layout) || width >= kNarrowestPanel) return {};
     return refusal(message("%1 panels side by side leave %2 points for each", data.across,
-                           static_cast<int>(std::max(width, 0.0) * kPointsPerPixel)),
+                           static_cast<int>(std::max(width, 0.0) * pointsPerPixel(data.spec))),
                    message("give fewer columns or a wider page"));
 }
 
@@ -187,6 +187,15 @@ Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
         }
     }
     return {};
+}
+
+/// Fails if the content is higher than the page shall be.
+Expected<void> checkHeight(const Figure::Data& data) {
+    const double height = std::round(data.page.size.height() * pointsPerPixel(data.spec));
+    if (!data.spec.heightPoints || height <= std::round(*data.spec.heightPoints)) return {};
+    return refusal(
+        message("its content is %1 points high, but its page only %2", height, std::round(*data.spec.heightPoints)),
+        message("give a higher page, more panels side by side (--columns N) or fewer plots"));
 }
 
 } // namespace
@@ -240,6 +249,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     data->spec = spec;
     data->spec.plots = orderedPlots(plots, spec.plots);
     data->spec.widthPoints = std::clamp(spec.widthPoints, kMinFigureWidth, kMaxFigureWidth);
+    data->spec.textScale = std::clamp(spec.textScale, kMinTextScale, kMaxTextScale);
     data->style = paintStyle(spec.theme);
     data->placed = placeSession(data->session);
     if (!data->placed->problems.empty()) return data->placed->problems.front();
@@ -256,6 +266,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     if (auto done = checkPanels(*data); !done) return done.error();
     data->caption = figureCaption(*data);
     data->page = spec.layout ? layoutPage(*data) : figurePage(*data);
+    if (auto fits = checkHeight(*data); !fits) return fits.error();
     if (spec.layout)
         if (auto done = fitPlots(*data, control); !done) return done.error();
     return std::make_shared<const Figure>(std::move(data));
@@ -264,13 +275,12 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
 Figure::Figure(std::shared_ptr<const Data> data) : m_data(std::move(data)) {}
 
 QSizeF Figure::sizePoints() const {
-    const QSizeF size = m_data->page.size * kPointsPerPixel;
-    return {std::round(size.width()), std::round(size.height())};
+    return {m_data->spec.widthPoints, std::round(m_data->page.size.height() * pointsPerPixel(m_data->spec))};
 }
 
 std::vector<FigureBreak> Figure::breaks() const {
     std::vector<FigureBreak> breaks = m_data->page.breaks;
-    for (FigureBreak& each : breaks) each.y *= kPointsPerPixel;
+    for (FigureBreak& each : breaks) each.y *= pointsPerPixel(m_data->spec);
     return breaks;
 }
 

@@ -30,6 +30,7 @@ struct Thumbnails;
 
 inline constexpr double kMinFigureWidth = 120; ///< points
 inline constexpr double kMaxFigureWidth = 5000;
+inline constexpr double kMinTextScale = 0.5, kMaxTextScale = 4;
 inline constexpr int kMaxFigureBins = 8192; ///< per side of a map
 inline constexpr double kTallFigure = 648;  ///< points: 9 in, the usable height of a journal page
 
@@ -52,6 +53,9 @@ struct FigureSpec {
     std::vector<std::string> plots = figurePlots(builtInPlots()); ///< ids; unknown ones are errors
     int onlyColumn = -1;                                          ///< -1: all schemes side by side
     double widthPoints = 495; ///< 6.875 in, two journal columns; clamped to kMinFigureWidth … kMaxFigureWidth
+    /// The page is filled up to this height, and refused if its content is higher; absent: as high as its content.
+    std::optional<double> heightPoints{};
+    double textScale = 1;                       ///< of texts, lines and gaps, from kMinTextScale to kMaxTextScale
     std::optional<int> panelsAcross{};          ///< panels side by side, at least 1; absent: as many as fit comfortably
     PanelContent panels = PanelContent::Scheme; ///< single plots: plots in turn, within them schemes
     /// Where panels are, in place of `panelsAcross`; those beyond its letters are left out.
@@ -93,6 +97,13 @@ struct FigureBox {
     QRectF box;    ///< points
 };
 
+/// What a venue asks of a figure.
+struct FigureRules {
+    double smallestText = 6;              ///< points
+    std::optional<double> columnPoints{}; ///< width of the column that it is for
+    bool printed = true;                  ///< false: on a screen, of any height
+};
+
 /// A figure with computed data, which can be painted repeatedly, on any device and any thread.
 class Figure {
 public:
@@ -101,7 +112,7 @@ public:
     static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec,
                                                         const Plots& plots = builtInPlots(),
                                                         const JobControl& control = {});
-    [[nodiscard]] QSizeF sizePoints() const; ///< integers
+    [[nodiscard]] QSizeF sizePoints() const; ///< the width exactly, the height in whole points
     /// Called before (`id` is not empty) and after each part of the page, parts within parts: a panel, its title and
     /// its plots, scales, legend and caption.
     using PartMark = std::function<void(QPainter& painter, const QString& id)>;
@@ -121,6 +132,10 @@ public:
     /// The session, with the plots and the view of the figure, as files carry it (carried_session.h); empty if they shall
     /// not. Fails if it is too large.
     [[nodiscard]] Expected<QByteArray> carried() const;
+    /// That the page is too high to be printed.
+    [[nodiscard]] std::optional<Error> heightFault() const;
+    /// What is wrong with the page, part by part, each with the option that fixes it.
+    [[nodiscard]] std::vector<Error> faults(const FigureRules& rules) const;
     /// The numbers drawn, plot by plot and scheme by scheme.
     [[nodiscard]] std::vector<FigureTable> tables() const;
     [[nodiscard]] const FigureSpec& spec() const;
@@ -134,7 +149,7 @@ private:
     std::shared_ptr<const Data> m_data;
 };
 
-/// An export format, one file each in `ui/figure/`: id and suffix ("pdf"), title for dialogs, and writer.
+/// An export format, one file each in `ui/figure/formats/`: id and suffix ("pdf"), title for dialogs, and writer.
 struct FigureFormat {
     QString id;
     QString title;

@@ -11,8 +11,9 @@
 /// The parts of a figure. Only for the files in this folder.
 namespace ropescope::ui {
 
-/// Pages are laid out in design pixels, so that the painters for the screen can be used unchanged; one is 3/4 point.
-inline constexpr double kPointsPerPixel = 0.75;
+/// Pages are laid out in design pixels, so that the painters for the screen can be used unchanged; one is 3/4 point
+/// unless texts are scaled.
+[[nodiscard]] inline double pointsPerPixel(const FigureSpec& spec) { return 0.75 * spec.textScale; }
 
 struct PanelPlot {
     std::size_t index = 0; ///< into the plots of the figure

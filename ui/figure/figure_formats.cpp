@@ -4,13 +4,14 @@
 
 #include "ui/figure/figure.h"
 
-// One line per format: X(name) stands for `FigureFormat nameFormat()` in ui/figure/name.cpp.
+// One line per format: X(name) stands for `FigureFormat nameFormat()` in ui/figure/formats/name.cpp.
 #define ROPESCOPE_FIGURE_FORMATS(X)                                                                                    \
     X(pdf)                                                                                                             \
     X(svg)                                                                                                             \
     X(png)                                                                                                             \
     X(csv)                                                                                                             \
-    X(npy)
+    X(npy)                                                                                                             \
+    X(npz)
 
 namespace ropescope::ui {
 

@@ -19,6 +19,13 @@ constexpr double kTitle = 20, kBand = 40, kCaptionGap = 6;
 constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
 constexpr double kMinPanel = 118, kFigureBarWidth = 190, kLegendLine = 14;
 
+/// In whole points, because the pages of QPdfWriter are.
+double pageHeight(const Figure::Data& data, double bottom) {
+    const double scale = pointsPerPixel(data.spec);
+    const double content = std::ceil((bottom + kFigureMargin) * scale);
+    return std::max(content, std::round(data.spec.heightPoints.value_or(0))) / scale;
+}
+
 /// The largest number of panels side by side that are wide enough, balanced across the rows.
 int panelsAcross(int panels, double width) {
     const int most = std::max(1, static_cast<int>((width - 2 * kFigureMargin + kGutter) / (kMinPanel + kGutter)));
@@ -63,7 +70,7 @@ void addBreaks(FigurePage& page, const FigurePanel& panel) {
 
 } // namespace
 
-double figurePageWidth(const Figure::Data& data) { return std::floor(data.spec.widthPoints) / kPointsPerPixel; }
+double figurePageWidth(const Figure::Data& data) { return data.spec.widthPoints / pointsPerPixel(data.spec); }
 
 std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
     std::vector<FigurePanel> panels;
@@ -158,7 +165,7 @@ void finishFigurePage(FigurePage& page, const Figure::Data& data, double bottom)
                               paragraphHeight(data.caption, data.style.fonts.caption, width));
         bottom = page.caption.bottom();
     }
-    page.size.setHeight(std::ceil((bottom + kFigureMargin) * kPointsPerPixel) / kPointsPerPixel);
+    page.size.setHeight(pageHeight(data, bottom));
 }
 
 std::vector<LegendItem> figureLegend(const Figure::Data& data, double width) {

@@ -117,7 +117,7 @@ PlotPanel plotPanel(const Figure::Data& data, const FigurePanel& panel, const Pa
 void Figure::paint(QPainter& painter, const PartMark& mark) const {
     const Data& data = *m_data;
     painter.save();
-    painter.scale(kPointsPerPixel, kPointsPerPixel);
+    painter.scale(pointsPerPixel(data.spec), pointsPerPixel(data.spec));
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.fillRect(QRectF(QPointF(0, 0), data.page.size), data.style.palette.panel);
     int panels = 0;
@@ -137,11 +137,11 @@ void Figure::paint(QPainter& painter, const PartMark& mark) const {
 
 std::vector<FigureBox> Figure::boxes() const {
     const Data& data = *m_data;
+    const double points = pointsPerPixel(data.spec);
     std::vector<FigureBox> boxes;
     const auto add = [&](const QString& panel, const char* kind, const QRectF& box) {
         if (!box.isEmpty())
-            boxes.push_back(
-                {panel, QString::fromLatin1(kind), {box.topLeft() * kPointsPerPixel, box.size() * kPointsPerPixel}});
+            boxes.push_back({panel, QString::fromLatin1(kind), {box.topLeft() * points, box.size() * points}});
     };
     int panels = 0;
     for (const FigurePanel& panel : data.page.panels) {

@@ -23,9 +23,9 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kHatchStep = 5;
-// Pixels of the longer side of an image on a page, about the resolution of a good printer, so that viewers do not
-// smooth it: at most kSharpSide and kSharpStep per painter unit.
-constexpr double kSharpSide = 640, kSharpStep = 4;
+// Images of cells have at least as many pixels per inch of a page as printers resolve, so that viewers do not smooth
+// them, but not more per side than such a journal page has.
+constexpr double kPrintResolution = 600, kSharpSide = 4500;
 constexpr double kPartRows = 28; ///< with three spans per row, few enough for Qt to stay in this thread
 
 QString sizeText(std::int64_t width, std::int64_t height) {
@@ -96,6 +96,12 @@ QImage croppedTo(const QRectF& frame, QRectF& target, const QImage& cells) {
                            .intersected(cells.rect());
     target = wanted;
     return part.isEmpty() ? cells : cells.copy(part);
+}
+
+/// How often a cell is repeated along a side of an image on a page.
+int repeats(double side, int cells, const QPainter& painter) {
+    const double inches = side * painter.deviceTransform().m11() / painter.device()->logicalDpiX();
+    return std::max(1, static_cast<int>(std::ceil(std::min(kSharpSide, kPrintResolution * inches) / cells)));
 }
 
 double relativeLuminance(QRgb colour) {
@@ -253,10 +259,9 @@ void drawCells(QPainter& painter, const QRectF& target, const QImage& cells, con
     if (cells.isNull() || target.isEmpty() || !target.intersects(frame)) return;
     painter.save();
     if (paintsVectors(painter)) {
-        const double wanted = std::min(kSharpSide, kSharpStep * std::max(target.width(), target.height()));
-        const int times = std::max(1, static_cast<int>(std::round(wanted / std::max(cells.width(), cells.height()))));
         QRectF place = target;
-        const QImage sharp = times == 1 ? cells : cells.scaled(cells.size() * times);
+        const QImage sharp = cells.scaled(cells.width() * repeats(target.width(), cells.width(), painter),
+                                          cells.height() * repeats(target.height(), cells.height(), painter));
         const QImage part = croppedTo(frame, place, sharp);
         painter.drawImage(place, part);
     } else {

@@ -50,10 +50,10 @@ constexpr Venue kVenues[] = {
 
 double pointsOf(const Length& length) {
     switch (length.unit) {
-        case LengthUnit::Inch: return length.value * 72;
-        case LengthUnit::Centimetre: return length.value * 72 / 2.54;
-        case LengthUnit::Millimetre: return length.value * 72 / 25.4;
-        case LengthUnit::TexPoint: return length.value * 72 / 72.27;
+    case LengthUnit::Inch: return length.value * 72;
+    case LengthUnit::Centimetre: return length.value * 72 / 2.54;
+    case LengthUnit::Millimetre: return length.value * 72 / 25.4;
+    case LengthUnit::TexPoint: return length.value * 72 / 72.27;
     }
     return 0;
 }

@@ -24,27 +24,12 @@ private slots:
 
 /// In points, worked out by hand from the widths that the style files give.
 void TestVenues::widthsAreThoseOfTheStyleFiles() {
-    const std::map<std::string, double> points{{"neurips", 396},
-                                               {"iclr", 396},
-                                               {"icml-1", 234},
-                                               {"icml-2", 486},
-                                               {"cvpr-1", 236.25},
-                                               {"cvpr-2", 495},
-                                               {"iccv-1", 236.25},
-                                               {"iccv-2", 495},
-                                               {"eccv", 345.826772},
-                                               {"acl-1", 218.232},
-                                               {"acl-2", 453.528},
-                                               {"aaai-1", 238.5},
-                                               {"aaai-2", 504},
-                                               {"ieee-1", 251.058530},
-                                               {"ieee-2", 514.072229},
-                                               {"acm-1", 240.249066},
-                                               {"acm-2", 504.408468},
-                                               {"jmlr", 432},
-                                               {"tmlr", 468},
-                                               {"slide-16x9", 959.976},
-                                               {"thesis", 396.850394}};
+    const std::map<std::string, double> points{
+        {"neurips", 396},      {"iclr", 396},         {"icml-1", 234}, {"icml-2", 486},        {"cvpr-1", 236.25},
+        {"cvpr-2", 495},       {"iccv-1", 236.25},    {"iccv-2", 495}, {"eccv", 345.826772},   {"acl-1", 218.232},
+        {"acl-2", 453.528},    {"aaai-1", 238.5},     {"aaai-2", 504}, {"ieee-1", 251.058530}, {"ieee-2", 514.072229},
+        {"acm-1", 240.249066}, {"acm-2", 504.408468}, {"jmlr", 432},   {"tmlr", 468},          {"slide-16x9", 959.976},
+        {"thesis", 396.850394}};
     std::set<std::string> seen;
     for (const std::string& id : presetIds()) {
         const auto preset = findPreset(id);

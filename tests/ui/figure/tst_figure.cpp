@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QFile>
 #include <QFontDatabase>
 #include <QImage>
@@ -12,6 +14,7 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+#include <ropescope/formats/numpy/npz.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/patience.h"
@@ -61,6 +64,7 @@ private slots:
     void panelsSideBySide();
     void marksCanBeLeftOut();
     void pngHasItsResolution();
+    void npzHasEveryTable();
     void panelsStayOnThePage();
     void legendHasTheModalitiesOfTokens();
     void wrongFiguresAreRefused();
@@ -258,6 +262,26 @@ void FigureTest::pngHasItsResolution() {
     QCOMPARE(image.height(), qRound(figure->sizePoints().height() * 100 / 72));
     QCOMPARE(image.dotsPerMeterX(), 3937);
     QCOMPARE(image.text(QStringLiteral("Description")), figure->caption());
+}
+
+void FigureTest::npzHasEveryTable() {
+    const auto figure = figureOf("text:5 image:4x3 text:5");
+    const std::string bytes = bytesOf(*figure, "npz").toStdString();
+    const auto archive = NpzArchive::open(bytes, "figure.npz");
+    QVERIFY(archive);
+    const std::vector<FigureTable> tables = figure->tables();
+    QCOMPARE(archive->names().size(), tables.size());
+    for (const FigureTable& each : tables) {
+        const auto array =
+            archive->array(each.plot + "-" + each.scheme, [](const NpyHeader&) { return Expected<void>(); });
+        QVERIFY(array);
+        QCOMPARE(array->values.size(), each.table.values.size());
+        for (std::size_t i = 0; i < array->values.size(); ++i) {
+            const double wanted = each.table.values[i], value = array->values[i];
+            QVERIFY(std::isnan(wanted) ? std::isnan(value)
+                                       : value == (each.table.shape.floats ? static_cast<float>(wanted) : wanted));
+        }
+    }
 }
 
 /// Nothing is painted on the margin or beyond the page.

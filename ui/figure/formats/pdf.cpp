@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QBuffer>
 #include <QFontDatabase>
 #include <QPageLayout>
@@ -8,6 +10,7 @@
 #include <QPdfWriter>
 #include <QRawFont>
 
+#include <ropescope/base/text.h>
 #include <ropescope/formats/session/carried_session.h>
 
 #include "ui/figure/figure.h"
@@ -43,6 +46,15 @@ void fixTime(QByteArray& pdf) {
     const QByteArray time = "D:20000101000000Z";
     pdf.replace(place, length, time);
     moveOffsets(pdf, place, time.size() - length);
+}
+
+/// Qt's pages are whole points wide; the column of a paper is not.
+void setWidth(QByteArray& pdf, double points) {
+    const QByteArray start = "/MediaBox [0 0 ";
+    const qsizetype place = pdf.indexOf(start) + start.size(), length = pdf.indexOf(' ', place) - place;
+    const QByteArray width = QByteArray::fromStdString(formatFixed(points, 4));
+    pdf.replace(place, length, width);
+    moveOffsets(pdf, place, width.size() - length);
 }
 
 /// Chinese fonts draw a radical and its ideograph (U+2F70 and U+793A) with the same glyph.
@@ -93,7 +105,9 @@ Expected<QByteArray> writePdf(const Figure& figure) {
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setResolution(kResolution);
-    writer.setPageSize(QPageSize(figure.sizePoints(), QPageSize::Point, QString(), QPageSize::ExactMatch));
+    const QSizeF size = figure.sizePoints();
+    writer.setPageSize(
+        QPageSize(QSizeF(std::ceil(size.width()), size.height()), QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins({0, 0, 0, 0});
     writer.setTitle(figure.title());
     writer.setCreator(QStringLiteral("RopeScope"));
@@ -112,6 +126,7 @@ Expected<QByteArray> writePdf(const Figure& figure) {
     painter.end();
     buffer.close();
     fixTime(bytes);
+    setWidth(bytes, size.width());
     nameIdeographs(bytes);
     return bytes;
 }

@@ -92,6 +92,14 @@ QByteArray withMetadata(QByteArray svg, const QByteArray& session) {
                                                  "</rope:" + name + "></metadata>\n");
 }
 
+/// QSvgGenerator takes sizes in whole units, but the column of a paper has a fraction.
+QByteArray withWidth(QByteArray svg, double points) {
+    const QByteArray start = "<svg width=\"";
+    const qsizetype place = svg.indexOf(start) + start.size();
+    const std::string width = formatFixed(points * 25.4 / 72, 4) + "mm";
+    return svg.replace(place, svg.indexOf('"', place) - place, QByteArray::fromStdString(width));
+}
+
 Expected<QByteArray> writeSvg(const Figure& figure) {
     const auto session = figure.carried();
     if (!session) return session.error();
@@ -121,7 +129,7 @@ Expected<QByteArray> writeSvg(const Figure& figure) {
     PartLines parts;
     figure.paint(painter, [&parts](QPainter& on, const QString& id) { parts.mark(on, id); });
     painter.end();
-    return withMetadata(withFallbacks(parts.withGroups(bytes)), *session);
+    return withMetadata(withFallbacks(parts.withGroups(withWidth(bytes, size.width()))), *session);
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/figure/table_file.h"
+#include "ui/figure/formats/table_file.h"
 
 namespace ropescope::ui {
 

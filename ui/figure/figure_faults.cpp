@@ -1,0 +1,331 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include <QFontMetricsF>
+#include <QPaintDevice>
+#include <QPaintEngine>
+
+#include "ui/document/convert.h"
+#include "ui/document/words/scheme_words.h"
+#include "ui/figure/figure_data.h"
+
+/// Faults are found on the page itself: it is painted on a device that keeps the texts and images instead of drawing
+/// them.
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kRulePixels = 600; ///< per inch of a map
+constexpr double kTouching = 0.75;  ///< points: boxes of texts this close do not look like one text
+constexpr double kRounding = 0.05;  ///< points
+// CIE 1976: differences of lightness, and of colours, below which two swatches of a legend look alike.
+constexpr double kLightnessApart = 5, kColoursApart = 10;
+
+struct PageText {
+    QString text;
+    double points = 0; ///< font size
+    QRectF box;        ///< of its ink, in points
+    bool cut = false;  ///< by the clipping of its plot
+    int part = 0;
+};
+
+struct PageImage {
+    double pixelsPerInch = 0;
+    int part = 0;
+};
+
+class PageRecorder : public QPaintEngine {
+public:
+    PageRecorder() : QPaintEngine(AllFeatures) {}
+    /// As a page in a file: maps are enlarged for them.
+    [[nodiscard]] Type type() const override { return SVG; }
+    bool begin(QPaintDevice*) override { return true; }
+    bool end() override { return true; }
+    void updateState(const QPaintEngineState&) override {}
+    void drawPath(const QPainterPath&) override {}
+    void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
+    void drawTextItem(const QPointF& place, const QTextItem& item) override {
+        const QTransform& toPage = painter()->deviceTransform();
+        QRectF ink = QFontMetricsF(item.font()).tightBoundingRect(item.text()).translated(place);
+        ink.setLeft(place.x());
+        ink.setWidth(item.width()); // as drawn, also in a fallback font
+        if (ink.isEmpty()) return;
+        const QRectF clip = painter()->hasClipping() ? painter()->clipBoundingRect() : ink;
+        if (!clip.intersects(ink)) return;
+        const bool cut = !clip.adjusted(-1, -1, 1, 1).contains(ink);
+        const double points = item.font().pixelSize() * std::sqrt(std::abs(toPage.determinant()));
+        texts.push_back({item.text(), points, toPage.mapRect(ink), cut, part});
+    }
+    void drawPixmap(const QRectF& place, const QPixmap& pixmap, const QRectF&) override { add(place, pixmap.size()); }
+    void drawImage(const QRectF& place, const QImage&, const QRectF& source, Qt::ImageConversionFlags) override {
+        add(place, source.size().toSize());
+    }
+
+    std::vector<PageText> texts;
+    std::vector<PageImage> images;
+    int part = 0;
+
+private:
+    /// Colour bars, whose images are a line of pixels, are smooth at any size.
+    void add(const QRectF& place, QSize pixels) {
+        const QRectF box = painter()->deviceTransform().mapRect(place);
+        if (box.isEmpty() || std::min(pixels.width(), pixels.height()) <= 4) return;
+        images.push_back({72 * std::min(pixels.width() / box.width(), pixels.height() / box.height()), part});
+    }
+};
+
+/// A page of points.
+class RecordedPage : public QPaintDevice {
+public:
+    explicit RecordedPage(QSizeF points) : m_size(points) {}
+    [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_recorder; }
+    [[nodiscard]] PageRecorder& recorder() { return m_recorder; }
+
+protected:
+    [[nodiscard]] int metric(PaintDeviceMetric metric) const override {
+        switch (metric) {
+        case PdmWidth: return static_cast<int>(std::ceil(m_size.width()));
+        case PdmHeight: return static_cast<int>(std::ceil(m_size.height()));
+        case PdmWidthMM: return static_cast<int>(std::ceil(m_size.width() * 25.4 / 72));
+        case PdmHeightMM: return static_cast<int>(std::ceil(m_size.height() * 25.4 / 72));
+        case PdmNumColors: return std::numeric_limits<int>::max();
+        case PdmDepth: return 32;
+        case PdmDpiX:
+        case PdmDpiY:
+        case PdmPhysicalDpiX:
+        case PdmPhysicalDpiY: return 72;
+        case PdmDevicePixelRatio: return 1;
+        case PdmDevicePixelRatioScaled: return static_cast<int>(devicePixelRatioFScale());
+        }
+        return 0;
+    }
+
+private:
+    QSizeF m_size;
+    mutable PageRecorder m_recorder;
+};
+
+/// Everything on a page, and the name of each part.
+struct Recorded {
+    std::vector<PageText> texts;
+    std::vector<PageImage> images;
+    std::vector<Message> parts;
+};
+
+/// "(b) RoPE-TV, heatmap" of "panel-2-heatmap"; parts beside the panels have their own id.
+Message nameOfPart(const QString& id, const QStringList& titles) {
+    const QString name = id.section(u'-', 2);
+    const qsizetype panel = id.section(u'-', 1, 1).toInt() - 1;
+    if (!id.startsWith(u"panel-") || panel < 0 || panel >= titles.size()) return message("figure, %1", toStdString(id));
+    return Message::verbatim(toStdString(titles[panel] + QStringLiteral(", ") + name));
+}
+
+Recorded record(const Figure& figure) {
+    Recorded result;
+    RecordedPage page(figure.sizePoints());
+    PageRecorder& recorder = page.recorder();
+    const QStringList titles = figure.panelTitles();
+    result.parts.push_back(message("figure"));
+    std::vector<int> open{0};
+    QPainter painter(&page);
+    figure.paint(painter, [&](QPainter&, const QString& id) {
+        if (id.isEmpty()) {
+            open.pop_back();
+        } else {
+            open.push_back(static_cast<int>(result.parts.size()));
+            result.parts.push_back(nameOfPart(id, titles));
+        }
+        recorder.part = open.back();
+    });
+    painter.end();
+    result.texts = std::move(recorder.texts);
+    result.images = std::move(recorder.images);
+    return result;
+}
+
+Error faultOf(const Message& part, const Message& why, const Message& hint) {
+    return {.code = ErrorCode::Content, .what = part, .why = why, .hint = hint};
+}
+
+/// The text, or the beginning of a long one.
+std::string quoted(const PageText& text) {
+    constexpr qsizetype kLongest = 40;
+    return toStdString(text.text.size() <= kLongest ? text.text : text.text.left(kLongest) + QChar(0x2026));
+}
+
+/// One place after the point, without a difference that only arithmetic sees.
+double tenths(double value) { return std::round(value * 10) / 10; }
+
+/// The smallest text of each part that is too small, and the scale at which none would be.
+void findSmallTexts(const Recorded& page, const Figure& figure, const FigureRules& rules, std::vector<Error>& faults) {
+    std::vector<const PageText*> smallest(page.parts.size());
+    double least = rules.smallestText;
+    for (const PageText& text : page.texts) {
+        if (text.points >= rules.smallestText - kRounding) continue;
+        const PageText*& of = smallest[static_cast<std::size_t>(text.part)];
+        if (!of || text.points < of->points) of = &text;
+        least = std::min(least, text.points);
+    }
+    const double scale = std::ceil(figure.spec().textScale * rules.smallestText / least * 100) / 100;
+    for (std::size_t i = 0; i < smallest.size(); ++i) {
+        if (!smallest[i]) continue;
+        faults.push_back(faultOf(page.parts[i],
+                                 message("`%1` has %2 points, below the smallest text of %3", quoted(*smallest[i]),
+                                         tenths(smallest[i]->points), rules.smallestText),
+                                 message("give --text-scale %1", scale)));
+    }
+}
+
+/// The first text of each part that is cut.
+void findCutTexts(const Recorded& page, const Figure& figure, std::vector<Error>& faults) {
+    const QRectF sheet =
+        QRectF(QPointF(0, 0), figure.sizePoints()).adjusted(-kTouching, -kTouching, kTouching, kTouching);
+    std::vector<bool> told(page.parts.size());
+    for (const PageText& text : page.texts) {
+        const auto part = static_cast<std::size_t>(text.part);
+        const bool elided = text.text.size() > 1 && text.text.endsWith(QChar(0x2026));
+        if (told[part] || (!text.cut && !elided && sheet.contains(text.box))) continue;
+        told[part] = true;
+        faults.push_back(
+            faultOf(page.parts[part], message("`%1` is cut off", quoted(text)),
+                    message("give a wider page (--width), fewer panels side by side (--columns N) or a smaller "
+                            "--text-scale")));
+    }
+}
+
+/// The first overlap in each part.
+void findOverlaps(const Recorded& page, std::vector<Error>& faults) {
+    std::vector<const PageText*> byLeft;
+    for (const PageText& text : page.texts) byLeft.push_back(&text);
+    std::ranges::stable_sort(byLeft, {}, [](const PageText* text) { return text->box.left(); });
+    std::vector<bool> told(page.parts.size());
+    for (std::size_t i = 0; i < byLeft.size(); ++i) {
+        const PageText& one = *byLeft[i];
+        for (std::size_t j = i + 1; j < byLeft.size() && byLeft[j]->box.left() < one.box.right() - kTouching; ++j) {
+            const PageText& other = *byLeft[j];
+            const QRectF both = one.box.intersected(other.box);
+            const auto part = static_cast<std::size_t>(std::max(one.part, other.part));
+            if (told[part] || both.width() < kTouching || both.height() < kTouching) continue;
+            told[part] = true;
+            faults.push_back(
+                faultOf(page.parts[part], message("`%1` and `%2` overlap", quoted(one), quoted(other)),
+                        message("give a wider page (--width), fewer panels side by side (--columns N) or a "
+                                "smaller --text-scale")));
+        }
+    }
+}
+
+void findCoarseMaps(const Recorded& page, std::vector<Error>& faults) {
+    std::vector<double> least(page.parts.size(), kRulePixels - 1);
+    for (const PageImage& image : page.images) {
+        double& of = least[static_cast<std::size_t>(image.part)];
+        of = std::min(of, image.pixelsPerInch);
+    }
+    for (std::size_t i = 0; i < least.size(); ++i)
+        if (least[i] < kRulePixels - 1)
+            faults.push_back(
+                faultOf(page.parts[i],
+                        message("a picture has %1 pixels per inch, print needs %2", std::round(least[i]), kRulePixels),
+                        message("give a narrower page (--width) or more panels side by side (--columns N)")));
+}
+
+using Channels = std::array<double, 3>;
+
+/// CIE L*a*b* (D65) of linear sRGB.
+Channels labOf(const Channels& rgb) {
+    const auto [r, g, b] = rgb;
+    const auto root = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116; };
+    const double x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+    const double y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+    const double z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+    return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+Channels linearOf(const QColor& colour) {
+    const auto linear = [](double value) {
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return {linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())};
+}
+
+/// As seen without the middle cones: Machado, Oliveira and Fernandes 2009, severity 1.
+Channels deuteranopia(const Channels& rgb) {
+    const auto [r, g, b] = rgb;
+    const auto clamped = [](double value) { return std::clamp(value, 0.0, 1.0); };
+    return {clamped(0.367322 * r + 0.860646 * g - 0.227968 * b), clamped(0.280085 * r + 0.672501 * g + 0.047413 * b),
+            clamped(-0.011820 * r + 0.042940 * g + 0.968881 * b)};
+}
+
+double distance(const Channels& one, const Channels& other) {
+    return std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+/// An entry of a legend; lines are told apart from dots without their colours.
+struct LegendColour {
+    QString name;
+    QColor colour;
+    ChartSeries::Form form = ChartSeries::Form::Line;
+    bool area = false;
+};
+
+void findLikeColours(const std::vector<LegendColour>& colours, std::vector<Error>& faults) {
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+        for (std::size_t j = i + 1; j < colours.size(); ++j) {
+            if (colours[i].form != colours[j].form || colours[i].area != colours[j].area) continue;
+            const Channels one = linearOf(colours[i].colour), other = linearOf(colours[j].colour);
+            const bool grey = std::abs(labOf(one)[0] - labOf(other)[0]) < kLightnessApart;
+            const bool blind = distance(labOf(deuteranopia(one)), labOf(deuteranopia(other))) < kColoursApart;
+            if (!grey && !blind) continue;
+            const std::string first = toStdString(colours[i].name), second = toStdString(colours[j].name);
+            faults.push_back(faultOf(message("figure, %1", "legend"),
+                                     blind ? message("`%1` and `%2` look alike to colour-blind readers", first, second)
+                                           : message("`%1` and `%2` look alike in grey", first, second),
+                                     message("tell them apart in the caption, or show fewer of them")));
+        }
+    }
+}
+
+} // namespace
+
+std::optional<Error> Figure::heightFault() const {
+    const double height = sizePoints().height();
+    if (height <= kTallFigure) return std::nullopt;
+    return faultOf(
+        message("figure"),
+        message("its page is %1 in high, but print allows at most %2", std::round(height / 7.2) / 10, kTallFigure / 72),
+        message("put more panels side by side (--columns N), widen it (--width) or show fewer plots"));
+}
+
+std::vector<Error> Figure::faults(const FigureRules& rules) const {
+    std::vector<Error> faults;
+    const QSizeF size = sizePoints();
+    if (rules.columnPoints && size.width() > *rules.columnPoints + kRounding)
+        faults.push_back(faultOf(
+            message("figure"),
+            message("its page is %1 points wide, but the column %2", tenths(size.width()), tenths(*rules.columnPoints)),
+            message("leave out --width and --size")));
+    if (const auto tall = heightFault(); tall && rules.printed) faults.push_back(*tall);
+    const Recorded page = record(*this);
+    findSmallTexts(page, *this, rules, faults);
+    findCutTexts(page, *this, faults);
+    findOverlaps(page, faults);
+    if (rules.printed) findCoarseMaps(page, faults);
+    std::vector<LegendColour> colours;
+    for (const LegendItem& item : figureLegend(*m_data, m_data->page.legend.width()))
+        colours.push_back({item.name, item.colour});
+    findLikeColours(colours, faults);
+    for (const FigureChartLegend& legend : m_data->page.chartLegends) {
+        colours.clear();
+        for (const ChartSeries& series : legend.series)
+            colours.push_back({series.name, series.colour, series.form, !series.lower.isEmpty()});
+        findLikeColours(colours, faults);
+    }
+    return faults;
+}
+
+} // namespace ropescope::ui
