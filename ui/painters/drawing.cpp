@@ -209,7 +209,7 @@ void drawError(QPainter& painter, const QRectF& box, const Error& error, const P
     smallBold.setWeight(style.fonts.bodyBold.weight());
     double room = 0;
     std::array<Part, 3> parts;
-    auto& [what, why, hint] = parts;
+    Part &what = parts[0], &why = parts[1], &hint = parts[2];
     const auto lay = [&](const QFont& bold, const QFont& plain) {
         what = {messageText(error.what), bold, style.palette.fail};
         why = {messageText(error.why), plain, style.palette.ink2};
