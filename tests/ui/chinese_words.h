@@ -50,9 +50,9 @@ inline const QStringList kNames{
     QStringLiteral("Python"), QStringLiteral("RoPE"), QStringLiteral("Kontext"), QStringLiteral("OmniGen2"),
     QStringLiteral("InternVL3"), QStringLiteral("README"), QStringLiteral("transformers"), QStringLiteral("arXiv"),
     QStringLiteral("Multimodal-RoPEs"), QStringLiteral("LLM"), QStringLiteral("PTD"), QStringLiteral("PDF"),
-    QStringLiteral("SVG"), QStringLiteral("PNG"), QStringLiteral("CSV"), QStringLiteral("TeX"), QStringLiteral("NumPy"),
-    QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"), QStringLiteral("Transformer"), QStringLiteral("base"),
-    QStringLiteral("rope_theta"), QStringLiteral("inv_freq"), QStringLiteral("rope_delta"),
+    QStringLiteral("SVG"), QStringLiteral("PNG"), QStringLiteral("CSV"), QStringLiteral("TeX"), QStringLiteral("NPZ"),
+    QStringLiteral("NumPy"), QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"), QStringLiteral("Transformer"),
+    QStringLiteral("base"), QStringLiteral("rope_theta"), QStringLiteral("inv_freq"), QStringLiteral("rope_delta"),
     // terms that Chinese papers leave in English
     QStringLiteral("Logit"), QStringLiteral("Softmax"), QStringLiteral("logits"), QStringLiteral("Logits"),
     QStringLiteral("logit"), QStringLiteral("softmax"), QStringLiteral("float32"), QStringLiteral("float16"),

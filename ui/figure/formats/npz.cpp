@@ -30,6 +30,6 @@ Expected<QByteArray> writeNpzFile(const Figure& figure) {
 
 } // namespace
 
-FigureFormat npzFormat() { return {QStringLiteral("npz"), QStringLiteral("NumPy archive"), QString(), &writeNpzFile}; }
+FigureFormat npzFormat() { return {QStringLiteral("npz"), QStringLiteral("NPZ"), QString(), &writeNpzFile}; }
 
 } // namespace ropescope::ui
