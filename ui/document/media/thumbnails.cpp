@@ -183,9 +183,7 @@ Expected<ThumbnailsPtr> readThumbnails(const PicturesShown& shown, const Thumbna
 ThumbnailFeed::ThumbnailFeed(const Document& document, const Focus& focus, JobQueue& jobs, QObject* parent)
     : QObject(parent), m_document(document), m_focus(focus), m_shownKey(Hasher().value()), m_feed(jobs) {
     connect(&document, &Document::sessionChanged, this, &ThumbnailFeed::request);
-    connect(&focus, &Focus::changed, this, [this] {
-        if (!m_frames.empty()) request();
-    });
+    connect(&focus, &Focus::changed, this, &ThumbnailFeed::request);
     connect(&m_feed, &FeedBase::ready, this, [this] {
         const ThumbnailsPtr shown = read();
         if (!shown) return;
@@ -198,6 +196,8 @@ ThumbnailFeed::ThumbnailFeed(const Document& document, const Focus& focus, JobQu
 
 void ThumbnailFeed::request() {
     const auto session = m_document.session();
+    // Without a video file no setting and no mark chooses frames, and looking for one takes milliseconds in 10^6 segments.
+    if (session->sequence.segments == m_requested && m_frames.empty()) return;
     std::vector<Element> kept;
     for (const auto& mark : {m_focus.query(), m_focus.key()})
         if (mark) kept.push_back(*mark);
