@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <tuple>
 
 #include <QAreaSeries>
 #include <QCategoryAxis>
@@ -56,9 +57,16 @@ void inTurn(const std::function<void()>& work) {
 
 /// Draws the texts that Qt Charts has laid out in the way of all other texts, and hides them from the scene.
 void paintTexts(QPainter& painter, const QGraphicsScene& scene, const QPointF& offset) {
+    std::vector<QGraphicsTextItem*> texts;
     for (QGraphicsItem* item : scene.items()) {
         auto* text = qgraphicsitem_cast<QGraphicsTextItem*>(item);
-        if (!text || !text->isVisible() || text->toPlainText().isEmpty()) continue;
+        if (text && text->isVisible() && !text->toPlainText().isEmpty()) texts.push_back(text);
+    }
+    // The order of a scene's items differs from run to run, and the same figure has the same bytes.
+    std::ranges::sort(texts, {}, [](const QGraphicsTextItem* text) {
+        return std::tuple(text->scenePos().y(), text->scenePos().x(), text->toPlainText());
+    });
+    for (QGraphicsTextItem* text : texts) {
         const QFontMetricsF metrics(text->font());
         const double margin = text->document()->documentMargin();
         const QString words = text->toPlainText();
