@@ -152,12 +152,18 @@ private slots:
             paintFields(painter, geometry, *fields, column, style);
             painter.end();
             for (const FieldCell& cell : geometry.cells) {
-                if (fields->columns[column].tiles[cell.tile].segment != 3 || cell.label.isNull()) continue;
-                const QImage number = image.copy(cell.label.toAlignedRect());
-                int dark = 0;
+                if (fields->columns[column].tiles[cell.tile].segment != 3) continue;
+                if (cell.label.isNull() && geometry.tileRows[cell.row].axis != 0) continue;
+                const QRectF corner(cell.box.topLeft(), QSizeF(8, 9));
+                const QImage number = image.copy((cell.label.isNull() ? corner : cell.label).toAlignedRect());
+                int dark = 0, ground = 0;
                 for (int y = 0; y < number.height(); ++y)
-                    for (int x = 0; x < number.width(); ++x) dark += number.pixelColor(x, y).lightness() < 140;
+                    for (int x = 0; x < number.width(); ++x) {
+                        dark += number.pixelColor(x, y).lightness() < 180;
+                        ground += number.pixelColor(x, y) == style.palette.panel;
+                    }
                 QVERIFY(dark > 3);
+                QVERIFY(ground > 20);
             }
         }
     }

@@ -17,6 +17,7 @@ namespace {
 
 constexpr double kNumberHeight = 11;
 constexpr double kNumberSpace = 5;
+constexpr double kCornerNumber = 9;  ///< height of the number in the corner of a frame
 constexpr double kFieldsMinMark = 3; ///< side of the outline of a patch that is smaller
 
 Modality modalityOfSegment(const Session& session, std::int64_t segment) {
@@ -158,12 +159,24 @@ void paintNames(QPainter& painter, const FieldsGeometry& geometry, const FieldsC
     }
 }
 
-/// Draws the number of each frame above it.
+/// Draws the number of each frame above it, or where frames are too low for that in their corner, on the first axis.
 void paintFrameNumbers(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields,
                        const PaintStyle& style) {
+    const QFont small = resized(style.fonts.caption, kCornerNumber * style.unit);
     for (const FieldCell& cell : geometry.cells) {
-        if (cell.label.isNull()) continue;
-        const QString number = QString::number(fields.tiles[cell.tile].frames[cell.image] + 1);
+        const FieldTile& tile = fields.tiles[cell.tile];
+        if (tile.frames.size() < 2) continue;
+        const QString number = QString::number(tile.frames[cell.image] + 1);
+        if (cell.label.isNull()) {
+            const QSizeF plate(textWidth(small, number) + 2 * style.unit, kCornerNumber * style.unit);
+            if (geometry.tileRows[cell.row].axis != 0 || plate.width() > cell.box.width() ||
+                plate.height() > cell.box.height())
+                continue;
+            const QRectF corner(cell.box.topLeft(), plate);
+            painter.fillRect(corner, style.palette.panel);
+            drawText(painter, corner, Qt::AlignCenter, number, small, style.palette.ink2);
+            continue;
+        }
         const QStringList forms{QCoreApplication::translate("Painters", "frame %1").arg(number), number};
         const QString text = fittingForm(forms, style.fonts.caption, cell.label.width());
         if (textWidth(style.fonts.caption, text) > cell.label.width()) continue;
