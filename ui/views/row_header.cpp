@@ -41,6 +41,9 @@ QHBoxLayout* part() {
 int leastWidth(QWidget& widget) {
     if (widget.isHidden()) return 0;
     widget.ensurePolished();
+    // Layouts within layouts of a closed popup keep the widths of earlier texts.
+    if (!widget.isVisible())
+        for (QWidget* child : widget.findChildren<QWidget*>()) child->updateGeometry();
     return std::max(widget.minimumWidth(), widget.minimumSizeHint().width()) + kRowHeaderSpacing;
 }
 

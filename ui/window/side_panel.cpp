@@ -117,6 +117,7 @@ QWidget* SidePanel::makeRail(QAction* shown, QWidget* parent) {
     auto* hide = new QToolButton(this);
     hide->setText(QStringLiteral("×"));
     hide->setAutoRaise(true);
+    hide->setMinimumHeight(24); // easy to hit, although as narrow as the scroll bar
     followLanguage(hide, [hide] {
         hide->setToolTip(tr("Hide this panel"));
         hide->setAccessibleName(hide->toolTip());

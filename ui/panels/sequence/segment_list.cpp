@@ -249,11 +249,13 @@ void SegmentList::paintEvent(QPaintEvent* event) {
 
 void SegmentList::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
+        // So does the chosen card here, unless it was scrolled out of sight.
+        const bool whole = viewport()->rect().contains(visualRect(currentIndex()));
         retranslate();
         doItemsLayout(); // card widths depend on their texts
         placeFields();
         updateGeometry();
-        scrollTo(currentIndex());
+        if (whole) scrollTo(currentIndex());
     }
     QListView::changeEvent(event);
 }
