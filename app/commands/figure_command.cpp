@@ -101,7 +101,7 @@ Expected<ui::WindowPanel> panelFrom(const std::string& text) {
 Expected<void> applyLayout(const Options& options, ui::FigureSpec& spec) {
     const auto panels = wordFrom(options, "--panels", {"scheme", "plot"});
     if (!panels) return panels.error();
-    spec.panels = *panels == "plot" ? ui::PanelContent::Plot : ui::PanelContent::Scheme;
+    spec.content = *panels == "plot" ? PanelContent::Plot : PanelContent::Scheme;
     const auto text = options.value("--layout");
     if (!text) return {};
     if (options.has("--columns")) {
@@ -166,7 +166,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         spec.folder = decodedName(std::filesystem::absolute(*output, failed).parent_path().string());
     spec.textAsOutlines = options.has("--text-as-outlines");
     spec.plots = std::move(*plots);
-    spec.theme = *theme == "dark" ? ThemeKind::Dark : ThemeKind::Light;
+    spec.dark = *theme == "dark";
     spec.pixelsPerInch = *resolution;
     return spec;
 }
@@ -179,14 +179,8 @@ std::vector<std::string> formatIds() {
 
 /// Prints what is wrong with the page, and returns the exit code.
 int checkFigure(const ui::Figure& figure, const std::optional<FigurePreset>& preset) {
-    ui::FigureRules rules;
-    if (preset) {
-        rules.smallestText = preset->venue->smallestText;
-        rules.columnPoints = preset->widthPoints;
-        rules.printed = !preset->heightPoints;
-    }
     std::string lines;
-    for (const Error& fault : figure.faults(rules)) lines += reportLine(fault);
+    for (const ui::FigureFault& fault : figure.faults(ui::figureRules(preset))) lines += reportLine(fault.error);
     if (lines.empty()) return kDone;
     const int printed = printResult(lines);
     return printed == kDone ? kFaultsFound : printed;

@@ -12,19 +12,13 @@ namespace ropescope::app {
 
 namespace {
 
-/// The size of the page that --preset, --width or --size give. An option beside a preset replaces its size.
-struct PageSize {
-    double width = ui::FigureSpec{}.widthPoints;
-    std::optional<double> height{};
-};
-
 bool isPageWidth(std::optional<double> points) {
-    return points && *points >= ui::kMinFigureWidth && *points <= ui::kMaxFigureWidth;
+    return points && *points >= kMinFigureWidth && *points <= kMaxFigureWidth;
 }
 
 Error wrongLength(const std::string& option, const std::string& text, bool isLength, const Message& hint) {
     return {.what = Message::verbatim(option + " " + text),
-            .why = isLength ? message("a page is %1 to %2 points wide", ui::kMinFigureWidth, ui::kMaxFigureWidth)
+            .why = isLength ? message("a page is %1 to %2 points wide", kMinFigureWidth, kMaxFigureWidth)
                             : message("not a length"),
             .hint = hint};
 }
@@ -37,10 +31,11 @@ Expected<PageSize> sizeFrom(const std::string& text) {
     if (!width.empty() && isDigit(width.back()))
         width += height.substr(std::min(height.find_last_of("0123456789."), height.size() - 1) + 1);
     const auto points = ui::pointsOf(width), high = ui::pointsOf(height);
-    if (isPageWidth(points) && high && *high >= 1 && *high <= ui::kMaxFigureWidth) return PageSize{*points, high};
+    if (isPageWidth(points) && high && *high >= 1 && *high <= kMaxFigureWidth) return PageSize{*points, high};
     return wrongLength("--size", text, points && high, message("write WIDTHxHEIGHT such as 85x60mm or 3.25inx2.5in"));
 }
 
+/// The size of the page that --preset, --width or --size give. An option beside a preset replaces its size.
 Expected<PageSize> pageSizeFrom(const Options& options) {
     const auto width = options.value("--width"), size = options.value("--size");
     if (width && size)
@@ -55,7 +50,7 @@ Expected<PageSize> pageSizeFrom(const Options& options) {
     }
     const auto preset = presetFrom(options);
     if (!preset) return preset.error();
-    return *preset ? PageSize{(*preset)->widthPoints, (*preset)->heightPoints} : PageSize{};
+    return *preset ? PageSize{(*preset)->widthPoints, (*preset)->heightPoints} : pageSizeOf({});
 }
 
 } // namespace
@@ -76,7 +71,7 @@ Expected<std::optional<FigurePreset>> presetFrom(const Options& options) {
 Expected<void> applyPageOptions(const Options& options, ui::FigureSpec& spec) {
     const auto page = pageSizeFrom(options);
     if (!page) return page.error();
-    const auto scale = numberFrom(options, "--text-scale", spec.textScale, ui::kMinTextScale, ui::kMaxTextScale);
+    const auto scale = numberFrom(options, "--text-scale", spec.textScale, kMinTextScale, kMaxTextScale);
     if (!scale) return scale.error();
     spec.widthPoints = page->width;
     spec.heightPoints = page->height;

@@ -57,12 +57,19 @@ std::optional<Error> panelError(const Figure::Data& data, const FigurePlot& show
 /// no panel has.
 Expected<void> checkPanels(const Figure::Data& data) {
     const std::vector<std::size_t>& columns = data.columns;
+    const auto isChosen = [&](const FigurePlot& shown, std::size_t column) {
+        return data.spec.panels.empty() || std::ranges::any_of(data.spec.panels, [&](const PanelChoice& panel) {
+                   return columnOf(data, panel.scheme) == column &&
+                          std::ranges::find(panel.plots, shown.plot->id()) != panel.plots.end();
+               });
+    };
     std::optional<Error> first;
     bool any = false;
     for (const FigurePlot& shown : data.plots) {
         std::optional<Error> words;
         bool drawn = false;
         for (const std::size_t column : columns) {
+            if (!isChosen(shown, column)) continue;
             std::optional<Error> error = panelError(data, shown, column);
             drawn = drawn || !error;
             if (!error) continue;
@@ -117,12 +124,20 @@ Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
     return {};
 }
 
+/// The plots of the chosen panels or, if none are chosen, of all panels.
+std::vector<std::string> plotsOf(const FigureSpec& spec) {
+    if (spec.panels.empty()) return spec.plots;
+    std::vector<std::string> ids;
+    for (const PanelChoice& panel : spec.panels) ids.insert(ids.end(), panel.plots.begin(), panel.plots.end());
+    return ids;
+}
+
 Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const Plots& plots) {
     if (session.sequence.empty())
         return refusal(message("the sequence is empty"), message("add a segment, for example text:5"));
-    if (session.schemes.empty() || spec.plots.empty())
+    if (session.schemes.empty() || (spec.panels.empty() && spec.plots.empty()))
         return refusal(message("there is nothing to show"), message("choose at least one scheme and one plot"));
-    for (const std::string& id : spec.plots)
+    for (const std::string& id : plotsOf(spec))
         if (!findPlot(plots, id))
             return refusal(message("there is no plot '%1'", id),
                            message("choose from %1", Message::list(plotIds(plots), ", ")));
@@ -132,8 +147,26 @@ Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const P
     return {};
 }
 
+/// The columns of the chosen panels, if any are chosen.
+Expected<void> chooseColumns(Figure::Data& data) {
+    if (data.spec.panels.empty()) return {};
+    data.columns.clear();
+    for (const PanelChoice& panel : data.spec.panels) {
+        const auto column = columnOf(data, panel.scheme);
+        if (!column)
+            return refusal(message("the scheme '%1' of a panel is not among the chosen ones", panel.scheme),
+                           message("choose it again, or give the panel another scheme"));
+        if (panel.plots.empty())
+            return refusal(message("a panel has no plot"), message("choose one for it, or remove it"));
+        data.columns.push_back(*column);
+    }
+    std::ranges::sort(data.columns);
+    data.columns.erase(std::unique(data.columns.begin(), data.columns.end()), data.columns.end());
+    return {};
+}
+
 Expected<void> checkRoom(const Figure::Data& data) {
-    const double width = figurePanelWidth(data, data.across);
+    const double width = figureColumnsWidth(data, 1);
     if ((!data.spec.panelsAcross && !data.spec.layout) || width >= kNarrowestPanel) return {};
     return refusal(message("%1 panels side by side leave %2 points for each", data.across,
                            static_cast<int>(std::max(width, 0.0) * pointsPerPixel(data.spec))),
@@ -156,8 +189,13 @@ Expected<void> leaveOut(Figure::Data& data) {
     return {};
 }
 
-/// Data for the boxes in a layout, which differ in size; if one of them were too small for everything, all panels would
-/// show the same form, that of the narrowest.
+/// Columns of the narrowest panel.
+int narrowest(const FigureLayout& layout) {
+    return std::ranges::min_element(layout.panels, {}, &LayoutBox::columns)->columns;
+}
+
+/// Data for the panels that are larger than the narrowest, for which it was computed; if that is too small for
+/// everything, all panels show the same form.
 Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
     struct Fitted {
         std::size_t plot = 0;
@@ -165,8 +203,11 @@ Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
         PlotDataPtr data;
     };
     std::vector<Fitted> fitted;
-    for (FigurePanel& panel : data.page.panels) {
-        for (PanelPlot& shown : panel.plots) {
+    const int usualColumns = narrowest(data.layout);
+    for (std::size_t i = 0; i < data.page.panels.size(); ++i) {
+        const LayoutBox& box = data.layout.panels[i];
+        if (box.columns == usualColumns && box.rows == 1) continue;
+        for (PanelPlot& shown : data.page.panels[i].plots) {
             const FigurePlot& plot = data.plots[shown.index];
             PlotRequest request = figureRequest(data, plot);
             if (!shown.data || data.spec.panel || !plot.plot->comfortable(request)) continue;
@@ -198,7 +239,33 @@ Expected<void> checkHeight(const Figure::Data& data) {
         message("give a higher page, more panels side by side (--columns N) or fewer plots"));
 }
 
+/// Computes the plots and places everything on the page.
+Expected<void> layOut(Figure::Data& data, const JobControl& control) {
+    if (auto done = computePlots(data, control); !done) return done.error();
+    if (auto enough = leaveOut(data); !enough) return enough.error();
+    const auto panels = static_cast<int>(figurePanels(data).size());
+    data.across = std::min(data.across, panels);
+    if (auto done = checkPanels(data); !done) return done.error();
+    data.layout = data.spec.layout.value_or(gridOf(panels, data.across));
+    data.caption = data.spec.captionText.empty() ? figureCaption(data) : toQString(data.spec.captionText);
+    data.page = figurePage(data);
+    return {};
+}
+
+/// Panels side by side in one row less, if the number was chosen automatically, the page is too high for print, and
+/// panels stay wide enough.
+std::optional<int> moreAcross(const Figure::Data& data) {
+    if (data.spec.layout || data.spec.panelsAcross || data.spec.heightPoints || data.layout.rows < 2) return {};
+    if (data.page.size.height() * pointsPerPixel(data.spec) <= kTallFigure) return {};
+    const auto panels = static_cast<int>(data.layout.panels.size());
+    const int across = (panels + data.layout.rows - 2) / (data.layout.rows - 1);
+    if (across > figureMostAcross(data)) return {};
+    return across;
+}
+
 } // namespace
+
+FigureSpec::FigureSpec() { plots = figurePlots(builtInPlots()); }
 
 PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
     PlotState state{.placed = *data.placed,
@@ -216,9 +283,7 @@ PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
 }
 
 PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
-    double width = figurePanelWidth(data, data.across);
-    if (data.spec.layout)
-        width = layoutWidth(data, std::ranges::min_element(data.spec.layout->panels, {}, &LayoutBox::columns)->columns);
+    const double width = figureColumnsWidth(data, data.spec.layout ? narrowest(*data.spec.layout) : 1);
     FigurePlot empty{.plot = shown.plot, .data = nullptr};
     PlotRequest request{.placed = data.placed,
                         .viewport = data.spec.viewport,
@@ -247,28 +312,29 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     auto data = std::make_shared<Data>();
     data->session = std::move(session);
     data->spec = spec;
-    data->spec.plots = orderedPlots(plots, spec.plots);
-    data->spec.widthPoints = std::clamp(spec.widthPoints, kMinFigureWidth, kMaxFigureWidth);
+    data->spec.plots = orderedPlots(plots, plotsOf(spec));
+    const PageSize page = pageSizeOf(spec);
+    data->spec.widthPoints = std::clamp(page.width, kMinFigureWidth, kMaxFigureWidth);
+    data->spec.heightPoints = page.height;
     data->spec.textScale = std::clamp(spec.textScale, kMinTextScale, kMaxTextScale);
-    data->style = paintStyle(spec.theme);
+    data->style = paintStyle(spec.dark ? ThemeKind::Dark : ThemeKind::Light);
     data->placed = placeSession(data->session);
     if (!data->placed->problems.empty()) return data->placed->problems.front();
     for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});
     for (std::size_t i = 0; i < data->placed->columns.size(); ++i)
         if (spec.onlyColumn < 0 || static_cast<std::size_t>(spec.onlyColumn) == i) data->columns.push_back(i);
+    if (auto chosen = chooseColumns(*data); !chosen) return chosen.error();
     addPairs(*data, control.cancel);
     data->across = figureAcross(*data);
     if (auto room = checkRoom(*data); !room) return room.error();
     if (auto read = addThumbnails(*data, control.cancel); !read) return read.error();
-    if (auto done = computePlots(*data, control); !done) return done.error();
-    if (auto enough = leaveOut(*data); !enough) return enough.error();
-    data->across = std::min(data->across, static_cast<int>(figurePanels(*data).size()));
-    if (auto done = checkPanels(*data); !done) return done.error();
-    data->caption = figureCaption(*data);
-    data->page = spec.layout ? layoutPage(*data) : figurePage(*data);
+    if (auto done = layOut(*data, control); !done) return done.error();
+    while (const auto across = moreAcross(*data)) {
+        data->across = *across;
+        if (auto done = layOut(*data, control); !done) return done.error();
+    }
     if (auto fits = checkHeight(*data); !fits) return fits.error();
-    if (spec.layout)
-        if (auto done = fitPlots(*data, control); !done) return done.error();
+    if (auto done = fitPlots(*data, control); !done) return done.error();
     return std::make_shared<const Figure>(std::move(data));
 }
 
@@ -284,6 +350,20 @@ std::vector<FigureBreak> Figure::breaks() const {
     return breaks;
 }
 
+const FigureLayout& Figure::layout() const { return m_data->layout; }
+
+std::vector<double> Figure::columnLines() const {
+    std::vector<double> lines = m_data->page.columnLines;
+    for (double& line : lines) line *= pointsPerPixel(m_data->spec);
+    return lines;
+}
+
+std::vector<double> Figure::rowLines() const {
+    std::vector<double> lines = m_data->page.rowLines;
+    for (double& line : lines) line *= pointsPerPixel(m_data->spec);
+    return lines;
+}
+
 QString Figure::title() const {
     const QString program = QStringLiteral("RopeScope");
     return spec().session ? program % u": " % shortNotation(session(), kLongestTitle) : program;
@@ -294,7 +374,7 @@ QStringList Figure::panelTitles() const {
     QStringList titles;
     for (const FigurePanel& panel : m_data->page.panels) {
         QString title = titleOf(*m_data->placed->columns[panel.column].scheme);
-        if (!panel.letter.isEmpty()) title.prepend(u'(' + panel.letter + QStringLiteral(") "));
+        if (!panel.letter.isEmpty()) title.prepend(panel.letter % u' ');
         if (!panel.base.isEmpty()) title = joinClauses({title, panel.base});
         titles << title;
     }
@@ -306,7 +386,8 @@ std::vector<FigureTable> Figure::tables() const {
     for (std::size_t i = 0; i < m_data->plots.size(); ++i) {
         const FigurePlot& shown = m_data->plots[i];
         const auto leftOut = [&](std::size_t column) {
-            return spec().layout && std::ranges::none_of(m_data->page.panels, [&](const FigurePanel& panel) {
+            return (spec().layout || !spec().panels.empty()) &&
+                   std::ranges::none_of(m_data->page.panels, [&](const FigurePanel& panel) {
                        return panel.column == column &&
                               std::ranges::find(panel.plots, i, &PanelPlot::index) != panel.plots.end();
                    });

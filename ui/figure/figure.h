@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <QByteArray>
@@ -17,7 +18,8 @@
 #include <QStringList>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/figures/layout.h>
+#include <ropescope/figures/figure_setup.h>
+#include <ropescope/figures/venues.h>
 #include <ropescope/formats/reports/table.h>
 
 #include "ui/document/theme.h"
@@ -28,9 +30,6 @@ namespace ropescope::ui {
 
 struct Thumbnails;
 
-inline constexpr double kMinFigureWidth = 120; ///< points
-inline constexpr double kMaxFigureWidth = 5000;
-inline constexpr double kMinTextScale = 0.5, kMaxTextScale = 4;
 inline constexpr int kMaxFigureBins = 8192; ///< per side of a map
 inline constexpr double kTallFigure = 648;  ///< points: 9 in, the usable height of a journal page
 
@@ -45,29 +44,14 @@ struct WindowPanel {
     std::int64_t segment = -1; ///< selected segment; -1: none
 };
 
-/// What a panel holds: a scheme with its plots below each other, or a single plot.
-enum class PanelContent { Scheme, Plot };
+/// A figure of a session, and what of the session's views it shows.
+struct FigureSpec : FigureSetup {
+    FigureSpec();
+    explicit FigureSpec(FigureSetup setup) : FigureSetup(std::move(setup)) {}
 
-/// The content of a figure: the chosen plots under the chosen schemes (all columns of the session, or one of them).
-struct FigureSpec {
-    std::vector<std::string> plots = figurePlots(builtInPlots()); ///< ids; unknown ones are errors
-    int onlyColumn = -1;                                          ///< -1: all schemes side by side
-    double widthPoints = 495; ///< 6.875 in, two journal columns; clamped to kMinFigureWidth … kMaxFigureWidth
-    /// The page is filled up to this height, and refused if its content is higher; absent: as high as its content.
-    std::optional<double> heightPoints{};
-    double textScale = 1;                       ///< of texts, lines and gaps, from kMinTextScale to kMaxTextScale
-    std::optional<int> panelsAcross{};          ///< panels side by side, at least 1; absent: as many as fit comfortably
-    PanelContent panels = PanelContent::Scheme; ///< single plots: plots in turn, within them schemes
-    /// Where panels are, in place of `panelsAcross`; those beyond its letters are left out.
-    std::optional<FigureLayout> layout{};
-    ThemeKind theme = ThemeKind::Light;
-    double pixelsPerInch = 300; ///< PNG only
+    int onlyColumn = -1; ///< if no panels are chosen; -1: all schemes
     Viewport viewport;
     std::optional<Element> query, key; ///< marked when given
-    bool marks = true;                 ///< false: not drawn, although profiles use the query
-    bool caption = true;               ///< printed below the panels; see also Figure::description()
-    bool textAsOutlines = false;       ///< SVG only
-    bool session = true;               ///< PDF, SVG and PNG carry the session, so that they can be reopened
     /// Folder of the file: in the carried session, images and videos are named relative to it; empty: without folders.
     std::filesystem::path folder{};
     std::shared_ptr<const Thumbnails> pictures{}; ///< already decoded; changed files are read again
@@ -97,12 +81,21 @@ struct FigureBox {
     QRectF box;    ///< points
 };
 
+/// What is wrong with a page.
+struct FigureFault {
+    Error error;                             ///< its hint names options
+    LocalText fixName{};                     ///< for a button; empty: nothing in the setup repairs it
+    std::function<void(FigureSetup&)> fix{}; ///< changes the setup so that it is repaired, or nearer to it
+};
+
 /// What a venue asks of a figure.
 struct FigureRules {
     double smallestText = 6;              ///< points
     std::optional<double> columnPoints{}; ///< width of the column that it is for
     bool printed = true;                  ///< false: on a screen, of any height
 };
+/// Those of the venue of a preset, or the common ones.
+[[nodiscard]] FigureRules figureRules(const std::optional<FigurePreset>& preset);
 
 /// A figure with computed data, which can be painted repeatedly, on any device and any thread.
 class Figure {
@@ -135,7 +128,11 @@ public:
     /// That the page is too high to be printed.
     [[nodiscard]] std::optional<Error> heightFault() const;
     /// What is wrong with the page, part by part, each with the option that fixes it.
-    [[nodiscard]] std::vector<Error> faults(const FigureRules& rules) const;
+    [[nodiscard]] std::vector<FigureFault> faults(const FigureRules& rules) const;
+    /// The grid of panels, and in points the lines between its columns and rows, those at the edges among them.
+    [[nodiscard]] const FigureLayout& layout() const;
+    [[nodiscard]] std::vector<double> columnLines() const;
+    [[nodiscard]] std::vector<double> rowLines() const;
     /// The numbers drawn, plot by plot and scheme by scheme.
     [[nodiscard]] std::vector<FigureTable> tables() const;
     [[nodiscard]] const FigureSpec& spec() const;

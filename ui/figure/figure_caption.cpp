@@ -90,7 +90,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
         parts << figureText(QT_TRANSLATE_NOOP("Figure", "not purely relative"));
     }
     for (const auto& [id, value] : column.params) parts << toQString(id + " = " + formatNumber(value));
-    const QString prefix = letter.isEmpty() ? QString() : QLatin1Char('(') + letter + QStringLiteral(") ");
+    const QString prefix = letter.isEmpty() ? QString() : QString(letter % u' ');
     return prefix + figureText(QT_TRANSLATE_NOOP("Figure", "%1: %2")).arg(titleOf(*column.scheme), joinClauses(parts));
 }
 

@@ -24,7 +24,7 @@ struct PanelPlot {
 /// The plots of one scheme below each other, or one of them.
 struct FigurePanel {
     std::size_t column = 0;
-    QString letter{}; ///< "a"; empty in a figure with one panel
+    QString letter{}; ///< as printed, "(a)"; empty in a figure with one panel
     QString base{};   ///< "base 10 000, default 10⁶", see figureBase
     QRectF title{}, baseBox{};
     std::vector<PanelPlot> plots{};
@@ -47,7 +47,8 @@ struct FigurePage {
     std::vector<FigureScale> scales;
     std::vector<FigureChartLegend> chartLegends;
     QRectF legend, caption;
-    std::vector<FigureBreak> breaks; ///< in design pixels
+    std::vector<FigureBreak> breaks;           ///< in design pixels
+    std::vector<double> columnLines, rowLines; ///< between the cells of the layout, in design pixels
 };
 
 /// A plot of the figure with its data. `plot` must outlive the figure.
@@ -65,15 +66,20 @@ struct Figure::Data {
     std::vector<PairReadout> pairs; ///< one per column of the session
     ThumbnailsPtr thumbnails;
     PaintStyle style;
-    int across = 1; ///< panels side by side
+    int across = 1; ///< columns of the layout
+    FigureLayout layout;
     QString caption;
     FigurePage page;
 };
 
-/// Panels before placement: of all shown columns but those whose plots, once computed, only have words about the others.
+/// Panels before placement: the chosen ones, or of all shown columns but those whose plots, once computed, only have words
+/// about the others.
 [[nodiscard]] std::vector<FigurePanel> figurePanels(const Figure::Data& data);
 /// Those that the page has: all, or as many as the layout has letters.
 [[nodiscard]] std::vector<FigurePanel> placedPanels(const Figure::Data& data);
+
+/// The column of a scheme by its id.
+[[nodiscard]] std::optional<std::size_t> columnOf(const Figure::Data& data, std::string_view scheme);
 
 /// The PlotState of a plot of the figure.
 [[nodiscard]] PlotState figureState(const Figure::Data& data, const FigurePlot& shown);
@@ -106,14 +112,17 @@ struct LegendItem {
 /// The largest number of panels side by side that are wide enough, or fewer if plots would otherwise not show
 /// everything.
 [[nodiscard]] int figureAcross(const Figure::Data& data);
-/// Width of the page and of a panel, in design pixels.
+/// As many as are wide enough.
+[[nodiscard]] int figureMostAcross(const Figure::Data& data);
+/// Width of the page, and of so many columns of its layout with the gutters between them, in design pixels. Requires
+/// `across`.
 [[nodiscard]] double figurePageWidth(const Figure::Data& data);
-[[nodiscard]] double figurePanelWidth(const Figure::Data& data, int across);
+[[nodiscard]] double figureColumnsWidth(const Figure::Data& data, int columns);
 
 /// Requires everything else in `data`.
 [[nodiscard]] FigurePage figurePage(const Figure::Data& data);
 
-// The steps of figurePage, in design pixels.
+// The parts of a page, in design pixels.
 inline constexpr double kFigureMargin = 8, kGutter = 14, kRowGap = 6;
 /// Whether the base of a panel fits beside its title.
 [[nodiscard]] bool figureBaseFits(const Figure::Data& data, const FigurePanel& panel, double width);
@@ -127,9 +136,5 @@ void placeFigureTitle(FigurePanel& panel, const Figure::Data& data, bool basesBe
 double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF& corner, double width);
 /// Places the caption and sets the height of the page.
 void finishFigurePage(FigurePage& page, const Figure::Data& data, double bottom);
-/// A page with a layout.
-[[nodiscard]] FigurePage layoutPage(const Figure::Data& data);
-/// Width of so many columns of the layout, with the gutters between them.
-[[nodiscard]] double layoutWidth(const Figure::Data& data, int columns);
 
 } // namespace ropescope::ui

@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPaintDevice>
 #include <QPaintEngine>
@@ -152,6 +153,24 @@ Error faultOf(const Message& part, const Message& why, const Message& hint) {
     return {.code = ErrorCode::Content, .what = part, .why = why, .hint = hint};
 }
 
+class FigureFixes {
+    Q_DECLARE_TR_FUNCTIONS(FigureFixes)
+};
+
+/// A fault that one row of panels more or less repairs, if there can be.
+FigureFault fixedByRows(Error error, const Figure& figure, int more) {
+    const auto panels = static_cast<int>(figure.layout().panels.size());
+    const int rows = figure.layout().rows + more;
+    if (rows < 1 || rows > panels) return {std::move(error)};
+    const int across = (panels + rows - 1) / rows;
+    if (across == figure.layout().columns) return {std::move(error)};
+    return {std::move(error), [across] { return FigureFixes::tr("%1 side by side").arg(across); },
+            [across](FigureSetup& setup) {
+                setup.layout.reset();
+                setup.panelsAcross = across;
+            }};
+}
+
 /// The text, or the beginning of a long one.
 std::string quoted(const PageText& text) {
     constexpr qsizetype kLongest = 40;
@@ -162,7 +181,8 @@ std::string quoted(const PageText& text) {
 double tenths(double value) { return std::round(value * 10) / 10; }
 
 /// The smallest text of each part that is too small, and the scale at which none would be.
-void findSmallTexts(const Recorded& page, const Figure& figure, const FigureRules& rules, std::vector<Error>& faults) {
+void findSmallTexts(const Recorded& page, const Figure& figure, const FigureRules& rules,
+                    std::vector<FigureFault>& faults) {
     std::vector<const PageText*> smallest(page.parts.size());
     double least = rules.smallestText;
     for (const PageText& text : page.texts) {
@@ -174,15 +194,17 @@ void findSmallTexts(const Recorded& page, const Figure& figure, const FigureRule
     const double scale = std::ceil(figure.spec().textScale * rules.smallestText / least * 100) / 100;
     for (std::size_t i = 0; i < smallest.size(); ++i) {
         if (!smallest[i]) continue;
-        faults.push_back(faultOf(page.parts[i],
-                                 message("`%1` has %2 points, below the smallest text of %3", quoted(*smallest[i]),
-                                         tenths(smallest[i]->points), rules.smallestText),
-                                 message("give --text-scale %1", scale)));
+        faults.push_back({faultOf(page.parts[i],
+                                  message("`%1` has %2 points, below the smallest text of %3", quoted(*smallest[i]),
+                                          tenths(smallest[i]->points), rules.smallestText),
+                                  message("give --text-scale %1", scale)),
+                          [scale] { return FigureFixes::tr("Text × %1").arg(scale); },
+                          [scale](FigureSetup& setup) { setup.textScale = std::min(scale, kMaxTextScale); }});
     }
 }
 
 /// The first text of each part that is cut.
-void findCutTexts(const Recorded& page, const Figure& figure, std::vector<Error>& faults) {
+void findCutTexts(const Recorded& page, const Figure& figure, std::vector<FigureFault>& faults) {
     const QRectF sheet =
         QRectF(QPointF(0, 0), figure.sizePoints()).adjusted(-kTouching, -kTouching, kTouching, kTouching);
     std::vector<bool> told(page.parts.size());
@@ -191,15 +213,16 @@ void findCutTexts(const Recorded& page, const Figure& figure, std::vector<Error>
         const bool elided = text.text.size() > 1 && text.text.endsWith(QChar(0x2026));
         if (told[part] || (!text.cut && !elided && sheet.contains(text.box))) continue;
         told[part] = true;
-        faults.push_back(
+        faults.push_back(fixedByRows(
             faultOf(page.parts[part], message("`%1` is cut off", quoted(text)),
                     message("give a wider page (--width), fewer panels side by side (--columns N) or a smaller "
-                            "--text-scale")));
+                            "--text-scale")),
+            figure, 1));
     }
 }
 
 /// The first overlap in each part.
-void findOverlaps(const Recorded& page, std::vector<Error>& faults) {
+void findOverlaps(const Recorded& page, const Figure& figure, std::vector<FigureFault>& faults) {
     std::vector<const PageText*> byLeft;
     for (const PageText& text : page.texts) byLeft.push_back(&text);
     std::ranges::stable_sort(byLeft, {}, [](const PageText* text) { return text->box.left(); });
@@ -211,16 +234,18 @@ void findOverlaps(const Recorded& page, std::vector<Error>& faults) {
             const QRectF both = one.box.intersected(other.box);
             const auto part = static_cast<std::size_t>(std::max(one.part, other.part));
             if (told[part] || both.width() < kTouching || both.height() < kTouching) continue;
+            if (one.text == other.text && one.box == other.box) continue; // painted again by a mark
             told[part] = true;
-            faults.push_back(
+            faults.push_back(fixedByRows(
                 faultOf(page.parts[part], message("`%1` and `%2` overlap", quoted(one), quoted(other)),
                         message("give a wider page (--width), fewer panels side by side (--columns N) or a "
-                                "smaller --text-scale")));
+                                "smaller --text-scale")),
+                figure, 1));
         }
     }
 }
 
-void findCoarseMaps(const Recorded& page, std::vector<Error>& faults) {
+void findCoarseMaps(const Recorded& page, const Figure& figure, std::vector<FigureFault>& faults) {
     std::vector<double> least(page.parts.size(), kRulePixels - 1);
     for (const PageImage& image : page.images) {
         double& of = least[static_cast<std::size_t>(image.part)];
@@ -228,10 +253,11 @@ void findCoarseMaps(const Recorded& page, std::vector<Error>& faults) {
     }
     for (std::size_t i = 0; i < least.size(); ++i)
         if (least[i] < kRulePixels - 1)
-            faults.push_back(
+            faults.push_back(fixedByRows(
                 faultOf(page.parts[i],
                         message("a picture has %1 pixels per inch, print needs %2", std::round(least[i]), kRulePixels),
-                        message("give a narrower page (--width) or more panels side by side (--columns N)")));
+                        message("give a narrower page (--width) or more panels side by side (--columns N)")),
+                figure, -1));
 }
 
 using Channels = std::array<double, 3>;
@@ -273,7 +299,7 @@ struct LegendColour {
     bool area = false;
 };
 
-void findLikeColours(const std::vector<LegendColour>& colours, std::vector<Error>& faults) {
+void findLikeColours(const std::vector<LegendColour>& colours, std::vector<FigureFault>& faults) {
     for (std::size_t i = 0; i < colours.size(); ++i) {
         for (std::size_t j = i + 1; j < colours.size(); ++j) {
             if (colours[i].form != colours[j].form || colours[i].area != colours[j].area) continue;
@@ -282,15 +308,22 @@ void findLikeColours(const std::vector<LegendColour>& colours, std::vector<Error
             const bool blind = distance(labOf(deuteranopia(one)), labOf(deuteranopia(other))) < kColoursApart;
             if (!grey && !blind) continue;
             const std::string first = toStdString(colours[i].name), second = toStdString(colours[j].name);
-            faults.push_back(faultOf(message("figure, %1", "legend"),
-                                     blind ? message("`%1` and `%2` look alike to colour-blind readers", first, second)
-                                           : message("`%1` and `%2` look alike in grey", first, second),
-                                     message("tell them apart in the caption, or show fewer of them")));
+            faults.push_back({faultOf(message("figure, %1", "legend"),
+                                      blind ? message("`%1` and `%2` look alike to colour-blind readers", first, second)
+                                            : message("`%1` and `%2` look alike in grey", first, second),
+                                      message("tell them apart in the caption, or show fewer of them"))});
         }
     }
 }
 
 } // namespace
+
+FigureRules figureRules(const std::optional<FigurePreset>& preset) {
+    if (!preset) return {};
+    return {.smallestText = preset->venue->smallestText,
+            .columnPoints = preset->widthPoints,
+            .printed = !preset->heightPoints};
+}
 
 std::optional<Error> Figure::heightFault() const {
     const double height = sizePoints().height();
@@ -301,20 +334,22 @@ std::optional<Error> Figure::heightFault() const {
         message("put more panels side by side (--columns N), widen it (--width) or show fewer plots"));
 }
 
-std::vector<Error> Figure::faults(const FigureRules& rules) const {
-    std::vector<Error> faults;
+std::vector<FigureFault> Figure::faults(const FigureRules& rules) const {
+    std::vector<FigureFault> faults;
     const QSizeF size = sizePoints();
     if (rules.columnPoints && size.width() > *rules.columnPoints + kRounding)
-        faults.push_back(faultOf(
-            message("figure"),
-            message("its page is %1 points wide, but the column %2", tenths(size.width()), tenths(*rules.columnPoints)),
-            message("leave out --width and --size")));
-    if (const auto tall = heightFault(); tall && rules.printed) faults.push_back(*tall);
+        faults.push_back({faultOf(message("figure"),
+                                  message("its page is %1 points wide, but the column %2", tenths(size.width()),
+                                          tenths(*rules.columnPoints)),
+                                  message("leave out --width and --size")),
+                          [] { return FigureFixes::tr("Fit width"); },
+                          [width = *rules.columnPoints](FigureSetup& setup) { setup.widthPoints = width; }});
+    if (const auto tall = heightFault(); tall && rules.printed) faults.push_back(fixedByRows(*tall, *this, -1));
     const Recorded page = record(*this);
     findSmallTexts(page, *this, rules, faults);
     findCutTexts(page, *this, faults);
-    findOverlaps(page, faults);
-    if (rules.printed) findCoarseMaps(page, faults);
+    findOverlaps(page, *this, faults);
+    if (rules.printed) findCoarseMaps(page, *this, faults);
     std::vector<LegendColour> colours;
     for (const LegendItem& item : figureLegend(*m_data, m_data->page.legend.width()))
         colours.push_back({item.name, item.colour});

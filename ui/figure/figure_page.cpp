@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A page: panels, legend and caption in the cells of a grid. Rows are as high as their highest panel, and the boxes of the
+// axes are aligned: their tops and bottoms within a row, their left and right edges within a column.
 #include <algorithm>
 #include <cmath>
-#include <span>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <tuple>
 
-#include <QCoreApplication>
-
-#include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
 
@@ -14,228 +17,269 @@ namespace ropescope::ui {
 
 namespace {
 
-// Design pixels.
-constexpr double kTitle = 20, kBand = 40, kCaptionGap = 6;
-constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
-constexpr double kMinPanel = 118, kFigureBarWidth = 190, kLegendLine = 14;
+constexpr int kMaxRounds = 16, kMaxSteps = 24;
+constexpr double kAligned = 0.02, kSame = 0.002; ///< design pixels; 0.02 are 0.005 mm
 
-/// In whole points, because the pages of QPdfWriter are.
-double pageHeight(const Figure::Data& data, double bottom) {
-    const double scale = pointsPerPixel(data.spec);
-    const double content = std::ceil((bottom + kFigureMargin) * scale);
-    return std::max(content, std::round(data.spec.heightPoints.value_or(0))) / scale;
-}
-
-/// The largest number of panels side by side that are wide enough, balanced across the rows.
-int panelsAcross(int panels, double width) {
-    const int most = std::max(1, static_cast<int>((width - 2 * kFigureMargin + kGutter) / (kMinPanel + kGutter)));
-    const int rows = (panels + most - 1) / most;
-    return (panels + rows - 1) / rows;
-}
-
-/// Width of the letter and the name of a panel, including the space after them.
-double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
-    const Fonts& fonts = data.style.fonts;
-    const QString title = titleOf(*data.placed->columns[panel.column].scheme);
-    const double letter =
-        panel.letter.isEmpty() ? 0 : textWidth(fonts.title, u'(' + panel.letter + u')') + kLetterSpace;
-    return letter + textWidth(fonts.body, title) + kBaseSpace;
-}
-
-/// Whether the panel of a plot under a column has only words about the others.
-bool explains(const FigurePlot& shown, std::size_t column) {
-    return shown.data && shown.plot->explainsOthers(*shown.data, column);
-}
-
-/// Places the plots of one panel from `top` down; returns the lower edge.
-double placePlots(FigurePanel& panel, const Figure::Data& data, const FigurePage& page, double left, double top,
-                  double width) {
-    placeFigureTitle(panel, data, page.basesBelow, {left, top}, width);
-    double y = top + figureTitleHeight(page.basesBelow);
-    for (PanelPlot& each : panel.plots) {
-        const FigurePlot& shown = data.plots[each.index];
-        const double height = shown.plot->height(width, figureState(data, shown));
-        each.box = QRectF(left, y, width, height);
-        y += height + kRowGap;
+/// Heights of the rows of a layout, in which cells of several rows need the gaps between them, too.
+class LayoutRows {
+public:
+    explicit LayoutRows(int rows) : m_heights(static_cast<std::size_t>(rows), 0) {}
+    /// Makes the last row of a box higher if it needs that. Boxes with fewer rows come first.
+    void need(const LayoutBox& box, double height) {
+        const double missing = height - heightOf(box);
+        if (missing > 0) m_heights[static_cast<std::size_t>(box.row + box.rows - 1)] += missing;
     }
-    return y;
+    [[nodiscard]] double heightOf(const LayoutBox& box) const {
+        const auto first = m_heights.begin() + box.row;
+        return std::accumulate(first, first + box.rows, (box.rows - 1) * kRowGap);
+    }
+    [[nodiscard]] double topOf(int row) const {
+        return std::accumulate(m_heights.begin(), m_heights.begin() + row, kFigureMargin + row * kRowGap);
+    }
+
+private:
+    std::vector<double> m_heights;
+};
+
+double leftOf(const Figure::Data& data, const LayoutBox& box) {
+    return kFigureMargin + box.column * (figureColumnsWidth(data, 1) + kGutter);
 }
 
-/// Adds breaks above a row of panels, whose plots are aligned, and between its plots.
-void addBreaks(FigurePage& page, const FigurePanel& panel) {
-    page.breaks.push_back({.y = panel.title.top() - kRowGap / 2});
-    for (std::size_t i = 1; i < panel.plots.size(); ++i)
-        page.breaks.push_back({.y = panel.plots[i].box.top() - kRowGap / 2, .whole = false});
+/// Gives equal heights to the plots of panels beside each other: maps are squares and cannot be higher than the
+/// narrowest of them, other plots are as high as the highest.
+void levelPlots(std::vector<FigurePanel>& panels, const Figure::Data& data) {
+    const std::vector<LayoutBox>& boxes = data.layout.panels;
+    struct Height {
+        double squares = 0, others = 0;
+        [[nodiscard]] double both() const { return std::max(squares, others); }
+    };
+    std::map<std::tuple<int, int, std::size_t>, Height> heights; // by row, rows and place in the panel
+    const auto each = [&](const auto& visit) {
+        for (std::size_t i = 0; i < panels.size(); ++i)
+            for (std::size_t place = 0; place < panels[i].plots.size(); ++place)
+                visit(panels[i].plots[place], boxes[i], heights[{boxes[i].row, boxes[i].rows, place}]);
+    };
+    each([&](const PanelPlot& shown, const LayoutBox& box, Height& height) {
+        const FigurePlot& plot = data.plots[shown.index];
+        const double wanted = plot.plot->height(figureColumnsWidth(data, box.columns), figureState(data, plot));
+        if (!plot.plot->size().square)
+            height.others = std::max(height.others, wanted);
+        else
+            height.squares = height.squares > 0 ? std::min(height.squares, wanted) : wanted;
+    });
+    each([&](PanelPlot& shown, const LayoutBox&, const Height& height) { shown.box.setHeight(height.both()); });
+}
+
+/// Shares additional height among the plots of a panel: maps grow until they are as wide as the panel, other plots take
+/// the rest.
+void growPlots(FigurePanel& panel, const Figure::Data& data, double width, double extra) {
+    const auto square = [&](const PanelPlot& shown) { return data.plots[shown.index].plot->size().square; };
+    for (PanelPlot& shown : panel.plots) {
+        if (!square(shown)) continue;
+        const double growth = std::clamp(width - shown.box.height(), 0.0, extra);
+        shown.box.setHeight(shown.box.height() + growth);
+        extra -= growth;
+    }
+    const auto others = std::ranges::count_if(panel.plots, [&](const PanelPlot& shown) { return !square(shown); });
+    for (PanelPlot& shown : panel.plots)
+        if (!square(shown)) shown.box.setHeight(shown.box.height() + extra / static_cast<double>(others));
+}
+
+/// A range of the page that the axes of several plots span.
+struct Span {
+    double begin = -INFINITY, end = INFINITY;
+    bool common = true; ///< all of them span it
+    void meet(double first, double last) {
+        begin = std::max(begin, first);
+        end = std::min(end, last);
+    }
+    void compare(double first, double last) {
+        common = common && std::max(std::abs(begin - first), std::abs(end - last)) <= kAligned;
+    }
+    /// Maps have their edges at whole pixels.
+    void settle() {
+        if (common) return;
+        begin = std::ceil(begin - kAligned);
+        end = std::floor(end + kAligned);
+    }
+};
+
+/// A plot whose axes are aligned with those in its row and column.
+class AlignedPlot {
+public:
+    AlignedPlot(const Figure::Data& data, FigurePanel& panel, PanelPlot& plot)
+        : m_data(data),
+          m_panel(panel),
+          m_plot(plot),
+          m_cell(plot.box),
+          m_painter(data.plots[plot.index].plot->painter()) {
+        measure();
+    }
+    [[nodiscard]] const QRectF& axes() const { return m_axes; }
+    /// Changes the box of the plot, inside its cell, until the axes span the given range, or as nearly as they can. A
+    /// centred map does not follow before the space beside it is used up, so steps double as long as it stays.
+    void fit(const QRectF& wanted) {
+        double haste = 1;
+        for (int step = 0; step < kMaxSteps; ++step) {
+            const QMarginsF by(wanted.left() - m_axes.left(), wanted.top() - m_axes.top(),
+                               m_axes.right() - wanted.right(), m_axes.bottom() - wanted.bottom());
+            if (std::max({std::abs(by.left()), std::abs(by.top()), std::abs(by.right()), std::abs(by.bottom())}) <
+                kSame)
+                return;
+            const QRectF box = m_plot.box.marginsRemoved(by * haste).intersected(m_cell);
+            if (box == m_plot.box || box.width() < 1 || box.height() < 1) return;
+            m_plot.box = box;
+            const QRectF before = m_axes;
+            measure();
+            haste = m_axes == before ? 2 * haste : 1;
+        }
+    }
+
+private:
+    void measure() { m_axes = m_painter->axesBox(plotPanel(m_data, m_panel, m_plot)); }
+
+    const Figure::Data& m_data;
+    FigurePanel& m_panel;
+    PanelPlot& m_plot;
+    QRectF m_cell, m_axes;
+    std::unique_ptr<PlotPainter> m_painter;
+};
+
+/// Shrinks plots until the axes in each row and in each column span the same range.
+void alignAxes(FigurePage& page, const Figure::Data& data) {
+    const std::vector<LayoutBox>& boxes = data.layout.panels;
+    struct Member {
+        AlignedPlot plot;
+        Span *rows, *columns;
+    };
+    std::map<std::tuple<int, int, std::size_t>, Span> rows; // by row, rows and place in the panel
+    std::map<std::pair<int, int>, Span> columns;            // by column and columns
+    std::vector<Member> members;
+    for (std::size_t i = 0; i < page.panels.size(); ++i) {
+        FigurePanel& panel = page.panels[i];
+        for (std::size_t place = 0; place < panel.plots.size(); ++place) {
+            if (!panel.plots[place].data) continue;
+            AlignedPlot plot(data, panel, panel.plots[place]);
+            if (plot.axes().isEmpty()) continue;
+            members.push_back({std::move(plot), &rows[{boxes[i].row, boxes[i].rows, place}],
+                               &columns[{boxes[i].column, boxes[i].columns}]});
+        }
+    }
+    for (int round = 0; round < kMaxRounds; ++round) {
+        for (Member& each : members) *each.rows = *each.columns = Span();
+        for (Member& each : members) {
+            each.rows->meet(each.plot.axes().top(), each.plot.axes().bottom());
+            each.columns->meet(each.plot.axes().left(), each.plot.axes().right());
+        }
+        for (Member& each : members) {
+            each.rows->compare(each.plot.axes().top(), each.plot.axes().bottom());
+            each.columns->compare(each.plot.axes().left(), each.plot.axes().right());
+        }
+        bool aligned = true;
+        for (Member& each : members) {
+            if (each.rows->common && each.columns->common) continue;
+            aligned = false;
+            each.rows->settle();
+            each.columns->settle();
+            const QRectF wanted(QPointF(each.columns->begin, each.rows->begin),
+                                QPointF(each.columns->end, each.rows->end));
+            if (wanted.width() < 1 || wanted.height() < 1) return; // nothing in common
+            each.plot.fit(wanted);
+        }
+        if (aligned) return;
+    }
+}
+
+/// Breaks between the plots of a row in which all panels have equal ones.
+void addBreaksInside(FigurePage& page, const FigureLayout& layout, int row) {
+    const FigurePanel* first = nullptr;
+    for (std::size_t i = 0; i < page.panels.size(); ++i) {
+        const LayoutBox& box = layout.panels[i];
+        if (row < box.row || row >= box.row + box.rows) continue;
+        const FigurePanel& panel = page.panels[i];
+        if (box.rows > 1 || (first && first->plots.size() != panel.plots.size())) return;
+        first = &panel;
+    }
+    for (std::size_t i = 1; first && i < first->plots.size(); ++i)
+        page.breaks.push_back({.y = first->plots[i].box.top() - kRowGap / 2, .whole = false});
+}
+
+/// Breaks between rows that no cell spans.
+void addBreaks(FigurePage& page, const Figure::Data& data, const LayoutRows& rows) {
+    const FigureLayout& layout = data.layout;
+    std::vector<LayoutBox> boxes = layout.panels;
+    if (layout.legend) boxes.push_back(*layout.legend);
+    if (layout.text) boxes.push_back(*layout.text);
+    for (int row = 0; row < layout.rows; ++row) {
+        const auto spans = [row](const LayoutBox& box) { return box.row < row && row < box.row + box.rows; };
+        if (std::ranges::none_of(boxes, spans)) page.breaks.push_back({.y = rows.topOf(row) - kRowGap / 2});
+        addBreaksInside(page, layout, row);
+    }
+    page.breaks.push_back({.y = rows.topOf(layout.rows) - kRowGap / 2});
 }
 
 } // namespace
 
-double figurePageWidth(const Figure::Data& data) { return data.spec.widthPoints / pointsPerPixel(data.spec); }
-
-std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
-    std::vector<FigurePanel> panels;
-    const auto add = [&](std::span<const FigurePlot> plots, std::size_t first) {
-        const std::size_t before = panels.size();
-        for (const bool all : {false, true}) {
-            for (const std::size_t column : data.columns) {
-                const auto words = [&](const FigurePlot& shown) { return explains(shown, column); };
-                if (!all && std::ranges::all_of(plots, words)) continue;
-                FigurePanel& panel = panels.emplace_back();
-                panel.column = column;
-                panel.base = figureBase(data, column);
-                for (std::size_t i = 0; i < plots.size(); ++i)
-                    panel.plots.push_back({.index = first + i, .data = plots[i].data});
-            }
-            if (panels.size() > before) return;
-        }
-    };
-    const std::span<const FigurePlot> plots = data.plots;
-    if (data.spec.panels == PanelContent::Scheme)
-        add(plots, 0);
-    else
-        for (std::size_t i = 0; i < plots.size(); ++i) add(plots.subspan(i, 1), i);
-    return panels;
-}
-
-std::vector<FigurePanel> placedPanels(const Figure::Data& data) {
-    std::vector<FigurePanel> panels = figurePanels(data);
-    if (data.spec.layout) panels.resize(std::min(panels.size(), data.spec.layout->panels.size()));
-    for (std::size_t i = 0; i < panels.size() && i < 26 && panels.size() > 1; ++i)
-        panels[i].letter = QString(QChar(u'a' + static_cast<char16_t>(i)));
-    return panels;
-}
-
-bool figureBaseFits(const Figure::Data& data, const FigurePanel& panel, double width) {
-    const double base = textWidth(data.style.fonts.caption, panel.base) + 1;
-    return panel.base.isEmpty() || titleWidth(panel, data) + base <= width;
-}
-
-double figureTitleHeight(bool basesBelow) { return basesBelow ? kTitle - 2 + kBaseLine : kTitle; }
-
-void placeFigureTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QPointF& corner,
-                      double width) {
-    panel.title = QRectF(corner, QSizeF(width, kTitle));
-    const QRectF& line = panel.title;
-    if (basesBelow) {
-        panel.baseBox = QRectF(line.left(), line.bottom() - 2, line.width(), kBaseLine);
-        return;
-    }
-    if (panel.base.isEmpty()) return;
-    const double base = textWidth(data.style.fonts.caption, panel.base) + 1;
-    panel.baseBox = QRectF(line.left() + titleWidth(panel, data), line.top(), base, line.height());
-    panel.title.setRight(panel.baseBox.left());
-}
-
-double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF& corner, double width) {
-    double x = corner.x(), y = corner.y(), line = kBand;
-    const auto place = [&](double wanted, double lower = 0) {
-        if (x > corner.x() && x + wanted > corner.x() + width) {
-            x = corner.x();
-            y += line;
-            line = kBand;
-        }
-        const QRectF box(x, y, std::min(wanted, width), kBand - 4 + lower);
-        x += wanted + kGutter;
-        line = std::max(line, kBand + lower);
-        return box;
-    };
-    for (const FigurePlot& shown : data.plots) {
-        for (const PlotScale& scale : shown.plot->scales(figureState(data, shown)))
-            if (scale.onPage) page.scales.push_back({scale, place(kFigureBarWidth)});
-        const auto legend = shown.plot->legend(figureState(data, shown), data.style);
-        if (legend.empty()) continue;
-        const double wanted = chartLegendWidth(legend, data.style);
-        page.chartLegends.push_back(
-            {legend, place(wanted, wanted > width ? std::ceil(wanted / width) * kLegendLine : 0)});
-    }
-    double right = 1, lower = 0;
-    for (const LegendItem& item : figureLegend(data, width)) {
-        right = std::max(right, item.box.right() - kLegendSpace);
-        lower = item.box.top();
-    }
-    page.legend = place(right, lower);
-    if (page.legend.top() == corner.y()) page.legend.moveRight(corner.x() + width);
-    return y + line;
-}
-
-void finishFigurePage(FigurePage& page, const Figure::Data& data, double bottom) {
-    if (data.spec.caption && page.caption.isEmpty()) {
-        const double width = page.size.width() - 2 * kFigureMargin;
-        page.caption = QRectF(kFigureMargin, bottom + kCaptionGap, width,
-                              paragraphHeight(data.caption, data.style.fonts.caption, width));
-        bottom = page.caption.bottom();
-    }
-    page.size.setHeight(pageHeight(data, bottom));
-}
-
-std::vector<LegendItem> figureLegend(const Figure::Data& data, double width) {
-    const std::vector<std::pair<Modality, QString>> names{
-        {Modality::Text, QCoreApplication::translate("Figure", "text")},
-        {Modality::Image, QCoreApplication::translate("Figure", "image")},
-        {Modality::Video, QCoreApplication::translate("Figure", "video")},
-        {Modality::Audio, QCoreApplication::translate("Figure", "audio")},
-        {Modality::Pad, QCoreApplication::translate("Figure", "padding")}};
-    std::vector<LegendItem> items;
-    const auto& segments = data.session->sequence.segments;
-    for (const auto& [modality, name] : names) {
-        const auto has = [index = static_cast<std::size_t>(modality)](const Segment& segment) {
-            return tokensByModality(segment)[index] > 0;
-        };
-        if (std::none_of(segments.begin(), segments.end(), has)) continue;
-        const double wanted = kLegendSwatch + 5 + textWidth(data.style.fonts.caption, name) + kLegendSpace;
-        QPointF corner = items.empty() ? QPointF() : items.back().box.topRight();
-        if (!items.empty() && corner.x() + wanted - kLegendSpace > width + 0.01) corner = {0, corner.y() + kLegendLine};
-        items.push_back({name, data.style.palette.modality(modality).line, {corner, QSizeF(wanted, kLegendLine)}});
-    }
-    return items;
-}
-
-double figurePanelWidth(const Figure::Data& data, int across) {
-    return (figurePageWidth(data) - 2 * kFigureMargin - (across - 1) * kGutter) / across;
-}
-
-double layoutWidth(const Figure::Data& data, int columns) {
-    // Whole pixels, so that maps, whose edges are rounded, have the same size in all columns.
-    return columns * (std::floor(figurePanelWidth(data, data.spec.layout->columns)) + kGutter) - kGutter;
-}
-
-int figureAcross(const Figure::Data& data) {
-    if (data.spec.layout) return data.spec.layout->columns;
-    auto panels = static_cast<int>(data.columns.size());
-    if (data.spec.panels == PanelContent::Plot) panels *= static_cast<int>(data.plots.size());
-    if (data.spec.panelsAcross) return std::clamp(*data.spec.panelsAcross, 1, std::max(panels, 1));
-    const int most = panelsAcross(panels, figurePageWidth(data));
-    for (int rows = 1; rows <= panels; ++rows) {
-        Figure::Data tried = data;
-        tried.across = (panels + rows - 1) / rows;
-        const bool comfortable = std::ranges::all_of(
-            data.plots, [&](const FigurePlot& shown) { return shown.plot->comfortable(figureRequest(tried, shown)); });
-        if (comfortable) return std::min(most, tried.across);
-        if (tried.across == 1) break;
-    }
-    return most;
-}
-
 FigurePage figurePage(const Figure::Data& data) {
-    FigurePage page;
+    const FigureLayout& layout = data.layout;
     const double width = figurePageWidth(data);
+    const auto widthOf = [&](const LayoutBox& box) { return figureColumnsWidth(data, box.columns); };
+    FigurePage page;
     page.size.setWidth(width);
-    const int across = data.across;
-    const double panel = figurePanelWidth(data, across);
-    double top = kFigureMargin;
-    double bottom = top;
     page.panels = placedPanels(data);
-    page.basesBelow =
-        std::ranges::any_of(page.panels, [&](const FigurePanel& each) { return !figureBaseFits(data, each, panel); });
-    for (std::size_t i = 0; i < page.panels.size(); ++i) {
-        const auto place = static_cast<int>(i) % across;
-        if (place == 0) top = bottom + (i > 0 ? kRowGap : 0);
-        const double left = kFigureMargin + place * (panel + kGutter);
-        bottom = std::max(bottom, placePlots(page.panels[i], data, page, left, top, panel));
-        if (place == 0) addBreaks(page, page.panels[i]);
+    for (std::size_t i = 0; i < page.panels.size(); ++i)
+        page.basesBelow = page.basesBelow || !figureBaseFits(data, page.panels[i], widthOf(layout.panels[i]));
+    levelPlots(page.panels, data);
+    const auto contentHeight = [&](const FigurePanel& panel) {
+        double height = figureTitleHeight(page.basesBelow);
+        for (const PanelPlot& shown : panel.plots) height += shown.box.height() + kRowGap;
+        return height;
+    };
+
+    std::vector<std::pair<LayoutBox, double>> needs;
+    for (std::size_t i = 0; i < page.panels.size(); ++i)
+        needs.emplace_back(layout.panels[i], contentHeight(page.panels[i]));
+    if (layout.legend) {
+        FigurePage band;
+        needs.emplace_back(*layout.legend, placeFigureBand(band, data, {0, 0}, widthOf(*layout.legend)));
     }
-    page.breaks.push_back({.y = bottom - kRowGap / 2});
-    bottom = placeFigureBand(page, data, {kFigureMargin, bottom}, width - 2 * kFigureMargin);
+    const bool captioned = layout.text && data.spec.caption;
+    if (captioned) {
+        needs.emplace_back(*layout.text,
+                           paragraphHeight(data.caption, data.style.fonts.caption, widthOf(*layout.text)));
+    }
+    std::ranges::stable_sort(needs, {}, [](const auto& need) { return need.first.rows; });
+    LayoutRows rows(layout.rows);
+    for (const auto& [box, height] : needs) rows.need(box, height);
+
+    for (std::size_t i = 0; i < page.panels.size(); ++i) {
+        FigurePanel& panel = page.panels[i];
+        const LayoutBox& box = layout.panels[i];
+        const QPointF corner(leftOf(data, box), rows.topOf(box.row));
+        if (box.rows > 1) growPlots(panel, data, widthOf(box), rows.heightOf(box) - contentHeight(panel));
+        placeFigureTitle(panel, data, page.basesBelow, corner, widthOf(box));
+        double top = corner.y() + figureTitleHeight(page.basesBelow);
+        for (PanelPlot& shown : panel.plots) {
+            shown.box = QRectF(corner.x(), top, widthOf(box), shown.box.height());
+            top = shown.box.bottom() + kRowGap;
+        }
+    }
+    for (int column = 0; column <= layout.columns; ++column)
+        page.columnLines.push_back(leftOf(data, {.column = column}) - kGutter / 2);
+    for (int row = 0; row <= layout.rows; ++row) page.rowLines.push_back(rows.topOf(row) - kRowGap / 2);
+    addBreaks(page, data, rows);
+    alignAxes(page, data);
+    double bottom = rows.topOf(layout.rows) - kRowGap;
+    if (layout.legend) {
+        const QPointF corner(leftOf(data, *layout.legend), rows.topOf(layout.legend->row));
+        placeFigureBand(page, data, corner, widthOf(*layout.legend));
+    } else {
+        bottom = placeFigureBand(page, data, {kFigureMargin, bottom}, width - 2 * kFigureMargin);
+    }
+    if (captioned) {
+        page.caption = QRectF(leftOf(data, *layout.text), rows.topOf(layout.text->row), widthOf(*layout.text),
+                              rows.heightOf(*layout.text));
+    }
     finishFigurePage(page, data, bottom);
     return page;
 }

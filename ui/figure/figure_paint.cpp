@@ -34,9 +34,8 @@ constexpr double kMinBase = 7; ///< minimum font size of a base
 void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn& scheme, const PaintStyle& style) {
     double left = panel.title.left();
     if (!panel.letter.isEmpty()) {
-        const QString letter = QLatin1Char('(') + panel.letter + QLatin1Char(')');
-        drawText(painter, panel.title, Qt::AlignLeft, letter, style.fonts.title, style.palette.ink);
-        left += textWidth(style.fonts.title, letter) + 6;
+        drawText(painter, panel.title, Qt::AlignLeft, panel.letter, style.fonts.title, style.palette.ink);
+        left += textWidth(style.fonts.title, panel.letter) + 6;
     }
     QRectF rest = panel.title;
     rest.setLeft(left);
@@ -145,10 +144,7 @@ std::vector<FigureBox> Figure::boxes() const {
     };
     int panels = 0;
     for (const FigurePanel& panel : data.page.panels) {
-        ++panels;
-        const QString name = !panel.letter.isEmpty()        ? panel.letter
-                             : data.page.panels.size() == 1 ? QStringLiteral("a")
-                                                            : QString::number(panels);
+        const QString name = toQString(letterOf(panels++, "a"));
         add(name, "title", panel.title.united(panel.baseBox));
         for (const PanelPlot& shown : panel.plots) {
             if (!shown.data) continue;

@@ -34,7 +34,7 @@ Expected<std::shared_ptr<const QImage>> sessionThumbnail(const Session& session,
     spec.plots = {tellingPlot(session.views)};
     spec.widthPoints = kWidth;
     spec.panelsAcross = std::max(1, static_cast<int>(shown->schemes.size()));
-    spec.theme = theme;
+    spec.dark = theme == ThemeKind::Dark;
     spec.marks = false;
     spec.bins = kBins;
     spec.complete = false;

@@ -32,7 +32,7 @@ QToolButton* actionButton(QAction* action, QWidget* parent) {
 } // namespace
 
 Header::Header(Context context, const Appearance& appearance, const QList<QMenu*>& menus, QAction* undo, QAction* redo,
-               QWidget* parent)
+               const QList<QAction*>& modes, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_appearance(appearance),
@@ -64,6 +64,17 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
     row->addSpacing(8);
     row->addWidget(m_undo);
     row->addWidget(m_redo);
+    row->addSpacing(8);
+    auto* switches = new QHBoxLayout;
+    switches->setSpacing(0);
+    for (QAction* mode : modes) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(mode);
+        button->setProperty("segmented", true);
+        button->setFocusPolicy(Qt::TabFocus);
+        switches->addWidget(button);
+    }
+    row->addLayout(switches);
     auto* document = new QVBoxLayout;
     document->setSpacing(0);
     document->addStretch(1);

@@ -18,13 +18,13 @@ namespace ropescope::ui {
 
 class NoteLine;
 
-/// Top row: menu bar, undo and redo, document name and note, theme and language.
+/// Top row: menu bar, undo and redo, modes, document name and note, theme and language.
 class Header : public QWidget {
     Q_OBJECT
 public:
     /// `appearance` must outlive the header and provides the current language.
     Header(Context context, const Appearance& appearance, const QList<QMenu*>& menus, QAction* undo, QAction* redo,
-           QWidget* parent = nullptr);
+           const QList<QAction*>& modes, QWidget* parent = nullptr);
     [[nodiscard]] NoteLine& note() const { return *m_note; }
 
 protected:

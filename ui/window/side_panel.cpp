@@ -77,7 +77,10 @@ void SidePanel::fit() {
 }
 
 bool SidePanel::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == widget() && event->type() == QEvent::LayoutRequest) fit();
+    if (watched == widget() && event->type() == QEvent::LayoutRequest) {
+        fit();
+        widget()->update(); // as in scrollContentsBy: parts may move
+    }
     return QScrollArea::eventFilter(watched, event);
 }
 

@@ -50,6 +50,7 @@
 #include "ui/window/menus/shortcuts.h"
 #include "ui/window/menus/window_actions.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/mode_stack.h"
 #include "ui/window/note_line.h"
 #include "ui/window/side_panel.h"
 #include "ui/window/window_layout.h"
@@ -84,7 +85,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
           }),
       m_messages(new MessageBar(context, this)),
       m_files(new FileCommands(context, m_appearance.windows, this)),
-      m_media(new MediaBar(context, this)) {
+      m_media(new MediaBar(context, this)),
+      m_modes(new ModeStack(context, this)) {
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
     QMenu* examples = makeExamplesMenu(
@@ -110,6 +112,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                            .showHistory = [this](bool shown) { showHistory(shown); },
                            .showSettings = [this](const QString& path) { showSettings(path); },
                            .showSpread = [this] { showSpread(); },
+                           .showFigures = [this] { m_modes->show("mode.figure"); },
+                           .modes = m_modes->modeActions(),
                            .showGoToToken = [this] { showGoToToken(); },
                            .resetLayout =
                                [this] {
@@ -129,14 +133,22 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_header = new Header(context, m_appearance, actions.menus, actions.undo, actions.redo, this);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_header, m_strip, m_media, m_messages})
-        column->addWidget(part);
+    m_header =
+        new Header(context, m_appearance, actions.menus, actions.undo, actions.redo, m_modes->modeActions(), this);
+    auto* page = new QWidget(m_modes);
+    auto* parts = new QVBoxLayout(page);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->setSpacing(0);
+    parts->addWidget(m_strip);
+    parts->addWidget(m_media);
+    m_modes->setWorkbench(page);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_header, m_messages}) column->addWidget(part);
     auto* middle = new QHBoxLayout;
     middle->addWidget(m_leftPanel->makeRail(actions.leftPanel, this));
     middle->addWidget(panels, 1);
     middle->addWidget(m_rightPanel->makeRail(actions.rightPanel, this));
-    column->addLayout(middle, 1);
+    parts->addLayout(middle, 1);
+    column->addWidget(m_modes, 1);
     column->addWidget(makeStatusBar());
     connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
     connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
@@ -179,7 +191,8 @@ bool Workbench::hasUnfinishedText() const {
 
 void Workbench::keyPressEvent(QKeyEvent* event) {
     PlotView* view = m_board->focusedView();
-    if (!view || !PlotView::isViewKey(*event) || isTextField(window()->focusWidget())) return event->ignore();
+    if (!view || m_modes->mode() != 0 || !PlotView::isViewKey(*event) || isTextField(window()->focusWidget()))
+        return event->ignore();
     // Accepted, so that the view does not pass it back here.
     event->accept();
     QCoreApplication::sendEvent(view, event);
@@ -361,6 +374,9 @@ QWidget* Workbench::makeStatusBar() {
     connect(m_board, &Board::scoresComputed, focusBar, &FocusBar::showTiming);
     m_progress = new JobProgress(m_context, bar);
     row->addWidget(focusBar, 1);
+    row->addStretch(0);
+    connect(m_modes, &QStackedWidget::currentChanged, focusBar,
+            [this, focusBar] { focusBar->setVisible(m_modes->mode() == 0); });
     row->addWidget(m_progress);
     return bar;
 }

@@ -28,6 +28,7 @@ class HistoryPanel;
 class JobProgress;
 class MediaBar;
 class MessageBar;
+class ModeStack;
 class PropertiesPanel;
 class SequenceStrip;
 class Shortcuts;
@@ -63,6 +64,7 @@ public:
     [[nodiscard]] MediaBar& media() const { return *m_media; }
     [[nodiscard]] FileCommands& files() const { return *m_files; }
     [[nodiscard]] Board& board() const { return *m_board; }
+    [[nodiscard]] ModeStack& modes() const { return *m_modes; }
     [[nodiscard]] const PanelWidths& panelWidths() const { return m_widths; }
     void setPanelWidths(const PanelWidths& widths);
     [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }
@@ -108,6 +110,7 @@ private:
     Board* m_board = nullptr;
     StartPage* m_start = nullptr; ///< replaces the board while there is nothing to show; made when first shown
     Regions m_regions;
+    ModeStack* m_modes;
     SidePanel* m_leftPanel = nullptr;
     SidePanel* m_rightPanel = nullptr;
     HistoryPanel* m_history = nullptr;

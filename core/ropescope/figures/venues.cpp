@@ -73,6 +73,13 @@ std::optional<FigurePreset> findPreset(std::string_view id) {
     return std::nullopt;
 }
 
+Expected<void> checkPreset(std::string_view id) {
+    if (id.empty() || findPreset(id)) return {};
+    return Error{.what = message("preset %1", std::string(id)),
+                 .why = message("there is no such page"),
+                 .hint = message("choose from %1", Message::list(presetIds(), " "))};
+}
+
 std::vector<std::string> presetIds() {
     std::vector<std::string> ids;
     for (const Venue& venue : venues()) {

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include <ropescope/base/expected.h>
+
 /// Where figures are printed: how wide their columns are, and how small their text may be.
 namespace ropescope {
 
@@ -45,6 +47,8 @@ struct FigurePreset {
     std::optional<double> heightPoints{};
 };
 [[nodiscard]] std::optional<FigurePreset> findPreset(std::string_view id);
+/// Fails unless the id is empty or one that findPreset knows.
+[[nodiscard]] Expected<void> checkPreset(std::string_view id);
 /// Every id that findPreset knows, venue by venue.
 [[nodiscard]] std::vector<std::string> presetIds();
 

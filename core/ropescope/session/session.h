@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <ropescope/base/pair_layout.h>
+#include <ropescope/figures/figure_setup.h>
 #include <ropescope/positions/token_scale.h>
 #include <ropescope/rotary/scaling.h>
 #include <ropescope/schemes/formula/formula_scheme.h>
@@ -119,6 +120,7 @@ struct Session {
     ScoreOptions scores;
     ColourSettings colour;
     ViewSettings views;
+    std::vector<FigureSetup> figures{}; ///< made from it
     bool operator==(const Session&) const = default;
 };
 

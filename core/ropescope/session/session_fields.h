@@ -20,7 +20,8 @@ enum class Affects {
     Placement, ///< which schemes place them, and how
     Plan,      ///< frequencies
     Scores,
-    Appearance ///< only what is drawn
+    Appearance, ///< only what is drawn
+    Figures     ///< only the figures of the session
 };
 
 /// The command-line option of a field.
@@ -181,7 +182,8 @@ inline constexpr std::tuple kAll{
          "colour of patches; query: the score from the query (in a figure, the last token); segment: the mean from all "
          "tokens of its segment"}),
     field<&S::views, &V::patchOpacity>("views.patch_opacity", Appearance, IntegerRange{0, 100},
-                                       {"--patch-opacity", "PERCENT", "opacity of patch colours over the image"})};
+                                       {"--patch-opacity", "PERCENT", "opacity of patch colours over the image"}),
+    field<&S::figures>("figures", Figures, Composite{}, {.help = "figures made from the session"})};
 
 } // namespace session_fields
 

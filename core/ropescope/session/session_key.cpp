@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <concepts>
 
+#include <ropescope/session/figure_fields.h>
 #include <ropescope/session/session_key.h>
 
 namespace ropescope {
@@ -56,6 +57,14 @@ public:
         add(content.key);
     }
     void add(const Bias& bias) { add(toText(bias)); }
+    void add(const FigureLayout& layout) { add(toText(layout)); }
+    void add(const PanelChoice& panel) {
+        add(panel.scheme);
+        add(panel.plots);
+    }
+    void add(const FigureSetup& figure) {
+        forEachFigureField([&](const auto& field) { add(field.in(figure)); });
+    }
     void add(const PrecisionModel& model) {
         add(model.angles);
         add(model.rotation);
@@ -80,7 +89,7 @@ std::uint64_t sequenceHash(const Sequence& sequence) {
 }
 
 SessionKeys::SessionKeys(const Session& session, std::optional<std::uint64_t> sequence) {
-    std::array<Hasher, 5> stages;
+    std::array<Hasher, 6> stages;
     forEachField([&](const auto& field) {
         Adder(stages[static_cast<std::size_t>(field.affects)], sequence).add(field.in(session));
     });

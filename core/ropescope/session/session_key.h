@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::uint64_t upTo(Affects last) const { return m_keys[static_cast<std::size_t>(last)]; }
 
 private:
-    std::array<std::uint64_t, 5> m_keys{};
+    std::array<std::uint64_t, 6> m_keys{};
 };
 
 /// Hash of a field or a group of fields, e.g. "colours.map", "views.decay".

@@ -154,7 +154,7 @@ void FigureTest::pdfTextIsThatOfTheCaption() {
     spec.key = Element{.segment = 1, .part = Part::Patch, .row = 1, .column = 2};
     QTemporaryDir folder;
     for (const ThemeKind theme : {ThemeKind::Light, ThemeKind::Dark}) {
-        spec.theme = theme;
+        spec.dark = theme == ThemeKind::Dark;
         const auto figure = figureOf("text:5 image:4x3 text:5 video:2x2x2@0.5", spec);
         QVERIFY(figure);
         QFile file(folder.filePath(QStringLiteral("figure.pdf")));

@@ -22,9 +22,9 @@ std::shared_ptr<const Figure> twoPanels(FigureSpec spec) {
     return made ? *made : nullptr;
 }
 
-std::vector<std::string> linesOf(const std::vector<Error>& faults) {
+std::vector<std::string> linesOf(const std::vector<FigureFault>& faults) {
     std::vector<std::string> lines;
-    for (const Error& fault : faults)
+    for (const auto& [fault, name, fix] : faults)
         lines.push_back(fault.what.english() + ": " + fault.why.english() + "; " + fault.hint.english());
     return lines;
 }

@@ -87,7 +87,7 @@ private slots:
         QFETCH(bool, single);
         FigureSpec spec = layoutSpec(layout, {});
         for (const QString& plot : plots) spec.plots.push_back(toStdString(plot));
-        spec.panels = single ? PanelContent::Plot : PanelContent::Scheme;
+        spec.content = single ? PanelContent::Plot : PanelContent::Scheme;
         const auto figure = layoutFigure(spec);
         QVERIFY(figure.hasValue());
         const auto axes = axesOfPanels(**figure);
@@ -181,7 +181,7 @@ private slots:
     /// Plots in turn, within them schemes.
     void aPanelCanBeASinglePlot() {
         FigureSpec spec = layoutSpec(QStringLiteral("ABCD/EFGH"), {"positions", "heatmap"});
-        spec.panels = PanelContent::Plot;
+        spec.content = PanelContent::Plot;
         const auto figure = *layoutFigure(spec);
         const QStringList titles = figure->panelTitles();
         QCOMPARE(titles.size(), 8);

@@ -107,7 +107,7 @@ private slots:
         Exporter exporter(bench.context, &window);
         QCOMPARE(columnExportActions(bench.context, 1, exporter, &window).size(),
                  static_cast<qsizetype>(figureFormats().size()) + 2); // plus the clipboard and the command
-        for (const QAction* action : exportActions(bench.context, &window)) QVERIFY(!action->text().isEmpty());
+        for (const QAction* action : exportActions(bench.context, &window, [] {})) QVERIFY(!action->text().isEmpty());
     }
 };
 

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include <ropescope/base/text.h>
+#include <ropescope/session/figure_fields.h>
 #include <ropescope/session/session_fields.h>
 
 #include "ui/document/convert.h"
@@ -37,11 +38,20 @@ std::string printed(const Value& value, const Rule& rule) {
         return rule.print(value);
 }
 
+/// The word for an absent value.
 template <class Field>
-std::string valueText(const Field& field, const Session& session) {
-    const auto& value = field.in(session);
+std::string_view absentOf(const Field& field) {
+    if constexpr (requires { field.option; })
+        return field.option.absent;
+    else
+        return {};
+}
+
+template <class Field>
+std::string valueText(const Field& field, const auto& root) {
+    const auto& value = field.in(root);
     if constexpr (OptionalTraits<typename Field::Value>::kOptional)
-        return value ? printed(*value, field.rule) : std::string(field.option.absent);
+        return value ? printed(*value, field.rule) : std::string(absentOf(field));
     else
         return printed(value, field.rule);
 }
@@ -67,12 +77,36 @@ void addBounds(const Rule& rule, FormField& field) {
         if (field.step == 1) field.step = static_cast<double>(rule.step);
 }
 
-/// Calls `visit` with the declaration of a typed field.
-template <class Visit>
-void withField(std::string_view path, const Visit& visit) {
+/// Calls `visit` with the declaration of a typed field of a session.
+void withField(const Session&, std::string_view path, const auto& visit) {
     forEachField([&]<class Field>(const Field& declared) {
         if constexpr (kTyped<Field>)
             if (declared.name == path) visit(declared);
+    });
+}
+/// The same for a figure.
+void withField(const FigureSetup&, std::string_view path, const auto& visit) {
+    forEachFigureField([&]<class Field>(const Field& declared) {
+        if constexpr (kTyped<Field>)
+            if (declared.name == path) visit(declared);
+    });
+}
+
+void fillIn(const auto& root, std::string_view path, FormField& field) {
+    withField(root, path, [&](const auto& declared) {
+        if (field.value.isNull()) field.value = toQString(valueText(declared, root));
+        if (field.words.isEmpty()) field.words = wordsOf(declared.rule);
+        addBounds(declared.rule, field);
+    });
+}
+
+void setField(auto& root, std::string_view path, const QString& text) {
+    withField(root, path, [&]<class Field>(const Field& declared) {
+        const std::string typed = toStdString(text);
+        if (OptionalTraits<typename Field::Value>::kOptional && typed == absentOf(declared))
+            declared.in(root) = typename Field::Value{};
+        else if (auto value = fromText<InnerOf<Field>>(std::string(path), typed, declared.rule))
+            declared.in(root) = *std::move(value);
     });
 }
 
@@ -83,11 +117,7 @@ bool isNumeric(FormField::Kind kind) {
 } // namespace
 
 FormField sessionField(const Session& session, std::string_view path, FormField field) {
-    withField(path, [&](const auto& declared) {
-        if (field.value.isNull()) field.value = toQString(valueText(declared, session));
-        if (field.words.isEmpty()) field.words = wordsOf(declared.rule);
-        addBounds(declared.rule, field);
-    });
+    fillIn(session, path, field);
     field.path = toQString(path);
     if (!field.change)
         field.change = [path](Session& changed, const QString& text) { setSessionField(changed, path, text); };
@@ -95,14 +125,17 @@ FormField sessionField(const Session& session, std::string_view path, FormField 
     return field;
 }
 
-void setSessionField(Session& session, std::string_view path, const QString& text) {
-    withField(path, [&]<class Field>(const Field& declared) {
-        const std::string typed = toStdString(text);
-        if (OptionalTraits<typename Field::Value>::kOptional && typed == declared.option.absent)
-            declared.in(session) = typename Field::Value{};
-        else if (auto value = fromText<InnerOf<Field>>(std::string(path), typed, declared.rule))
-            declared.in(session) = *std::move(value);
-    });
+void setSessionField(Session& session, std::string_view path, const QString& text) { setField(session, path, text); }
+
+FormField figureField(const Session& session, std::size_t figure, std::string_view path, FormField field) {
+    if (figure < session.figures.size()) fillIn(session.figures[figure], path, field);
+    field.path = QStringLiteral("figure.") % toQString(path);
+    if (!field.change)
+        field.change = [path, figure](Session& changed, const QString& text) {
+            if (figure < changed.figures.size()) setField(changed.figures[figure], path, text);
+        };
+    if (field.mergeKey.isEmpty() && isNumeric(field.kind)) field.mergeKey = field.path;
+    return field;
 }
 
 } // namespace ropescope::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "ui/document/fields/form_field.h"
@@ -15,5 +16,8 @@ namespace ropescope::ui {
 
 /// Sets a session field from its text form as in options. An invalid text changes nothing.
 void setSessionField(Session& session, std::string_view path, const QString& text);
+
+/// The same for a field of a figure of the session (figure_fields.h); its path begins with "figure.".
+[[nodiscard]] FormField figureField(const Session& session, std::size_t figure, std::string_view path, FormField field);
 
 } // namespace ropescope::ui

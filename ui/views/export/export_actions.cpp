@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/export/export_actions.h"
 
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -13,8 +14,8 @@
 #include "ui/document/focus.h"
 #include "ui/document/words/language.h"
 #include "ui/figure/exporter.h"
+#include "ui/figure/figure_edits.h"
 #include "ui/views/export/command_copy.h"
-#include "ui/views/export/export_dialog.h"
 #include "ui/views/export/export_scope.h"
 #include "ui/views/plot_row.h"
 #include "ui/views/plot_view.h"
@@ -71,16 +72,29 @@ QAction* commandMenu(Context context, int column, QWidget* parent) {
 
 } // namespace
 
-QList<QAction*> exportActions(Context context, QWidget* parent) {
+QList<QAction*> exportActions(Context context, QWidget* parent, const std::function<void()>& showFigures) {
     auto* exporter = new Exporter(context, parent);
     const auto copy = [context, exporter, parent](ExportScope scope) {
         exporter->copy(figureSpec(context, parent->window(), scope));
     };
     QList<QAction*> actions;
+    const auto makeFigure = [context, showFigures](const FigureSetup& figure) {
+        context.document.edit([] { return ExportText::tr("Add figure"); },
+                              [&](Session& session) { session.figures.push_back(figure); });
+        showFigures();
+    };
     addAction(
-        actions, "export.dialog", [] { return ExportText::tr("Export…"); }, parent,
-        [context, exporter, parent] { (new ExportDialog(context, *exporter, parent->window()))->show(); })
+        actions, "figure.view", [] { return ExportText::tr("Figure of what is shown"); }, parent,
+        [context, makeFigure] { makeFigure(figureOfView(*context.document.session(), context.plots)); })
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    addAction(
+        actions, "figure.row", [] { return ExportText::tr("Figure of this row"); }, parent,
+        [context, makeFigure, parent] {
+            Session shown = *context.document.session();
+            const FigureSpec row = figureSpec(context, parent->window(), ExportScope::Row);
+            shown.views.plots = {row.plots.begin(), row.plots.end()};
+            makeFigure(figureOfView(shown, context.plots));
+        });
     addAction(
         actions, "export.copy-view", [] { return ExportText::tr("Copy this view"); }, parent,
         [copy] { copy(ExportScope::View); })

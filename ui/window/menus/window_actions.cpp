@@ -153,7 +153,7 @@ QMenu* Builder::fileMenu(const WindowActions& result, const FileActions& actions
     file->addActions(actions.save);
     file->addSeparator();
     file->addAction(result.import);
-    file->addActions(exportActions(m_context, m_parent));
+    file->addActions(exportActions(m_context, m_parent, m_gestures.showFigures));
     file->addAction(actions.print);
     file->addSeparator();
     file->addActions({actions.close, actions.quit});
@@ -178,6 +178,8 @@ QMenu* Builder::editMenu(const WindowActions& result) const {
 
 QMenu* Builder::viewMenu(const WindowActions& result) const {
     QMenu* view = menu(QT_TR_NOOP("&View"));
+    view->addActions(m_gestures.modes);
+    view->addSeparator();
     view->addActions(viewActions(m_context, m_parent));
     view->addAction(action("view.go-to-token", QT_TR_NOOP("&Go to token…"), QKeySequence(Qt::CTRL | Qt::Key_G),
                            m_gestures.showGoToToken));

@@ -46,6 +46,8 @@ struct WindowGestures {
     std::function<void(bool)> showHistory;
     std::function<void(const QString& path)> showSettings; ///< at one of them; empty: no matter which
     std::function<void()> showSpread;
+    std::function<void()> showFigures;
+    QList<QAction*> modes{}; ///< see ModeStack
     std::function<void()> showGoToToken;
     std::function<void()> resetLayout;
 };

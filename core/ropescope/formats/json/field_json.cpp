@@ -6,6 +6,7 @@
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/segment_json.h>
 #include <ropescope/formats/session/scheme_file.h>
+#include <ropescope/session/figure_fields.h>
 #include <ropescope/session/session_words.h>
 
 namespace ropescope {
@@ -71,7 +72,7 @@ void readNumbersField(const JsonValue& object, const JsonContext& context, std::
 
 /// Without `fields`, an object may have any.
 Expected<void> checkObject(const JsonValue& json, const JsonContext& context,
-                           std::initializer_list<std::string_view> fields = {}) {
+                           const std::vector<std::string_view>& fields = {}) {
     if (!json.isObject())
         return wrongKind(json, context, message("not an object"), message("write its fields in braces"));
     std::optional<Error> error;
@@ -178,6 +179,28 @@ std::string jsonOf(const Element& element) {
     if (patch || element.frame != 0 || element.row != 0)
         text += number("frame", element.frame) + number("row", element.row);
     return text + number("column", element.column) + "}";
+}
+
+std::string jsonOf(const std::vector<PanelChoice>& panels) {
+    std::vector<std::string> items;
+    for (const PanelChoice& panel : panels)
+        items.push_back("{\"scheme\": " + jsonString(panel.scheme) + ", \"plots\": " + jsonOf(panel.plots) + "}");
+    return "[" + join(items, ", ") + "]";
+}
+
+/// Of each figure the fields that differ from their defaults.
+std::string jsonOf(const std::vector<FigureSetup>& figures) {
+    const FigureSetup usual;
+    std::vector<std::string> items;
+    for (const FigureSetup& figure : figures) {
+        std::vector<std::string> fields;
+        forEachFigureField([&](const auto& field) {
+            if (field.in(figure) == field.in(usual)) return;
+            fields.push_back(jsonString(field.name) + ": " + jsonOf(field.in(figure), field.rule));
+        });
+        items.push_back("\n    {" + join(fields, ", ") + "}");
+    }
+    return list(items, "[", "\n  ]");
 }
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence) {
@@ -311,6 +334,32 @@ Expected<std::vector<std::string>> readWords(const JsonValue& json, const JsonCo
     if (valid) return items;
     return wrongKind(json, context, message("not a list of words"),
                      message("write it like [\"positions\", \"heatmap\"]"));
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<PanelChoice>& panels) {
+    return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
+        if (std::ssize(panels) >= kMaxFigurePanels)
+            return wrongKind(json, context, message("more than %1 panels", kMaxFigurePanels), message("remove some"));
+        Expected<void> outcome = checkObject(item, place, {"scheme", "plots"});
+        PanelChoice& panel = panels.emplace_back();
+        readField(item, place, "scheme", panel.scheme, FreeText{}, outcome);
+        readField(item, place, "plots", panel.plots, Composite{}, outcome);
+        return outcome;
+    });
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<FigureSetup>& figures) {
+    return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
+        if (std::ssize(figures) >= kMaxFigures)
+            return wrongKind(json, context, message("more than %1 figures", kMaxFigures), message("remove some"));
+        std::vector<std::string_view> names;
+        forEachFigureField([&](const auto& field) { names.push_back(field.name); });
+        Expected<void> outcome = checkObject(item, place, names);
+        FigureSetup& figure = figures.emplace_back();
+        forEachFigureField(
+            [&](const auto& field) { readField(item, place, field.name, field.in(figure), field.rule, outcome); });
+        return outcome;
+    });
 }
 
 } // namespace ropescope

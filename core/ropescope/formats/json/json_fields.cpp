@@ -18,7 +18,7 @@ std::optional<std::int64_t> integerOf(const JsonValue& value) {
     return static_cast<std::int64_t>(*number);
 }
 
-void JsonFields::allow(std::initializer_list<std::string_view> fields) {
+void JsonFields::allow(const std::vector<std::string_view>& fields) {
     m_object.eachField([&](std::string_view field, const JsonValue& value) {
         if (m_error || std::ranges::find(fields, field) != fields.end()) return;
         if (m_context.unknown) return m_context.unknown->add([&] { return at(field).english(); });

@@ -38,7 +38,7 @@ public:
     JsonFields(const JsonValue& object, JsonContext context, std::optional<Error>& error, Message example = {})
         : m_object(object), m_context(std::move(context)), m_error(error), m_example(std::move(example)) {}
 
-    void allow(std::initializer_list<std::string_view> fields);
+    void allow(const std::vector<std::string_view>& fields);
 
     [[nodiscard]] std::optional<JsonValue> required(std::string_view field);
     [[nodiscard]] std::optional<JsonValue> optional(std::string_view field) const { return m_object.find(field); }

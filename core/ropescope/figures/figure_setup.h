@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <ropescope/figures/layout.h>
+
+/// A figure as sessions keep it: what its panels show, where they are, and how the page looks.
+namespace ropescope {
+
+/// What the panels of a figure hold for which none are chosen: a scheme with its plots below each other, or a single
+/// plot (plots in turn, within them schemes).
+enum class PanelContent { Scheme, Plot };
+
+/// A panel: some plots of a scheme below each other.
+struct PanelChoice {
+    std::string scheme;             ///< id of a scheme of the session
+    std::vector<std::string> plots; ///< ids
+    bool operator==(const PanelChoice&) const = default;
+};
+
+struct FigureSetup {
+    std::string name{};               ///< in lists; empty: its number
+    std::vector<std::string> plots{}; ///< ids
+    /// The panels in the order of the layout; empty: those of `plots` under all schemes.
+    std::vector<PanelChoice> panels{};
+    PanelContent content = PanelContent::Scheme; ///< if no panels are chosen
+    std::optional<FigureLayout> layout{};        ///< absent: in reading order; panels beyond its letters are left out
+    std::optional<int> panelsAcross{};           ///< without a layout: panels side by side; absent: as many as fit
+    std::string preset{};                        ///< id of a venue's page, see findPreset; empty: the size below
+    double widthPoints = 495; ///< 6.875 in, two journal columns; from kMinFigureWidth to kMaxFigureWidth
+    /// The page is filled up to this height, and refused if its content is higher; absent: as high as its content.
+    std::optional<double> heightPoints{};
+    double textScale = 1; ///< of texts, lines and gaps, from kMinTextScale to kMaxTextScale
+    bool dark = false;
+    std::string letters = "(a)"; ///< how panels are lettered, see letterOf; empty: not at all
+    bool marks = true;           ///< false: query and key are not drawn, although profiles use the query
+    bool caption = true;         ///< printed below the panels
+    std::string captionText{};   ///< in place of the generated caption
+    bool session = true;         ///< files carry the session, so that they can be reopened
+    bool textAsOutlines = false; ///< SVG only
+    double pixelsPerInch = 300;  ///< PNG only
+    bool operator==(const FigureSetup&) const = default;
+};
+
+inline constexpr double kMinFigureWidth = 120; ///< points
+inline constexpr double kMaxFigureWidth = 5000;
+inline constexpr double kMinTextScale = 0.5, kMaxTextScale = 4;
+inline constexpr int kMaxFigures = 100;       ///< of a session
+inline constexpr int kMaxFigurePanels = 1024; ///< as many as a layout has cells
+
+/// The size of the page: that of the preset, or else its own.
+struct PageSize {
+    double width = 0; ///< points
+    std::optional<double> height{};
+};
+[[nodiscard]] PageSize pageSizeOf(const FigureSetup& setup);
+
+/// The letter of the panel with an index from 0, after a pattern that contains one of a, A, i, 1: "(a)" gives "(c)" for
+/// the third. Beyond z follow aa, ab, …
+[[nodiscard]] std::string letterOf(int index, std::string_view pattern);
+/// Fails if a pattern has no place for the letter, or several.
+[[nodiscard]] Expected<void> checkLetters(std::string_view pattern);
+
+/// The layout with the panels in reading order: `across` side by side, as many rows as that takes.
+[[nodiscard]] FigureLayout gridOf(int panels, int across);
+
+} // namespace ropescope

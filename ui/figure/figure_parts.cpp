@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include <QCoreApplication>
+
+#include "ui/document/convert.h"
+#include "ui/document/words/scheme_words.h"
+#include "ui/figure/figure_data.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+// Design pixels.
+constexpr double kTitle = 20, kBand = 40, kCaptionGap = 6;
+constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
+constexpr double kMinPanel = 118, kFigureBarWidth = 190, kLegendLine = 14;
+
+/// In whole points, because the pages of QPdfWriter are.
+double pageHeight(const Figure::Data& data, double bottom) {
+    const double scale = pointsPerPixel(data.spec);
+    const double content = std::ceil((bottom + kFigureMargin) * scale);
+    return std::max(content, std::round(data.spec.heightPoints.value_or(0))) / scale;
+}
+
+/// Width of the letter and the name of a panel, including the space after them.
+double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
+    const Fonts& fonts = data.style.fonts;
+    const QString title = titleOf(*data.placed->columns[panel.column].scheme);
+    const double letter = panel.letter.isEmpty() ? 0 : textWidth(fonts.title, panel.letter) + kLetterSpace;
+    return letter + textWidth(fonts.body, title) + kBaseSpace;
+}
+
+/// Whether the panel of a plot under a column has only words about the others.
+bool explains(const FigurePlot& shown, std::size_t column) {
+    return shown.data && shown.plot->explainsOthers(*shown.data, column);
+}
+
+} // namespace
+
+std::optional<std::size_t> columnOf(const Figure::Data& data, std::string_view scheme) {
+    const auto& chosen = data.session->schemes; // one column each; an id may be an alias
+    const auto found = std::ranges::find(chosen, scheme, &SchemeChoice::id);
+    if (found == chosen.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - chosen.begin());
+}
+
+double figurePageWidth(const Figure::Data& data) { return data.spec.widthPoints / pointsPerPixel(data.spec); }
+
+std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
+    std::vector<FigurePanel> panels;
+    for (const PanelChoice& chosen : data.spec.panels) {
+        FigurePanel& panel = panels.emplace_back();
+        panel.column = *columnOf(data, chosen.scheme);
+        panel.base = figureBase(data, panel.column);
+        for (std::size_t i = 0; i < data.plots.size(); ++i)
+            if (std::ranges::find(chosen.plots, data.plots[i].plot->id()) != chosen.plots.end())
+                panel.plots.push_back({.index = i, .data = data.plots[i].data});
+    }
+    if (!panels.empty()) return panels;
+    const auto add = [&](std::span<const FigurePlot> plots, std::size_t first) {
+        const std::size_t before = panels.size();
+        for (const bool all : {false, true}) {
+            for (const std::size_t column : data.columns) {
+                const auto words = [&](const FigurePlot& shown) { return explains(shown, column); };
+                if (!all && std::ranges::all_of(plots, words)) continue;
+                FigurePanel& panel = panels.emplace_back();
+                panel.column = column;
+                panel.base = figureBase(data, column);
+                for (std::size_t i = 0; i < plots.size(); ++i)
+                    panel.plots.push_back({.index = first + i, .data = plots[i].data});
+            }
+            if (panels.size() > before) return;
+        }
+    };
+    const std::span<const FigurePlot> plots = data.plots;
+    if (data.spec.content == PanelContent::Scheme)
+        add(plots, 0);
+    else
+        for (std::size_t i = 0; i < plots.size(); ++i) add(plots.subspan(i, 1), i);
+    return panels;
+}
+
+std::vector<FigurePanel> placedPanels(const Figure::Data& data) {
+    std::vector<FigurePanel> panels = figurePanels(data);
+    if (data.spec.layout) panels.resize(std::min(panels.size(), data.spec.layout->panels.size()));
+    for (std::size_t i = 0; i < panels.size() && panels.size() > 1; ++i)
+        panels[i].letter = toQString(letterOf(static_cast<int>(i), data.spec.letters));
+    return panels;
+}
+
+bool figureBaseFits(const Figure::Data& data, const FigurePanel& panel, double width) {
+    const double base = textWidth(data.style.fonts.caption, panel.base) + 1;
+    return panel.base.isEmpty() || titleWidth(panel, data) + base <= width;
+}
+
+double figureTitleHeight(bool basesBelow) { return basesBelow ? kTitle - 2 + kBaseLine : kTitle; }
+
+void placeFigureTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QPointF& corner,
+                      double width) {
+    panel.title = QRectF(corner, QSizeF(width, kTitle));
+    const QRectF& line = panel.title;
+    if (basesBelow) {
+        panel.baseBox = QRectF(line.left(), line.bottom() - 2, line.width(), kBaseLine);
+        return;
+    }
+    if (panel.base.isEmpty()) return;
+    const double base = textWidth(data.style.fonts.caption, panel.base) + 1;
+    panel.baseBox = QRectF(line.left() + titleWidth(panel, data), line.top(), base, line.height());
+    panel.title.setRight(panel.baseBox.left());
+}
+
+double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF& corner, double width) {
+    double x = corner.x(), y = corner.y(), line = kBand;
+    const auto place = [&](double wanted, double lower = 0) {
+        if (x > corner.x() && x + wanted > corner.x() + width) {
+            x = corner.x();
+            y += line;
+            line = kBand;
+        }
+        const QRectF box(x, y, std::min(wanted, width), kBand - 4 + lower);
+        x += wanted + kGutter;
+        line = std::max(line, kBand + lower);
+        return box;
+    };
+    for (const FigurePlot& shown : data.plots) {
+        for (const PlotScale& scale : shown.plot->scales(figureState(data, shown)))
+            if (scale.onPage) page.scales.push_back({scale, place(kFigureBarWidth)});
+        const auto legend = shown.plot->legend(figureState(data, shown), data.style);
+        if (legend.empty()) continue;
+        const double wanted = chartLegendWidth(legend, data.style);
+        page.chartLegends.push_back(
+            {legend, place(wanted, wanted > width ? std::ceil(wanted / width) * kLegendLine : 0)});
+    }
+    double right = 1, lower = 0;
+    for (const LegendItem& item : figureLegend(data, width)) {
+        right = std::max(right, item.box.right() - kLegendSpace);
+        lower = item.box.top();
+    }
+    page.legend = place(right, lower);
+    if (page.legend.top() == corner.y()) page.legend.moveRight(corner.x() + width);
+    return y + line;
+}
+
+void finishFigurePage(FigurePage& page, const Figure::Data& data, double bottom) {
+    if (data.spec.caption && page.caption.isEmpty()) {
+        const double width = page.size.width() - 2 * kFigureMargin;
+        page.caption = QRectF(kFigureMargin, bottom + kCaptionGap, width,
+                              paragraphHeight(data.caption, data.style.fonts.caption, width));
+        bottom = page.caption.bottom();
+    }
+    page.size.setHeight(pageHeight(data, bottom));
+}
+
+std::vector<LegendItem> figureLegend(const Figure::Data& data, double width) {
+    const std::vector<std::pair<Modality, QString>> names{
+        {Modality::Text, QCoreApplication::translate("Figure", "text")},
+        {Modality::Image, QCoreApplication::translate("Figure", "image")},
+        {Modality::Video, QCoreApplication::translate("Figure", "video")},
+        {Modality::Audio, QCoreApplication::translate("Figure", "audio")},
+        {Modality::Pad, QCoreApplication::translate("Figure", "padding")}};
+    std::vector<LegendItem> items;
+    const auto& segments = data.session->sequence.segments;
+    for (const auto& [modality, name] : names) {
+        const auto has = [index = static_cast<std::size_t>(modality)](const Segment& segment) {
+            return tokensByModality(segment)[index] > 0;
+        };
+        if (std::none_of(segments.begin(), segments.end(), has)) continue;
+        const double wanted = kLegendSwatch + 5 + textWidth(data.style.fonts.caption, name) + kLegendSpace;
+        QPointF corner = items.empty() ? QPointF() : items.back().box.topRight();
+        if (!items.empty() && corner.x() + wanted - kLegendSpace > width + 0.01) corner = {0, corner.y() + kLegendLine};
+        items.push_back({name, data.style.palette.modality(modality).line, {corner, QSizeF(wanted, kLegendLine)}});
+    }
+    return items;
+}
+
+double figureColumnsWidth(const Figure::Data& data, int columns) {
+    // Whole pixels, so that maps, whose edges are rounded, have the same size in all columns.
+    const double all = figurePageWidth(data) - 2 * kFigureMargin + kGutter;
+    return columns * std::floor(all / data.across) - kGutter;
+}
+
+int figureMostAcross(const Figure::Data& data) {
+    const double width = figurePageWidth(data) - 2 * kFigureMargin;
+    return std::max(1, static_cast<int>((width + kGutter) / (kMinPanel + kGutter)));
+}
+
+int figureAcross(const Figure::Data& data) {
+    if (data.spec.layout) return data.spec.layout->columns;
+    auto panels = static_cast<int>(data.columns.size());
+    if (data.spec.content == PanelContent::Plot) panels *= static_cast<int>(data.plots.size());
+    if (!data.spec.panels.empty()) panels = static_cast<int>(data.spec.panels.size());
+    if (data.spec.panelsAcross) return std::clamp(*data.spec.panelsAcross, 1, std::max(panels, 1));
+    const int widest = figureMostAcross(data), least = (panels + widest - 1) / widest;
+    const int most = (panels + least - 1) / least; // balanced across the rows
+    for (int rows = 1; rows <= panels; ++rows) {
+        Figure::Data tried = data;
+        tried.across = (panels + rows - 1) / rows;
+        const bool comfortable = std::ranges::all_of(
+            data.plots, [&](const FigurePlot& shown) { return shown.plot->comfortable(figureRequest(tried, shown)); });
+        if (comfortable) return std::min(most, tried.across);
+        if (tried.across == 1) break;
+    }
+    return most;
+}
+
+} // namespace ropescope::ui

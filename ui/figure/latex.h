@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace ropescope::ui {
+
+class Figure;
+
+/// A `figure` environment that includes the file at the exact width of its page, with its caption: `figure*` if it spans
+/// both columns of its venue. Signs that LaTeX would read as commands are escaped.
+[[nodiscard]] QString latexOf(const Figure& figure, const QString& file);
+
+/// Plain text for LaTeX.
+[[nodiscard]] QString latexText(const QString& text);
+
+} // namespace ropescope::ui

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/figure/figure_form.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <QCoreApplication>
+
+#include <ropescope/base/text.h>
+#include <ropescope/schemes/scheme_registry.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/fields/declared_field.h"
+#include "ui/document/words/error_words.h"
+#include "ui/document/words/scheme_words.h"
+#include "ui/figure/figure.h"
+#include "ui/figure/figure_edits.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+class FigureForm {
+    Q_DECLARE_TR_FUNCTIONS(FigureForm)
+};
+
+/// Inches with as many places as the venue gives: "6.875 in".
+QString inchesText(double points) { return toQString(formatNumber(std::round(points / 72 * 1000) / 1000)) % u" in"; }
+
+QString presetTitle(const std::string& id) {
+    const auto preset = findPreset(id);
+    const QString name = toQString(std::string(preset->venue->name));
+    const QString width = inchesText(preset->widthPoints);
+    if (!preset->venue->twoColumns) return name % u", " % width;
+    const bool one = id.ends_with("-1");
+    return one ? FigureForm::tr("%1, one column, %2").arg(name, width)
+               : FigureForm::tr("%1, two columns, %2").arg(name, width);
+}
+
+/// Every page of a venue once: its wide page has two ids.
+std::vector<std::string> pages() {
+    std::vector<std::string> ids;
+    for (const std::string& id : presetIds()) {
+        const auto preset = findPreset(id);
+        const bool again = std::ranges::any_of(ids, [&](const std::string& other) {
+            const auto known = findPreset(other);
+            return known->venue == preset->venue && known->widthPoints == preset->widthPoints;
+        });
+        if (!again) ids.push_back(id);
+    }
+    return ids;
+}
+
+FormField presetField(const Session& session, std::size_t figure) {
+    QStringList words{QString()}, titles{FigureForm::tr("Own size")};
+    for (const std::string& id : pages()) {
+        words << toQString(id);
+        titles << presetTitle(id);
+    }
+    const auto preset = findPreset(session.figures[figure].preset);
+    return figureField(session, figure, "preset",
+                       {.name = [] { return FigureForm::tr("Venue"); },
+                        .label = FigureForm::tr("Venue"),
+                        .hint = preset ? toQString(std::string(preset->venue->source)) : QString(),
+                        .note = preset ? FigureForm::tr("smallest text %1 pt")
+                                             .arg(toQString(formatNumber(preset->venue->smallestText)))
+                                       : QString(),
+                        .words = words,
+                        .titles = titles});
+}
+
+/// A length in points, typed in any unit.
+FormField lengthField(const Session& session, std::size_t figure, double FigureSetup::*length) {
+    return {.kind = FormField::Kind::Text,
+            .path = QStringLiteral("figure.width"),
+            .name = [] { return FigureForm::tr("Width"); },
+            .label = FigureForm::tr("Width"),
+            .hint = FigureForm::tr("In points, or with a unit: 3.25in, 8cm, 82mm, 234pt"),
+            .value = toQString(formatNumber(session.figures[figure].*length)) % u" pt",
+            .shown = session.figures[figure].preset.empty(),
+            .fault =
+                [](const QString& text) {
+                    const auto points = pointsOf(toStdString(text.trimmed().remove(u' ')));
+                    if (points && *points >= kMinFigureWidth && *points <= kMaxFigureWidth) return QString();
+                    return FigureForm::tr("type a length from %1 to %2 pt, such as 3.25in")
+                        .arg(kMinFigureWidth)
+                        .arg(kMaxFigureWidth);
+                },
+            .change =
+                [figure, length](Session& changed, const QString& text) {
+                    const auto points = pointsOf(toStdString(text.trimmed().remove(u' ')));
+                    if (points && figure < changed.figures.size()) changed.figures[figure].*length = *points;
+                }};
+}
+
+FormField flagField(const Session& session, std::size_t figure, const char* path, const char* name, const char* hint) {
+    const QString label = FigureForm::tr(name);
+    return figureField(session, figure, path,
+                       {.kind = FormField::Kind::Check,
+                        .name = [name] { return FigureForm::tr(name); },
+                        .label = label,
+                        .hint = FigureForm::tr(hint)});
+}
+
+} // namespace
+
+QString figureName(const Session& session, std::size_t figure) {
+    if (figure < session.figures.size() && !session.figures[figure].name.empty())
+        return toQString(session.figures[figure].name);
+    return FigureForm::tr("Figure %1").arg(figure + 1);
+}
+
+std::vector<FormField> panelFields(const Context& context, std::size_t figure, int panel) {
+    const Session& session = *context.document.session();
+    if (figure >= session.figures.size() || panel < 0) return {};
+    const std::vector<PanelChoice> panels = panelsOf(session.figures[figure], session, context.plots);
+    const auto index = static_cast<std::size_t>(panel);
+    if (index >= panels.size()) return {};
+    const Plots& plots = context.plots;
+    const auto changing = [figure, index, &plots](auto change) {
+        return [=, &plots](Session& changed, const QString& text) {
+            if (figure >= changed.figures.size()) return;
+            FigureSetup& setup = changed.figures[figure];
+            setup.panels = panelsOf(setup, changed, plots);
+            if (index < setup.panels.size()) change(setup.panels[index], text);
+        };
+    };
+    QStringList words, titles;
+    for (const SchemeChoice& choice : session.schemes) {
+        const auto scheme = findScheme(choice.id, session.userSchemes);
+        words << toQString(choice.id);
+        titles << (scheme ? titleOf(**scheme) : toQString(choice.id));
+    }
+    std::vector<FormField> fields{{.path = QStringLiteral("panel.scheme"),
+                                   .name = [] { return FigureForm::tr("Scheme of a panel"); },
+                                   .label = FigureForm::tr("Scheme"),
+                                   .value = toQString(panels[index].scheme),
+                                   .words = words,
+                                   .titles = titles,
+                                   .other = toQString(panels[index].scheme),
+                                   .change = changing([](PanelChoice& choice, const QString& text) {
+                                       choice.scheme = toStdString(text);
+                                   })}};
+    for (const PlotPtr& plot : context.plots) {
+        const std::string id = plot->id();
+        const std::vector<std::string>& chosen = panels[index].plots;
+        const bool on = std::ranges::find(chosen, id) != chosen.end();
+        fields.push_back({.kind = FormField::Kind::Check,
+                          .path = QStringLiteral("panel.plot.") % toQString(id),
+                          .name = [] { return FigureForm::tr("Plots of a panel"); },
+                          .spoken = plot->title(),
+                          .label = plot->title(),
+                          .value = on ? QStringLiteral("true") : QStringLiteral("false"),
+                          .words = {QStringLiteral("false"), QStringLiteral("true")},
+                          .enabled = !on || chosen.size() > 1,
+                          .change = changing([id](PanelChoice& choice, const QString& text) {
+                              std::erase(choice.plots, id);
+                              if (text == u"true") choice.plots.push_back(id);
+                          })});
+    }
+    return fields;
+}
+
+std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
+    const Session& session = *context.document.session();
+    if (figure >= session.figures.size()) return {};
+    return {
+        presetField(session, figure),
+        lengthField(session, figure, &FigureSetup::widthPoints),
+        figureField(session, figure, "text_scale",
+                    {.kind = FormField::Kind::Decimal,
+                     .name = [] { return FigureForm::tr("Text size"); },
+                     .label = FigureForm::tr("Text size"),
+                     .hint = FigureForm::tr("Size of texts, lines and gaps; the width of the page stays"),
+                     .step = 0.05,
+                     .unit = QStringLiteral(" ×")}),
+        figureField(session, figure, "theme",
+                    {.name = [] { return FigureForm::tr("Colours"); },
+                     .label = FigureForm::tr("Colours"),
+                     .titles = {FigureForm::tr("Light"), FigureForm::tr("Dark")}}),
+        figureField(session, figure, "letters",
+                    {.kind = FormField::Kind::Text,
+                     .name = [] { return FigureForm::tr("Letters of the panels"); },
+                     .label = FigureForm::tr("Letters"),
+                     .hint = FigureForm::tr("One of a, A, i and 1 with signs around it; empty: none"),
+                     .words = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"), QStringLiteral("A"),
+                               QStringLiteral("(i)"), QString()},
+                     .titles = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"), QStringLiteral("A"),
+                                QStringLiteral("(i)"), FigureForm::tr("none")},
+                     .fault =
+                         [](const QString& text) {
+                             const auto fine = checkLetters(toStdString(text));
+                             return fine ? QString() : reasonText(fine.error());
+                         }}),
+        flagField(session, figure, "marks", QT_TR_NOOP("Marks of query and key"),
+                  QT_TR_NOOP("Show where query and key are")),
+        flagField(session, figure, "caption", QT_TR_NOOP("Caption on the page"),
+                  QT_TR_NOOP("Print the caption below the panels; leave it out for a paper that has its own")),
+        flagField(session, figure, "session", QT_TR_NOOP("Can be reopened"),
+                  QT_TR_NOOP("PDF, SVG and PNG carry the session; leave it out for anonymous submissions")),
+        flagField(session, figure, "text_as_outlines", QT_TR_NOOP("Letters as outlines (SVG)"),
+                  QT_TR_NOOP("Looks the same on every machine, but the text can no longer be searched")),
+        figureField(session, figure, "resolution",
+                    {.kind = FormField::Kind::Number,
+                     .name = [] { return FigureForm::tr("Resolution of PNG"); },
+                     .label = FigureForm::tr("PNG"),
+                     .hint = FigureForm::tr("Pixels per inch of a PNG"),
+                     .unit = FigureForm::tr(" per inch")})};
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "ui/document/context.h"
+#include "ui/document/fields/form_field.h"
+
+namespace ropescope::ui {
+
+/// The fields of a panel of a figure of the session: its scheme and its plots. None if there is no such panel.
+[[nodiscard]] std::vector<FormField> panelFields(const Context& context, std::size_t figure, int panel);
+
+/// The fields of the page: venue, size, texts, colours, and what is on it besides the panels.
+[[nodiscard]] std::vector<FormField> pageFields(const Context& context, std::size_t figure);
+
+/// The name of a figure in lists: its own, or "Figure 2".
+[[nodiscard]] QString figureName(const Session& session, std::size_t figure);
+
+} // namespace ropescope::ui

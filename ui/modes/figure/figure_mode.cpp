@@ -1,0 +1,565 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/figure/figure_mode.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <ropescope/base/hash.h>
+#include <ropescope/session/session_key.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/jobs/job_queue.h"
+#include "ui/document/media/thumbnails.h"
+#include "ui/document/notices.h"
+#include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
+#include "ui/figure/latex.h"
+#include "ui/forms/form_grid.h"
+#include "ui/forms/panel_parts.h"
+#include "ui/forms/typed_text.h"
+#include "ui/figure/figure_edits.h"
+#include "ui/modes/figure/figure_form.h"
+#include "ui/modes/figure/page_view.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kLeftColumn = 240, kRightColumn = 292, kSpace = 12;
+constexpr double kTrueScale = 96.0 / 72; ///< design pixels per point
+
+/// A column of widgets that scrolls if the window is too low for it.
+QScrollArea* sideColumn(QWidget* content, int width, QWidget* parent) {
+    auto* area = new QScrollArea(parent);
+    content->setObjectName(QStringLiteral("sidePanel"));
+    content->setAttribute(Qt::WA_StyledBackground);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    area->setWidget(content);
+    area->setFixedWidth(width);
+    return area;
+}
+
+QVBoxLayout* columnOf(QWidget* widget) {
+    auto* column = new QVBoxLayout(widget);
+    column->setContentsMargins(kSpace, kSpace, kSpace, kSpace);
+    column->setSpacing(8);
+    return column;
+}
+
+QString millimetres(double points) { return QString::number(points * 25.4 / 72, 'f', 1); }
+
+} // namespace
+
+FigureMode::FigureMode(Context context, QWidget* parent)
+    : ModePage(parent), m_context(context), m_feed(context.jobs), m_exporter(context, this) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(makeLeft());
+    row->addWidget(makeMiddle(), 1);
+    row->addWidget(makeRight());
+    connect(&context.document, &Document::sessionDelivered, this, &FigureMode::refresh);
+    connect(&context.focus, &Focus::changed, this, &FigureMode::request);
+    connect(&m_feed, &FeedBase::ready, this, &FigureMode::take);
+    retranslate();
+    refresh();
+}
+
+QWidget* FigureMode::makeLeft() {
+    auto* content = new QWidget(this);
+    auto* column = columnOf(content);
+    m_figuresTitle = makeLabel(m_context, LabelRole::Heading, content);
+    column->addWidget(m_figuresTitle);
+    auto* line = new QHBoxLayout;
+    m_figures = new QComboBox(content);
+    m_figures->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_add = new QToolButton(content);
+    m_add->setText(QStringLiteral("+"));
+    m_remove = new QToolButton(content);
+    m_remove->setText(QStringLiteral("×"));
+    line->addWidget(m_figures, 1);
+    line->addWidget(m_add);
+    line->addWidget(m_remove);
+    column->addLayout(line);
+    column->addSpacing(8);
+    m_panelTitle = makeLabel(m_context, LabelRole::Heading, content);
+    column->addWidget(m_panelTitle);
+    m_panelForm = new FormGrid(
+        m_context,
+        [this] { return panelFields(m_context, m_figure, m_page ? m_page->chosen() : -1); }, {.gap = 4}, content);
+    column->addWidget(m_panelForm);
+    m_addPanel = new QPushButton(content);
+    m_removePanel = new QPushButton(content);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_addPanel);
+    buttons->addWidget(m_removePanel);
+    column->addLayout(buttons);
+    column->addStretch(1);
+    connect(m_figures, &QComboBox::activated, this, [this](int index) {
+        m_figure = static_cast<std::size_t>(index);
+        refresh();
+    });
+    connect(m_add, &QToolButton::clicked, this,
+            [this] { add(figureOfView(*m_context.document.session(), m_context.plots)); });
+    connect(m_remove, &QToolButton::clicked, this, &FigureMode::removeFigure);
+    connect(m_addPanel, &QPushButton::clicked, this, &FigureMode::addPanelLikeChosen);
+    connect(m_removePanel, &QPushButton::clicked, this, [this] { emit m_page->removalWanted(m_page->chosen()); });
+    return sideColumn(content, kLeftColumn, this);
+}
+
+QWidget* FigureMode::makeMiddle() {
+    auto* middle = new QWidget(this);
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(kSpace, 8, kSpace, 8);
+    bar->setSpacing(8);
+    m_layoutLabel = makeLabel(m_context, LabelRole::Body, middle);
+    m_layout = new QLineEdit(middle);
+    m_layout->setObjectName(QStringLiteral("figure.layout"));
+    m_layout->setFont(m_context.theme.style().fonts.mono);
+    m_layout->setMinimumWidth(90);
+    m_layout->setMaximumWidth(220);
+    m_layoutLabel->setBuddy(m_layout);
+    m_layoutNote = makeLabel(m_context, LabelRole::Caption, middle);
+    m_layoutNote->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_fitWidth = new QToolButton(middle);
+    m_trueSize = new QToolButton(middle);
+    for (QToolButton* button : {m_trueSize, m_fitWidth}) {
+        button->setCheckable(true);
+        button->setProperty("segmented", true);
+    }
+    m_trueSize->setChecked(true);
+    bar->addWidget(m_layoutLabel);
+    bar->addWidget(m_layout, 1);
+    bar->addWidget(m_layoutNote, 2);
+    auto* zoom = new QHBoxLayout;
+    zoom->setSpacing(0);
+    zoom->addWidget(m_trueSize);
+    zoom->addWidget(m_fitWidth);
+    bar->addLayout(zoom);
+    column->addLayout(bar);
+    m_fault = makeLabel(m_context, LabelRole::Body, middle);
+    m_fault->setWordWrap(true);
+    m_fault->setContentsMargins(kSpace, 4, kSpace, 8);
+    m_fault->hide();
+    column->addWidget(m_fault);
+    m_scroll = new QScrollArea(middle);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // the width must not follow from the height
+    m_page = new PageView(m_context, m_scroll);
+    m_scroll->setWidget(m_page);
+    column->addWidget(m_scroll, 1);
+    connect(m_layout, &QLineEdit::textEdited, this, &FigureMode::typeLayout);
+    connect(m_layout, &QLineEdit::editingFinished, this, [this] {
+        markField(*m_layout, {}, {});
+        take();
+    });
+    for (QToolButton* button : {m_trueSize, m_fitWidth})
+        connect(button, &QToolButton::clicked, this, [this, button] {
+            m_trueSize->setChecked(button == m_trueSize);
+            m_fitWidth->setChecked(button == m_fitWidth);
+            request();
+        });
+    connect(m_page, &PageView::panelChosen, this, [this] {
+        m_panelForm->refresh();
+        retranslate();
+    });
+    connect(m_page, &PageView::predicted, this, [this](const QString& text) {
+        if (text.isEmpty())
+            take();
+        else
+            m_layoutNote->setText(tr("on drop: %1").arg(text));
+    });
+    connect(m_page, &PageView::swapWanted, this, [this](int one, int other) {
+        edit([] { return tr("Swap panels"); },
+             [=](FigureSetup& figure) {
+                 swapPanels(figure, static_cast<std::size_t>(one), static_cast<std::size_t>(other));
+             });
+    });
+    connect(m_page, &PageView::layoutWanted, this, [this](const EditedLayout& edited) {
+        edit([] { return tr("Layout of a figure"); }, [&](FigureSetup& figure) { applyLayout(figure, edited); });
+    });
+    connect(m_page, &PageView::removalWanted, this, [this](int panel) {
+        const auto picture = m_page->picture();
+        if (!picture || panel < 0) return;
+        edit([] { return tr("Remove panel"); },
+             [&](FigureSetup& figure) {
+                 removePanel(figure, picture->figure->layout(), static_cast<std::size_t>(panel));
+             });
+    });
+    return middle;
+}
+
+QWidget* FigureMode::makeRight() {
+    auto* content = new QWidget(this);
+    auto* column = columnOf(content);
+    m_pageTitle = makeLabel(m_context, LabelRole::Heading, content);
+    column->addWidget(m_pageTitle);
+    m_pageForm = new FormGrid(
+        m_context, [this] { return pageFields(m_context, m_figure); }, {.gap = 6}, content);
+    column->addWidget(m_pageForm);
+    auto* head = new QHBoxLayout;
+    m_captionTitle = makeLabel(m_context, LabelRole::Heading, content);
+    m_ownCaption = new QPushButton(content);
+    head->addWidget(m_captionTitle, 1);
+    head->addWidget(m_ownCaption);
+    column->addLayout(head);
+    m_caption = new QPlainTextEdit(content);
+    m_caption->setObjectName(QStringLiteral("figure.caption"));
+    m_caption->setTabChangesFocus(true);
+    m_caption->setFixedHeight(96);
+    m_caption->setFont(m_context.theme.style().fonts.caption);
+    column->addWidget(m_caption);
+    m_faultsTitle = makeLabel(m_context, LabelRole::Heading, content);
+    column->addWidget(m_faultsTitle);
+    m_faults = new QVBoxLayout;
+    m_faults->setSpacing(6);
+    column->addLayout(m_faults);
+    column->addStretch(1);
+    auto* outer = new QWidget(this);
+    auto* whole = new QVBoxLayout(outer);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(sideColumn(content, kRightColumn, outer), 1);
+    auto* foot = new QWidget(outer);
+    foot->setObjectName(QStringLiteral("sidePanel"));
+    foot->setAttribute(Qt::WA_StyledBackground);
+    auto* rows = columnOf(foot);
+    auto* copies = new QHBoxLayout;
+    m_copyLatex = new QPushButton(foot);
+    m_copyCaption = new QPushButton(foot);
+    m_copy = new QPushButton(foot);
+    for (QPushButton* button : {m_copy, m_copyCaption, m_copyLatex}) copies->addWidget(button);
+    rows->addLayout(copies);
+    auto* exports = new QHBoxLayout;
+    m_format = new QComboBox(foot);
+    for (const FigureFormat& format : figureFormats()) m_format->addItem(format.title, format.id);
+    m_export = new QPushButton(foot);
+    exports->addWidget(m_format);
+    exports->addWidget(m_export, 1);
+    rows->addLayout(exports);
+    whole->addWidget(foot);
+    connect(m_caption, &QPlainTextEdit::textChanged, this, [this] {
+        const std::string typed = toStdString(m_caption->toPlainText());
+        edit([] { return tr("Caption of a figure"); }, [&](FigureSetup& figure) { figure.captionText = typed; },
+             QStringLiteral("figure.caption_text"));
+    });
+    connect(m_ownCaption, &QPushButton::clicked, this, [this] {
+        edit([] { return tr("Caption of a figure"); }, [](FigureSetup& figure) { figure.captionText.clear(); });
+    });
+    connect(m_export, &QPushButton::clicked, this,
+            [this] { m_exporter.save(spec(), m_format->currentData().toString()); });
+    connect(m_copy, &QPushButton::clicked, this, [this] { m_exporter.copy(spec()); });
+    connect(m_copyCaption, &QPushButton::clicked, this, [this] {
+        if (!m_page->picture()) return;
+        QGuiApplication::clipboard()->setText(m_page->picture()->figure->caption());
+        m_context.notices.say([] { return tr("Copied the caption."); });
+    });
+    connect(m_copyLatex, &QPushButton::clicked, this, [this] {
+        if (!m_page->picture()) return;
+        QGuiApplication::clipboard()->setText(
+            latexOf(*m_page->picture()->figure, QStringLiteral("figure%1.pdf").arg(m_figure + 1)));
+        m_context.notices.say([] { return tr("Copied the figure environment for LaTeX."); });
+    });
+    return outer;
+}
+
+void FigureMode::retranslate() {
+    m_figuresTitle->setText(tr("Figures"));
+    m_figures->setAccessibleName(tr("Figures of the session"));
+    m_add->setToolTip(tr("Add a figure of what the workbench shows"));
+    m_add->setAccessibleName(m_add->toolTip());
+    m_remove->setToolTip(tr("Remove this figure"));
+    m_remove->setAccessibleName(m_remove->toolTip());
+    const int chosen = m_page->chosen();
+    m_panelTitle->setText(chosen < 0 ? tr("Panel: choose one on the page")
+                                     : tr("Panel %1").arg(toQString(letterOf(chosen, "A"))));
+    m_addPanel->setText(tr("Add panel"));
+    m_addPanel->setToolTip(tr("Add a panel like the chosen one"));
+    m_removePanel->setText(tr("Remove"));
+    m_removePanel->setToolTip(tr("Remove the chosen panel (Delete)"));
+    m_removePanel->setEnabled(chosen >= 0);
+    m_layoutLabel->setText(tr("Layout"));
+    m_layout->setAccessibleName(tr("Layout of the figure"));
+    m_layout->setToolTip(
+        tr("Letters are panels, a repeated letter spans, . is empty, L the legend, T the caption, / ends a row"));
+    m_trueSize->setText(tr("True size"));
+    m_fitWidth->setText(tr("Fit width"));
+    m_pageTitle->setText(tr("Page"));
+    m_captionTitle->setText(tr("Caption"));
+    m_caption->setAccessibleName(tr("Caption of the figure"));
+    m_ownCaption->setText(tr("Generate"));
+    m_ownCaption->setToolTip(tr("Back to the caption that follows from the panels"));
+    m_copy->setText(tr("Copy"));
+    m_copy->setToolTip(tr("Copy the page as PDF, SVG and PNG"));
+    m_copyCaption->setText(tr("Caption"));
+    m_copyCaption->setToolTip(tr("Copy the caption"));
+    m_copyCaption->setAccessibleName(m_copyCaption->toolTip());
+    m_copyLatex->setText(tr("LaTeX"));
+    m_copyLatex->setToolTip(tr("Copy a figure environment with the exact width and the caption"));
+    m_copyLatex->setAccessibleName(m_copyLatex->toolTip());
+    m_format->setAccessibleName(tr("Format"));
+    m_export->setText(tr("Export…"));
+    showFaults();
+}
+
+const FigureSetup* FigureMode::setup() const {
+    const auto& figures = m_context.document.session()->figures;
+    return m_figure < figures.size() ? &figures[m_figure] : nullptr;
+}
+
+void FigureMode::add(const FigureSetup& figure) {
+    m_context.document.edit([] { return tr("Add figure"); },
+                            [&](Session& session) { session.figures.push_back(figure); });
+}
+
+void FigureMode::enter() {
+    const Session& session = *m_context.document.session();
+    if (session.figures.empty() && !session.sequence.empty() && !session.schemes.empty())
+        add(figureOfView(session, m_context.plots));
+    m_page->setFocus(Qt::OtherFocusReason);
+}
+
+QVariantList FigureMode::viewState() const {
+    return {static_cast<int>(m_figure), m_page->chosen(), m_trueSize->isChecked()};
+}
+
+void FigureMode::setViewState(const QVariantList& state) {
+    m_figure = static_cast<std::size_t>(state.value(0).toInt());
+    m_trueSize->setChecked(state.value(2).toBool());
+    m_fitWidth->setChecked(!state.value(2).toBool());
+    refresh();
+    m_page->choose(state.value(1).toInt());
+}
+
+void FigureMode::edit(const LocalText& label, const std::function<void(FigureSetup&)>& change,
+                      const QString& mergeKey) {
+    const std::size_t figure = m_figure;
+    const Plots& plots = m_context.plots;
+    m_context.document.edit(
+        label,
+        [&](Session& session) {
+            if (figure >= session.figures.size()) return;
+            FigureSetup& setup = session.figures[figure];
+            setup.panels = panelsOf(setup, session, plots);
+            change(setup);
+        },
+        mergeKey);
+}
+
+void FigureMode::removeFigure() {
+    m_context.document.edit([] { return tr("Remove figure"); },
+                            [figure = m_figure](Session& session) {
+                                if (figure < session.figures.size())
+                                    session.figures.erase(session.figures.begin() +
+                                                          static_cast<std::ptrdiff_t>(figure));
+                            });
+}
+
+void FigureMode::addPanelLikeChosen() {
+    edit([] { return tr("Add panel"); },
+         [chosen = m_page->chosen()](FigureSetup& figure) {
+             if (figure.panels.empty()) return;
+             const auto index = std::min(static_cast<std::size_t>(std::max(chosen, 0)), figure.panels.size() - 1);
+             addPanel(figure, PanelChoice(figure.panels[index]));
+         });
+}
+
+void FigureMode::refresh() {
+    const Session& session = *m_context.document.session();
+    const std::size_t count = session.figures.size();
+    const std::size_t last = count == 0 ? 0 : count - 1;
+    m_figure = count > m_count ? last : std::min(m_figure, last); // a new one is shown
+    m_count = count;
+    const QSignalBlocker blocker(m_figures);
+    m_figures->clear();
+    for (std::size_t i = 0; i < count; ++i) m_figures->addItem(figureName(session, i));
+    m_figures->setCurrentIndex(static_cast<int>(m_figure));
+    m_remove->setEnabled(count > 0);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_layout, m_pageForm, m_caption, m_export, m_copy,
+                                                           m_copyCaption, m_copyLatex, m_addPanel})
+        widget->setEnabled(count > 0);
+    m_panelForm->refresh();
+    m_pageForm->refresh();
+    request();
+}
+
+FigureSpec FigureMode::spec() const {
+    FigureSpec result = setup() ? FigureSpec(*setup()) : FigureSpec();
+    const Session& session = *m_context.document.session();
+    result.panels = panelsOf(result, session, m_context.plots);
+    result.viewport = m_context.focus.viewport();
+    result.query = m_context.focus.query();
+    result.key = m_context.focus.key();
+    result.pictures = m_context.thumbnails.read();
+    return result;
+}
+
+double FigureMode::scale() const {
+    if (m_trueSize->isChecked() || !setup()) return kTrueScale;
+    const double room = m_scroll->viewport()->width() - 2 * PageView::kMargin;
+    return std::clamp(room / pageSizeOf(*setup()).width, 0.2, 8.0);
+}
+
+void FigureMode::request() {
+    if (!isVisible()) return;
+    if (!setup()) {
+        m_feed.drop();
+        m_page->show(nullptr);
+        return take();
+    }
+    const SessionPtr session = m_context.document.session();
+    const FigureSpec wanted = spec();
+    Hasher key;
+    key.add(SessionKeys(*session).upTo(Affects::Figures)).add(static_cast<std::uint64_t>(m_figure));
+    key.add(scale()).add(devicePixelRatioF()).add(toStdString(languageCode()));
+    for (const double part : {wanted.viewport.queryBegin, wanted.viewport.queryEnd, wanted.viewport.keyBegin,
+                              wanted.viewport.keyEnd})
+        key.add(part);
+    if (wanted.marks)
+        for (const auto& mark : {wanted.query, wanted.key}) {
+            key.add(mark.has_value());
+            if (mark)
+                key.add(mark->segment).add(static_cast<int>(mark->part)).add(mark->frame).add(mark->row).add(
+                    mark->column);
+        }
+    m_feed.requestCancellable(key.value(),
+                              pagePicture(session, wanted, m_context.plots, scale(), devicePixelRatioF()));
+}
+
+void FigureMode::take() {
+    const auto& error = m_feed.error();
+    m_fault->setVisible(error.has_value() || !setup());
+    m_fault->setText(error     ? errorText(*error)
+                     : !setup() ? tr("There is no figure yet: + adds one of what the workbench shows.")
+                                : QString());
+    if (!error && setup()) m_page->show(m_feed.result());
+    if (const auto& picture = m_page->picture()) {
+        const FigureLayout& layout = picture->figure->layout();
+        const QSizeF size = picture->figure->sizePoints();
+        showLayout(toQString(toText(layout)));
+        if (!m_layout->property("bad").toBool())
+            m_layoutNote->setText(tr("panels: %1, columns: %2, rows: %3; page %4 × %5 mm")
+                                      .arg(QString::number(layout.panels.size()), QString::number(layout.columns),
+                                           QString::number(layout.rows), millimetres(size.width()),
+                                           millimetres(size.height())));
+    } else {
+        showLayout({});
+        m_layoutNote->clear();
+    }
+    m_panelForm->refresh();
+    showCaption();
+    retranslate();
+}
+
+void FigureMode::showLayout(const QString& text) {
+    if (m_layout->hasFocus() && m_layout->isModified()) return;
+    if (m_layout->text() != text) m_layout->setText(text);
+}
+
+void FigureMode::typeLayout(const QString& text) {
+    const auto layout = parseLayout(toStdString(text));
+    markField(*m_layout, layout ? QString() : reasonText(layout.error()), {});
+    if (!layout) {
+        m_layoutNote->setText(reasonText(layout.error()));
+        return;
+    }
+    edit([] { return tr("Layout of a figure"); },
+         [&](FigureSetup& figure) {
+             figure.layout = *layout;
+             figure.panelsAcross.reset();
+         },
+         QStringLiteral("figure.layout"));
+}
+
+void FigureMode::showCaption() {
+    const auto& picture = m_page->picture();
+    const QString text = picture ? picture->figure->caption() : QString();
+    m_ownCaption->setEnabled(setup() && !setup()->captionText.empty());
+    if (m_caption->hasFocus() || m_caption->toPlainText() == text) return;
+    const QSignalBlocker blocker(m_caption);
+    m_caption->setPlainText(text);
+}
+
+void FigureMode::showFaults() {
+    while (QLayoutItem* item = m_faults->takeAt(0)) {
+        if (QWidget* widget = item->widget()) {
+            widget->hide();
+            widget->deleteLater();
+        }
+        delete item;
+    }
+    const auto& picture = m_page->picture();
+    const std::size_t count = picture ? picture->faults.size() : 0;
+    m_faultsTitle->setText(!picture    ? tr("Preflight")
+                           : count == 0 ? tr("Preflight: nothing that print would spoil")
+                                        : tr("Preflight: faults: %1").arg(count));
+    for (std::size_t i = 0; i < count; ++i) {
+        const FigureFault& fault = picture->faults[i];
+        auto* line = new QWidget(m_faultsTitle->parentWidget());
+        auto* row = new QHBoxLayout(line);
+        row->setContentsMargins(0, 0, 0, 0);
+        auto* text = makeLabel(m_context, LabelRole::Caption, line);
+        text->setWordWrap(true);
+        text->setText(messageText(fault.error.what) % u": " % messageText(fault.error.why));
+        text->setToolTip(errorText(fault.error));
+        row->addWidget(makeWarningSign(m_context, 14, line), 0, Qt::AlignTop);
+        row->addWidget(text, 1);
+        if (fault.fix) {
+            auto* button = new QPushButton(fault.fixName(), line);
+            button->setAccessibleDescription(text->text());
+            row->addWidget(button, 0, Qt::AlignTop);
+            connect(button, &QPushButton::clicked, this, [this, fix = fault.fix] {
+                edit([] { return tr("Repair a figure"); }, fix);
+            });
+        }
+        m_faults->addWidget(line);
+    }
+}
+
+void FigureMode::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        refresh();
+    }
+    ModePage::changeEvent(event);
+}
+
+void FigureMode::resizeEvent(QResizeEvent* event) {
+    ModePage::resizeEvent(event);
+    if (m_fitWidth->isChecked()) request();
+}
+
+void FigureMode::showEvent(QShowEvent* event) {
+    ModePage::showEvent(event);
+    refresh();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+
+#include <QVariant>
+
+#include "ui/document/context.h"
+#include "ui/document/jobs/feed.h"
+#include "ui/figure/exporter.h"
+#include "ui/modes/figure/page_picture.h"
+#include "ui/modes/modes.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QScrollArea;
+class QToolButton;
+class QVBoxLayout;
+
+namespace ropescope::ui {
+
+class FormGrid;
+class PageView;
+
+/// Makes figures for papers of what the session shows: the page with its gestures, beside it what a panel and the page
+/// hold, and what print would spoil. Figures belong to the session, so that all of it is saved and undone.
+class FigureMode : public ModePage {
+    Q_OBJECT
+    /// The figure, the chosen panel and the scale: what a copy of the window needs to look like this one.
+    Q_PROPERTY(QVariantList viewState READ viewState WRITE setViewState)
+public:
+    FigureMode(Context context, QWidget* parent);
+
+    /// Shows the mode; a session without figures gets one of what the window shows.
+    void enter() override;
+    [[nodiscard]] QVariantList viewState() const;
+    void setViewState(const QVariantList& state);
+    [[nodiscard]] PageView& page() const { return *m_page; }
+    [[nodiscard]] FeedBase& feed() { return m_feed; }
+    [[nodiscard]] std::size_t figure() const { return m_figure; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* makeLeft();
+    [[nodiscard]] QWidget* makeMiddle();
+    [[nodiscard]] QWidget* makeRight();
+    void add(const FigureSetup& figure);
+    void retranslate();
+    void refresh();
+    void request();
+    void take();
+    void showLayout(const QString& text);
+    void typeLayout(const QString& text);
+    void showFaults();
+    void showCaption();
+    void edit(const LocalText& label, const std::function<void(FigureSetup&)>& change, const QString& mergeKey = {});
+    void removeFigure();
+    void addPanelLikeChosen();
+    [[nodiscard]] const FigureSetup* setup() const; ///< null if the session has no figure
+    [[nodiscard]] FigureSpec spec() const;
+    [[nodiscard]] double scale() const;
+
+    Context m_context;
+    Feed<PagePicture> m_feed;
+    Exporter m_exporter;
+    std::size_t m_figure = 0;
+    std::size_t m_count = 0; ///< of figures in the session
+    PageView* m_page = nullptr;
+    QScrollArea* m_scroll = nullptr;
+    QComboBox* m_figures = nullptr;
+    QToolButton* m_add = nullptr;
+    QToolButton* m_remove = nullptr;
+    QLabel* m_figuresTitle = nullptr;
+    QLabel* m_panelTitle = nullptr;
+    QPushButton* m_addPanel = nullptr;
+    QPushButton* m_removePanel = nullptr;
+    FormGrid* m_panelForm = nullptr;
+    QLabel* m_layoutLabel = nullptr;
+    QLineEdit* m_layout = nullptr;
+    QLabel* m_layoutNote = nullptr;
+    QToolButton* m_trueSize = nullptr;
+    QToolButton* m_fitWidth = nullptr;
+    QLabel* m_fault = nullptr;
+    QLabel* m_pageTitle = nullptr;
+    FormGrid* m_pageForm = nullptr;
+    QLabel* m_captionTitle = nullptr;
+    QPlainTextEdit* m_caption = nullptr;
+    QPushButton* m_ownCaption = nullptr;
+    QLabel* m_faultsTitle = nullptr;
+    QVBoxLayout* m_faults = nullptr;
+    QComboBox* m_format = nullptr;
+    QPushButton* m_export = nullptr;
+    QPushButton* m_copy = nullptr;
+    QPushButton* m_copyCaption = nullptr;
+    QPushButton* m_copyLatex = nullptr;
+};
+
+} // namespace ropescope::ui

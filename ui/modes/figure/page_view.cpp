@@ -1,0 +1,342 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/figure/page_view.h"
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include <QApplication>
+#include <QEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include "ui/document/convert.h"
+#include "ui/document/theme.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr std::array kSides{LayoutSide::Left, LayoutSide::Right, LayoutSide::Top, LayoutSide::Bottom};
+constexpr double kGripLength = 26, kGripWidth = 8, kGripReach = 4;
+constexpr double kSidePart = 0.22; ///< of a panel, at each side of it, where a dropped panel is inserted
+constexpr double kLinesOfText = 9, kTextLine = 3;
+
+/// The middle of a side.
+QRectF gripOf(const QRectF& cell, LayoutSide side) {
+    const bool upright = side == LayoutSide::Left || side == LayoutSide::Right;
+    const QPointF middle = side == LayoutSide::Left    ? QPointF(cell.left(), cell.center().y())
+                           : side == LayoutSide::Right ? QPointF(cell.right(), cell.center().y())
+                           : side == LayoutSide::Top   ? QPointF(cell.center().x(), cell.top())
+                                                       : QPointF(cell.center().x(), cell.bottom());
+    const QSizeF size = upright ? QSizeF(kGripWidth, kGripLength) : QSizeF(kGripLength, kGripWidth);
+    return {middle - QPointF(size.width() / 2, size.height() / 2), size};
+}
+
+/// The side of a cell near a point; empty in its middle.
+std::optional<LayoutSide> sideAt(const QRectF& cell, const QPointF& point) {
+    const double x = (point.x() - cell.left()) / cell.width(), y = (point.y() - cell.top()) / cell.height();
+    const std::array distances{x, 1 - x, y, 1 - y};
+    const auto nearest = std::ranges::min_element(distances);
+    if (*nearest > kSidePart) return std::nullopt;
+    return kSides[static_cast<std::size_t>(nearest - distances.begin())];
+}
+
+QRectF stripOf(const QRectF& cell, LayoutSide side) {
+    constexpr double kStrip = 4;
+    switch (side) {
+    case LayoutSide::Left: return {cell.left() - kStrip / 2, cell.top(), kStrip, cell.height()};
+    case LayoutSide::Right: return {cell.right() - kStrip / 2, cell.top(), kStrip, cell.height()};
+    case LayoutSide::Top: return {cell.left(), cell.top() - kStrip / 2, cell.width(), kStrip};
+    case LayoutSide::Bottom: break;
+    }
+    return {cell.left(), cell.bottom() - kStrip / 2, cell.width(), kStrip};
+}
+
+int nearestLine(const std::vector<double>& lines, double at) {
+    const auto nearest =
+        std::ranges::min_element(lines, {}, [at](double line) { return std::abs(line - at); });
+    // Half a column beyond the last line is a line of its own.
+    const double last = lines.back(), step = lines.size() > 1 ? last - lines[lines.size() - 2] : 0;
+    if (at > last + std::max(step / 2, 1.0)) return static_cast<int>(lines.size());
+    return static_cast<int>(nearest - lines.begin());
+}
+
+} // namespace
+
+PageView::PageView(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    connect(&context.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    describe();
+}
+
+void PageView::show(std::shared_ptr<const PagePicture> picture) {
+    m_picture = std::move(picture);
+    m_drag.reset();
+    if (m_chosen >= panels()) m_chosen = panels() - 1;
+    setMinimumSize(sizeHint());
+    describe();
+    update();
+}
+
+void PageView::describe() {
+    setAccessibleName(tr("Page of the figure"));
+    QString text = tr("Drag a panel onto another one to swap them, or to its side to insert it; arrows choose a panel, "
+                      "with Ctrl they swap it, with Shift they move its right or lower edge, Delete removes it");
+    if (m_picture) text = m_picture->figure->panelTitles().join(QStringLiteral(", ")) % u". " % text;
+    setAccessibleDescription(text);
+}
+
+void PageView::choose(int panel) {
+    if (panel < -1 || panel >= panels() || panel == m_chosen) return;
+    m_chosen = panel;
+    update();
+    emit panelChosen(panel);
+}
+
+int PageView::panels() const {
+    return m_picture ? static_cast<int>(m_picture->figure->layout().panels.size()) : 0;
+}
+
+QSize PageView::sizeHint() const {
+    if (!m_picture) return {200, 200};
+    const QSizeF page = m_picture->figure->sizePoints() * m_picture->scale;
+    return (page + QSizeF(2 * kMargin, 2 * kMargin + 2 * kLinesOfText * kTextLine * 3)).toSize();
+}
+
+QPointF PageView::origin() const {
+    if (!m_picture) return {};
+    const QSizeF page = m_picture->figure->sizePoints() * m_picture->scale;
+    return {std::max<double>(kMargin, std::floor((width() - page.width()) / 2)), kMargin + kLinesOfText * kTextLine * 2};
+}
+
+QRectF PageView::cellOf(int panel) const {
+    const LayoutBox& box = m_picture->figure->layout().panels[static_cast<std::size_t>(panel)];
+    const auto columns = m_picture->figure->columnLines(), rows = m_picture->figure->rowLines();
+    const auto at = [](const std::vector<double>& lines, int index) { return lines[static_cast<std::size_t>(index)]; };
+    const QPointF corner(at(columns, box.column), at(rows, box.row));
+    const QPointF other(at(columns, box.column + box.columns), at(rows, box.row + box.rows));
+    return {origin() + corner * m_picture->scale, origin() + other * m_picture->scale};
+}
+
+int PageView::panelAt(const QPointF& point) const {
+    for (int panel = 0; panel < panels(); ++panel)
+        if (cellOf(panel).contains(point)) return panel;
+    return -1;
+}
+
+std::optional<LayoutSide> PageView::gripAt(const QPointF& point) const {
+    if (m_chosen < 0) return std::nullopt;
+    for (const LayoutSide side : kSides)
+        if (gripOf(cellOf(m_chosen), side)
+                .adjusted(-kGripReach, -kGripReach, kGripReach, kGripReach)
+                .contains(point))
+            return side;
+    return std::nullopt;
+}
+
+PageView::Outcome PageView::outcome() const {
+    Outcome result;
+    if (!m_drag || !m_drag->moved) return result;
+    const FigureLayout& layout = m_picture->figure->layout();
+    const auto panel = static_cast<std::size_t>(m_drag->panel);
+    if (m_drag->edge) {
+        const bool upright = *m_drag->edge == LayoutSide::Left || *m_drag->edge == LayoutSide::Right;
+        const QPointF at = (m_drag->at - origin()) / m_picture->scale;
+        const auto lines = upright ? m_picture->figure->columnLines() : m_picture->figure->rowLines();
+        const int line = nearestLine(lines, upright ? at.x() : at.y());
+        result.layout = moveEdge(layout, panel, *m_drag->edge, line);
+        if (result.layout) {
+            QRectF cell = cellOf(m_drag->panel);
+            const double place = line < std::ssize(lines) ? lines[static_cast<std::size_t>(line)] : lines.back() + 12;
+            const double to = place * m_picture->scale + (upright ? origin().x() : origin().y());
+            switch (*m_drag->edge) {
+            case LayoutSide::Left: cell.setLeft(to); break;
+            case LayoutSide::Right: cell.setRight(to); break;
+            case LayoutSide::Top: cell.setTop(to); break;
+            case LayoutSide::Bottom: cell.setBottom(to); break;
+            }
+            result.mark = cell;
+        }
+        return result;
+    }
+    const int target = panelAt(m_drag->at);
+    if (target < 0 || target == m_drag->panel) return result;
+    const QRectF cell = cellOf(target);
+    if (const auto side = sideAt(cell, m_drag->at)) {
+        result.layout = insertPanel(layout, panel, static_cast<std::size_t>(target), *side);
+        if (result.layout) result.mark = stripOf(cell, *side);
+        return result;
+    }
+    result.swapped = target;
+    result.mark = cell;
+    return result;
+}
+
+void PageView::paintEvent(QPaintEvent*) {
+    if (!m_picture) return;
+    const PaintStyle& style = m_context.theme.style();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QPointF corner = origin();
+    const QSizeF page = m_picture->figure->sizePoints() * m_picture->scale;
+    // A column of a paper, in which the figure stands at its true size beside lines of text.
+    const double margin = kMargin * 0.6;
+    painter.fillRect(QRectF(corner.x() - margin, kMargin / 2.0, page.width() + 2 * margin, height() - kMargin),
+                     Qt::white);
+    const QColor grey(0xe4, 0xe6, 0xea);
+    const double step = kTextLine * 3;
+    for (double y = corner.y() - step * 1.5; y > kMargin / 2.0 + step; y -= step)
+        painter.fillRect(QRectF(corner.x(), y, page.width(), kTextLine), grey);
+    for (double y = corner.y() + page.height() + step; y < height() - kMargin / 2.0 - step; y += step)
+        painter.fillRect(QRectF(corner.x(), y, page.width(), kTextLine), grey);
+    painter.drawImage(QRectF(corner, page), m_picture->image);
+    const QColor accent = style.palette.modality(Modality::Text).line;
+    painter.setBrush(Qt::NoBrush);
+    if (m_chosen >= 0) {
+        const QRectF cell = cellOf(m_chosen);
+        painter.setPen(QPen(accent, hasFocus() ? 2 : 1));
+        painter.drawRect(cell);
+        painter.setBrush(Qt::white);
+        painter.setPen(QPen(accent, 1.5));
+        for (const LayoutSide side : kSides) painter.drawRoundedRect(gripOf(cell, side), 3, 3);
+    }
+    if (!m_drag || !m_drag->moved) return;
+    const Outcome wanted = outcome();
+    if (!wanted.mark.isNull()) {
+        QColor tint = accent;
+        tint.setAlpha(wanted.mark.width() > 6 && wanted.mark.height() > 6 ? 40 : 255);
+        painter.fillRect(wanted.mark, tint);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(accent, 2));
+        painter.drawRect(wanted.mark);
+    }
+    if (m_drag->edge) return;
+    const QRectF cell = cellOf(m_drag->panel);
+    painter.setOpacity(0.6);
+    const QRectF ghost(m_drag->at - (m_drag->from - cell.topLeft()) * 0.5, cell.size() * 0.5);
+    const double ratio = m_picture->image.devicePixelRatio();
+    const QRectF source = cell.translated(-corner);
+    painter.drawImage(ghost, m_picture->image, QRectF(source.topLeft() * ratio, source.size() * ratio));
+    painter.drawRect(ghost);
+}
+
+void PageView::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || !m_picture) return;
+    const QPointF point = event->position();
+    if (const auto grip = gripAt(point)) {
+        m_drag = Drag{.panel = m_chosen, .edge = grip, .from = point, .at = point};
+        return;
+    }
+    const int panel = panelAt(point);
+    choose(panel);
+    if (panel >= 0) m_drag = Drag{.panel = panel, .edge = {}, .from = point, .at = point};
+}
+
+void PageView::mouseMoveEvent(QMouseEvent* event) {
+    if (!m_picture) return;
+    if (!m_drag) {
+        const auto grip = gripAt(event->position());
+        const bool upright = grip == LayoutSide::Left || grip == LayoutSide::Right;
+        setCursor(!grip ? (panelAt(event->position()) >= 0 ? Qt::OpenHandCursor : Qt::ArrowCursor)
+                        : upright ? Qt::SizeHorCursor
+                                  : Qt::SizeVerCursor);
+        return;
+    }
+    m_drag->at = event->position();
+    if ((m_drag->at - m_drag->from).manhattanLength() >= QApplication::startDragDistance()) m_drag->moved = true;
+    const Outcome wanted = outcome();
+    const FigureLayout& layout = m_picture->figure->layout();
+    emit predicted(wanted.layout          ? toQString(toText(wanted.layout->layout))
+                   : wanted.swapped >= 0 ? toQString(toText(layout))
+                                         : QString());
+    update();
+}
+
+void PageView::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || !m_drag) return;
+    m_drag->at = event->position();
+    const Outcome wanted = outcome();
+    const int panel = m_drag->panel;
+    endDrag();
+    if (wanted.layout) emit layoutWanted(*wanted.layout);
+    if (wanted.swapped >= 0) {
+        emit swapWanted(panel, wanted.swapped);
+        choose(wanted.swapped);
+    }
+}
+
+void PageView::endDrag() {
+    m_drag.reset();
+    emit predicted({});
+    update();
+}
+
+int PageView::neighbour(int panel, int key) const {
+    const QPointF from = cellOf(panel).center();
+    int best = -1;
+    double nearest = 0;
+    for (int other = 0; other < panels(); ++other) {
+        if (other == panel) continue;
+        const QPointF way = cellOf(other).center() - from;
+        const double along = key == Qt::Key_Left    ? -way.x()
+                             : key == Qt::Key_Right ? way.x()
+                             : key == Qt::Key_Up    ? -way.y()
+                                                    : way.y();
+        const double across = key == Qt::Key_Left || key == Qt::Key_Right ? std::abs(way.y()) : std::abs(way.x());
+        const double distance = along + 2 * across;
+        if (along > 1 && across <= 2 * along && (best < 0 || distance < nearest)) {
+            best = other;
+            nearest = distance;
+        }
+    }
+    return best;
+}
+
+void PageView::keyPressEvent(QKeyEvent* event) {
+    const int key = event->key();
+    if (key == Qt::Key_Escape && m_drag) return endDrag();
+    const bool arrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
+    if (panels() == 0 || (!arrow && key != Qt::Key_Delete)) return QWidget::keyPressEvent(event);
+    if (m_chosen < 0) return choose(0);
+    if (key == Qt::Key_Delete) {
+        emit removalWanted(m_chosen);
+        return;
+    }
+    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
+        const FigureLayout& layout = m_picture->figure->layout();
+        const auto panel = static_cast<std::size_t>(m_chosen);
+        const LayoutBox& box = layout.panels[panel];
+        const bool upright = key == Qt::Key_Left || key == Qt::Key_Right;
+        const int step = key == Qt::Key_Right || key == Qt::Key_Down ? 1 : -1;
+        const int line = step + (upright ? box.column + box.columns : box.row + box.rows);
+        if (const auto edited = moveEdge(layout, panel, upright ? LayoutSide::Right : LayoutSide::Bottom, line))
+            emit layoutWanted(*edited);
+        return;
+    }
+    const int other = neighbour(m_chosen, key);
+    if (other < 0) return;
+    if (event->modifiers().testFlag(Qt::ControlModifier)) emit swapWanted(m_chosen, other);
+    choose(other);
+}
+
+void PageView::focusInEvent(QFocusEvent* event) {
+    if (m_chosen < 0 && panels() > 0) choose(0);
+    update();
+    QWidget::focusInEvent(event);
+}
+
+void PageView::focusOutEvent(QFocusEvent* event) {
+    update();
+    QWidget::focusOutEvent(event);
+}
+
+void PageView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) describe();
+    QWidget::changeEvent(event);
+}
+
+} // namespace ropescope::ui

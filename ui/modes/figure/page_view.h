@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include <QWidget>
+
+#include <ropescope/figures/layout_edits.h>
+
+#include "ui/document/context.h"
+#include "ui/modes/figure/page_picture.h"
+
+namespace ropescope::ui {
+
+/// The page of a figure with the gestures on its panels. Dragging a panel onto the middle of another one swaps them, to
+/// one of its sides inserts it there; dragging an edge of the chosen panel makes it span more or fewer columns or rows.
+/// Keys: arrows choose a panel, with Ctrl they swap it with its neighbour, with Shift they move its right or lower edge;
+/// Delete removes it.
+class PageView : public QWidget {
+    Q_OBJECT
+public:
+    PageView(Context context, QWidget* parent);
+
+    /// Null: nothing to show.
+    void show(std::shared_ptr<const PagePicture> picture);
+    [[nodiscard]] const std::shared_ptr<const PagePicture>& picture() const { return m_picture; }
+    [[nodiscard]] int chosen() const { return m_chosen; } ///< index of a panel; -1: none
+    void choose(int panel);
+    [[nodiscard]] QSize sizeHint() const override;
+    /// Width around the page at any scale, in design pixels.
+    static constexpr int kMargin = 32;
+
+signals:
+    void panelChosen(int panel);
+    void swapWanted(int one, int other);
+    void layoutWanted(const ropescope::EditedLayout& edited);
+    void removalWanted(int panel);
+    /// What a drag would make of the layout if it ended now, as text; empty: nothing.
+    void predicted(const QString& layout);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    /// What the mouse holds.
+    struct Drag {
+        int panel = -1;
+        std::optional<LayoutSide> edge; ///< empty: the panel itself
+        QPointF from, at;
+        bool moved = false;
+    };
+    /// What letting go would do.
+    struct Outcome {
+        std::optional<EditedLayout> layout;
+        int swapped = -1;
+        QRectF mark; ///< where
+    };
+    void describe();
+    [[nodiscard]] QPointF origin() const;
+    [[nodiscard]] int panels() const;
+    [[nodiscard]] QRectF cellOf(int panel) const;
+    [[nodiscard]] int panelAt(const QPointF& point) const;
+    [[nodiscard]] std::optional<LayoutSide> gripAt(const QPointF& point) const;
+    [[nodiscard]] Outcome outcome() const;
+    [[nodiscard]] int neighbour(int panel, int key) const;
+    void endDrag();
+
+    Context m_context;
+    std::shared_ptr<const PagePicture> m_picture;
+    int m_chosen = -1;
+    std::optional<Drag> m_drag;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/modes.h"
+
+#include <QCoreApplication>
+
+#include "ui/modes/figure/figure_mode.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+class ModeText {
+    Q_DECLARE_TR_FUNCTIONS(Modes)
+};
+
+} // namespace
+
+const std::vector<Mode>& modes() {
+    static const std::vector<Mode> all{
+        {"mode.workbench",
+         [] { return ModeText::tr("Workbench"); },
+         [] { return ModeText::tr("Explore and compare schemes (Ctrl+1)"); },
+         QKeySequence(Qt::CTRL | Qt::Key_1),
+         nullptr},
+        {"mode.figure",
+         [] { return ModeText::tr("Figure"); },
+         [] { return ModeText::tr("Make figures for papers of what the workbench shows (Ctrl+3)"); },
+         QKeySequence(Qt::CTRL | Qt::Key_3),
+         [](Context context, QWidget* parent) -> ModePage* { return new FigureMode(context, parent); }}};
+    return all;
+}
+
+} // namespace ropescope::ui

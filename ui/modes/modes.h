@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QKeySequence>
+#include <QWidget>
+
+#include "ui/document/context.h"
+#include "ui/document/words/language.h"
+
+namespace ropescope::ui {
+
+/// What fills the window between header and status bar in a mode.
+class ModePage : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+    /// The user has chosen the mode; the page is visible.
+    virtual void enter() = 0;
+};
+
+/// A way to work with the session, chosen in the header of the window.
+struct Mode {
+    const char* id; ///< of its action: "mode.figure"
+    LocalText title;
+    LocalText hint;
+    QKeySequence keys;
+    ModePage* (*make)(Context context, QWidget* parent); ///< null: the workbench, which the window makes itself
+};
+
+/// All modes in the order of the header, first the workbench.
+[[nodiscard]] const std::vector<Mode>& modes();
+
+} // namespace ropescope::ui

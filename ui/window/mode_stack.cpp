@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/mode_stack.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include <QActionGroup>
+
+namespace ropescope::ui {
+
+ModeStack::ModeStack(Context context, QWidget* parent)
+    : QStackedWidget(parent), m_context(context), m_pages(modes().size()) {
+    auto* group = new QActionGroup(this);
+    for (std::size_t i = 0; i < modes().size(); ++i) {
+        const Mode& mode = modes()[i];
+        auto* action = new TranslatedAction(mode.id, mode.title, parent);
+        action->setShortcut(mode.keys);
+        action->setCheckable(true);
+        action->setChecked(i == 0);
+        followLanguage(action, [action, &mode] { action->setToolTip(mode.hint()); });
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, i] { show(static_cast<int>(i)); });
+        m_actions << action;
+    }
+}
+
+void ModeStack::setWorkbench(QWidget* workbench) { addWidget(workbench); }
+
+void ModeStack::show(int mode) {
+    const auto index = static_cast<std::size_t>(std::clamp<int>(mode, 0, static_cast<int>(modes().size()) - 1));
+    m_mode = static_cast<int>(index);
+    m_actions[m_mode]->setChecked(true);
+    if (!modes()[index].make) return setCurrentIndex(0);
+    ModePage*& page = m_pages[index];
+    if (!page) {
+        page = modes()[index].make(m_context, this);
+        addWidget(page);
+    }
+    setCurrentWidget(page);
+    page->enter();
+}
+
+void ModeStack::show(const char* id) {
+    const auto found =
+        std::ranges::find_if(modes(), [id](const Mode& mode) { return std::strcmp(mode.id, id) == 0; });
+    if (found != modes().end()) show(static_cast<int>(found - modes().begin()));
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QAction>
+#include <QList>
+#include <QStackedWidget>
+
+#include "ui/document/context.h"
+#include "ui/modes/modes.h"
+
+namespace ropescope::ui {
+
+/// The pages of all modes, of which one is shown. They are made when first chosen.
+class ModeStack : public QStackedWidget {
+    Q_OBJECT
+    Q_PROPERTY(int viewState READ mode WRITE show) ///< what a copy of the window needs to look like this one
+public:
+    ModeStack(Context context, QWidget* parent);
+    /// The workbench, which is shown first.
+    void setWorkbench(QWidget* workbench);
+    [[nodiscard]] int mode() const { return m_mode; }
+    void show(int mode);
+    /// By the id of its action.
+    void show(const char* id);
+    /// One for each mode, checked while it is shown.
+    [[nodiscard]] const QList<QAction*>& modeActions() const { return m_actions; }
+
+private:
+    Context m_context;
+    int m_mode = 0;
+    QList<QAction*> m_actions;
+    std::vector<ModePage*> m_pages; ///< null: not made yet
+};
+
+} // namespace ropescope::ui
