@@ -24,12 +24,12 @@
 #include "ui/document/words/property_words.h"
 #include "ui/figure/exporter.h"
 #include "ui/figure/figure.h"
+#include "ui/modes/figure/figure_mode.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_menu.h"
 #include "ui/panels/properties/properties_table.h"
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/plots/plot_registry.h"
-#include "ui/views/export/export_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style/style.h"
 
@@ -103,11 +103,12 @@ private slots:
         const std::unique_ptr<QMenu> schemes(makeFormulaMenu(bench.context, gestures, &editor));
         for (const FormulaScheme& preset : presetSchemes())
             openUserScheme(bench.context, stepNamed("新建方案"), localised(preset), gestures);
-        Exporter exporter(bench.context, &editor);
-        ExportDialog dialog(bench.context, exporter, &editor);
+        FigureMode figures(bench.context, nullptr);
+        figures.show();
+        figures.enter();
         PropertiesTable table(bench.context);
         bench.settle();
-        for (const QWidget* widget : std::initializer_list<QWidget*>{&editor, &dialog, &table, schemes.get()}) {
+        for (const QWidget* widget : std::initializer_list<QWidget*>{&editor, &figures, &table, schemes.get()}) {
             const QStringList strange = strangeTexts(*widget);
             QVERIFY2(strange.isEmpty(), qPrintable(strange.join(u'\n')));
         }

@@ -17,7 +17,6 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
-#include "ui/figure/exporter.h"
 #include "ui/forms/number_field.h"
 #include "ui/panels/controls/plain_field.h"
 #include "ui/panels/formula/formula_editor.h"
@@ -25,7 +24,7 @@
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
-#include "ui/views/export/export_dialog.h"
+#include "ui/modes/figure/figure_mode.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -140,10 +139,9 @@ private slots:
     }
 
     /// The rule also holds for widgets created later, in another window.
-    void dialogsFollow() {
+    void otherWindowsFollow() {
         ShownInputRules shown;
-        Exporter exporter(shown.bench.context, &shown.window);
-        ExportDialog dialog(shown.bench.context, exporter, &shown.window);
+        FigureMode dialog(shown.bench.context, nullptr);
         dialog.show();
         bool any = false;
         for (QComboBox* box : dialog.findChildren<QComboBox*>()) {

@@ -44,14 +44,15 @@ TokenRibbon::TokenRibbon(Context context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_axis(context.placed()->session->views.tokenAxis),
-      m_shown(context.placed()->session->sequence) {
+      m_shown(context.placed()->positionsKey) {
     setMouseTracking(true);
     setFixedHeight(kRibbonHeight);
     setFocusPolicy(Qt::ClickFocus); // keys then go on to the focused view, rather than to where they were typed before
     connect(&context.placement, &Placement::changed, this, [this] {
         const Session& session = *m_context.placed()->session;
         const bool sameAxis = std::exchange(m_axis, session.views.tokenAxis) == session.views.tokenAxis;
-        if (std::exchange(m_shown, session.sequence) == session.sequence && sameAxis) return;
+        const auto key = m_context.placed()->positionsKey;
+        if (std::exchange(m_shown, key) == key && sameAxis) return;
         m_segments = {};
         m_substitute.reset();
         update();

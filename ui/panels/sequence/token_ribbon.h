@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include <QPixmap>
@@ -42,7 +43,7 @@ private:
     mutable std::optional<PlacedTokens> m_substitute; ///< placed by a scheme that is not shown
     QPixmap m_segments;                               ///< null: outdated
     TokenAxis m_axis;                                 ///< drawn there
-    Sequence m_shown;                                 ///< likewise
+    std::uint64_t m_shown; ///< positionsKey, likewise
     SegmentRanges m_ranges;                           ///< likewise; some schemes add tokens
 };
 
