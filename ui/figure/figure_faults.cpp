@@ -49,6 +49,14 @@ public:
     bool end() override { return true; }
     void updateState(const QPaintEngineState&) override {}
     void drawPath(const QPainterPath&) override {}
+    /// Texts that are covered are not seen.
+    void drawRects(const QRectF* rects, int count) override {
+        if (painter()->brush().style() != Qt::SolidPattern || painter()->brush().color().alpha() < 255) return;
+        for (int i = 0; i < count; ++i) {
+            const QRectF cover = painter()->deviceTransform().mapRect(rects[i]).adjusted(-1, -1, 1, 1);
+            std::erase_if(texts, [&](const PageText& text) { return cover.contains(text.box); });
+        }
+    }
     void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
     void drawTextItem(const QPointF& place, const QTextItem& item) override {
         const QTransform& toPage = painter()->deviceTransform();
@@ -236,11 +244,11 @@ void findOverlaps(const Recorded& page, const Figure& figure, std::vector<Figure
             if (told[part] || both.width() < kTouching || both.height() < kTouching) continue;
             if (one.text == other.text && one.box == other.box) continue; // painted again by a mark
             told[part] = true;
-            faults.push_back(fixedByRows(
-                faultOf(page.parts[part], message("`%1` and `%2` overlap", quoted(one), quoted(other)),
-                        message("give a wider page (--width), fewer panels side by side (--columns N) or a "
-                                "smaller --text-scale")),
-                figure, 1));
+            faults.push_back(
+                fixedByRows(faultOf(page.parts[part], message("`%1` and `%2` overlap", quoted(one), quoted(other)),
+                                    message("give a wider page (--width), fewer panels side by side (--columns N) or a "
+                                            "smaller --text-scale")),
+                            figure, 1));
         }
     }
 }

@@ -215,7 +215,7 @@ void addBreaks(FigurePage& page, const Figure::Data& data, const LayoutRows& row
         if (std::ranges::none_of(boxes, spans)) page.breaks.push_back({.y = rows.topOf(row) - kRowGap / 2});
         addBreaksInside(page, layout, row);
     }
-    page.breaks.push_back({.y = rows.topOf(layout.rows) - kRowGap / 2});
+    page.breaks.push_back({.y = rows.topOf(layout.rows) - 1.5 * kRowGap}); // above the band
 }
 
 } // namespace

@@ -18,13 +18,10 @@ class ModeText {
 
 const std::vector<Mode>& modes() {
     static const std::vector<Mode> all{
-        {"mode.workbench",
-         [] { return ModeText::tr("Workbench"); },
-         [] { return ModeText::tr("Explore and compare schemes (Ctrl+1)"); },
-         QKeySequence(Qt::CTRL | Qt::Key_1),
+        {"mode.workbench", [] { return ModeText::tr("Workbench"); },
+         [] { return ModeText::tr("Explore and compare schemes (Ctrl+1)"); }, QKeySequence(Qt::CTRL | Qt::Key_1),
          nullptr},
-        {"mode.figure",
-         [] { return ModeText::tr("Figure"); },
+        {"mode.figure", [] { return ModeText::tr("Figure"); },
          [] { return ModeText::tr("Make figures for papers of what the workbench shows (Ctrl+3)"); },
          QKeySequence(Qt::CTRL | Qt::Key_3),
          [](Context context, QWidget* parent) -> ModePage* { return new FigureMode(context, parent); }}};

@@ -42,8 +42,7 @@ void ModeStack::show(int mode) {
 }
 
 void ModeStack::show(const char* id) {
-    const auto found =
-        std::ranges::find_if(modes(), [id](const Mode& mode) { return std::strcmp(mode.id, id) == 0; });
+    const auto found = std::ranges::find_if(modes(), [id](const Mode& mode) { return std::strcmp(mode.id, id) == 0; });
     if (found != modes().end()) show(static_cast<int>(found - modes().begin()));
 }
 

@@ -24,10 +24,9 @@ std::string alphabetic(int index, char first) {
 }
 
 std::string roman(int number) {
-    constexpr std::pair<int, std::string_view> kSigns[] = {{1000, "m"}, {900, "cm"}, {500, "d"}, {400, "cd"},
-                                                           {100, "c"},  {90, "xc"},  {50, "l"},  {40, "xl"},
-                                                           {10, "x"},   {9, "ix"},   {5, "v"},   {4, "iv"},
-                                                           {1, "i"}};
+    constexpr std::pair<int, std::string_view> kSigns[] = {
+        {1000, "m"}, {900, "cm"}, {500, "d"}, {400, "cd"}, {100, "c"}, {90, "xc"}, {50, "l"},
+        {40, "xl"},  {10, "x"},   {9, "ix"},  {5, "v"},    {4, "iv"},  {1, "i"}};
     std::string text;
     for (const auto& [value, sign] : kSigns)
         for (; number >= value; number -= value) text += sign;
@@ -67,7 +66,8 @@ Expected<void> checkLetters(std::string_view pattern) {
 }
 
 FigureLayout gridOf(int panels, int across) {
-    FigureLayout layout{.rows = (panels + across - 1) / across, .columns = across, .panels = {}, .legend = {}, .text = {}};
+    FigureLayout layout{
+        .rows = (panels + across - 1) / across, .columns = across, .panels = {}, .legend = {}, .text = {}};
     for (int i = 0; i < panels; ++i) layout.panels.push_back({.row = i / across, .column = i % across});
     return layout;
 }

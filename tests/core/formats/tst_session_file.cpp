@@ -122,6 +122,7 @@ private slots:
                                "    },\n"
                                "    \"patches\": \"modality\",\n    \"patch_opacity\": 60\n"
                                "  },\n"
+                               "  \"figures\": [],\n"
                                "  \"view\": {\n"
                                "    \"query\": null,\n"
                                "    \"key\": null,\n"

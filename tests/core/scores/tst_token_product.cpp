@@ -15,6 +15,7 @@
 #include <ropescope/scores/methods/dense_cost.h>
 #include <ropescope/scores/methods/dense_rows.h>
 #include <ropescope/scores/methods/token_product.h>
+#include <ropescope/session/placed_session.h>
 
 #include "tests/support/float_bound.h"
 #include "tests/support/law.h"

@@ -133,9 +133,10 @@ private slots:
         QVERIFY(figure);
         QCOMPARE((*figure)->sizePoints().width(), 495.0);
         const auto saysSmall = [](const Figure& of, double smallest) {
-            return std::ranges::any_of(of.faults({.smallestText = smallest, .printed = false}), [](const FigureFault& fault) {
-                return fault.error.why.english().find("below the smallest text") != std::string::npos;
-            });
+            return std::ranges::any_of(
+                of.faults({.smallestText = smallest, .printed = false}), [](const FigureFault& fault) {
+                    return fault.error.why.english().find("below the smallest text") != std::string::npos;
+                });
         };
         QVERIFY(!saysSmall(**figure, 8));
         spec.textScale = 1;

@@ -191,7 +191,7 @@ private slots:
             QCOMPARE(plots.at(panelLetterOf(i)).size(), std::size_t{1});
             QCOMPARE(axes.contains(panelLetterOf(i)), i >= 4);
         }
-        QVERIFY(figure->caption().contains(u"(a, e) "));
+        QVERIFY(figure->caption().contains(u"(a), (e) "));
         spec.layout = parseLayout("ABCD/E...").value();
         QCOMPARE((*layoutFigure(spec))->tables().size(), std::size_t{5});
         spec.layout.reset();

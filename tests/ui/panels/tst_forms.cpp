@@ -34,6 +34,7 @@ const std::map<std::string_view, const char*> kNotInForms{
     {"rotary.pair_layout", "the command line: no score depends on it"},
     {"scores.content", "the command line: q and k from a file"},
     {"views.plots", "the menu of plots"},
+    {"figures", "figure mode"},
     {"views.decay.seed", "the command line: any seed will do"},
 };
 

@@ -18,13 +18,13 @@
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/forms/number_field.h"
+#include "ui/modes/figure/figure_mode.h"
 #include "ui/panels/controls/plain_field.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_field.h"
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
-#include "ui/modes/figure/figure_mode.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

@@ -61,15 +61,16 @@ FormField presetField(const Session& session, std::size_t figure) {
         titles << presetTitle(id);
     }
     const auto preset = findPreset(session.figures[figure].preset);
-    return figureField(session, figure, "preset",
-                       {.name = [] { return FigureForm::tr("Venue"); },
-                        .label = FigureForm::tr("Venue"),
-                        .hint = preset ? toQString(std::string(preset->venue->source)) : QString(),
-                        .note = preset ? FigureForm::tr("smallest text %1 pt")
-                                             .arg(toQString(formatNumber(preset->venue->smallestText)))
-                                       : QString(),
-                        .words = words,
-                        .titles = titles});
+    return figureField(
+        session, figure, "preset",
+        {.name = [] { return FigureForm::tr("Venue"); },
+         .label = FigureForm::tr("Venue"),
+         .hint = preset ? toQString(std::string(preset->venue->source)) : QString(),
+         .note = preset
+                     ? FigureForm::tr("smallest text %1 pt").arg(toQString(formatNumber(preset->venue->smallestText)))
+                     : QString(),
+         .words = words,
+         .titles = titles});
 }
 
 /// A length in points, typed in any unit.
@@ -134,16 +135,15 @@ std::vector<FormField> panelFields(const Context& context, std::size_t figure, i
         words << toQString(choice.id);
         titles << (scheme ? titleOf(**scheme) : toQString(choice.id));
     }
-    std::vector<FormField> fields{{.path = QStringLiteral("panel.scheme"),
-                                   .name = [] { return FigureForm::tr("Scheme of a panel"); },
-                                   .label = FigureForm::tr("Scheme"),
-                                   .value = toQString(panels[index].scheme),
-                                   .words = words,
-                                   .titles = titles,
-                                   .other = toQString(panels[index].scheme),
-                                   .change = changing([](PanelChoice& choice, const QString& text) {
-                                       choice.scheme = toStdString(text);
-                                   })}};
+    std::vector<FormField> fields{
+        {.path = QStringLiteral("panel.scheme"),
+         .name = [] { return FigureForm::tr("Scheme of a panel"); },
+         .label = FigureForm::tr("Scheme"),
+         .value = toQString(panels[index].scheme),
+         .words = words,
+         .titles = titles,
+         .other = toQString(panels[index].scheme),
+         .change = changing([](PanelChoice& choice, const QString& text) { choice.scheme = toStdString(text); })}};
     for (const PlotPtr& plot : context.plots) {
         const std::string id = plot->id();
         const std::vector<std::string>& chosen = panels[index].plots;
@@ -167,48 +167,47 @@ std::vector<FormField> panelFields(const Context& context, std::size_t figure, i
 std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
     const Session& session = *context.document.session();
     if (figure >= session.figures.size()) return {};
-    return {
-        presetField(session, figure),
-        lengthField(session, figure, &FigureSetup::widthPoints),
-        figureField(session, figure, "text_scale",
-                    {.kind = FormField::Kind::Decimal,
-                     .name = [] { return FigureForm::tr("Text size"); },
-                     .label = FigureForm::tr("Text size"),
-                     .hint = FigureForm::tr("Size of texts, lines and gaps; the width of the page stays"),
-                     .step = 0.05,
-                     .unit = QStringLiteral(" ×")}),
-        figureField(session, figure, "theme",
-                    {.name = [] { return FigureForm::tr("Colours"); },
-                     .label = FigureForm::tr("Colours"),
-                     .titles = {FigureForm::tr("Light"), FigureForm::tr("Dark")}}),
-        figureField(session, figure, "letters",
-                    {.kind = FormField::Kind::Text,
-                     .name = [] { return FigureForm::tr("Letters of the panels"); },
-                     .label = FigureForm::tr("Letters"),
-                     .hint = FigureForm::tr("One of a, A, i and 1 with signs around it; empty: none"),
-                     .words = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"), QStringLiteral("A"),
-                               QStringLiteral("(i)"), QString()},
-                     .titles = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"), QStringLiteral("A"),
-                                QStringLiteral("(i)"), FigureForm::tr("none")},
-                     .fault =
-                         [](const QString& text) {
-                             const auto fine = checkLetters(toStdString(text));
-                             return fine ? QString() : reasonText(fine.error());
-                         }}),
-        flagField(session, figure, "marks", QT_TR_NOOP("Marks of query and key"),
-                  QT_TR_NOOP("Show where query and key are")),
-        flagField(session, figure, "caption", QT_TR_NOOP("Caption on the page"),
-                  QT_TR_NOOP("Print the caption below the panels; leave it out for a paper that has its own")),
-        flagField(session, figure, "session", QT_TR_NOOP("Can be reopened"),
-                  QT_TR_NOOP("PDF, SVG and PNG carry the session; leave it out for anonymous submissions")),
-        flagField(session, figure, "text_as_outlines", QT_TR_NOOP("Letters as outlines (SVG)"),
-                  QT_TR_NOOP("Looks the same on every machine, but the text can no longer be searched")),
-        figureField(session, figure, "resolution",
-                    {.kind = FormField::Kind::Number,
-                     .name = [] { return FigureForm::tr("Resolution of PNG"); },
-                     .label = FigureForm::tr("PNG"),
-                     .hint = FigureForm::tr("Pixels per inch of a PNG"),
-                     .unit = FigureForm::tr(" per inch")})};
+    return {presetField(session, figure),
+            lengthField(session, figure, &FigureSetup::widthPoints),
+            figureField(session, figure, "text_scale",
+                        {.kind = FormField::Kind::Decimal,
+                         .name = [] { return FigureForm::tr("Text size"); },
+                         .label = FigureForm::tr("Text size"),
+                         .hint = FigureForm::tr("Size of texts, lines and gaps; the width of the page stays"),
+                         .step = 0.05,
+                         .unit = QStringLiteral(" ×")}),
+            figureField(session, figure, "theme",
+                        {.name = [] { return FigureForm::tr("Colours"); },
+                         .label = FigureForm::tr("Colours"),
+                         .titles = {FigureForm::tr("Light"), FigureForm::tr("Dark")}}),
+            figureField(session, figure, "letters",
+                        {.kind = FormField::Kind::Text,
+                         .name = [] { return FigureForm::tr("Letters of the panels"); },
+                         .label = FigureForm::tr("Letters"),
+                         .hint = FigureForm::tr("One of a, A, i and 1 with signs around it; empty: none"),
+                         .words = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"),
+                                   QStringLiteral("A"), QStringLiteral("(i)"), QString()},
+                         .titles = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"),
+                                    QStringLiteral("A"), QStringLiteral("(i)"), FigureForm::tr("none")},
+                         .fault =
+                             [](const QString& text) {
+                                 const auto fine = checkLetters(toStdString(text));
+                                 return fine ? QString() : reasonText(fine.error());
+                             }}),
+            flagField(session, figure, "marks", QT_TR_NOOP("Marks of query and key"),
+                      QT_TR_NOOP("Show where query and key are")),
+            flagField(session, figure, "caption", QT_TR_NOOP("Caption on the page"),
+                      QT_TR_NOOP("Print the caption below the panels; leave it out for a paper that has its own")),
+            flagField(session, figure, "session", QT_TR_NOOP("Can be reopened"),
+                      QT_TR_NOOP("PDF, SVG and PNG carry the session; leave it out for anonymous submissions")),
+            flagField(session, figure, "text_as_outlines", QT_TR_NOOP("Letters as outlines (SVG)"),
+                      QT_TR_NOOP("Looks the same on every machine, but the text can no longer be searched")),
+            figureField(session, figure, "resolution",
+                        {.kind = FormField::Kind::Number,
+                         .name = [] { return FigureForm::tr("Resolution of PNG"); },
+                         .label = FigureForm::tr("PNG"),
+                         .hint = FigureForm::tr("Pixels per inch of a PNG"),
+                         .unit = FigureForm::tr(" per inch")})};
 }
 
 } // namespace ropescope::ui

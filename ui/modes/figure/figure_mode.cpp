@@ -32,11 +32,11 @@
 #include "ui/document/notices.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
+#include "ui/figure/figure_edits.h"
 #include "ui/figure/latex.h"
 #include "ui/forms/form_grid.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/forms/typed_text.h"
-#include "ui/figure/figure_edits.h"
 #include "ui/modes/figure/figure_form.h"
 #include "ui/modes/figure/page_view.h"
 
@@ -108,8 +108,8 @@ QWidget* FigureMode::makeLeft() {
     m_panelTitle = makeLabel(m_context, LabelRole::Heading, content);
     column->addWidget(m_panelTitle);
     m_panelForm = new FormGrid(
-        m_context,
-        [this] { return panelFields(m_context, m_figure, m_page ? m_page->chosen() : -1); }, {.gap = 4}, content);
+        m_context, [this] { return panelFields(m_context, m_figure, m_page ? m_page->chosen() : -1); }, {.gap = 4},
+        content);
     column->addWidget(m_panelForm);
     m_addPanel = new QPushButton(content);
     m_removePanel = new QPushButton(content);
@@ -440,24 +440,26 @@ void FigureMode::request() {
     Hasher key;
     key.add(SessionKeys(*session).upTo(Affects::Figures)).add(static_cast<std::uint64_t>(m_figure));
     key.add(scale()).add(devicePixelRatioF()).add(toStdString(languageCode()));
-    for (const double part : {wanted.viewport.queryBegin, wanted.viewport.queryEnd, wanted.viewport.keyBegin,
-                              wanted.viewport.keyEnd})
+    for (const double part :
+         {wanted.viewport.queryBegin, wanted.viewport.queryEnd, wanted.viewport.keyBegin, wanted.viewport.keyEnd})
         key.add(part);
     if (wanted.marks)
         for (const auto& mark : {wanted.query, wanted.key}) {
             key.add(mark.has_value());
             if (mark)
-                key.add(mark->segment).add(static_cast<int>(mark->part)).add(mark->frame).add(mark->row).add(
-                    mark->column);
+                key.add(mark->segment)
+                    .add(static_cast<int>(mark->part))
+                    .add(mark->frame)
+                    .add(mark->row)
+                    .add(mark->column);
         }
-    m_feed.requestCancellable(key.value(),
-                              pagePicture(session, wanted, m_context.plots, scale(), devicePixelRatioF()));
+    m_feed.requestCancellable(key.value(), pagePicture(session, wanted, m_context.plots, scale(), devicePixelRatioF()));
 }
 
 void FigureMode::take() {
     const auto& error = m_feed.error();
     m_fault->setVisible(error.has_value() || !setup());
-    m_fault->setText(error     ? errorText(*error)
+    m_fault->setText(error      ? errorText(*error)
                      : !setup() ? tr("There is no figure yet: + adds one of what the workbench shows.")
                                 : QString());
     if (!error && setup()) m_page->show(m_feed.result());
@@ -518,7 +520,7 @@ void FigureMode::showFaults() {
     }
     const auto& picture = m_page->picture();
     const std::size_t count = picture ? picture->faults.size() : 0;
-    m_faultsTitle->setText(!picture    ? tr("Preflight")
+    m_faultsTitle->setText(!picture     ? tr("Preflight")
                            : count == 0 ? tr("Preflight: nothing that print would spoil")
                                         : tr("Preflight: faults: %1").arg(count));
     for (std::size_t i = 0; i < count; ++i) {
@@ -536,9 +538,8 @@ void FigureMode::showFaults() {
             auto* button = new QPushButton(fault.fixName(), line);
             button->setAccessibleDescription(text->text());
             row->addWidget(button, 0, Qt::AlignTop);
-            connect(button, &QPushButton::clicked, this, [this, fix = fault.fix] {
-                edit([] { return tr("Repair a figure"); }, fix);
-            });
+            connect(button, &QPushButton::clicked, this,
+                    [this, fix = fault.fix] { edit([] { return tr("Repair a figure"); }, fix); });
         }
         m_faults->addWidget(line);
     }

@@ -14,7 +14,7 @@ namespace ropescope::ui {
 /// A figure as the mode shows it: computed, drawn and checked, so that showing it costs nothing.
 struct PagePicture {
     std::shared_ptr<const Figure> figure;
-    QImage image; ///< with its device pixel ratio
+    QImage image;     ///< with its device pixel ratio
     double scale = 1; ///< design pixels per point
     std::vector<FigureFault> faults;
 };

@@ -56,8 +56,7 @@ QRectF stripOf(const QRectF& cell, LayoutSide side) {
 }
 
 int nearestLine(const std::vector<double>& lines, double at) {
-    const auto nearest =
-        std::ranges::min_element(lines, {}, [at](double line) { return std::abs(line - at); });
+    const auto nearest = std::ranges::min_element(lines, {}, [at](double line) { return std::abs(line - at); });
     // Half a column beyond the last line is a line of its own.
     const double last = lines.back(), step = lines.size() > 1 ? last - lines[lines.size() - 2] : 0;
     if (at > last + std::max(step / 2, 1.0)) return static_cast<int>(lines.size());
@@ -74,6 +73,7 @@ PageView::PageView(Context context, QWidget* parent) : QWidget(parent), m_contex
 }
 
 void PageView::show(std::shared_ptr<const PagePicture> picture) {
+    if (m_picture == picture) return;
     m_picture = std::move(picture);
     m_drag.reset();
     if (m_chosen >= panels()) m_chosen = panels() - 1;
@@ -97,9 +97,7 @@ void PageView::choose(int panel) {
     emit panelChosen(panel);
 }
 
-int PageView::panels() const {
-    return m_picture ? static_cast<int>(m_picture->figure->layout().panels.size()) : 0;
-}
+int PageView::panels() const { return m_picture ? static_cast<int>(m_picture->figure->layout().panels.size()) : 0; }
 
 QSize PageView::sizeHint() const {
     if (!m_picture) return {200, 200};
@@ -110,7 +108,8 @@ QSize PageView::sizeHint() const {
 QPointF PageView::origin() const {
     if (!m_picture) return {};
     const QSizeF page = m_picture->figure->sizePoints() * m_picture->scale;
-    return {std::max<double>(kMargin, std::floor((width() - page.width()) / 2)), kMargin + kLinesOfText * kTextLine * 2};
+    return {std::max<double>(kMargin, std::floor((width() - page.width()) / 2)),
+            kMargin + kLinesOfText * kTextLine * 2};
 }
 
 QRectF PageView::cellOf(int panel) const {
@@ -131,9 +130,7 @@ int PageView::panelAt(const QPointF& point) const {
 std::optional<LayoutSide> PageView::gripAt(const QPointF& point) const {
     if (m_chosen < 0) return std::nullopt;
     for (const LayoutSide side : kSides)
-        if (gripOf(cellOf(m_chosen), side)
-                .adjusted(-kGripReach, -kGripReach, kGripReach, kGripReach)
-                .contains(point))
+        if (gripOf(cellOf(m_chosen), side).adjusted(-kGripReach, -kGripReach, kGripReach, kGripReach).contains(point))
             return side;
     return std::nullopt;
 }
@@ -241,16 +238,16 @@ void PageView::mouseMoveEvent(QMouseEvent* event) {
     if (!m_drag) {
         const auto grip = gripAt(event->position());
         const bool upright = grip == LayoutSide::Left || grip == LayoutSide::Right;
-        setCursor(!grip ? (panelAt(event->position()) >= 0 ? Qt::OpenHandCursor : Qt::ArrowCursor)
-                        : upright ? Qt::SizeHorCursor
-                                  : Qt::SizeVerCursor);
+        setCursor(!grip     ? (panelAt(event->position()) >= 0 ? Qt::OpenHandCursor : Qt::ArrowCursor)
+                  : upright ? Qt::SizeHorCursor
+                            : Qt::SizeVerCursor);
         return;
     }
     m_drag->at = event->position();
     if ((m_drag->at - m_drag->from).manhattanLength() >= QApplication::startDragDistance()) m_drag->moved = true;
     const Outcome wanted = outcome();
     const FigureLayout& layout = m_picture->figure->layout();
-    emit predicted(wanted.layout          ? toQString(toText(wanted.layout->layout))
+    emit predicted(wanted.layout         ? toQString(toText(wanted.layout->layout))
                    : wanted.swapped >= 0 ? toQString(toText(layout))
                                          : QString());
     update();
@@ -294,6 +291,15 @@ int PageView::neighbour(int panel, int key) const {
         }
     }
     return best;
+}
+
+bool PageView::event(QEvent* event) {
+    // Keys that are shortcuts of the window belong to the page while it has the focus.
+    if (event->type() == QEvent::ShortcutOverride && m_chosen >= 0) {
+        const int key = static_cast<const QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Delete || (key >= Qt::Key_Left && key <= Qt::Key_Down)) event->accept();
+    }
+    return QWidget::event(event);
 }
 
 void PageView::keyPressEvent(QKeyEvent* event) {

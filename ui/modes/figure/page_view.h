@@ -29,6 +29,8 @@ public:
     [[nodiscard]] const std::shared_ptr<const PagePicture>& picture() const { return m_picture; }
     [[nodiscard]] int chosen() const { return m_chosen; } ///< index of a panel; -1: none
     void choose(int panel);
+    /// The upper left corner of the page.
+    [[nodiscard]] QPointF origin() const;
     [[nodiscard]] QSize sizeHint() const override;
     /// Width around the page at any scale, in design pixels.
     static constexpr int kMargin = 32;
@@ -46,6 +48,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -66,7 +69,6 @@ private:
         QRectF mark; ///< where
     };
     void describe();
-    [[nodiscard]] QPointF origin() const;
     [[nodiscard]] int panels() const;
     [[nodiscard]] QRectF cellOf(int panel) const;
     [[nodiscard]] int panelAt(const QPointF& point) const;

@@ -43,7 +43,7 @@ private:
     mutable std::optional<PlacedTokens> m_substitute; ///< placed by a scheme that is not shown
     QPixmap m_segments;                               ///< null: outdated
     TokenAxis m_axis;                                 ///< drawn there
-    std::uint64_t m_shown; ///< positionsKey, likewise
+    std::uint64_t m_shown;                            ///< positionsKey, likewise
     SegmentRanges m_ranges;                           ///< likewise; some schemes add tokens
 };
 
