@@ -5,23 +5,21 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <filesystem>
 #include <memory>
 #include <set>
-#include <system_error>
 #include <utility>
 
 #include <QApplication>
 #include <QTranslator>
 
 #include <ropescope/base/text.h>
-#include <ropescope/base/utf8.h>
 #include <ropescope/figures/layout.h>
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/session/session_file.h>
 
 #include "app/commands/command.h"
+#include "app/commands/figure_outputs.h"
 #include "app/options/options.h"
 #include "app/options/page_options.h"
 #include "app/options/qt_messages.h"
@@ -62,8 +60,9 @@ private:
 };
 
 std::vector<OptionSpec> figureOptions() {
-    return sessionOptions() + scoreOptions() + contentOutputOptions() + viewOptions() + outputOptions() +
-           pageOptions() +
+    std::vector<OptionSpec> outputs = outputOptions();
+    std::ranges::find(outputs, "-o", &OptionSpec::name)->repeatable = true;
+    return sessionOptions() + scoreOptions() + contentOutputOptions() + viewOptions() + outputs + pageOptions() +
            std::vector<OptionSpec>{{"--bins"},
                                    {"--theme"},
                                    {"--language"},
@@ -161,9 +160,6 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     spec.marks = !options.has("--without-marks");
     spec.caption = !options.has("--without-caption");
     spec.session = !options.has("--without-session");
-    std::error_code failed;
-    if (const auto output = options.value("-o"); output && output != "-")
-        spec.folder = decodedName(std::filesystem::absolute(*output, failed).parent_path().string());
     spec.textAsOutlines = options.has("--text-as-outlines");
     spec.plots = std::move(*plots);
     spec.dark = *theme == "dark";
@@ -175,6 +171,12 @@ std::vector<std::string> formatIds() {
     std::vector<std::string> ids;
     for (const ui::FigureFormat& format : ui::figureFormats()) ids.push_back(ui::toStdString(format.id));
     return ids;
+}
+
+/// Whether one of the files is an image of the page.
+bool writesPage(const std::vector<OutputFile>& outputs) {
+    return std::ranges::any_of(
+        outputs, [](const OutputFile& output) { return ui::findFigureFormat(ui::toQString(output.format))->page; });
 }
 
 /// Prints what is wrong with the page, and returns the exit code.
@@ -210,12 +212,13 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
     const bool check = options.has("--check");
     const auto preset = presetFrom(options);
     if (!preset) return preset.error();
-    if (check && options.value("-o") == "-")
+    const std::vector<std::string> paths = options.all("-o");
+    if (check && std::ranges::find(paths, "-") != paths.end())
         return Error{.what = Message::verbatim("--check"),
                      .why = message("it and -o write to standard output"),
                      .hint = message("give -o a file name, or leave it out")};
-    const auto format = formatFrom(options, formatIds());
-    if (!format) return format.error();
+    const auto outputs = outputFilesFrom(options, formatIds());
+    if (!outputs) return outputs.error();
     if (const auto boxes = wordFrom(options, "--boxes", {"json"}); !boxes) return boxes.error();
     auto file = sessionFileFrom(options, standardSchemes());
     if (!file) return file.error();
@@ -234,12 +237,8 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
         if (const auto told = withRemarks({}, (*figure)->placed()); !told) return told.error();
         return check ? checkFigure(**figure, *preset) : kDone;
     }
-    const ui::FigureFormat& writer = *ui::findFigureFormat(ui::toQString(*format));
-    if (const auto tall = (*figure)->heightFault(); tall && writer.page && !check) report(*tall);
-    const auto bytes = writer.write(**figure);
-    if (!bytes) return bytes.error();
-    const Expected<void> written =
-        writeOutput(options, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    if (const auto tall = (*figure)->heightFault(); tall && !check && writesPage(*outputs)) report(*tall);
+    const Expected<void> written = writeFigures(options, **figure, *outputs);
     const auto done = withRemarks(written ? saveContent(options, session) : written, (*figure)->placed());
     if (!done) return done.error();
     return check ? checkFigure(**figure, *preset) : kDone;
@@ -258,11 +257,13 @@ int runFigure(const std::vector<std::string>& arguments) {
 
 std::string figureUsage() {
     return "ropescope figure [SESSION.rope] [--sequence TEXT] [--scheme ID]... -o FILE [OPTIONS]\n\n" +
-           paragraph(
-               message("A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is "
-                       "given), drawn as in the window; a session file also sets the plots, visible range, query "
-                       "and key. The caption says what q and k are. The same input gives the same bytes. csv, "
-                       "npy and npz hold the values that are drawn; npy those of one plot under one scheme.")) +
+           paragraph(message(
+               "A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is "
+               "given), drawn as in the window; a session file also sets the plots, visible range, query "
+               "and key. The caption says what q and k are. The same input gives the same bytes. csv, "
+               "npy and npz hold the values that are drawn; npy those of one plot under one scheme. tex is a "
+               "TikZ picture for \\input in a paper: LaTeX sets its texts, and a map of more than 1000 cells is "
+               "a PNG beside it. -o can be repeated, for several formats of one figure.")) +
            pageUsage() + optionUsage("--theme light|dark", message("colours of the figure")) +
            optionUsage("--language en|zh_CN", message("language of the figure and of messages")) +
            optionUsage("--resolution N", message("PNG pixels per inch (300)")) +

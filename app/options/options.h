@@ -121,6 +121,17 @@ struct SeveralSchemes {
 /// Fails if two outputs are one file: what is written later would replace what is written first.
 [[nodiscard]] Expected<void> checkOutputs(const Options& options, const std::vector<OptionSpec>& specs);
 
+/// Whether both names lead to one file, which need not exist yet.
+[[nodiscard]] bool isSameFile(const std::string& one, const std::string& other);
+
+/// An output and its format.
+struct OutputFile {
+    std::string path, format;
+};
+/// The files of -o, each in the format of formatFrom(); standard output if there are none.
+[[nodiscard]] Expected<std::vector<OutputFile>> outputFilesFrom(const Options& options,
+                                                                const std::vector<std::string>& formats);
+
 /// --format, else the suffix of -o, else the first of `formats`. Fails if it is not among them, and if the name of an
 /// output ends in the suffix of another format.
 [[nodiscard]] Expected<std::string> formatFrom(const Options& options, const std::vector<std::string>& formats);

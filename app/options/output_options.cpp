@@ -32,21 +32,6 @@ std::vector<Output> outputsOf(const Options& options, const std::vector<OptionSp
     return outputs;
 }
 
-/// Whether both names lead to one file, which need not exist yet.
-bool isSameFile(const std::string& one, const std::string& other) {
-    const auto nameOf = [](const std::string& path) { return path == "-" ? std::string("/dev/stdout") : path; };
-    struct stat first {
-    }, second{};
-    if (::stat(nameOf(one).c_str(), &first) == 0 && ::stat(nameOf(other).c_str(), &second) == 0)
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
-    std::error_code failed;
-    const auto targetOf = [&](const std::string& path) {
-        return std::filesystem::weakly_canonical(std::filesystem::absolute(nameOf(path), failed), failed);
-    };
-    const std::filesystem::path target = targetOf(one);
-    return !target.empty() && target == targetOf(other);
-}
-
 /// Formats with the suffixes of their files, of all sub-commands.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kSuffixes{{{"csv", "csv"},
                                                                                    {"json", "json"},
@@ -86,7 +71,42 @@ Expected<void> checkSuffix(const std::string& option, const std::string& path, c
                  .hint = message("change the name or the format")};
 }
 
+/// The given format, else that of the suffix, else the first.
+Expected<std::string> formatOf(const std::string& path, const std::optional<std::string>& format,
+                               const std::vector<std::string>& formats) {
+    const auto known = [&](std::string_view id) { return std::ranges::find(formats, id) != formats.end(); };
+    if (format) {
+        if (!known(*format))
+            return Error{.what = message("--format %1", *format),
+                         .why = message("not a format of this sub-command"),
+                         .hint = message("use one of %1", join(formats, " "))};
+        if (auto fits = checkSuffix("-o", path, *format, formats); !fits) return fits.error();
+        return *format;
+    }
+    const std::string suffix = suffixOf(path);
+    if (const std::string_view named = formatOfSuffix(suffix); known(named)) return std::string(named);
+    const bool hidden = path.ends_with("/." + suffix) || path == "." + suffix; // a name, not a suffix
+    if (suffix.empty() || hidden) return formats.front();
+    return Error{.what = message("-o %1", path),
+                 .why = message("its suffix .%1 is not a format of this sub-command", suffix),
+                 .hint = message("add --format with one of %1", join(formats, " "))};
+}
+
 } // namespace
+
+bool isSameFile(const std::string& one, const std::string& other) {
+    const auto nameOf = [](const std::string& path) { return path == "-" ? std::string("/dev/stdout") : path; };
+    struct stat first {
+    }, second{};
+    if (::stat(nameOf(one).c_str(), &first) == 0 && ::stat(nameOf(other).c_str(), &second) == 0)
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+    std::error_code failed;
+    const auto targetOf = [&](const std::string& path) {
+        return std::filesystem::weakly_canonical(std::filesystem::absolute(nameOf(path), failed), failed);
+    };
+    const std::filesystem::path target = targetOf(one);
+    return !target.empty() && target == targetOf(other);
+}
 
 const std::vector<OptionSpec>& outputOptions() {
     static const std::vector<OptionSpec> specs{{.name = "-o", .file = FileUse::Written}, {.name = "--format"}};
@@ -106,27 +126,25 @@ Expected<void> checkOutputs(const Options& options, const std::vector<OptionSpec
     return {};
 }
 
-Expected<std::string> formatFrom(const Options& options, const std::vector<std::string>& formats) {
-    const auto known = [&](std::string_view format) { return std::ranges::find(formats, format) != formats.end(); };
+Expected<std::vector<OutputFile>> outputFilesFrom(const Options& options, const std::vector<std::string>& formats) {
     if (const std::optional<std::string> content = options.value("--save-content")) {
         if (auto fits = checkSuffix("--save-content", *content, "npz", {"npz"}); !fits) return fits.error();
     }
-    const std::string path = options.value("-o").value_or("-");
-    if (const std::optional<std::string> format = options.value("--format")) {
-        if (!known(*format))
-            return Error{.what = message("--format %1", *format),
-                         .why = message("not a format of this sub-command"),
-                         .hint = message("use one of %1", join(formats, " "))};
-        if (auto fits = checkSuffix("-o", path, *format, formats); !fits) return fits.error();
-        return *format;
+    std::vector<std::string> paths = options.all("-o");
+    if (paths.empty()) paths.emplace_back("-");
+    std::vector<OutputFile> files;
+    for (const std::string& path : paths) {
+        auto format = formatOf(path, options.value("--format"), formats);
+        if (!format) return format.error();
+        files.push_back({path, *std::move(format)});
     }
-    const std::string suffix = suffixOf(path);
-    if (const std::string_view named = formatOfSuffix(suffix); known(named)) return std::string(named);
-    const bool hidden = path.ends_with("/." + suffix) || path == "." + suffix; // a name, not a suffix
-    if (suffix.empty() || hidden) return formats.front();
-    return Error{.what = message("-o %1", path),
-                 .why = message("its suffix .%1 is not a format of this sub-command", suffix),
-                 .hint = message("add --format with one of %1", join(formats, " "))};
+    return files;
+}
+
+Expected<std::string> formatFrom(const Options& options, const std::vector<std::string>& formats) {
+    auto files = outputFilesFrom(options, formats);
+    if (!files) return files.error();
+    return std::move(files->front().format);
 }
 
 Expected<void> streamOutput(const Options& options, const Producer& produce) {

@@ -588,6 +588,10 @@
         <translation>-o %1</translation>
     </message>
     <message>
+        <source>A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as in the window; a session file also sets the plots, visible range, query and key. The caption says what q and k are. The same input gives the same bytes. csv, npy and npz hold the values that are drawn; npy those of one plot under one scheme. tex is a TikZ picture for \input in a paper: LaTeX sets its texts, and a map of more than 1000 cells is a PNG beside it. -o can be repeated, for several formats of one figure.</source>
+        <translation>每个方案一个子图的页面（未给出方案时为 RoPE-Tie、RoPE-TV、M-RoPE 和一维展平），画法与窗口相同；会话文件还决定视图、显示范围、查询和键。图注说明 q 和 k 是什么。相同的输入得到逐字节相同的文件。csv、npy 和 npz 存放所画的数值；npy 只存放一个方案的一个视图。tex 是供论文 \input 的 TikZ 图：文本由 LaTeX 排版，超过 1000 格的图是旁边的一张 PNG。-o 可重复，一次写出同一幅图的多种格式。</translation>
+    </message>
+    <message>
         <source>Broken pipe</source>
         <translation>管道已断开</translation>
     </message>
@@ -1574,10 +1578,6 @@
     <message>
         <source>a longer video cannot be placed</source>
         <translation>无法放置更长的视频</translation>
-    </message>
-    <message>
-        <source>A page with one panel per scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as in the window; a session file also sets the plots, visible range, query and key. The caption says what q and k are. The same input gives the same bytes. csv, npy and npz hold the values that are drawn; npy those of one plot under one scheme.</source>
-        <translation>每个方案一个子图的页面（未给出方案时为 RoPE-Tie、RoPE-TV、M-RoPE 和一维展平），画法与窗口相同；会话文件还决定视图、显示范围、查询和键。图注说明 q 和 k 是什么。相同的输入得到逐字节相同的文件。csv、npy 和 npz 存放所画的数值；npy 只存放一个方案的一个视图。</translation>
     </message>
     <message>
         <source>a recovery file cannot be read</source>
@@ -3126,6 +3126,22 @@
     <message>
         <source>Window options:</source>
         <translation>窗口选项：</translation>
+    </message>
+    <message>
+        <source>a map of more than %1 cells is a picture beside the file, named after it</source>
+        <translation>超过 %1 格的图是文件旁边的一张图片，按文件命名</translation>
+    </message>
+    <message>
+        <source>choose another name</source>
+        <translation>请换一个名称</translation>
+    </message>
+    <message>
+        <source>give the file a name (-o FILE.tex), or write a PDF</source>
+        <translation>请给出文件名（-o FILE.tex），或写成 PDF</translation>
+    </message>
+    <message>
+        <source>its picture would replace %1</source>
+        <translation>它的图片会替换 %1</translation>
     </message>
     <message>
         <source>write its fields in braces</source>

@@ -148,10 +148,10 @@ private slots:
         session->sequence = *parseNotation("text:5 image:4x3 text:5");
         const auto figure = ui::Figure::make(session, {});
         QVERIFY(figure);
-        const auto bytes = format->write(**figure);
-        QVERIFY(bytes);
-        QVERIFY2(bytes->startsWith("RopeScope: text:5 image:4x3 text:5\n(a) "), bytes->constData());
-        QVERIFY(bytes->endsWith(QByteArray((*figure)->caption().toUtf8() + '\n')));
+        const auto file = format->write(**figure);
+        QVERIFY(file);
+        QVERIFY2(file->bytes.startsWith("RopeScope: text:5 image:4x3 text:5\n(a) "), file->bytes.constData());
+        QVERIFY(file->bytes.endsWith(QByteArray((*figure)->caption().toUtf8() + '\n')));
     }
 
     /// In the window, on the command line, in captions, in CSV and for screen readers.

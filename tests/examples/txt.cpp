@@ -9,9 +9,9 @@ namespace ropescope::ui {
 
 namespace {
 
-Expected<QByteArray> writeTxt(const Figure& figure) {
+Expected<FigureFile> writeTxt(const Figure& figure) {
     const QStringList lines = QStringList{figure.title()} + figure.panelTitles() + QStringList{figure.caption()};
-    return (lines.join(u'\n') + u'\n').toUtf8();
+    return FigureFile{(lines.join(u'\n') + u'\n').toUtf8()};
 }
 
 } // namespace

@@ -73,8 +73,8 @@ void paintTexts(QPainter& painter, const QGraphicsScene& scene, const QPointF& o
         painter.save();
         painter.translate(offset);
         painter.setTransform(text->sceneTransform(), true);
-        drawText(painter, {margin, margin, metrics.horizontalAdvance(words) + 1, metrics.height()},
-                 Qt::AlignLeft | Qt::AlignTop, words, text->font(), text->defaultTextColor());
+        drawText(painter, {margin, margin, metrics.horizontalAdvance(words), metrics.height()},
+                 Qt::AlignHCenter | Qt::AlignTop, words, text->font(), text->defaultTextColor());
         painter.restore();
         text->setOpacity(0);
     }

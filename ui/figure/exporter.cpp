@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figure/exporter.h"
 
-#include <filesystem>
-#include <string_view>
 #include <utility>
 
 #include <QClipboard>
@@ -13,14 +11,13 @@
 #include <QImage>
 #include <QMimeData>
 
-#include <ropescope/files/write_file.h>
-
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
+#include "ui/figure/figure_file.h"
 
 namespace ropescope::ui {
 
@@ -76,9 +73,9 @@ Expected<Exporter::Exported> Exporter::inAllFormats(const Figure& figure) {
     Exported exported;
     for (const FigureFormat& format : figureFormats()) {
         if (format.mimeType.isEmpty()) continue;
-        auto bytes = format.write(figure);
-        if (!bytes) return bytes.error();
-        exported.contents.emplace_back(format.mimeType, *std::move(bytes));
+        auto file = format.write(figure);
+        if (!file) return file.error();
+        exported.contents.emplace_back(format.mimeType, std::move(file->bytes));
     }
     return exported;
 }
@@ -100,14 +97,14 @@ Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QStri
     if (!chosen.page) {
         if (const auto fits = checkSize(figure, mebibytes); !fits) return fits.error();
     }
-    const auto bytes = chosen.write(figure);
-    if (!bytes) return bytes.error();
-    const auto done =
-        writeFile(toBytes(path), std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())),
-                  Durability::Renamed);
-    if (!done) return done.error();
-    return Exported{
-        .contents = {}, .saved = QFileInfo(path).fileName(), .height = chosen.page ? figure.sizePoints().height() : 0};
+    const auto file = chosen.write(figure);
+    if (!file) return file.error();
+    if (const auto done = saveFigure(*file, toBytes(path)); !done) return done.error();
+    QStringList names{QFileInfo(path).fileName()};
+    for (const SideFile& picture : file->beside) names << picture.name;
+    return Exported{.contents = {},
+                    .saved = names.join(QStringLiteral(", ")),
+                    .height = chosen.page ? figure.sizePoints().height() : 0};
 }
 
 void Exporter::copy(const FigureSpec& spec) { make(spec, &Exporter::inAllFormats); }
@@ -120,7 +117,7 @@ void Exporter::copyCaption(const FigureSpec& spec) {
 
 void Exporter::write(const FigureSpec& spec, const QString& format, const QString& path) {
     FigureSpec there = spec;
-    there.folder = std::filesystem::path(toStdString(absolutePath(path))).parent_path();
+    there.file = toStdString(absolutePath(path));
     make(there, [format, path, mebibytes = m_context.settings.values().exportMebibytes](const Figure& figure) {
         return written(figure, format, path, mebibytes);
     });

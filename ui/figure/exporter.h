@@ -35,7 +35,7 @@ private:
     /// An encoded figure, or one already written to a file.
     struct Exported {
         std::vector<std::pair<QString, QByteArray>> contents; ///< by MIME type
-        QString saved;                                        ///< file name; empty: for the clipboard
+        QString saved;                                        ///< names of the files; empty: for the clipboard
         QString caption{};                                    ///< if only that was wanted
         double height = 0;                                    ///< of the page, in points; 0: no page
     };

@@ -405,14 +405,20 @@ std::vector<FigureTable> Figure::tables() const {
 Expected<QByteArray> Figure::carried() const {
     const FigureSpec& chosen = spec();
     if (!chosen.session) return QByteArray();
-    Session shown = withRelativePaths(session(), chosen.folder);
-    if (chosen.folder.empty()) shown = withoutFolders(std::move(shown));
+    Session shown = withRelativePaths(session(), chosen.file.parent_path());
+    if (chosen.file.empty()) shown = withoutFolders(std::move(shown));
     shown.views.plots = {chosen.plots.begin(), chosen.plots.end()};
     const auto text = toSessionFile(shown, {.query = chosen.query, .key = chosen.key, .viewport = chosen.viewport});
     if (!text) return text.error();
     const auto carried = carriedForm(*text);
     if (!carried) return carried.error();
     return QByteArray::fromStdString(*carried);
+}
+
+Figure Figure::writtenTo(std::filesystem::path file) const {
+    auto data = std::make_shared<Data>(*m_data);
+    data->spec.file = std::move(file);
+    return Figure(std::move(data));
 }
 
 QString Figure::caption() const { return m_data->caption; }

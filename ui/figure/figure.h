@@ -52,8 +52,9 @@ struct FigureSpec : FigureSetup {
     int onlyColumn = -1; ///< if no panels are chosen; -1: all schemes
     Viewport viewport;
     std::optional<Element> query, key; ///< marked when given
-    /// Folder of the file: in the carried session, images and videos are named relative to it; empty: without folders.
-    std::filesystem::path folder{};
+    /// The file that it is written to, as text: in the carried session, images and videos are named relative to its
+    /// folder, and pictures beside it are named after it. Empty: names without folders, and no pictures beside it.
+    std::filesystem::path file{};
     std::shared_ptr<const Thumbnails> pictures{}; ///< already decoded; changed files are read again
     /// If given, the numbers of the figure are those shown in such a panel rather than those shown in print.
     std::optional<WindowPanel> panel{};
@@ -139,6 +140,9 @@ public:
     [[nodiscard]] const Session& session() const;
     [[nodiscard]] const PlacedSession& placed() const;
 
+    /// The same figure, to be written to another file.
+    [[nodiscard]] Figure writtenTo(std::filesystem::path file) const;
+
     struct Data;
     explicit Figure(std::shared_ptr<const Data> data);
 
@@ -146,12 +150,26 @@ private:
     std::shared_ptr<const Data> m_data;
 };
 
+/// A picture that a file needs in its folder.
+struct SideFile {
+    QString name; ///< without a folder
+    QByteArray bytes;
+    bool operator==(const SideFile&) const = default;
+};
+
+/// A figure in a format.
+struct FigureFile {
+    QByteArray bytes;
+    std::vector<SideFile> beside{};
+    bool operator==(const FigureFile&) const = default;
+};
+
 /// An export format, one file each in `ui/figure/formats/`: id and suffix ("pdf"), title for dialogs, and writer.
 struct FigureFormat {
     QString id;
     QString title;
     QString mimeType; ///< for the clipboard; empty: not copied
-    Expected<QByteArray> (*write)(const Figure& figure);
+    Expected<FigureFile> (*write)(const Figure& figure);
     bool page = false; ///< writes an image of the page, not its numbers
 };
 /// The built-in formats, in the order of menus.

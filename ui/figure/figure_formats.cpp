@@ -9,6 +9,7 @@
     X(pdf)                                                                                                             \
     X(svg)                                                                                                             \
     X(png)                                                                                                             \
+    X(tex)                                                                                                             \
     X(csv)                                                                                                             \
     X(npy)                                                                                                             \
     X(npz)

@@ -54,13 +54,15 @@ struct TitleOf {
     QString operator()(const PadSegment&) const { return QCoreApplication::translate("Painters", "padding"); }
 };
 
-void putText(QPainter& painter, const QPointF& baseline, const QString& text, const QFont& font, const QColor& colour) {
+void putText(QPainter& painter, const QPointF& baseline, const QString& text, const QFont& font, const QColor& colour,
+             Qt::Alignment alignment = Qt::AlignLeft) {
     if (dynamic_cast<const OutlinesText*>(painter.device())) {
         QPainterPath outlines;
         outlines.addText(baseline, font, text);
         painter.fillPath(outlines, colour);
         return;
     }
+    if (auto* device = dynamic_cast<AnchorsTexts*>(painter.device())) device->anchorText(alignment);
     painter.setFont(font);
     painter.setPen(colour);
     painter.drawText(baseline, text);
@@ -180,7 +182,7 @@ void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, con
     double y = box.center().y() + metrics.capHeight() / 2;
     if (alignment & Qt::AlignTop) y = box.top() + metrics.ascent();
     if (alignment & Qt::AlignBottom) y = box.bottom() - metrics.descent();
-    putText(painter, QPointF(x, y), shown, font, colour);
+    putText(painter, QPointF(x, y), shown, font, colour, alignment);
 }
 
 void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font, const QColor& colour) {

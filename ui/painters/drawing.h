@@ -51,10 +51,21 @@ public:
     OutlinesText& operator=(const OutlinesText&) = delete;
 };
 
+/// A paint device on which texts have other widths, because others set them: before each text it is told which point of
+/// it, left, right or centre, keeps its place.
+class AnchorsTexts {
+public:
+    AnchorsTexts() = default;
+    virtual ~AnchorsTexts() = default;
+    AnchorsTexts(const AnchorsTexts&) = delete;
+    AnchorsTexts& operator=(const AnchorsTexts&) = delete;
+    virtual void anchorText(Qt::Alignment alignment) = 0;
+};
+
 /// A pen one design pixel wide.
 [[nodiscard]] QPen hairline(const QColor& colour, const PaintStyle& style, double width = 1);
 
-/// True for PDF and SVG, where small images must be enlarged in advance because viewers would smooth them.
+/// True for pages in files, such as PDF and SVG, where small images must be enlarged in advance because viewers would smooth them.
 [[nodiscard]] bool paintsVectors(const QPainter& painter);
 
 /// Draws an image of cells into `target`, with sharp cell edges if cells are larger than device pixels and smoothed

@@ -35,7 +35,7 @@ Expected<std::shared_ptr<const Figure>> pageOf(const std::string& preset) {
 }
 
 QByteArray written(const Figure& figure, const char* format) {
-    return findFigureFormat(QString::fromLatin1(format))->write(figure).value();
+    return findFigureFormat(QString::fromLatin1(format))->write(figure).value().bytes;
 }
 
 /// The numbers that a pattern captures in a file.

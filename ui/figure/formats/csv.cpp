@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <utility>
+
 #include "ui/figure/formats/table_file.h"
 
 namespace ropescope::ui {
@@ -7,7 +9,7 @@ namespace ropescope::ui {
 namespace {
 
 /// If a figure has several plots or schemes, each table is preceded by a line with both names.
-Expected<QByteArray> writeCsvFile(const Figure& figure) {
+Expected<FigureFile> writeCsvFile(const Figure& figure) {
     const std::vector<FigureTable> tables = figure.tables();
     QByteArray bytes;
     for (const FigureTable& each : tables) {
@@ -16,7 +18,7 @@ Expected<QByteArray> writeCsvFile(const Figure& figure) {
         const auto written = writeTable(TableFormat::Csv, each.table, byteSink(bytes));
         if (!written) return written.error();
     }
-    return bytes;
+    return FigureFile{std::move(bytes)};
 }
 
 } // namespace

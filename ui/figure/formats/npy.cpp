@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <utility>
+
 #include "ui/figure/formats/table_file.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-Expected<QByteArray> writeNpyFile(const Figure& figure) {
+Expected<FigureFile> writeNpyFile(const Figure& figure) {
     const std::vector<FigureTable> tables = figure.tables();
     if (tables.size() != 1) {
         return Error{.what = message("npy"),
@@ -16,7 +18,7 @@ Expected<QByteArray> writeNpyFile(const Figure& figure) {
     QByteArray bytes;
     const auto written = writeTable(TableFormat::Npy, tables.front().table, byteSink(bytes));
     if (!written) return written.error();
-    return bytes;
+    return FigureFile{std::move(bytes)};
 }
 
 } // namespace

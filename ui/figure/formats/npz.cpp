@@ -12,7 +12,7 @@ namespace ropescope::ui {
 namespace {
 
 /// A member for each plot under each scheme: "heatmap-rope-tv", "heatmap-rope-tv-2" if a scheme is there twice.
-Expected<QByteArray> writeNpzFile(const Figure& figure) {
+Expected<FigureFile> writeNpzFile(const Figure& figure) {
     std::vector<NpzMember> members;
     std::map<std::string, int> used;
     for (const FigureTable& each : figure.tables()) {
@@ -25,7 +25,7 @@ Expected<QByteArray> writeNpzFile(const Figure& figure) {
     }
     const auto archive = npzArchive(members);
     if (!archive) return archive.error();
-    return QByteArray::fromStdString(*archive);
+    return FigureFile{QByteArray::fromStdString(*archive)};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <utility>
 
 #include <QBuffer>
 #include <QFontDatabase>
@@ -97,7 +98,7 @@ QByteArray packetOf(const Figure& figure, const QByteArray& session) {
            "</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"w\"?>\n";
 }
 
-Expected<QByteArray> writePdf(const Figure& figure) {
+Expected<FigureFile> writePdf(const Figure& figure) {
     const auto session = figure.carried();
     if (!session) return session.error();
     QByteArray bytes;
@@ -128,7 +129,7 @@ Expected<QByteArray> writePdf(const Figure& figure) {
     fixTime(bytes);
     setWidth(bytes, size.width());
     nameIdeographs(bytes);
-    return bytes;
+    return FigureFile{std::move(bytes)};
 }
 
 } // namespace

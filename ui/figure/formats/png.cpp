@@ -34,7 +34,7 @@ QByteArray withChunk(QByteArray png, const QByteArray& session) {
                       number(static_cast<quint32>(chunk.size() - 4)) + chunk + number(static_cast<quint32>(sum)));
 }
 
-Expected<QByteArray> writePng(const Figure& figure) {
+Expected<FigureFile> writePng(const Figure& figure) {
     const auto session = figure.carried();
     if (!session) return session.error();
     const double scale = figure.spec().pixelsPerInch / 72;
@@ -74,7 +74,7 @@ Expected<QByteArray> writePng(const Figure& figure) {
                      .why = message("the PNG could not be written"),
                      .hint = message("write a PDF instead")};
     }
-    return withChunk(std::move(bytes), *session);
+    return FigureFile{withChunk(std::move(bytes), *session)};
 }
 
 } // namespace

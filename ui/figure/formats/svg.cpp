@@ -100,7 +100,7 @@ QByteArray withWidth(QByteArray svg, double points) {
     return svg.replace(place, svg.indexOf('"', place) - place, QByteArray::fromStdString(width));
 }
 
-Expected<QByteArray> writeSvg(const Figure& figure) {
+Expected<FigureFile> writeSvg(const Figure& figure) {
     const auto session = figure.carried();
     if (!session) return session.error();
     QByteArray bytes;
@@ -129,7 +129,7 @@ Expected<QByteArray> writeSvg(const Figure& figure) {
     PartLines parts;
     figure.paint(painter, [&parts](QPainter& on, const QString& id) { parts.mark(on, id); });
     painter.end();
-    return withMetadata(withFallbacks(parts.withGroups(withWidth(bytes, size.width()))), *session);
+    return FigureFile{withMetadata(withFallbacks(parts.withGroups(withWidth(bytes, size.width()))), *session)};
 }
 
 } // namespace

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include <ropescope/base/expected.h>
+
+#include "ui/figure/figure.h"
+
+namespace ropescope::ui {
+
+/// The path of a picture beside the file at `path`.
+[[nodiscard]] std::string pathBeside(const std::string& path, const SideFile& picture);
+
+/// Writes a figure to the file at `path` ("-": standard output), and before it the pictures beside it. On an error the
+/// file is unchanged.
+[[nodiscard]] Expected<void> saveFigure(const FigureFile& file, const std::string& path);
+
+} // namespace ropescope::ui

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include <QPaintDevice>
+#include <QPainter>
+
+#include <ropescope/base/text.h>
+
+#include "ui/document/convert.h"
+#include "ui/figure/figure.h"
+#include "ui/figure/formats/tex_text.h"
+#include "ui/figure/formats/tikz_engine.h"
+#include "ui/painters/drawing.h"
+
+/// LaTeX: a picture for \input in a paper, which also compiles by itself. It has exactly the size of the page; texts are
+/// set by LaTeX in the fonts of the paper, in their size on the page.
+namespace ropescope::ui {
+
+namespace {
+
+class TikzPage : public QPaintDevice, public AnchorsTexts {
+public:
+    TikzPage(QSizeF points, QString name) : m_size(points), m_engine(std::move(name)) {}
+    [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_engine; }
+    [[nodiscard]] TikzEngine& engine() { return m_engine; }
+    void anchorText(Qt::Alignment alignment) override { m_engine.anchorText(alignment); }
+
+protected:
+    [[nodiscard]] int metric(PaintDeviceMetric metric) const override {
+        const auto units = [](double points, double perInch) {
+            return static_cast<int>(std::ceil(points * perInch / 72));
+        };
+        switch (metric) {
+        case PdmWidth: return units(m_size.width(), TikzEngine::kResolution);
+        case PdmHeight: return units(m_size.height(), TikzEngine::kResolution);
+        case PdmWidthMM: return units(m_size.width(), 25.4);
+        case PdmHeightMM: return units(m_size.height(), 25.4);
+        case PdmNumColors: return std::numeric_limits<int>::max();
+        case PdmDepth: return 32;
+        case PdmDpiX:
+        case PdmDpiY:
+        case PdmPhysicalDpiX:
+        case PdmPhysicalDpiY: return TikzEngine::kResolution;
+        case PdmDevicePixelRatio: return 1;
+        case PdmDevicePixelRatioScaled: return static_cast<int>(devicePixelRatioFScale());
+        }
+        return 0;
+    }
+
+private:
+    QSizeF m_size;
+    mutable TikzEngine m_engine;
+};
+
+/// The name of the file without its suffix, for the names of pictures; without the signs that have a meaning in LaTeX.
+QString pictureName(const Figure& figure) {
+    QString name = toQString(figure.spec().file.stem().string());
+    for (QChar& c : name)
+        if (QStringLiteral("\\{}$&#%^~\"").contains(c)) c = u'-';
+    return name;
+}
+
+/// "a" of "panel-1-heatmap"; parts beside the panels have their own id.
+QString pictureSuffix(const QString& part) {
+    const int panel = part.startsWith(u"panel-") ? part.section(u'-', 1, 1).toInt() : 0;
+    if (panel == 0) return part;
+    return panel <= 26 ? QString(QChar(u'a' + static_cast<char16_t>(panel - 1))) : QString::number(panel);
+}
+
+QByteArray lengthText(double points) { return QByteArray::fromStdString(formatFixed(points, 3)) + "bp"; }
+
+QByteArray headOf(const Figure& figure, const TikzEngine& engine) {
+    const QSizeF size = figure.sizePoints();
+    const bool foreign = needsUnicodeTex(engine.texts.join(u'\n'));
+    QByteArray head = texComment(figure.title());
+    if (!figure.description().isEmpty()) head += texComment(figure.description());
+    head += "% In a paper: \\usepackage{tikz}, and \\input of this file where the figure shall be. Alone: pdflatex.\n";
+    if (!engine.pictures.empty()) {
+        head += "% It needs";
+        for (const SideFile& picture : engine.pictures) head += ' ' + picture.name.toUtf8();
+        head += " beside the paper, or where its \\graphicspath says.\n";
+    }
+    if (foreign) head += "% Its texts are not all Latin: load ctex, or with pdflatex CJKutf8, as below.\n";
+    const QByteArray fonts =
+        foreign ? "\\ifdefined\\pdftexversion\\usepackage{CJKutf8}\\AtBeginDocument{\\begin{CJK}{UTF8}{gbsn}}"
+                  "\\AtEndDocument{\\end{CJK}}\\else\\usepackage{ctex}\\fi\n"
+                : "\\IfFileExists{lmodern.sty}{\\usepackage[T1]{fontenc}\\usepackage{lmodern}}{}\n";
+    return head + "\\expandafter\\ifx\\csname @nodocument\\endcsname\\relax\n\\let\\ropescopeend\\relax\n\\else\n"
+                  "\\csname documentclass\\endcsname{article}\n" +
+           fonts +
+           "\\usepackage{tikz}\n\\usepackage[paperwidth=" + lengthText(size.width()) +
+           ",paperheight=" + lengthText(size.height()) +
+           ",margin=0bp]{geometry}\n\\pagestyle{empty}\\setlength\\parindent{0pt}\\setlength\\topskip{0pt}\n"
+           "\\begin{document}\n\\def\\ropescopeend{\\end{document}}\n\\fi\n";
+}
+
+Expected<FigureFile> writeTex(const Figure& figure) {
+    TikzPage page(figure.sizePoints(), pictureName(figure));
+    TikzEngine& engine = page.engine();
+    QPainter painter(&page);
+    const double scale = TikzEngine::kResolution / 72.0;
+    painter.scale(scale, scale);
+    figure.paint(painter, [&engine](QPainter&, const QString& part) {
+        if (!part.isEmpty()) engine.beginPart(pictureSuffix(part), part);
+    });
+    painter.end();
+    if (!engine.pictures.empty() && figure.spec().file.empty()) {
+        return Error{.what = message("figure"),
+                     .why = message("a map of more than %1 cells is a picture beside the file, named after it",
+                                    TikzEngine::kMaxCells),
+                     .hint = message("give the file a name (-o FILE.tex), or write a PDF")};
+    }
+    const QSizeF size = figure.sizePoints();
+    QByteArray tex = headOf(figure, engine);
+    // A text keeps its natural width, unless it would be wider than its place.
+    tex += "\\begin{tikzpicture}[x=1bp,y=-1bp,miter limit=2,every node/.style={inner sep=0pt,outer sep=0pt}]\n"
+           "\\providecommand\\ropescopetext[3]{\\fontsize{#1}{#1}\\selectfont\\setbox0\\hbox{#3}%\n"
+           "  \\ifdim\\wd0>#2 \\resizebox{#2}{\\height}{\\box0}\\else\\box0 \\fi}\n"
+           "\\useasboundingbox (0,0) rectangle (" +
+           QByteArray::fromStdString(formatFixed(size.width(), 3)) + ',' +
+           QByteArray::fromStdString(formatFixed(size.height(), 3)) + ");\n";
+    for (const QByteArray& colour : engine.colours)
+        tex += "\\definecolor{" + colour + "}{HTML}{" + colour.mid(2) + "}\n";
+    tex += engine.commands + "\\end{tikzpicture}%\n\\ropescopeend\n";
+    return FigureFile{std::move(tex), std::move(engine.pictures)};
+}
+
+} // namespace
+
+FigureFormat texFormat() {
+    return {QStringLiteral("tex"), QStringLiteral("LaTeX (TikZ)"), QString(), &writeTex, true};
+}
+
+} // namespace ropescope::ui
