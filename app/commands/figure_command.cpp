@@ -23,6 +23,7 @@
 #include "app/options/options.h"
 #include "app/options/page_options.h"
 #include "app/options/qt_messages.h"
+#include "app/options/range_options.h"
 #include "app/options/usage.h"
 #include "app/options/view_options.h"
 #include "ui/document/convert.h"
@@ -73,6 +74,8 @@ std::vector<OptionSpec> figureOptions() {
                                    {"--panels"},
                                    {"--boxes"},
                                    {"--only"},
+                                   {"--query"},
+                                   {"--key"},
                                    {.name = "--check", .takesValue = false},
                                    {.name = "--without-marks", .takesValue = false},
                                    {.name = "--without-caption", .takesValue = false},
@@ -167,6 +170,22 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     return spec;
 }
 
+/// Reads --query and --key, tokens of the first scheme that is shown.
+Expected<void> applyPair(const Options& options, const Session& session, ui::FigureSpec& spec) {
+    if (!options.has("--query") && !options.has("--key")) return {};
+    const auto placed = placeSession(std::make_shared<const Session>(session));
+    const auto column = static_cast<std::size_t>(std::max(spec.onlyColumn, 0));
+    if (column >= placed->columns.size()) return {}; // the figure says so
+    const auto& positions = placed->columns[column].positions;
+    if (!positions) return positions.error();
+    const auto query = elementFrom(options, "--query", *positions), key = elementFrom(options, "--key", *positions);
+    if (!query) return query.error();
+    if (!key) return key.error();
+    if (*query) spec.query = *query;
+    if (*key) spec.key = *key;
+    return {};
+}
+
 std::vector<std::string> formatIds() {
     std::vector<std::string> ids;
     for (const ui::FigureFormat& format : ui::figureFormats()) ids.push_back(ui::toStdString(format.id));
@@ -224,9 +243,10 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (!file) return file.error();
     Session& session = file->session;
     if (const auto tokens = rejectEmptySequence(options, session); !tokens) return tokens.error();
-    const auto spec = specFrom(options, *file, plots);
+    auto spec = specFrom(options, *file, plots);
     if (!spec) return spec.error();
     if (const auto applied = applyViewOptions(options, plots, session); !applied) return applied.error();
+    if (const auto marked = applyPair(options, session, *spec); !marked) return marked.error();
     const auto figure = ui::Figure::make(std::make_shared<const Session>(session), *spec, plots);
     if (!figure) return figure.error();
     if (options.has("--boxes")) {
@@ -282,6 +302,8 @@ std::string figureUsage() {
                                "small (6 pt, or as --preset says), cut off or overlapping, a page too wide or "
                                "too high, coarse pictures, and colours that look alike")) +
            optionUsage("--only N", message("the panel of the N-th scheme alone, counted from 1")) +
+           optionUsage("--query Q --key K",
+                       message("the query and the key that are marked, as tokens of the first scheme counted from 0")) +
            optionUsage("--panel WxH@RATIO",
                        message("csv and npy as in a window panel of that size, for \"Copy as command line\"")) +
            optionUsage("--without-marks", message("leaves out the marks of query and key")) +

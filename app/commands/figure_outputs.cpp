@@ -30,7 +30,8 @@ Expected<void> checkPictures(const Options& options, const std::vector<EncodedFi
     for (const EncodedFigure& figure : figures) {
         for (const ui::SideFile& picture : figure.file.beside) {
             const std::string place = ui::pathBeside(figure.path, picture);
-            if (std::ranges::none_of(others, [&](const std::string& each) { return isSameFile(each, place); })) continue;
+            if (std::ranges::none_of(others, [&](const std::string& each) { return isSameFile(each, place); }))
+                continue;
             return Error{.what = message("-o %1", figure.path),
                          .why = message("its picture would replace %1", place),
                          .hint = message("choose another name")};

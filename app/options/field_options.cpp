@@ -26,14 +26,14 @@ template <class Field>
 constexpr bool kHasText = !std::is_same_v<typename Field::Rule, Composite>;
 
 template <class Field>
-Expected<void> applyField(const Field& field, const std::string& text, Session& session) {
+Expected<void> applyField(const Field& field, const std::string& label, const std::string& text, Session& session) {
     using Value = typename Field::Value;
     if constexpr (kHasText<Field>) {
         if (OptionalTraits<Value>::kOptional && !field.option.absent.empty() && text == field.option.absent) {
             field.in(session) = Value{};
             return {};
         }
-        auto value = fromText<typename OptionalTraits<Value>::Inner>(std::string(field.option.name), text, field.rule);
+        auto value = fromText<typename OptionalTraits<Value>::Inner>(label, text, field.rule);
         if (!value) return value.error();
         field.in(session) = *std::move(value);
     }
@@ -91,8 +91,18 @@ std::vector<OptionSpec> fieldOptions(Stages stages) {
 Expected<void> applyFields(const Options& options, Stages stages, Session& session) {
     Expected<void> outcome;
     forEachOption(stages, [&](const auto& field) {
-        const auto text = options.value(std::string(field.option.name));
-        if (text && outcome) outcome = applyField(field, *text, session);
+        const std::string name(field.option.name);
+        const auto text = options.value(name);
+        if (text && outcome) outcome = applyField(field, name, *text, session);
+    });
+    return outcome;
+}
+
+Expected<void> applyFieldAt(std::string_view path, const std::string& label, const std::string& text,
+                            Session& session) {
+    Expected<void> outcome;
+    forEachField([&](const auto& field) {
+        if (field.name == path) outcome = applyField(field, label, text, session);
     });
     return outcome;
 }

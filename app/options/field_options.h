@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <ropescope/session/session_fields.h>
@@ -23,6 +24,10 @@ struct Stages {
 /// Sets the fields whose options are given. Composite fields without a text form (the sequence, schemes, parameters, q
 /// and k) are left unchanged.
 [[nodiscard]] Expected<void> applyFields(const Options& options, Stages stages, Session& session);
+
+/// Sets the field that has this name in session files; `label` stands for it in errors.
+[[nodiscard]] Expected<void> applyFieldAt(std::string_view path, const std::string& label, const std::string& text,
+                                          Session& session);
 
 /// Whether any of those options is given.
 [[nodiscard]] bool anyFieldGiven(const Options& options, Stages stages);

@@ -130,6 +130,17 @@ Expected<std::optional<TokenPair>> pairFrom(const Options& options, std::int64_t
                  .hint = tokensText(tokens)};
 }
 
+Expected<std::optional<Element>> elementFrom(const Options& options, const std::string& name,
+                                             const PositionMap& positions) {
+    const auto text = options.value(name);
+    if (!text) return std::optional<Element>();
+    const auto token = parseDigits(*text);
+    if (token && *token < positions.tokens) return std::optional(positions.elementOf(*token));
+    return Error{.what = message("%1 %2", name, *text),
+                 .why = token ? message("token %1 is not in the sequence", *token) : message("not a token"),
+                 .hint = tokensText(positions.tokens)};
+}
+
 std::string rangeUsage() {
     return optionUsage("--bins B",
                        message("bins per side, exact means; 0 or absent: every token. QxK: Q of queries, K of keys")) +

@@ -43,6 +43,10 @@ struct TokenPair {
 /// Fails if a sequence of so many tokens has no such token.
 [[nodiscard]] Expected<void> checkSpreadQuery(std::int64_t query, std::int64_t tokens);
 
+/// The element of the token that an option names, counted from 0; empty if it is not given.
+[[nodiscard]] Expected<std::optional<Element>> elementFrom(const Options& options, const std::string& name,
+                                                           const PositionMap& positions);
+
 [[nodiscard]] std::string rangeUsage();
 
 } // namespace ropescope::app

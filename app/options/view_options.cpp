@@ -6,6 +6,7 @@
 #include <ropescope/schemes/scheme_registry.h>
 
 #include "app/options/field_options.h"
+#include "app/options/plot_option.h"
 #include "app/options/usage.h"
 
 namespace ropescope::app {
@@ -35,7 +36,8 @@ Expected<void> checkSubtracted(const Options& options, const Session& session) {
 
 const std::vector<OptionSpec>& viewOptions() {
     static const std::vector<OptionSpec> specs =
-        std::vector<OptionSpec>{{.name = "--plots"}} + fieldOptions(kViewStages);
+        std::vector<OptionSpec>{{.name = "--plots"}, {.name = "--plot", .repeatable = true}} +
+        fieldOptions(kViewStages);
     return specs;
 }
 
@@ -46,6 +48,7 @@ Expected<std::vector<std::string>> plotsFrom(const Options& options, const ui::P
 }
 
 Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, Session& session) {
+    if (auto applied = applyPlotOptions(options, plots, session); !applied) return applied;
     if (auto known = checkSubtracted(options, session); !known) return known;
     if (!options.has("--plots")) return {};
     const auto shown = plotsFrom(options, plots, {});
@@ -56,6 +59,8 @@ Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, 
 
 std::string viewUsage(const ui::Plots& plots, const Message& shown) {
     return optionUsage("--plots LIST", message("%1, separated by commas (%2)", join(ui::plotIds(plots), ", "), shown)) +
+           optionUsage("--plot PLOT.SETTING=VALUE",
+                       message("a setting in the header of a plot, such as heatmap.axis=equal (repeatable)")) +
            join(fieldUsage(kViewStages), "");
 }
 

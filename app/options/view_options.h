@@ -13,7 +13,7 @@
 /// View options, shared by the window and the figure.
 namespace ropescope::app {
 
-/// --plots, its earlier name --rows, and the options of the fields that only affect drawing.
+/// --plots, --plot and the options of the fields that only affect drawing.
 [[nodiscard]] const std::vector<OptionSpec>& viewOptions();
 
 /// The ids of --plots, else `fallback`. The error for an unknown id lists the known ones.

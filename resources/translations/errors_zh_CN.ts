@@ -84,6 +84,10 @@
         <translation>%1 缺少尺寸</translation>
     </message>
     <message>
+        <source>%1 has no such setting</source>
+        <translation>%1 没有这一设置</translation>
+    </message>
+    <message>
         <source>%1 is a function</source>
         <translation>%1 是函数</translation>
     </message>
@@ -506,6 +510,10 @@
     <message>
         <source>--param %1</source>
         <translation>--param %1</translation>
+    </message>
+    <message>
+        <source>--plot %1</source>
+        <translation>--plot %1</translation>
     </message>
     <message>
         <source>--scheme</source>
@@ -3132,6 +3140,10 @@
         <translation>超过 %1 格的图是文件旁边的一张图片，按文件命名</translation>
     </message>
     <message>
+        <source>a setting in the header of a plot, such as heatmap.axis=equal (repeatable)</source>
+        <translation>视图标题栏中的一项设置，例如 heatmap.axis=equal（可重复）</translation>
+    </message>
+    <message>
         <source>choose another name</source>
         <translation>请换一个名称</translation>
     </message>
@@ -3140,8 +3152,28 @@
         <translation>请给出文件名（-o FILE.tex），或写成 PDF</translation>
     </message>
     <message>
+        <source>it has none</source>
+        <translation>它没有设置</translation>
+    </message>
+    <message>
+        <source>it has: %1</source>
+        <translation>它有：%1</translation>
+    </message>
+    <message>
         <source>its picture would replace %1</source>
         <translation>它的图片会替换 %1</translation>
+    </message>
+    <message>
+        <source>not a setting of a plot</source>
+        <translation>不是视图的设置</translation>
+    </message>
+    <message>
+        <source>the query and the key that are marked, as tokens of the first scheme counted from 0</source>
+        <translation>所标出的查询和键，是第一个方案的词元，从 0 数起</translation>
+    </message>
+    <message>
+        <source>write PLOT.SETTING=VALUE such as heatmap.axis=equal</source>
+        <translation>请写成 PLOT.SETTING=VALUE，例如 heatmap.axis=equal</translation>
     </message>
     <message>
         <source>write its fields in braces</source>

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QImage>
 #include <QTemporaryDir>
 #include <QTest>
@@ -52,6 +54,90 @@ private slots:
         QVERIFY(svg({"--draws", "10"}) != plain);
         QVERIFY(svg({"--precision", "float32"}) != plain);
         QVERIFY(svg({"--farthest", "100"}) != plain);
+    }
+
+    /// A setting by the name that a plot gives it, instead of its own option.
+    void settingsOfAPlot() {
+        const auto svg = [&](const QStringList& options) {
+            return test::runProgram(QStringList{"figure", "--sequence", "text:5 image:4x3", "--scheme", "flat",
+                                                "--without-session", "--format", "svg"} +
+                                    options)
+                .out;
+        };
+        const QByteArray plain = svg({});
+        QVERIFY(!plain.isEmpty());
+        const QByteArray equal = svg({"--token-axis", "equal"});
+        QVERIFY(equal != plain);
+        for (const char* name : {"heatmap.axis=equal", "heatmap.token-axis=equal", "difference.token_axis=equal"})
+            QVERIFY2(svg({"--plot", QString::fromLatin1(name)}) == equal, name);
+        QCOMPARE(svg({"--plot", "heatmap.axis=equal", "--plot", "heatmap.axis=proportional"}), plain);
+        QVERIFY(svg({"--plot", "positions.style=fields"}) != plain);
+        const auto session = test::runProgram({"session", "--sequence", "text:5", "--plot", "decay.farthest=99"});
+        QVERIFY(session.code == 0);
+        const auto window = test::runProgram(
+            {"--sequence", "text:5", "--plot", "decay.farthest=9", "--screenshot", "/nowhere/window.png"});
+        QVERIFY(test::failedCleanly(window, 2) && window.err.contains("--plot decay.farthest"));
+    }
+
+    void wrongSettingsOfAPlot_data() {
+        QTest::addColumn<QString>("setting");
+        QTest::addColumn<QString>("reason");
+        const auto row = [](const char* setting, const char* reason) {
+            QTest::newRow(setting) << QString::fromLatin1(setting) << QString::fromLatin1(reason);
+        };
+        row("heatmap.axis=5", "--plot heatmap.axis 5: unknown; use one of proportional equal log");
+        row("heatmap.base=5", "it has: mask scale token-axis");
+        row("hetmap.axis=equal", "--plot hetmap: there is no `hetmap`");
+        row("block-means.axis=equal", "block-means has no such setting");
+        row("heatmap", "write PLOT.SETTING=VALUE");
+        row("heatmap=axis.equal", "write PLOT.SETTING=VALUE");
+        row("positions,heatmap.axis=equal", "write PLOT.SETTING=VALUE");
+        row("heatmap.=equal", "heatmap has no such setting");
+    }
+
+    void wrongSettingsOfAPlot() {
+        QFETCH(QString, setting);
+        QFETCH(QString, reason);
+        const auto run = test::runProgram({"figure", "--sequence", "text:5", "--plot", setting});
+        QVERIFY2(test::failedCleanly(run, 2), run.err.constData());
+        QVERIFY2(run.err.contains(reason.toUtf8()), run.err.constData());
+    }
+
+    /// Query and key are tokens of the first scheme that is shown, counted from 0, and are marked.
+    void queryAndKey() {
+        const auto csv = [&](const QStringList& options) {
+            return test::runProgram(QStringList{"figure", "--sequence", "text:5 image:4x3", "--plots", "profile",
+                                                "--format", "csv"} +
+                                    options)
+                .out;
+        };
+        const auto scores = [](int query) {
+            return test::runProgram({"scores", "--sequence", "text:5 image:4x3", "--scheme", "rope-tv", "--view",
+                                     QStringLiteral("%1:%2,0:17").arg(query).arg(query + 1), "--format", "csv"})
+                .out;
+        };
+        for (const int query : {0, 7, 16}) {
+            const QList<QByteArray> curve =
+                csv({"--scheme", "rope-tv", "--query", QString::number(query)}).trimmed().split('\n');
+            QCOMPARE(curve.size(), 18);
+            const QList<QByteArray> row = scores(query).trimmed().split('\n').last().split(',');
+            QVERIFY(row.size() >= 17);
+            for (int key = 0; key < 17; ++key) {
+                const double wanted = row[row.size() - 17 + key].toDouble();
+                QVERIFY2(std::abs(curve[key + 1].split(',').last().toDouble() - wanted) < 1e-6, curve[key + 1]);
+            }
+        }
+        const QStringList two{"--scheme", "rope-tv", "--scheme", "hunyuan-vl"};
+        // HunYuan adds a token to each row, so its token 7 is another patch.
+        QVERIFY(csv(two + QStringList{"--query", "7"}) != csv(two + QStringList{"--query", "7", "--only", "2"}));
+        const auto svg = [&](const QStringList& options) {
+            return test::runProgram(QStringList{"figure", "--sequence", "text:5", "--format", "svg"} + options).out;
+        };
+        QVERIFY(svg({"--key", "3"}) != svg({}));
+        for (const QStringList& wrong : {QStringList{"--query", "5"}, QStringList{"--key", "-1"}}) {
+            const auto run = test::runProgram(QStringList{"figure", "--sequence", "text:5"} + wrong);
+            QVERIFY2(test::failedCleanly(run, 2) && run.err.contains("tokens count from 0 to 4"), run.err.constData());
+        }
     }
 
     void wrongOnesAreRefused() {

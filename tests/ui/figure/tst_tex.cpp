@@ -102,7 +102,8 @@ private slots:
                 for (int x = 0; x < small.width(); ++x) // no two lines are alike
                     small.setPixel(x, y, qRgba(x * 20 + 1, y * 20 + 1, static_cast<int>(random() % 256), 200));
             std::vector<int> columns{0}, rows{0};
-            for (int x = 0; x < small.width(); ++x) columns.push_back(columns.back() + 1 + static_cast<int>(random() % 7));
+            for (int x = 0; x < small.width(); ++x)
+                columns.push_back(columns.back() + 1 + static_cast<int>(random() % 7));
             for (int y = 0; y < small.height(); ++y) rows.push_back(rows.back() + 1 + static_cast<int>(random() % 7));
             QImage large(columns.back(), rows.back(), QImage::Format_ARGB32);
             for (int y = 0, row = 0; y < large.height(); ++y) {

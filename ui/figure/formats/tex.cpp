@@ -88,10 +88,10 @@ QByteArray headOf(const Figure& figure, const TikzEngine& engine) {
         foreign ? "\\ifdefined\\pdftexversion\\usepackage{CJKutf8}\\AtBeginDocument{\\begin{CJK}{UTF8}{gbsn}}"
                   "\\AtEndDocument{\\end{CJK}}\\else\\usepackage{ctex}\\fi\n"
                 : "\\IfFileExists{lmodern.sty}{\\usepackage[T1]{fontenc}\\usepackage{lmodern}}{}\n";
-    return head + "\\expandafter\\ifx\\csname @nodocument\\endcsname\\relax\n\\let\\ropescopeend\\relax\n\\else\n"
-                  "\\csname documentclass\\endcsname{article}\n" +
-           fonts +
-           "\\usepackage{tikz}\n\\usepackage[paperwidth=" + lengthText(size.width()) +
+    return head +
+           "\\expandafter\\ifx\\csname @nodocument\\endcsname\\relax\n\\let\\ropescopeend\\relax\n\\else\n"
+           "\\csname documentclass\\endcsname{article}\n" +
+           fonts + "\\usepackage{tikz}\n\\usepackage[paperwidth=" + lengthText(size.width()) +
            ",paperheight=" + lengthText(size.height()) +
            ",margin=0bp]{geometry}\n\\pagestyle{empty}\\setlength\\parindent{0pt}\\setlength\\topskip{0pt}\n"
            "\\begin{document}\n\\def\\ropescopeend{\\end{document}}\n\\fi\n";
@@ -130,8 +130,6 @@ Expected<FigureFile> writeTex(const Figure& figure) {
 
 } // namespace
 
-FigureFormat texFormat() {
-    return {QStringLiteral("tex"), QStringLiteral("LaTeX (TikZ)"), QString(), &writeTex, true};
-}
+FigureFormat texFormat() { return {QStringLiteral("tex"), QStringLiteral("LaTeX (TikZ)"), QString(), &writeTex, true}; }
 
 } // namespace ropescope::ui

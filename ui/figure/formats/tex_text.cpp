@@ -68,13 +68,12 @@ constexpr std::array<Sign, 36> kSigns{{{U'\u00a0', "~"},
                                        {U'\u230b', "\\ensuremath{\\rfloor}"}}};
 
 /// From α and Α on; empty where LaTeX has a Latin letter instead, or none.
-constexpr std::array<std::string_view, 25> kGreek{"alpha", "beta",    "gamma", "delta", "epsilon",  "zeta", "eta",
-                                                  "theta", "iota",    "kappa", "lambda", "mu",      "nu",   "xi",
-                                                  "",      "pi",      "rho",   "varsigma", "sigma", "tau",  "upsilon",
-                                                  "phi",   "chi",     "psi",   "omega"};
+constexpr std::array<std::string_view, 25> kGreek{
+    "alpha", "beta", "gamma", "delta", "epsilon",  "zeta",  "eta", "theta",   "iota", "kappa", "lambda", "mu",   "nu",
+    "xi",    "",     "pi",    "rho",   "varsigma", "sigma", "tau", "upsilon", "phi",  "chi",   "psi",    "omega"};
 constexpr std::u32string_view kGreekCapitals = U"ΓΔΘΛΞΠΣΥΦΨΩ";
-constexpr std::array<std::string_view, 11> kGreekCapitalNames{"Gamma", "Delta", "Theta",   "Lambda", "Xi",   "Pi",
-                                                              "Sigma", "Upsilon", "Phi", "Psi",    "Omega"};
+constexpr std::array<std::string_view, 11> kGreekCapitalNames{"Gamma", "Delta",   "Theta", "Lambda", "Xi",   "Pi",
+                                                              "Sigma", "Upsilon", "Phi",   "Psi",    "Omega"};
 constexpr std::u32string_view kRaised = U"⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ", kRaisedPlain = U"0123456789+−n";
 constexpr std::u32string_view kLowered = U"₀₁₂₃₄₅₆₇₈₉₊₋", kLoweredPlain = U"0123456789+−";
 constexpr char32_t kLastLatin = U'\u017f'; ///< LaTeX knows Latin letters with accents up to here
@@ -96,11 +95,11 @@ QByteArray signOf(char32_t c) {
         if (sign.first == c) return bytesOf(sign.second);
     if (const QByteArray name = greek(c); !name.isEmpty()) return "\\ensuremath{\\" + name + '}';
     if (const std::size_t at = kRaised.find(c); at != std::u32string_view::npos)
-        return "\\ensuremath{^{" + (kRaisedPlain[at] == U'−' ? QByteArray("-")
-                                                            : QString::fromUcs4(&kRaisedPlain[at], 1).toUtf8()) + "}}";
+        return "\\ensuremath{^{" +
+               (kRaisedPlain[at] == U'−' ? QByteArray("-") : QString::fromUcs4(&kRaisedPlain[at], 1).toUtf8()) + "}}";
     if (const std::size_t at = kLowered.find(c); at != std::u32string_view::npos)
-        return "\\ensuremath{_{" + (kLoweredPlain[at] == U'−' ? QByteArray("-")
-                                                              : QString::fromUcs4(&kLoweredPlain[at], 1).toUtf8()) + "}}";
+        return "\\ensuremath{_{" +
+               (kLoweredPlain[at] == U'−' ? QByteArray("-") : QString::fromUcs4(&kLoweredPlain[at], 1).toUtf8()) + "}}";
     return {};
 }
 

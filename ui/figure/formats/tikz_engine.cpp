@@ -21,9 +21,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMaxPieces = 64;             ///< of a path, for TeX holds it in memory
-constexpr double kTexPoint = 72.27 / 72;   ///< TeX points in a bp
-constexpr double kClipTolerance = 0.02;    ///< bp
+constexpr int kMaxPieces = 64;           ///< of a path, for TeX holds it in memory
+constexpr double kTexPoint = 72.27 / 72; ///< TeX points in a bp
+constexpr double kClipTolerance = 0.02;  ///< bp
 
 QByteArray number(double value) {
     const std::string text = formatFixed(value, 3);
@@ -64,7 +64,8 @@ QByteArray pathText(const QPainterPath& path) {
             start = element;
             text += (text.isEmpty() ? "" : " ") + at(element);
         } else if (element.isCurveTo()) {
-            text += " .. controls " + at(element) + " and " + at(path.elementAt(i + 1)) + " .. " + at(path.elementAt(i + 2));
+            text += " .. controls " + at(element) + " and " + at(path.elementAt(i + 1)) + " .. " +
+                    at(path.elementAt(i + 2));
             i += 2;
         } else {
             const bool last = i + 1 == count || path.elementAt(i + 1).isMoveTo();
@@ -272,10 +273,13 @@ QByteArray TikzEngine::nodeOf(const Text& text) {
     const double angle = std::atan2(-along.y(), along.x()) * 180 / M_PI;
     const bool right = text.anchor & Qt::AlignRight, centre = text.anchor & Qt::AlignHCenter;
     const QPointF place = text.start + along * (right ? 1 : centre ? 0.5 : 0);
-    return "\\node[anchor=base" + QByteArray(right ? " east" : centre ? "" : " west") + ',' + text.style +
-           (std::abs(angle) < 0.01 ? QByteArray() : ",rotate=" + number(angle)) + "] at " + at(place) +
-           " {\\ropescopetext{" + number(text.size) + "}{" + number(std::hypot(along.x(), along.y())) + "bp}{" +
-           text.font + texText(text.text) + "}};\n";
+    return "\\node[anchor=base" +
+           QByteArray(right    ? " east"
+                      : centre ? ""
+                               : " west") +
+           ',' + text.style + (std::abs(angle) < 0.01 ? QByteArray() : ",rotate=" + number(angle)) + "] at " +
+           at(place) + " {\\ropescopetext{" + number(text.size) + "}{" + number(std::hypot(along.x(), along.y())) +
+           "bp}{" + text.font + texText(text.text) + "}};\n";
 }
 
 void TikzEngine::add(const QByteArray& command, const std::optional<QRectF>& clip) {
