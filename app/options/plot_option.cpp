@@ -52,9 +52,8 @@ Expected<void> applyPlotOption(const std::string& text, const ui::Plots& plots, 
         const std::string near = nearest(setting, names);
         return Error{.what = message("--plot %1", text),
                      .why = message("%1 has no such setting", plot->front()),
-                     .hint = names.empty()
-                                 ? message("it has none")
-                                 : didYouMean(near, message("it has: %1", Message::list(names, " ")))};
+                     .hint = names.empty() ? message("it has none")
+                                           : didYouMean(near, message("it has: %1", Message::list(names, " ")))};
     }
     return applyFieldAt(paths[static_cast<std::size_t>(found - names.begin())], "--plot " + text.substr(0, equals),
                         text.substr(equals + 1), session);

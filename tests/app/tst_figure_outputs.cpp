@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDir>
 #include <QFile>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -74,6 +75,51 @@ private slots:
         const auto run = test::runProgram({"figure", "x1-a.png", "-o", "x1.tex"}, folder.path());
         QVERIFY2(test::failedCleanly(run, 2), run.err.constData());
         QCOMPARE(bytesOf(folder, QStringLiteral("x1-a.png")), before);
+    }
+
+    void toolsKeepTheSession_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<bool>("kept");
+        const auto row = [](const char* file, const char* command, bool kept = true) {
+            QTest::addRow("%s of %s", command, file)
+                << QString::fromLatin1(file) << QString::fromLatin1(command) << kept;
+        };
+        row("f.pdf", "exiftool -Title=x -XMP-dc:Creator=me IN -o OUT");
+        row("f.png", "exiftool -Title=x IN -o OUT");
+        row("f.png", "exiftool -all= IN -o OUT", false);
+        row("f.pdf", "qpdf --linearize IN OUT");
+        row("f.pdf", "qpdf --object-streams=generate --recompress-flate IN OUT");
+        row("f.pdf", "qpdf --qdf IN OUT");
+        row("f.pdf", "qpdf --encrypt a b 256 -- IN OUT", false);
+        row("f.pdf", "mutool clean IN OUT");
+        row("f.pdf", "mutool clean -gggg -z IN OUT");
+        row("f.pdf", "pdftocairo -pdf IN OUT", false);
+    }
+
+    /// Or the message says why it is gone.
+    void toolsKeepTheSession() {
+        QFETCH(QString, file);
+        QFETCH(QString, command);
+        QFETCH(bool, kept);
+        QStringList words = command.split(u' ');
+        const QString tool = QStandardPaths::findExecutable(words.takeFirst());
+        if (tool.isEmpty()) QSKIP("the tool is not installed");
+        const QTemporaryDir folder;
+        QCOMPARE(figure(folder, QStringLiteral("--query 3 -o ") + file).code, 0);
+        const QString after = QStringLiteral("after") + file.mid(1);
+        words.replaceInStrings(QStringLiteral("IN"), file);
+        words.replaceInStrings(QStringLiteral("OUT"), after);
+        QCOMPARE(test::runProcess(tool, words, folder.path()).code, 0);
+        const auto session = [&](const QString& name) { return test::runProgram({"session", name}, folder.path()); };
+        const auto run = session(after);
+        if (kept) {
+            QVERIFY2(run.code == 0 && run.err.isEmpty(), run.err.constData());
+            QCOMPARE(run.out, session(file).out.replace(file.toUtf8(), after.toUtf8()));
+        } else {
+            QVERIFY(test::failedCleanly(run, 2));
+            QVERIFY2(run.err.contains("a tool has removed, compressed or encrypted it"), run.err.constData());
+        }
     }
 
 private:
