@@ -77,6 +77,41 @@ private slots:
         QCOMPARE(bytesOf(folder, QStringLiteral("x1-a.png")), before);
     }
 
+    void namesOfAnyKind() {
+        const QTemporaryDir folder;
+        for (const QString& name : {QStringLiteral("插图一"), QStringLiteral("图🎉"), QStringLiteral("a.b_c#d"),
+                                    QString(249, u'x'), QString(251, u'y')}) {
+            const bool longest = name.size() > 249;
+            const auto run = figure(folder, QStringLiteral("-o ") + name + QStringLiteral(".tex"), kManyCells);
+            QCOMPARE(run.code, longest ? 3 : 0);
+            QCOMPARE(QFile::exists(folder.filePath(name + QStringLiteral(".tex"))), !longest);
+            QString picture = name;
+            picture.replace(u'#', u'-');
+            QCOMPARE(QFile::exists(folder.filePath(picture + QStringLiteral("-a.png"))), !longest);
+            // The name of its picture would be too long.
+            if (longest) QVERIFY(test::failedCleanly(run, 3) && run.err.contains("-a.png: File name too long"));
+        }
+        QCOMPARE(figure(folder, QStringLiteral("-o ") + QString(251, u'z') + QStringLiteral(".pdf")).code, 0);
+    }
+
+    /// The old file is as it was, and nothing else is left.
+    void whatCannotBeWritten() {
+        const QTemporaryDir folder;
+        QDir(folder.path()).mkdir(QStringLiteral("x1-a.png"));
+        QFile old(folder.filePath(QStringLiteral("x1.tex")));
+        QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+        old.close();
+        const auto blocked = figure(folder, QStringLiteral("-o x1.tex"), kManyCells);
+        QVERIFY2(test::failedCleanly(blocked, 3) && blocked.err.contains("x1-a.png: is a directory"),
+                 blocked.err.constData());
+        QVERIFY(test::failedCleanly(figure(folder, QStringLiteral("-o missing/x1.pdf")), 3));
+        const auto full = figure(folder, QStringLiteral("-o /dev/full --format pdf"));
+        QVERIFY2(test::failedCleanly(full, 3) && full.err.contains("No space left"), full.err.constData());
+        QCOMPARE(bytesOf(folder, QStringLiteral("x1.tex")), QByteArray("old"));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).join(u' '),
+                 QStringLiteral("x1-a.png x1.tex"));
+    }
+
     void toolsKeepTheSession_data() {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("command");
