@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """All scores of 4096 tokens, and of documents of many short segments, as NumPy and PyTorch users compute them: float
-features of every token, and one product.
+features of every token, and one product; and a PDF of the scores of 4096 tokens by matplotlib.
 
 Positions and frequencies come from the program, and the result is checked against its scores. Each value is the mean of
 several calls after the first, in seconds, as in Google Benchmark; JSON goes to standard output. A peer that is not
@@ -89,6 +89,33 @@ def torchCalls(torch, places, frequencies):
             "features+product": whole, "features+product/out": lambda: whole(out=out)}
 
 
+def matplotlibResults(program):
+    """A PDF of as many pixels as scores: the time without computing them, and its size."""
+    try:
+        import matplotlib
+    except ImportError:
+        print("peers.py: going on without matplotlib", file=sys.stderr)
+        return []
+    matplotlib.use("pdf")
+    from matplotlib import pyplot
+    call = [program, "scores", "--sequence", "text:4096", "--scheme", "rope-tv", "--format", "npy"]
+    scores = np.load(io.BytesIO(subprocess.run(call, check=True, capture_output=True).stdout))
+    written = io.BytesIO()
+
+    def draw():
+        written.seek(0)
+        written.truncate()
+        figure, axes = pyplot.subplots(figsize=(6.875, 6.875))
+        figure.colorbar(axes.imshow(scores, interpolation="none"))
+        figure.savefig(written, dpi=600, format="pdf")
+        pyplot.close(figure)
+
+    label = f"text:4096, rope-tv, imshow(interpolation='none') and savefig(dpi=600), matplotlib {matplotlib.__version__}"
+    return [{"name": "matplotlib/4096/pdf", "label": label, "unit": "s", "call": lambda: mean(draw, 3), "values": []},
+            {"name": "bytes/matplotlib", "label": label, "unit": "bytes", "call": lambda: len(written.getvalue()),
+             "values": []}]
+
+
 def check(name, scores, expected):
     error = float(np.abs(np.asarray(scores) - expected).max())
     if error > TOLERANCE:
@@ -119,11 +146,13 @@ def main():
         for peer, (version, calls) in peers.items():
             check(peer, calls["features+product"](), expected)
             label = f"{what}, {scheme}, every score, head dim 128, {peer} {version}, float32"
-            results += [{"name": f"{peer}/{document}/{name}", "label": label, "unit": "s", "call": call, "values": []}
+            results += [{"name": f"{peer}/{document}/{name}", "label": label, "unit": "s",
+                         "call": lambda call=call: mean(call, options.calls), "values": []}
                         for name, call in calls.items()]
+    results += matplotlibResults(options.program)
     for _ in range(options.repeats):
         for result in results:
-            result["values"].append(mean(result["call"], options.calls))
+            result["values"].append(result["call"]())
     for result in results:
         del result["call"]
     json.dump({"benchmarks": results}, sys.stdout, indent=1)

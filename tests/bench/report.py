@@ -87,6 +87,12 @@ ROWS = [
         Row("Frame of 10⁴ tokens", ["native:frame/10000"], ["shipped:frame/10000"]),
         Row("Frame of 10⁹ tokens", ["native:frame/1000000000"], ["shipped:frame/1000000000"]),
     ]),
+    ("The PDF of a map at 600 pixels per inch: the whole process", [
+        Row("matplotlib's `imshow` and `savefig` alone vs 4096 tokens", ["matplotlib/4096/pdf"], ["startup/figure"]),
+        Row("The same vs 4096 tokens with a pixel for each", ["matplotlib/4096/pdf"], ["startup/figure-tokens"]),
+        Row("10⁹ tokens vs 4096 tokens", ["startup/figure-long"], ["startup/figure"]),
+        Row("Size: 4096 tokens vs matplotlib's file", ["bytes/figure"], ["bytes/matplotlib"]),
+    ]),
     ("Whole processes vs `python3 -c 'import numpy'`", [
         Row("Start: `ropescope --version`", ["startup/version"], ["startup/import-numpy"]),
         Row("Scores of 10⁹ tokens, 1024² bins, to a file", ["startup/scores"], ["startup/import-numpy"]),
@@ -122,7 +128,7 @@ def addGoogle(found, results, prefix=""):
 
 def amount(value, unit):
     if unit == "bytes":
-        return f"{value / 2**20:.0f} MiB"
+        return f"{value / 2**20:.0f} MiB" if value >= 2**20 else f"{value / 2**10:.0f} KiB"
     for name, scale in (("s", 1), ("ms", 1e-3)):
         if value >= scale:
             return f"{value / scale:.3g} {name}"
