@@ -77,6 +77,7 @@ std::vector<OptionSpec> figureOptions() {
                                    {"--query"},
                                    {"--key"},
                                    {.name = "--check", .takesValue = false},
+                                   {.name = kEachPanel, .takesValue = false},
                                    {.name = "--without-marks", .takesValue = false},
                                    {.name = "--without-caption", .takesValue = false},
                                    {.name = "--without-session", .takesValue = false},
@@ -247,7 +248,8 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (!spec) return spec.error();
     if (const auto applied = applyViewOptions(options, plots, session); !applied) return applied.error();
     if (const auto marked = applyPair(options, session, *spec); !marked) return marked.error();
-    const auto figure = ui::Figure::make(std::make_shared<const Session>(session), *spec, plots);
+    const auto shared = std::make_shared<const Session>(session);
+    const auto figure = ui::Figure::make(shared, *spec, plots);
     if (!figure) return figure.error();
     if (options.has("--boxes")) {
         const auto written = writeFile("-", boxesText(**figure), Durability::Renamed);
@@ -257,8 +259,11 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
         if (const auto told = withRemarks({}, (*figure)->placed()); !told) return told.error();
         return check ? checkFigure(**figure, *preset) : kDone;
     }
-    if (const auto tall = (*figure)->heightFault(); tall && !check && writesPage(*outputs)) report(*tall);
-    const Expected<void> written = writeFigures(options, **figure, *outputs);
+    const auto figures = figuresToWrite(options, *figure, shared, plots);
+    if (!figures) return figures.error();
+    for (const FigurePtr& each : *figures)
+        if (const auto tall = each->heightFault(); tall && !check && writesPage(*outputs)) report(*tall);
+    const Expected<void> written = writeFigures(options, *figures, *outputs);
     const auto done = withRemarks(written ? saveContent(options, session) : written, (*figure)->placed());
     if (!done) return done.error();
     return check ? checkFigure(**figure, *preset) : kDone;
@@ -302,6 +307,8 @@ std::string figureUsage() {
                                "small (6 pt, or as --preset says), cut off or overlapping, a page too wide or "
                                "too high, coarse pictures, and colours that look alike")) +
            optionUsage("--only N", message("the panel of the N-th scheme alone, counted from 1")) +
+           optionUsage(kEachPanel,
+                       message("writes each panel to a file of its own, x-a.pdf, x-b.pdf …, as wide as on the page")) +
            optionUsage("--query Q --key K",
                        message("the query and the key that are marked, as tokens of the first scheme counted from 0")) +
            optionUsage("--panel WxH@RATIO",

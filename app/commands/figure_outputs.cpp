@@ -25,8 +25,8 @@ struct EncodedFigure {
 
 /// Fails if a picture beside one file would replace another file of the command.
 Expected<void> checkPictures(const Options& options, const std::vector<EncodedFigure>& figures) {
-    std::vector<std::string> others = options.all("-o");
-    others.insert(others.end(), options.positionals.begin(), options.positionals.end());
+    std::vector<std::string> others = options.positionals;
+    for (const EncodedFigure& figure : figures) others.push_back(figure.path);
     for (const EncodedFigure& figure : figures) {
         for (const ui::SideFile& picture : figure.file.beside) {
             const std::string place = ui::pathBeside(figure.path, picture);
@@ -40,21 +40,46 @@ Expected<void> checkPictures(const Options& options, const std::vector<EncodedFi
     return {};
 }
 
+Expected<EncodedFigure> encoded(const ui::Figure& figure, const ui::FigureFormat& format, const std::string& path) {
+    std::filesystem::path place;
+    std::error_code failed;
+    if (path != "-") place = decodedName(std::filesystem::absolute(path, failed).string());
+    auto file = format.write(figure.writtenTo(place));
+    if (!file) return file.error();
+    return EncodedFigure{path, *std::move(file)};
+}
+
 } // namespace
 
-Expected<void> writeFigures(const Options& options, const ui::Figure& figure, const std::vector<OutputFile>& outputs) {
-    std::vector<EncodedFigure> figures;
-    for (const OutputFile& output : outputs) {
-        const ui::FigureFormat& format = *ui::findFigureFormat(ui::toQString(output.format));
-        std::filesystem::path place;
-        std::error_code failed;
-        if (output.path != "-") place = decodedName(std::filesystem::absolute(output.path, failed).string());
-        auto file = format.write(figure.writtenTo(place));
-        if (!file) return file.error();
-        figures.push_back({output.path, *std::move(file)});
+Expected<FigureList> figuresToWrite(const Options& options, const FigurePtr& page,
+                                    const std::shared_ptr<const Session>& session, const ui::Plots& plots) {
+    if (!options.has(kEachPanel)) return FigureList{page};
+    FigureList figures;
+    for (const ui::FigureSpec& spec : page->panelSpecs()) {
+        auto figure = ui::Figure::make(session, spec, plots);
+        if (!figure) return figure.error();
+        figures.push_back(*std::move(figure));
     }
-    if (const auto free = checkPictures(options, figures); !free) return free;
-    for (const EncodedFigure& each : figures)
+    return figures;
+}
+
+Expected<void> writeFigures(const Options& options, const FigureList& figures, const std::vector<OutputFile>& outputs) {
+    const bool panels = options.has(kEachPanel);
+    std::vector<EncodedFigure> files;
+    for (const OutputFile& output : outputs) {
+        if (panels && output.path == "-")
+            return Error{.what = Message::verbatim(kEachPanel),
+                         .why = message("standard output is one file"),
+                         .hint = message("give -o a file name")};
+        const ui::FigureFormat& format = *ui::findFigureFormat(ui::toQString(output.format));
+        for (std::size_t i = 0; i < figures.size(); ++i) {
+            auto file = encoded(*figures[i], format, panels ? ui::panelPath(output.path, i) : output.path);
+            if (!file) return file.error();
+            files.push_back(*std::move(file));
+        }
+    }
+    if (const auto free = checkPictures(options, files); !free) return free;
+    for (const EncodedFigure& each : files)
         if (auto written = ui::saveFigure(each.file, each.path); !written) return written;
     return {};
 }

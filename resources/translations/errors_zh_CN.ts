@@ -3148,6 +3148,10 @@
         <translation>请换一个名称</translation>
     </message>
     <message>
+        <source>give -o a file name</source>
+        <translation>请为 -o 给出文件名</translation>
+    </message>
+    <message>
         <source>give the file a name (-o FILE.tex), or write a PDF</source>
         <translation>请给出文件名（-o FILE.tex），或写成 PDF</translation>
     </message>
@@ -3166,6 +3170,10 @@
     <message>
         <source>not a setting of a plot</source>
         <translation>不是视图的设置</translation>
+    </message>
+    <message>
+        <source>standard output is one file</source>
+        <translation>标准输出只是一个文件</translation>
     </message>
     <message>
         <source>the query and the key that are marked, as tokens of the first scheme counted from 0</source>
@@ -3266,6 +3274,10 @@
     <message>
         <source>write {"type":"text","tokens":5}</source>
         <translation>请写为 {"type":"text","tokens":5}</translation>
+    </message>
+    <message>
+        <source>writes each panel to a file of its own, x-a.pdf, x-b.pdf …, as wide as on the page</source>
+        <translation>把每个子图各写成一个文件：x-a.pdf、x-b.pdf ……，宽度与页面上相同</translation>
     </message>
     <message>
         <source>writes the q and k that were used</source>

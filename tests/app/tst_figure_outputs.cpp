@@ -51,6 +51,7 @@ private slots:
         row("-o a.pdf -o b.docx", "-o b.docx: its suffix .docx is not a format");
         row("-o a.pdf -o b.svg --format pdf", "-o b.svg: its suffix says svg");
         row("-o x1.tex -o x1-a.png", "-o x1.tex: its picture would replace x1-a.png");
+        row("--each-panel -o x1.tex -o x1-a.png", "-o x1-a.tex: its picture would replace x1-a-a.png");
         row("-o a.tex -o a.npz --save-content a.npz", "writes to the same file");
         row("-o a.pdf -o - --check", "standard output");
         row("--format tex", "a map of more than 1000 cells is a picture beside the file");
@@ -75,6 +76,28 @@ private slots:
         const auto run = test::runProgram({"figure", "x1-a.png", "-o", "x1.tex"}, folder.path());
         QVERIFY2(test::failedCleanly(run, 2), run.err.constData());
         QCOMPARE(bytesOf(folder, QStringLiteral("x1-a.png")), before);
+    }
+
+    void eachPanelAsAFile() {
+        const QTemporaryDir folder;
+        const auto run = [&](const QString& options) {
+            return test::runProgram(
+                QStringList{"figure", "--sequence", "text:5 image:4x3", "--scheme", "rope-tie", "--scheme", "flat"} +
+                    options.split(u' '),
+                folder.path());
+        };
+        QCOMPARE(run(QStringLiteral("--each-panel -o x.svg -o x.csv --plots heatmap,difference")).code, 0);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).join(u' '),
+                 QStringLiteral("x-a.csv x-a.svg x-b.csv x-b.svg"));
+        QVERIFY(bytesOf(folder, QStringLiteral("x-a.svg")).contains(">RoPE-Tie</text>"));
+        QVERIFY(!bytesOf(folder, QStringLiteral("x-b.svg")).contains(">RoPE-Tie</text>"));
+        // The first scheme is the one that is subtracted, so it has no difference.
+        QVERIFY(!bytesOf(folder, QStringLiteral("x-a.csv")).contains("# difference"));
+        QVERIFY(bytesOf(folder, QStringLiteral("x-b.csv")).contains("# difference, flat"));
+        QCOMPARE(run(QStringLiteral("--each-panel --panels plot -o y.npy")).code, 0);
+        QCOMPARE(run(QStringLiteral("--only 2 --plots heatmap -o flat.npy")).code, 0);
+        QCOMPARE(bytesOf(folder, QStringLiteral("y-d.npy")), bytesOf(folder, QStringLiteral("flat.npy")));
+        QVERIFY(test::failedCleanly(run(QStringLiteral("--each-panel")), 2));
     }
 
     void namesOfAnyKind() {

@@ -140,6 +140,8 @@ public:
     [[nodiscard]] const Session& session() const;
     [[nodiscard]] const PlacedSession& placed() const;
 
+    /// Each panel as a figure of its own, as wide as on the page; without plots that only have words about the others.
+    [[nodiscard]] std::vector<FigureSpec> panelSpecs() const;
     /// The same figure, to be written to another file.
     [[nodiscard]] Figure writtenTo(std::filesystem::path file) const;
 

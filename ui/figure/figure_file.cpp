@@ -7,6 +7,7 @@
 
 #include <ropescope/files/write_file.h>
 
+#include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
 
 namespace ropescope::ui {
@@ -19,6 +20,17 @@ Expected<void> saveBytes(const QByteArray& bytes, const std::string& path) {
 }
 
 } // namespace
+
+QString panelSuffix(std::size_t panel) {
+    constexpr std::size_t kLetters = 26;
+    return panel < kLetters ? QString(QChar(u'a' + static_cast<char16_t>(panel))) : QString::number(panel + 1);
+}
+
+std::string panelPath(const std::string& path, std::size_t panel) {
+    const std::filesystem::path whole(path);
+    const std::string name = whole.stem().string() + "-" + toStdString(panelSuffix(panel)) + whole.extension().string();
+    return (whole.parent_path() / name).string();
+}
 
 std::string pathBeside(const std::string& path, const SideFile& picture) {
     return (std::filesystem::path(path).parent_path() / toBytes(picture.name)).string();

@@ -10,6 +10,11 @@
 
 namespace ropescope::ui {
 
+/// What the name of a panel's file ends in: "a" for the first panel, a number after "z".
+[[nodiscard]] QString panelSuffix(std::size_t panel);
+/// The path of a panel as a file of its own: "x-a.pdf" for "x.pdf".
+[[nodiscard]] std::string panelPath(const std::string& path, std::size_t panel);
+
 /// The path of a picture beside the file at `path`.
 [[nodiscard]] std::string pathBeside(const std::string& path, const SideFile& picture);
 

@@ -11,6 +11,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/figure/figure.h"
+#include "ui/figure/figure_file.h"
 #include "ui/figure/formats/tex_text.h"
 #include "ui/figure/formats/tikz_engine.h"
 #include "ui/painters/drawing.h"
@@ -66,8 +67,7 @@ QString pictureName(const Figure& figure) {
 /// "a" of "panel-1-heatmap"; parts beside the panels have their own id.
 QString pictureSuffix(const QString& part) {
     const int panel = part.startsWith(u"panel-") ? part.section(u'-', 1, 1).toInt() : 0;
-    if (panel == 0) return part;
-    return panel <= 26 ? QString(QChar(u'a' + static_cast<char16_t>(panel - 1))) : QString::number(panel);
+    return panel > 0 ? panelSuffix(static_cast<std::size_t>(panel - 1)) : part;
 }
 
 QByteArray lengthText(double points) { return QByteArray::fromStdString(formatFixed(points, 3)) + "bp"; }
