@@ -51,8 +51,9 @@ inline const QStringList kNames{
     QStringLiteral("InternVL3"), QStringLiteral("README"), QStringLiteral("transformers"), QStringLiteral("arXiv"),
     QStringLiteral("Multimodal-RoPEs"), QStringLiteral("LLM"), QStringLiteral("PTD"), QStringLiteral("PDF"),
     QStringLiteral("SVG"), QStringLiteral("PNG"), QStringLiteral("CSV"), QStringLiteral("TeX"), QStringLiteral("NPZ"),
-    QStringLiteral("NumPy"), QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"), QStringLiteral("Transformer"),
-    QStringLiteral("base"), QStringLiteral("rope_theta"), QStringLiteral("inv_freq"), QStringLiteral("rope_delta"),
+    QStringLiteral("LaTeX"), QStringLiteral("TikZ"), QStringLiteral("NumPy"), QStringLiteral("THWTHW"),
+    QStringLiteral("kexue.fm"), QStringLiteral("Transformer"), QStringLiteral("base"), QStringLiteral("rope_theta"),
+    QStringLiteral("inv_freq"), QStringLiteral("rope_delta"),
     // terms that Chinese papers leave in English
     QStringLiteral("Logit"), QStringLiteral("Softmax"), QStringLiteral("logits"), QStringLiteral("Logits"),
     QStringLiteral("logit"), QStringLiteral("softmax"), QStringLiteral("float32"), QStringLiteral("float16"),
