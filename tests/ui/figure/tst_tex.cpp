@@ -29,7 +29,7 @@ namespace {
 constexpr const char* kFewCells = "text:5 image:4x3 text:5";
 constexpr const char* kManyCells = "text:20 image:9x7 text:20";
 
-std::shared_ptr<const Figure> texFigureOf(const char* notation, FigureSpec spec = {}) {
+std::shared_ptr<const Figure> texFigureOf(const char* notation, const FigureSpec& spec = {}) {
     auto session = std::make_shared<Session>(defaultSession());
     session->sequence = *parseNotation(notation);
     session->schemes = {{.id = "rope-tie"}, {.id = "rope-tv"}};
@@ -107,9 +107,9 @@ private slots:
             for (int y = 0; y < small.height(); ++y) rows.push_back(rows.back() + 1 + static_cast<int>(random() % 7));
             QImage large(columns.back(), rows.back(), QImage::Format_ARGB32);
             for (int y = 0, row = 0; y < large.height(); ++y) {
-                row += y == rows[static_cast<std::size_t>(row + 1)];
+                row += y == rows[static_cast<std::size_t>(row) + 1];
                 for (int x = 0, column = 0; x < large.width(); ++x) {
-                    column += x == columns[static_cast<std::size_t>(column + 1)];
+                    column += x == columns[static_cast<std::size_t>(column) + 1];
                     large.setPixel(x, y, small.pixel(column, row));
                 }
             }

@@ -44,6 +44,21 @@ private slots:
         QVERIFY(contentOf(path).startsWith(start));
     }
 
+    void picturesGoBesideTheFile() {
+        Bench bench(sessionOf("text:40"));
+        QWidget window;
+        const Told told(bench.context);
+        Exporter exporter(bench.context, &window);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("map.tex"));
+        const FigureSpec spec = figureSpec(bench.context, &window, ExportScope::View);
+        exporter.write(spec, QStringLiteral("tex"), path);
+        bench.settle();
+        QVERIFY(contentOf(path).contains("{map-a.png}"));
+        QVERIFY(!QImage(folder.filePath(QStringLiteral("map-a.png"))).isNull());
+        QVERIFY2(told.notice.contains(QStringLiteral("map.tex, map-a.png")), qPrintable(told.notice));
+    }
+
     void anUnwritablePathIsReported() {
         Bench bench(sessionOf(kExample));
         QWidget window;

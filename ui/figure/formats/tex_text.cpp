@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include <QList>
+
 namespace ropescope::ui {
 
 namespace {
