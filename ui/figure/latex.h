@@ -12,7 +12,4 @@ class Figure;
 /// both columns of its venue. Signs that LaTeX would read as commands are escaped.
 [[nodiscard]] QString latexOf(const Figure& figure, const QString& file);
 
-/// Plain text for LaTeX.
-[[nodiscard]] QString latexText(const QString& text);
-
 } // namespace ropescope::ui
