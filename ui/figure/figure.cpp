@@ -415,34 +415,6 @@ Expected<QByteArray> Figure::carried() const {
     return QByteArray::fromStdString(*carried);
 }
 
-std::vector<FigureSpec> Figure::panelSpecs() const {
-    std::vector<FigureSpec> specs;
-    for (const FigurePanel& panel : m_data->page.panels) {
-        FigureSpec own = spec();
-        QRectF box = panel.title;
-        own.plots.clear();
-        for (const PanelPlot& shown : panel.plots) {
-            const Plot& plot = *m_data->plots[shown.index].plot;
-            if (!shown.data || plot.errorOf(*shown.data, panel.column)) continue;
-            own.plots.push_back(plot.id());
-            box |= shown.box;
-        }
-        own.onlyColumn = static_cast<int>(panel.column);
-        own.widthPoints = (box.width() + 2 * kFigureMargin) * pointsPerPixel(own);
-        own.heightPoints.reset();
-        own.panelsAcross.reset();
-        own.layout.reset();
-        if (!own.plots.empty()) specs.push_back(std::move(own));
-    }
-    return specs;
-}
-
-Figure Figure::writtenTo(std::filesystem::path file) const {
-    auto data = std::make_shared<Data>(*m_data);
-    data->spec.file = std::move(file);
-    return Figure(std::move(data));
-}
-
 QString Figure::caption() const { return m_data->caption; }
 const FigureSpec& Figure::spec() const { return m_data->spec; }
 const Session& Figure::session() const { return *m_data->session; }

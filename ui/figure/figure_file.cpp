@@ -3,12 +3,15 @@
 #include "ui/figure/figure_file.h"
 
 #include <filesystem>
+#include <memory>
 #include <string_view>
+#include <utility>
 
 #include <ropescope/files/write_file.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
+#include "ui/figure/figure_data.h"
 
 namespace ropescope::ui {
 
@@ -40,6 +43,37 @@ Expected<void> saveFigure(const FigureFile& file, const std::string& path) {
     for (const SideFile& picture : file.beside)
         if (auto written = saveBytes(picture.bytes, pathBeside(path, picture)); !written) return written;
     return saveBytes(file.bytes, path);
+}
+
+std::vector<FigureSpec> Figure::panelSpecs() const {
+    std::vector<FigureSpec> specs;
+    for (const FigurePanel& panel : m_data->page.panels) {
+        FigureSpec own = spec();
+        QRectF box = panel.title;
+        own.plots.clear();
+        for (const PanelPlot& shown : panel.plots) {
+            const Plot& plot = *m_data->plots[shown.index].plot;
+            if (!shown.data || plot.errorOf(*shown.data, panel.column)) continue;
+            own.plots.push_back(plot.id());
+            box |= shown.box;
+        }
+        own.panels.clear();
+        own.preset.clear();
+        own.captionText.clear();
+        own.onlyColumn = static_cast<int>(panel.column);
+        own.widthPoints = (box.width() + 2 * kFigureMargin) * pointsPerPixel(own);
+        own.heightPoints.reset();
+        own.panelsAcross.reset();
+        own.layout.reset();
+        if (!own.plots.empty()) specs.push_back(std::move(own));
+    }
+    return specs;
+}
+
+Figure Figure::writtenTo(std::filesystem::path file) const {
+    auto data = std::make_shared<Data>(*m_data);
+    data->spec.file = std::move(file);
+    return Figure(std::move(data));
 }
 
 } // namespace ropescope::ui
