@@ -23,7 +23,6 @@ namespace ropescope::ui {
 namespace {
 
 constexpr qsizetype kLongestTitle = 80;
-constexpr double kNarrowestPanel = 60; ///< design pixels
 
 /// Adds query and key under each scheme, with their score if both are marked.
 void addPairs(Figure::Data& data, const CancelToken& cancel) {
@@ -37,53 +36,6 @@ void addPairs(Figure::Data& data, const CancelToken& cancel) {
         data.pairs[i].score = (*scores)->columns[i].score;
         data.pairs[i].rounding = (*scores)->columns[i].rounding;
     }
-}
-
-Error refusal(const Message& why, const Message& hint) {
-    return {.code = ErrorCode::Content, .what = message("figure"), .why = why, .hint = hint};
-}
-
-/// Why the panel of a plot under a scheme has nothing to draw.
-std::optional<Error> panelError(const Figure::Data& data, const FigurePlot& shown, std::size_t column) {
-    const SchemeColumn& scheme = data.placed->columns[column];
-    if (!scheme.positions) return scheme.positions.error();
-    if (shown.plot->needsPlan() && !scheme.plan) return scheme.plan.error();
-    if (!shown.data)
-        return refusal(message("there is nothing to show"), message("choose at least one scheme and one plot"));
-    return shown.plot->errorOf(*shown.data, column);
-}
-
-/// Fails if a panel has nothing to draw, except for a panel whose words explain the others; without `complete` only if
-/// no panel has.
-Expected<void> checkPanels(const Figure::Data& data) {
-    const std::vector<std::size_t>& columns = data.columns;
-    const auto isChosen = [&](const FigurePlot& shown, std::size_t column) {
-        return data.spec.panels.empty() || std::ranges::any_of(data.spec.panels, [&](const PanelChoice& panel) {
-                   return columnOf(data, panel.scheme) == column &&
-                          std::ranges::find(panel.plots, shown.plot->id()) != panel.plots.end();
-               });
-    };
-    std::optional<Error> first;
-    bool any = false;
-    for (const FigurePlot& shown : data.plots) {
-        std::optional<Error> words;
-        bool drawn = false;
-        for (const std::size_t column : columns) {
-            if (!isChosen(shown, column)) continue;
-            std::optional<Error> error = panelError(data, shown, column);
-            drawn = drawn || !error;
-            if (!error) continue;
-            const bool explains = shown.data && shown.plot->explainsOthers(*shown.data, column);
-            if (!explains && columns.size() > 1)
-                error->what = message("%1, %2", data.placed->columns[column].scheme->title, error->what);
-            (explains ? words : first) = std::move(error);
-            if (!explains && data.spec.complete) return *first;
-        }
-        if (!drawn && words && data.spec.complete) return *words;
-        any = any || drawn;
-    }
-    if (any || !first) return {};
-    return *first;
 }
 
 Expected<void> addThumbnails(Figure::Data& data, const CancelToken& cancel) {
@@ -124,29 +76,6 @@ Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
     return {};
 }
 
-/// The plots of the chosen panels or, if none are chosen, of all panels.
-std::vector<std::string> plotsOf(const FigureSpec& spec) {
-    if (spec.panels.empty()) return spec.plots;
-    std::vector<std::string> ids;
-    for (const PanelChoice& panel : spec.panels) ids.insert(ids.end(), panel.plots.begin(), panel.plots.end());
-    return ids;
-}
-
-Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const Plots& plots) {
-    if (session.sequence.empty())
-        return refusal(message("the sequence is empty"), message("add a segment, for example text:5"));
-    if (session.schemes.empty() || (spec.panels.empty() && spec.plots.empty()))
-        return refusal(message("there is nothing to show"), message("choose at least one scheme and one plot"));
-    for (const std::string& id : plotsOf(spec))
-        if (!findPlot(plots, id))
-            return refusal(message("there is no plot '%1'", id),
-                           message("choose from %1", Message::list(plotIds(plots), ", ")));
-    if (spec.onlyColumn >= static_cast<int>(session.schemes.size()))
-        return refusal(message("there is no scheme %1", spec.onlyColumn + 1),
-                       message("choose one of the %1", session.schemes.size()));
-    return {};
-}
-
 /// The columns of the chosen panels, if any are chosen.
 Expected<void> chooseColumns(Figure::Data& data) {
     if (data.spec.panels.empty()) return {};
@@ -154,23 +83,15 @@ Expected<void> chooseColumns(Figure::Data& data) {
     for (const PanelChoice& panel : data.spec.panels) {
         const auto column = columnOf(data, panel.scheme);
         if (!column)
-            return refusal(message("the scheme '%1' of a panel is not among the chosen ones", panel.scheme),
-                           message("choose it again, or give the panel another scheme"));
+            return figureRefusal(message("the scheme '%1' of a panel is not among the chosen ones", panel.scheme),
+                                 message("choose it again, or give the panel another scheme"));
         if (panel.plots.empty())
-            return refusal(message("a panel has no plot"), message("choose one for it, or remove it"));
+            return figureRefusal(message("a panel has no plot"), message("choose one for it, or remove it"));
         data.columns.push_back(*column);
     }
     std::ranges::sort(data.columns);
     data.columns.erase(std::unique(data.columns.begin(), data.columns.end()), data.columns.end());
     return {};
-}
-
-Expected<void> checkRoom(const Figure::Data& data) {
-    const double width = figureColumnsWidth(data, 1);
-    if ((!data.spec.panelsAcross && !data.spec.layout) || width >= kNarrowestPanel) return {};
-    return refusal(message("%1 panels side by side leave %2 points for each", data.across,
-                           static_cast<int>(std::max(width, 0.0) * pointsPerPixel(data.spec))),
-                   message("give fewer columns or a wider page"));
 }
 
 /// Leaves out the schemes without a panel, because the layout has fewer letters.
@@ -179,8 +100,8 @@ Expected<void> leaveOut(Figure::Data& data) {
     const std::vector<FigurePanel> all = figurePanels(data), placed = placedPanels(data);
     const std::size_t letters = data.spec.layout->panels.size();
     if (letters > all.size()) {
-        return refusal(message("the layout has %1 panels, but there are %2 to place", letters, all.size()),
-                       message("write fewer letters, or add schemes or plots"));
+        return figureRefusal(message("the layout has %1 panels, but there are %2 to place", letters, all.size()),
+                             message("write fewer letters, or add schemes or plots"));
     }
     const auto has = [](const std::vector<FigurePanel>& panels, std::size_t column) {
         return std::ranges::find(panels, column, &FigurePanel::column) != panels.end();
@@ -230,22 +151,13 @@ Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
     return {};
 }
 
-/// Fails if the content is higher than the page shall be.
-Expected<void> checkHeight(const Figure::Data& data) {
-    const double height = std::round(data.page.size.height() * pointsPerPixel(data.spec));
-    if (!data.spec.heightPoints || height <= std::round(*data.spec.heightPoints)) return {};
-    return refusal(
-        message("its content is %1 points high, but its page only %2", height, std::round(*data.spec.heightPoints)),
-        message("give a higher page, more panels side by side (--columns N) or fewer plots"));
-}
-
 /// Computes the plots and places everything on the page.
 Expected<void> layOut(Figure::Data& data, const JobControl& control) {
     if (auto done = computePlots(data, control); !done) return done.error();
     if (auto enough = leaveOut(data); !enough) return enough.error();
     const auto panels = static_cast<int>(figurePanels(data).size());
     data.across = std::min(data.across, panels);
-    if (auto done = checkPanels(data); !done) return done.error();
+    if (auto done = checkFigurePanels(data); !done) return done.error();
     data.layout = data.spec.layout.value_or(gridOf(panels, data.across));
     data.caption = data.spec.captionText.empty() ? figureCaption(data) : toQString(data.spec.captionText);
     data.page = figurePage(data);
@@ -308,11 +220,11 @@ PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
 
 Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Session> session, const FigureSpec& spec,
                                                      const Plots& plots, const JobControl& control) {
-    if (const auto fine = checkSpec(*session, spec, plots); !fine) return fine.error();
+    if (const auto fine = checkFigureSpec(*session, spec, plots); !fine) return fine.error();
     auto data = std::make_shared<Data>();
     data->session = std::move(session);
     data->spec = spec;
-    data->spec.plots = orderedPlots(plots, plotsOf(spec));
+    data->spec.plots = orderedPlots(plots, figurePlotsOf(spec));
     const PageSize page = pageSizeOf(spec);
     data->spec.widthPoints = std::clamp(page.width, kMinFigureWidth, kMaxFigureWidth);
     data->spec.heightPoints = page.height;
@@ -326,14 +238,14 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     if (auto chosen = chooseColumns(*data); !chosen) return chosen.error();
     addPairs(*data, control.cancel);
     data->across = figureAcross(*data);
-    if (auto room = checkRoom(*data); !room) return room.error();
+    if (auto room = checkFigureRoom(*data); !room) return room.error();
     if (auto read = addThumbnails(*data, control.cancel); !read) return read.error();
     if (auto done = layOut(*data, control); !done) return done.error();
     while (const auto across = moreAcross(*data)) {
         data->across = *across;
         if (auto done = layOut(*data, control); !done) return done.error();
     }
-    if (auto fits = checkHeight(*data); !fits) return fits.error();
+    if (auto fits = checkFigureHeight(*data); !fits) return fits.error();
     if (auto done = fitPlots(*data, control); !done) return done.error();
     return std::make_shared<const Figure>(std::move(data));
 }

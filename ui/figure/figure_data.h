@@ -78,6 +78,19 @@ struct Figure::Data {
 /// Those that the page has: all, or as many as the layout has letters.
 [[nodiscard]] std::vector<FigurePanel> placedPanels(const Figure::Data& data);
 
+// --- why a figure cannot be made ---
+[[nodiscard]] Error figureRefusal(const Message& why, const Message& hint);
+/// The plots of the chosen panels or, if none are chosen, of all panels.
+[[nodiscard]] std::vector<std::string> figurePlotsOf(const FigureSpec& spec);
+[[nodiscard]] Expected<void> checkFigureSpec(const Session& session, const FigureSpec& spec, const Plots& plots);
+/// Fails if panels are too narrow. Requires `across`.
+[[nodiscard]] Expected<void> checkFigureRoom(const Figure::Data& data);
+/// Fails if a panel has nothing to draw, except for a panel whose words explain the others; without `complete` only if
+/// no panel has.
+[[nodiscard]] Expected<void> checkFigurePanels(const Figure::Data& data);
+/// Fails if the content is higher than the page shall be.
+[[nodiscard]] Expected<void> checkFigureHeight(const Figure::Data& data);
+
 /// The column of a scheme by its id.
 [[nodiscard]] std::optional<std::size_t> columnOf(const Figure::Data& data, std::string_view scheme);
 

@@ -39,7 +39,8 @@ private slots:
         QTest::addColumn<QString>("after");
         const auto row = [](const char* before, int panel, int beside, LayoutSide side, const char* after) {
             QTest::addRow("%s %d %d %d", before, panel, beside, static_cast<int>(side))
-                << QString::fromLatin1(before) << panel << beside << static_cast<int>(side) << QString::fromLatin1(after);
+                << QString::fromLatin1(before) << panel << beside << static_cast<int>(side)
+                << QString::fromLatin1(after);
         };
         row("AB", 1, 0, LayoutSide::Left, "AB 1 0");
         row("AB", 1, 0, LayoutSide::Right, "none");
@@ -94,9 +95,8 @@ private slots:
             for (int step = 0; step < 6; ++step) {
                 const std::size_t count = layout.panels.size();
                 const auto side = static_cast<LayoutSide>(upTo(4));
-                const auto edited = upTo(2) == 0
-                                        ? insertPanel(layout, upTo(count), upTo(count), side)
-                                        : moveEdge(layout, upTo(count), side, static_cast<int>(upTo(8)));
+                const auto edited = upTo(2) == 0 ? insertPanel(layout, upTo(count), upTo(count), side)
+                                                 : moveEdge(layout, upTo(count), side, static_cast<int>(upTo(8)));
                 if (!edited) continue;
                 const std::set<std::size_t> kept(edited->panels.begin(), edited->panels.end());
                 QCOMPARE(kept.size(), count);

@@ -47,7 +47,7 @@ struct FigureWindow : ShownWindow {
             return (lines[static_cast<std::size_t>(first)] + lines[static_cast<std::size_t>(first + count)]) / 2;
         };
         return (page().origin() + QPointF(between(columns, box.column, box.columns), between(rows, box.row, box.rows)) *
-                                          page().picture()->scale)
+                                      page().picture()->scale)
             .toPoint();
     }
     void drag(const QPoint& from, const QPoint& to) {

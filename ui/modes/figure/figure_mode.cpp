@@ -5,11 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -33,10 +30,11 @@
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
 #include "ui/figure/figure_edits.h"
-#include "ui/figure/latex.h"
 #include "ui/forms/form_grid.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/forms/typed_text.h"
+#include "ui/modes/figure/export_bar.h"
+#include "ui/modes/figure/fault_list.h"
 #include "ui/modes/figure/figure_form.h"
 #include "ui/modes/figure/page_view.h"
 
@@ -73,8 +71,7 @@ QString millimetres(double points) { return QString::number(points * 25.4 / 72, 
 
 } // namespace
 
-FigureMode::FigureMode(Context context, QWidget* parent)
-    : ModePage(parent), m_context(context), m_feed(context.jobs), m_exporter(context, this) {
+FigureMode::FigureMode(Context context, QWidget* parent) : ModePage(parent), m_context(context), m_feed(context.jobs) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
@@ -193,7 +190,7 @@ QWidget* FigureMode::makeMiddle() {
     });
     connect(m_page, &PageView::predicted, this, [this](const QString& text) {
         if (text.isEmpty())
-            take();
+            showNote();
         else
             m_layoutNote->setText(tr("on drop: %1").arg(text));
     });
@@ -237,35 +234,24 @@ QWidget* FigureMode::makeRight() {
     m_caption->setFixedHeight(96);
     m_caption->setFont(m_context.theme.style().fonts.caption);
     column->addWidget(m_caption);
-    m_faultsTitle = makeLabel(m_context, LabelRole::Heading, content);
-    column->addWidget(m_faultsTitle);
-    m_faults = new QVBoxLayout;
-    m_faults->setSpacing(6);
-    column->addLayout(m_faults);
+    m_faults = new FaultList(
+        m_context, [this](const FaultList::Fix& fix) { edit([] { return tr("Repair a figure"); }, fix); }, content);
+    column->addWidget(m_faults);
     column->addStretch(1);
     auto* outer = new QWidget(this);
     auto* whole = new QVBoxLayout(outer);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
     whole->addWidget(sideColumn(content, kRightColumn, outer), 1);
-    auto* foot = new QWidget(outer);
-    foot->setObjectName(QStringLiteral("sidePanel"));
-    foot->setAttribute(Qt::WA_StyledBackground);
-    auto* rows = columnOf(foot);
-    auto* copies = new QHBoxLayout;
-    m_copyLatex = new QPushButton(foot);
-    m_copyCaption = new QPushButton(foot);
-    m_copy = new QPushButton(foot);
-    for (QPushButton* button : {m_copy, m_copyCaption, m_copyLatex}) copies->addWidget(button);
-    rows->addLayout(copies);
-    auto* exports = new QHBoxLayout;
-    m_format = new QComboBox(foot);
-    for (const FigureFormat& format : figureFormats()) m_format->addItem(format.title, format.id);
-    m_export = new QPushButton(foot);
-    exports->addWidget(m_format);
-    exports->addWidget(m_export, 1);
-    rows->addLayout(exports);
-    whole->addWidget(foot);
+    m_exports = new ExportBar(m_context,
+                              {.spec = [this] { return spec(); },
+                               .shown = [this]() -> const Figure* {
+                                   const auto& picture = m_page->picture();
+                                   return picture ? picture->figure.get() : nullptr;
+                               },
+                               .file = [this] { return QStringLiteral("figure%1").arg(m_figure + 1); }},
+                              outer);
+    whole->addWidget(m_exports);
     connect(m_caption, &QPlainTextEdit::textChanged, this, [this] {
         const std::string typed = toStdString(m_caption->toPlainText());
         edit([] { return tr("Caption of a figure"); }, [&](FigureSetup& figure) { figure.captionText = typed; },
@@ -273,20 +259,6 @@ QWidget* FigureMode::makeRight() {
     });
     connect(m_ownCaption, &QPushButton::clicked, this, [this] {
         edit([] { return tr("Caption of a figure"); }, [](FigureSetup& figure) { figure.captionText.clear(); });
-    });
-    connect(m_export, &QPushButton::clicked, this,
-            [this] { m_exporter.save(spec(), m_format->currentData().toString()); });
-    connect(m_copy, &QPushButton::clicked, this, [this] { m_exporter.copy(spec()); });
-    connect(m_copyCaption, &QPushButton::clicked, this, [this] {
-        if (!m_page->picture()) return;
-        QGuiApplication::clipboard()->setText(m_page->picture()->figure->caption());
-        m_context.notices.say([] { return tr("Copied the caption."); });
-    });
-    connect(m_copyLatex, &QPushButton::clicked, this, [this] {
-        if (!m_page->picture()) return;
-        QGuiApplication::clipboard()->setText(
-            latexOf(*m_page->picture()->figure, QStringLiteral("figure%1.pdf").arg(m_figure + 1)));
-        m_context.notices.say([] { return tr("Copied the figure environment for LaTeX."); });
     });
     return outer;
 }
@@ -317,17 +289,6 @@ void FigureMode::retranslate() {
     m_caption->setAccessibleName(tr("Caption of the figure"));
     m_ownCaption->setText(tr("Generate"));
     m_ownCaption->setToolTip(tr("Back to the caption that follows from the panels"));
-    m_copy->setText(tr("Copy"));
-    m_copy->setToolTip(tr("Copy the page as PDF, SVG and PNG"));
-    m_copyCaption->setText(tr("Caption"));
-    m_copyCaption->setToolTip(tr("Copy the caption"));
-    m_copyCaption->setAccessibleName(m_copyCaption->toolTip());
-    m_copyLatex->setText(tr("LaTeX"));
-    m_copyLatex->setToolTip(tr("Copy a figure environment with the exact width and the caption"));
-    m_copyLatex->setAccessibleName(m_copyLatex->toolTip());
-    m_format->setAccessibleName(tr("Format"));
-    m_export->setText(tr("Export…"));
-    showFaults();
 }
 
 const FigureSetup* FigureMode::setup() const {
@@ -403,8 +364,7 @@ void FigureMode::refresh() {
     for (std::size_t i = 0; i < count; ++i) m_figures->addItem(figureName(session, i));
     m_figures->setCurrentIndex(static_cast<int>(m_figure));
     m_remove->setEnabled(count > 0);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_layout, m_pageForm, m_caption, m_export, m_copy,
-                                                           m_copyCaption, m_copyLatex, m_addPanel})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_layout, m_pageForm, m_caption, m_exports, m_addPanel})
         widget->setEnabled(count > 0);
     m_panelForm->refresh();
     m_pageForm->refresh();
@@ -463,27 +423,32 @@ void FigureMode::take() {
                      : !setup() ? tr("There is no figure yet: + adds one of what the workbench shows.")
                                 : QString());
     if (!error && setup()) m_page->show(m_feed.result());
-    if (const auto& picture = m_page->picture()) {
-        const FigureLayout& layout = picture->figure->layout();
-        const QSizeF size = picture->figure->sizePoints();
-        showLayout(toQString(toText(layout)));
-        if (!m_layout->property("bad").toBool())
-            m_layoutNote->setText(tr("panels: %1, columns: %2, rows: %3; page %4 × %5 mm")
-                                      .arg(QString::number(layout.panels.size()), QString::number(layout.columns),
-                                           QString::number(layout.rows), millimetres(size.width()),
-                                           millimetres(size.height())));
-    } else {
-        showLayout({});
-        m_layoutNote->clear();
-    }
+    showLayout();
+    showNote();
     m_panelForm->refresh();
+    m_faults->show(m_page->picture());
     showCaption();
     retranslate();
 }
 
-void FigureMode::showLayout(const QString& text) {
+void FigureMode::showLayout() {
     if (m_layout->hasFocus() && m_layout->isModified()) return;
+    const auto& picture = m_page->picture();
+    const QString text = picture ? toQString(toText(picture->figure->layout())) : QString();
     if (m_layout->text() != text) m_layout->setText(text);
+}
+
+/// What the layout is, beside its text.
+void FigureMode::showNote() {
+    if (m_layout->property("bad").toBool()) return;
+    const auto& picture = m_page->picture();
+    if (!picture) return m_layoutNote->clear();
+    const FigureLayout& layout = picture->figure->layout();
+    const QSizeF size = picture->figure->sizePoints();
+    m_layoutNote->setText(tr("panels: %1, columns: %2, rows: %3; page %4 × %5 mm")
+                              .arg(QString::number(layout.panels.size()), QString::number(layout.columns),
+                                   QString::number(layout.rows), millimetres(size.width()),
+                                   millimetres(size.height())));
 }
 
 void FigureMode::typeLayout(const QString& text) {
@@ -508,41 +473,6 @@ void FigureMode::showCaption() {
     if (m_caption->hasFocus() || m_caption->toPlainText() == text) return;
     const QSignalBlocker blocker(m_caption);
     m_caption->setPlainText(text);
-}
-
-void FigureMode::showFaults() {
-    while (QLayoutItem* item = m_faults->takeAt(0)) {
-        if (QWidget* widget = item->widget()) {
-            widget->hide();
-            widget->deleteLater();
-        }
-        delete item;
-    }
-    const auto& picture = m_page->picture();
-    const std::size_t count = picture ? picture->faults.size() : 0;
-    m_faultsTitle->setText(!picture     ? tr("Preflight")
-                           : count == 0 ? tr("Preflight: nothing that print would spoil")
-                                        : tr("Preflight: faults: %1").arg(count));
-    for (std::size_t i = 0; i < count; ++i) {
-        const FigureFault& fault = picture->faults[i];
-        auto* line = new QWidget(m_faultsTitle->parentWidget());
-        auto* row = new QHBoxLayout(line);
-        row->setContentsMargins(0, 0, 0, 0);
-        auto* text = makeLabel(m_context, LabelRole::Caption, line);
-        text->setWordWrap(true);
-        text->setText(messageText(fault.error.what) % u": " % messageText(fault.error.why));
-        text->setToolTip(errorText(fault.error));
-        row->addWidget(makeWarningSign(m_context, 14, line), 0, Qt::AlignTop);
-        row->addWidget(text, 1);
-        if (fault.fix) {
-            auto* button = new QPushButton(fault.fixName(), line);
-            button->setAccessibleDescription(text->text());
-            row->addWidget(button, 0, Qt::AlignTop);
-            connect(button, &QPushButton::clicked, this,
-                    [this, fix = fault.fix] { edit([] { return tr("Repair a figure"); }, fix); });
-        }
-        m_faults->addWidget(line);
-    }
 }
 
 void FigureMode::changeEvent(QEvent* event) {

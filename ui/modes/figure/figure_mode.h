@@ -8,7 +8,6 @@
 
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
-#include "ui/figure/exporter.h"
 #include "ui/modes/figure/page_picture.h"
 #include "ui/modes/modes.h"
 
@@ -19,10 +18,11 @@ class QPlainTextEdit;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
-class QVBoxLayout;
 
 namespace ropescope::ui {
 
+class ExportBar;
+class FaultList;
 class FormGrid;
 class PageView;
 
@@ -57,9 +57,9 @@ private:
     void refresh();
     void request();
     void take();
-    void showLayout(const QString& text);
+    void showLayout();
+    void showNote();
     void typeLayout(const QString& text);
-    void showFaults();
     void showCaption();
     void edit(const LocalText& label, const std::function<void(FigureSetup&)>& change, const QString& mergeKey = {});
     void removeFigure();
@@ -70,7 +70,6 @@ private:
 
     Context m_context;
     Feed<PagePicture> m_feed;
-    Exporter m_exporter;
     std::size_t m_figure = 0;
     std::size_t m_count = 0; ///< of figures in the session
     PageView* m_page = nullptr;
@@ -94,13 +93,8 @@ private:
     QLabel* m_captionTitle = nullptr;
     QPlainTextEdit* m_caption = nullptr;
     QPushButton* m_ownCaption = nullptr;
-    QLabel* m_faultsTitle = nullptr;
-    QVBoxLayout* m_faults = nullptr;
-    QComboBox* m_format = nullptr;
-    QPushButton* m_export = nullptr;
-    QPushButton* m_copy = nullptr;
-    QPushButton* m_copyCaption = nullptr;
-    QPushButton* m_copyLatex = nullptr;
+    FaultList* m_faults = nullptr;
+    ExportBar* m_exports = nullptr;
 };
 
 } // namespace ropescope::ui

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Why a figure cannot be made.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "ui/figure/figure_data.h"
+
+namespace ropescope::ui {
+
+Error figureRefusal(const Message& why, const Message& hint) {
+    return {.code = ErrorCode::Content, .what = message("figure"), .why = why, .hint = hint};
+}
+
+namespace {
+
+constexpr double kNarrowestPanel = 60; ///< design pixels
+
+/// Why the panel of a plot under a scheme has nothing to draw.
+std::optional<Error> panelError(const Figure::Data& data, const FigurePlot& shown, std::size_t column) {
+    const SchemeColumn& scheme = data.placed->columns[column];
+    if (!scheme.positions) return scheme.positions.error();
+    if (shown.plot->needsPlan() && !scheme.plan) return scheme.plan.error();
+    if (!shown.data)
+        return figureRefusal(message("there is nothing to show"), message("choose at least one scheme and one plot"));
+    return shown.plot->errorOf(*shown.data, column);
+}
+
+} // namespace
+
+std::vector<std::string> figurePlotsOf(const FigureSpec& spec) {
+    if (spec.panels.empty()) return spec.plots;
+    std::vector<std::string> ids;
+    for (const PanelChoice& panel : spec.panels) ids.insert(ids.end(), panel.plots.begin(), panel.plots.end());
+    return ids;
+}
+
+Expected<void> checkFigureSpec(const Session& session, const FigureSpec& spec, const Plots& plots) {
+    if (session.sequence.empty())
+        return figureRefusal(message("the sequence is empty"), message("add a segment, for example text:5"));
+    if (session.schemes.empty() || (spec.panels.empty() && spec.plots.empty()))
+        return figureRefusal(message("there is nothing to show"), message("choose at least one scheme and one plot"));
+    for (const std::string& id : figurePlotsOf(spec))
+        if (!findPlot(plots, id))
+            return figureRefusal(message("there is no plot '%1'", id),
+                           message("choose from %1", Message::list(plotIds(plots), ", ")));
+    if (spec.onlyColumn >= static_cast<int>(session.schemes.size()))
+        return figureRefusal(message("there is no scheme %1", spec.onlyColumn + 1),
+                       message("choose one of the %1", session.schemes.size()));
+    return {};
+}
+
+Expected<void> checkFigureRoom(const Figure::Data& data) {
+    const double width = figureColumnsWidth(data, 1);
+    if ((!data.spec.panelsAcross && !data.spec.layout) || width >= kNarrowestPanel) return {};
+    return figureRefusal(message("%1 panels side by side leave %2 points for each", data.across,
+                           static_cast<int>(std::max(width, 0.0) * pointsPerPixel(data.spec))),
+                   message("give fewer columns or a wider page"));
+}
+
+Expected<void> checkFigurePanels(const Figure::Data& data) {
+    const std::vector<std::size_t>& columns = data.columns;
+    const auto isChosen = [&](const FigurePlot& shown, std::size_t column) {
+        return data.spec.panels.empty() || std::ranges::any_of(data.spec.panels, [&](const PanelChoice& panel) {
+                   return columnOf(data, panel.scheme) == column &&
+                          std::ranges::find(panel.plots, shown.plot->id()) != panel.plots.end();
+               });
+    };
+    std::optional<Error> first;
+    bool any = false;
+    for (const FigurePlot& shown : data.plots) {
+        std::optional<Error> words;
+        bool drawn = false;
+        for (const std::size_t column : columns) {
+            if (!isChosen(shown, column)) continue;
+            std::optional<Error> error = panelError(data, shown, column);
+            drawn = drawn || !error;
+            if (!error) continue;
+            const bool explains = shown.data && shown.plot->explainsOthers(*shown.data, column);
+            if (!explains && columns.size() > 1)
+                error->what = message("%1, %2", data.placed->columns[column].scheme->title, error->what);
+            (explains ? words : first) = std::move(error);
+            if (!explains && data.spec.complete) return *first;
+        }
+        if (!drawn && words && data.spec.complete) return *words;
+        any = any || drawn;
+    }
+    if (any || !first) return {};
+    return *first;
+}
+
+Expected<void> checkFigureHeight(const Figure::Data& data) {
+    const double height = std::round(data.page.size.height() * pointsPerPixel(data.spec));
+    if (!data.spec.heightPoints || height <= std::round(*data.spec.heightPoints)) return {};
+    return figureRefusal(
+        message("its content is %1 points high, but its page only %2", height, std::round(*data.spec.heightPoints)),
+        message("give a higher page, more panels side by side (--columns N) or fewer plots"));
+}
+
+} // namespace ropescope::ui
