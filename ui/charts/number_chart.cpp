@@ -21,8 +21,7 @@
 #include <QTextDocument>
 #include <QThread>
 
-#include "ui/document/words/rounding_words.h"
-#include "ui/painters/colour_bar_painter.h"
+#include "ui/charts/chart_ticks.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -30,7 +29,6 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kTickWidth = 50, kTickHeight = 28; ///< least distance between ticks, in design pixels
-constexpr int kMostNumbers = 6;                     ///< at a linear axis, however long
 constexpr double kBandLine = 12;                    ///< of the names above bands, in design pixels
 constexpr double kTopMargin = 6;                    ///< for half a label at the end of an axis
 constexpr double kLegendHeight = 22, kLegendRoom = 2000, kLegendLine = 18;
@@ -69,46 +67,16 @@ void paintTexts(QPainter& painter, const QGraphicsScene& scene, const QPointF& o
     for (QGraphicsTextItem* text : texts) {
         const QFontMetricsF metrics(text->font());
         const double margin = text->document()->documentMargin();
-        const QString words = text->toPlainText();
+        const QString box = text->toPlainText(), words = box.trimmed();
         painter.save();
         painter.translate(offset);
         painter.setTransform(text->sceneTransform(), true);
-        drawText(painter, {margin, margin, metrics.horizontalAdvance(words), metrics.height()},
+        const double padding = metrics.horizontalAdvance(box) - metrics.horizontalAdvance(words);
+        drawText(painter, {margin + padding, margin, metrics.horizontalAdvance(words), metrics.height()},
                  Qt::AlignHCenter | Qt::AlignTop, words, text->font(), text->defaultTextColor());
         painter.restore();
         text->setOpacity(0);
     }
-}
-
-} // namespace
-
-namespace {
-
-struct ChartTick {
-    double value = 0;
-    QString text;
-    bool operator==(const ChartTick&) const = default;
-};
-
-/// At most `most` round numbers, and not too many.
-std::vector<ChartTick> linearTicks(ValueRange range, int most) {
-    std::vector<ChartTick> ticks;
-    const std::vector<double> values = roundTicks(range, std::clamp(most, 2, kMostNumbers));
-    for (const double value : values) ticks.push_back({value, tickText(value, values)});
-    return ticks;
-}
-
-/// About that many powers of ten.
-std::vector<ChartTick> decadeTicks(ValueRange powers, int most) {
-    std::vector<ChartTick> ticks;
-    const int first = static_cast<int>(std::ceil(powers.low - 1e-9)), last = static_cast<int>(powers.high + 1e-9);
-    const int step = std::max(1, (last - first + most) / std::max(most, 1));
-    for (int power = first; power <= last; power += step) {
-        const bool plain = power >= 0 && power < 4;
-        ticks.push_back({static_cast<double>(power),
-                         plain ? QString::number(std::lround(std::pow(10.0, power))) : powerOfTen(power)});
-    }
-    return ticks;
 }
 
 } // namespace
@@ -130,7 +98,7 @@ struct ChartStage {
     void showArea(std::size_t index, const ChartSeries& series);
     double showLegend(const std::vector<ChartSeries>& shown, const PaintStyle& style);
     void layOut(const QRectF& area);
-    void render(QPainter& painter, const QRectF& area);
+    void render(QPainter& painter, const QRectF& area, bool square = false);
 };
 
 ChartStage::ChartStage() {
@@ -163,14 +131,23 @@ void ChartStage::showAxis(std::size_t index, const ChartAxis& shown, int most, c
     axis->setGridLinePen(hairline(style.palette.line, style));
     axis->setTruncateLabels(false);
     axis->setTitleText(shown.title);
-    std::vector<ChartTick> wanted = shown.logarithmic ? decadeTicks(shown.range, most) : linearTicks(shown.range, most);
-    if (ticks[index] != wanted || axis->startValue() != shown.range.low) {
+    std::vector<ChartTick> wanted = chartTicks(shown, most);
+    ValueRange range = shown.range;
+    if (shown.reversed) { // by changed signs, because Qt Charts leaves out labels of axes that it reverses
+        range = {-range.high, -range.low};
+        std::ranges::reverse(wanted);
+        for (ChartTick& tick : wanted) tick.value = -tick.value;
+    }
+    // Where all labels are narrower than "...", Qt Charts shortens the title of a vertical axis to that.
+    if (index == 1)
+        for (ChartTick& tick : wanted) tick.text = tick.text.rightJustified(3, QChar(QChar::Nbsp));
+    if (ticks[index] != wanted || axis->startValue() != range.low) {
         for (const QString& label : axis->categoriesLabels()) axis->remove(label);
-        axis->setStartValue(shown.range.low);
+        axis->setStartValue(range.low);
         for (const ChartTick& tick : wanted) axis->append(tick.text, tick.value);
         ticks[index] = std::move(wanted);
     }
-    axis->setRange(shown.range.low, shown.range.high);
+    axis->setRange(range.low, range.high);
 }
 
 void ChartStage::showDots(std::size_t index, const ChartSeries& series, const PaintStyle& style) {
@@ -244,14 +221,19 @@ double ChartStage::showLegend(const std::vector<ChartSeries>& shown, const Paint
 
 void ChartStage::layOut(const QRectF& area) {
     chart->setGeometry(area);
-    scene.setSceneRect(area);
     chart->layout()->activate();
     chart->legend()->layout()->activate();
 }
 
-void ChartStage::render(QPainter& painter, const QRectF& area) {
+void ChartStage::render(QPainter& painter, const QRectF& area, bool square) {
     const QRectF all(QPointF(0, 0), area.size());
+    scene.setSceneRect(all);
     layOut(all);
+    if (square) {
+        const QSizeF plot = chart->plotArea().size();
+        const double wide = std::max(0.0, plot.width() - plot.height()), high = wide + plot.height() - plot.width();
+        layOut(all.adjusted(wide / 2, 0, -wide / 2, -high));
+    }
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush); // Qt Charts draws some lines as paths and would fill them
@@ -261,6 +243,16 @@ void ChartStage::render(QPainter& painter, const QRectF& area) {
 }
 
 namespace {
+
+/// Where a value is along an axis, from 0 at its left or lower end to 1.
+double shareOf(const ChartAxis& axis, double value) {
+    const double share = (value - axis.range.low) / (axis.range.high - axis.range.low);
+    return axis.reversed ? 1 - share : share;
+}
+
+double valueAt(const ChartAxis& axis, double share) {
+    return axis.range.low + (axis.range.high - axis.range.low) * (axis.reversed ? 1 - share : share);
+}
 
 /// A band as the area below the top of the plot.
 ChartSeries areaOf(const ChartBand& band, const ChartContent& content) {
@@ -273,9 +265,7 @@ ChartSeries areaOf(const ChartBand& band, const ChartContent& content) {
 /// Names of bands above the plot and of lines above the ends where they begin.
 void paintLabels(QPainter& painter, const QRectF& plot, const ChartContent& content, const PaintStyle& style) {
     const double line = kBandLine * style.unit;
-    const auto across = [&](double x) {
-        return plot.left() + (x - content.x.range.low) / (content.x.range.high - content.x.range.low) * plot.width();
-    };
+    const auto across = [&](double x) { return plot.left() + shareOf(content.x, x) * plot.width(); };
     for (const ChartBand& band : content.bands) {
         const double left = across(band.from), width = across(band.to) - left;
         const double needed =
@@ -288,9 +278,8 @@ void paintLabels(QPainter& painter, const QRectF& plot, const ChartContent& cont
     }
     for (const ChartSeries& series : content.series) {
         if (series.label.isEmpty() || series.points.isEmpty()) continue;
-        const ValueRange& up = content.y.range;
         const QPointF end = series.points.front();
-        const double y = plot.bottom() - (end.y() - up.low) / (up.high - up.low) * plot.height();
+        const double y = plot.bottom() - shareOf(content.y, end.y()) * plot.height();
         const double top = y - line - style.unit < plot.top() ? y : y - line - style.unit;
         const bool fromRight = end.x() > series.points.back().x();
         const double pad = 4 * style.unit, left = fromRight ? plot.left() : across(end.x()) + pad;
@@ -324,11 +313,15 @@ void NumberChart::paint(QPainter& painter, const QRectF& area, const ChartConten
             named = named || !band.name.isEmpty();
         }
         series.insert(series.end(), content.series.begin(), content.series.end());
+        for (ChartSeries& each : series)
+            for (QList<QPointF>* points : {&each.points, &each.lower})
+                for (QPointF& point : *points)
+                    point = {content.x.reversed ? -point.x() : point.x(), content.y.reversed ? -point.y() : point.y()};
         const double top = named ? kTopMargin + 2 * kBandLine * style.unit : kTopMargin;
         chart.setMargins({0, static_cast<int>(top), 8, 0});
         m_stage->showSeries(series, style);
-        m_stage->render(painter, area);
-        m_plotArea = chart.plotArea().translated(area.topLeft());
+        m_stage->render(painter, area, content.square);
+        m_plotArea = chart.mapRectToScene(chart.plotArea()).translated(area.topLeft());
         m_x = content.x;
         m_y = content.y;
         paintLabels(painter, m_plotArea, content, style);
@@ -337,15 +330,13 @@ void NumberChart::paint(QPainter& painter, const QRectF& area, const ChartConten
 
 std::optional<QPointF> NumberChart::valuesAt(const QPointF& point) const {
     if (m_plotArea.isEmpty() || !m_plotArea.contains(point)) return {};
-    const auto within = [](ValueRange range, double share) { return range.low + (range.high - range.low) * share; };
-    return QPointF(within(m_x.range, (point.x() - m_plotArea.left()) / m_plotArea.width()),
-                   within(m_y.range, (m_plotArea.bottom() - point.y()) / m_plotArea.height()));
+    return QPointF(valueAt(m_x, (point.x() - m_plotArea.left()) / m_plotArea.width()),
+                   valueAt(m_y, (m_plotArea.bottom() - point.y()) / m_plotArea.height()));
 }
 
 QPointF NumberChart::placeOf(const QPointF& values) const {
-    const auto share = [](ValueRange range, double value) { return (value - range.low) / (range.high - range.low); };
-    return {m_plotArea.left() + share(m_x.range, values.x()) * m_plotArea.width(),
-            m_plotArea.bottom() - share(m_y.range, values.y()) * m_plotArea.height()};
+    return {m_plotArea.left() + shareOf(m_x, values.x()) * m_plotArea.width(),
+            m_plotArea.bottom() - shareOf(m_y, values.y()) * m_plotArea.height()};
 }
 
 std::optional<std::size_t> NumberChart::nearestAt(const QPointF& point, const std::vector<double>& numbers) const {

@@ -26,6 +26,7 @@ struct ChartAxis {
     ValueRange range;
     QString title{};
     bool logarithmic = false;
+    bool reversed = false; ///< from right to left or, as rows of a picture, from top to bottom
 };
 
 /// A line, or with `lower` the area between two lines, or dots; at most some 500 points. Without a name it is not in
@@ -54,6 +55,7 @@ struct ChartContent {
     std::vector<ChartBand> bands{};
     std::vector<ChartSeries> series{}; ///< areas first; later ones are on top
     QString title{};                   ///< above the plot
+    bool square = false;               ///< the axes enclose a square in the middle of the area
 };
 
 struct ChartStage; ///< the objects of Qt Charts

@@ -84,6 +84,70 @@ private slots:
         QCOMPARE(chart.nearestAt(plot.topRight() - QPointF(0.01, -1), distances), std::size_t{3});
     }
 
+    /// A reversed axis runs down, with the same numbers at the same values.
+    void aReversedAxisRunsDown() {
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        ChartContent content{.x = {.range = {0, 20}}, .y = {.range = {-3, 20}}, .series = {}};
+        content.series = {{.colour = Qt::red, .width = 7, .points = {{5, 15}}, .form = ChartSeries::Form::Dots}};
+        const auto painted = [&](QPointF& place) {
+            NumberChart chart;
+            QImage image(300, 200, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            chart.paint(painter, image.rect(), content, style);
+            painter.end();
+            place = chart.placeOf({5, 15});
+            const QPointF back = chart.valuesAt(place).value();
+            return (back - QPointF(5, 15)).manhattanLength() < 1e-9 &&
+                   image.pixelColor(place.toPoint()) == QColor(Qt::red);
+        };
+        QPointF up, down;
+        QVERIFY(painted(up));
+        content.y.reversed = true;
+        QVERIFY(painted(down));
+        QVERIFY(up.y() < 100 && down.y() > 100 && up.x() == down.x());
+        const QString svg = svgOf([&](QPainter& page) { NumberChart().paint(page, {0, 0, 300, 200}, content, style); });
+        for (const char* text : {"0", "5", "10", "15", "20"})
+            QVERIFY2(svg.count(u'>' + QString::fromUtf8(text) + u'<') == 2, text);
+        content.x.reversed = true;
+        QPointF left;
+        QVERIFY(painted(left));
+        QVERIFY(left.x() > up.x());
+    }
+
+    /// In a wide area and in a high one, in the middle and at the top; what is found at a point moves with it.
+    void aSquareChartHasSquareAxes() {
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        ChartContent content = someChart();
+        content.square = true;
+        for (const QRectF& area : {QRectF(10, 20, 500, 200), QRectF(10, 20, 200, 500)}) {
+            NumberChart chart;
+            QImage image(600, 600, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            chart.paint(painter, area, content, style);
+            painter.end();
+            const QRectF plot = chart.plotArea();
+            QVERIFY2(std::abs(plot.width() - plot.height()) < 1 && plot.width() > 110,
+                     qPrintable(QString::number(plot.width())));
+            QVERIFY(area.contains(plot) && plot.center().y() < area.top() + 130);
+            QVERIFY(std::abs(plot.center().x() - area.center().x()) < 40);
+            QCOMPARE(image.pixelColor(chart.placeOf({3, 0}).toPoint()), QColor(Qt::red));
+            QCOMPARE(image.pixelColor(chart.placeOf({3, 0.4}).toPoint()), QColor(Qt::yellow));
+        }
+    }
+
+    /// Even if all numbers at it have a single digit.
+    void aVerticalAxisKeepsItsTitle() {
+        ChartContent content{
+            .x = {.range = {0, 6}}, .y = {.range = {0, 6}, .title = QStringLiteral("时间")}, .series = {}};
+        const QString svg = svgOf([&](QPainter& page) {
+            NumberChart().paint(page, {0, 0, 300, 200}, content, paintStyle(ThemeKind::Light));
+        });
+        QVERIFY(svg.contains(QStringLiteral(">时间<")));
+        QCOMPARE(svg.count(QStringLiteral(">4<")), 2);
+    }
+
     /// Larger charts have more numbers at their axes, down to two.
     void ticksFollowTheRoom() {
         const PaintStyle style = paintStyle(ThemeKind::Light);
