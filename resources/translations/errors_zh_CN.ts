@@ -236,6 +236,10 @@
         <translation>有图像每英寸 %1 像素，印刷需要 %2</translation>
     </message>
     <message>
+        <source>axes %1</source>
+        <translation>坐标轴 %1</translation>
+    </message>
+    <message>
         <source>ffmpeg did not answer within 5 seconds</source>
         <translation>ffmpeg 在 5 秒内没有响应</translation>
     </message>
@@ -366,6 +370,10 @@
     <message>
         <source>not a token</source>
         <translation>不是一个词元</translation>
+    </message>
+    <message>
+        <source>not the names of two axes</source>
+        <translation>不是两个坐标轴的名称</translation>
     </message>
     <message>
         <source>number types of the error that --pair prints: %1</source>
@@ -3270,6 +3278,10 @@
     <message>
         <source>write its output to a file and name that</source>
         <translation>请先把其内容写入文件，再指定该文件</translation>
+    </message>
+    <message>
+        <source>write two such as w,h or t,h, the horizontal one first, or automatic</source>
+        <translation>请写两个轴，横轴在前，例如 w,h 或 t,h；或写 automatic</translation>
     </message>
     <message>
         <source>write {"type":"text","tokens":5}</source>

@@ -12,6 +12,10 @@
         <translation>坐标色图、叠放的单元格和图像块着色显示视频的哪些帧，从 1 开始编号，如 1,5,10-20；查询和键所在的帧总会显示</translation>
     </message>
     <message>
+        <source>axes of the plane, the horizontal one first, such as w,h or t,h; schemes without them show others</source>
+        <translation>平面图的两个坐标轴，横轴在前，例如 w,h 或 t,h；没有这两个轴的方案显示其他轴</translation>
+    </message>
+    <message>
         <source>position of the first text token</source>
         <translation>第一个文本词元的位置</translation>
     </message>

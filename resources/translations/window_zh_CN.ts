@@ -938,6 +938,22 @@
         <source>Not everything is drawn: %1.</source>
         <translation>图中有省略：%1。</translation>
     </message>
+    <message>
+        <source>Plane: a dot for each token at its coordinates on two axes, which are equal on the thin diagonal.</source>
+        <translation>坐标平面：每个词元是一个点，位于它在两个轴上的坐标处；细对角线上两个坐标相等。</translation>
+    </message>
+    <message>
+        <source>Under a scheme of one axis, a dot is at the number and the position of its token.</source>
+        <translation>在只有一个轴的方案下，点的横坐标为词元序号，纵坐标为其位置。</translation>
+    </message>
+    <message>
+        <source>Dashed lines are the gaps between an image or video and the text beside it.</source>
+        <translation>虚线为图像或视频与相邻文本之间的间距。</translation>
+    </message>
+    <message>
+        <source>Where there are more than %1 tokens of a kind, evenly chosen ones are drawn.</source>
+        <translation>同一模态的词元多于 %1 个时，只画出均匀选取的一部分。</translation>
+    </message>
 </context>
 <context>
     <name>FileMenu</name>
@@ -1437,6 +1453,69 @@
     <message>
         <source>Δ row %1, Δ column %2: %3</source>
         <translation>Δ 行 %1，Δ 列 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>PlanePlot</name>
+    <message>
+        <source>Plane of positions</source>
+        <translation>位置平面图</translation>
+    </message>
+    <message>
+        <source>plane of positions</source>
+        <translation>位置平面图</translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation>平面图</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Axes of the plane</source>
+        <translation>平面图的坐标轴</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>坐标轴</translation>
+    </message>
+    <message>
+        <source>The horizontal and the vertical axis. Schemes without them show their column and row, and those of one axis the position of each token</source>
+        <translation>横轴与纵轴。没有这两个轴的方案显示列与行，只有一个轴的方案显示每个词元的位置</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>tokens at two of their coordinates</source>
+        <translation>以两个坐标表示词元</translation>
+    </message>
+    <message>
+        <source>thinned out: %1 of %2 tokens drawn</source>
+        <translation>已抽稀：画出 %2 个词元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%2 个词元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>No tokens.</source>
+        <translation>没有词元。</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>%1 tokens, %2, %3.</source>
+        <translation>%1 个词元，%2，%3。</translation>
     </message>
 </context>
 <context>

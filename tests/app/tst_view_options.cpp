@@ -54,6 +54,16 @@ private slots:
         QVERIFY(svg({"--draws", "10"}) != plain);
         QVERIFY(svg({"--precision", "float32"}) != plain);
         QVERIFY(svg({"--farthest", "100"}) != plain);
+        const auto plane = [&](const QStringList& options) {
+            return test::runProgram(QStringList{"figure", "--sequence", "text:5 image:4x3", "--scheme", "m-rope",
+                                                "--plots", "plane", "--format", "svg"} +
+                                    options)
+                .out;
+        };
+        const QByteArray automatic = plane({});
+        QVERIFY(!automatic.isEmpty());
+        QVERIFY(plane({"--plane-axes", "t,h"}) != automatic);
+        QCOMPARE(plane({"--plane-axes", "automatic"}), automatic);
     }
 
     /// A setting by the name that a plot gives it, instead of its own option.
@@ -146,6 +156,8 @@ private slots:
                                                                    {"--along", "h"},
                                                                    {"--farthest", "3"},
                                                                    {"--draws", "-1"},
+                                                                   {"--plane-axes", "w"},
+                                                                   {"--plane-axes", "w,w"},
                                                                    {"--distances", "cubic"}}) {
             for (const char* command : {"figure", ""}) {
                 QStringList arguments{"--sequence", "text:5"};

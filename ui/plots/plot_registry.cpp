@@ -13,6 +13,7 @@
     X(difference)                                                                                                      \
     X(blockMeans)                                                                                                      \
     X(profile)                                                                                                         \
+    X(plane)                                                                                                           \
     X(decay)                                                                                                           \
     X(spectrum)                                                                                                        \
     X(patchKernel)                                                                                                     \

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <ropescope/base/pair_layout.h>
@@ -71,6 +72,9 @@ struct DecaySettings {
     bool operator==(const DecaySettings&) const = default;
 };
 
+/// Axes of a plane that suit each scheme: column and row, or else its first two.
+inline constexpr std::string_view kAutomaticAxes = "automatic";
+
 /// What the spectrum shows of each pair: 2π/θ, θ, or the turns within the trained length.
 enum class SpectrumValue { Wavelength, Theta, Turns };
 
@@ -97,7 +101,8 @@ struct ViewSettings {
     int videoFrame = 0;                        ///< the frame shown when not stacked
     std::string videoFrames{kAutomaticFrames}; ///< the frames shown otherwise, see FrameChoice
     DecaySettings decayOptions{};
-    std::string subtracted{}; ///< id of the scheme that difference maps subtract; empty: the first one
+    std::string planeAxes{kAutomaticAxes}; ///< or two names of axes, the horizontal one first: "w,h"
+    std::string subtracted{};              ///< id of the scheme that difference maps subtract; empty: the first one
     PrecisionModel precisionModel{.rotation = NumberType::Bfloat16};
     SpectrumValue spectrum = SpectrumValue::Wavelength;
     std::string compared = "none"; ///< whose curves each curve is compared with: "none", "all" or the id of a scheme

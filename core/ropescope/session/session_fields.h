@@ -176,6 +176,10 @@ inline constexpr std::tuple kAll{
         {"--draws", "N", "number of random q and k samples for the decay band"}),
     field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Appearance, IntegerRange{},
                                                  {"--draw-seed", "N", "seed of the draws"}),
+    field<&S::views, &V::planeAxes>(
+        "views.plane_axes", Appearance, FreeText{&checkPlaneAxes},
+        {"--plane-axes", "automatic|X,Y",
+         "axes of the plane, the horizontal one first, such as w,h or t,h; schemes without them show others"}),
     field<&S::views, &V::patchColours>(
         "views.patches", Appearance, words(kPatchColourWords),
         {"--patches", "C",

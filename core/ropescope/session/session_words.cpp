@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include <ropescope/base/text.h>
 #include <ropescope/scores/model/content.h>
 #include <ropescope/sequence/notation.h>
@@ -14,7 +16,37 @@ constexpr std::array kNumberTypeWords{Word<NumberType>{"float32", NumberType::Fl
 constexpr std::size_t kMaxNotation = 4096; ///< bytes
 constexpr Words<NumberType> kNumberTypes{kNumberTypeWords};
 
+/// The items of a list with commas, without spaces around them; none of an empty text.
+std::vector<std::string> itemsOf(std::string_view text) {
+    std::vector<std::string> items;
+    for (bool more = text.find_first_not_of(' ') != std::string_view::npos; more;) {
+        const std::size_t comma = text.find(',');
+        std::string_view item = text.substr(0, comma);
+        item.remove_prefix(std::min(item.find_first_not_of(' '), item.size()));
+        items.emplace_back(item.substr(0, item.find_last_not_of(' ') + 1));
+        more = comma != std::string_view::npos;
+        text.remove_prefix(more ? comma + 1 : text.size());
+    }
+    return items;
+}
+
 } // namespace
+
+std::vector<std::string> namedAxes(std::string_view text) {
+    std::vector<std::string> names = itemsOf(text);
+    const auto isName = [](const std::string& name) {
+        return !name.empty() && std::ranges::all_of(name, [](char c) { return isDigit(c) || isLetter(c) || c == '_'; });
+    };
+    const bool axes = names.size() == 2 && names[0] != names[1] && std::ranges::all_of(names, isName);
+    return axes ? names : std::vector<std::string>();
+}
+
+Expected<void> checkPlaneAxes(std::string_view text) {
+    if (text == kAutomaticAxes || !namedAxes(text).empty()) return {};
+    return Error{.what = message("axes %1", backquoted(text)),
+                 .why = message("not the names of two axes"),
+                 .hint = message("write two such as w,h or t,h, the horizontal one first, or automatic")};
+}
 
 std::string precisionText(const PrecisionModel& model) {
     const int preset = presetOf(model);

@@ -51,6 +51,11 @@ inline constexpr std::array kAlongWords{Word<bool>{"together", false}, Word<bool
 /// Values of DecaySettings::logarithmic.
 inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"linear", false}};
 
+/// The names of two different axes, the horizontal one first, from "w,h"; empty for "automatic" and for other texts.
+[[nodiscard]] std::vector<std::string> namedAxes(std::string_view text);
+/// Checks that a text is "automatic" or names two axes.
+[[nodiscard]] Expected<void> checkPlaneAxes(std::string_view text);
+
 /// The id of a preset, or the number types of angles and rotation as in "float16/bfloat16", and that of the
 /// frequencies if it is not float32; parsePrecision is the inverse.
 [[nodiscard]] std::string precisionText(const PrecisionModel& model);
