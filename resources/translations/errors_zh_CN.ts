@@ -240,6 +240,10 @@
         <translation>坐标轴 %1</translation>
     </message>
     <message>
+        <source>curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
         <source>ffmpeg did not answer within 5 seconds</source>
         <translation>ffmpeg 在 5 秒内没有响应</translation>
     </message>
@@ -322,6 +326,10 @@
     <message>
         <source>leave out --width and --size</source>
         <translation>省去 --width 和 --size</translation>
+    </message>
+    <message>
+        <source>leave some out</source>
+        <translation>请减少一些</translation>
     </message>
     <message>
         <source>leave the session out of the figure (--without-session)</source>
@@ -590,6 +598,10 @@
     <message>
         <source>the sequence has %1 tokens; rows are limited to %2</source>
         <translation>序列有 %1 个词元，而一行最多 %2 个</translation>
+    </message>
+    <message>
+        <source>there are %1, more than %2</source>
+        <translation>共有 %1 项，最多 %2 项</translation>
     </message>
     <message>
         <source>video without its timestamp text: its frames one after the other</source>

@@ -12,6 +12,18 @@
         <translation>坐标色图、叠放的单元格和图像块着色显示视频的哪些帧，从 1 开始编号，如 1,5,10-20；查询和键所在的帧总会显示</translation>
     </message>
     <message>
+        <source>what curves show: the score over distance, or from the query to every key</source>
+        <translation>曲线的内容：分数随距离的变化，或查询到每个键的分数</translation>
+    </message>
+    <message>
+        <source>bases that each have a curve, such as 10000,500000; default: that of each scheme</source>
+        <translation>各画一条曲线的底数，例如 10000,500000；默认：各方案自己的底数</translation>
+    </message>
+    <message>
+        <source>context scalings that each have a curve, such as none,linear:4,yarn:4; default: --scaling</source>
+        <translation>各画一条曲线的频率缩放，例如 none,linear:4,yarn:4；默认：--scaling</translation>
+    </message>
+    <message>
         <source>axes of the plane, the horizontal one first, such as w,h or t,h; schemes without them show others</source>
         <translation>平面图的两个坐标轴，横轴在前，例如 w,h 或 t,h；没有这两个轴的方案显示其他轴</translation>
     </message>

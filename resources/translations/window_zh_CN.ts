@@ -103,6 +103,125 @@
     </message>
 </context>
 <context>
+    <name>CurvesPlot</name>
+    <message>
+        <source>Curves in one chart</source>
+        <translation>多条曲线同图</translation>
+    </message>
+    <message>
+        <source>curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>distance %1, score %2</source>
+        <translation>距离 %1，分数 %2</translation>
+    </message>
+    <message>
+        <source>key %1, score %2</source>
+        <translation>键 %1，分数 %2</translation>
+    </message>
+    <message>
+        <source>score over query − key</source>
+        <translation>分数随距离（查询 − 键）的变化</translation>
+    </message>
+    <message>
+        <source>click a token to set the query</source>
+        <translation>单击一个词元以设为查询</translation>
+    </message>
+    <message>
+        <source>click a token</source>
+        <translation>单击一个词元</translation>
+    </message>
+    <message>
+        <source>from query %1 to every key</source>
+        <translation>从查询 %1 到每个键</translation>
+    </message>
+    <message>
+        <source>What curves show</source>
+        <translation>曲线的内容</translation>
+    </message>
+    <message>
+        <source>Scores over distance, or from the query to every key</source>
+        <translation>分数随距离的变化，或查询到每个键的分数</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>远程衰减</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>分数曲线</translation>
+    </message>
+    <message>
+        <source>Bases of the curves</source>
+        <translation>各曲线的底数</translation>
+    </message>
+    <message>
+        <source>Bases</source>
+        <translation>底数</translation>
+    </message>
+    <message>
+        <source>Bases that each have a curve, such as 10000,500000; each scheme then has a panel of its own. Empty: its base</source>
+        <translation>每个底数各画一条曲线，例如 10000,500000；此时每个方案各有一幅图。留空则用方案自己的底数</translation>
+    </message>
+    <message>
+        <source>its own</source>
+        <translation>方案自己的</translation>
+    </message>
+    <message>
+        <source>Context scalings of the curves</source>
+        <translation>各曲线的频率缩放</translation>
+    </message>
+    <message>
+        <source>Scalings</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Context scalings that each have a curve, such as none,linear:4,ntk:4; each scheme then has a panel of its own. Empty: that of the document</source>
+        <translation>每种频率缩放各画一条曲线，例如 none,linear:4,ntk:4；此时每个方案各有一幅图。留空则用文档的设定</translation>
+    </message>
+    <message>
+        <source>as set</source>
+        <translation>按设定</translation>
+    </message>
+    <message>
+        <source>No curve.</source>
+        <translation>没有曲线。</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>Scores: %1.</source>
+        <translation>分数：%1。</translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>底数 %1</translation>
+    </message>
+    <message>
+        <source>no scaling</source>
+        <translation>不缩放</translation>
+    </message>
+</context>
+<context>
     <name>DecayPlot</name>
     <message>
         <source>Decay over distance</source>
@@ -159,26 +278,6 @@
     <message>
         <source>Each axis alone</source>
         <translation>各轴单独</translation>
-    </message>
-    <message>
-        <source>Scale of distances</source>
-        <translation>距离刻度</translation>
-    </message>
-    <message>
-        <source>Logarithmic</source>
-        <translation>对数</translation>
-    </message>
-    <message>
-        <source>Linear</source>
-        <translation>线性</translation>
-    </message>
-    <message>
-        <source>Largest distance</source>
-        <translation>最大距离</translation>
-    </message>
-    <message>
-        <source>Up to</source>
-        <translation>最远距离</translation>
     </message>
     <message>
         <source>Random draws</source>
@@ -954,6 +1053,30 @@
         <source>Where there are more than %1 tokens of a kind, evenly chosen ones are drawn.</source>
         <translation>同一模态的词元多于 %1 个时，只画出均匀选取的一部分。</translation>
     </message>
+    <message>
+        <source>%1; a line for each scheme.</source>
+        <translation>%1；每个方案一条线。</translation>
+    </message>
+    <message>
+        <source>%1; a line for each base.</source>
+        <translation>%1；每个底数一条线。</translation>
+    </message>
+    <message>
+        <source>%1; a line for each context scaling.</source>
+        <translation>%1；每种频率缩放一条线。</translation>
+    </message>
+    <message>
+        <source>%1; a line for each base and context scaling.</source>
+        <translation>%1；每个底数与每种频率缩放的组合一条线。</translation>
+    </message>
+    <message>
+        <source>Curves: the score of q = k = 1, head dim %1, over the distance of two tokens along all axes</source>
+        <translation>曲线：q = k = 1、头维度 %1 的分数随两个词元在所有轴上的距离的变化</translation>
+    </message>
+    <message>
+        <source>Curves: the score from query token %1 to every key</source>
+        <translation>曲线：查询词元 %1 到每个键的分数</translation>
+    </message>
 </context>
 <context>
     <name>FileMenu</name>
@@ -1563,6 +1686,26 @@
     <message>
         <source>all shown</source>
         <translation>所有显示的方案</translation>
+    </message>
+    <message>
+        <source>Largest distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Up to</source>
+        <translation>最远距离</translation>
+    </message>
+    <message>
+        <source>Scale of distances</source>
+        <translation>距离刻度</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
     </message>
 </context>
 <context>

@@ -158,6 +158,9 @@ private slots:
                                                                    {"--draws", "-1"},
                                                                    {"--plane-axes", "w"},
                                                                    {"--plane-axes", "w,w"},
+                                                                   {"--curves-of", "scores"},
+                                                                   {"--curve-bases", "10000,0.5"},
+                                                                   {"--curve-scalings", "none,nothing"},
                                                                    {"--distances", "cubic"}}) {
             for (const char* command : {"figure", ""}) {
                 QStringList arguments{"--sequence", "text:5"};

@@ -15,6 +15,7 @@
     X(profile)                                                                                                         \
     X(plane)                                                                                                           \
     X(decay)                                                                                                           \
+    X(curves)                                                                                                          \
     X(spectrum)                                                                                                        \
     X(patchKernel)                                                                                                     \
     X(precision)                                                                                                       \

@@ -140,6 +140,34 @@ const std::string& chosenId(const PlacedSession& placed, std::size_t column) {
 
 } // namespace
 
+std::array<FormField, 2> distanceControls(const Session& session) {
+    constexpr double kFarthest[] = {64, 512, 4096, 32768, 1e6, 1e9};
+    const auto words = [](const char* text) { return QCoreApplication::translate("PlotControls", text); };
+    const auto grouped = [](double distance) { return toQString(formatGrouped(static_cast<std::int64_t>(distance))); };
+    FormField farthest{.name = [words] { return words(QT_TRANSLATE_NOOP("PlotControls", "Largest distance")); },
+                       .label = words(QT_TRANSLATE_NOOP("PlotControls", "Up to")),
+                       .other = grouped(session.views.decayOptions.farthest)};
+    for (const double distance : kFarthest) {
+        farthest.words << toQString(formatNumber(distance));
+        farthest.titles << grouped(distance);
+    }
+    return {sessionField(session, "views.decay.distances",
+                         {.name = [words] { return words(QT_TRANSLATE_NOOP("PlotControls", "Scale of distances")); },
+                          .hint = words(QT_TRANSLATE_NOOP("PlotControls", "Scale of distances")),
+                          .titles = {words(QT_TRANSLATE_NOOP("PlotControls", "Logarithmic")),
+                                     words(QT_TRANSLATE_NOOP("PlotControls", "Linear"))}}),
+            sessionField(session, "views.decay.farthest", std::move(farthest))};
+}
+
+std::vector<std::int64_t> queryTokens(const PlotRequest& request) {
+    std::vector<std::int64_t> tokens;
+    for (const SchemeColumn& column : request.placed->columns) {
+        const std::int64_t last = request.onPage && column.positions ? column.positions->tokens - 1 : -1;
+        tokens.push_back(tokenIn(column, request.query).value_or(last));
+    }
+    return tokens;
+}
+
 FormField compareControl(const Session& session, const PlacedSession& placed) {
     const auto words = [](const char* text) { return QCoreApplication::translate("PlotControls", text); };
     FormField field{.name = [words] { return words(QT_TRANSLATE_NOOP("PlotControls", "Compare with")); },

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <span>
@@ -31,6 +32,10 @@ namespace ropescope::ui {
                                                  std::optional<double> mark = {});
 /// The control for how tokens share the axes.
 [[nodiscard]] FormField axisControl(const Session& session);
+/// The controls for the scale of distances and the largest one.
+[[nodiscard]] std::array<FormField, 2> distanceControls(const Session& session);
+/// The query of each column: on a page, where none is chosen, the last token, which sees all others; -1: none.
+[[nodiscard]] std::vector<std::int64_t> queryTokens(const PlotRequest& request);
 /// The control for whose curves each curve is compared with.
 [[nodiscard]] FormField compareControl(const Session& session, const PlacedSession& placed);
 /// The columns whose curves are drawn into the panel of `own`.

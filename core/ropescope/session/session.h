@@ -72,6 +72,16 @@ struct DecaySettings {
     bool operator==(const DecaySettings&) const = default;
 };
 
+/// Which curves of several schemes, bases or scalings share a panel: scores over distance, or from a query to every key.
+enum class CurveKind { Decay, Profile };
+
+struct CurveSettings {
+    CurveKind kind = CurveKind::Decay;
+    std::string bases{};    ///< "10000,500000": a curve for each of them; empty: the base of the session
+    std::string scalings{}; ///< likewise
+    bool operator==(const CurveSettings&) const = default;
+};
+
 /// Axes of a plane that suit each scheme: column and row, or else its first two.
 inline constexpr std::string_view kAutomaticAxes = "automatic";
 
@@ -101,6 +111,7 @@ struct ViewSettings {
     int videoFrame = 0;                        ///< the frame shown when not stacked
     std::string videoFrames{kAutomaticFrames}; ///< the frames shown otherwise, see FrameChoice
     DecaySettings decayOptions{};
+    CurveSettings curves{};
     std::string planeAxes{kAutomaticAxes}; ///< or two names of axes, the horizontal one first: "w,h"
     std::string subtracted{};              ///< id of the scheme that difference maps subtract; empty: the first one
     PrecisionModel precisionModel{.rotation = NumberType::Bfloat16};

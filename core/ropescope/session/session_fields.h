@@ -58,6 +58,7 @@ using R = RotarySettings;
 using O = ScoreOptions;
 using V = ViewSettings;
 using D = DecaySettings;
+using C = CurveSettings;
 
 /// In file order.
 inline constexpr std::tuple kAll{
@@ -176,6 +177,17 @@ inline constexpr std::tuple kAll{
         {"--draws", "N", "number of random q and k samples for the decay band"}),
     field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Appearance, IntegerRange{},
                                                  {"--draw-seed", "N", "seed of the draws"}),
+    field<&S::views, &V::curves, &C::kind>(
+        "views.curves.of", Appearance, words(kCurveWords),
+        {"--curves-of", "", "what curves show: the score over distance, or from the query to every key"}),
+    field<&S::views, &V::curves, &C::bases>(
+        "views.curves.bases", Appearance, FreeText{[](std::string_view text) { return checked(parseBases(text)); }},
+        {"--curve-bases", "LIST", "bases that each have a curve, such as 10000,500000; default: that of each scheme"}),
+    field<&S::views, &V::curves, &C::scalings>(
+        "views.curves.scalings", Appearance,
+        FreeText{[](std::string_view text) { return checked(parseScalings(text)); }},
+        {"--curve-scalings", "LIST",
+         "context scalings that each have a curve, such as none,linear:4,yarn:4; default: --scaling"}),
     field<&S::views, &V::planeAxes>(
         "views.plane_axes", Appearance, FreeText{&checkPlaneAxes},
         {"--plane-axes", "automatic|X,Y",

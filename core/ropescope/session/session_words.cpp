@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <utility>
 
+#include <ropescope/base/ranges.h>
 #include <ropescope/base/text.h>
 #include <ropescope/scores/model/content.h>
 #include <ropescope/sequence/notation.h>
@@ -30,7 +32,32 @@ std::vector<std::string> itemsOf(std::string_view text) {
     return items;
 }
 
+template <class List>
+Expected<List> checkedCount(List list) {
+    if (list.size() <= kMaxCurves) return list;
+    return Error{.what = message("curves"),
+                 .why = message("there are %1, more than %2", list.size(), kMaxCurves),
+                 .hint = message("leave some out")};
+}
+
 } // namespace
+
+Expected<std::vector<double>> parseBases(std::string_view text) {
+    std::vector<double> bases;
+    for (const std::string& item : itemsOf(text)) {
+        const auto base = parseNumber("base", item, kBases);
+        if (!base) return base.error();
+        bases.push_back(*base);
+    }
+    return checkedCount(std::move(bases));
+}
+
+Expected<std::vector<std::string>> parseScalings(std::string_view text) {
+    std::vector<std::string> scalings = itemsOf(text);
+    for (const std::string& item : scalings)
+        if (const auto scaling = parseScaling(item); !scaling) return scaling.error();
+    return checkedCount(std::move(scalings));
+}
 
 std::vector<std::string> namedAxes(std::string_view text) {
     std::vector<std::string> names = itemsOf(text);

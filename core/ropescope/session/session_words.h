@@ -51,6 +51,14 @@ inline constexpr std::array kAlongWords{Word<bool>{"together", false}, Word<bool
 /// Values of DecaySettings::logarithmic.
 inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"linear", false}};
 
+inline constexpr std::array kCurveWords{Word<CurveKind>{"decay", CurveKind::Decay},
+                                        Word<CurveKind>{"profile", CurveKind::Profile}};
+
+/// At most as many bases or scalings have curves.
+inline constexpr std::size_t kMaxCurves = 8;
+/// The bases and the scalings of several curves, "10000,500000" and "none,yarn:4"; of an empty text none.
+[[nodiscard]] Expected<std::vector<double>> parseBases(std::string_view text);
+[[nodiscard]] Expected<std::vector<std::string>> parseScalings(std::string_view text);
 /// The names of two different axes, the horizontal one first, from "w,h"; empty for "automatic" and for other texts.
 [[nodiscard]] std::vector<std::string> namedAxes(std::string_view text);
 /// Checks that a text is "automatic" or names two axes.

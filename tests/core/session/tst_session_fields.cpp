@@ -45,10 +45,11 @@ private slots:
     void everyMemberIsDeclared() {
         std::size_t declared = 0;
         forEachField([&](const auto&) { ++declared; });
-        constexpr std::size_t kGroups = 6; // note, rotary, scores, colour, views, and the decay of views
+        constexpr std::size_t kGroups = 7; // note, rotary, scores, colour, views, and decay and curves of views
         QCOMPARE(declared, memberCount<Session>() + memberCount<Note>() + memberCount<RotarySettings>() +
                                memberCount<ScoreOptions>() + memberCount<ColourSettings>() +
-                               memberCount<ViewSettings>() + memberCount<DecaySettings>() - kGroups);
+                               memberCount<ViewSettings>() + memberCount<DecaySettings>() +
+                               memberCount<CurveSettings>() - kGroups);
     }
 
     void namesAndOptionsAreTheirOwn() {
@@ -160,6 +161,22 @@ private slots:
         for (const char* text : {"float8", "float16/", "/float16", "float16/float8", "", "float16/float16/",
                                  "float16/float16/float16/float16"})
             QVERIFY(!parsePrecision(text));
+    }
+
+    void listsOfCurvesAreParsed() {
+        QCOMPARE(*parseBases("10000, 5e5"), (std::vector<double>{10000, 500000}));
+        QVERIFY(parseBases("")->empty() && parseBases("  ")->empty() && parseScalings("")->empty());
+        for (const char* text : {"x", "10000,", ",10000", "1", "-3", "2,2,2,2,2,2,2,2,2"})
+            QVERIFY2(!parseBases(text), text);
+        QCOMPARE(*parseScalings("none, yarn:4,ntk:2"), (std::vector<std::string>{"none", "yarn:4", "ntk:2"}));
+        for (const char* text : {"nothing", "none,", "yarn:x"}) QVERIFY2(!parseScalings(text), text);
+    }
+
+    void axesOfAPlaneAreTwoNames() {
+        QCOMPARE(namedAxes("t, h"), (std::vector<std::string>{"t", "h"}));
+        QVERIFY(namedAxes("automatic").empty());
+        for (const char* text : {"automatic", "w,h", "image_index,seq"}) QVERIFY2(checkPlaneAxes(text), text);
+        for (const char* text : {"", "w", "w,w", "w,h,t", "w,", "w;h", "w h"}) QVERIFY2(!checkPlaneAxes(text), text);
     }
 
     /// Unknown ids are kept: plots are registered above the core.

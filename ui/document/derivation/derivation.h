@@ -48,6 +48,8 @@ using Derivations = QList<Derivation>;
 /// The rounding error of the score of two positions under a precision model. Empty if there is no score.
 [[nodiscard]] Derivations deriveRounding(const QString& quantity, const FrequencyPlan& plan, const Content& content,
                                          PrecisionModel model, const Position& query, const Position& key);
+/// The score of q = k = 1 at a distance on one axis or, with axis -1, on all of them.
+[[nodiscard]] Derivation deriveKernel(const SchemeColumn& column, int axis, double distance, double value);
 /// The frequency of a pair in a column's plan. Empty for a pair that is not rotated or has one frequency per axis.
 [[nodiscard]] std::optional<Derivation> deriveFrequency(const PlacedSession& placed, const SchemeColumn& column,
                                                         std::size_t pair);

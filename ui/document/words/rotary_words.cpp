@@ -119,4 +119,11 @@ QString logitFormula(double factor, bool passThrough, bool matrices) {
     return rotaryText(QT_TRANSLATE_NOOP("Rotary", "m²·q·R(Δ)k / √(head dim)"));
 }
 
+QString scalingTitle(const std::string& scaling) {
+    const auto choice = parseScaling(scaling);
+    if (!choice || !choice->scaling) return {};
+    const QString title = toQString(choice->scaling->title);
+    return choice->number ? title + u' ' + toQString(formatNumber(*choice->number)) : title;
+}
+
 } // namespace ropescope::ui

@@ -13,6 +13,9 @@ namespace ropescope::ui {
 /// "10 000", "10⁶", "1000.5".
 [[nodiscard]] QString baseText(double base);
 
+/// "YaRN 4" of "yarn:4"; empty without a scaling.
+[[nodiscard]] QString scalingTitle(const std::string& scaling);
+
 /// Whether the base affects this column: not without frequencies or if no pair is rotated.
 [[nodiscard]] bool hasBase(const SchemeColumn& column);
 /// Forms from long to short such as "base 10 000, default 10⁶", if the base is not the default; otherwise empty.

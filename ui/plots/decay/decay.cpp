@@ -26,7 +26,6 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kDecayPageHeight = 160;
-constexpr double kFarthest[] = {64, 512, 4096, 32768, 1e6, 1e9};
 constexpr int kMaxDraws = 2000;
 
 QString decayText(const char* text) { return QCoreApplication::translate("DecayPlot", text); }
@@ -234,24 +233,14 @@ std::vector<ChartSeries> DecayPlot::legend(const PlotState& state, const PaintSt
 
 std::vector<FormField> DecayPlot::controls(const Session& session, const PlotState& state) const {
     const DecaySettings& settings = session.views.decayOptions;
-    const auto grouped = [](double distance) { return toQString(formatGrouped(static_cast<std::int64_t>(distance))); };
     FormField compared = compareControl(session, state.placed);
     compared.shown = !settings.eachAxis; // else a panel has a line per axis
-    FormField farthest{
-        .name = [] { return tr("Largest distance"); }, .label = tr("Up to"), .other = grouped(settings.farthest)};
-    for (const double distance : kFarthest) {
-        farthest.words << toQString(formatNumber(distance));
-        farthest.titles << grouped(distance);
-    }
+    auto [scale, farthest] = distanceControls(session);
     return {sessionField(session, "views.decay.along",
                          {.name = [] { return tr("Distances along"); },
                           .hint = tr("Two text tokens that far apart, or tokens that differ on one axis only"),
                           .titles = {tr("All axes together"), tr("Each axis alone")}}),
-            sessionField(session, "views.decay.distances",
-                         {.name = [] { return tr("Scale of distances"); },
-                          .hint = tr("Scale of distances"),
-                          .titles = {tr("Logarithmic"), tr("Linear")}}),
-            sessionField(session, "views.decay.farthest", std::move(farthest)),
+            std::move(scale), std::move(farthest),
             sessionField(session, "views.decay.draws",
                          {.kind = FormField::Kind::Number,
                           .name = [] { return tr("Random draws"); },
@@ -291,35 +280,6 @@ Table DecayPlot::values(const PlotData& data, std::size_t column) const {
     return table;
 }
 
-/// "Δ row", or empty for all axes together.
-QString axisWords(const SchemeColumn& column, int axis) {
-    if (axis < 0) return {};
-    return QStringLiteral("Δ ") + axisTitle(column.positions->axes[static_cast<std::size_t>(axis)]);
-}
-
-/// "cos(12·0.75)"; pairs of other axes do not rotate.
-QString cosineText(const FrequencyPair& pair, int axis, double distance) {
-    if (axis >= 0 && pair.axis != axis) return QStringLiteral("cos 0");
-    return QStringLiteral("cos(%1·%2)").arg(exactNumber(distance), roundedNumber(pair.inverseFrequency));
-}
-
-Derivation kernelOf(const SchemeColumn& column, const DecayCurve& curve, double distance, double value) {
-    const FrequencyPlan& plan = *column.plan;
-    Derivation derivation{
-        joinClauses({DerivationWords::tr("score of q = k = 1 at distance %1").arg(exactNumber(distance)),
-                     axisWords(column, curve.axis)}),
-        {plan.matrices ? QStringLiteral("s = m²·1ᵀR(Δ)1 / d′")
-                       : QStringLiteral("s = m²·Σₖ cos(Δ·θₖ) / (d′/2), k = 0 … %1").arg(plan.pairCount() - 1)}};
-    if (!plan.dense() && plan.rotates()) {
-        const QString terms = firstTerms(
-            plan.pairs.size(), [&](std::size_t pair) { return cosineText(plan.pairs[pair], curve.axis, distance); });
-        derivation.steps << QStringLiteral("= %1²·(%2)/%3")
-                                .arg(roundedNumber(plan.attentionFactor), terms, QString::number(plan.pairCount()));
-    }
-    derivation.steps << roundedResult(value);
-    return derivation;
-}
-
 Derivation boundOf(const SchemeColumn& column, double bound) {
     const double atZero = roformerBoundAtZero(*column.plan);
     return {DerivationWords::tr("relative bound"),
@@ -342,7 +302,7 @@ Derivations deriveDecay(const DecayResult& result, std::size_t column, std::size
     if (column >= result.columns.size() || distance >= result.distances.size()) return derivations;
     const SchemeColumn& scheme = result.placed->columns[column];
     for (const DecayCurve& curve : result.columns[column].curves) {
-        derivations << kernelOf(scheme, curve, result.distances[distance], curve.kernel[distance]);
+        derivations << deriveKernel(scheme, curve.axis, result.distances[distance], curve.kernel[distance]);
         if (curve.axis < 0) derivations << boundOf(scheme, curve.bound[distance]);
         if (!curve.median.empty()) derivations << bandOf(curve, distance, result.settings);
     }

@@ -88,17 +88,11 @@ public:
     [[nodiscard]] bool marksTellScore() const override { return true; }
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
         ProfileRequest request{.placed = requested.placed,
-                               .queryTokens = {},
+                               .queryTokens = queryTokens(requested),
                                .keyBegin = requested.viewport.keyBegin,
                                .keyEnd = requested.viewport.keyEnd};
         if (requested.bins) request.points = *requested.bins;
-        bool any = false;
-        for (const SchemeColumn& column : requested.placed->columns) {
-            // A page always has a curve: without a query, that of the last token, which sees all others.
-            const std::int64_t last = requested.onPage && column.positions ? column.positions->tokens - 1 : -1;
-            request.queryTokens.push_back(tokenIn(column, requested.query).value_or(last));
-            any = any || request.queryTokens.back() >= 0;
-        }
+        const bool any = std::ranges::any_of(request.queryTokens, [](std::int64_t token) { return token >= 0; });
         if (!any && !requested.onPage) return {};
         Job<PlotData> job = resultJob<ProfileResult>(request, &analyseProfiles);
         const bool softmax = requested.placed->session->scores.mode == ScoreMode::Softmax;

@@ -16,6 +16,7 @@
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/property_words.h"
+#include "ui/document/words/rotary_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/spectrum/spectrum_chart.h"
@@ -202,7 +203,7 @@ QStringList SpectrumPlot::caption(const PlotState& state) const {
     const QString text = figureText(QT_TRANSLATE_NOOP("Figure", "Spectrum: %1 of each frequency pair, head dim %2, "
                                                                 "coloured by axis; lines: lengths in tokens"))
                              .arg(quantity, QString::number(state.placed.session->rotary.headDim));
-    const QString scaling = scalingTitle(state.placed.session->rotary);
+    const QString scaling = scalingTitle(state.placed.session->rotary.scaling);
     if (scaling.isEmpty()) return {figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(text)};
     return {text + figureText(QT_TRANSLATE_NOOP("Figure", "; after %1, hollow: before.")).arg(scaling)};
 }
@@ -218,7 +219,7 @@ std::vector<ChartSeries> SpectrumPlot::legend(const PlotState& state, const Pain
                 legend.push_back({.name = name, .colour = style.palette.axis(axis)});
         }
     }
-    if (const QString scaling = scalingTitle(state.placed.session->rotary); !scaling.isEmpty())
+    if (const QString scaling = scalingTitle(state.placed.session->rotary.scaling); !scaling.isEmpty())
         legend.push_back({.name = tr("before %1").arg(scaling), .colour = style.palette.ink3});
     return legend;
 }

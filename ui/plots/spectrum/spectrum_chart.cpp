@@ -256,11 +256,4 @@ QString spectrumNumber(double value) {
     return value >= 100 && value < 1e15 ? lengthText(value) : significantText(value, 4);
 }
 
-QString scalingTitle(const RotarySettings& rotary) {
-    const auto choice = parseScaling(rotary.scaling);
-    if (!choice || !choice->scaling) return {};
-    const QString title = toQString(choice->scaling->title);
-    return choice->number ? title + u' ' + toQString(formatNumber(*choice->number)) : title;
-}
-
 } // namespace ropescope::ui

@@ -53,7 +53,5 @@ struct SpectrumColumn {
 [[nodiscard]] QString fateName(PairFate fate);
 /// "1 987", "12.6", "0.003162".
 [[nodiscard]] QString spectrumNumber(double value);
-/// "YaRN 4", or empty without a scaling.
-[[nodiscard]] QString scalingTitle(const RotarySettings& rotary);
 
 } // namespace ropescope::ui
