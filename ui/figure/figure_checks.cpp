@@ -45,10 +45,10 @@ Expected<void> checkFigureSpec(const Session& session, const FigureSpec& spec, c
     for (const std::string& id : figurePlotsOf(spec))
         if (!findPlot(plots, id))
             return figureRefusal(message("there is no plot '%1'", id),
-                           message("choose from %1", Message::list(plotIds(plots), ", ")));
+                                 message("choose from %1", Message::list(plotIds(plots), ", ")));
     if (spec.onlyColumn >= static_cast<int>(session.schemes.size()))
         return figureRefusal(message("there is no scheme %1", spec.onlyColumn + 1),
-                       message("choose one of the %1", session.schemes.size()));
+                             message("choose one of the %1", session.schemes.size()));
     return {};
 }
 
@@ -56,8 +56,8 @@ Expected<void> checkFigureRoom(const Figure::Data& data) {
     const double width = figureColumnsWidth(data, 1);
     if ((!data.spec.panelsAcross && !data.spec.layout) || width >= kNarrowestPanel) return {};
     return figureRefusal(message("%1 panels side by side leave %2 points for each", data.across,
-                           static_cast<int>(std::max(width, 0.0) * pointsPerPixel(data.spec))),
-                   message("give fewer columns or a wider page"));
+                                 static_cast<int>(std::max(width, 0.0) * pointsPerPixel(data.spec))),
+                         message("give fewer columns or a wider page"));
 }
 
 Expected<void> checkFigurePanels(const Figure::Data& data) {

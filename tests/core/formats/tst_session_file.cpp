@@ -128,6 +128,7 @@ private slots:
                                "    \"plane_axes\": \"automatic\",\n"
                                "    \"patches\": \"modality\",\n    \"patch_opacity\": 60\n"
                                "  },\n"
+                               "  \"figures\": [],\n"
                                "  \"view\": {\n"
                                "    \"query\": null,\n"
                                "    \"key\": null,\n"

@@ -35,7 +35,7 @@ void FaultList::show(const std::shared_ptr<const PagePicture>& picture) {
         delete item;
     }
     const std::size_t count = picture ? picture->faults.size() : 0;
-    m_title->setText(!picture    ? tr("Preflight")
+    m_title->setText(!picture     ? tr("Preflight")
                      : count == 0 ? tr("Preflight: no faults")
                                   : tr("Preflight: faults: %1").arg(count));
     for (std::size_t i = 0; i < count; ++i) m_lines->addWidget(lineOf(picture->faults[i]));
