@@ -71,6 +71,7 @@ std::vector<OptionSpec> figureOptions() {
                                    {"--columns"},
                                    {"--panel"},
                                    {"--layout"},
+                                   {"--figure"},
                                    {"--panels"},
                                    {"--boxes"},
                                    {"--only"},
@@ -104,7 +105,10 @@ Expected<ui::WindowPanel> panelFrom(const std::string& text) {
 Expected<void> applyLayout(const Options& options, ui::FigureSpec& spec) {
     const auto panels = wordFrom(options, "--panels", {"scheme", "plot"});
     if (!panels) return panels.error();
-    spec.content = *panels == "plot" ? PanelContent::Plot : PanelContent::Scheme;
+    if (options.has("--panels")) {
+        spec.content = *panels == "plot" ? PanelContent::Plot : PanelContent::Scheme;
+        spec.panels.clear();
+    }
     const auto text = options.value("--layout");
     if (!text) return {};
     if (options.has("--columns")) {
@@ -119,20 +123,45 @@ Expected<void> applyLayout(const Options& options, ui::FigureSpec& spec) {
 }
 
 /// The figure settings from a session file: plots, the visible range and the selected pair.
-ui::FigureSpec specOf(const SessionFile& file, const ui::Plots& known) {
+ui::FigureSpec specOf(const SessionFile& file, const ui::Plots& known, const FigureSetup* figure) {
     ui::FigureSpec spec;
     const std::set<std::string>& shown = file.session.views.plots;
-    spec.plots = ui::orderedPlots(known, {shown.begin(), shown.end()});
+    if (figure)
+        spec = ui::FigureSpec(*figure);
+    else
+        spec.plots = ui::orderedPlots(known, {shown.begin(), shown.end()});
     spec.viewport = file.view.viewport;
     spec.query = file.view.query;
     spec.key = file.view.key;
     return spec;
 }
 
+/// The figure of the session that --figure names; without it the first one, unless an option says what to show. Null:
+/// none.
+Expected<const FigureSetup*> figureFrom(const Options& options, const Session& session) {
+    const std::vector<FigureSetup>& figures = session.figures;
+    const auto number = integerFrom(options, "--figure", 1, 1, kMaxFigures);
+    if (!number) return number.error();
+    const bool given = options.has("--figure");
+    const auto index = static_cast<std::size_t>(*number) - 1;
+    if (given && index >= figures.size())
+        return Error{.what = message("--figure %1", *number),
+                     .why = figures.empty() ? message("the session has no figure")
+                                            : message("the session has %1 figures", figures.size()),
+                     .hint = message("leave it out, or make figures in the window")};
+    if (figures.empty()) return nullptr;
+    for (const char* option : {"--plots", "--layout", "--panels", "--columns", "--only", "--panel", "--scheme"})
+        if (!given && options.has(option)) return nullptr;
+    return &figures[index];
+}
+
 Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& file, const ui::Plots& known) {
-    ui::FigureSpec spec = options.positionals.empty() ? ui::FigureSpec{} : specOf(file, known);
+    const auto figure = figureFrom(options, file.session);
+    if (!figure) return figure.error();
+    ui::FigureSpec spec = options.positionals.empty() ? ui::FigureSpec{} : specOf(file, known, *figure);
     auto plots = plotsFrom(options, known, spec.plots);
     if (!plots) return plots.error();
+    if (options.has("--plots")) spec.panels.clear();
     if (const auto sized = applyPageOptions(options, spec); !sized) return sized.error();
     const auto theme = wordFrom(options, "--theme", {"light", "dark"});
     if (!theme) return theme.error();
@@ -150,7 +179,10 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     }
     const auto columns = integerFrom(options, "--columns", 0, 1, kMaxColumns);
     if (!columns) return columns.error();
-    if (options.has("--columns")) spec.panelsAcross = static_cast<int>(*columns);
+    if (options.has("--columns")) {
+        spec.panelsAcross = static_cast<int>(*columns);
+        spec.layout.reset();
+    }
     if (const auto panel = options.value("--panel")) {
         auto parsed = panelFrom(*panel);
         if (!parsed) return parsed.error();
@@ -161,12 +193,12 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     if (!only) return only.error();
     spec.onlyColumn = static_cast<int>(*only) - 1;
     if (const auto layout = applyLayout(options, spec); !layout) return layout.error();
-    spec.marks = !options.has("--without-marks");
-    spec.caption = !options.has("--without-caption");
-    spec.session = !options.has("--without-session");
-    spec.textAsOutlines = options.has("--text-as-outlines");
+    spec.marks = spec.marks && !options.has("--without-marks");
+    spec.caption = spec.caption && !options.has("--without-caption");
+    spec.session = spec.session && !options.has("--without-session");
+    spec.textAsOutlines = spec.textAsOutlines || options.has("--text-as-outlines");
     spec.plots = std::move(*plots);
-    spec.dark = *theme == "dark";
+    if (options.has("--theme")) spec.dark = *theme == "dark";
     spec.pixelsPerInch = *resolution;
     return spec;
 }
@@ -257,7 +289,7 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
     }
     if (!options.has("-o") && (check || options.has("--boxes"))) {
         if (const auto told = withRemarks({}, (*figure)->placed()); !told) return told.error();
-        return check ? checkFigure(**figure, *preset) : kDone;
+        return check ? checkFigure(**figure, *preset ? *preset : findPreset((*figure)->spec().preset)) : kDone;
     }
     const auto figures = figuresToWrite(options, *figure, shared, plots);
     if (!figures) return figures.error();
@@ -266,7 +298,7 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
     const Expected<void> written = writeFigures(options, *figures, *outputs);
     const auto done = withRemarks(written ? saveContent(options, session) : written, (*figure)->placed());
     if (!done) return done.error();
-    return check ? checkFigure(**figure, *preset) : kDone;
+    return check ? checkFigure(**figure, *preset ? *preset : findPreset((*figure)->spec().preset)) : kDone;
 }
 
 int runFigure(const std::vector<std::string>& arguments) {
@@ -293,6 +325,10 @@ std::string figureUsage() {
            optionUsage("--language en|zh_CN", message("language of the figure and of messages")) +
            optionUsage("--resolution N", message("PNG pixels per inch (300)")) +
            optionUsage("--columns N", message("panels side by side; default: as many as fit")) +
+           optionUsage(
+               "--figure N",
+               message("a figure of the session, counted from 1; without it the first one, unless another option "
+                       "says what to show")) +
            optionUsage("--layout TEXT",
                        message("grid of panels such as AAB/CDB: a repeated letter spans a rectangle, `.` is empty, L "
                                "is the legend, T the caption; rows are separated by /; panels fill the letters in "

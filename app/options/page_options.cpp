@@ -69,12 +69,15 @@ Expected<std::optional<FigurePreset>> presetFrom(const Options& options) {
 }
 
 Expected<void> applyPageOptions(const Options& options, ui::FigureSpec& spec) {
-    const auto page = pageSizeFrom(options);
-    if (!page) return page.error();
+    if (options.has("--preset") || options.has("--width") || options.has("--size")) {
+        const auto page = pageSizeFrom(options);
+        if (!page) return page.error();
+        spec.preset.clear();
+        spec.widthPoints = page->width;
+        spec.heightPoints = page->height;
+    }
     const auto scale = numberFrom(options, "--text-scale", spec.textScale, kMinTextScale, kMaxTextScale);
     if (!scale) return scale.error();
-    spec.widthPoints = page->width;
-    spec.heightPoints = page->height;
     spec.textScale = *scale;
     return {};
 }

@@ -9,17 +9,12 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include <ropescope/base/hash.h>
-#include <ropescope/session/session_key.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
@@ -32,10 +27,11 @@
 #include "ui/figure/figure_edits.h"
 #include "ui/forms/form_grid.h"
 #include "ui/forms/panel_parts.h"
-#include "ui/forms/typed_text.h"
+#include "ui/modes/figure/caption_box.h"
 #include "ui/modes/figure/export_bar.h"
 #include "ui/modes/figure/fault_list.h"
 #include "ui/modes/figure/figure_form.h"
+#include "ui/modes/figure/layout_line.h"
 #include "ui/modes/figure/page_view.h"
 
 namespace ropescope::ui {
@@ -66,8 +62,6 @@ QVBoxLayout* columnOf(QWidget* widget) {
     column->setSpacing(8);
     return column;
 }
-
-QString millimetres(double points) { return QString::number(points * 25.4 / 72, 'f', 1); }
 
 } // namespace
 
@@ -135,15 +129,17 @@ QWidget* FigureMode::makeMiddle() {
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(kSpace, 8, kSpace, 8);
     bar->setSpacing(8);
-    m_layoutLabel = makeLabel(m_context, LabelRole::Body, middle);
-    m_layout = new QLineEdit(middle);
-    m_layout->setObjectName(QStringLiteral("figure.layout"));
-    m_layout->setFont(m_context.theme.style().fonts.mono);
-    m_layout->setMinimumWidth(90);
-    m_layout->setMaximumWidth(220);
-    m_layoutLabel->setBuddy(m_layout);
-    m_layoutNote = makeLabel(m_context, LabelRole::Caption, middle);
-    m_layoutNote->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_layout = new LayoutLine(
+        m_context,
+        [this](const FigureLayout& layout) {
+            edit([] { return tr("Layout of a figure"); },
+                 [&](FigureSetup& figure) {
+                     figure.layout = layout;
+                     figure.panelsAcross.reset();
+                 },
+                 QStringLiteral("figure.layout"));
+        },
+        middle);
     m_fitWidth = new QToolButton(middle);
     m_trueSize = new QToolButton(middle);
     for (QToolButton* button : {m_trueSize, m_fitWidth}) {
@@ -151,9 +147,7 @@ QWidget* FigureMode::makeMiddle() {
         button->setProperty("segmented", true);
     }
     m_trueSize->setChecked(true);
-    bar->addWidget(m_layoutLabel);
     bar->addWidget(m_layout, 1);
-    bar->addWidget(m_layoutNote, 2);
     auto* zoom = new QHBoxLayout;
     zoom->setSpacing(0);
     zoom->addWidget(m_trueSize);
@@ -173,11 +167,6 @@ QWidget* FigureMode::makeMiddle() {
     m_page = new PageView(m_context, m_scroll);
     m_scroll->setWidget(m_page);
     column->addWidget(m_scroll, 1);
-    connect(m_layout, &QLineEdit::textEdited, this, &FigureMode::typeLayout);
-    connect(m_layout, &QLineEdit::editingFinished, this, [this] {
-        markField(*m_layout, {}, {});
-        take();
-    });
     for (QToolButton* button : {m_trueSize, m_fitWidth})
         connect(button, &QToolButton::clicked, this, [this, button] {
             m_trueSize->setChecked(button == m_trueSize);
@@ -188,12 +177,7 @@ QWidget* FigureMode::makeMiddle() {
         m_panelForm->refresh();
         retranslate();
     });
-    connect(m_page, &PageView::predicted, this, [this](const QString& text) {
-        if (text.isEmpty())
-            showNote();
-        else
-            m_layoutNote->setText(tr("on drop: %1").arg(text));
-    });
+    connect(m_page, &PageView::predicted, m_layout, &LayoutLine::predict);
     connect(m_page, &PageView::swapWanted, this, [this](int one, int other) {
         edit([] { return tr("Swap panels"); },
              [=](FigureSetup& figure) {
@@ -222,17 +206,13 @@ QWidget* FigureMode::makeRight() {
     m_pageForm = new FormGrid(
         m_context, [this] { return pageFields(m_context, m_figure); }, {.gap = 6}, content);
     column->addWidget(m_pageForm);
-    auto* head = new QHBoxLayout;
-    m_captionTitle = makeLabel(m_context, LabelRole::Heading, content);
-    m_ownCaption = new QPushButton(content);
-    head->addWidget(m_captionTitle, 1);
-    head->addWidget(m_ownCaption);
-    column->addLayout(head);
-    m_caption = new QPlainTextEdit(content);
-    m_caption->setObjectName(QStringLiteral("figure.caption"));
-    m_caption->setTabChangesFocus(true);
-    m_caption->setFixedHeight(96);
-    m_caption->setFont(m_context.theme.style().fonts.caption);
+    m_caption = new CaptionBox(
+        m_context,
+        [this](const std::string& caption) {
+            edit([] { return tr("Caption of a figure"); }, [&](FigureSetup& figure) { figure.captionText = caption; },
+                 QStringLiteral("figure.caption_text"));
+        },
+        content);
     column->addWidget(m_caption);
     m_faults = new FaultList(
         m_context, [this](const FaultList::Fix& fix) { edit([] { return tr("Repair a figure"); }, fix); }, content);
@@ -252,14 +232,6 @@ QWidget* FigureMode::makeRight() {
                                .file = [this] { return QStringLiteral("figure%1").arg(m_figure + 1); }},
                               outer);
     whole->addWidget(m_exports);
-    connect(m_caption, &QPlainTextEdit::textChanged, this, [this] {
-        const std::string typed = toStdString(m_caption->toPlainText());
-        edit([] { return tr("Caption of a figure"); }, [&](FigureSetup& figure) { figure.captionText = typed; },
-             QStringLiteral("figure.caption_text"));
-    });
-    connect(m_ownCaption, &QPushButton::clicked, this, [this] {
-        edit([] { return tr("Caption of a figure"); }, [](FigureSetup& figure) { figure.captionText.clear(); });
-    });
     return outer;
 }
 
@@ -278,17 +250,9 @@ void FigureMode::retranslate() {
     m_removePanel->setText(tr("Remove"));
     m_removePanel->setToolTip(tr("Remove the chosen panel (Delete)"));
     m_removePanel->setEnabled(chosen >= 0);
-    m_layoutLabel->setText(tr("Layout"));
-    m_layout->setAccessibleName(tr("Layout of the figure"));
-    m_layout->setToolTip(
-        tr("Letters are panels, a repeated letter spans, . is empty, L the legend, T the caption, / ends a row"));
     m_trueSize->setText(tr("True size"));
     m_fitWidth->setText(tr("Fit width"));
     m_pageTitle->setText(tr("Page"));
-    m_captionTitle->setText(tr("Caption"));
-    m_caption->setAccessibleName(tr("Caption of the figure"));
-    m_ownCaption->setText(tr("Generate"));
-    m_ownCaption->setToolTip(tr("Back to the caption that follows from the panels"));
 }
 
 const FigureSetup* FigureMode::setup() const {
@@ -397,23 +361,8 @@ void FigureMode::request() {
     }
     const SessionPtr session = m_context.document.session();
     const FigureSpec wanted = spec();
-    Hasher key;
-    key.add(SessionKeys(*session).upTo(Affects::Figures)).add(static_cast<std::uint64_t>(m_figure));
-    key.add(scale()).add(devicePixelRatioF()).add(toStdString(languageCode()));
-    for (const double part :
-         {wanted.viewport.queryBegin, wanted.viewport.queryEnd, wanted.viewport.keyBegin, wanted.viewport.keyEnd})
-        key.add(part);
-    if (wanted.marks)
-        for (const auto& mark : {wanted.query, wanted.key}) {
-            key.add(mark.has_value());
-            if (mark)
-                key.add(mark->segment)
-                    .add(static_cast<int>(mark->part))
-                    .add(mark->frame)
-                    .add(mark->row)
-                    .add(mark->column);
-        }
-    m_feed.requestCancellable(key.value(), pagePicture(session, wanted, m_context.plots, scale(), devicePixelRatioF()));
+    const quint64 key = pageKey(*session, wanted, scale(), devicePixelRatioF());
+    m_feed.requestCancellable(key, pagePicture(session, wanted, m_context.plots, scale(), devicePixelRatioF()));
 }
 
 void FigureMode::take() {
@@ -423,56 +372,12 @@ void FigureMode::take() {
                      : !setup() ? tr("There is no figure yet: + adds one of what the workbench shows.")
                                 : QString());
     if (!error && setup()) m_page->show(m_feed.result());
-    showLayout();
-    showNote();
+    const auto& picture = m_page->picture();
+    m_layout->show(picture);
     m_panelForm->refresh();
-    m_faults->show(m_page->picture());
-    showCaption();
+    m_faults->show(picture);
+    m_caption->show(picture ? picture->figure->caption() : QString(), setup() && !setup()->captionText.empty());
     retranslate();
-}
-
-void FigureMode::showLayout() {
-    if (m_layout->hasFocus() && m_layout->isModified()) return;
-    const auto& picture = m_page->picture();
-    const QString text = picture ? toQString(toText(picture->figure->layout())) : QString();
-    if (m_layout->text() != text) m_layout->setText(text);
-}
-
-/// What the layout is, beside its text.
-void FigureMode::showNote() {
-    if (m_layout->property("bad").toBool()) return;
-    const auto& picture = m_page->picture();
-    if (!picture) return m_layoutNote->clear();
-    const FigureLayout& layout = picture->figure->layout();
-    const QSizeF size = picture->figure->sizePoints();
-    m_layoutNote->setText(tr("panels: %1, columns: %2, rows: %3; page %4 × %5 mm")
-                              .arg(QString::number(layout.panels.size()), QString::number(layout.columns),
-                                   QString::number(layout.rows), millimetres(size.width()),
-                                   millimetres(size.height())));
-}
-
-void FigureMode::typeLayout(const QString& text) {
-    const auto layout = parseLayout(toStdString(text));
-    markField(*m_layout, layout ? QString() : reasonText(layout.error()), {});
-    if (!layout) {
-        m_layoutNote->setText(reasonText(layout.error()));
-        return;
-    }
-    edit([] { return tr("Layout of a figure"); },
-         [&](FigureSetup& figure) {
-             figure.layout = *layout;
-             figure.panelsAcross.reset();
-         },
-         QStringLiteral("figure.layout"));
-}
-
-void FigureMode::showCaption() {
-    const auto& picture = m_page->picture();
-    const QString text = picture ? picture->figure->caption() : QString();
-    m_ownCaption->setEnabled(setup() && !setup()->captionText.empty());
-    if (m_caption->hasFocus() || m_caption->toPlainText() == text) return;
-    const QSignalBlocker blocker(m_caption);
-    m_caption->setPlainText(text);
 }
 
 void FigureMode::changeEvent(QEvent* event) {

@@ -13,17 +13,17 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
-class QPlainTextEdit;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
 
 namespace ropescope::ui {
 
+class CaptionBox;
 class ExportBar;
 class FaultList;
 class FormGrid;
+class LayoutLine;
 class PageView;
 
 /// Makes figures for papers of what the session shows: the page with its gestures, beside it what a panel and the page
@@ -57,10 +57,6 @@ private:
     void refresh();
     void request();
     void take();
-    void showLayout();
-    void showNote();
-    void typeLayout(const QString& text);
-    void showCaption();
     void edit(const LocalText& label, const std::function<void(FigureSetup&)>& change, const QString& mergeKey = {});
     void removeFigure();
     void addPanelLikeChosen();
@@ -82,17 +78,13 @@ private:
     QPushButton* m_addPanel = nullptr;
     QPushButton* m_removePanel = nullptr;
     FormGrid* m_panelForm = nullptr;
-    QLabel* m_layoutLabel = nullptr;
-    QLineEdit* m_layout = nullptr;
-    QLabel* m_layoutNote = nullptr;
+    LayoutLine* m_layout = nullptr;
     QToolButton* m_trueSize = nullptr;
     QToolButton* m_fitWidth = nullptr;
     QLabel* m_fault = nullptr;
     QLabel* m_pageTitle = nullptr;
     FormGrid* m_pageForm = nullptr;
-    QLabel* m_captionTitle = nullptr;
-    QPlainTextEdit* m_caption = nullptr;
-    QPushButton* m_ownCaption = nullptr;
+    CaptionBox* m_caption = nullptr;
     FaultList* m_faults = nullptr;
     ExportBar* m_exports = nullptr;
 };

@@ -8,6 +8,12 @@
 
 #include <QPainter>
 
+#include <ropescope/base/hash.h>
+#include <ropescope/session/session_key.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/words/language.h"
+
 namespace ropescope::ui {
 
 namespace {
@@ -15,6 +21,21 @@ namespace {
 constexpr double kMostPixels = 32e6; ///< of a picture; beyond it is coarser
 
 } // namespace
+
+quint64 pageKey(const Session& session, const FigureSpec& spec, double scale, double pixelRatio) {
+    Session shown = session;
+    shown.figures = {spec};
+    Hasher key;
+    key.add(SessionKeys(shown).upTo(Affects::Figures)).add(scale).add(pixelRatio).add(toStdString(languageCode()));
+    const Viewport& view = spec.viewport;
+    key.add(view.queryBegin).add(view.queryEnd).add(view.keyBegin).add(view.keyEnd);
+    for (const auto& mark : {spec.query, spec.key}) {
+        const Element element = mark.value_or(Element{.segment = -1});
+        key.add(element.segment).add(static_cast<int>(element.part)).add(element.frame).add(element.row);
+        key.add(element.column);
+    }
+    return key.value();
+}
 
 Job<PagePicture> pagePicture(std::shared_ptr<const Session> session, FigureSpec spec, const Plots& plots, double scale,
                              double pixelRatio) {

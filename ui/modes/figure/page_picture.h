@@ -19,6 +19,9 @@ struct PagePicture {
     std::vector<FigureFault> faults;
 };
 
+/// The key of the job below: equal keys give equal pictures.
+[[nodiscard]] quint64 pageKey(const Session& session, const FigureSpec& spec, double scale, double pixelRatio);
+
 /// The job that makes it, for a screen of `pixelRatio` device pixels per design pixel.
 [[nodiscard]] Job<PagePicture> pagePicture(std::shared_ptr<const Session> session, FigureSpec spec, const Plots& plots,
                                            double scale, double pixelRatio);
