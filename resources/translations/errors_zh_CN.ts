@@ -208,6 +208,10 @@
         <translation>%1，用逗号分隔（%2）</translation>
     </message>
     <message>
+        <source>--figure %1</source>
+        <translation>--figure %1</translation>
+    </message>
+    <message>
         <source>--width gives another width</source>
         <translation>--width 给出了另一个宽度</translation>
     </message>
@@ -232,12 +236,32 @@
         <translation>`%1` 被截断</translation>
     </message>
     <message>
+        <source>a figure of the session, counted from 1; without it the first one, unless another option says what to show</source>
+        <translation>会话中的一幅插图，从 1 数起；省略时为第一幅，除非另有选项说明要画什么</translation>
+    </message>
+    <message>
+        <source>a panel has no plot</source>
+        <translation>有一个子图没有图</translation>
+    </message>
+    <message>
         <source>a picture has %1 pixels per inch, print needs %2</source>
         <translation>有图像每英寸 %1 像素，印刷需要 %2</translation>
     </message>
     <message>
+        <source>all panels would share a text</source>
+        <translation>所有子图的编号会相同</translation>
+    </message>
+    <message>
         <source>axes %1</source>
         <translation>坐标轴 %1</translation>
+    </message>
+    <message>
+        <source>choose it again, or give the panel another scheme</source>
+        <translation>重新选择它，或为子图换一个方案</translation>
+    </message>
+    <message>
+        <source>choose one for it, or remove it</source>
+        <translation>为它选一个，或删除它</translation>
     </message>
     <message>
         <source>curves</source>
@@ -300,6 +324,10 @@
         <translation>其中没有会话</translation>
     </message>
     <message>
+        <source>it has no place for the letter</source>
+        <translation>其中没有放字母的位置</translation>
+    </message>
+    <message>
         <source>it was written without one, or a tool has removed, compressed or encrypted it; open the original figure or a .rope file</source>
         <translation>写出时未带会话，或被其他工具删除、压缩或加密；请打开原图或 .rope 文件</translation>
     </message>
@@ -324,6 +352,10 @@
         <translation>其会话有 %1 MiB，而图最多可带 %2</translation>
     </message>
     <message>
+        <source>leave it out, or make figures in the window</source>
+        <translation>去掉它，或在窗口中制作插图</translation>
+    </message>
+    <message>
         <source>leave out --width and --size</source>
         <translation>省去 --width 和 --size</translation>
     </message>
@@ -340,8 +372,20 @@
         <translation>省去图注，供自带图注的论文使用</translation>
     </message>
     <message>
+        <source>letters %1</source>
+        <translation>编号 %1</translation>
+    </message>
+    <message>
         <source>minimum, maximum, mean and standard deviation of the scores from token Q to each segment; --scheme may be given several times (text json csv)</source>
         <translation>词元 Q 到每个片段的分数的最小值、最大值、平均值与标准差；--scheme 可重复给出（text json csv）</translation>
+    </message>
+    <message>
+        <source>more than %1 figures</source>
+        <translation>插图多于 %1 幅</translation>
+    </message>
+    <message>
+        <source>more than %1 panels</source>
+        <translation>子图多于 %1 个</translation>
     </message>
     <message>
         <source>no rule for audio: it counts as text</source>
@@ -564,8 +608,16 @@
         <translation>pdf、svg 和 png 不带会话，用于匿名投稿；这样的文件不能重新打开</translation>
     </message>
     <message>
+        <source>preset %1</source>
+        <translation>预设 %1</translation>
+    </message>
+    <message>
         <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, and colours that look alike</source>
         <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分</translation>
+    </message>
+    <message>
+        <source>remove some</source>
+        <translation>删去一些</translation>
     </message>
     <message>
         <source>shorten the sequence</source>
@@ -596,12 +648,28 @@
         <translation>在图注中说明如何区分，或减少其数量</translation>
     </message>
     <message>
+        <source>the scheme '%1' of a panel is not among the chosen ones</source>
+        <translation>子图的方案“%1”不在所选方案之中</translation>
+    </message>
+    <message>
         <source>the sequence has %1 tokens; rows are limited to %2</source>
         <translation>序列有 %1 个词元，而一行最多 %2 个</translation>
     </message>
     <message>
+        <source>the session has %1 figures</source>
+        <translation>会话中有 %1 幅插图</translation>
+    </message>
+    <message>
+        <source>the session has no figure</source>
+        <translation>会话中没有插图</translation>
+    </message>
+    <message>
         <source>there are %1, more than %2</source>
         <translation>共有 %1 项，最多 %2 项</translation>
+    </message>
+    <message>
+        <source>there is no such page</source>
+        <translation>没有这样的页面</translation>
     </message>
     <message>
         <source>video without its timestamp text: its frames one after the other</source>
@@ -3242,6 +3310,10 @@
     <message>
         <source>write one of %1</source>
         <translation>可选：%1</translation>
+    </message>
+    <message>
+        <source>write one of a, A, i and 1 with signs around it, such as (a)</source>
+        <translation>写 a、A、i、1 之一，可加符号，例如 `(a)`</translation>
     </message>
     <message>
         <source>write one of them</source>

@@ -635,10 +635,6 @@
 <context>
     <name>ExportActions</name>
     <message>
-        <source>Export…</source>
-        <translation>导出…</translation>
-    </message>
-    <message>
         <source>Copy this view</source>
         <translation>复制此视图</translation>
     </message>
@@ -669,6 +665,18 @@
     <message>
         <source>Copy the numbers of this view</source>
         <translation>复制此视图的数值</translation>
+    </message>
+    <message>
+        <source>Add figure</source>
+        <translation>添加插图</translation>
+    </message>
+    <message>
+        <source>Figure of what is shown</source>
+        <translation>用当前视图生成插图</translation>
+    </message>
+    <message>
+        <source>Figure of this row</source>
+        <translation>用此行生成插图</translation>
     </message>
 </context>
 <context>
@@ -1079,6 +1087,164 @@
     </message>
 </context>
 <context>
+    <name>FigureFixes</name>
+    <message>
+        <source>%1 side by side</source>
+        <translation>并排 %1 个</translation>
+    </message>
+    <message>
+        <source>Text × %1</source>
+        <translation>文本 × %1</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>适合宽度</translation>
+    </message>
+</context>
+<context>
+    <name>FigureForm</name>
+    <message>
+        <source>%1, one column, %2</source>
+        <translation>%1，单栏，%2</translation>
+    </message>
+    <message>
+        <source>%1, two columns, %2</source>
+        <translation>%1，双栏，%2</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>自定尺寸</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>会议或期刊</translation>
+    </message>
+    <message>
+        <source>smallest text %1 pt</source>
+        <translation>最小字号 %1 pt</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>In points, or with a unit: 3.25in, 8cm, 82mm, 234pt</source>
+        <translation>单位为点，也可带单位：3.25in、8cm、82mm、234pt</translation>
+    </message>
+    <message>
+        <source>type a length from %1 to %2 pt, such as 3.25in</source>
+        <translation>请输入 %1 至 %2 pt 的长度，例如 3.25in</translation>
+    </message>
+    <message>
+        <source>Figure %1</source>
+        <translation>插图 %1</translation>
+    </message>
+    <message>
+        <source>Scheme of a panel</source>
+        <translation>子图的方案</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Plots of a panel</source>
+        <translation>子图的图</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>字号</translation>
+    </message>
+    <message>
+        <source>Size of texts, lines and gaps; the width of the page stays</source>
+        <translation>文本、线条和间隙的大小；页面宽度不变</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Letters of the panels</source>
+        <translation>子图的编号</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>One of a, A, i and 1 with signs around it; empty: none</source>
+        <translation>a、A、i、1 之一，可加符号；留空则无编号</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Resolution of PNG</source>
+        <translation>PNG 的分辨率</translation>
+    </message>
+    <message>
+        <source>PNG</source>
+        <translation>PNG</translation>
+    </message>
+    <message>
+        <source>Pixels per inch of a PNG</source>
+        <translation>PNG 每英寸的像素数</translation>
+    </message>
+    <message>
+        <source> per inch</source>
+        <translation> 每英寸</translation>
+    </message>
+    <message>
+        <source>Slide 16:9</source>
+        <translation>幻灯片 16:9</translation>
+    </message>
+    <message>
+        <source>Thesis</source>
+        <translation>学位论文</translation>
+    </message>
+    <message>
+        <source>Marks of query and key</source>
+        <translation>标出查询和键</translation>
+    </message>
+    <message>
+        <source>Show where query and key are</source>
+        <translation>标出查询和键的位置</translation>
+    </message>
+    <message>
+        <source>Caption on the page</source>
+        <translation>页面上的图注</translation>
+    </message>
+    <message>
+        <source>Print the caption below the panels; leave it out for a paper that has its own</source>
+        <translation>在子图下方印出图注；论文自带图注时可省去</translation>
+    </message>
+    <message>
+        <source>Can be reopened</source>
+        <translation>可重新打开</translation>
+    </message>
+    <message>
+        <source>PDF, SVG and PNG carry the session; leave it out for anonymous submissions</source>
+        <translation>PDF、SVG 和 PNG 带有会话；匿名投稿时可省去</translation>
+    </message>
+    <message>
+        <source>Letters as outlines (SVG)</source>
+        <translation>文本转为轮廓（SVG）</translation>
+    </message>
+    <message>
+        <source>Looks the same on every machine, but the text can no longer be searched</source>
+        <translation>在每台机器上都一样，但文本不再可搜索</translation>
+    </message>
+</context>
+<context>
     <name>FileMenu</name>
     <message>
         <source>&amp;Open…</source>
@@ -1369,6 +1535,25 @@
         <source>%1: %2</source>
         <comment>a label and its text</comment>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Modes</name>
+    <message>
+        <source>Workbench</source>
+        <translation>工作台</translation>
+    </message>
+    <message>
+        <source>Explore and compare schemes (Ctrl+1)</source>
+        <translation>探索并比较各方案（Ctrl+1）</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>插图</translation>
+    </message>
+    <message>
+        <source>Make figures for papers of what the workbench shows (Ctrl+3)</source>
+        <translation>把工作台所示内容做成论文插图（Ctrl+3）</translation>
     </message>
 </context>
 <context>
@@ -3333,6 +3518,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::CaptionBox</name>
+    <message>
+        <source>Caption</source>
+        <translation>图注</translation>
+    </message>
+    <message>
+        <source>Caption of the figure</source>
+        <translation>插图的图注</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>自动生成</translation>
+    </message>
+    <message>
+        <source>Back to the caption that follows from the panels</source>
+        <translation>恢复由子图生成的图注</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::ColourBar</name>
     <message>
         <source>Colour bar</source>
@@ -3444,118 +3648,42 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::ExportDialog</name>
+    <name>ropescope::ui::ExportBar</name>
     <message>
-        <source>Export</source>
-        <translation>导出</translation>
+        <source>Copied the caption.</source>
+        <translation>已复制图注。</translation>
     </message>
     <message>
-        <source>Content</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>格式</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>宽度</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
+        <source>Copied the figure environment for LaTeX.</source>
+        <translation>已复制 LaTeX 的 figure 环境。</translation>
     </message>
     <message>
         <source>Copy</source>
         <translation>复制</translation>
     </message>
     <message>
-        <source>This view</source>
-        <translation>此视图</translation>
-    </message>
-    <message>
-        <source>This row over all schemes</source>
-        <translation>此行（所有方案）</translation>
-    </message>
-    <message>
-        <source>All rows of this scheme</source>
-        <translation>该方案的所有行</translation>
-    </message>
-    <message>
-        <source>All rows over all schemes</source>
-        <translation>所有方案的所有行</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>Width in points</source>
-        <translation>宽度（磅，1/72 英寸）</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列数</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>Panels side by side</source>
-        <translation>并排的图数</translation>
-    </message>
-    <message>
-        <source>Panels side by side: more of them make the page shorter</source>
-        <translation>并排的图数：越多则页面越矮</translation>
-    </message>
-    <message>
-        <source>Marks of query and key</source>
-        <translation>标出查询和键</translation>
-    </message>
-    <message>
-        <source>Letters as outlines (SVG)</source>
-        <translation>字形转为轮廓（SVG）</translation>
-    </message>
-    <message>
-        <source>Looks the same on every machine, but the text can no longer be searched</source>
-        <translation>在任何机器上显示都相同，但其中的文本不能再被搜索</translation>
-    </message>
-    <message>
-        <source>In points, or with a unit: 3.25in, 8cm, 82mm, 234pt</source>
-        <translation>以磅计，或带单位：3.25in、8cm、82mm、234pt</translation>
+        <source>Copy the page as PDF, SVG and PNG</source>
+        <translation>把页面复制为 PDF、SVG 和 PNG</translation>
     </message>
     <message>
         <source>Caption</source>
         <translation>图注</translation>
     </message>
     <message>
-        <source>The caption says what q and k are; leave it out for a paper that has its own</source>
-        <translation>图注说明 q 与 k 的取值；论文自带图注时可省去</translation>
-    </message>
-    <message>
-        <source>Copy caption</source>
+        <source>Copy the caption</source>
         <translation>复制图注</translation>
     </message>
     <message>
-        <source>Can be reopened</source>
-        <translation>可重新打开</translation>
+        <source>Copy a figure environment with the exact width and the caption</source>
+        <translation>复制带有精确宽度和图注的 figure 环境</translation>
     </message>
     <message>
-        <source>PDF, SVG and PNG carry the session; leave it out for anonymous submissions</source>
-        <translation>PDF、SVG 和 PNG 带有会话；匿名投稿时请去掉</translation>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
 </context>
 <context>
@@ -3594,6 +3722,108 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Replace with “%1”</source>
         <translation>替换为“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FaultList</name>
+    <message>
+        <source>Preflight</source>
+        <translation>印前检查</translation>
+    </message>
+    <message>
+        <source>Preflight: no faults</source>
+        <translation>印前检查：没有问题</translation>
+    </message>
+    <message>
+        <source>Preflight: faults: %1</source>
+        <translation>印前检查：问题 %1 处</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FigureMode</name>
+    <message>
+        <source>Layout of a figure</source>
+        <translation>插图布局</translation>
+    </message>
+    <message>
+        <source>Swap panels</source>
+        <translation>交换子图</translation>
+    </message>
+    <message>
+        <source>Remove panel</source>
+        <translation>删除子图</translation>
+    </message>
+    <message>
+        <source>Caption of a figure</source>
+        <translation>插图图注</translation>
+    </message>
+    <message>
+        <source>Repair a figure</source>
+        <translation>修正插图</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>插图</translation>
+    </message>
+    <message>
+        <source>Figures of the session</source>
+        <translation>会话中的插图</translation>
+    </message>
+    <message>
+        <source>Add a figure of what the workbench shows</source>
+        <translation>用工作台所示内容添加一幅插图</translation>
+    </message>
+    <message>
+        <source>Remove this figure</source>
+        <translation>删除此插图</translation>
+    </message>
+    <message>
+        <source>Panel: choose one on the page</source>
+        <translation>子图：请在页面上选择</translation>
+    </message>
+    <message>
+        <source>Panel %1</source>
+        <translation>子图 %1</translation>
+    </message>
+    <message>
+        <source>Add panel</source>
+        <translation>添加子图</translation>
+    </message>
+    <message>
+        <source>Add a panel like the chosen one</source>
+        <translation>添加一个与所选相同的子图</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the chosen panel (Delete)</source>
+        <translation>删除所选子图（删除键）</translation>
+    </message>
+    <message>
+        <source>True size</source>
+        <translation>实际大小</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>适合宽度</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Add figure</source>
+        <translation>添加插图</translation>
+    </message>
+    <message>
+        <source>Remove figure</source>
+        <translation>删除插图</translation>
+    </message>
+    <message>
+        <source>There is no figure yet: + adds one of what the workbench shows.</source>
+        <translation>尚无插图：按 + 用工作台所示内容添加一幅。</translation>
     </message>
 </context>
 <context>
@@ -4143,6 +4373,29 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::LayoutLine</name>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Layout of the figure</source>
+        <translation>插图的布局</translation>
+    </message>
+    <message>
+        <source>Letters are panels, a repeated letter spans, . is empty, L the legend, T the caption, / ends a row</source>
+        <translation>字母为子图，重复的字母表示跨格，. 为空，L 为图例，T 为图注，/ 结束一行</translation>
+    </message>
+    <message>
+        <source>on drop: %1</source>
+        <translation>松开后：%1</translation>
+    </message>
+    <message>
+        <source>panels: %1, columns: %2, rows: %3; page %4 × %5 mm</source>
+        <translation>子图 %1，列 %2，行 %3；页面 %4 × %5 mm</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::MainWindow</name>
     <message>
         <source>%1 (read-only)</source>
@@ -4333,6 +4586,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Edit note</source>
         <translation>编辑备注</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PageView</name>
+    <message>
+        <source>Page of the figure</source>
+        <translation>插图的页面</translation>
+    </message>
+    <message>
+        <source>Drag a panel onto another one to swap them, or to its side to insert it; arrows choose a panel, with Ctrl they swap it, with Shift they move its right or lower edge, Delete removes it</source>
+        <translation>把子图拖到另一个上可交换二者，拖到其边上可插入；方向键选择子图，加 Ctrl 交换，加 Shift 移动其右边或下边，删除键删除</translation>
     </message>
 </context>
 <context>

@@ -53,7 +53,11 @@ inline const QStringList kNames{
     QStringLiteral("SVG"), QStringLiteral("PNG"), QStringLiteral("CSV"), QStringLiteral("TeX"), QStringLiteral("NPZ"),
     QStringLiteral("LaTeX"), QStringLiteral("TikZ"), QStringLiteral("NumPy"), QStringLiteral("THWTHW"),
     QStringLiteral("kexue.fm"), QStringLiteral("Transformer"), QStringLiteral("base"), QStringLiteral("rope_theta"),
-    QStringLiteral("inv_freq"), QStringLiteral("rope_delta"),
+    QStringLiteral("inv_freq"), QStringLiteral("rope_delta"), QStringLiteral("none"),
+    // venues, and the unit of their pages
+    QStringLiteral("NeurIPS"), QStringLiteral("ICLR"), QStringLiteral("ICML"), QStringLiteral("CVPR"),
+    QStringLiteral("ECCV"), QStringLiteral("ICCV"), QStringLiteral("ACL"), QStringLiteral("AAAI"),
+    QStringLiteral("IEEE"), QStringLiteral("ACM"), QStringLiteral("JMLR"), QStringLiteral("TMLR"), QStringLiteral("in"),
     // terms that Chinese papers leave in English
     QStringLiteral("Logit"), QStringLiteral("Softmax"), QStringLiteral("logits"), QStringLiteral("Logits"),
     QStringLiteral("logit"), QStringLiteral("softmax"), QStringLiteral("float32"), QStringLiteral("float16"),

@@ -30,9 +30,15 @@ class FigureForm {
 /// Inches with as many places as the venue gives: "6.875 in".
 QString inchesText(double points) { return toQString(formatNumber(std::round(points / 72 * 1000) / 1000)) % u" in"; }
 
+/// The pages that are no venues; venues have their names in every language.
+constexpr const char* kOtherPages[] = {QT_TRANSLATE_NOOP("FigureForm", "Slide 16:9"),
+                                       QT_TRANSLATE_NOOP("FigureForm", "Thesis")};
+
 QString presetTitle(const std::string& id) {
     const auto preset = findPreset(id);
-    const QString name = toQString(std::string(preset->venue->name));
+    QString name = toQString(std::string(preset->venue->name));
+    for (const char* page : kOtherPages)
+        if (preset->venue->name == page) name = FigureForm::tr(page);
     const QString width = inchesText(preset->widthPoints);
     if (!preset->venue->twoColumns) return name % u", " % width;
     const bool one = id.ends_with("-1");
@@ -167,47 +173,51 @@ std::vector<FormField> panelFields(const Context& context, std::size_t figure, i
 std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
     const Session& session = *context.document.session();
     if (figure >= session.figures.size()) return {};
-    return {presetField(session, figure),
-            lengthField(session, figure, &FigureSetup::widthPoints),
-            figureField(session, figure, "text_scale",
-                        {.kind = FormField::Kind::Decimal,
-                         .name = [] { return FigureForm::tr("Text size"); },
-                         .label = FigureForm::tr("Text size"),
-                         .hint = FigureForm::tr("Size of texts, lines and gaps; the width of the page stays"),
-                         .step = 0.05,
-                         .unit = QStringLiteral(" ×")}),
-            figureField(session, figure, "theme",
-                        {.name = [] { return FigureForm::tr("Colours"); },
-                         .label = FigureForm::tr("Colours"),
-                         .titles = {FigureForm::tr("Light"), FigureForm::tr("Dark")}}),
-            figureField(session, figure, "letters",
-                        {.kind = FormField::Kind::Text,
-                         .name = [] { return FigureForm::tr("Letters of the panels"); },
-                         .label = FigureForm::tr("Letters"),
-                         .hint = FigureForm::tr("One of a, A, i and 1 with signs around it; empty: none"),
-                         .words = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"),
-                                   QStringLiteral("A"), QStringLiteral("(i)"), QString()},
-                         .titles = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"),
-                                    QStringLiteral("A"), QStringLiteral("(i)"), FigureForm::tr("none")},
-                         .fault =
-                             [](const QString& text) {
-                                 const auto fine = checkLetters(toStdString(text));
-                                 return fine ? QString() : reasonText(fine.error());
-                             }}),
-            flagField(session, figure, "marks", QT_TR_NOOP("Marks of query and key"),
-                      QT_TR_NOOP("Show where query and key are")),
-            flagField(session, figure, "caption", QT_TR_NOOP("Caption on the page"),
-                      QT_TR_NOOP("Print the caption below the panels; leave it out for a paper that has its own")),
-            flagField(session, figure, "session", QT_TR_NOOP("Can be reopened"),
-                      QT_TR_NOOP("PDF, SVG and PNG carry the session; leave it out for anonymous submissions")),
-            flagField(session, figure, "text_as_outlines", QT_TR_NOOP("Letters as outlines (SVG)"),
-                      QT_TR_NOOP("Looks the same on every machine, but the text can no longer be searched")),
-            figureField(session, figure, "resolution",
-                        {.kind = FormField::Kind::Number,
-                         .name = [] { return FigureForm::tr("Resolution of PNG"); },
-                         .label = FigureForm::tr("PNG"),
-                         .hint = FigureForm::tr("Pixels per inch of a PNG"),
-                         .unit = FigureForm::tr(" per inch")})};
+    return {
+        presetField(session, figure),
+        lengthField(session, figure, &FigureSetup::widthPoints),
+        figureField(session, figure, "text_scale",
+                    {.kind = FormField::Kind::Decimal,
+                     .name = [] { return FigureForm::tr("Text size"); },
+                     .label = FigureForm::tr("Text size"),
+                     .hint = FigureForm::tr("Size of texts, lines and gaps; the width of the page stays"),
+                     .step = 0.05,
+                     .unit = QStringLiteral(" ×")}),
+        figureField(session, figure, "theme",
+                    {.name = [] { return FigureForm::tr("Colours"); },
+                     .label = FigureForm::tr("Colours"),
+                     .titles = {FigureForm::tr("Light"), FigureForm::tr("Dark")}}),
+        figureField(session, figure, "letters",
+                    {.kind = FormField::Kind::Text,
+                     .name = [] { return FigureForm::tr("Letters of the panels"); },
+                     .label = FigureForm::tr("Letters"),
+                     .hint = FigureForm::tr("One of a, A, i and 1 with signs around it; empty: none"),
+                     .words = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"), QStringLiteral("A"),
+                               QStringLiteral("(i)"), QString()},
+                     .titles = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"), QStringLiteral("A"),
+                                QStringLiteral("(i)"), FigureForm::tr("none")},
+                     .fault =
+                         [](const QString& text) {
+                             const auto fine = checkLetters(toStdString(text));
+                             return fine ? QString() : reasonText(fine.error());
+                         }}),
+        flagField(session, figure, "marks", QT_TRANSLATE_NOOP("FigureForm", "Marks of query and key"),
+                  QT_TRANSLATE_NOOP("FigureForm", "Show where query and key are")),
+        flagField(session, figure, "caption", QT_TRANSLATE_NOOP("FigureForm", "Caption on the page"),
+                  QT_TRANSLATE_NOOP("FigureForm",
+                                    "Print the caption below the panels; leave it out for a paper that has its own")),
+        flagField(session, figure, "session", QT_TRANSLATE_NOOP("FigureForm", "Can be reopened"),
+                  QT_TRANSLATE_NOOP("FigureForm",
+                                    "PDF, SVG and PNG carry the session; leave it out for anonymous submissions")),
+        flagField(
+            session, figure, "text_as_outlines", QT_TRANSLATE_NOOP("FigureForm", "Letters as outlines (SVG)"),
+            QT_TRANSLATE_NOOP("FigureForm", "Looks the same on every machine, but the text can no longer be searched")),
+        figureField(session, figure, "resolution",
+                    {.kind = FormField::Kind::Number,
+                     .name = [] { return FigureForm::tr("Resolution of PNG"); },
+                     .label = FigureForm::tr("PNG"),
+                     .hint = FigureForm::tr("Pixels per inch of a PNG"),
+                     .unit = FigureForm::tr(" per inch")})};
 }
 
 } // namespace ropescope::ui
