@@ -256,6 +256,10 @@
         <translation>坐标轴 %1</translation>
     </message>
     <message>
+        <source>caption</source>
+        <translation>图注</translation>
+    </message>
+    <message>
         <source>choose it again, or give the panel another scheme</source>
         <translation>重新选择它，或为子图换一个方案</translation>
     </message>
@@ -370,6 +374,10 @@
     <message>
         <source>leaves out the caption, for papers that have their own</source>
         <translation>省去图注，供自带图注的论文使用</translation>
+    </message>
+    <message>
+        <source>legend</source>
+        <translation>图例</translation>
     </message>
     <message>
         <source>letters %1</source>
@@ -620,6 +628,10 @@
         <translation>删去一些</translation>
     </message>
     <message>
+        <source>scale %1</source>
+        <translation>色标 %1</translation>
+    </message>
+    <message>
         <source>shorten the sequence</source>
         <translation>请缩短序列</translation>
     </message>
@@ -670,6 +682,10 @@
     <message>
         <source>there is no such page</source>
         <translation>没有这样的页面</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>标题</translation>
     </message>
     <message>
         <source>video without its timestamp text: its frames one after the other</source>

@@ -3655,7 +3655,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Copied the figure environment for LaTeX.</source>
-        <translation>已复制 LaTeX 的 figure 环境。</translation>
+        <translation>已复制 LaTeX 插图环境。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -3675,7 +3675,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Copy a figure environment with the exact width and the caption</source>
-        <translation>复制带有精确宽度和图注的 figure 环境</translation>
+        <translation>复制带有精确宽度和图注的 LaTeX 插图环境</translation>
     </message>
     <message>
         <source>Format</source>

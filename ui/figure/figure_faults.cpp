@@ -126,12 +126,21 @@ struct Recorded {
     std::vector<Message> parts;
 };
 
-/// "(b) RoPE-TV, heatmap" of "panel-2-heatmap"; parts beside the panels have their own id.
+/// "title", "legend", "caption" or "scale-1" in words, or the title of the plot with that id.
+Message partWord(const QString& id) {
+    if (id == u"title") return message("title");
+    if (id == u"legend") return message("legend");
+    if (id == u"caption") return message("caption");
+    if (id.startsWith(u"scale-")) return message("scale %1", toStdString(id.mid(6)));
+    const Plot* plot = findPlot(builtInPlots(), toStdString(id));
+    return Message::verbatim(toStdString(plot ? plot->title() : id));
+}
+
+/// "(b) RoPE-TV, Relative score" of "panel-2-heatmap"; parts beside the panels belong to the figure.
 Message nameOfPart(const QString& id, const QStringList& titles) {
-    const QString name = id.section(u'-', 2);
     const qsizetype panel = id.section(u'-', 1, 1).toInt() - 1;
-    if (!id.startsWith(u"panel-") || panel < 0 || panel >= titles.size()) return message("figure, %1", toStdString(id));
-    return Message::verbatim(toStdString(titles[panel] + QStringLiteral(", ") + name));
+    if (!id.startsWith(u"panel-") || panel < 0 || panel >= titles.size()) return message("figure, %1", partWord(id));
+    return message("%1, %2", toStdString(titles[panel]), partWord(id.section(u'-', 2)));
 }
 
 Recorded record(const Figure& figure) {
@@ -316,7 +325,7 @@ void findLikeColours(const std::vector<LegendColour>& colours, std::vector<Figur
             const bool blind = distance(labOf(deuteranopia(one)), labOf(deuteranopia(other))) < kColoursApart;
             if (!grey && !blind) continue;
             const std::string first = toStdString(colours[i].name), second = toStdString(colours[j].name);
-            faults.push_back({faultOf(message("figure, %1", "legend"),
+            faults.push_back({faultOf(message("figure, %1", message("legend")),
                                       blind ? message("`%1` and `%2` look alike to colour-blind readers", first, second)
                                             : message("`%1` and `%2` look alike in grey", first, second),
                                       message("tell them apart in the caption, or show fewer of them"))});

@@ -18,7 +18,7 @@ ModeStack::ModeStack(Context context, QWidget* parent)
         action->setShortcut(mode.keys);
         action->setCheckable(true);
         action->setChecked(i == 0);
-        followLanguage(action, [action, &mode] { action->setToolTip(mode.hint()); });
+        followLanguage(this, [action, &mode] { action->setToolTip(mode.hint()); });
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, i] { show(static_cast<int>(i)); });
         m_actions << action;

@@ -61,8 +61,8 @@ private slots:
     void smallTexts() {
         FigureSpec spec;
         const auto lines = linesOf(twoPanels(spec)->faults({.smallestText = 8}));
-        QVERIFY(anyHas(lines, "(a) RoPE-Tie, heatmap: "));
-        QVERIFY(anyHas(lines, "(b) RoPE-TV, heatmap: "));
+        QVERIFY(anyHas(lines, "(a) RoPE-Tie, Relative score: "));
+        QVERIFY(anyHas(lines, "(b) RoPE-TV, Relative score: "));
         QVERIFY(anyHas(lines, "has 7.5 points, below the smallest text of 8; give --text-scale 1.07"));
         spec.textScale = 1.07;
         QVERIFY(!anyHas(linesOf(twoPanels(spec)->faults({.smallestText = 8})), "has 7.5 points"));

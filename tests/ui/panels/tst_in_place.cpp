@@ -159,7 +159,7 @@ private slots:
         const auto open = [](ShownInPlace& shown) {
             shown.action("Keyboard shortcuts")->trigger();
             shown.action("Manual")->trigger();
-            shown.action("Export…")->trigger();
+            shown.action("Figure of what is shown")->trigger();
             (new PropertiesTable(shown.workspace.context(), &shown.window()))->show();
             shown.settle();
         };

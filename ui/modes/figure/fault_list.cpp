@@ -48,7 +48,7 @@ QWidget* FaultList::lineOf(const FigureFault& fault) {
     auto* text = makeLabel(m_context, LabelRole::Caption, line);
     text->setWordWrap(true);
     text->setText(messageText(fault.error.what) % u": " % messageText(fault.error.why));
-    text->setToolTip(errorText(fault.error));
+    text->setToolTip(text->text()); // its hint names options of the command line
     row->addWidget(makeWarningSign(m_context, 14, line), 0, Qt::AlignTop);
     row->addWidget(text, 1);
     if (!fault.fix) return line;

@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -21,8 +20,6 @@
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/media/thumbnails.h"
-#include "ui/document/notices.h"
-#include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
 #include "ui/figure/figure_edits.h"
 #include "ui/forms/form_grid.h"
