@@ -167,7 +167,8 @@ Expected<void> layOut(Figure::Data& data, const JobControl& control) {
 /// Panels side by side in one row less, if the number was chosen automatically, the page is too high for print, and
 /// panels stay wide enough.
 std::optional<int> moreAcross(const Figure::Data& data) {
-    if (data.spec.layout || data.spec.panelsAcross || data.spec.heightPoints || data.layout.rows < 2) return {};
+    if (!data.spec.fitsPage || data.layout.rows < 2) return {};
+    if (data.spec.layout || data.spec.panelsAcross || data.spec.heightPoints) return {};
     if (data.page.size.height() * pointsPerPixel(data.spec) <= kTallFigure) return {};
     const auto panels = static_cast<int>(data.layout.panels.size());
     const int across = (panels + data.layout.rows - 2) / (data.layout.rows - 1);

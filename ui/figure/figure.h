@@ -47,9 +47,11 @@ struct WindowPanel {
 /// A figure of a session, and what of the session's views it shows.
 struct FigureSpec : FigureSetup {
     FigureSpec();
-    explicit FigureSpec(FigureSetup setup) : FigureSetup(std::move(setup)) {}
+    explicit FigureSpec(FigureSetup setup) : FigureSetup(std::move(setup)), fitsPage(true) {}
 
     int onlyColumn = -1; ///< if no panels are chosen; -1: all schemes
+    /// Puts more panels side by side than are comfortable, if the page would otherwise be too high for print.
+    bool fitsPage = false;
     Viewport viewport;
     std::optional<Element> query, key; ///< marked when given
     /// The file that it is written to, as text: in the carried session, images and videos are named relative to its

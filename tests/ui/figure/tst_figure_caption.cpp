@@ -40,9 +40,7 @@ void FigureCaptionTest::captionNamesWhatIsShown() {
     Session session = *captionedSession("text:5 image:4x3 text:5");
     session.scores.content = randomContent(128, 7);
     session.scores.mask = Mask::Causal;
-    FigureSpec spec;
-    spec.panelsAcross = 2; // wide enough for cells with numbers
-    const auto made = Figure::make(std::make_shared<const Session>(session), spec);
+    const auto made = Figure::make(std::make_shared<const Session>(session), {});
     QVERIFY(made);
     const QString caption = (*made)->caption();
     for (const char* words : {"text:5 image:4x3 text:5", "22 tokens", "random", "seed 7", "head dim 128", "causal",

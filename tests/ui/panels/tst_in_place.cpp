@@ -160,6 +160,8 @@ private slots:
             shown.action("Keyboard shortcuts")->trigger();
             shown.action("Manual")->trigger();
             shown.action("Figure of what is shown")->trigger();
+            shown.settle();
+            shown.action("Workbench")->trigger(); // hidden views are drawn again when they are shown
             (new PropertiesTable(shown.workspace.context(), &shown.window()))->show();
             shown.settle();
         };
