@@ -286,7 +286,7 @@ QString Figure::description() const { return spec().session ? caption() : QStrin
 QStringList Figure::panelTitles() const {
     QStringList titles;
     for (const FigurePanel& panel : m_data->page.panels) {
-        QString title = titleOf(*m_data->placed->columns[panel.column].scheme);
+        QString title = panel.name;
         if (!panel.letter.isEmpty()) title.prepend(panel.letter % u' ');
         if (!panel.base.isEmpty()) title = joinClauses({title, panel.base});
         titles << title;

@@ -125,7 +125,12 @@ QString figureCaption(const Figure::Data& data) {
     if (basesDiffer(data)) sentences << figureText(QT_TRANSLATE_NOOP("Figure", "The panels have different bases."));
     QStringList schemes;
     const std::vector<FigurePanel> panels = placedPanels(data);
-    for (const std::size_t column : data.columns) {
+    std::vector<std::size_t> columns; // in the order of their first panels
+    for (const FigurePanel& panel : panels)
+        if (std::ranges::find(columns, panel.column) == columns.end()) columns.push_back(panel.column);
+    for (const std::size_t column : data.columns)
+        if (std::ranges::find(columns, column) == columns.end()) columns.push_back(column);
+    for (const std::size_t column : columns) {
         QStringList letters;
         for (const FigurePanel& panel : panels)
             if (panel.column == column && !panel.letter.isEmpty()) letters << panel.letter;

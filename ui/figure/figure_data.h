@@ -25,6 +25,7 @@ struct PanelPlot {
 struct FigurePanel {
     std::size_t column = 0;
     QString letter{}; ///< as printed, "(a)"; empty in a figure with one panel
+    QString name{};   ///< of its scheme, or of what else it shows
     QString base{};   ///< "base 10 000, default 10⁶", see figureBase
     QRectF title{}, baseBox{};
     std::vector<PanelPlot> plots{};

@@ -266,7 +266,8 @@ FigurePage figurePage(const Figure::Data& data) {
     }
     for (int column = 0; column <= layout.columns; ++column)
         page.columnLines.push_back(leftOf(data, {.column = column}) - kGutter / 2);
-    for (int row = 0; row <= layout.rows; ++row) page.rowLines.push_back(rows.topOf(row) - kRowGap / 2);
+    for (int row = 0; row < layout.rows; ++row) page.rowLines.push_back(rows.topOf(row) - kRowGap / 2);
+    page.rowLines.push_back(rows.topOf(layout.rows) - 1.5 * kRowGap);
     addBreaks(page, data, rows);
     alignAxes(page, data);
     double bottom = rows.topOf(layout.rows) - kRowGap;

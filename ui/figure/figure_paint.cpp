@@ -31,7 +31,7 @@ private:
 constexpr double kFigurePaintBarHeight = 24;
 constexpr double kMinBase = 7; ///< minimum font size of a base
 
-void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn& scheme, const PaintStyle& style) {
+void paintTitle(QPainter& painter, const FigurePanel& panel, const PaintStyle& style) {
     double left = panel.title.left();
     if (!panel.letter.isEmpty()) {
         drawText(painter, panel.title, Qt::AlignLeft, panel.letter, style.fonts.title, style.palette.ink);
@@ -39,7 +39,7 @@ void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn&
     }
     QRectF rest = panel.title;
     rest.setLeft(left);
-    drawText(painter, rest, Qt::AlignLeft, titleOf(*scheme.scheme), style.fonts.body, style.palette.ink);
+    drawText(painter, rest, Qt::AlignLeft, panel.name, style.fonts.body, style.palette.ink);
     const QFont small = fittedFont(style.fonts.caption, panel.base, panel.baseBox.width(), kMinBase);
     drawText(painter, panel.baseBox, Qt::AlignLeft, panel.base, small, style.palette.ink2);
 }
@@ -126,7 +126,7 @@ void Figure::paint(QPainter& painter, const PartMark& mark) const {
         const Part whole(painter, mark, name + u'-' + toQString(scheme.scheme->id));
         {
             const Part title(painter, mark, name + QStringLiteral("-title"));
-            paintTitle(painter, panel, scheme, data.style);
+            paintTitle(painter, panel, data.style);
         }
         paintPlots(painter, data, panel, name, mark);
     }

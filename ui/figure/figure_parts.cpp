@@ -30,9 +30,16 @@ double pageHeight(const Figure::Data& data, double bottom) {
 /// Width of the letter and the name of a panel, including the space after them.
 double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
     const Fonts& fonts = data.style.fonts;
-    const QString title = titleOf(*data.placed->columns[panel.column].scheme);
     const double letter = panel.letter.isEmpty() ? 0 : textWidth(fonts.title, panel.letter) + kLetterSpace;
-    return letter + textWidth(fonts.body, title) + kBaseSpace;
+    return letter + textWidth(fonts.body, panel.name) + kBaseSpace;
+}
+
+void namePanel(FigurePanel& panel, const Figure::Data& data) {
+    if (panel.plots.size() == 1 && panel.plots.front().data)
+        panel.name = data.plots[panel.plots.front().index].plot->panelTitle(*panel.plots.front().data, panel.column);
+    if (!panel.name.isEmpty()) return;
+    panel.name = titleOf(*data.placed->columns[panel.column].scheme);
+    panel.base = figureBase(data, panel.column);
 }
 
 /// Whether the panel of a plot under a column has only words about the others.
@@ -56,7 +63,6 @@ std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
     for (const PanelChoice& chosen : data.spec.panels) {
         FigurePanel& panel = panels.emplace_back();
         panel.column = *columnOf(data, chosen.scheme);
-        panel.base = figureBase(data, panel.column);
         for (std::size_t i = 0; i < data.plots.size(); ++i)
             if (std::ranges::find(chosen.plots, data.plots[i].plot->id()) != chosen.plots.end())
                 panel.plots.push_back({.index = i, .data = data.plots[i].data});
@@ -70,7 +76,6 @@ std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
                 if (!all && std::ranges::all_of(plots, words)) continue;
                 FigurePanel& panel = panels.emplace_back();
                 panel.column = column;
-                panel.base = figureBase(data, column);
                 for (std::size_t i = 0; i < plots.size(); ++i)
                     panel.plots.push_back({.index = first + i, .data = plots[i].data});
             }
@@ -88,6 +93,7 @@ std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
 std::vector<FigurePanel> placedPanels(const Figure::Data& data) {
     std::vector<FigurePanel> panels = figurePanels(data);
     if (data.spec.layout) panels.resize(std::min(panels.size(), data.spec.layout->panels.size()));
+    for (FigurePanel& panel : panels) namePanel(panel, data);
     for (std::size_t i = 0; i < panels.size() && panels.size() > 1; ++i)
         panels[i].letter = toQString(letterOf(static_cast<int>(i), data.spec.letters));
     return panels;

@@ -239,6 +239,8 @@ public:
     [[nodiscard]] virtual double height(double width, const PlotState& state) const = 0;
     /// Whether everything fits into the size in the request; otherwise pages have fewer panels side by side.
     [[nodiscard]] virtual bool comfortable(const PlotRequest&) const { return true; }
+    /// The title of a panel that is not about the scheme of the column alone, or not about its base; empty: it is.
+    [[nodiscard]] virtual QString panelTitle(const PlotData&, std::size_t) const { return {}; }
     /// Sentences about this plot in a caption: everything drawn that does not explain itself.
     [[nodiscard]] virtual QStringList caption(const PlotState& state) const = 0;
     /// Sentences that other plots may have too; a caption has each of them once, at its end.

@@ -54,6 +54,11 @@ public:
     }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
     [[nodiscard]] double height(double, const PlotState&) const override { return kCurvesPageHeight; }
+    [[nodiscard]] QString panelTitle(const PlotData& data, std::size_t column) const override {
+        const auto& result = resultOf<CurvesResult>(data);
+        if (!result.ofSchemes()) return titleOf(*data.placed->columns[column].scheme);
+        return result.lines(column).size() > 1 ? tr("Curves") : QString();
+    }
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
     [[nodiscard]] QString heading(const PlotState&) const override { return tr("Curves"); }
     [[nodiscard]] QStringList note(const PlotState& state) const override;

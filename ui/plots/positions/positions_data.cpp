@@ -203,7 +203,9 @@ quint64 positionsKey(const PlotRequest& request) {
     hasher.add("positions").add(request.placed->positionsKey).add(std::uint64_t{request.wording}).add(request.onPage);
     hasher.add(request.room.width()).add(request.room.height()).add(request.segment);
     std::vector<Element> kept = keptFrames(request);
-    if (leavesOutCells(request))
+    const bool leavesOut = leavesOutCells(request);
+    hasher.add(leavesOut); // or no marks would have the key of any marks, before it was known that cells are left out
+    if (leavesOut)
         for (const auto& mark : {request.query, request.key})
             if (mark) kept.push_back(*mark);
     for (const Element& mark : kept)
