@@ -137,6 +137,7 @@ void Board::scrollTo(int pixels) {
 }
 
 void Board::noteScroll() {
+    m_area->widget()->update(); // lines that are cut at the edge of what is painted differ by a pixel from whole ones
     if (!m_wanted) m_context.focus.setScroll({m_area->verticalScrollBar()->value(), m_sideways->value()});
 }
 

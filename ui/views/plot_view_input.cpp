@@ -187,7 +187,7 @@ bool PlotView::handleArrow(const QKeyEvent& event) {
 }
 
 void PlotView::keyPressEvent(QKeyEvent* event) {
-    m_showRing = true;
+    m_showRing = hasFocus(); // keys also come from parts of the window that do not use them
     update();
     if (handleArrow(*event)) return;
     if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier) { // Qt handles only the Menu key

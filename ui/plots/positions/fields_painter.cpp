@@ -17,8 +17,9 @@ namespace {
 
 constexpr double kNumberHeight = 11;
 constexpr double kNumberSpace = 5;
-constexpr double kCornerNumber = 9;  ///< height of the number in the corner of a frame
-constexpr double kFieldsMinMark = 3; ///< side of the outline of a patch that is smaller
+constexpr double kCornerNumber = 9;   ///< height of the number in the corner of a frame
+constexpr double kLowestNumbered = 7; ///< height of a frame that has one
+constexpr double kFieldsMinMark = 3;  ///< side of the outline of a patch that is smaller
 
 Modality modalityOfSegment(const Session& session, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
@@ -168,12 +169,12 @@ void paintFrameNumbers(QPainter& painter, const FieldsGeometry& geometry, const 
         if (tile.frames.size() < 2) continue;
         const QString number = QString::number(tile.frames[cell.image] + 1);
         if (cell.label.isNull()) {
-            const QSizeF plate(textWidth(small, number) + 2 * style.unit, kCornerNumber * style.unit);
-            if (geometry.tileRows[cell.row].axis != 0 || plate.width() > cell.box.width() ||
-                plate.height() > cell.box.height())
+            const double width = textWidth(small, number), unit = style.unit;
+            if (geometry.tileRows[cell.row].axis != 0 || width > cell.box.width() ||
+                cell.box.height() < kLowestNumbered * unit)
                 continue;
-            const QRectF corner(cell.box.topLeft(), plate);
-            painter.fillRect(corner, style.palette.panel);
+            const QRectF corner = QRectF(cell.box.topLeft(), QSizeF(width + 2 * unit, kCornerNumber * unit));
+            painter.fillRect(corner.intersected(cell.box), style.palette.panel);
             drawText(painter, corner, Qt::AlignCenter, number, small, style.palette.ink2);
             continue;
         }
