@@ -33,8 +33,6 @@ namespace ropescope::app {
 
 namespace {
 
-using ui::ThemeKind;
-
 constexpr int kMaxColumns = 64;
 constexpr double kMaxPanel = 32768;
 

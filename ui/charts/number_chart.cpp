@@ -97,7 +97,7 @@ struct ChartStage {
     void showDots(std::size_t index, const ChartSeries& series, const PaintStyle& style);
     void showArea(std::size_t index, const ChartSeries& series);
     double showLegend(const std::vector<ChartSeries>& shown, const PaintStyle& style);
-    void layOut(const QRectF& area);
+    void layOut(const QRectF& area) const;
     void render(QPainter& painter, const QRectF& area, bool square = false);
 };
 
@@ -219,7 +219,7 @@ double ChartStage::showLegend(const std::vector<ChartSeries>& shown, const Paint
     return legend->childrenBoundingRect().right();
 }
 
-void ChartStage::layOut(const QRectF& area) {
+void ChartStage::layOut(const QRectF& area) const {
     chart->setGeometry(area);
     chart->layout()->activate();
     chart->legend()->layout()->activate();

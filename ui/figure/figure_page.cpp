@@ -218,6 +218,23 @@ void addBreaks(FigurePage& page, const Figure::Data& data, const LayoutRows& row
     page.breaks.push_back({.y = rows.topOf(layout.rows) - 1.5 * kRowGap}); // above the band
 }
 
+void addLines(FigurePage& page, const Figure::Data& data, const LayoutRows& rows) {
+    for (int column = 0; column <= data.layout.columns; ++column)
+        page.columnLines.push_back(leftOf(data, {.column = column}) - kGutter / 2);
+    for (int row = 0; row < data.layout.rows; ++row) page.rowLines.push_back(rows.topOf(row) - kRowGap / 2);
+    page.rowLines.push_back(rows.topOf(data.layout.rows) - 1.5 * kRowGap);
+}
+
+/// Places the title of a panel and below it its plots, whose heights are known.
+void placePanel(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QPointF& corner, double width) {
+    placeFigureTitle(panel, data, basesBelow, corner, width);
+    double top = corner.y() + figureTitleHeight(basesBelow);
+    for (PanelPlot& shown : panel.plots) {
+        shown.box = QRectF(corner.x(), top, width, shown.box.height());
+        top = shown.box.bottom() + kRowGap;
+    }
+}
+
 } // namespace
 
 FigurePage figurePage(const Figure::Data& data) {
@@ -257,17 +274,9 @@ FigurePage figurePage(const Figure::Data& data) {
         const LayoutBox& box = layout.panels[i];
         const QPointF corner(leftOf(data, box), rows.topOf(box.row));
         if (box.rows > 1) growPlots(panel, data, widthOf(box), rows.heightOf(box) - contentHeight(panel));
-        placeFigureTitle(panel, data, page.basesBelow, corner, widthOf(box));
-        double top = corner.y() + figureTitleHeight(page.basesBelow);
-        for (PanelPlot& shown : panel.plots) {
-            shown.box = QRectF(corner.x(), top, widthOf(box), shown.box.height());
-            top = shown.box.bottom() + kRowGap;
-        }
+        placePanel(panel, data, page.basesBelow, corner, widthOf(box));
     }
-    for (int column = 0; column <= layout.columns; ++column)
-        page.columnLines.push_back(leftOf(data, {.column = column}) - kGutter / 2);
-    for (int row = 0; row < layout.rows; ++row) page.rowLines.push_back(rows.topOf(row) - kRowGap / 2);
-    page.rowLines.push_back(rows.topOf(layout.rows) - 1.5 * kRowGap);
+    addLines(page, data, rows);
     addBreaks(page, data, rows);
     alignAxes(page, data);
     double bottom = rows.topOf(layout.rows) - kRowGap;

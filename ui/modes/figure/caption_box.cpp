@@ -17,7 +17,7 @@
 
 namespace ropescope::ui {
 
-CaptionBox::CaptionBox(Context context, std::function<void(const std::string&)> typed, QWidget* parent)
+CaptionBox::CaptionBox(Context context, const std::function<void(const std::string&)>& typed, QWidget* parent)
     : QWidget(parent),
       m_title(makeLabel(context, LabelRole::Heading, this)),
       m_generate(new QPushButton(this)),

@@ -20,7 +20,7 @@ class CaptionBox : public QWidget {
     Q_OBJECT
 public:
     /// `typed` takes the new caption; an empty one is generated.
-    CaptionBox(Context context, std::function<void(const std::string&)> typed, QWidget* parent);
+    CaptionBox(Context context, const std::function<void(const std::string&)>& typed, QWidget* parent);
     /// `own`: typed rather than generated.
     void show(const QString& caption, bool own);
 

@@ -92,7 +92,6 @@ QWidget* FigureMode::makeLeft() {
     line->addWidget(m_add);
     line->addWidget(m_remove);
     column->addLayout(line);
-    column->addSpacing(8);
     m_panelTitle = makeLabel(m_context, LabelRole::Heading, content);
     column->addWidget(m_panelTitle);
     m_panelForm = new FormGrid(
@@ -125,7 +124,6 @@ QWidget* FigureMode::makeMiddle() {
     column->setSpacing(0);
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(kSpace, 8, kSpace, 8);
-    bar->setSpacing(8);
     m_layout = new LayoutLine(
         m_context,
         [this](const FigureLayout& layout) {
@@ -170,6 +168,11 @@ QWidget* FigureMode::makeMiddle() {
             m_fitWidth->setChecked(button == m_fitWidth);
             request();
         });
+    connectPage();
+    return middle;
+}
+
+void FigureMode::connectPage() {
     connect(m_page, &PageView::panelChosen, this, [this] {
         m_panelForm->refresh();
         retranslate();
@@ -192,7 +195,6 @@ QWidget* FigureMode::makeMiddle() {
                  removePanel(figure, picture->figure->layout(), static_cast<std::size_t>(panel));
              });
     });
-    return middle;
 }
 
 QWidget* FigureMode::makeRight() {

@@ -52,6 +52,7 @@ private:
     [[nodiscard]] QWidget* makeLeft();
     [[nodiscard]] QWidget* makeMiddle();
     [[nodiscard]] QWidget* makeRight();
+    void connectPage();
     void add(const FigureSetup& figure);
     void retranslate();
     void refresh();

@@ -36,6 +36,7 @@ private:
 /// A frame of a segment; an image has the frame 0.
 struct SegmentFrame {
     std::int64_t segment = 0, frame = 0;
+    // NOLINTNEXTLINE(modernize-use-nullptr): taken for a comparison with 0
     auto operator<=>(const SegmentFrame&) const = default;
 };
 

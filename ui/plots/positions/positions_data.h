@@ -30,7 +30,7 @@ struct PositionsData : PlotData {
 [[nodiscard]] std::int64_t framesOf(const Segment& segment);
 /// Whether cells show every patch of the relevant columns without scrolling, of a video those of one frame. Not
 /// if these have scores: in a window never, on a page not if query or key is in another frame.
-[[nodiscard]] bool positionsFit(const PlotRequest& request);
+[[nodiscard]] bool positionsFit(const PlotRequest& marked);
 [[nodiscard]] Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelToken& cancel);
 /// Equal keys: equal data.
 [[nodiscard]] quint64 positionsKey(const PlotRequest& request);

@@ -4,6 +4,7 @@
 
 #include <span>
 
+#include <ropescope/base/cancel.h>
 #include <ropescope/scores/model/score_model.h>
 
 /// Softmax of sequences too long for exact sums at once: estimates that can be refined, and exact sums where they
