@@ -3,17 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
-#include <QPaintDevice>
 #include <QPaintEngine>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
+#include "ui/figure/page_device.h"
 
 /// Faults are found on the page itself: it is painted on a device that keeps the texts and images instead of drawing
 /// them.
@@ -88,34 +87,13 @@ private:
     }
 };
 
-/// A page of points.
-class RecordedPage : public QPaintDevice {
+class RecordedPage : public PageDevice {
 public:
-    explicit RecordedPage(QSizeF points) : m_size(points) {}
+    explicit RecordedPage(QSizeF points) : PageDevice(points, 72) {}
     [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_recorder; }
     [[nodiscard]] PageRecorder& recorder() { return m_recorder; }
 
-protected:
-    [[nodiscard]] int metric(PaintDeviceMetric metric) const override {
-        switch (metric) {
-        case PdmWidth: return static_cast<int>(std::ceil(m_size.width()));
-        case PdmHeight: return static_cast<int>(std::ceil(m_size.height()));
-        case PdmWidthMM: return static_cast<int>(std::ceil(m_size.width() * 25.4 / 72));
-        case PdmHeightMM: return static_cast<int>(std::ceil(m_size.height() * 25.4 / 72));
-        case PdmNumColors: return std::numeric_limits<int>::max();
-        case PdmDepth: return 32;
-        case PdmDpiX:
-        case PdmDpiY:
-        case PdmPhysicalDpiX:
-        case PdmPhysicalDpiY: return 72;
-        case PdmDevicePixelRatio: return 1;
-        case PdmDevicePixelRatioScaled: return static_cast<int>(devicePixelRatioFScale());
-        }
-        return 0;
-    }
-
 private:
-    QSizeF m_size;
     mutable PageRecorder m_recorder;
 };
 

@@ -24,14 +24,10 @@ Expected<void> saveBytes(const QByteArray& bytes, const std::string& path) {
 
 } // namespace
 
-QString panelSuffix(std::size_t panel) {
-    constexpr std::size_t kLetters = 26;
-    return panel < kLetters ? QString(QChar(u'a' + static_cast<char16_t>(panel))) : QString::number(panel + 1);
-}
-
 std::string panelPath(const std::string& path, std::size_t panel) {
     const std::filesystem::path whole(path);
-    const std::string name = whole.stem().string() + "-" + toStdString(panelSuffix(panel)) + whole.extension().string();
+    const std::string name =
+        whole.stem().string() + "-" + letterOf(static_cast<int>(panel), "a") + whole.extension().string();
     return (whole.parent_path() / name).string();
 }
 

@@ -10,8 +10,6 @@
 
 namespace ropescope::ui {
 
-/// What the name of a panel's file ends in: "a" for the first panel, a number after "z".
-[[nodiscard]] QString panelSuffix(std::size_t panel);
 /// The path of a panel as a file of its own: "x-a.pdf" for "x.pdf".
 [[nodiscard]] std::string panelPath(const std::string& path, std::size_t panel);
 

@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <cmath>
-#include <limits>
 #include <utility>
 
-#include <QPaintDevice>
 #include <QPainter>
 
 #include <ropescope/base/text.h>
@@ -14,6 +11,7 @@
 #include "ui/figure/figure_file.h"
 #include "ui/figure/formats/tex_text.h"
 #include "ui/figure/formats/tikz_engine.h"
+#include "ui/figure/page_device.h"
 #include "ui/painters/drawing.h"
 
 /// LaTeX: a picture for \input in a paper, which also compiles by itself. It has exactly the size of the page; texts are
@@ -22,37 +20,14 @@ namespace ropescope::ui {
 
 namespace {
 
-class TikzPage : public QPaintDevice, public AnchorsTexts {
+class TikzPage : public PageDevice, public AnchorsTexts {
 public:
-    TikzPage(QSizeF points, QString name) : m_size(points), m_engine(std::move(name)) {}
+    TikzPage(QSizeF points, QString name) : PageDevice(points, TikzEngine::kResolution), m_engine(std::move(name)) {}
     [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_engine; }
     [[nodiscard]] TikzEngine& engine() { return m_engine; }
     void anchorText(Qt::Alignment alignment) override { m_engine.anchorText(alignment); }
 
-protected:
-    [[nodiscard]] int metric(PaintDeviceMetric metric) const override {
-        const auto units = [](double points, double perInch) {
-            return static_cast<int>(std::ceil(points * perInch / 72));
-        };
-        switch (metric) {
-        case PdmWidth: return units(m_size.width(), TikzEngine::kResolution);
-        case PdmHeight: return units(m_size.height(), TikzEngine::kResolution);
-        case PdmWidthMM: return units(m_size.width(), 25.4);
-        case PdmHeightMM: return units(m_size.height(), 25.4);
-        case PdmNumColors: return std::numeric_limits<int>::max();
-        case PdmDepth: return 32;
-        case PdmDpiX:
-        case PdmDpiY:
-        case PdmPhysicalDpiX:
-        case PdmPhysicalDpiY: return TikzEngine::kResolution;
-        case PdmDevicePixelRatio: return 1;
-        case PdmDevicePixelRatioScaled: return static_cast<int>(devicePixelRatioFScale());
-        }
-        return 0;
-    }
-
 private:
-    QSizeF m_size;
     mutable TikzEngine m_engine;
 };
 
@@ -67,7 +42,7 @@ QString pictureName(const Figure& figure) {
 /// "a" of "panel-1-heatmap"; parts beside the panels have their own id.
 QString pictureSuffix(const QString& part) {
     const int panel = part.startsWith(u"panel-") ? part.section(u'-', 1, 1).toInt() : 0;
-    return panel > 0 ? panelSuffix(static_cast<std::size_t>(panel - 1)) : part;
+    return panel > 0 ? toQString(letterOf(panel - 1, "a")) : part;
 }
 
 QByteArray lengthText(double points) { return QByteArray::fromStdString(formatFixed(points, 3)) + "bp"; }
