@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <QEvent>
+#include <QScrollArea>
 
 #include "ui/document/theme.h"
 #include "ui/forms/icons.h"
@@ -46,6 +47,17 @@ void PaintedWidget::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     m_draw(painter, QRectF(rect()));
+}
+
+void makeSideColumn(QScrollArea& area, QWidget& content) {
+    content.setObjectName(QStringLiteral("sidePanel"));
+    content.setAttribute(Qt::WA_StyledBackground);
+    area.setFrameShape(QFrame::NoFrame);
+    area.setFocusPolicy(Qt::NoFocus);
+    area.setWidgetResizable(true);
+    area.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    area.setWidget(&content);
 }
 
 QWidget* makeBadge(Context context, Badge badge, QWidget* parent) {

@@ -8,6 +8,8 @@
 #include <QPainter>
 #include <QWidget>
 
+class QScrollArea;
+
 #include "ui/document/context.h"
 #include "ui/painters/ribbon_painter.h"
 
@@ -30,6 +32,10 @@ private:
 
 /// The badge of Q (filled) or K (hollow).
 [[nodiscard]] QWidget* makeBadge(Context context, Badge badge, QWidget* parent);
+
+/// Makes `area` a column beside the views, which scrolls if `content` is higher. The scroll bar is always there: texts
+/// wrap, so both could be consistent: narrower text with an automatic scroll bar, and wider text without one.
+void makeSideColumn(QScrollArea& area, QWidget& content);
 
 /// The warning icon, a square of `size` pixels.
 [[nodiscard]] QWidget* makeWarningSign(Context context, int size, QWidget* parent);

@@ -44,7 +44,7 @@ int Board::headerHeight() const {
 double Board::shownBy(const ColumnShare& share) const {
     const int available = steadyWidth();
     const int side = share.width(available);
-    const int headers = share.lines * (headerHeight() + ColumnShare::kGap) - ColumnShare::kGap;
+    const int headers = share.stacked(headerHeight());
     const bool scrolls = share.content(available) > available;
     // Not the rectangle of the layout, which has none while it is being changed.
     const int inside = contentsRect().marginsRemoved(layout()->contentsMargins()).height();
@@ -84,7 +84,7 @@ void Board::shareRoom() {
                .most = m_context.settings.values().columns,
                .alone = focus.alone() ? focus.scheme() : -1};
     if (!focus.alone()) m_share.lines = lines();
-    m_headers->setFixedHeight(m_share.lines * (headerHeight() + ColumnShare::kGap) - ColumnShare::kGap);
+    m_headers->setFixedHeight(m_share.stacked(headerHeight()));
     m_headers->setShare(m_share);
     for (PlotRow* row : m_rows) row->setShare(m_share);
     boundRows();
@@ -99,9 +99,7 @@ void Board::boundRows() {
     bool changed = false;
     for (PlotRow* row : m_rows) {
         const int names = m_share.lines > 1 ? PlotView::kNameHeight : 0;
-        const auto rowOf = [&](int panel) {
-            return row->headHeight() + m_share.lines * (panel + names + ColumnShare::kGap) - ColumnShare::kGap;
-        };
+        const auto rowOf = [&](int panel) { return row->headHeight() + m_share.stacked(panel + names); };
         const int highest = row->plot().size().square ? rowOf(side) : QWIDGETSIZE_MAX;
         const int least = std::min(highest, focus.alone() ? m_area->height() : rowOf(leastPanel(*row, side)));
         changed = changed || row->minimumHeight() != least || row->maximumHeight() != highest;

@@ -24,6 +24,8 @@ struct ColumnShare {
     [[nodiscard]] int width(int available) const;
     /// Height of one column of a strip.
     [[nodiscard]] int height(int available) const { return (available - (lines - 1) * kGap) / lines; }
+    /// Height of a strip whose columns have this height: the inverse.
+    [[nodiscard]] int stacked(int each) const { return lines * (each + kGap) - kGap; }
     /// Width of all columns with their gaps.
     [[nodiscard]] int content(int available) const;
     /// Number of whole columns side by side.

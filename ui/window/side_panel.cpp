@@ -13,6 +13,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/forms/panel_parts.h"
+
 namespace ropescope::ui {
 
 namespace {
@@ -47,18 +49,10 @@ protected:
 
 SidePanel::SidePanel(int leastWidth, QWidget* parent) : QScrollArea(parent), m_leastWidth(leastWidth) {
     auto* content = new QWidget(viewport());
-    content->setObjectName(QStringLiteral("sidePanel"));
-    content->setAttribute(Qt::WA_StyledBackground);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::NoFocus);
-    setWidgetResizable(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // Texts wrap, so both could be consistent: narrower text with an automatic scroll bar, and wider text without one.
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    setWidget(content);
+    makeSideColumn(*this, *content);
 }
 
 void SidePanel::fill(std::vector<Part> parts) {
