@@ -8,6 +8,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "tests/ui/plot_panel.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/rotary_words.h"
@@ -76,17 +77,7 @@ struct PaintedCurves {
         QPainter onImage(&image);
         painter->paint(onImage, panel());
     }
-    [[nodiscard]] PlotPanel panel() const {
-        return {.data = *data,
-                .index = column,
-                .placed = *data->placed,
-                .scheme = data->placed->columns[column],
-                .area = QRectF(image.rect()),
-                .viewport = {},
-                .marks = {},
-                .score = {},
-                .style = style};
-    }
+    [[nodiscard]] PlotPanel panel() const { return panelOf(*data, QRectF(image.rect()), style, column); }
 };
 
 } // namespace

@@ -11,6 +11,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "tests/ui/plot_panel.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/scheme_words.h"
@@ -148,14 +149,7 @@ private slots:
             QImage image(300, 160, QImage::Format_RGB32);
             QPainter onImage(&image);
             const PaintStyle style = paintStyle(ThemeKind::Light);
-            const PlotPanel panel{.data = *data,
-                                  .placed = *placed,
-                                  .scheme = placed->columns.front(),
-                                  .area = QRectF(image.rect()),
-                                  .viewport = {},
-                                  .marks = {},
-                                  .score = {},
-                                  .style = style};
+            const PlotPanel panel = panelOf(*data, QRectF(image.rect()), style);
             painter->paint(onImage, panel);
             QSet<QString> values[2];
             for (std::size_t column = 0; column < 2; ++column) {
@@ -242,14 +236,7 @@ private slots:
         QSvgGenerator page;
         page.setOutputDevice(&buffer);
         QPainter painter(&page);
-        PlotPanel panel{.data = *data,
-                        .placed = *placed,
-                        .scheme = placed->columns.front(),
-                        .area = QRectF(0, 0, width, 240),
-                        .viewport = {},
-                        .marks = {},
-                        .score = {},
-                        .style = style};
+        PlotPanel panel = panelOf(*data, QRectF(0, 0, width, 240), style);
         panel.onPage = true;
         plot.painter()->paint(painter, panel);
         painter.end();

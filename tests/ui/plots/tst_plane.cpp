@@ -10,6 +10,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "tests/ui/plot_panel.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/words/position_words.h"
 #include "ui/figure/figure.h"
@@ -53,16 +54,7 @@ struct PaintedPlane {
         onPage.end();
         svg = QString::fromUtf8(buffer.data());
     }
-    [[nodiscard]] PlotPanel panel() const {
-        return {.data = *data,
-                .placed = *placed,
-                .scheme = placed->columns.front(),
-                .area = QRectF(0, 0, 300, 240),
-                .viewport = {},
-                .marks = {},
-                .score = {},
-                .style = style};
-    }
+    [[nodiscard]] PlotPanel panel() const { return panelOf(*data, QRectF(0, 0, 300, 240), style); }
     /// The middle of the points at which a token is found; null: nowhere.
     [[nodiscard]] QPointF placeOf(std::int64_t token) const {
         QPointF sum;

@@ -13,6 +13,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "tests/ui/plot_panel.h"
 #include "ui/document/convert.h"
 #include "ui/plots/plot_registry.h"
 #include "ui/plots/spectrum/spectrum_chart.h"
@@ -58,16 +59,7 @@ struct PaintedSpectrum {
         QPainter onImage(&image);
         painter->paint(onImage, panel());
     }
-    [[nodiscard]] PlotPanel panel() const {
-        return {.data = *data,
-                .placed = *placed,
-                .scheme = placed->columns.front(),
-                .area = QRectF(image.rect()),
-                .viewport = {},
-                .marks = {},
-                .score = {},
-                .style = style};
-    }
+    [[nodiscard]] PlotPanel panel() const { return panelOf(*data, QRectF(image.rect()), style); }
     /// A point at this pair.
     [[nodiscard]] QPointF placeOf(int pair) const {
         for (int x = 0; x < image.width(); ++x)
