@@ -17,6 +17,7 @@
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/session/session_file.h>
+#include <ropescope/session/figure_fields.h>
 
 #include "app/commands/command.h"
 #include "app/commands/figure_outputs.h"
@@ -33,7 +34,6 @@ namespace ropescope::app {
 
 namespace {
 
-constexpr int kMaxColumns = 64;
 constexpr double kMaxPanel = 32768;
 
 /// Chart scenes need an application object, but not a display.
@@ -101,7 +101,7 @@ Expected<ui::WindowPanel> panelFrom(const std::string& text) {
 
 /// Reads --layout and --panels.
 Expected<void> applyLayout(const Options& options, ui::FigureSpec& spec) {
-    const auto panels = wordFrom(options, "--panels", {"scheme", "plot"});
+    const auto panels = wordFrom(options, "--panels", textsOf(words(kPanelContentWords)));
     if (!panels) return panels.error();
     if (options.has("--panels")) {
         spec.content = *panels == "plot" ? PanelContent::Plot : PanelContent::Scheme;
@@ -161,9 +161,10 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     if (!plots) return plots.error();
     if (options.has("--plots")) spec.panels.clear();
     if (const auto sized = applyPageOptions(options, spec); !sized) return sized.error();
-    const auto theme = wordFrom(options, "--theme", {"light", "dark"});
+    const auto theme = wordFrom(options, "--theme", textsOf(words(kThemeWords)));
     if (!theme) return theme.error();
-    const auto resolution = numberFrom(options, "--resolution", spec.pixelsPerInch, 10, 2400);
+    const auto resolution = numberFrom(options, "--resolution", spec.pixelsPerInch, figure_fields::kResolutions.minimum,
+                                       figure_fields::kResolutions.maximum);
     if (!resolution) return resolution.error();
     if (options.has("--bins")) {
         const auto bins = binsFrom(options);
@@ -175,7 +176,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         }
         spec.bins = static_cast<int>(*bins);
     }
-    const auto columns = integerFrom(options, "--columns", 0, 1, kMaxColumns);
+    const auto columns = integerFrom(options, "--columns", 0, 1, figure_fields::kAcross.maximum);
     if (!columns) return columns.error();
     if (options.has("--columns")) {
         spec.panelsAcross = static_cast<int>(*columns);
@@ -187,7 +188,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         parsed->segment = file.view.segment.value_or(-1);
         spec.panel = *parsed;
     }
-    const auto only = integerFrom(options, "--only", 0, 1, kMaxColumns);
+    const auto only = integerFrom(options, "--only", 0, 1, figure_fields::kAcross.maximum);
     if (!only) return only.error();
     spec.onlyColumn = static_cast<int>(*only) - 1;
     if (const auto layout = applyLayout(options, spec); !layout) return layout.error();

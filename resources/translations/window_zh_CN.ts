@@ -667,10 +667,6 @@
         <translation>复制此视图的数值</translation>
     </message>
     <message>
-        <source>Add figure</source>
-        <translation>添加插图</translation>
-    </message>
-    <message>
         <source>Figure of what is shown</source>
         <translation>用当前视图生成插图</translation>
     </message>
@@ -1087,6 +1083,13 @@
     </message>
 </context>
 <context>
+    <name>FigureEdits</name>
+    <message>
+        <source>Add figure</source>
+        <translation>添加插图</translation>
+    </message>
+</context>
+<context>
     <name>FigureFixes</name>
     <message>
         <source>%1 side by side</source>
@@ -1134,10 +1137,6 @@
     <message>
         <source>type a length from %1 to %2 pt, such as 3.25in</source>
         <translation>请输入 %1 至 %2 pt 的长度，例如 3.25in</translation>
-    </message>
-    <message>
-        <source>Figure %1</source>
-        <translation>插图 %1</translation>
     </message>
     <message>
         <source>Scheme of a panel</source>
@@ -3708,10 +3707,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source> Its page is %1 in high, more than print allows: export it with more columns.</source>
         <translation>页高 %1 英寸，超出一页：可增加列数后再导出。</translation>
     </message>
-    <message>
-        <source>Copied the caption.</source>
-        <translation>已复制图注。</translation>
-    </message>
 </context>
 <context>
     <name>ropescope::ui::FaultBar</name>
@@ -3814,16 +3809,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>页面</translation>
     </message>
     <message>
-        <source>Add figure</source>
-        <translation>添加插图</translation>
-    </message>
-    <message>
         <source>Remove figure</source>
         <translation>删除插图</translation>
     </message>
     <message>
         <source>There is no figure yet: + adds one of what the workbench shows.</source>
         <translation>尚无插图：按 + 用工作台所示内容添加一幅。</translation>
+    </message>
+    <message>
+        <source>Figure %1</source>
+        <translation>插图 %1</translation>
     </message>
 </context>
 <context>

@@ -56,10 +56,6 @@ void Exporter::deliver() {
                                .arg(exported->height / 72, 0, 'f', 1);
         });
     }
-    if (!exported->caption.isEmpty()) {
-        QGuiApplication::clipboard()->setText(exported->caption);
-        return m_context.notices.say([] { return tr("Copied the caption."); });
-    }
     auto data = std::make_unique<QMimeData>();
     for (const auto& [type, bytes] : exported->contents) {
         data->setData(type, bytes);
@@ -108,12 +104,6 @@ Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QStri
 }
 
 void Exporter::copy(const FigureSpec& spec) { make(spec, &Exporter::inAllFormats); }
-
-void Exporter::copyCaption(const FigureSpec& spec) {
-    make(spec, [](const Figure& figure) -> Expected<Exported> {
-        return Exported{.contents = {}, .saved = {}, .caption = figure.caption()};
-    });
-}
 
 void Exporter::write(const FigureSpec& spec, const QString& format, const QString& path) {
     FigureSpec there = spec;

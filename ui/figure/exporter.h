@@ -23,8 +23,6 @@ public:
 
     /// Copies to the clipboard in all formats at once, so that other programs can choose the best one.
     void copy(const FigureSpec& spec);
-    /// Copies the caption alone, as text.
-    void copyCaption(const FigureSpec& spec);
     /// Asks for a file name, then writes; `format` is an id in figureFormats().
     void save(const FigureSpec& spec, const QString& format);
     void write(const FigureSpec& spec, const QString& format, const QString& path);
@@ -36,7 +34,6 @@ private:
     struct Exported {
         std::vector<std::pair<QString, QByteArray>> contents; ///< by MIME type
         QString saved;                                        ///< names of the files; empty: for the clipboard
-        QString caption{};                                    ///< if only that was wanted
         double height = 0;                                    ///< of the page, in points; 0: no page
     };
     using Use = std::function<Expected<Exported>(const Figure& figure)>;

@@ -299,11 +299,7 @@ std::vector<FigureTable> Figure::tables() const {
     for (std::size_t i = 0; i < m_data->plots.size(); ++i) {
         const FigurePlot& shown = m_data->plots[i];
         const auto leftOut = [&](std::size_t column) {
-            return (spec().layout || !spec().panels.empty()) &&
-                   std::ranges::none_of(m_data->page.panels, [&](const FigurePanel& panel) {
-                       return panel.column == column &&
-                              std::ranges::find(panel.plots, i, &PanelPlot::index) != panel.plots.end();
-                   });
+            return (spec().layout || !spec().panels.empty()) && !showsPlot(m_data->page.panels, i, column);
         };
         for (const std::size_t column : m_data->columns) {
             const SchemeColumn& scheme = m_data->placed->columns[column];

@@ -62,19 +62,15 @@ Expected<void> checkFigureRoom(const Figure::Data& data) {
 
 Expected<void> checkFigurePanels(const Figure::Data& data) {
     const std::vector<std::size_t>& columns = data.columns;
-    const auto isChosen = [&](const FigurePlot& shown, std::size_t column) {
-        return data.spec.panels.empty() || std::ranges::any_of(data.spec.panels, [&](const PanelChoice& panel) {
-                   return columnOf(data, panel.scheme) == column &&
-                          std::ranges::find(panel.plots, shown.plot->id()) != panel.plots.end();
-               });
-    };
+    const std::vector<FigurePanel> panels = figurePanels(data);
     std::optional<Error> first;
     bool any = false;
-    for (const FigurePlot& shown : data.plots) {
+    for (std::size_t i = 0; i < data.plots.size(); ++i) {
+        const FigurePlot& shown = data.plots[i];
         std::optional<Error> words;
         bool drawn = false;
         for (const std::size_t column : columns) {
-            if (!isChosen(shown, column)) continue;
+            if (!data.spec.panels.empty() && !showsPlot(panels, i, column)) continue;
             std::optional<Error> error = panelError(data, shown, column);
             drawn = drawn || !error;
             if (!error) continue;

@@ -31,6 +31,9 @@ struct FigurePanel {
     std::vector<PanelPlot> plots{};
 };
 
+/// Whether one of the panels shows a plot of the figure under a column.
+[[nodiscard]] bool showsPlot(const std::vector<FigurePanel>& panels, std::size_t plot, std::size_t column);
+
 struct FigureScale {
     PlotScale scale;
     QRectF box;

@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include <QCoreApplication>
+
 #include "ui/plots/plot_registry.h"
 
 namespace ropescope::ui {
@@ -15,6 +17,11 @@ FigureSetup figureOfView(const Session& session, const Plots& plots) {
     if (figure.plots.empty()) figure.plots = figurePlots(plots);
     figure.panels = panelsOf(figure, session, plots);
     return figure;
+}
+
+void addFigure(Document& document, const FigureSetup& figure) {
+    document.edit([] { return QCoreApplication::translate("FigureEdits", "Add figure"); },
+                  [&](Session& session) { session.figures.push_back(figure); });
 }
 
 std::vector<PanelChoice> panelsOf(const FigureSetup& figure, const Session& session, const Plots& plots) {

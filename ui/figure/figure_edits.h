@@ -7,6 +7,7 @@
 #include <ropescope/figures/layout_edits.h>
 #include <ropescope/session/session.h>
 
+#include "ui/document/document.h"
 #include "ui/plots/plot.h"
 
 /// What gestures and forms make of a figure of a session.
@@ -14,6 +15,9 @@ namespace ropescope::ui {
 
 /// The figure of what a window shows: each scheme is a panel with the plots of the views.
 [[nodiscard]] FigureSetup figureOfView(const Session& session, const Plots& plots);
+
+/// Adds a figure to the session.
+void addFigure(Document& document, const FigureSetup& figure);
 
 /// The panels of a figure; if none are chosen, those that it has then.
 [[nodiscard]] std::vector<PanelChoice> panelsOf(const FigureSetup& figure, const Session& session, const Plots& plots);

@@ -56,6 +56,12 @@ std::optional<std::size_t> columnOf(const Figure::Data& data, std::string_view s
     return static_cast<std::size_t>(found - chosen.begin());
 }
 
+bool showsPlot(const std::vector<FigurePanel>& panels, std::size_t plot, std::size_t column) {
+    return std::ranges::any_of(panels, [&](const FigurePanel& panel) {
+        return panel.column == column && std::ranges::find(panel.plots, plot, &PanelPlot::index) != panel.plots.end();
+    });
+}
+
 double figurePageWidth(const Figure::Data& data) { return data.spec.widthPoints / pointsPerPixel(data.spec); }
 
 std::vector<FigurePanel> figurePanels(const Figure::Data& data) {

@@ -23,7 +23,6 @@ struct PanelChoice {
 };
 
 struct FigureSetup {
-    std::string name{};               ///< in lists; empty: its number
     std::vector<std::string> plots{}; ///< ids
     /// The panels in the order of the layout; empty: those of `plots` under all schemes.
     std::vector<PanelChoice> panels{};

@@ -80,8 +80,8 @@ public:
             transpose();
         }
     }
-    /// Empty if something does not fill a rectangle, lacks a cell, or the grid is too large.
-    [[nodiscard]] std::optional<EditedLayout> edited(std::optional<int> removed = {}) {
+    /// Empty if something does not fill a rectangle, the grid is too large, or there are not so many panels.
+    [[nodiscard]] std::optional<EditedLayout> edited(std::size_t panels) {
         if (rows() == 0 || rows() > kMaxLayoutSide || columns() > kMaxLayoutSide) return std::nullopt;
         EditedLayout result;
         result.layout.rows = rows();
@@ -102,8 +102,7 @@ public:
                 }
             }
         }
-        const int wanted = m_panels - (removed ? 1 : 0);
-        if (std::ssize(result.panels) != wanted) return std::nullopt;
+        if (result.panels.size() != panels) return std::nullopt;
         return result;
     }
 
@@ -153,7 +152,7 @@ std::optional<EditedLayout> insertPanel(const FigureLayout& layout, std::size_t 
     cells.widenInto(column);
     if (isVertical(side)) cells.transpose();
     cells.simplify();
-    return unlessEqual(cells.edited(), layout);
+    return unlessEqual(cells.edited(layout.panels.size()), layout);
 }
 
 std::optional<EditedLayout> moveEdge(const FigureLayout& layout, std::size_t panel, LayoutSide side, int line) {
@@ -172,7 +171,7 @@ std::optional<EditedLayout> moveEdge(const FigureLayout& layout, std::size_t pan
     cells.clear(static_cast<int>(panel));
     cells.fill({.row = box.row, .column = begin, .rows = box.rows, .columns = end - begin}, static_cast<int>(panel));
     if (isVertical(side)) cells.transpose();
-    return unlessEqual(cells.edited(), layout);
+    return unlessEqual(cells.edited(layout.panels.size()), layout);
 }
 
 std::optional<EditedLayout> removePanel(const FigureLayout& layout, std::size_t panel) {
@@ -180,7 +179,7 @@ std::optional<EditedLayout> removePanel(const FigureLayout& layout, std::size_t 
     Cells cells(layout);
     cells.clear(static_cast<int>(panel));
     cells.simplify();
-    return cells.edited(static_cast<int>(panel));
+    return cells.edited(layout.panels.size() - 1);
 }
 
 } // namespace ropescope

@@ -34,7 +34,6 @@ constexpr Field<Path<member>, Rule> field(std::string_view name, Rule rule, std:
 
 /// In file order.
 inline constexpr std::tuple kAll{
-    field<&F::name>("name", FreeText{}, "its name in lists"),
     field<&F::plots>("plots", Composite{}, "ids of the plots"),
     field<&F::panels>("panels", Composite{},
                       "the panels in the order of the layout, each with the id of its scheme and of its plots; empty: "

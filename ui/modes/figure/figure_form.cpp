@@ -79,27 +79,28 @@ FormField presetField(const Session& session, std::size_t figure) {
          .titles = titles});
 }
 
-/// A length in points, typed in any unit.
-FormField lengthField(const Session& session, std::size_t figure, double FigureSetup::*length) {
+/// The width in points, typed in any unit.
+FormField widthField(const Session& session, std::size_t figure) {
+    const auto parsed = [](const QString& text) { return pointsOf(toStdString(text.trimmed().remove(u' '))); };
     return {.kind = FormField::Kind::Text,
             .path = QStringLiteral("figure.width"),
             .name = [] { return FigureForm::tr("Width"); },
             .label = FigureForm::tr("Width"),
             .hint = FigureForm::tr("In points, or with a unit: 3.25in, 8cm, 82mm, 234pt"),
-            .value = toQString(formatNumber(session.figures[figure].*length)) % u" pt",
+            .value = toQString(formatNumber(session.figures[figure].widthPoints)) % u" pt",
             .shown = session.figures[figure].preset.empty(),
             .fault =
-                [](const QString& text) {
-                    const auto points = pointsOf(toStdString(text.trimmed().remove(u' ')));
+                [parsed](const QString& text) {
+                    const auto points = parsed(text);
                     if (points && *points >= kMinFigureWidth && *points <= kMaxFigureWidth) return QString();
                     return FigureForm::tr("type a length from %1 to %2 pt, such as 3.25in")
                         .arg(kMinFigureWidth)
                         .arg(kMaxFigureWidth);
                 },
             .change =
-                [figure, length](Session& changed, const QString& text) {
-                    const auto points = pointsOf(toStdString(text.trimmed().remove(u' ')));
-                    if (points && figure < changed.figures.size()) changed.figures[figure].*length = *points;
+                [figure, parsed](Session& changed, const QString& text) {
+                    const auto points = parsed(text);
+                    if (points && figure < changed.figures.size()) changed.figures[figure].widthPoints = *points;
                 }};
 }
 
@@ -113,12 +114,6 @@ FormField flagField(const Session& session, std::size_t figure, const char* path
 }
 
 } // namespace
-
-QString figureName(const Session& session, std::size_t figure) {
-    if (figure < session.figures.size() && !session.figures[figure].name.empty())
-        return toQString(session.figures[figure].name);
-    return FigureForm::tr("Figure %1").arg(figure + 1);
-}
 
 std::vector<FormField> panelFields(const Context& context, std::size_t figure, int panel) {
     const Session& session = *context.document.session();
@@ -175,7 +170,7 @@ std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
     if (figure >= session.figures.size()) return {};
     return {
         presetField(session, figure),
-        lengthField(session, figure, &FigureSetup::widthPoints),
+        widthField(session, figure),
         figureField(session, figure, "text_scale",
                     {.kind = FormField::Kind::Decimal,
                      .name = [] { return FigureForm::tr("Text size"); },

@@ -16,7 +16,4 @@ namespace ropescope::ui {
 /// The fields of the page: venue, size, texts, colours, and what is on it besides the panels.
 [[nodiscard]] std::vector<FormField> pageFields(const Context& context, std::size_t figure);
 
-/// The name of a figure in lists: its own, or "Figure 2".
-[[nodiscard]] QString figureName(const Session& session, std::size_t figure);
-
 } // namespace ropescope::ui

@@ -38,17 +38,9 @@ namespace {
 constexpr int kLeftColumn = 240, kRightColumn = 292, kSpace = 12;
 constexpr double kTrueScale = 96.0 / 72; ///< design pixels per point
 
-/// A column of widgets that scrolls if the window is too low for it.
 QScrollArea* sideColumn(QWidget* content, int width, QWidget* parent) {
     auto* area = new QScrollArea(parent);
-    content->setObjectName(QStringLiteral("sidePanel"));
-    content->setAttribute(Qt::WA_StyledBackground);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    area->setWidget(content);
+    makeSideColumn(*area, *content);
     area->setFixedWidth(width);
     return area;
 }
@@ -110,7 +102,7 @@ QWidget* FigureMode::makeLeft() {
         refresh();
     });
     connect(m_add, &QToolButton::clicked, this,
-            [this] { add(figureOfView(*m_context.document.session(), m_context.plots)); });
+            [this] { addFigure(m_context.document, figureOfView(*m_context.document.session(), m_context.plots)); });
     connect(m_remove, &QToolButton::clicked, this, &FigureMode::removeFigure);
     connect(m_addPanel, &QPushButton::clicked, this, &FigureMode::addPanelLikeChosen);
     connect(m_removePanel, &QPushButton::clicked, this, [this] { emit m_page->removalWanted(m_page->chosen()); });
@@ -259,15 +251,10 @@ const FigureSetup* FigureMode::setup() const {
     return m_figure < figures.size() ? &figures[m_figure] : nullptr;
 }
 
-void FigureMode::add(const FigureSetup& figure) {
-    m_context.document.edit([] { return tr("Add figure"); },
-                            [&](Session& session) { session.figures.push_back(figure); });
-}
-
 void FigureMode::enter() {
     const Session& session = *m_context.document.session();
     if (session.figures.empty() && !session.sequence.empty() && !session.schemes.empty())
-        add(figureOfView(session, m_context.plots));
+        addFigure(m_context.document, figureOfView(session, m_context.plots));
     m_page->setFocus(Qt::OtherFocusReason);
 }
 
@@ -317,6 +304,7 @@ void FigureMode::addPanelLikeChosen() {
 }
 
 void FigureMode::refresh() {
+    if (!isVisible()) return; // showEvent follows
     const Session& session = *m_context.document.session();
     const std::size_t count = session.figures.size();
     const std::size_t last = count == 0 ? 0 : count - 1;
@@ -324,7 +312,7 @@ void FigureMode::refresh() {
     m_count = count;
     const QSignalBlocker blocker(m_figures);
     m_figures->clear();
-    for (std::size_t i = 0; i < count; ++i) m_figures->addItem(figureName(session, i));
+    for (std::size_t i = 0; i < count; ++i) m_figures->addItem(tr("Figure %1").arg(i + 1));
     m_figures->setCurrentIndex(static_cast<int>(m_figure));
     m_remove->setEnabled(count > 0);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_layout, m_pageForm, m_caption, m_exports, m_addPanel})

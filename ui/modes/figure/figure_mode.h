@@ -53,7 +53,6 @@ private:
     [[nodiscard]] QWidget* makeMiddle();
     [[nodiscard]] QWidget* makeRight();
     void connectPage();
-    void add(const FigureSetup& figure);
     void retranslate();
     void refresh();
     void request();

@@ -79,8 +79,7 @@ QList<QAction*> exportActions(Context context, QWidget* parent, const std::funct
     };
     QList<QAction*> actions;
     const auto makeFigure = [context, showFigures](const FigureSetup& figure) {
-        context.document.edit([] { return ExportText::tr("Add figure"); },
-                              [&](Session& session) { session.figures.push_back(figure); });
+        addFigure(context.document, figure);
         showFigures();
     };
     addAction(
