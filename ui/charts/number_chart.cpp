@@ -79,23 +79,20 @@ void paintTexts(QPainter& painter, const QGraphicsScene& scene, const QPointF& o
     }
 }
 
-} // namespace
-
+/// The objects of Qt Charts, for one painting. Charts that are kept and filled again are no faster, and lay themselves
+/// out by what they showed before.
 struct ChartStage {
     QGraphicsScene scene;
     QChart* chart = new QChart; ///< owned by the scene, series and axes by the chart
     std::array<QCategoryAxis*, 2> axes{new QCategoryAxis, new QCategoryAxis};
-    std::array<std::vector<ChartTick>, 2> ticks;
-    std::vector<QLineSeries*> lines;
-    std::vector<QScatterSeries*> dots;
-    std::vector<QAreaSeries*> areas;
 
     ChartStage();
     void add(QAbstractSeries* series);
     void showAxis(std::size_t index, const ChartAxis& shown, int most, const PaintStyle& style);
-    void showSeries(const std::vector<ChartSeries>& shown, const PaintStyle& style);
-    void showDots(std::size_t index, const ChartSeries& series, const PaintStyle& style);
-    void showArea(std::size_t index, const ChartSeries& series);
+    void show(ChartSeries series, const ChartContent& content, const PaintStyle& style);
+    void showLine(const ChartSeries& series, const PaintStyle& style);
+    void showDots(const ChartSeries& series, const PaintStyle& style);
+    void showArea(const ChartSeries& series);
     double showLegend(const std::vector<ChartSeries>& shown, const PaintStyle& style);
     void layOut(const QRectF& area) const;
     void render(QPainter& painter, const QRectF& area, bool square = false);
@@ -141,58 +138,53 @@ void ChartStage::showAxis(std::size_t index, const ChartAxis& shown, int most, c
     // Where all labels are narrower than "...", Qt Charts shortens the title of a vertical axis to that.
     if (index == 1)
         for (ChartTick& tick : wanted) tick.text = tick.text.rightJustified(3, QChar(QChar::Nbsp));
-    if (ticks[index] != wanted || axis->startValue() != range.low) {
-        for (const QString& label : axis->categoriesLabels()) axis->remove(label);
-        axis->setStartValue(range.low);
-        for (const ChartTick& tick : wanted) axis->append(tick.text, tick.value);
-        ticks[index] = std::move(wanted);
-    }
+    axis->setStartValue(range.low);
+    for (const ChartTick& tick : wanted) axis->append(tick.text, tick.value);
     axis->setRange(range.low, range.high);
 }
 
-void ChartStage::showDots(std::size_t index, const ChartSeries& series, const PaintStyle& style) {
-    if (index == dots.size()) add(dots.emplace_back(new QScatterSeries));
-    QScatterSeries& shown = *dots[index];
+void ChartStage::showDots(const ChartSeries& series, const PaintStyle& style) {
+    auto* shown = new QScatterSeries;
     const bool rings = series.form == ChartSeries::Form::Rings;
-    shown.setMarkerSize(series.width * style.unit);
-    shown.setPen(rings ? hairline(series.colour, style) : QPen(Qt::NoPen));
-    shown.setBrush(rings ? style.palette.panel : series.colour);
-    shown.replace(series.points);
+    shown->setMarkerSize(series.width * style.unit);
+    shown->setPen(rings ? hairline(series.colour, style) : QPen(Qt::NoPen));
+    shown->setBrush(rings ? style.palette.panel : series.colour);
+    shown->replace(series.points);
+    add(shown);
 }
 
-void ChartStage::showArea(std::size_t index, const ChartSeries& series) {
-    if (index == areas.size()) {
-        areas.push_back(new QAreaSeries);
-        areas.back()->setLowerSeries(new QLineSeries(areas.back()));
-        areas.back()->setUpperSeries(new QLineSeries(areas.back()));
-        areas.back()->setPen(Qt::NoPen);
-        add(areas.back());
-    }
-    areas[index]->setBrush(series.colour);
-    areas[index]->lowerSeries()->replace(series.lower);
-    areas[index]->upperSeries()->replace(series.points);
+void ChartStage::showArea(const ChartSeries& series) {
+    auto* shown = new QAreaSeries;
+    shown->setLowerSeries(new QLineSeries(shown));
+    shown->setUpperSeries(new QLineSeries(shown));
+    shown->lowerSeries()->replace(series.lower);
+    shown->upperSeries()->replace(series.points);
+    shown->setPen(Qt::NoPen);
+    shown->setBrush(series.colour);
+    add(shown);
 }
 
-void ChartStage::showSeries(const std::vector<ChartSeries>& shown, const PaintStyle& style) {
+void ChartStage::showLine(const ChartSeries& series, const PaintStyle& style) {
+    auto* shown = new QLineSeries;
+    QPen pen = hairline(series.colour, style, series.width);
+    pen.setJoinStyle(Qt::RoundJoin);
+    if (series.form == ChartSeries::Form::Dashes) pen.setDashPattern({4, 3});
+    shown->setPen(pen);
+    shown->replace(series.points);
+    add(shown);
+}
+
+void ChartStage::show(ChartSeries series, const ChartContent& content, const PaintStyle& style) {
     using enum ChartSeries::Form;
-    std::size_t line = 0, area = 0, dot = 0;
-    for (const ChartSeries& series : shown) {
-        if (!series.lower.isEmpty()) {
-            showArea(area++, series);
-        } else if (series.form == Dots || series.form == Rings) {
-            showDots(dot++, series, style);
-        } else {
-            if (line == lines.size()) add(lines.emplace_back(new QLineSeries));
-            QPen pen = hairline(series.colour, style, series.width);
-            pen.setJoinStyle(Qt::RoundJoin);
-            if (series.form == Dashes) pen.setDashPattern({4, 3});
-            lines[line]->setPen(pen);
-            lines[line++]->replace(series.points);
-        }
-    }
-    for (std::size_t i = 0; i < lines.size(); ++i) lines[i]->setVisible(i < line);
-    for (std::size_t i = 0; i < areas.size(); ++i) areas[i]->setVisible(i < area);
-    for (std::size_t i = 0; i < dots.size(); ++i) dots[i]->setVisible(i < dot);
+    for (QList<QPointF>* points : {&series.points, &series.lower})
+        for (QPointF& point : *points)
+            point = {content.x.reversed ? -point.x() : point.x(), content.y.reversed ? -point.y() : point.y()};
+    if (!series.lower.isEmpty())
+        showArea(series);
+    else if (series.form == Dots || series.form == Rings)
+        showDots(series, style);
+    else
+        showLine(series, style);
 }
 
 /// Only the legend, on one line; returns its width.
@@ -242,8 +234,6 @@ void ChartStage::render(QPainter& painter, const QRectF& area, bool square) {
     painter.restore();
 }
 
-namespace {
-
 /// Where a value is along an axis, from 0 at its left or lower end to 1.
 double shareOf(const ChartAxis& axis, double value) {
     const double share = (value - axis.range.low) / (axis.range.high - axis.range.low);
@@ -290,37 +280,24 @@ void paintLabels(QPainter& painter, const QRectF& plot, const ChartContent& cont
 
 } // namespace
 
-NumberChart::NumberChart() {
-    inTurn([this] { m_stage = std::make_unique<ChartStage>(); });
-}
-
-NumberChart::~NumberChart() {
-    inTurn([this] { m_stage.reset(); });
-}
-
 void NumberChart::paint(QPainter& painter, const QRectF& area, const ChartContent& content, const PaintStyle& style) {
     inTurn([&] {
-        QChart& chart = *m_stage->chart;
+        ChartStage stage;
+        QChart& chart = *stage.chart;
         chart.setTitleFont(style.fonts.caption);
         chart.setTitleBrush(style.palette.ink2);
         chart.setTitle(content.title);
-        m_stage->showAxis(0, content.x, static_cast<int>(area.width() / (kTickWidth * style.unit)), style);
-        m_stage->showAxis(1, content.y, static_cast<int>(area.height() / (kTickHeight * style.unit)), style);
-        std::vector<ChartSeries> series;
+        stage.showAxis(0, content.x, static_cast<int>(area.width() / (kTickWidth * style.unit)), style);
+        stage.showAxis(1, content.y, static_cast<int>(area.height() / (kTickHeight * style.unit)), style);
         bool named = false;
         for (const ChartBand& band : content.bands) {
-            series.push_back(areaOf(band, content));
+            stage.show(areaOf(band, content), content, style);
             named = named || !band.name.isEmpty();
         }
-        series.insert(series.end(), content.series.begin(), content.series.end());
-        for (ChartSeries& each : series)
-            for (QList<QPointF>* points : {&each.points, &each.lower})
-                for (QPointF& point : *points)
-                    point = {content.x.reversed ? -point.x() : point.x(), content.y.reversed ? -point.y() : point.y()};
+        for (const ChartSeries& series : content.series) stage.show(series, content, style);
         const double top = named ? kTopMargin + 2 * kBandLine * style.unit : kTopMargin;
         chart.setMargins({0, static_cast<int>(top), 8, 0});
-        m_stage->showSeries(series, style);
-        m_stage->render(painter, area, content.square);
+        stage.render(painter, area, content.square);
         m_plotArea = chart.mapRectToScene(chart.plotArea()).translated(area.topLeft());
         m_x = content.x;
         m_y = content.y;

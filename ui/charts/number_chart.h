@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -58,16 +57,10 @@ struct ChartContent {
     bool square = false;               ///< the axes enclose a square in the middle of the area
 };
 
-struct ChartStage; ///< the objects of Qt Charts
-
-/// A chart that can be painted again and again, on any thread. Series are kept and refilled, because setting them up
-/// takes longer than painting. All charts live on one thread of their own; callers wait for it.
+/// A chart that can be painted on any thread, and knows where its axes were. Qt Charts itself works on one thread for
+/// all charts; callers wait for it.
 class NumberChart {
 public:
-    NumberChart();
-    ~NumberChart();
-    NumberChart(const NumberChart&) = delete;
-    NumberChart& operator=(const NumberChart&) = delete;
     void paint(QPainter& painter, const QRectF& area, const ChartContent& content, const PaintStyle& style);
     /// Where the axes span their ranges, as painted last.
     [[nodiscard]] QRectF plotArea() const { return m_plotArea; }
@@ -78,7 +71,6 @@ public:
     [[nodiscard]] std::optional<std::size_t> nearestAt(const QPointF& point, const std::vector<double>& numbers) const;
 
 private:
-    std::unique_ptr<ChartStage> m_stage;
     QRectF m_plotArea;
     ChartAxis m_x, m_y; ///< as painted last
 };
