@@ -244,6 +244,10 @@
         <translation>有一个子图没有图</translation>
     </message>
     <message>
+        <source>a panel of %1 marks token %2, and there are %3</source>
+        <translation>%1 的子图标出词元 %2，而共有 %3 个</translation>
+    </message>
+    <message>
         <source>a picture has %1 pixels per inch, print needs %2</source>
         <translation>有图像每英寸 %1 像素，印刷需要 %2</translation>
     </message>
@@ -282,6 +286,10 @@
     <message>
         <source>figure, %1</source>
         <translation>图形，%1</translation>
+    </message>
+    <message>
+        <source>figure, panel %1</source>
+        <translation>插图，子图 %1</translation>
     </message>
     <message>
         <source>frames %1</source>
@@ -332,6 +340,14 @@
         <translation>其中没有放字母的位置</translation>
     </message>
     <message>
+        <source>it is longer than %1 bytes</source>
+        <translation>它长于 %1 字节</translation>
+    </message>
+    <message>
+        <source>it is neither a callout, an arrow nor an inset</source>
+        <translation>它既不是文本注释、箭头，也不是放大图</translation>
+    </message>
+    <message>
         <source>it was written without one, or a tool has removed, compressed or encrypted it; open the original figure or a .rope file</source>
         <translation>写出时未带会话，或被其他工具删除、压缩或加密；请打开原图或 .rope 文件</translation>
     </message>
@@ -350,6 +366,10 @@
     <message>
         <source>its page is %1 points wide, but the column %2</source>
         <translation>页面宽 %1 磅，而栏宽为 %2 磅</translation>
+    </message>
+    <message>
+        <source>its plots do not show the tokens of the note `%1`</source>
+        <translation>其中的图没有显示注释 `%1` 的词元</translation>
     </message>
     <message>
         <source>its session has %1 MiB, and a figure carries at most %2</source>
@@ -384,6 +404,10 @@
         <translation>编号 %1</translation>
     </message>
     <message>
+        <source>mark one from 1 to %1</source>
+        <translation>请标出 1 到 %1 之间的一个</translation>
+    </message>
+    <message>
         <source>minimum, maximum, mean and standard deviation of the scores from token Q to each segment; --scheme may be given several times (text json csv)</source>
         <translation>词元 Q 到每个片段的分数的最小值、最大值、平均值与标准差；--scheme 可重复给出（text json csv）</translation>
     </message>
@@ -392,8 +416,20 @@
         <translation>插图多于 %1 幅</translation>
     </message>
     <message>
+        <source>more than %1 notes</source>
+        <translation>注释多于 %1 条</translation>
+    </message>
+    <message>
         <source>more than %1 panels</source>
         <translation>子图多于 %1 个</translation>
+    </message>
+    <message>
+        <source>name a field of the session such as rotary.base</source>
+        <translation>请写会话的一个字段，例如 rotary.base</translation>
+    </message>
+    <message>
+        <source>name other tokens, or show a plot that has them</source>
+        <translation>请写其他词元，或显示含有它们的图</translation>
     </message>
     <message>
         <source>no rule for audio: it counts as text</source>
@@ -434,6 +470,10 @@
     <message>
         <source>not the names of two axes</source>
         <translation>不是两个坐标轴的名称</translation>
+    </message>
+    <message>
+        <source>note %1</source>
+        <translation>注释 %1</translation>
     </message>
     <message>
         <source>number types of the error that --pair prints: %1</source>
@@ -682,6 +722,10 @@
     <message>
         <source>there is no such page</source>
         <translation>没有这样的页面</translation>
+    </message>
+    <message>
+        <source>there is no such setting</source>
+        <translation>没有这个设置</translation>
     </message>
     <message>
         <source>title</source>
@@ -3148,6 +3192,10 @@
         <translation>请写成 `%1` 的形式</translation>
     </message>
     <message>
+        <source>write it like `7: text`, `21,7: text`, `3 -&gt; 21: text` or `inset 9-14,9-14`</source>
+        <translation>请写成 `7: text`、`21,7: text`、`3 -&gt; 21: text` 或 `inset 9-14,9-14`</translation>
+    </message>
+    <message>
         <source>write it like `@0.5`</source>
         <translation>请写成 `@0.5` 的形式</translation>
     </message>
@@ -3366,6 +3414,10 @@
     <message>
         <source>write smaller numbers</source>
         <translation>请写较小的数</translation>
+    </message>
+    <message>
+        <source>write the value in quotation marks</source>
+        <translation>请把值写在引号中</translation>
     </message>
     <message>
         <source>write them like 16,24,24</source>

@@ -1103,6 +1103,10 @@
         <source>Fit width</source>
         <translation>适合宽度</translation>
     </message>
+    <message>
+        <source>Remove note</source>
+        <translation>删除注释</translation>
+    </message>
 </context>
 <context>
     <name>FigureForm</name>
@@ -1137,18 +1141,6 @@
     <message>
         <source>type a length from %1 to %2 pt, such as 3.25in</source>
         <translation>请输入 %1 至 %2 pt 的长度，例如 3.25in</translation>
-    </message>
-    <message>
-        <source>Scheme of a panel</source>
-        <translation>子图的方案</translation>
-    </message>
-    <message>
-        <source>Scheme</source>
-        <translation>方案</translation>
-    </message>
-    <message>
-        <source>Plots of a panel</source>
-        <translation>子图的图</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -1717,6 +1709,145 @@
     <message>
         <source>dots stand for cells that are left out</source>
         <translation>圆点表示省略的单元格</translation>
+    </message>
+</context>
+<context>
+    <name>PanelForm</name>
+    <message>
+        <source>as in the document</source>
+        <translation>与文档相同</translation>
+    </message>
+    <message>
+        <source>Kind of score of a panel</source>
+        <translation>子图的分数类型</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Relative score</source>
+        <translation>相对分数</translation>
+    </message>
+    <message>
+        <source>Logit</source>
+        <translation>Logit</translation>
+    </message>
+    <message>
+        <source>Softmax over keys</source>
+        <translation>对键的 softmax</translation>
+    </message>
+    <message>
+        <source>Colour range of a panel</source>
+        <translation>子图的颜色范围</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>The scores at both ends of the colours, such as 0.4, 1; empty: as in the document</source>
+        <translation>颜色两端对应的分数，例如 0.4, 1；留空则与文档相同</translation>
+    </message>
+    <message>
+        <source>type two different numbers with a comma, such as 0.4, 1</source>
+        <translation>请输入两个不同的数，用逗号隔开，例如 0.4, 1</translation>
+    </message>
+    <message>
+        <source>as in the view</source>
+        <translation>与视图相同</translation>
+    </message>
+    <message>
+        <source>The number of a token under the scheme of the panel; empty: as in the view</source>
+        <translation>该子图方案下的词元序号；留空则与视图相同</translation>
+    </message>
+    <message>
+        <source>type the number of a token, from 1</source>
+        <translation>请输入词元序号，从 1 开始</translation>
+    </message>
+    <message>
+        <source>Base of a panel</source>
+        <translation>子图的底数</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>底数</translation>
+    </message>
+    <message>
+        <source>Context scaling of a panel</source>
+        <translation>子图的频率缩放</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Sequence of a panel</source>
+        <translation>子图的序列</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Query of a panel</source>
+        <translation>子图的查询</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Key of a panel</source>
+        <translation>子图的键</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Note on a panel</source>
+        <translation>子图上的注释</translation>
+    </message>
+    <message>
+        <source>New note</source>
+        <translation>新注释</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>7: text at a token; 21,7: text at the cell of query 21 and key 7; 3 -&gt; 21: text at an arrow; inset 9-14,9-14 for a magnified block; empty: none</source>
+        <translation>`7: text` 指向一个词元；`21,7: text` 指向查询 21 与键 7 的格子；`3 -&gt; 21: text` 画带说明的箭头；`inset 9-14,9-14` 放大一个区块；留空则没有</translation>
+    </message>
+    <message>
+        <source>7: text</source>
+        <translation>7: text</translation>
+    </message>
+    <message>
+        <source>Scheme of a panel</source>
+        <translation>子图的方案</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Plots of a panel</source>
+        <translation>子图的图</translation>
+    </message>
+    <message>
+        <source>Title of a panel</source>
+        <translation>子图的标题</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>generated</source>
+        <translation>自动生成</translation>
     </message>
 </context>
 <context>

@@ -25,28 +25,27 @@ namespace {
 constexpr qsizetype kLongestTitle = 80;
 
 /// Adds query and key under each scheme, with their score if both are marked.
-void addPairs(Figure::Data& data, const CancelToken& cancel) {
-    for (const SchemeColumn& column : data.placed->columns)
-        data.pairs.push_back(placePair(column, data.spec.query, data.spec.key));
-    if (!data.spec.query || !data.spec.key) return;
+void addPairs(FigureSource& source, const CancelToken& cancel) {
+    for (const SchemeColumn& column : source.placed->columns)
+        source.pairs.push_back(placePair(column, source.query, source.key));
+    if (!source.query || !source.key) return;
     const auto scores =
-        analysePairScores({.placed = data.placed, .query = *data.spec.query, .key = *data.spec.key}, cancel);
+        analysePairScores({.placed = source.placed, .query = *source.query, .key = *source.key}, cancel);
     if (!scores) return;
-    for (std::size_t i = 0; i < data.pairs.size(); ++i) {
-        data.pairs[i].score = (*scores)->columns[i].score;
-        data.pairs[i].rounding = (*scores)->columns[i].rounding;
+    for (std::size_t i = 0; i < source.pairs.size(); ++i) {
+        source.pairs[i].score = (*scores)->columns[i].score;
+        source.pairs[i].rounding = (*scores)->columns[i].rounding;
     }
 }
 
-Expected<void> addThumbnails(Figure::Data& data, const CancelToken& cancel) {
-    if (std::ranges::none_of(data.plots, [](const FigurePlot& shown) { return shown.plot->showsPictures(); }))
-        return {};
+Expected<void> addThumbnails(FigureSource& source, const Figure::Data& data, const CancelToken& cancel) {
+    if (std::ranges::none_of(data.plots, [](const Plot* plot) { return plot->showsPictures(); })) return {};
     std::vector<Element> kept;
-    for (const auto& mark : {data.spec.query, data.spec.key})
+    for (const auto& mark : {source.query, source.key})
         if (mark) kept.push_back(*mark);
-    auto read = readThumbnails({data.session->sequence, data.session->views, kept}, data.spec.pictures, cancel);
+    auto read = readThumbnails({source.session->sequence, source.session->views, kept}, data.spec.pictures, cancel);
     if (!read) return read.error();
-    data.thumbnails = *std::move(read);
+    source.thumbnails = *std::move(read);
     return {};
 }
 
@@ -64,33 +63,18 @@ Expected<PlotDataPtr> computeSettled(const Plot& plot, PlotRequest request, cons
 }
 
 Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
-    for (std::size_t i = 0; i < data.plots.size(); ++i) {
-        FigurePlot& shown = data.plots[i];
-        const PlotRequest request = figureRequest(data, shown);
-        auto result = data.spec.panel ? computeSettled(*shown.plot, request, control)
-                                      : computePlot(*shown.plot, request, control);
-        if (!result) return result.error();
-        shown.data = *std::move(result);
-        control.progress(static_cast<double>(i + 1) / static_cast<double>(data.plots.size() + 1));
+    const double steps = static_cast<double>(data.plots.size() * data.sources.size() + 1);
+    double done = 0;
+    for (FigureSource& source : data.sources) {
+        for (std::size_t i = 0; i < data.plots.size() && !source.columns.empty(); ++i) {
+            const PlotRequest request = figureRequest(data, source, i);
+            auto result = data.spec.panel ? computeSettled(*data.plots[i], request, control)
+                                          : computePlot(*data.plots[i], request, control);
+            if (!result) return result.error();
+            source.data[i] = *std::move(result);
+            control.progress(++done / steps);
+        }
     }
-    return {};
-}
-
-/// The columns of the chosen panels, if any are chosen.
-Expected<void> chooseColumns(Figure::Data& data) {
-    if (data.spec.panels.empty()) return {};
-    data.columns.clear();
-    for (const PanelChoice& panel : data.spec.panels) {
-        const auto column = columnOf(data, panel.scheme);
-        if (!column)
-            return figureRefusal(message("the scheme '%1' of a panel is not among the chosen ones", panel.scheme),
-                                 message("choose it again, or give the panel another scheme"));
-        if (panel.plots.empty())
-            return figureRefusal(message("a panel has no plot"), message("choose one for it, or remove it"));
-        data.columns.push_back(*column);
-    }
-    std::ranges::sort(data.columns);
-    data.columns.erase(std::unique(data.columns.begin(), data.columns.end()), data.columns.end());
     return {};
 }
 
@@ -103,10 +87,14 @@ Expected<void> leaveOut(Figure::Data& data) {
         return figureRefusal(message("the layout has %1 panels, but there are %2 to place", letters, all.size()),
                              message("write fewer letters, or add schemes or plots"));
     }
-    const auto has = [](const std::vector<FigurePanel>& panels, std::size_t column) {
-        return std::ranges::find(panels, column, &FigurePanel::column) != panels.end();
-    };
-    std::erase_if(data.columns, [&](std::size_t column) { return has(all, column) && !has(placed, column); });
+    for (std::size_t source = 0; source < data.sources.size(); ++source) {
+        const auto has = [source](const std::vector<FigurePanel>& panels, std::size_t column) {
+            return std::ranges::any_of(
+                panels, [&](const FigurePanel& panel) { return panel.source == source && panel.column == column; });
+        };
+        std::erase_if(data.sources[source].columns,
+                      [&](std::size_t column) { return has(all, column) && !has(placed, column); });
+    }
     return {};
 }
 
@@ -119,7 +107,7 @@ int narrowest(const FigureLayout& layout) {
 /// everything, all panels show the same form.
 Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
     struct Fitted {
-        std::size_t plot = 0;
+        std::size_t source = 0, plot = 0;
         quint64 key = 0;
         PlotDataPtr data;
     };
@@ -128,21 +116,23 @@ Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
     for (std::size_t i = 0; i < data.page.panels.size(); ++i) {
         const LayoutBox& box = data.layout.panels[i];
         if (box.columns == usualColumns && box.rows == 1) continue;
-        for (PanelPlot& shown : data.page.panels[i].plots) {
-            const FigurePlot& plot = data.plots[shown.index];
-            PlotRequest request = figureRequest(data, plot);
-            if (!shown.data || data.spec.panel || !plot.plot->comfortable(request)) continue;
-            const auto usual = plot.plot->work(request);
+        FigurePanel& panel = data.page.panels[i];
+        for (PanelPlot& shown : panel.plots) {
+            const Plot& plot = *data.plots[shown.index];
+            PlotRequest request = figureRequest(data, data.sources[panel.source], shown.index);
+            if (!shown.data || data.spec.panel || !plot.comfortable(request)) continue;
+            const auto usual = plot.work(request);
             request.room = shown.box.size();
-            const auto work = plot.plot->work(request);
+            const auto work = plot.work(request);
             if (!usual || !work || work->key == usual->key) continue;
-            const auto same = std::ranges::find_if(
-                fitted, [&](const Fitted& each) { return each.plot == shown.index && each.key == work->key; });
+            const auto same = std::ranges::find_if(fitted, [&](const Fitted& each) {
+                return each.source == panel.source && each.plot == shown.index && each.key == work->key;
+            });
             if (same == fitted.end()) {
-                auto result = computePlot(*plot.plot, request, control);
+                auto result = computePlot(plot, request, control);
                 if (!result) return result.error();
                 shown.data = *std::move(result);
-                fitted.push_back({shown.index, work->key, shown.data});
+                fitted.push_back({panel.source, shown.index, work->key, shown.data});
             } else {
                 shown.data = same->data;
             }
@@ -180,34 +170,35 @@ std::optional<int> moreAcross(const Figure::Data& data) {
 
 FigureSpec::FigureSpec() { plots = figurePlots(builtInPlots()); }
 
-PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
-    PlotState state{.placed = *data.placed,
-                    .data = shown.data.get(),
+PlotState figureState(const Figure::Data& data, const FigureSource& source, std::size_t plot) {
+    PlotState state{.placed = *source.placed,
+                    .data = source.data[plot].get(),
                     .scheme = 0,
-                    .pairs = data.pairs,
-                    .shown = data.columns,
-                    .viewport = data.spec.viewport,
-                    .query = data.spec.query,
+                    .pairs = source.pairs,
+                    .shown = source.columns,
+                    .viewport = source.viewport,
+                    .query = source.query,
                     .marks = data.spec.marks,
-                    .explained = std::ranges::any_of(
-                        data.plots, [](const FigurePlot& each) { return each.plot->roles().explains; })};
+                    .explained =
+                        std::ranges::any_of(data.plots, [](const Plot* each) { return each->roles().explains; })};
     if (!state.shown.empty()) state.scheme = state.shown.front();
     return state;
 }
 
-PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
+PlotRequest figureRequest(const Figure::Data& data, const FigureSource& source, std::size_t plot) {
     const double width = figureColumnsWidth(data, data.spec.layout ? narrowest(*data.spec.layout) : 1);
-    FigurePlot empty{.plot = shown.plot, .data = nullptr};
-    PlotRequest request{.placed = data.placed,
-                        .viewport = data.spec.viewport,
-                        .query = data.spec.query,
-                        .key = data.spec.key,
-                        .room = {width, shown.plot->height(width, figureState(data, empty))},
+    PlotState empty = figureState(data, source, plot);
+    empty.data = nullptr;
+    PlotRequest request{.placed = source.placed,
+                        .viewport = source.viewport,
+                        .query = source.query,
+                        .key = source.key,
+                        .room = {width, data.plots[plot]->height(width, empty)},
                         .onPage = true,
                         .bins = data.spec.bins,
-                        .shown = data.columns,
+                        .shown = source.columns,
                         .style = data.style,
-                        .thumbnails = data.thumbnails};
+                        .thumbnails = source.thumbnails};
     if (request.bins == 0) request.bins = kMaxFigureBins;
     if (const auto& panel = data.spec.panel) {
         request.room = panel->room;
@@ -223,7 +214,6 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
                                                      const Plots& plots, const JobControl& control) {
     if (const auto fine = checkFigureSpec(*session, spec, plots); !fine) return fine.error();
     auto data = std::make_shared<Data>();
-    data->session = std::move(session);
     data->spec = spec;
     data->spec.plots = orderedPlots(plots, figurePlotsOf(spec));
     const PageSize page = pageSizeOf(spec);
@@ -231,16 +221,13 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     data->spec.heightPoints = page.height;
     data->spec.textScale = std::clamp(spec.textScale, kMinTextScale, kMaxTextScale);
     data->style = paintStyle(spec.dark ? ThemeKind::Dark : ThemeKind::Light);
-    data->placed = placeSession(data->session);
-    if (!data->placed->problems.empty()) return data->placed->problems.front();
-    for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});
-    for (std::size_t i = 0; i < data->placed->columns.size(); ++i)
-        if (spec.onlyColumn < 0 || static_cast<std::size_t>(spec.onlyColumn) == i) data->columns.push_back(i);
-    if (auto chosen = chooseColumns(*data); !chosen) return chosen.error();
-    addPairs(*data, control.cancel);
+    for (const std::string& id : data->spec.plots) data->plots.push_back(findPlot(plots, id));
+    if (auto added = addFigureSources(*data, std::move(session)); !added) return added.error();
+    for (FigureSource& source : data->sources) addPairs(source, control.cancel);
     data->across = figureAcross(*data);
     if (auto room = checkFigureRoom(*data); !room) return room.error();
-    if (auto read = addThumbnails(*data, control.cancel); !read) return read.error();
+    for (FigureSource& source : data->sources)
+        if (auto read = addThumbnails(source, *data, control.cancel); !read) return read.error();
     if (auto done = layOut(*data, control); !done) return done.error();
     while (const auto across = moreAcross(*data)) {
         data->across = *across;
@@ -248,6 +235,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     }
     if (auto fits = checkFigureHeight(*data); !fits) return fits.error();
     if (auto done = fitPlots(*data, control); !done) return done.error();
+    if (auto done = addInsets(*data, control); !done) return done.error();
     return std::make_shared<const Figure>(std::move(data));
 }
 
@@ -296,18 +284,23 @@ QStringList Figure::panelTitles() const {
 
 std::vector<FigureTable> Figure::tables() const {
     std::vector<FigureTable> tables;
-    for (std::size_t i = 0; i < m_data->plots.size(); ++i) {
-        const FigurePlot& shown = m_data->plots[i];
-        const auto leftOut = [&](std::size_t column) {
-            return (spec().layout || !spec().panels.empty()) && !showsPlot(m_data->page.panels, i, column);
-        };
-        for (const std::size_t column : m_data->columns) {
-            const SchemeColumn& scheme = m_data->placed->columns[column];
-            if (!shown.data || !scheme.positions || shown.plot->errorOf(*shown.data, column) || leftOut(column))
-                continue;
-            tables.push_back({shown.plot->id(), scheme.scheme->id, shown.plot->values(*shown.data, column)});
+    const std::vector<FigurePanel>& panels = m_data->page.panels;
+    const auto add = [&](std::size_t plot, std::size_t index) {
+        const FigureSource& source = m_data->sources[index];
+        const Plot& shown = *m_data->plots[plot];
+        for (const std::size_t column : source.columns) {
+            const SchemeColumn& scheme = source.placed->columns[column];
+            if (!source.data[plot] || !scheme.positions || shown.errorOf(*source.data[plot], column)) continue;
+            if ((spec().layout || !spec().panels.empty()) && !showsPlot(panels, plot, index, column)) continue;
+            tables.push_back({shown.id(), scheme.scheme->id, {}, shown.values(*source.data[plot], column)});
+            if (index == 0) continue;
+            const auto panel = std::ranges::find_if(
+                panels, [&](const FigurePanel& each) { return each.source == index && each.column == column; });
+            tables.back().panel = letterOf(static_cast<int>(panel - panels.begin()), "a");
         }
-    }
+    };
+    for (std::size_t plot = 0; plot < m_data->plots.size(); ++plot)
+        for (std::size_t source = 0; source < m_data->sources.size(); ++source) add(plot, source);
     return tables;
 }
 
@@ -326,9 +319,9 @@ Expected<QByteArray> Figure::carried() const {
 
 QString Figure::caption() const { return m_data->caption; }
 const FigureSpec& Figure::spec() const { return m_data->spec; }
-const Session& Figure::session() const { return *m_data->session; }
+const Session& Figure::session() const { return *m_data->sources.front().session; }
 
-const PlacedSession& Figure::placed() const { return *m_data->placed; }
+const PlacedSession& Figure::placed() const { return *m_data->sources.front().placed; }
 
 std::optional<double> pointsOf(std::string_view length) {
     constexpr std::pair<std::string_view, double> kUnits[] = {

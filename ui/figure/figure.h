@@ -68,6 +68,7 @@ struct FigureSpec : FigureSetup {
 /// The numbers of one plot under one scheme.
 struct FigureTable {
     std::string plot, scheme; ///< ids
+    std::string panel;        ///< the letter of a panel that shows something else than the session; otherwise empty
     Table table;
 };
 

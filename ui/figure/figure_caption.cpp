@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <QCoreApplication>
@@ -32,26 +33,69 @@ QString sequenceSentence(const Session& session) {
 }
 
 /// The attention factor, if any plot shows scores or values derived from them.
-QString factorSentence(const Figure::Data& data) {
-    const double factor = attentionFactorOf(*data.placed);
-    const bool scores = std::ranges::any_of(
-        data.plots, [&](const FigurePlot& shown) { return shown.plot->showsScores(*data.session); });
+QStringList factorSentence(const Figure::Data& data, const FigureSource& source) {
+    const double factor = attentionFactorOf(*source.placed);
+    const bool scores =
+        std::ranges::any_of(data.plots, [&](const Plot* plot) { return plot->showsScores(*source.session); });
     if (factor == 1 || !scores) return {};
-    return figureText(QT_TRANSLATE_NOOP("Figure", "The rotated part of every score carries the factor m², with the "
-                                                  "attention factor %1."))
-        .arg(factorText(factor));
+    return {figureText(QT_TRANSLATE_NOOP("Figure", "The rotated part of every score carries the factor m², with the "
+                                                   "attention factor %1."))
+                .arg(factorText(factor))};
+}
+
+QStringList lettersOf(const std::vector<FigurePanel>& panels, std::size_t source,
+                      std::optional<std::size_t> column = {}) {
+    QStringList letters;
+    for (const FigurePanel& panel : panels)
+        if (panel.source == source && panel.column == column.value_or(panel.column) && !panel.letter.isEmpty())
+            letters << panel.letter;
+    return letters;
+}
+
+/// What `of` says of all sources, each sentence once, with the letters of the panels that it is about unless it is about
+/// all of them.
+template <class Of>
+QStringList sentencesOf(const Figure::Data& data, const std::vector<FigurePanel>& panels, const Of& of) {
+    QStringList sentences;
+    std::vector<QStringList> letters;
+    std::vector<int> times;
+    int shown = 0;
+    for (std::size_t source = 0; source < data.sources.size(); ++source) {
+        if (data.sources[source].columns.empty()) continue;
+        ++shown;
+        for (const QString& sentence : of(data.sources[source])) {
+            const auto at = static_cast<std::size_t>(std::max<qsizetype>(sentences.indexOf(sentence), -1) + 1);
+            if (at == 0) {
+                sentences << sentence;
+                letters.push_back(lettersOf(panels, source));
+                times.push_back(1);
+            } else {
+                letters[at - 1] << lettersOf(panels, source);
+                ++times[at - 1];
+            }
+        }
+    }
+    for (qsizetype i = 0; i < sentences.size(); ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        if (times[at] < shown) sentences[i] = letters[at].join(QStringLiteral(", ")) % u' ' % sentences[i];
+    }
+    return sentences;
 }
 
 /// The captions of the plots, followed by their remarks without duplicates.
-QStringList plotSentences(const Figure::Data& data) {
-    QStringList sentences, remarks;
-    for (const FigurePlot& shown : data.plots) {
-        const PlotState state = figureState(data, shown);
-        sentences << shown.plot->caption(state);
-        remarks << shown.plot->remarks(state);
-    }
-    remarks.removeDuplicates();
-    return sentences + remarks;
+QStringList plotSentences(const Figure::Data& data, const std::vector<FigurePanel>& panels) {
+    QStringList sentences;
+    for (std::size_t plot = 0; plot < data.plots.size(); ++plot)
+        sentences << sentencesOf(data, panels, [&](const FigureSource& source) {
+            return data.plots[plot]->caption(figureState(data, source, plot));
+        });
+    return sentences << sentencesOf(data, panels, [&](const FigureSource& source) {
+               QStringList remarks;
+               for (std::size_t plot = 0; plot < data.plots.size(); ++plot)
+                   remarks << data.plots[plot]->remarks(figureState(data, source, plot));
+               remarks.removeDuplicates();
+               return remarks;
+           });
 }
 
 QString schemeText(const SchemeColumn& column, const Session& session, const QString& letter) {
@@ -98,16 +142,18 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
 
 bool basesDiffer(const Figure::Data& data) {
     std::optional<double> first;
-    return std::ranges::any_of(data.columns, [&](std::size_t column) {
-        const SchemeColumn& scheme = data.placed->columns[column];
-        if (!hasBase(scheme)) return false;
-        if (!first) first = scheme.plan->base;
-        return scheme.plan->base != *first;
+    return std::ranges::any_of(data.sources, [&](const FigureSource& source) {
+        return std::ranges::any_of(source.columns, [&](std::size_t column) {
+            const SchemeColumn& scheme = source.placed->columns[column];
+            if (!hasBase(scheme)) return false;
+            if (!first) first = scheme.plan->base;
+            return scheme.plan->base != *first;
+        });
     });
 }
 
-QString figureBase(const Figure::Data& data, std::size_t column) {
-    const SchemeColumn& scheme = data.placed->columns[column];
+QString figureBase(const Figure::Data& data, const FigureSource& source, std::size_t column) {
+    const SchemeColumn& scheme = source.placed->columns[column];
     const QStringList foreign = foreignBase(scheme);
     if (!foreign.isEmpty()) return foreign.front();
     if (!hasBase(scheme) || !basesDiffer(data)) return {};
@@ -120,23 +166,26 @@ QString shortNotation(const Session& session, qsizetype longest) {
 }
 
 QString figureCaption(const Figure::Data& data) {
-    QStringList sentences{sequenceSentence(*data.session)};
-    sentences << plotSentences(data) << factorSentence(data);
-    if (basesDiffer(data)) sentences << figureText(QT_TRANSLATE_NOOP("Figure", "The panels have different bases."));
-    QStringList schemes;
     const std::vector<FigurePanel> panels = placedPanels(data);
-    std::vector<std::size_t> columns; // in the order of their first panels
-    for (const FigurePanel& panel : panels)
-        if (std::ranges::find(columns, panel.column) == columns.end()) columns.push_back(panel.column);
-    for (const std::size_t column : data.columns)
-        if (std::ranges::find(columns, column) == columns.end()) columns.push_back(column);
-    for (const std::size_t column : columns) {
-        QStringList letters;
-        for (const FigurePanel& panel : panels)
-            if (panel.column == column && !panel.letter.isEmpty()) letters << panel.letter;
-        schemes << schemeText(data.placed->columns[column], *data.session, letters.join(QStringLiteral(", ")));
+    QStringList sentences = sentencesOf(
+        data, panels, [](const FigureSource& source) { return QStringList{sequenceSentence(*source.session)}; });
+    sentences << plotSentences(data, panels)
+              << sentencesOf(data, panels, [&](const FigureSource& source) { return factorSentence(data, source); });
+    if (basesDiffer(data)) sentences << figureText(QT_TRANSLATE_NOOP("Figure", "The panels have different bases."));
+    std::vector<std::pair<std::size_t, std::size_t>> schemes; // sources and columns, in the order of their first panels
+    const auto add = [&](std::size_t source, std::size_t column) {
+        if (std::ranges::find(schemes, std::pair(source, column)) == schemes.end())
+            schemes.emplace_back(source, column);
+    };
+    for (const FigurePanel& panel : panels) add(panel.source, panel.column);
+    for (const std::size_t column : data.sources.front().columns) add(0, column);
+    QStringList texts;
+    for (const auto& [source, column] : schemes) {
+        const FigureSource& shown = data.sources[source];
+        texts << schemeText(shown.placed->columns[column], *shown.session,
+                            lettersOf(panels, source, column).join(QStringLiteral(", ")));
     }
-    sentences << figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(joinItems(schemes));
+    sentences << figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(joinItems(texts));
     return joinSentences(sentences);
 }
 

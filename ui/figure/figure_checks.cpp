@@ -19,13 +19,14 @@ namespace {
 constexpr double kNarrowestPanel = 60; ///< design pixels
 
 /// Why the panel of a plot under a scheme has nothing to draw.
-std::optional<Error> panelError(const Figure::Data& data, const FigurePlot& shown, std::size_t column) {
-    const SchemeColumn& scheme = data.placed->columns[column];
+std::optional<Error> panelError(const Figure::Data& data, const FigureSource& source, std::size_t plot,
+                                std::size_t column) {
+    const SchemeColumn& scheme = source.placed->columns[column];
     if (!scheme.positions) return scheme.positions.error();
-    if (shown.plot->needsPlan() && !scheme.plan) return scheme.plan.error();
-    if (!shown.data)
+    if (data.plots[plot]->needsPlan() && !scheme.plan) return scheme.plan.error();
+    if (!source.data[plot])
         return figureRefusal(message("there is nothing to show"), message("choose at least one scheme and one plot"));
-    return shown.plot->errorOf(*shown.data, column);
+    return data.plots[plot]->errorOf(*source.data[plot], column);
 }
 
 } // namespace
@@ -61,22 +62,22 @@ Expected<void> checkFigureRoom(const Figure::Data& data) {
 }
 
 Expected<void> checkFigurePanels(const Figure::Data& data) {
-    const std::vector<std::size_t>& columns = data.columns;
     const std::vector<FigurePanel> panels = figurePanels(data);
     std::optional<Error> first;
     bool any = false;
-    for (std::size_t i = 0; i < data.plots.size(); ++i) {
-        const FigurePlot& shown = data.plots[i];
+    for (std::size_t i = 0; i < data.plots.size() * data.sources.size(); ++i) {
+        const std::size_t plot = i / data.sources.size(), index = i % data.sources.size();
+        const FigureSource& source = data.sources[index];
         std::optional<Error> words;
         bool drawn = false;
-        for (const std::size_t column : columns) {
-            if (!data.spec.panels.empty() && !showsPlot(panels, i, column)) continue;
-            std::optional<Error> error = panelError(data, shown, column);
+        for (const std::size_t column : source.columns) {
+            if (!data.spec.panels.empty() && !showsPlot(panels, plot, index, column)) continue;
+            std::optional<Error> error = panelError(data, source, plot, column);
             drawn = drawn || !error;
             if (!error) continue;
-            const bool explains = shown.data && shown.plot->explainsOthers(*shown.data, column);
-            if (!explains && columns.size() > 1)
-                error->what = message("%1, %2", data.placed->columns[column].scheme->title, error->what);
+            const bool explains = source.data[plot] && data.plots[plot]->explainsOthers(*source.data[plot], column);
+            if (!explains && source.columns.size() > 1)
+                error->what = message("%1, %2", source.placed->columns[column].scheme->title, error->what);
             (explains ? words : first) = std::move(error);
             if (!explains && data.spec.complete) return *first;
         }

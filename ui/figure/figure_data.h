@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include <QRectF>
@@ -21,18 +24,28 @@ struct PanelPlot {
     QRectF box{};
 };
 
-/// The plots of one scheme below each other, or one of them.
-struct FigurePanel {
-    std::size_t column = 0;
-    QString letter{}; ///< as printed, "(a)"; empty in a figure with one panel
-    QString name{};   ///< of its scheme, or of what else it shows
-    QString base{};   ///< "base 10 000, default 10⁶", see figureBase
-    QRectF title{}, baseBox{};
-    std::vector<PanelPlot> plots{};
+/// The block of a plot of a panel that is magnified.
+struct FigureInset {
+    std::size_t plot = 0; ///< of the figure
+    Viewport block{};
+    PlotDataPtr data{}; ///< in the colours of the plot
 };
 
-/// Whether one of the panels shows a plot of the figure under a column.
-[[nodiscard]] bool showsPlot(const std::vector<FigurePanel>& panels, std::size_t plot, std::size_t column);
+/// The plots of one scheme below each other, or one of them.
+struct FigurePanel {
+    std::size_t source = 0, column = 0; ///< of the figure, and of the source
+    QString letter{};                   ///< as printed, "(a)"; empty in a figure with one panel
+    QString name{};                     ///< of its scheme, or of what else it shows
+    QString base{};                     ///< "base 10 000, default 10⁶", see figureBase
+    QRectF title{}, baseBox{};
+    std::vector<PanelPlot> plots{};
+    std::vector<PanelNote> notes{};
+    std::optional<FigureInset> inset{};
+};
+
+/// Whether one of the panels shows a plot of the figure under a column of a source.
+[[nodiscard]] bool showsPlot(const std::vector<FigurePanel>& panels, std::size_t plot, std::size_t source,
+                             std::size_t column);
 
 struct FigureScale {
     PlotScale scale;
@@ -55,20 +68,24 @@ struct FigurePage {
     std::vector<double> columnLines, rowLines; ///< between the cells of the layout, in design pixels
 };
 
-/// A plot of the figure with its data. `plot` must outlive the figure.
-struct FigurePlot {
-    const Plot* plot = nullptr;
-    PlotDataPtr data;
+/// What panels of the figure show: the session, or the session with settings of their own.
+struct FigureSource {
+    FieldTexts settings{};
+    std::shared_ptr<const Session> session{};
+    PlacedSessionPtr placed{};
+    Viewport viewport{};
+    std::optional<Element> query{}, key{};
+    std::vector<std::size_t> columns{}; ///< columns of the session that its panels show, in order
+    std::vector<PlotDataPtr> data{};    ///< of each plot of the figure
+    std::vector<PairReadout> pairs{};   ///< one per column of the session
+    ThumbnailsPtr thumbnails{};
 };
 
 struct Figure::Data {
-    std::shared_ptr<const Session> session;
     FigureSpec spec;
-    PlacedSessionPtr placed;
-    std::vector<std::size_t> columns; ///< columns of the session that the figure shows, in order
-    std::vector<FigurePlot> plots;
-    std::vector<PairReadout> pairs; ///< one per column of the session
-    ThumbnailsPtr thumbnails;
+    std::vector<const Plot*> plots;           ///< which must outlive the figure
+    std::vector<FigureSource> sources;        ///< first that of the session as it is
+    std::vector<std::size_t> sourcesOfChosen; ///< for each of the chosen panels, if any are chosen
     PaintStyle style;
     int across = 1; ///< columns of the layout
     FigureLayout layout;
@@ -96,17 +113,21 @@ struct Figure::Data {
 [[nodiscard]] Expected<void> checkFigureHeight(const Figure::Data& data);
 
 /// The column of a scheme by its id.
-[[nodiscard]] std::optional<std::size_t> columnOf(const Figure::Data& data, std::string_view scheme);
+[[nodiscard]] std::optional<std::size_t> columnOf(const Session& session, std::string_view scheme);
 
-/// The PlotState of a plot of the figure.
-[[nodiscard]] PlotState figureState(const Figure::Data& data, const FigurePlot& shown);
+/// Adds what the figure shows: the session, and a source for each group of panels with the same settings of their own.
+/// Fails if a panel cannot be made from the session.
+[[nodiscard]] Expected<void> addFigureSources(Figure::Data& data, std::shared_ptr<const Session> session);
+
+/// The PlotState of a plot of the figure, by its index.
+[[nodiscard]] PlotState figureState(const Figure::Data& data, const FigureSource& source, std::size_t plot);
 /// A plot of a panel as it is painted.
 [[nodiscard]] PlotPanel plotPanel(const Figure::Data& data, const FigurePanel& panel, const PanelPlot& plot);
 /// The request for a plot of the figure, for the narrowest panel. Requires `across`.
-[[nodiscard]] PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown);
+[[nodiscard]] PlotRequest figureRequest(const Figure::Data& data, const FigureSource& source, std::size_t plot);
 
 /// The base in the title of a panel, if panels have different bases or it is not the scheme's default; otherwise empty.
-[[nodiscard]] QString figureBase(const Figure::Data& data, std::size_t column);
+[[nodiscard]] QString figureBase(const Figure::Data& data, const FigureSource& source, std::size_t column);
 /// Whether the shown schemes have different bases.
 [[nodiscard]] bool basesDiffer(const Figure::Data& data);
 
@@ -138,6 +159,16 @@ struct LegendItem {
 
 /// Requires everything else in `data`.
 [[nodiscard]] FigurePage figurePage(const Figure::Data& data);
+
+// --- notes on panels ---
+/// Computes the insets of the panels on the page.
+[[nodiscard]] Expected<void> addInsets(Figure::Data& data, const JobControl& control);
+/// Paints those notes of a panel that belong to one of its plots: to the first that shows their tokens. The plot has been
+/// painted with `painter`.
+void paintNotes(QPainter& page, const Figure::Data& data, const FigurePanel& panel, const PanelPlot& plot,
+                PlotPainter& painter);
+/// The notes of a panel that none of its plots can show.
+[[nodiscard]] std::vector<PanelNote> unplacedNotes(const Figure::Data& data, const FigurePanel& panel);
 
 // The parts of a page, in design pixels.
 inline constexpr double kFigureMargin = 8, kGutter = 14, kRowGap = 6;

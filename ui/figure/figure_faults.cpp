@@ -345,6 +345,15 @@ std::vector<FigureFault> Figure::faults(const FigureRules& rules) const {
     findCutTexts(page, *this, faults);
     findOverlaps(page, *this, faults);
     if (rules.printed) findCoarseMaps(page, *this, faults);
+    for (std::size_t i = 0; i < m_data->page.panels.size(); ++i)
+        for (const PanelNote& note : unplacedNotes(*m_data, m_data->page.panels[i]))
+            faults.push_back({faultOf(message("figure, panel %1", letterOf(static_cast<int>(i), "a")),
+                                      message("its plots do not show the tokens of the note `%1`", toText(note)),
+                                      message("name other tokens, or show a plot that has them")),
+                              [] { return FigureFixes::tr("Remove note"); },
+                              [i, note](FigureSetup& setup) {
+                                  if (i < setup.panels.size()) std::erase(setup.panels[i].notes, note);
+                              }});
     std::vector<LegendColour> colours;
     for (const LegendItem& item : figureLegend(*m_data, m_data->page.legend.width()))
         colours.push_back({item.name, item.colour});

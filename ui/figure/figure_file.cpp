@@ -43,20 +43,26 @@ Expected<void> saveFigure(const FigureFile& file, const std::string& path) {
 
 std::vector<FigureSpec> Figure::panelSpecs() const {
     std::vector<FigureSpec> specs;
-    for (const FigurePanel& panel : m_data->page.panels) {
+    for (std::size_t i = 0; i < m_data->page.panels.size(); ++i) {
+        const FigurePanel& panel = m_data->page.panels[i];
         FigureSpec own = spec();
         QRectF box = panel.title;
         own.plots.clear();
         for (const PanelPlot& shown : panel.plots) {
-            const Plot& plot = *m_data->plots[shown.index].plot;
+            const Plot& plot = *m_data->plots[shown.index];
             if (!shown.data || plot.errorOf(*shown.data, panel.column)) continue;
             own.plots.push_back(plot.id());
             box |= shown.box;
         }
         own.panels.clear();
+        if (spec().panels.empty()) {
+            own.onlyColumn = static_cast<int>(panel.column);
+        } else {
+            own.panels.push_back(spec().panels[i]);
+            own.panels.back().plots = own.plots;
+        }
         own.preset.clear();
         own.captionText.clear();
-        own.onlyColumn = static_cast<int>(panel.column);
         own.widthPoints = (box.width() + 2 * kFigureMargin) * pointsPerPixel(own);
         own.heightPoints.reset();
         own.panelsAcross.reset();

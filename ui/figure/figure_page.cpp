@@ -57,23 +57,27 @@ void levelPlots(std::vector<FigurePanel>& panels, const Figure::Data& data) {
     const auto each = [&](const auto& visit) {
         for (std::size_t i = 0; i < panels.size(); ++i)
             for (std::size_t place = 0; place < panels[i].plots.size(); ++place)
-                visit(panels[i].plots[place], boxes[i], heights[{boxes[i].row, boxes[i].rows, place}]);
+                visit(panels[i].plots[place], data.sources[panels[i].source], boxes[i],
+                      heights[{boxes[i].row, boxes[i].rows, place}]);
     };
-    each([&](const PanelPlot& shown, const LayoutBox& box, Height& height) {
-        const FigurePlot& plot = data.plots[shown.index];
-        const double wanted = plot.plot->height(figureColumnsWidth(data, box.columns), figureState(data, plot));
-        if (!plot.plot->size().square)
+    each([&](const PanelPlot& shown, const FigureSource& source, const LayoutBox& box, Height& height) {
+        const Plot& plot = *data.plots[shown.index];
+        const double wanted =
+            plot.height(figureColumnsWidth(data, box.columns), figureState(data, source, shown.index));
+        if (!plot.size().square)
             height.others = std::max(height.others, wanted);
         else
             height.squares = height.squares > 0 ? std::min(height.squares, wanted) : wanted;
     });
-    each([&](PanelPlot& shown, const LayoutBox&, const Height& height) { shown.box.setHeight(height.both()); });
+    each([&](PanelPlot& shown, const FigureSource&, const LayoutBox&, const Height& height) {
+        shown.box.setHeight(height.both());
+    });
 }
 
 /// Shares additional height among the plots of a panel: maps grow until they are as wide as the panel, other plots take
 /// the rest.
 void growPlots(FigurePanel& panel, const Figure::Data& data, double width, double extra) {
-    const auto square = [&](const PanelPlot& shown) { return data.plots[shown.index].plot->size().square; };
+    const auto square = [&](const PanelPlot& shown) { return data.plots[shown.index]->size().square; };
     for (PanelPlot& shown : panel.plots) {
         if (!square(shown)) continue;
         const double growth = std::clamp(width - shown.box.height(), 0.0, extra);
@@ -108,11 +112,7 @@ struct Span {
 class AlignedPlot {
 public:
     AlignedPlot(const Figure::Data& data, FigurePanel& panel, PanelPlot& plot)
-        : m_data(data),
-          m_panel(panel),
-          m_plot(plot),
-          m_cell(plot.box),
-          m_painter(data.plots[plot.index].plot->painter()) {
+        : m_data(data), m_panel(panel), m_plot(plot), m_cell(plot.box), m_painter(data.plots[plot.index]->painter()) {
         measure();
     }
     [[nodiscard]] const QRectF& axes() const { return m_axes; }

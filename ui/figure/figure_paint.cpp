@@ -48,12 +48,13 @@ void paintPlots(QPainter& painter, const Figure::Data& data, const FigurePanel& 
                 const Figure::PartMark& mark) {
     for (const PanelPlot& shown : panel.plots) {
         if (!shown.data) continue;
-        const Plot& plot = *data.plots[shown.index].plot;
+        const Plot& plot = *data.plots[shown.index];
         const Part part(painter, mark, name + u'-' + toQString(plot.id()));
         const PlotPanel box = plotPanel(data, panel, shown);
         const auto drawn = plot.painter();
         drawn->paint(painter, box);
         if (data.spec.marks) drawn->paintMarks(painter, box);
+        paintNotes(painter, data, panel, shown, *drawn);
     }
 }
 
@@ -99,16 +100,17 @@ void paintBand(QPainter& painter, const Figure::Data& data, const Figure::PartMa
 } // namespace
 
 PlotPanel plotPanel(const Figure::Data& data, const FigurePanel& panel, const PanelPlot& plot) {
-    const PairReadout& pair = data.pairs[panel.column];
+    const FigureSource& source = data.sources[panel.source];
+    const PairReadout& pair = source.pairs[panel.column];
     return {.data = *plot.data,
             .index = panel.column,
-            .placed = *data.placed,
-            .scheme = data.placed->columns[panel.column],
+            .placed = *source.placed,
+            .scheme = source.placed->columns[panel.column],
             .area = plot.box,
-            .viewport = data.spec.viewport,
+            .viewport = source.viewport,
             .marks = {.queryToken = pair.queryToken, .keyToken = pair.keyToken},
             .score = pair.score,
-            .vertical = data.plots[plot.index].plot->sharedRange(*plot.data, data.pairs),
+            .vertical = data.plots[plot.index]->sharedRange(*plot.data, source.pairs),
             .onPage = true,
             .style = data.style};
 }
@@ -121,7 +123,7 @@ void Figure::paint(QPainter& painter, const PartMark& mark) const {
     painter.fillRect(QRectF(QPointF(0, 0), data.page.size), data.style.palette.panel);
     int panels = 0;
     for (const FigurePanel& panel : data.page.panels) {
-        const SchemeColumn& scheme = data.placed->columns[panel.column];
+        const SchemeColumn& scheme = data.sources[panel.source].placed->columns[panel.column];
         const QString name = QStringLiteral("panel-%1").arg(++panels);
         const Part whole(painter, mark, name + u'-' + toQString(scheme.scheme->id));
         {
@@ -149,7 +151,7 @@ std::vector<FigureBox> Figure::boxes() const {
         for (const PanelPlot& shown : panel.plots) {
             if (!shown.data) continue;
             add(name, "plot", shown.box);
-            add(name, "axes", data.plots[shown.index].plot->painter()->axesBox(plotPanel(data, panel, shown)));
+            add(name, "axes", data.plots[shown.index]->painter()->axesBox(plotPanel(data, panel, shown)));
         }
     }
     for (const FigureScale& scale : data.page.scales) add({}, "scale", scale.box);

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <span>
 
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
@@ -27,6 +27,63 @@ double pageHeight(const Figure::Data& data, double bottom) {
     return std::max(content, std::round(data.spec.heightPoints.value_or(0))) / scale;
 }
 
+/// Whether two bars differ in nothing that is drawn: words at the ends stand for any range.
+bool looksLike(const PlotScale& one, PlotScale other) {
+    if (!one.ends.isEmpty()) other.range = one.range;
+    return one == other;
+}
+
+/// The colour bars that panels with this plot need: one for all, or with the letters of its panels if they differ.
+std::vector<PlotScale> figureScales(const Figure::Data& data, std::size_t plot) {
+    std::vector<PlotScale> scales;
+    std::vector<QStringList> letters;
+    for (std::size_t source = 0; source < data.sources.size(); ++source) {
+        if (data.sources[source].columns.empty()) continue;
+        QStringList own;
+        for (const FigurePanel& panel : placedPanels(data))
+            if (showsPlot({panel}, plot, source, panel.column)) own << panel.letter;
+        for (const PlotScale& scale : data.plots[plot]->scales(figureState(data, data.sources[source], plot))) {
+            if (!scale.onPage) continue;
+            const auto same =
+                std::ranges::find_if(scales, [&](const PlotScale& each) { return looksLike(each, scale); });
+            if (same != scales.end()) {
+                letters[static_cast<std::size_t>(same - scales.begin())] << own;
+            } else {
+                scales.push_back(scale);
+                letters.push_back(own);
+            }
+        }
+    }
+    const auto shared = [&](const PlotScale& scale) { // with bars of other panels
+        return std::ranges::count(scales, scale.title, &PlotScale::title) > 1;
+    };
+    std::vector<PlotScale> named = scales;
+    for (std::size_t i = 0; i < scales.size(); ++i)
+        if (shared(scales[i])) named[i].title = joinClauses(QStringList{scales[i].title} << letters[i]);
+    return named;
+}
+
+/// The different legends of a plot.
+std::vector<std::vector<ChartSeries>> figureLegends(const Figure::Data& data, std::size_t plot) {
+    std::vector<std::vector<ChartSeries>> legends;
+    for (const FigureSource& source : data.sources) {
+        if (source.columns.empty()) continue;
+        auto legend = data.plots[plot]->legend(figureState(data, source, plot), data.style);
+        if (!legend.empty() && std::ranges::find(legends, legend) == legends.end())
+            legends.push_back(std::move(legend));
+    }
+    return legends;
+}
+
+/// Whether all plots have the room that they want.
+bool isComfortable(const Figure::Data& data) {
+    return std::ranges::all_of(data.sources, [&](const FigureSource& source) {
+        for (std::size_t plot = 0; plot < data.plots.size() && !source.columns.empty(); ++plot)
+            if (!data.plots[plot]->comfortable(figureRequest(data, source, plot))) return false;
+        return true;
+    });
+}
+
 /// Width of the letter and the name of a panel, including the space after them.
 double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
     const Fonts& fonts = data.style.fonts;
@@ -35,30 +92,27 @@ double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
 }
 
 void namePanel(FigurePanel& panel, const Figure::Data& data) {
-    if (panel.plots.size() == 1 && panel.plots.front().data)
-        panel.name = data.plots[panel.plots.front().index].plot->panelTitle(*panel.plots.front().data, panel.column);
+    if (panel.name.isEmpty() && panel.plots.size() == 1 && panel.plots.front().data)
+        panel.name = data.plots[panel.plots.front().index]->panelTitle(*panel.plots.front().data, panel.column);
     if (!panel.name.isEmpty()) return;
-    panel.name = titleOf(*data.placed->columns[panel.column].scheme);
-    panel.base = figureBase(data, panel.column);
-}
-
-/// Whether the panel of a plot under a column has only words about the others.
-bool explains(const FigurePlot& shown, std::size_t column) {
-    return shown.data && shown.plot->explainsOthers(*shown.data, column);
+    const FigureSource& source = data.sources[panel.source];
+    panel.name = titleOf(*source.placed->columns[panel.column].scheme);
+    panel.base = figureBase(data, source, panel.column);
 }
 
 } // namespace
 
-std::optional<std::size_t> columnOf(const Figure::Data& data, std::string_view scheme) {
-    const auto& chosen = data.session->schemes; // one column each; an id may be an alias
+std::optional<std::size_t> columnOf(const Session& session, std::string_view scheme) {
+    const auto& chosen = session.schemes; // one column each; an id may be an alias
     const auto found = std::ranges::find(chosen, scheme, &SchemeChoice::id);
     if (found == chosen.end()) return std::nullopt;
     return static_cast<std::size_t>(found - chosen.begin());
 }
 
-bool showsPlot(const std::vector<FigurePanel>& panels, std::size_t plot, std::size_t column) {
+bool showsPlot(const std::vector<FigurePanel>& panels, std::size_t plot, std::size_t source, std::size_t column) {
     return std::ranges::any_of(panels, [&](const FigurePanel& panel) {
-        return panel.column == column && std::ranges::find(panel.plots, plot, &PanelPlot::index) != panel.plots.end();
+        return panel.source == source && panel.column == column &&
+               std::ranges::find(panel.plots, plot, &PanelPlot::index) != panel.plots.end();
     });
 }
 
@@ -66,33 +120,40 @@ double figurePageWidth(const Figure::Data& data) { return data.spec.widthPoints 
 
 std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
     std::vector<FigurePanel> panels;
-    for (const PanelChoice& chosen : data.spec.panels) {
+    for (std::size_t i = 0; i < data.spec.panels.size(); ++i) {
+        const PanelChoice& chosen = data.spec.panels[i];
+        const FigureSource& source = data.sources[data.sourcesOfChosen[i]];
         FigurePanel& panel = panels.emplace_back();
-        panel.column = *columnOf(data, chosen.scheme);
-        for (std::size_t i = 0; i < data.plots.size(); ++i)
-            if (std::ranges::find(chosen.plots, data.plots[i].plot->id()) != chosen.plots.end())
-                panel.plots.push_back({.index = i, .data = data.plots[i].data});
+        panel.source = data.sourcesOfChosen[i];
+        panel.column = *columnOf(*source.session, chosen.scheme);
+        panel.name = toQString(chosen.title);
+        panel.notes = chosen.notes;
+        for (std::size_t plot = 0; plot < data.plots.size(); ++plot)
+            if (std::ranges::find(chosen.plots, data.plots[plot]->id()) != chosen.plots.end())
+                panel.plots.push_back({.index = plot, .data = source.data[plot]});
     }
     if (!panels.empty()) return panels;
-    const auto add = [&](std::span<const FigurePlot> plots, std::size_t first) {
+    const FigureSource& source = data.sources.front();
+    const auto add = [&](std::size_t first, std::size_t end) {
         const std::size_t before = panels.size();
         for (const bool all : {false, true}) {
-            for (const std::size_t column : data.columns) {
-                const auto words = [&](const FigurePlot& shown) { return explains(shown, column); };
-                if (!all && std::ranges::all_of(plots, words)) continue;
-                FigurePanel& panel = panels.emplace_back();
-                panel.column = column;
-                for (std::size_t i = 0; i < plots.size(); ++i)
-                    panel.plots.push_back({.index = first + i, .data = plots[i].data});
+            for (const std::size_t column : source.columns) {
+                FigurePanel panel{.column = column};
+                bool words = true; // only about the other panels
+                for (std::size_t i = first; i < end; ++i) {
+                    const PlotDataPtr& shown = source.data[i];
+                    words = words && shown && data.plots[i]->explainsOthers(*shown, column);
+                    panel.plots.push_back({.index = i, .data = shown});
+                }
+                if (all || !words) panels.push_back(std::move(panel));
             }
             if (panels.size() > before) return;
         }
     };
-    const std::span<const FigurePlot> plots = data.plots;
     if (data.spec.content == PanelContent::Scheme)
-        add(plots, 0);
+        add(0, data.plots.size());
     else
-        for (std::size_t i = 0; i < plots.size(); ++i) add(plots.subspan(i, 1), i);
+        for (std::size_t i = 0; i < data.plots.size(); ++i) add(i, i + 1);
     return panels;
 }
 
@@ -139,14 +200,13 @@ double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF
         line = std::max(line, kBand + lower);
         return box;
     };
-    for (const FigurePlot& shown : data.plots) {
-        for (const PlotScale& scale : shown.plot->scales(figureState(data, shown)))
-            if (scale.onPage) page.scales.push_back({scale, place(kFigureBarWidth)});
-        const auto legend = shown.plot->legend(figureState(data, shown), data.style);
-        if (legend.empty()) continue;
-        const double wanted = chartLegendWidth(legend, data.style);
-        page.chartLegends.push_back(
-            {legend, place(wanted, wanted > width ? std::ceil(wanted / width) * kLegendLine : 0)});
+    for (std::size_t plot = 0; plot < data.plots.size(); ++plot) {
+        for (const PlotScale& scale : figureScales(data, plot)) page.scales.push_back({scale, place(kFigureBarWidth)});
+        for (const std::vector<ChartSeries>& legend : figureLegends(data, plot)) {
+            const double wanted = chartLegendWidth(legend, data.style);
+            page.chartLegends.push_back(
+                {legend, place(wanted, wanted > width ? std::ceil(wanted / width) * kLegendLine : 0)});
+        }
     }
     double right = 1, lower = 0;
     for (const LegendItem& item : figureLegend(data, width)) {
@@ -176,12 +236,14 @@ std::vector<LegendItem> figureLegend(const Figure::Data& data, double width) {
         {Modality::Audio, QCoreApplication::translate("Figure", "audio")},
         {Modality::Pad, QCoreApplication::translate("Figure", "padding")}};
     std::vector<LegendItem> items;
-    const auto& segments = data.session->sequence.segments;
     for (const auto& [modality, name] : names) {
-        const auto has = [index = static_cast<std::size_t>(modality)](const Segment& segment) {
-            return tokensByModality(segment)[index] > 0;
+        const auto has = [index = static_cast<std::size_t>(modality)](const FigureSource& source) {
+            const auto& segments = source.session->sequence.segments;
+            return !source.columns.empty() &&
+                   std::any_of(segments.begin(), segments.end(),
+                               [&](const Segment& segment) { return tokensByModality(segment)[index] > 0; });
         };
-        if (std::none_of(segments.begin(), segments.end(), has)) continue;
+        if (std::ranges::none_of(data.sources, has)) continue;
         const double wanted = kLegendSwatch + 5 + textWidth(data.style.fonts.caption, name) + kLegendSpace;
         QPointF corner = items.empty() ? QPointF() : items.back().box.topRight();
         if (!items.empty() && corner.x() + wanted - kLegendSpace > width + 0.01) corner = {0, corner.y() + kLegendLine};
@@ -203,7 +265,7 @@ int figureMostAcross(const Figure::Data& data) {
 
 int figureAcross(const Figure::Data& data) {
     if (data.spec.layout) return data.spec.layout->columns;
-    auto panels = static_cast<int>(data.columns.size());
+    auto panels = static_cast<int>(data.sources.front().columns.size());
     if (data.spec.content == PanelContent::Plot) panels *= static_cast<int>(data.plots.size());
     if (!data.spec.panels.empty()) panels = static_cast<int>(data.spec.panels.size());
     if (data.spec.panelsAcross) return std::clamp(*data.spec.panelsAcross, 1, std::max(panels, 1));
@@ -212,9 +274,7 @@ int figureAcross(const Figure::Data& data) {
     for (int rows = 1; rows <= panels; ++rows) {
         Figure::Data tried = data;
         tried.across = (panels + rows - 1) / rows;
-        const bool comfortable = std::ranges::all_of(
-            data.plots, [&](const FigurePlot& shown) { return shown.plot->comfortable(figureRequest(tried, shown)); });
-        if (comfortable) return std::min(most, tried.across);
+        if (isComfortable(tried)) return std::min(most, tried.across);
         if (tried.across == 1) break;
     }
     return most;

@@ -215,6 +215,11 @@ void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QS
     paintQueryLabel(painter, queryLabelBox(geometry, 0, style), style);
 }
 
+void paintMap(QPainter& painter, const HeatmapGeometry& geometry, const ScoreColumn& column, const PositionMap& map,
+              const PaintStyle& style) {
+    paintPicture(painter, geometry, column, map, style);
+}
+
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapContent& content,
                   const PaintStyle& style) {
     if (content.column >= content.placed.columns.size()) return;

@@ -52,6 +52,9 @@ struct MapContent {
     QStringList footer{};        ///< text at the bottom right: the first form that fits
     std::string ramp{};          ///< the colour map of a range of its own, drawn beside the map; empty: none
 };
+/// Draws the scores without axes, as far as they cover the viewport, into `geometry.map`.
+void paintMap(QPainter& painter, const HeatmapGeometry& geometry, const ScoreColumn& column, const PositionMap& map,
+              const PaintStyle& style);
 /// Draws the scores as far as they cover `geometry.viewport` (outdated ones are stretched into place until the next are
 /// ready), or the error message of the column.
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapContent& content,

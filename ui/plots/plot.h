@@ -112,6 +112,10 @@ public:
     /// Paints query, key and selected segment on top of the content, at every pointer move.
     virtual void paintMarks(QPainter&, const PlotPanel&) {}
     [[nodiscard]] virtual PlotHit hit(const QPointF&, const PlotPanel&) const { return {}; }
+    /// The box of a token or of a cell as painted, or empty if it is not in sight; the inverse of `hit`.
+    [[nodiscard]] virtual std::optional<QRectF> placeOf(const PlotHit&, const PlotPanel&) const { return {}; }
+    /// Paints what is in the viewport into a box, without axes. False: there is nothing that could be magnified.
+    virtual bool paintMagnified(QPainter&, const QRectF&, const PlotPanel&) { return false; }
     /// The tool tip at a point; empty: none.
     [[nodiscard]] virtual QString tip(const QPointF&, const PlotPanel&) const { return {}; }
     /// The number along the horizontal axis under the pointer, which all panels of the row then mark; empty: none.

@@ -32,6 +32,15 @@ public:
         if (!shown.map.contains(point)) return {};
         return {.query = shown.queryAt(point), .key = shown.keyAt(point)};
     }
+    /// A token is where it meets itself.
+    [[nodiscard]] std::optional<QRectF> placeOf(const PlotHit& at, const PlotPanel& panel) const override {
+        const HeatmapGeometry shown = geometry(panel);
+        if (!at.key || std::max(*at.key, at.query.value_or(0)) >= shown.scale.tokens()) return {};
+        const auto key = static_cast<double>(*at.key), query = static_cast<double>(at.query.value_or(*at.key));
+        const QRectF cell(QPointF(shown.xOfToken(key), shown.yOfToken(query)),
+                          QPointF(shown.xOfToken(key + 1), shown.yOfToken(query + 1)));
+        return shown.map.contains(cell.center()) ? std::optional(cell) : std::nullopt;
+    }
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return geometry(panel).map; }
     [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override { return geometry(panel).map; }
     /// The segments at a point of the rulers.

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <ropescope/figures/layout.h>
+#include <ropescope/figures/panel_note.h>
 
 /// A figure as sessions keep it: what its panels show, where they are, and how the page looks.
 namespace ropescope {
@@ -15,11 +18,20 @@ namespace ropescope {
 /// plot (plots in turn, within them schemes).
 enum class PanelContent { Scheme, Plot };
 
+/// Session fields by their names, with values in their text form: "rotary.base" → "500000".
+using FieldTexts = std::map<std::string, std::string>;
+
 /// A panel: some plots of a scheme below each other.
 struct PanelChoice {
-    std::string scheme;             ///< id of a scheme of the session
-    std::vector<std::string> plots; ///< ids
+    std::string scheme;                         ///< id of a scheme of the session
+    std::vector<std::string> plots;             ///< ids
+    std::string title{};                        ///< in place of its generated one
+    FieldTexts settings{};                      ///< in this panel only, in place of those of the session
+    std::optional<std::int64_t> query{}, key{}; ///< tokens under its scheme, from 0, in place of those of the view
+    std::vector<PanelNote> notes{};             ///< what it points out
     bool operator==(const PanelChoice&) const = default;
+    /// Whether it shows something else than the session.
+    [[nodiscard]] bool differs() const { return !settings.empty() || query || key; }
 };
 
 struct FigureSetup {

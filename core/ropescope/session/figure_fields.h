@@ -8,7 +8,7 @@
 #include <ropescope/figures/venues.h>
 #include <ropescope/session/field.h>
 
-/// The fields of a figure of a session, declared once. Files, job keys and the form of a figure are derived from them.
+/// The fields of a figure of a session and of its panels, declared once. Files, job keys and the form of a figure are derived from them.
 namespace ropescope {
 
 /// The first is the default.
@@ -36,8 +36,8 @@ constexpr Field<Path<member>, Rule> field(std::string_view name, Rule rule, std:
 inline constexpr std::tuple kAll{
     field<&F::plots>("plots", Composite{}, "ids of the plots"),
     field<&F::panels>("panels", Composite{},
-                      "the panels in the order of the layout, each with the id of its scheme and of its plots; empty: "
-                      "all plots under all schemes"),
+                      "the panels in the order of the layout, each with its scheme and its plots; empty: all plots "
+                      "under all schemes"),
     field<&F::content>("content", words(kPanelContentWords), "what a panel holds if none are chosen"),
     field<&F::layout>("layout", TextForm<FigureLayout>{&parseLayout, &toText}, "the grid of panels, such as AAB/CDB"),
     field<&F::panelsAcross>("columns", kAcross, "without a layout: panels side by side"),
@@ -56,10 +56,31 @@ inline constexpr std::tuple kAll{
 
 } // namespace figure_fields
 
-/// Calls `visit` with every field of a FigureSetup, in file order.
+namespace panel_fields {
+
+using P = PanelChoice;
+inline constexpr IntegerRange kTokens{0, kMaxTokens - 1};
+
+/// In file order.
+inline constexpr std::tuple kAll{
+    figure_fields::field<&P::scheme>("scheme", FreeText{}, "id of its scheme"),
+    figure_fields::field<&P::plots>("plots", Composite{}, "ids of its plots"),
+    figure_fields::field<&P::title>("title", FreeText{}, "in place of the generated title"),
+    figure_fields::field<&P::settings>("settings", Composite{}, "fields of the session that differ in this panel"),
+    figure_fields::field<&P::query>("query", kTokens, "its query token, from 0"),
+    figure_fields::field<&P::key>("key", kTokens, "its key token, from 0"),
+    figure_fields::field<&P::notes>("notes", Composite{}, "callouts, arrows and an inset, such as `21,7: text`")};
+
+} // namespace panel_fields
+
+/// Calls `visit` with every field of a FigureSetup or of a PanelChoice, in file order.
 template <class Visit>
-void forEachFigureField(const Visit& visit) {
+void forEachFieldOf(const FigureSetup&, const Visit& visit) {
     std::apply([&](const auto&... fields) { (visit(fields), ...); }, figure_fields::kAll);
+}
+template <class Visit>
+void forEachFieldOf(const PanelChoice&, const Visit& visit) {
+    std::apply([&](const auto&... fields) { (visit(fields), ...); }, panel_fields::kAll);
 }
 
 } // namespace ropescope

@@ -209,4 +209,10 @@ void forEachField(const Visit& visit) {
     std::apply([&](const auto&... fields) { (visit(fields), ...); }, session_fields::kAll);
 }
 
+/// Finds the fields of a session by its type, as those of figures and panels are found (figure_fields.h).
+template <class Visit>
+void forEachFieldOf(const Session&, const Visit& visit) {
+    forEachField(visit);
+}
+
 } // namespace ropescope

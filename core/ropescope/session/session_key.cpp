@@ -58,12 +58,12 @@ public:
     }
     void add(const Bias& bias) { add(toText(bias)); }
     void add(const FigureLayout& layout) { add(toText(layout)); }
+    void add(const PanelNote& note) { add(toText(note)); }
     void add(const PanelChoice& panel) {
-        add(panel.scheme);
-        add(panel.plots);
+        forEachFieldOf(panel, [&](const auto& field) { add(field.in(panel)); });
     }
     void add(const FigureSetup& figure) {
-        forEachFigureField([&](const auto& field) { add(field.in(figure)); });
+        forEachFieldOf(figure, [&](const auto& field) { add(field.in(figure)); });
     }
     void add(const PrecisionModel& model) {
         add(model.angles);

@@ -13,8 +13,10 @@ Expected<FigureFile> writeCsvFile(const Figure& figure) {
     const std::vector<FigureTable> tables = figure.tables();
     QByteArray bytes;
     for (const FigureTable& each : tables) {
-        if (tables.size() > 1)
-            bytes += "# " + QByteArray::fromStdString(each.plot) + ", " + QByteArray::fromStdString(each.scheme) + "\n";
+        if (tables.size() > 1) {
+            const std::string panel = each.panel.empty() ? "" : ", panel " + each.panel;
+            bytes += QByteArray::fromStdString("# " + each.plot + ", " + each.scheme + panel + "\n");
+        }
         const auto written = writeTable(TableFormat::Csv, each.table, byteSink(bytes));
         if (!written) return written.error();
     }

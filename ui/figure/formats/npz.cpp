@@ -11,12 +11,14 @@ namespace ropescope::ui {
 
 namespace {
 
-/// A member for each plot under each scheme: "heatmap-rope-tv", "heatmap-rope-tv-2" if a scheme is there twice.
+/// A member for each plot under each scheme: "heatmap-rope-tv", "heatmap-rope-tv-2" if a scheme is there twice,
+/// "heatmap-rope-tv-b" for a panel that shows something else than the session.
 Expected<FigureFile> writeNpzFile(const Figure& figure) {
     std::vector<NpzMember> members;
     std::map<std::string, int> used;
     for (const FigureTable& each : figure.tables()) {
         std::string name = each.plot + "-" + each.scheme;
+        if (!each.panel.empty()) name += "-" + each.panel;
         if (const int times = ++used[name]; times > 1) name += "-" + std::to_string(times);
         QByteArray bytes;
         const auto written = writeTable(TableFormat::Npy, each.table, byteSink(bytes));

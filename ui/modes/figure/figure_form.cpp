@@ -17,7 +17,6 @@
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure.h"
-#include "ui/figure/figure_edits.h"
 
 namespace ropescope::ui {
 
@@ -114,56 +113,6 @@ FormField flagField(const Session& session, std::size_t figure, const char* path
 }
 
 } // namespace
-
-std::vector<FormField> panelFields(const Context& context, std::size_t figure, int panel) {
-    const Session& session = *context.document.session();
-    if (figure >= session.figures.size() || panel < 0) return {};
-    const std::vector<PanelChoice> panels = panelsOf(session.figures[figure], session, context.plots);
-    const auto index = static_cast<std::size_t>(panel);
-    if (index >= panels.size()) return {};
-    const Plots& plots = context.plots;
-    const auto changing = [figure, index, &plots](auto change) {
-        return [=, &plots](Session& changed, const QString& text) {
-            if (figure >= changed.figures.size()) return;
-            FigureSetup& setup = changed.figures[figure];
-            setup.panels = panelsOf(setup, changed, plots);
-            if (index < setup.panels.size()) change(setup.panels[index], text);
-        };
-    };
-    QStringList words, titles;
-    for (const SchemeChoice& choice : session.schemes) {
-        const auto scheme = findScheme(choice.id, session.userSchemes);
-        words << toQString(choice.id);
-        titles << (scheme ? titleOf(**scheme) : toQString(choice.id));
-    }
-    std::vector<FormField> fields{
-        {.path = QStringLiteral("panel.scheme"),
-         .name = [] { return FigureForm::tr("Scheme of a panel"); },
-         .label = FigureForm::tr("Scheme"),
-         .value = toQString(panels[index].scheme),
-         .words = words,
-         .titles = titles,
-         .other = toQString(panels[index].scheme),
-         .change = changing([](PanelChoice& choice, const QString& text) { choice.scheme = toStdString(text); })}};
-    for (const PlotPtr& plot : context.plots) {
-        const std::string id = plot->id();
-        const std::vector<std::string>& chosen = panels[index].plots;
-        const bool on = std::ranges::find(chosen, id) != chosen.end();
-        fields.push_back({.kind = FormField::Kind::Check,
-                          .path = QStringLiteral("panel.plot.") % toQString(id),
-                          .name = [] { return FigureForm::tr("Plots of a panel"); },
-                          .spoken = plot->title(),
-                          .label = plot->title(),
-                          .value = on ? QStringLiteral("true") : QStringLiteral("false"),
-                          .words = {QStringLiteral("false"), QStringLiteral("true")},
-                          .enabled = !on || chosen.size() > 1,
-                          .change = changing([id](PanelChoice& choice, const QString& text) {
-                              std::erase(choice.plots, id);
-                              if (text == u"true") choice.plots.push_back(id);
-                          })});
-    }
-    return fields;
-}
 
 std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
     const Session& session = *context.document.session();

@@ -10,9 +10,6 @@
 
 namespace ropescope::ui {
 
-/// The fields of a panel of a figure of the session: its scheme and its plots. None if there is no such panel.
-[[nodiscard]] std::vector<FormField> panelFields(const Context& context, std::size_t figure, int panel);
-
 /// The fields of the page: venue, size, texts, colours, and what is on it besides the panels.
 [[nodiscard]] std::vector<FormField> pageFields(const Context& context, std::size_t figure);
 

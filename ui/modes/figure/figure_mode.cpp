@@ -30,6 +30,7 @@
 #include "ui/modes/figure/figure_form.h"
 #include "ui/modes/figure/layout_line.h"
 #include "ui/modes/figure/page_view.h"
+#include "ui/modes/figure/panel_form.h"
 
 namespace ropescope::ui {
 

@@ -74,6 +74,14 @@ public:
                           heatmapFooter(resultOf<HeatmapResult>(panel.data), panel.index), panel.style);
     }
 
+    bool paintMagnified(QPainter& painter, const QRectF& box, const PlotPanel& panel) override {
+        if (scoreColumnOf(panel).error || !panel.scheme.positions) return false;
+        HeatmapGeometry magnified = geometry(panel);
+        magnified.map = box;
+        paintMap(painter, magnified, scoreColumnOf(panel), *panel.scheme.positions, panel.style);
+        return true;
+    }
+
     /// The score of the middle pair of the bin under the point, and then the mean of the bin.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const PlotHit at = hit(point, panel);

@@ -146,6 +146,13 @@ public:
         const PlanePoint* nearest = nearestTo(point, panel);
         return nearest ? PlotHit{.query = {}, .key = nearest->token} : PlotHit{};
     }
+    [[nodiscard]] std::optional<QRectF> placeOf(const PlotHit& at, const PlotPanel& panel) const override {
+        const PositionMap& map = mapOf(panel);
+        if (!at.key || at.query || *at.key >= map.tokens || m_chart.plotArea().isEmpty()) return {};
+        const double reach = kReach / 2 * panel.style.unit;
+        const QPointF centre = m_chart.placeOf(planePlace(map, planeIn(panel).axes, *at.key));
+        return QRectF(centre - QPointF(reach, reach), centre + QPointF(reach, reach));
+    }
     /// "#6: image, row 1, col 1 (5, 5)".
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const PlanePoint* nearest = nearestTo(point, panel);

@@ -66,6 +66,19 @@ public:
         return {.query = {}, .key = fieldsOf(panel).tokenAt(point, data.fields->columns[panel.index], map)};
     }
 
+    [[nodiscard]] std::optional<QRectF> placeOf(const PlotHit& at, const PlotPanel& panel) const override {
+        if (!at.key || at.query || !panel.scheme.positions || *at.key >= panel.scheme.positions->tokens) return {};
+        if (const auto box = boxOf(*at.key, panel)) return box->translated(originOf(panel));
+        const PositionsData& data = dataOf(panel.data);
+        if (data.grid) return {};
+        const FieldsGeometry geometry = fieldsOf(panel);
+        const Element element = panel.scheme.positions->elementOf(*at.key);
+        for (const FieldCell& cell : geometry.cells)
+            if (auto box = geometry.boxOf(element, cell, data.fields->columns[panel.index], *panel.scheme.positions))
+                return box;
+        return {};
+    }
+
     /// Coordinates and the gaps around the visual segment; also the score if patches are coloured by scores.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto token = hit(point, panel).key;

@@ -7,6 +7,7 @@
 #include <ropescope/formats/json/segment_json.h>
 #include <ropescope/formats/session/scheme_file.h>
 #include <ropescope/session/figure_fields.h>
+#include <ropescope/session/session_text.h>
 #include <ropescope/session/session_words.h>
 
 namespace ropescope {
@@ -114,6 +115,28 @@ Expected<SchemeChoice> readChoice(const JsonValue& json, const JsonContext& cont
     return choice;
 }
 
+/// Those fields of a figure or a panel that differ from their defaults.
+template <class Declared>
+std::string declaredFields(const Declared& shown) {
+    const Declared usual{};
+    std::vector<std::string> fields;
+    forEachFieldOf(shown, [&](const auto& field) {
+        if (field.in(shown) == field.in(usual)) return;
+        fields.push_back(jsonString(field.name) + ": " + jsonOf(field.in(shown), field.rule));
+    });
+    return "{" + join(fields, ", ") + "}";
+}
+
+template <class Declared>
+Expected<void> readDeclaredFields(const JsonValue& json, const JsonContext& context, Declared& read) {
+    std::vector<std::string_view> names;
+    forEachFieldOf(read, [&](const auto& field) { names.push_back(field.name); });
+    Expected<void> outcome = checkObject(json, context, names);
+    forEachFieldOf(
+        read, [&](const auto& field) { readField(json, context, field.name, field.in(read), field.rule, outcome); });
+    return outcome;
+}
+
 } // namespace
 
 std::string jsonOf(const Sequence& sequence) { return segmentList(sequence, "    "); }
@@ -181,25 +204,27 @@ std::string jsonOf(const Element& element) {
     return text + number("column", element.column) + "}";
 }
 
+std::string jsonOf(const FieldTexts& texts) {
+    std::vector<std::string> items;
+    for (const auto& [name, text] : texts) items.push_back(jsonString(name) + ": " + jsonString(text));
+    return "{" + join(items, ", ") + "}";
+}
+
+std::string jsonOf(const std::vector<PanelNote>& notes) {
+    std::vector<std::string> lines;
+    for (const PanelNote& note : notes) lines.push_back(toText(note));
+    return jsonOf(lines);
+}
+
 std::string jsonOf(const std::vector<PanelChoice>& panels) {
     std::vector<std::string> items;
-    for (const PanelChoice& panel : panels)
-        items.push_back("{\"scheme\": " + jsonString(panel.scheme) + ", \"plots\": " + jsonOf(panel.plots) + "}");
+    for (const PanelChoice& panel : panels) items.push_back(declaredFields(panel));
     return "[" + join(items, ", ") + "]";
 }
 
-/// Of each figure the fields that differ from their defaults.
 std::string jsonOf(const std::vector<FigureSetup>& figures) {
-    const FigureSetup usual;
     std::vector<std::string> items;
-    for (const FigureSetup& figure : figures) {
-        std::vector<std::string> fields;
-        forEachFigureField([&](const auto& field) {
-            if (field.in(figure) == field.in(usual)) return;
-            fields.push_back(jsonString(field.name) + ": " + jsonOf(field.in(figure), field.rule));
-        });
-        items.push_back("\n    {" + join(fields, ", ") + "}");
-    }
+    for (const FigureSetup& figure : figures) items.push_back("\n    " + declaredFields(figure));
     return list(items, "[", "\n  ]");
 }
 
@@ -336,15 +361,44 @@ Expected<std::vector<std::string>> readWords(const JsonValue& json, const JsonCo
                      message("write it like [\"positions\", \"heatmap\"]"));
 }
 
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, FieldTexts& texts) {
+    Expected<void> outcome = checkObject(json, context);
+    json.eachField([&](std::string_view name, const JsonValue& value) {
+        if (!outcome) return;
+        const JsonContext place = inside(context, "." + std::string(name));
+        const auto text = value.text();
+        if (!text) {
+            outcome = wrongKind(value, place, message("not a text"), message("write the value in quotation marks"));
+            return;
+        }
+        Session tried;
+        if (const auto valid = setField(tried, name, *text); valid) {
+            texts[std::string(name)] = *text;
+        } else {
+            outcome = wrongKind(value, place, valid.error().why, valid.error().hint);
+        }
+    });
+    return outcome;
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<PanelNote>& notes) {
+    const auto lines = readWords(json, context);
+    if (!lines) return lines.error();
+    if (std::ssize(*lines) > kMaxPanelNotes)
+        return wrongKind(json, context, message("more than %1 notes", kMaxPanelNotes), message("remove some"));
+    for (const std::string& line : *lines) {
+        auto note = parseNote(line);
+        if (!note) return wrongKind(json, context, note.error().why, note.error().hint);
+        notes.push_back(*std::move(note));
+    }
+    return {};
+}
+
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<PanelChoice>& panels) {
     return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
         if (std::ssize(panels) >= kMaxFigurePanels)
             return wrongKind(json, context, message("more than %1 panels", kMaxFigurePanels), message("remove some"));
-        Expected<void> outcome = checkObject(item, place, {"scheme", "plots"});
-        PanelChoice& panel = panels.emplace_back();
-        readField(item, place, "scheme", panel.scheme, FreeText{}, outcome);
-        readField(item, place, "plots", panel.plots, Composite{}, outcome);
-        return outcome;
+        return readDeclaredFields(item, place, panels.emplace_back());
     });
 }
 
@@ -352,13 +406,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::
     return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
         if (std::ssize(figures) >= kMaxFigures)
             return wrongKind(json, context, message("more than %1 figures", kMaxFigures), message("remove some"));
-        std::vector<std::string_view> names;
-        forEachFigureField([&](const auto& field) { names.push_back(field.name); });
-        Expected<void> outcome = checkObject(item, place, names);
-        FigureSetup& figure = figures.emplace_back();
-        forEachFigureField(
-            [&](const auto& field) { readField(item, place, field.name, field.in(figure), field.rule, outcome); });
-        return outcome;
+        return readDeclaredFields(item, place, figures.emplace_back());
     });
 }
 

@@ -24,6 +24,8 @@ namespace ropescope {
 [[nodiscard]] std::string jsonOf(const Bias& bias);
 [[nodiscard]] std::string jsonOf(const std::vector<std::string>& texts);
 [[nodiscard]] std::string jsonOf(const Element& element);
+[[nodiscard]] std::string jsonOf(const FieldTexts& texts);
+[[nodiscard]] std::string jsonOf(const std::vector<PanelNote>& notes);
 [[nodiscard]] std::string jsonOf(const std::vector<PanelChoice>& panels);
 [[nodiscard]] std::string jsonOf(const std::vector<FigureSetup>& figures);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence);
@@ -37,6 +39,8 @@ namespace ropescope {
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
                                       std::vector<std::string>& texts);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Element& element);
+[[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, FieldTexts& texts);
+[[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<PanelNote>& notes);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
                                       std::vector<PanelChoice>& panels);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
