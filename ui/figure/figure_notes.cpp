@@ -113,7 +113,8 @@ public:
         m_page.drawPolygon(tip.data(), static_cast<int>(tip.size()));
         if (text.isEmpty()) return;
         const QPointF middle = (begin + end) / 2;
-        paintText(textBeside(QRectF(middle, QSizeF(1, 1)), sizeOf(text), m_panel.area, m_taken, 4 * m_style.unit), text);
+        paintText(textBeside(QRectF(middle, QSizeF(1, 1)), sizeOf(text), m_panel.area, m_taken, 4 * m_style.unit),
+                  text);
     }
 
     /// The block is outlined in the map, and shown again in the corner that is farthest from it.
@@ -176,7 +177,9 @@ private:
 
 /// The part of a sequence between two cells.
 Viewport blockOf(const PanelNote& note, std::int64_t tokens) {
-    const auto share = [tokens](std::int64_t token) { return static_cast<double>(token) / static_cast<double>(tokens); };
+    const auto share = [tokens](std::int64_t token) {
+        return static_cast<double>(token) / static_cast<double>(tokens);
+    };
     return {.queryBegin = share(note.at.query.value_or(0)),
             .queryEnd = share(note.to.query.value_or(0) + 1),
             .keyBegin = share(note.at.key),

@@ -54,8 +54,7 @@ std::optional<PanelNote> insetIn(std::string_view text) {
     const auto q0 = tokenIn(firstQuery), q1 = tokenIn(lastQuery.value_or(firstQuery)), k0 = tokenIn(firstKey),
                k1 = tokenIn(lastKey.value_or(firstKey));
     if (!q0 || !q1 || !k0 || !k1 || *q1 < *q0 || *k1 < *k0) return {};
-    return PanelNote{
-        .kind = PanelNote::Kind::Inset, .at = {.key = *k0, .query = q0}, .to = {.key = *k1, .query = q1}};
+    return PanelNote{.kind = PanelNote::Kind::Inset, .at = {.key = *k0, .query = q0}, .to = {.key = *k1, .query = q1}};
 }
 
 std::optional<PanelNote> noteIn(std::string_view text) {

@@ -37,7 +37,8 @@ private slots:
             return made;
         };
         for (int i = 0; i < 500; ++i) {
-            PanelNote note{.kind = static_cast<PanelNote::Kind>(random() % 3), .at = place(), .to = {}, .text = "β: 21"};
+            PanelNote note{
+                .kind = static_cast<PanelNote::Kind>(random() % 3), .at = place(), .to = {}, .text = "β: 21"};
             if (note.kind == PanelNote::Kind::Arrow) {
                 note.to = place();
                 if (note.to == note.at) continue;

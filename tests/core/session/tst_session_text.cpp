@@ -44,9 +44,8 @@ private slots:
     void aPanelHasTheSettingsOfTheSessionAndItsOwn() {
         Session session = defaultSession();
         session.rotary.headDim = 64;
-        const PanelChoice panel{.scheme = "rope-tv",
-                                .plots = {"heatmap"},
-                                .settings = {{"rotary.base", "1000"}, {"sequence", "text:9"}}};
+        const PanelChoice panel{
+            .scheme = "rope-tv", .plots = {"heatmap"}, .settings = {{"rotary.base", "1000"}, {"sequence", "text:9"}}};
         const Session shown = sessionOf(panel, session);
         QCOMPARE(shown.rotary.base, std::optional(1000.0));
         QCOMPARE(shown.rotary.headDim, 64);

@@ -75,10 +75,9 @@ private slots:
 
     /// Bars and sentences that are not about all panels say which they are about.
     void barsAndCaptionSayWhichPanelsTheyAreAbout() {
-        const auto figure = figureOfPanels(plainSession(), {mapPanel(), mapPanel({{"rotary.base", "500"}}),
-                                                            mapPanel({{"colours.range", "fixed"},
-                                                                      {"colours.low", "-1"},
-                                                                      {"colours.high", "1"}})});
+        const auto figure = figureOfPanels(
+            plainSession(), {mapPanel(), mapPanel({{"rotary.base", "500"}}),
+                             mapPanel({{"colours.range", "fixed"}, {"colours.low", "-1"}, {"colours.high", "1"}})});
         QVERIFY(figure);
         const auto boxes = figure->boxes();
         QCOMPARE(std::ranges::count(boxes, QStringLiteral("scale"), &FigureBox::kind), 3);

@@ -50,8 +50,9 @@ inline constexpr const char* kOwnState = "viewState"; ///< property of widgets t
 
 /// Whether the state of an object can be restored only once all sizes are known and the focus is set.
 inline bool comesLast(const QObject& object) {
-    return qobject_cast<const QScrollBar*>(&object) || qobject_cast<const QTreeWidget*>(&object) ||
-           qobject_cast<const QLineEdit*>(&object) || object.property(kOwnState).isValid();
+    return qobject_cast<const QScrollBar*>(&object) || qobject_cast<const QSplitter*>(&object) ||
+           qobject_cast<const QTreeWidget*>(&object) || qobject_cast<const QLineEdit*>(&object) ||
+           object.property(kOwnState).isValid();
 }
 
 inline QString nameAmongSiblings(const QObject& object) {

@@ -38,8 +38,8 @@ struct ChosenPanel {
 
     using Change = std::function<void(PanelChoice& panel, const QString& text)>;
     [[nodiscard]] std::function<void(Session&, const QString&)> changing(Change change) const {
-        return [figure = figure, index = index, &plots = context.plots, change = std::move(change)](
-                   Session& changed, const QString& text) {
+        return [figure = figure, index = index, &plots = context.plots,
+                change = std::move(change)](Session& changed, const QString& text) {
             if (figure >= changed.figures.size()) return;
             FigureSetup& setup = changed.figures[figure];
             setup.panels = panelsOf(setup, changed, plots);
@@ -72,9 +72,8 @@ FormField settingField(const ChosenPanel& chosen, const std::string& path, FormF
         const auto valid = setField(tried, path, toStdString(text.trimmed()));
         return text.trimmed().isEmpty() || valid ? QString() : reasonText(valid.error());
     };
-    field.change = chosen.changing([path](PanelChoice& panel, const QString& text) {
-        set(panel.settings, path, toStdString(text.trimmed()));
-    });
+    field.change = chosen.changing(
+        [path](PanelChoice& panel, const QString& text) { set(panel.settings, path, toStdString(text.trimmed())); });
     return field;
 }
 
@@ -87,9 +86,8 @@ FormField modeField(const ChosenPanel& chosen) {
             .words = {QString(), QStringLiteral("score"), QStringLiteral("logit"), QStringLiteral("softmax")},
             .titles = {PanelForm::tr("as in the document"), PanelForm::tr("Relative score"), PanelForm::tr("Logit"),
                        PanelForm::tr("Softmax over keys")},
-            .change = chosen.changing([path](PanelChoice& panel, const QString& text) {
-                set(panel.settings, path, toStdString(text));
-            })};
+            .change = chosen.changing(
+                [path](PanelChoice& panel, const QString& text) { set(panel.settings, path, toStdString(text)); })};
 }
 
 /// Two numbers with a comma.
@@ -124,7 +122,7 @@ FormField rangeField(const ChosenPanel& chosen) {
 }
 
 /// Numbers from 1 in the form, from 0 in the figure.
-FormField tokenField(const ChosenPanel& chosen, std::optional<std::int64_t> PanelChoice::* token, FormField field) {
+FormField tokenField(const ChosenPanel& chosen, std::optional<std::int64_t> PanelChoice::*token, FormField field) {
     const auto& marked = chosen.panel.*token;
     field.kind = FormField::Kind::Text;
     field.value = marked ? QString::number(*marked + 1) : QString();
@@ -136,32 +134,34 @@ FormField tokenField(const ChosenPanel& chosen, std::optional<std::int64_t> Pane
         return fine && number >= 1 && number <= kMaxTokens ? std::optional<std::int64_t>(number - 1) : std::nullopt;
     };
     field.fault = [parsed](const QString& text) {
-        return text.trimmed().isEmpty() || parsed(text) ? QString() : PanelForm::tr("type the number of a token, from 1");
+        return text.trimmed().isEmpty() || parsed(text) ? QString()
+                                                        : PanelForm::tr("type the number of a token, from 1");
     };
-    field.change = chosen.changing([token, parsed](PanelChoice& panel, const QString& text) { panel.*token = parsed(text); });
+    field.change =
+        chosen.changing([token, parsed](PanelChoice& panel, const QString& text) { panel.*token = parsed(text); });
     return field;
 }
 
 /// The fields of a panel that differs from the session.
 std::vector<FormField> ownFields(const ChosenPanel& chosen) {
-    return {settingField(chosen, "rotary.base",
-                         {.name = [] { return PanelForm::tr("Base of a panel"); }, .label = PanelForm::tr("Base")}),
-            settingField(chosen, "rotary.scaling",
-                         {.name = [] { return PanelForm::tr("Context scaling of a panel"); },
-                          .label = PanelForm::tr("Scaling")}),
-            settingField(chosen, "sequence",
-                         {.name = [] { return PanelForm::tr("Sequence of a panel"); },
-                          .label = PanelForm::tr("Sequence")}),
-            modeField(chosen),
-            rangeField(chosen),
-            tokenField(chosen, &PanelChoice::query,
-                       {.path = QStringLiteral("panel.query"),
-                        .name = [] { return PanelForm::tr("Query of a panel"); },
-                        .label = PanelForm::tr("Query")}),
-            tokenField(chosen, &PanelChoice::key,
-                       {.path = QStringLiteral("panel.key"),
-                        .name = [] { return PanelForm::tr("Key of a panel"); },
-                        .label = PanelForm::tr("Key")})};
+    return {
+        settingField(chosen, "rotary.base",
+                     {.name = [] { return PanelForm::tr("Base of a panel"); }, .label = PanelForm::tr("Base")}),
+        settingField(
+            chosen, "rotary.scaling",
+            {.name = [] { return PanelForm::tr("Context scaling of a panel"); }, .label = PanelForm::tr("Scaling")}),
+        settingField(chosen, "sequence",
+                     {.name = [] { return PanelForm::tr("Sequence of a panel"); }, .label = PanelForm::tr("Sequence")}),
+        modeField(chosen),
+        rangeField(chosen),
+        tokenField(chosen, &PanelChoice::query,
+                   {.path = QStringLiteral("panel.query"),
+                    .name = [] { return PanelForm::tr("Query of a panel"); },
+                    .label = PanelForm::tr("Query")}),
+        tokenField(chosen, &PanelChoice::key,
+                   {.path = QStringLiteral("panel.key"),
+                    .name = [] { return PanelForm::tr("Key of a panel"); },
+                    .label = PanelForm::tr("Key")})};
 }
 
 /// One field for each note, and an empty one for another.
@@ -169,29 +169,29 @@ std::vector<FormField> noteFields(const ChosenPanel& chosen) {
     std::vector<FormField> fields;
     for (std::size_t i = 0; i <= chosen.panel.notes.size() && i < kMaxPanelNotes; ++i) {
         const bool last = i == chosen.panel.notes.size();
-        fields.push_back(
-            {.kind = FormField::Kind::Text,
-             .path = QStringLiteral("panel.note.%1").arg(i + 1),
-             .name = [] { return PanelForm::tr("Note on a panel"); },
-             .label = last ? PanelForm::tr("New note") : PanelForm::tr("Note"),
-             .hint = PanelForm::tr("7: text at a token; 21,7: text at the cell of query 21 and key 7; 3 -> 21: text at an "
-                                   "arrow; inset 9-14,9-14 for a magnified block; empty: none"),
-             .value = last ? QString() : toQString(toText(chosen.panel.notes[i])),
-             .other = last ? PanelForm::tr("7: text") : QString(),
-             .fault =
-                 [](const QString& text) {
-                     const auto note = parseNote(toStdString(text));
-                     return text.trimmed().isEmpty() || note ? QString() : reasonText(note.error());
-                 },
-             .change = chosen.changing([i](PanelChoice& panel, const QString& text) {
-                 auto note = parseNote(toStdString(text));
-                 if (note && i < panel.notes.size())
-                     panel.notes[i] = *std::move(note);
-                 else if (note)
-                     panel.notes.push_back(*std::move(note));
-                 else if (i < panel.notes.size())
-                     panel.notes.erase(panel.notes.begin() + static_cast<std::ptrdiff_t>(i));
-             })});
+        fields.push_back({.kind = FormField::Kind::Text,
+                          .path = QStringLiteral("panel.note.%1").arg(i + 1),
+                          .name = [] { return PanelForm::tr("Note on a panel"); },
+                          .label = last ? PanelForm::tr("New note") : PanelForm::tr("Note"),
+                          .hint = PanelForm::tr(
+                              "7: text at a token; 21,7: text at the cell of query 21 and key 7; 3 -> 21: text at an "
+                              "arrow; inset 9-14,9-14 for a magnified block; empty: none"),
+                          .value = last ? QString() : toQString(toText(chosen.panel.notes[i])),
+                          .other = last ? PanelForm::tr("7: text") : QString(),
+                          .fault =
+                              [](const QString& text) {
+                                  const auto note = parseNote(toStdString(text));
+                                  return text.trimmed().isEmpty() || note ? QString() : reasonText(note.error());
+                              },
+                          .change = chosen.changing([i](PanelChoice& panel, const QString& text) {
+                              auto note = parseNote(toStdString(text));
+                              if (note && i < panel.notes.size())
+                                  panel.notes[i] = *std::move(note);
+                              else if (note)
+                                  panel.notes.push_back(*std::move(note));
+                              else if (i < panel.notes.size())
+                                  panel.notes.erase(panel.notes.begin() + static_cast<std::ptrdiff_t>(i));
+                          })});
     }
     return fields;
 }
@@ -210,8 +210,8 @@ FormField schemeField(const ChosenPanel& chosen) {
             .words = words,
             .titles = titles,
             .other = toQString(chosen.panel.scheme),
-            .change = chosen.changing(
-                [](PanelChoice& panel, const QString& text) { panel.scheme = toStdString(text); })};
+            .change =
+                chosen.changing([](PanelChoice& panel, const QString& text) { panel.scheme = toStdString(text); })};
 }
 
 FormField plotField(const ChosenPanel& chosen, const Plot& plot) {
@@ -241,16 +241,16 @@ std::vector<FormField> panelFields(const Context& context, std::size_t figure, i
     const auto index = static_cast<std::size_t>(panel);
     if (index >= panels.size()) return {};
     const ChosenPanel chosen{context, figure, index, session, panels[index]};
-    std::vector<FormField> fields{
-        {.kind = FormField::Kind::Text,
-         .path = QStringLiteral("panel.title"),
-         .name = [] { return PanelForm::tr("Title of a panel"); },
-         .label = PanelForm::tr("Title"),
-         .value = toQString(chosen.panel.title),
-         .other = PanelForm::tr("generated"),
-         .change =
-             chosen.changing([](PanelChoice& changed, const QString& text) { changed.title = toStdString(text); })},
-        schemeField(chosen)};
+    std::vector<FormField> fields{{.kind = FormField::Kind::Text,
+                                   .path = QStringLiteral("panel.title"),
+                                   .name = [] { return PanelForm::tr("Title of a panel"); },
+                                   .label = PanelForm::tr("Title"),
+                                   .value = toQString(chosen.panel.title),
+                                   .other = PanelForm::tr("generated"),
+                                   .change = chosen.changing([](PanelChoice& changed, const QString& text) {
+                                       changed.title = toStdString(text);
+                                   })},
+                                  schemeField(chosen)};
     for (const PlotPtr& plot : context.plots) fields.push_back(plotField(chosen, *plot));
     for (FormField& own : ownFields(chosen)) fields.push_back(std::move(own));
     for (FormField& note : noteFields(chosen)) fields.push_back(std::move(note));
