@@ -63,24 +63,15 @@ std::vector<OptionSpec> figureOptions() {
     std::ranges::find(outputs, "-o", &OptionSpec::name)->repeatable = true;
     return sessionOptions() + scoreOptions() + contentOutputOptions() + viewOptions() + outputs + pageOptions() +
            std::vector<OptionSpec>{{"--bins"},
-                                   {"--theme"},
                                    {"--language"},
-                                   {"--resolution"},
-                                   {"--columns"},
                                    {"--panel"},
-                                   {"--layout"},
                                    {"--figure"},
-                                   {"--panels"},
                                    {"--boxes"},
                                    {"--only"},
                                    {"--query"},
                                    {"--key"},
                                    {.name = "--check", .takesValue = false},
-                                   {.name = kEachPanel, .takesValue = false},
-                                   {.name = "--without-marks", .takesValue = false},
-                                   {.name = "--without-caption", .takesValue = false},
-                                   {.name = "--without-session", .takesValue = false},
-                                   {.name = "--text-as-outlines", .takesValue = false}};
+                                   {.name = kEachPanel, .takesValue = false}};
 }
 
 /// Parses "355x240" or "355x240@1.5": the size of a panel of the window in design pixels, and its device pixel ratio.
@@ -97,27 +88,6 @@ Expected<ui::WindowPanel> panelFrom(const std::string& text) {
     return Error{.what = message("--panel %1", text),
                  .why = message("not a panel size"),
                  .hint = message("write WIDTHxHEIGHT@RATIO such as 355x240@1")};
-}
-
-/// Reads --layout and --panels.
-Expected<void> applyLayout(const Options& options, ui::FigureSpec& spec) {
-    const auto panels = wordFrom(options, "--panels", textsOf(words(kPanelContentWords)));
-    if (!panels) return panels.error();
-    if (options.has("--panels")) {
-        spec.content = *panels == "plot" ? PanelContent::Plot : PanelContent::Scheme;
-        spec.panels.clear();
-    }
-    const auto text = options.value("--layout");
-    if (!text) return {};
-    if (options.has("--columns")) {
-        return Error{.what = Message::verbatim("--columns"),
-                     .why = message("the layout says how many there are"),
-                     .hint = message("give either --layout or --columns")};
-    }
-    auto layout = parseLayout(*text);
-    if (!layout) return layout.error();
-    spec.layout = *std::move(layout);
-    return {};
 }
 
 /// The figure settings from a session file: plots, the visible range and the selected pair.
@@ -159,13 +129,8 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     ui::FigureSpec spec = options.positionals.empty() ? ui::FigureSpec{} : specOf(file, known, *figure);
     auto plots = plotsFrom(options, known, spec.plots);
     if (!plots) return plots.error();
-    if (options.has("--plots")) spec.panels.clear();
-    if (const auto sized = applyPageOptions(options, spec); !sized) return sized.error();
-    const auto theme = wordFrom(options, "--theme", textsOf(words(kThemeWords)));
-    if (!theme) return theme.error();
-    const auto resolution = numberFrom(options, "--resolution", spec.pixelsPerInch, figure_fields::kResolutions.minimum,
-                                       figure_fields::kResolutions.maximum);
-    if (!resolution) return resolution.error();
+    spec.plots = *std::move(plots);
+    if (const auto applied = applyPageOptions(options, spec); !applied) return applied.error();
     if (options.has("--bins")) {
         const auto bins = binsFrom(options);
         if (!bins) return bins.error();
@@ -176,12 +141,6 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         }
         spec.bins = static_cast<int>(*bins);
     }
-    const auto columns = integerFrom(options, "--columns", 0, 1, figure_fields::kAcross.maximum);
-    if (!columns) return columns.error();
-    if (options.has("--columns")) {
-        spec.panelsAcross = static_cast<int>(*columns);
-        spec.layout.reset();
-    }
     if (const auto panel = options.value("--panel")) {
         auto parsed = panelFrom(*panel);
         if (!parsed) return parsed.error();
@@ -191,14 +150,6 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     const auto only = integerFrom(options, "--only", 0, 1, figure_fields::kAcross.maximum);
     if (!only) return only.error();
     spec.onlyColumn = static_cast<int>(*only) - 1;
-    if (const auto layout = applyLayout(options, spec); !layout) return layout.error();
-    spec.marks = spec.marks && !options.has("--without-marks");
-    spec.caption = spec.caption && !options.has("--without-caption");
-    spec.session = spec.session && !options.has("--without-session");
-    spec.textAsOutlines = spec.textAsOutlines || options.has("--text-as-outlines");
-    spec.plots = std::move(*plots);
-    if (options.has("--theme")) spec.dark = *theme == "dark";
-    spec.pixelsPerInch = *resolution;
     return spec;
 }
 
@@ -230,8 +181,10 @@ bool writesPage(const std::vector<OutputFile>& outputs) {
         outputs, [](const OutputFile& output) { return ui::findFigureFormat(ui::toQString(output.format))->page; });
 }
 
-/// Prints what is wrong with the page, and returns the exit code.
-int checkFigure(const ui::Figure& figure, const std::optional<FigurePreset>& preset) {
+/// Prints what is wrong with the page, and returns the exit code. A page of another size than that of --preset is still
+/// checked by the rules of that venue.
+int checkFigure(const Options& options, const ui::Figure& figure) {
+    const auto preset = findPreset(options.value("--preset").value_or(figure.spec().preset));
     std::string lines;
     for (const ui::FigureFault& fault : figure.faults(ui::figureRules(preset))) lines += reportLine(fault.error);
     if (lines.empty()) return kDone;
@@ -261,8 +214,6 @@ std::string boxesText(const ui::Figure& figure) {
 /// Writes the figure, unless it is only checked, and returns the exit code.
 Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
     const bool check = options.has("--check");
-    const auto preset = presetFrom(options);
-    if (!preset) return preset.error();
     const std::vector<std::string> paths = options.all("-o");
     if (check && std::ranges::find(paths, "-") != paths.end())
         return Error{.what = Message::verbatim("--check"),
@@ -288,7 +239,7 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
     }
     if (!options.has("-o") && (check || options.has("--boxes"))) {
         if (const auto told = withRemarks({}, (*figure)->placed()); !told) return told.error();
-        return check ? checkFigure(**figure, *preset ? *preset : findPreset((*figure)->spec().preset)) : kDone;
+        return check ? checkFigure(options, **figure) : kDone;
     }
     const auto figures = figuresToWrite(options, *figure, shared, plots);
     if (!figures) return figures.error();
@@ -297,7 +248,7 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
     const Expected<void> written = writeFigures(options, *figures, *outputs);
     const auto done = withRemarks(written ? saveContent(options, session) : written, (*figure)->placed());
     if (!done) return done.error();
-    return check ? checkFigure(**figure, *preset ? *preset : findPreset((*figure)->spec().preset)) : kDone;
+    return check ? checkFigure(options, **figure) : kDone;
 }
 
 int runFigure(const std::vector<std::string>& arguments) {
@@ -320,20 +271,11 @@ std::string figureUsage() {
                "npy and npz hold the values that are drawn; npy those of one plot under one scheme. tex is a "
                "TikZ picture for \\input in a paper: LaTeX sets its texts, and a map of more than 1000 cells is "
                "a PNG beside it. -o can be repeated, for several formats of one figure.")) +
-           pageUsage() + optionUsage("--theme light|dark", message("colours of the figure")) +
-           optionUsage("--language en|zh_CN", message("language of the figure and of messages")) +
-           optionUsage("--resolution N", message("PNG pixels per inch (300)")) +
-           optionUsage("--columns N", message("panels side by side; default: as many as fit")) +
+           pageUsage() + optionUsage("--language en|zh_CN", message("language of the figure and of messages")) +
            optionUsage(
                "--figure N",
                message("a figure of the session, counted from 1; without it the first one, unless another option "
                        "says what to show")) +
-           optionUsage("--layout TEXT",
-                       message("grid of panels such as AAB/CDB: a repeated letter spans a rectangle, `.` is empty, L "
-                               "is the legend, T the caption; rows are separated by /; panels fill the letters in "
-                               "reading order, those without one are left out")) +
-           optionUsage("--panels scheme|plot",
-                       message("a panel is a scheme with its plots below each other, or a single plot")) +
            optionUsage("--boxes json",
                        message("prints the boxes of the page in mm (axes, title, legend, scale, caption); "
                                "needs no -o")) +
@@ -348,12 +290,6 @@ std::string figureUsage() {
                        message("the query and the key that are marked, as tokens of the first scheme counted from 0")) +
            optionUsage("--panel WxH@RATIO",
                        message("csv and npy as in a window panel of that size, for \"Copy as command line\"")) +
-           optionUsage("--without-marks", message("leaves out the marks of query and key")) +
-           optionUsage("--without-caption", message("leaves out the caption, for papers that have their own")) +
-           optionUsage("--without-session",
-                       message("pdf, svg and png carry no session, for anonymous submissions; such "
-                               "a file cannot be reopened")) +
-           optionUsage("--text-as-outlines", message("SVG text becomes outlines, the same on every machine")) +
            optionUsage("--bins B", message("bins per side of maps; 0: every token; default: what print can show")) +
            viewUsage(ui::builtInPlots(), Message::verbatim(join(ui::FigureSpec{}.plots, ","))) + sessionUsage() +
            scoreUsage() + outputUsage(join(formatIds(), " "));

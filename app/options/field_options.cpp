@@ -14,28 +14,38 @@ namespace ropescope::app {
 
 namespace {
 
-/// Calls `visit` with each field of these stages that has an option.
-template <class Visit>
-void forEachOption(Stages stages, const Visit& visit) {
-    forEachField([&](const auto& field) {
-        if (!field.option.name.empty() && stages.contain(field.affects)) visit(field);
-    });
+/// Functions that call another with each field that has an option.
+auto optionsOf(Stages stages) {
+    return [stages](const auto& visit) {
+        forEachField([&](const auto& field) {
+            if (!field.option.name.empty() && stages.contain(field.affects)) visit(field);
+        });
+    };
 }
+constexpr auto kFigureOptions = [](const auto& visit) {
+    forEachFieldOf(FigureSetup{}, [&](const auto& field) {
+        if (!field.option.name.empty()) visit(field);
+    });
+};
 
 template <class Field>
 constexpr bool kHasText = !std::is_same_v<typename Field::Rule, Composite>;
 
 template <class Field>
-Expected<void> applyField(const Field& field, const std::string& label, const std::string& text, Session& session) {
+constexpr bool kIsFlag = std::is_same_v<typename Field::Rule, Flag>;
+
+template <class Field>
+Expected<void> applyField(const Field& field, const std::string& label, const std::string& text,
+                          typename Field::Root& root) {
     using Value = typename Field::Value;
     if constexpr (kHasText<Field>) {
         if (OptionalTraits<Value>::kOptional && !field.option.absent.empty() && text == field.option.absent) {
-            field.in(session) = Value{};
+            field.in(root) = Value{};
             return {};
         }
         auto value = fromText<typename OptionalTraits<Value>::Inner>(label, text, field.rule);
         if (!value) return value.error();
-        field.in(session) = *std::move(value);
+        field.in(root) = *std::move(value);
     }
     return {};
 }
@@ -61,9 +71,9 @@ Message helpOf(const Field& field) {
         return help.empty() ? words : message("%1; %2", words, help);
     } else if constexpr (requires { field.rule.choices; }) {
         if (field.rule.choices) return with(Message::verbatim(join(field.rule.choices(), ", ")));
-    } else if constexpr (std::is_same_v<Rule, IntegerRange> && !OptionalTraits<Value>::kOptional) {
-        const Session defaults;
-        return message("%1 (%2)", help, static_cast<std::int64_t>(field.in(defaults)));
+    } else if constexpr (std::is_arithmetic_v<Value> && !std::is_same_v<Rule, Flag>) {
+        const typename Field::Root defaults;
+        return message("%1 (%2)", help, field.in(defaults));
     }
     return help;
 }
@@ -76,26 +86,53 @@ std::string valueOf(const Field& field) {
     return std::string(field.option.value);
 }
 
-} // namespace
-
-std::vector<OptionSpec> fieldOptions(Stages stages) {
+std::vector<OptionSpec> specsOf(const auto& forEachOption) {
     std::vector<OptionSpec> specs;
-    forEachOption(stages, [&](const auto& field) {
+    forEachOption([&]<class Field>(const Field& field) {
         specs.push_back({.name = std::string(field.option.name),
+                         .takesValue = !kIsFlag<Field>,
                          .repeatable = field.option.repeatable,
                          .file = field.option.value == "FILE" ? FileUse::Read : FileUse::None});
     });
     return specs;
 }
 
-Expected<void> applyFields(const Options& options, Stages stages, Session& session) {
+Expected<void> applyAll(const Options& options, const auto& forEachOption, auto& root) {
     Expected<void> outcome;
-    forEachOption(stages, [&](const auto& field) {
+    forEachOption([&]<class Field>(const Field& field) {
         const std::string name(field.option.name);
         const auto text = options.value(name);
-        if (text && outcome) outcome = applyField(field, name, *text, session);
+        if (!text || !outcome) return;
+        const typename Field::Root defaults;
+        if constexpr (kIsFlag<Field>)
+            field.in(root) = !field.in(defaults);
+        else
+            outcome = applyField(field, name, *text, root);
     });
     return outcome;
+}
+
+std::vector<std::string> usageOf(const auto& forEachOption) {
+    std::vector<std::string> lines;
+    forEachOption([&]<class Field>(const Field& field) {
+        const std::string value = valueOf(field);
+        lines.push_back(
+            optionUsage(std::string(field.option.name) + (value.empty() ? "" : " " + value), helpOf(field)));
+    });
+    return lines;
+}
+
+} // namespace
+
+std::vector<OptionSpec> fieldOptions(Stages stages) { return specsOf(optionsOf(stages)); }
+std::vector<OptionSpec> figureFieldOptions() { return specsOf(kFigureOptions); }
+
+Expected<void> applyFields(const Options& options, Stages stages, Session& session) {
+    return applyAll(options, optionsOf(stages), session);
+}
+
+Expected<void> applyFigureFields(const Options& options, FigureSetup& figure) {
+    return applyAll(options, kFigureOptions, figure);
 }
 
 Expected<void> applyFieldAt(std::string_view path, const std::string& label, const std::string& text,
@@ -109,18 +146,13 @@ Expected<void> applyFieldAt(std::string_view path, const std::string& label, con
 
 bool anyFieldGiven(const Options& options, Stages stages) {
     bool given = false;
-    forEachOption(stages, [&]<class Field>(const Field& field) {
+    optionsOf(stages)([&]<class Field>(const Field& field) {
         given = given || (kHasText<Field> && options.has(std::string(field.option.name)));
     });
     return given;
 }
 
-std::vector<std::string> fieldUsage(Stages stages) {
-    std::vector<std::string> lines;
-    forEachOption(stages, [&](const auto& field) {
-        lines.push_back(optionUsage(std::string(field.option.name) + " " + valueOf(field), helpOf(field)));
-    });
-    return lines;
-}
+std::vector<std::string> fieldUsage(Stages stages) { return usageOf(optionsOf(stages)); }
+std::vector<std::string> figureFieldUsage() { return usageOf(kFigureOptions); }
 
 } // namespace ropescope::app

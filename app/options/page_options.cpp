@@ -6,6 +6,8 @@
 
 #include <ropescope/base/text.h>
 
+#include "app/options/field_options.h"
+#include "app/options/range_options.h"
 #include "app/options/usage.h"
 
 namespace ropescope::app {
@@ -35,60 +37,54 @@ Expected<PageSize> sizeFrom(const std::string& text) {
     return wrongLength("--size", text, points && high, message("write WIDTHxHEIGHT such as 85x60mm or 3.25inx2.5in"));
 }
 
-/// The size of the page that --preset, --width or --size give. An option beside a preset replaces its size.
-Expected<PageSize> pageSizeFrom(const Options& options) {
+/// Sets the size that --width or --size give, in place of that of a preset.
+Expected<void> applySize(const Options& options, ui::FigureSpec& spec) {
     const auto width = options.value("--width"), size = options.value("--size");
-    if (width && size)
-        return Error{.what = Message::verbatim("--size"),
-                     .why = message("--width gives another width"),
-                     .hint = message("give one of them")};
-    if (size) return sizeFrom(*size);
-    if (width) {
+    if (!width && !size) return {};
+    if (const auto alone = rejectBeside(options, "--width", {"--size"}); width && !alone) return alone;
+    PageSize page;
+    if (size) {
+        const auto parsed = sizeFrom(*size);
+        if (!parsed) return parsed.error();
+        page = *parsed;
+    } else {
         const auto points = ui::pointsOf(*width);
-        if (isPageWidth(points)) return PageSize{*points};
-        return wrongLength("--width", *width, points.has_value(), message("give points or a length such as 6.875in"));
+        if (!isPageWidth(points))
+            return wrongLength("--width", *width, points.has_value(),
+                               message("give points or a length such as 6.875in"));
+        page.width = *points;
     }
-    const auto preset = presetFrom(options);
-    if (!preset) return preset.error();
-    return *preset ? PageSize{(*preset)->widthPoints, (*preset)->heightPoints} : pageSizeOf({});
+    spec.preset.clear();
+    spec.widthPoints = page.width;
+    spec.heightPoints = page.height;
+    return {};
 }
 
 } // namespace
 
 const std::vector<OptionSpec>& pageOptions() {
-    static const std::vector<OptionSpec> options{{"--preset"}, {"--width"}, {"--size"}, {"--text-scale"}};
+    static const std::vector<OptionSpec> options =
+        figureFieldOptions() + std::vector<OptionSpec>{{"--width"}, {"--size"}};
     return options;
 }
 
-Expected<std::optional<FigurePreset>> presetFrom(const Options& options) {
-    const auto id = options.value("--preset");
-    if (!id) return std::optional<FigurePreset>();
-    const auto word = wordFrom(options, "--preset", presetIds());
-    if (!word) return word.error();
-    return findPreset(*word);
-}
-
 Expected<void> applyPageOptions(const Options& options, ui::FigureSpec& spec) {
-    if (options.has("--preset") || options.has("--width") || options.has("--size")) {
-        const auto page = pageSizeFrom(options);
-        if (!page) return page.error();
-        spec.preset.clear();
-        spec.widthPoints = page->width;
-        spec.heightPoints = page->height;
-    }
-    const auto scale = numberFrom(options, "--text-scale", spec.textScale, kMinTextScale, kMaxTextScale);
-    if (!scale) return scale.error();
-    spec.textScale = *scale;
-    return {};
+    if (options.has("--layout") && options.has("--columns"))
+        return Error{.what = Message::verbatim("--columns"),
+                     .why = message("the layout says how many there are"),
+                     .hint = message("give either --layout or --columns")};
+    if (options.has("--columns")) spec.layout.reset();
+    if (options.has("--panels") || options.has("--plots")) spec.panels.clear();
+    if (const auto applied = applyFigureFields(options, spec); !applied) return applied;
+    return applySize(options, spec);
 }
 
 std::string pageUsage() {
-    return optionUsage("--preset NAME", message("page of a venue: %1", Message::list(presetIds(), " "))) +
+    return join(figureFieldUsage(), "") +
            optionUsage("--width LENGTH", message("page width in points, or with a unit as in 6.875in, 174mm (495)")) +
            optionUsage("--size WxH",
                        message("page size as in 85x60mm or 3.25inx2.5in; the page is filled up, or refused "
-                               "if its content is higher")) +
-           optionUsage("--text-scale N", message("size of texts, lines and gaps (1)"));
+                               "if its content is higher"));
 }
 
 } // namespace ropescope::app

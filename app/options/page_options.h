@@ -2,25 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
-
-#include <ropescope/figures/venues.h>
 
 #include "app/options/options.h"
 #include "ui/figure/figure.h"
 
-/// The page of a figure: its size and the size of what is on it.
+/// The page of a figure: the options of its fields, and of its size.
 namespace ropescope::app {
 
-/// --preset --width --size --text-scale.
+/// Those of the declared fields of a figure, --width and --size.
 [[nodiscard]] const std::vector<OptionSpec>& pageOptions();
 
-/// The page of --preset, if given.
-[[nodiscard]] Expected<std::optional<FigurePreset>> presetFrom(const Options& options);
-
-/// Sets the size of the page and the scale of texts. An option beside a preset replaces its size.
+/// Changes the figure as the options say. A size beside a preset replaces that of the preset.
 [[nodiscard]] Expected<void> applyPageOptions(const Options& options, ui::FigureSpec& spec);
 
 /// Help for these options.

@@ -212,10 +212,6 @@
         <translation>--figure %1</translation>
     </message>
     <message>
-        <source>--width gives another width</source>
-        <translation>--width 给出了另一个宽度</translation>
-    </message>
-    <message>
         <source>`%1` and `%2` look alike in grey</source>
         <translation>`%1` 与 `%2` 在灰度下难以区分</translation>
     </message>
@@ -390,10 +386,6 @@
     <message>
         <source>leave the session out of the figure (--without-session)</source>
         <translation>让图不带会话（--without-session）</translation>
-    </message>
-    <message>
-        <source>leaves out the caption, for papers that have their own</source>
-        <translation>省去图注，供自带图注的论文使用</translation>
     </message>
     <message>
         <source>legend</source>
@@ -644,20 +636,8 @@
         <translation>--sequence-file</translation>
     </message>
     <message>
-        <source>page of a venue: %1</source>
-        <translation>会议或期刊的页面：%1</translation>
-    </message>
-    <message>
         <source>page size as in 85x60mm or 3.25inx2.5in; the page is filled up, or refused if its content is higher</source>
         <translation>页面尺寸，如 85x60mm 或 3.25inx2.5in；页面不足处留白，内容更高则报错</translation>
-    </message>
-    <message>
-        <source>pdf, svg and png carry no session, for anonymous submissions; such a file cannot be reopened</source>
-        <translation>pdf、svg 和 png 不带会话，用于匿名投稿；这样的文件不能重新打开</translation>
-    </message>
-    <message>
-        <source>preset %1</source>
-        <translation>预设 %1</translation>
     </message>
     <message>
         <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, and colours that look alike</source>
@@ -682,10 +662,6 @@
     <message>
         <source>--spread %1</source>
         <translation>--spread %1</translation>
-    </message>
-    <message>
-        <source>size of texts, lines and gaps (1)</source>
-        <translation>文本、线条和间距的缩放倍数（1）</translation>
     </message>
     <message>
         <source>spread of the scores</source>
@@ -720,6 +696,7 @@
         <translation>共有 %1 项，最多 %2 项</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>there is no such page</source>
         <translation>没有这样的页面</translation>
     </message>
@@ -728,6 +705,8 @@
         <translation>没有这个设置</translation>
     </message>
     <message>
+=======
+>>>>>>> 5acdcf4 (Options of figures are derived from the declared fields, as those of sessions are, so that a new field is one line)
         <source>title</source>
         <translation>标题</translation>
     </message>
@@ -898,10 +877,6 @@
     <message>
         <source>a page is %1 to %2 points wide</source>
         <translation>页宽应为 %1 到 %2 磅</translation>
-    </message>
-    <message>
-        <source>a panel is a scheme with its plots below each other, or a single plot</source>
-        <translation>一个子图是一个方案，其各视图上下排列；或者是单独一个视图</translation>
     </message>
     <message>
         <source>a picture (%1) that needs a plug-in</source>
@@ -1796,10 +1771,6 @@
         <translation>图像块的颜色：模态、查询到它的分数，或查询所在片段到它的平均分数</translation>
     </message>
     <message>
-        <source>colours of the figure</source>
-        <translation>插图的配色</translation>
-    </message>
-    <message>
         <source>columns, rows, frames and patches of it, N = w*h*t</source>
         <translation>其列数、行数、帧数和图像块数，N = w*h*t</translation>
     </message>
@@ -1834,10 +1805,6 @@
     <message>
         <source>give either --layout or --columns</source>
         <translation>--layout 与 --columns 只能二选一</translation>
-    </message>
-    <message>
-        <source>grid of panels such as AAB/CDB: a repeated letter spans a rectangle, `.` is empty, L is the legend, T the caption; rows are separated by /; panels fill the letters in reading order, those without one are left out</source>
-        <translation>子图的网格，如 AAB/CDB：重复的字母跨越一个矩形，`.` 为空，L 为图例，T 为图注；各行以 / 分隔；子图按阅读顺序填入字母，没有字母的子图略去</translation>
     </message>
     <message>
         <source>it has %1 columns, but row 1 has %2</source>
@@ -2664,10 +2631,6 @@
         <translation>最大宽高比（200）</translation>
     </message>
     <message>
-        <source>leaves out the marks of query and key</source>
-        <translation>不标出查询和键</translation>
-    </message>
-    <message>
         <source>most frames (768)</source>
         <translation>最多帧数（768）</translation>
     </message>
@@ -2752,10 +2715,6 @@
         <translation>页宽，以磅计，或带单位，如 6.875in、174mm（495）</translation>
     </message>
     <message>
-        <source>panels side by side; default: as many as fit</source>
-        <translation>并排的子图数；默认尽可能多</translation>
-    </message>
-    <message>
         <source>patch grid of a picture or video file (text json)</source>
         <translation>图片或视频文件的图像块网格（text json）</translation>
     </message>
@@ -2766,10 +2725,6 @@
     <message>
         <source>pixels per patch side (14)</source>
         <translation>图像块边长，以像素计（14）</translation>
-    </message>
-    <message>
-        <source>PNG pixels per inch (300)</source>
-        <translation>PNG 每英寸的像素数（300）</translation>
     </message>
     <message>
         <source>Position ids of every token under one scheme. csv has one row per token; npy has the shape (axes, tokens), int64 if all are whole numbers, otherwise float64. Long sequences are streamed.</source>
@@ -3230,10 +3185,6 @@
     <message>
         <source>Sub-commands (`ropescope SUB-COMMAND --help` lists their options):</source>
         <translation>子命令（`ropescope SUB-COMMAND --help` 列出其选项）：</translation>
-    </message>
-    <message>
-        <source>SVG text becomes outlines, the same on every machine</source>
-        <translation>SVG 中的文本转为轮廓，在任何机器上显示都相同</translation>
     </message>
     <message>
         <source>the frequencies of another scheme; own: those of the scheme itself</source>

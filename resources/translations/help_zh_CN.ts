@@ -151,5 +151,49 @@
         <source>the same in Chinese</source>
         <translation>同一句话的中文</translation>
     </message>
+    <message>
+        <source>leaves out the caption, for papers that have their own</source>
+        <translation>省去图注，供自带图注的论文使用</translation>
+    </message>
+    <message>
+        <source>page of a venue</source>
+        <translation>会议或期刊的页面</translation>
+    </message>
+    <message>
+        <source>pdf, svg and png carry no session, for anonymous submissions; such a file cannot be reopened</source>
+        <translation>pdf、svg 和 png 不带会话，用于匿名投稿；这样的文件不能重新打开</translation>
+    </message>
+    <message>
+        <source>size of texts, lines and gaps</source>
+        <translation>文本、线条和间距的缩放倍数</translation>
+    </message>
+    <message>
+        <source>a panel is a scheme with its plots below each other, or a single plot</source>
+        <translation>一个子图是一个方案，其各视图上下排列；或者是单独一个视图</translation>
+    </message>
+    <message>
+        <source>colours of the figure</source>
+        <translation>插图的配色</translation>
+    </message>
+    <message>
+        <source>grid of panels such as AAB/CDB: a repeated letter spans a rectangle, `.` is empty, L is the legend, T the caption; rows are separated by /; panels fill the letters in reading order, those without one are left out</source>
+        <translation>子图的网格，如 AAB/CDB：重复的字母跨越一个矩形，`.` 为空，L 为图例，T 为图注；各行以 / 分隔；子图按阅读顺序填入字母，没有字母的子图略去</translation>
+    </message>
+    <message>
+        <source>leaves out the marks of query and key</source>
+        <translation>不标出查询和键</translation>
+    </message>
+    <message>
+        <source>panels side by side; default: as many as fit</source>
+        <translation>并排的子图数；默认尽可能多</translation>
+    </message>
+    <message>
+        <source>PNG pixels per inch</source>
+        <translation>PNG 每英寸的像素数</translation>
+    </message>
+    <message>
+        <source>SVG text becomes outlines, the same on every machine</source>
+        <translation>SVG 中的文本转为轮廓，在任何机器上显示都相同</translation>
+    </message>
 </context>
 </TS>

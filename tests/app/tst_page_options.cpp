@@ -5,6 +5,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <ropescope/session/figure_fields.h>
+
 #include "tests/support/program.h"
 #include "tests/support/registration.h"
 
@@ -55,7 +57,7 @@ private slots:
         row("--size 300x", "not a length");
         row("--size x300", "not a length");
         row("--size 3furlongsx2", "not a length");
-        row("--size 300x400 --width 300", "--width gives another width");
+        row("--size 300x400 --width 300", "given together with --width");
         row("--size 300x100", "points high, but its page only 100");
         row("--text-scale 9", "--text-scale 9");
         row("--check -o -", "standard output");
@@ -67,6 +69,21 @@ private slots:
         const test::ProgramRun run = figure(options);
         QVERIFY2(test::failedCleanly(run, 2), run.err.constData());
         QVERIFY2(run.err.contains(reason.toUtf8()), run.err.constData());
+    }
+
+    /// The value of an option is that of its field, and a flag changes it.
+    void fieldsHaveTheirOptions() {
+        const QString help = QString::fromUtf8(test::runProgram({"figure", "--help"}).out);
+        forEachFieldOf(FigureSetup{}, [&](const auto& field) {
+            const QString name = QString::fromUtf8(field.option.name);
+            QVERIFY2(help.contains(QStringLiteral("\n  ") + name), qPrintable(name));
+        });
+        const QByteArray plain = figure(QStringLiteral("--format svg")).out;
+        QVERIFY(plain.contains("Sequence:") && plain.contains("<rope:"));
+        const QByteArray bare = figure(QStringLiteral("--format svg --without-caption --without-session")).out;
+        QVERIFY(!bare.contains("Sequence:") && !bare.contains("<rope:"));
+        const QByteArray grid = figure(QStringLiteral("--boxes json --panels plot --layout AB/.C")).out;
+        QCOMPARE(grid.count("\"title\""), 3);
     }
 
     void checkPrintsALineForEachFault() {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <ropescope/base/words.h>
 #include <ropescope/figures/venues.h>
 
 namespace ropescope {
@@ -74,10 +75,9 @@ std::optional<FigurePreset> findPreset(std::string_view id) {
 }
 
 Expected<void> checkPreset(std::string_view id) {
-    if (id.empty() || findPreset(id)) return {};
-    return Error{.what = message("preset %1", std::string(id)),
-                 .why = message("there is no such page"),
-                 .hint = message("choose from %1", Message::list(presetIds(), " "))};
+    if (id.empty()) return {};
+    const auto known = findWord("preset", id, presetIds());
+    return known ? Expected<void>() : known.error();
 }
 
 std::vector<std::string> presetIds() {

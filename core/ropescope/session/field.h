@@ -40,4 +40,13 @@ struct Field {
     std::string_view about; ///< short description for the help and the manual
 };
 
+/// The command-line option of a field. That of a flag takes no value: it sets what is not the default.
+struct FieldOption {
+    std::string_view name{};   ///< "--head-dim"; empty: there is no option
+    std::string_view value{};  ///< placeholder for the value in help; empty: the words of the field
+    std::string_view help{};   ///< a phrase; words and defaults are appended. Also for fields without an option
+    std::string_view absent{}; ///< the word for an absent value
+    bool repeatable = false;
+};
+
 } // namespace ropescope

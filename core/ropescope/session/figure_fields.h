@@ -8,13 +8,19 @@
 #include <ropescope/figures/venues.h>
 #include <ropescope/session/field.h>
 
-/// The fields of a figure of a session and of its panels, declared once. Files, job keys and the form of a figure are derived from them.
+/// The fields of a figure of a session and of its panels, declared once. Files, job keys, command-line options and the
+/// forms of figures are derived from them.
 namespace ropescope {
 
 /// The first is the default.
 inline constexpr std::array kPanelContentWords{Word<PanelContent>{"scheme", PanelContent::Scheme},
                                                Word<PanelContent>{"plot", PanelContent::Plot}};
 inline constexpr std::array kThemeWords{Word<bool>{"light", false}, Word<bool>{"dark", true}};
+
+template <class Place, class RuleType>
+struct FigureField : Field<Place, RuleType> {
+    FieldOption option;
+};
 
 namespace figure_fields {
 
@@ -28,31 +34,43 @@ inline constexpr NumberRange kResolutions{.minimum = 10, .maximum = 2400};
 inline constexpr IntegerRange kAcross{1, 64};
 
 template <auto member, class Rule>
-constexpr Field<Path<member>, Rule> field(std::string_view name, Rule rule, std::string_view about) {
-    return {name, rule, about};
+constexpr FigureField<Path<member>, Rule> field(std::string_view name, Rule rule, FieldOption option) {
+    return {{name, rule, option.help}, option};
 }
 
 /// In file order.
 inline constexpr std::tuple kAll{
-    field<&F::plots>("plots", Composite{}, "ids of the plots"),
-    field<&F::panels>("panels", Composite{},
-                      "the panels in the order of the layout, each with its scheme and its plots; empty: all plots "
-                      "under all schemes"),
-    field<&F::content>("content", words(kPanelContentWords), "what a panel holds if none are chosen"),
-    field<&F::layout>("layout", TextForm<FigureLayout>{&parseLayout, &toText}, "the grid of panels, such as AAB/CDB"),
-    field<&F::panelsAcross>("columns", kAcross, "without a layout: panels side by side"),
-    field<&F::preset>("preset", FreeText{&checkPreset, &presetIds}, "page of a venue; empty: the size below"),
-    field<&F::widthPoints>("width", kWidths, "width of the page in points"),
-    field<&F::heightPoints>("height", kHeights, "height of the page in points; null: as high as its content"),
-    field<&F::textScale>("text_scale", kTextScales, "size of texts, lines and gaps"),
-    field<&F::dark>("theme", words(kThemeWords), "colours of the page"),
-    field<&F::letters>("letters", FreeText{&checkLetters}, "how panels are lettered; empty: not at all"),
-    field<&F::marks>("marks", Flag{}, "whether query and key are marked"),
-    field<&F::caption>("caption", Flag{}, "whether the caption is printed below the panels"),
-    field<&F::captionText>("caption_text", FreeText{}, "in place of the generated caption"),
-    field<&F::session>("session", Flag{}, "whether files carry the session"),
-    field<&F::textAsOutlines>("text_as_outlines", Flag{}, "whether the text of SVG becomes outlines"),
-    field<&F::pixelsPerInch>("resolution", kResolutions, "pixels per inch of PNG")};
+    field<&F::plots>("plots", Composite{}, {.help = "ids of the plots"}),
+    field<&F::panels>(
+        "panels", Composite{},
+        {.help = "the panels in the order of the layout, each with its scheme and its plots; empty: all plots "
+                 "under all schemes"}),
+    field<&F::content>("content", words(kPanelContentWords),
+                       {"--panels", "", "a panel is a scheme with its plots below each other, or a single plot"}),
+    field<&F::layout>(
+        "layout", TextForm<FigureLayout>{&parseLayout, &toText},
+        {"--layout", "TEXT",
+         "grid of panels such as AAB/CDB: a repeated letter spans a rectangle, `.` is empty, L is the "
+         "legend, T the caption; rows are separated by /; panels fill the letters in reading order, those "
+         "without one are left out"}),
+    field<&F::panelsAcross>("columns", kAcross, {"--columns", "N", "panels side by side; default: as many as fit"}),
+    field<&F::preset>("preset", FreeText{&checkPreset, &presetIds}, {"--preset", "NAME", "page of a venue"}),
+    field<&F::widthPoints>("width", kWidths, {.help = "width of the page in points"}),
+    field<&F::heightPoints>("height", kHeights, {.help = "height of the page in points; null: as high as its content"}),
+    field<&F::textScale>("text_scale", kTextScales, {"--text-scale", "N", "size of texts, lines and gaps"}),
+    field<&F::dark>("theme", words(kThemeWords), {"--theme", "", "colours of the figure"}),
+    field<&F::letters>("letters", FreeText{&checkLetters}, {.help = "how panels are lettered; empty: not at all"}),
+    field<&F::marks>("marks", Flag{}, {"--without-marks", "", "leaves out the marks of query and key"}),
+    field<&F::caption>("caption", Flag{},
+                       {"--without-caption", "", "leaves out the caption, for papers that have their own"}),
+    field<&F::captionText>("caption_text", FreeText{}, {.help = "in place of the generated caption"}),
+    field<&F::session>(
+        "session", Flag{},
+        {"--without-session", "",
+         "pdf, svg and png carry no session, for anonymous submissions; such a file cannot be reopened"}),
+    field<&F::textAsOutlines>("text_as_outlines", Flag{},
+                              {"--text-as-outlines", "", "SVG text becomes outlines, the same on every machine"}),
+    field<&F::pixelsPerInch>("resolution", kResolutions, {"--resolution", "N", "PNG pixels per inch"})};
 
 } // namespace figure_fields
 
@@ -63,13 +81,15 @@ inline constexpr IntegerRange kTokens{0, kMaxTokens - 1};
 
 /// In file order.
 inline constexpr std::tuple kAll{
-    figure_fields::field<&P::scheme>("scheme", FreeText{}, "id of its scheme"),
-    figure_fields::field<&P::plots>("plots", Composite{}, "ids of its plots"),
-    figure_fields::field<&P::title>("title", FreeText{}, "in place of the generated title"),
-    figure_fields::field<&P::settings>("settings", Composite{}, "fields of the session that differ in this panel"),
-    figure_fields::field<&P::query>("query", kTokens, "its query token, from 0"),
-    figure_fields::field<&P::key>("key", kTokens, "its key token, from 0"),
-    figure_fields::field<&P::notes>("notes", Composite{}, "callouts, arrows and an inset, such as `21,7: text`")};
+    figure_fields::field<&P::scheme>("scheme", FreeText{}, {.help = "id of its scheme"}),
+    figure_fields::field<&P::plots>("plots", Composite{}, {.help = "ids of its plots"}),
+    figure_fields::field<&P::title>("title", FreeText{}, {.help = "in place of the generated title"}),
+    figure_fields::field<&P::settings>("settings", Composite{},
+                                       {.help = "fields of the session that differ in this panel"}),
+    figure_fields::field<&P::query>("query", kTokens, {.help = "its query token, from 0"}),
+    figure_fields::field<&P::key>("key", kTokens, {.help = "its key token, from 0"}),
+    figure_fields::field<&P::notes>("notes", Composite{},
+                                    {.help = "callouts, arrows and an inset, such as `21,7: text`"})};
 
 } // namespace panel_fields
 

@@ -24,15 +24,6 @@ enum class Affects {
     Figures     ///< only the figures of the session
 };
 
-/// The command-line option of a field.
-struct FieldOption {
-    std::string_view name{};   ///< "--head-dim"; empty: there is no option
-    std::string_view value{};  ///< placeholder for the value in help; empty: the words of the field
-    std::string_view help{};   ///< a phrase; words and defaults are appended. Also for fields without an option
-    std::string_view absent{}; ///< the word for an absent value
-    bool repeatable = false;
-};
-
 template <class Place, class RuleType>
 struct SessionField : Field<Place, RuleType> {
     Affects affects;
