@@ -3,11 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPaintEngine>
+
+#include <ropescope/base/text.h>
+#include <ropescope/figures/caption_letters.h>
+#include <ropescope/raster/colour_vision.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"
@@ -255,35 +260,17 @@ void findCoarseMaps(const Recorded& page, const Figure& figure, std::vector<Figu
                 figure, -1));
 }
 
-using Channels = std::array<double, 3>;
-
-/// CIE L*a*b* (D65) of linear sRGB.
-Channels labOf(const Channels& rgb) {
-    const auto [r, g, b] = rgb;
-    const auto root = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116; };
-    const double x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
-    const double y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
-    const double z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
-    return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
+LinearRgb linearOf(const QColor& colour) {
+    const auto part = [](int value) { return static_cast<std::uint8_t>(value); };
+    return ropescope::linearOf(Rgb{part(colour.red()), part(colour.green()), part(colour.blue())});
 }
 
-Channels linearOf(const QColor& colour) {
-    const auto linear = [](double value) {
-        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-    };
-    return {linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())};
-}
-
-/// As seen without the middle cones: Machado, Oliveira and Fernandes 2009, severity 1.
-Channels deuteranopia(const Channels& rgb) {
-    const auto [r, g, b] = rgb;
-    const auto clamped = [](double value) { return std::clamp(value, 0.0, 1.0); };
-    return {clamped(0.367322 * r + 0.860646 * g - 0.227968 * b), clamped(0.280085 * r + 0.672501 * g + 0.047413 * b),
-            clamped(-0.011820 * r + 0.042940 * g + 0.968881 * b)};
-}
-
-double distance(const Channels& one, const Channels& other) {
+double distance(const std::array<double, 3>& one, const std::array<double, 3>& other) {
     return std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+bool looksAlike(ColourVision vision, const LinearRgb& one, const LinearRgb& other) {
+    return distance(labOf(seenAs(vision, one)), labOf(seenAs(vision, other))) < kColoursApart;
 }
 
 /// An entry of a legend; lines are told apart from dots without their colours.
@@ -298,9 +285,10 @@ void findLikeColours(const std::vector<LegendColour>& colours, std::vector<Figur
     for (std::size_t i = 0; i < colours.size(); ++i) {
         for (std::size_t j = i + 1; j < colours.size(); ++j) {
             if (colours[i].form != colours[j].form || colours[i].area != colours[j].area) continue;
-            const Channels one = linearOf(colours[i].colour), other = linearOf(colours[j].colour);
+            const LinearRgb one = linearOf(colours[i].colour), other = linearOf(colours[j].colour);
             const bool grey = std::abs(labOf(one)[0] - labOf(other)[0]) < kLightnessApart;
-            const bool blind = distance(labOf(deuteranopia(one)), labOf(deuteranopia(other))) < kColoursApart;
+            const bool blind =
+                looksAlike(ColourVision::Deuteranopia, one, other) || looksAlike(ColourVision::Protanopia, one, other);
             if (!grey && !blind) continue;
             const std::string first = toStdString(colours[i].name), second = toStdString(colours[j].name);
             faults.push_back({faultOf(message("figure, %1", message("legend")),
@@ -309,6 +297,35 @@ void findLikeColours(const std::vector<LegendColour>& colours, std::vector<Figur
                                       message("tell them apart in the caption, or show fewer of them"))});
         }
     }
+}
+
+/// Letters that the caption mentions although no panel has them, and letters of panels that it does not mention.
+void findWrongLetters(const Figure::Data& data, std::vector<FigureFault>& faults) {
+    const std::vector<FigurePanel>& panels = data.page.panels;
+    if (data.spec.captionText.empty() || panels.empty() || panels.front().letter.isEmpty()) return;
+    const CaptionLetters letters =
+        captionLetters(data.spec.captionText, static_cast<int>(panels.size()), data.spec.letters);
+    const auto add = [&](const Message& why) {
+        faults.push_back(
+            {faultOf(message("figure, %1", message("caption")), why, message("write the letters that the panels have")),
+             [] { return FigureFixes::tr("Generate caption"); },
+             [](FigureSetup& setup) { setup.captionText.clear(); }});
+    };
+    if (!letters.withoutPanel.empty())
+        add(message("it mentions %1, but no panel has this letter", join(letters.withoutPanel, ", ")));
+    if (!letters.unmentioned.empty()) add(message("it does not mention %1", join(letters.unmentioned, ", ")));
+}
+
+void findUnplacedNotes(const Figure::Data& data, std::vector<FigureFault>& faults) {
+    for (std::size_t i = 0; i < data.page.panels.size(); ++i)
+        for (const PanelNote& note : unplacedNotes(data, data.page.panels[i]))
+            faults.push_back({faultOf(message("figure, panel %1", letterOf(static_cast<int>(i), "a")),
+                                      message("its plots do not show the tokens of the note `%1`", toText(note)),
+                                      message("name other tokens, or show a plot that has them")),
+                              [] { return FigureFixes::tr("Remove note"); },
+                              [i, note](FigureSetup& setup) {
+                                  if (i < setup.panels.size()) std::erase(setup.panels[i].notes, note);
+                              }});
 }
 
 } // namespace
@@ -345,15 +362,8 @@ std::vector<FigureFault> Figure::faults(const FigureRules& rules) const {
     findCutTexts(page, *this, faults);
     findOverlaps(page, *this, faults);
     if (rules.printed) findCoarseMaps(page, *this, faults);
-    for (std::size_t i = 0; i < m_data->page.panels.size(); ++i)
-        for (const PanelNote& note : unplacedNotes(*m_data, m_data->page.panels[i]))
-            faults.push_back({faultOf(message("figure, panel %1", letterOf(static_cast<int>(i), "a")),
-                                      message("its plots do not show the tokens of the note `%1`", toText(note)),
-                                      message("name other tokens, or show a plot that has them")),
-                              [] { return FigureFixes::tr("Remove note"); },
-                              [i, note](FigureSetup& setup) {
-                                  if (i < setup.panels.size()) std::erase(setup.panels[i].notes, note);
-                              }});
+    findWrongLetters(*m_data, faults);
+    findUnplacedNotes(*m_data, faults);
     std::vector<LegendColour> colours;
     for (const LegendItem& item : figureLegend(*m_data, m_data->page.legend.width()))
         colours.push_back({item.name, item.colour});
