@@ -54,13 +54,7 @@ Expected<EncodedFigure> encoded(const ui::Figure& figure, const ui::FigureFormat
 Expected<FigureList> figuresToWrite(const Options& options, const FigurePtr& page,
                                     const std::shared_ptr<const Session>& session, const ui::Plots& plots) {
     if (!options.has(kEachPanel)) return FigureList{page};
-    FigureList figures;
-    for (const ui::FigureSpec& spec : page->panelSpecs()) {
-        auto figure = ui::Figure::make(session, spec, plots);
-        if (!figure) return figure.error();
-        figures.push_back(*std::move(figure));
-    }
-    return figures;
+    return ui::panelFigures(*page, session, plots);
 }
 
 Expected<void> writeFigures(const Options& options, const FigureList& figures, const std::vector<OutputFile>& outputs) {

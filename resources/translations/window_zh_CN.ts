@@ -3815,28 +3815,52 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Export…</source>
         <translation>导出…</translation>
     </message>
+    <message>
+        <source>Copy the page as PDF, SVG and PNG, and its numbers as CSV</source>
+        <translation>把页面复制为 PDF、SVG 和 PNG，把数值复制为 CSV</translation>
+    </message>
+    <message>
+        <source>Each panel as its own file</source>
+        <translation>每个子图一个文件</translation>
+    </message>
+    <message>
+        <source>Write x-a.pdf, x-b.pdf …, each as wide as on the page</source>
+        <translation>写出 x-a.pdf、x-b.pdf……，各与页面上同宽</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::Exporter</name>
     <message>
-        <source>Copied as PDF, SVG and PNG.</source>
-        <translation>已复制为 PDF、SVG 和 PNG。</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>导出</translation>
-    </message>
-    <message>
-        <source>Saved %1.</source>
-        <translation>已保存 %1。</translation>
     </message>
     <message>
         <source>Exporting</source>
         <translation>正在导出</translation>
     </message>
     <message>
-        <source> Its page is %1 in high, more than print allows: export it with more columns.</source>
-        <translation>页高 %1 英寸，超出一页：可增加列数后再导出。</translation>
+        <source>Its page is %1 in high, more than print allows: export it with more columns.</source>
+        <translation>页高 %1 英寸，超出印刷允许的高度：可增加列数后再导出。</translation>
+    </message>
+    <message>
+        <source>Copied as %1.</source>
+        <translation>已复制为 %1。</translation>
+    </message>
+    <message>
+        <source>Export each panel</source>
+        <translation>逐个导出子图</translation>
+    </message>
+    <message>
+        <source>Replace %1?</source>
+        <translation>要替换 %1 吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -4957,6 +4981,56 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>More settings</source>
         <translation>更多设置</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ResultBar</name>
+    <message>
+        <source>Copied the path.</source>
+        <translation>已复制路径。</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>已导出</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open the file with the program for its kind</source>
+        <translation>用该类文件的默认程序打开</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ReviseMenu</name>
+    <message>
+        <source>All text −1 pt</source>
+        <translation>所有文本 −1 pt</translation>
+    </message>
+    <message>
+        <source>All text +1 pt</source>
+        <translation>所有文本 +1 pt</translation>
+    </message>
+    <message>
+        <source>Panel wider by a column</source>
+        <translation>子图加宽一列</translation>
+    </message>
+    <message>
+        <source>Colour map safe in grey (Cividis)</source>
+        <translation>灰度下可辨的配色（Cividis）</translation>
     </message>
 </context>
 <context>

@@ -75,17 +75,20 @@ struct Bench {
     bool placesAtOnce = true;
 };
 
-/// The last notice and the last error of a workspace.
+/// The last notice, the last error and the last exported files of a workspace.
 struct Told {
     explicit Told(const Context& context) {
         QObject::connect(&context.notices, &Notices::said, &context.notices,
                          [this](const LocalText& said) { notice = said(); });
         QObject::connect(&context.notices, &Notices::failed, &context.notices,
                          [this](const Error& failed) { error = errorText(failed); });
+        QObject::connect(&context.notices, &Notices::exported, &context.notices,
+                         [this](const QStringList& paths) { exported = paths; });
     }
     Told(const Told&) = delete;
     Told& operator=(const Told&) = delete;
     QString notice, error;
+    QStringList exported;
 };
 
 /// The visible views of a plot, ordered by column; of all plots when `plot` is empty.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <QStringList>
 
 #include <ropescope/base/expected.h>
 
@@ -10,7 +11,8 @@
 
 namespace ropescope::ui {
 
-/// What a window tells its user. It shows notices for a moment and errors until they are closed.
+/// What a window tells its user. It shows notices for a moment, errors and what was exported until
+/// they are closed.
 class Notices : public QObject {
     Q_OBJECT
 public:
@@ -19,11 +21,14 @@ public:
     void report(const Error& error);
     /// Takes back an error that no longer holds; it is hidden if it is still shown.
     void withdraw(const Error& error) { emit withdrawn(error); }
+    /// Files were exported; the first one is the one that was asked for.
+    void reportExport(const QStringList& paths) { emit exported(paths); }
 
 signals:
     void said(const ropescope::ui::LocalText& notice);
     void failed(const ropescope::Error& error);
     void withdrawn(const ropescope::Error& error);
+    void exported(const QStringList& paths);
 };
 
 } // namespace ropescope::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figure/exporter.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QClipboard>
@@ -9,7 +10,9 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
@@ -17,13 +20,46 @@
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
+#include "ui/document/words/lists.h"
 #include "ui/figure/figure_file.h"
 
 namespace ropescope::ui {
 
+namespace {
+
+/// Longer numbers are not copied as text, which other programs keep and show.
+constexpr qsizetype kLongestText = 1 << 20;
+
+Error cancelledExport() {
+    return {.code = ErrorCode::Cancelled, .what = message("export"), .why = message("it was cancelled")};
+}
+
+QString panelPathOf(const QString& path, std::size_t panel) { return toPath(panelPath(toBytes(path), panel)); }
+
+} // namespace
+
 Exporter::Exporter(Context context, QWidget* parent)
     : QObject(parent), m_context(context), m_parent(parent), m_feed(context.jobs) {
     connect(&m_feed, &FeedBase::ready, this, &Exporter::deliver);
+}
+
+QString Exporter::proposedPath(const QString& format) const {
+    const auto last = m_written.find(m_name);
+    if (last == m_written.end()) return m_name % u'.' % format;
+    const QFileInfo file(last->second.path);
+    return file.path() % u'/' % file.completeBaseName() % u'.' % format;
+}
+
+QString Exporter::includedFile() const {
+    const auto last = m_written.find(m_name);
+    const QString path = last == m_written.end() ? QString() : last->second.path;
+    const bool includes = path.endsWith(u".pdf") || path.endsWith(u".png");
+    return QFileInfo(includes ? path : proposedPath(QStringLiteral("pdf"))).fileName();
+}
+
+ExportFiles Exporter::includedFiles() const {
+    const auto last = m_written.find(m_name);
+    return last == m_written.end() ? ExportFiles::Page : last->second.files;
 }
 
 void Exporter::make(const FigureSpec& spec, Use use) {
@@ -33,11 +69,8 @@ void Exporter::make(const FigureSpec& spec, Use use) {
                                   const JobControl& control) -> Expected<std::shared_ptr<const Exported>> {
                                   const auto figure = Figure::make(session, spec, plots, control);
                                   if (!figure) return figure.error();
-                                  if (control.cancel.cancelled())
-                                      return Error{.code = ErrorCode::Cancelled,
-                                                   .what = message("export"),
-                                                   .why = message("it was cancelled")};
-                                  auto exported = use(**figure);
+                                  if (control.cancel.cancelled()) return cancelledExport();
+                                  auto exported = use(**figure, control);
                                   if (!exported) return exported.error();
                                   return std::make_shared<const Exported>(*std::move(exported));
                               });
@@ -48,30 +81,34 @@ void Exporter::deliver() {
     if (const auto& error = m_feed.error()) return m_context.notices.report(*error);
     const auto exported = m_feed.result();
     if (!exported) return;
-    if (!exported->saved.isEmpty()) {
-        return m_context.notices.say([exported]() -> QString {
-            const QString saved = tr("Saved %1.").arg(exported->saved);
-            if (exported->height <= kTallFigure) return saved;
-            return saved + tr(" Its page is %1 in high, more than print allows: export it with more columns.")
-                               .arg(exported->height / 72, 0, 'f', 1);
-        });
+    if (!exported->paths.isEmpty()) {
+        m_written[m_writing.name] = m_writing;
+        m_context.notices.reportExport(exported->paths);
+        if (exported->height > kTallFigure)
+            m_context.notices.say([inches = exported->height / 72] {
+                return tr("Its page is %1 in high, more than print allows: export it with more columns.")
+                    .arg(inches, 0, 'f', 1);
+            });
+        return;
     }
     auto data = std::make_unique<QMimeData>();
     for (const auto& [type, bytes] : exported->contents) {
         data->setData(type, bytes);
         if (type == u"image/png") data->setImageData(QImage::fromData(bytes));
+        if (type == u"text/csv" && bytes.size() <= kLongestText) data->setText(QString::fromUtf8(bytes));
     }
     QGuiApplication::clipboard()->setMimeData(data.release());
-    m_context.notices.say([] { return tr("Copied as PDF, SVG and PNG."); });
+    m_context.notices.say([exported] { return tr("Copied as %1.").arg(joinNames(exported->titles)); });
 }
 
-Expected<Exporter::Exported> Exporter::inAllFormats(const Figure& figure) {
+Expected<Exporter::Exported> Exporter::inAllFormats(const Figure& figure, int mebibytes) {
     Exported exported;
     for (const FigureFormat& format : figureFormats()) {
-        if (format.mimeType.isEmpty()) continue;
+        if (format.mimeType.isEmpty() || (!format.page && !checkSize(figure, mebibytes))) continue;
         auto file = format.write(figure);
         if (!file) return file.error();
         exported.contents.emplace_back(format.mimeType, std::move(file->bytes));
+        exported.titles << format.title;
     }
     return exported;
 }
@@ -87,44 +124,83 @@ Expected<void> Exporter::checkSize(const Figure& figure, int mebibytes) {
                  .hint = message("export fewer schemes or rows, or allow more memory")};
 }
 
-Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QString& format, const QString& path,
-                                               int mebibytes) {
+/// Everything is encoded before the first file is written, so that an error leaves all of them as they were.
+Expected<Exporter::Exported> Exporter::written(const std::vector<std::shared_ptr<const Figure>>& figures,
+                                               const QString& format, const QStringList& paths, int mebibytes,
+                                               const CancelToken& cancel) {
     const FigureFormat& chosen = *findFigureFormat(format);
-    if (!chosen.page) {
-        if (const auto fits = checkSize(figure, mebibytes); !fits) return fits.error();
+    std::vector<FigureFile> files;
+    Exported exported;
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        if (cancel.cancelled()) return cancelledExport();
+        if (!chosen.page) {
+            if (const auto fits = checkSize(*figures[i], mebibytes); !fits) return fits.error();
+        }
+        const QString& path = paths[static_cast<qsizetype>(i)];
+        auto file = chosen.write(figures[i]->writtenTo(toStdString(absolutePath(path))));
+        if (!file) return file.error();
+        files.push_back(*std::move(file));
+        if (chosen.page) exported.height = std::max(exported.height, figures[i]->sizePoints().height());
     }
-    const auto file = chosen.write(figure);
-    if (!file) return file.error();
-    if (const auto done = saveFigure(*file, toBytes(path)); !done) return done.error();
-    QStringList names{QFileInfo(path).fileName()};
-    for (const SideFile& picture : file->beside) names << picture.name;
-    return Exported{.contents = {},
-                    .saved = names.join(QStringLiteral(", ")),
-                    .height = chosen.page ? figure.sizePoints().height() : 0};
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const QString& path = paths[static_cast<qsizetype>(i)];
+        if (const auto done = saveFigure(files[i], toBytes(path)); !done) return done.error();
+        exported.paths << path;
+        for (const SideFile& picture : files[i].beside) exported.paths << toPath(pathBeside(toBytes(path), picture));
+    }
+    return exported;
 }
 
-void Exporter::copy(const FigureSpec& spec) { make(spec, &Exporter::inAllFormats); }
-
-void Exporter::write(const FigureSpec& spec, const QString& format, const QString& path) {
-    FigureSpec there = spec;
-    there.file = toStdString(absolutePath(path));
-    make(there, [format, path, mebibytes = m_context.settings.values().exportMebibytes](const Figure& figure) {
-        return written(figure, format, path, mebibytes);
+void Exporter::copy(const FigureSpec& spec) {
+    make(spec, [mebibytes = m_context.settings.values().exportMebibytes](const Figure& figure, const JobControl&) {
+        return inAllFormats(figure, mebibytes);
     });
 }
 
-void Exporter::save(const FigureSpec& spec, const QString& format) {
+void Exporter::write(const FigureSpec& spec, const QString& format, const QString& path, ExportFiles files) {
+    m_writing = {m_name, path, files};
+    make(spec,
+         [format, path, files, session = m_context.document.session(), &plots = m_context.plots,
+          mebibytes = m_context.settings.values().exportMebibytes](const Figure& page,
+                                                                   const JobControl& control) -> Expected<Exported> {
+             if (files == ExportFiles::Page)
+                 return written({std::make_shared<const Figure>(page)}, format, {path}, mebibytes, control.cancel);
+             const auto panels = panelFigures(page, session, plots, control);
+             if (!panels) return panels.error();
+             QStringList paths;
+             for (std::size_t i = 0; i < panels->size(); ++i) paths << panelPathOf(path, i);
+             return written(*panels, format, paths, mebibytes, control.cancel);
+         });
+}
+
+void Exporter::save(const FigureSpec& spec, const QString& format, ExportFiles files) {
     const FigureFormat* chosen = findFigureFormat(format);
     if (!chosen) return;
-    auto* dialog = new QFileDialog(m_parent, tr("Export"));
+    const bool panels = files == ExportFiles::EachPanel;
+    auto* dialog = new QFileDialog(m_parent, panels ? tr("Export each panel") : tr("Export"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite, panels); // its name is not that of a file
     dialog->setNameFilter(chosen->title + QStringLiteral(" (*.") + chosen->id + u')');
     dialog->setDefaultSuffix(chosen->id);
-    dialog->selectFile(QStringLiteral("ropescope.") + chosen->id);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, spec, format](const QString& path) { write(spec, format, path); });
+    dialog->selectFile(proposedPath(chosen->id));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, spec, format, files, panels](const QString& path) {
+        QStringList replaced;
+        for (std::size_t i = 0; panels && i < spec.panels.size(); ++i)
+            if (const QFileInfo file(panelPathOf(path, i)); file.exists()) replaced << file.fileName();
+        const auto go = [this, spec, format, path, files] { write(spec, format, path, files); };
+        replaced.isEmpty() ? go() : askToReplace(replaced, go);
+    });
     dialog->open();
+}
+
+void Exporter::askToReplace(const QStringList& names, const std::function<void()>& replace) {
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Export each panel"), tr("Replace %1?").arg(joinNames(names)),
+                                QMessageBox::NoButton, m_parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box->addButton(tr("&Replace"), QMessageBox::DestructiveRole), &QPushButton::clicked, this, replace);
+    box->setDefaultButton(box->addButton(tr("&Cancel"), QMessageBox::RejectRole));
+    box->open();
 }
 
 } // namespace ropescope::ui

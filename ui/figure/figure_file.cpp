@@ -31,6 +31,18 @@ std::string panelPath(const std::string& path, std::size_t panel) {
     return (whole.parent_path() / name).string();
 }
 
+Expected<std::vector<std::shared_ptr<const Figure>>> panelFigures(const Figure& page,
+                                                                  const std::shared_ptr<const Session>& session,
+                                                                  const Plots& plots, const JobControl& control) {
+    std::vector<std::shared_ptr<const Figure>> figures;
+    for (const FigureSpec& spec : page.panelSpecs()) {
+        auto figure = Figure::make(session, spec, plots, {.cancel = control.cancel});
+        if (!figure) return figure.error();
+        figures.push_back(*std::move(figure));
+    }
+    return figures;
+}
+
 std::string pathBeside(const std::string& path, const SideFile& picture) {
     return (std::filesystem::path(path).parent_path() / toBytes(picture.name)).string();
 }

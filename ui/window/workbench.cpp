@@ -52,6 +52,7 @@
 #include "ui/window/message_bar.h"
 #include "ui/window/mode_stack.h"
 #include "ui/window/note_line.h"
+#include "ui/window/result_bar.h"
 #include "ui/window/side_panel.h"
 #include "ui/window/window_layout.h"
 
@@ -84,6 +85,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
               openReadScheme(m_context, *scheme, formulaGestures());
           }),
       m_messages(new MessageBar(context, this)),
+      m_result(new ResultBar(context, this)),
       m_files(new FileCommands(context, m_appearance.windows, this)),
       m_media(new MediaBar(context, this)),
       m_modes(new ModeStack(context, this)) {
@@ -149,6 +151,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     middle->addWidget(m_rightPanel->makeRail(actions.rightPanel, this));
     parts->addLayout(middle, 1);
     column->addWidget(m_modes, 1);
+    column->addWidget(m_result);
     column->addWidget(makeStatusBar());
     connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
     connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
@@ -172,7 +175,7 @@ FormulaGestures Workbench::formulaGestures() {
 
 /// Four stops, so that the views are at most three presses away.
 void Workbench::addRegions(Header* header) {
-    m_regions.add({.inside = m_strip}, {header, m_media, m_messages});
+    m_regions.add({.inside = m_strip}, {header, m_media, m_messages, m_result});
     m_regions.add({.inside = m_leftPanel});
     const auto stops = [this](const QWidget* widget) {
         return qobject_cast<const PlotView*>(widget) || (m_start && m_start->isAncestorOf(widget));

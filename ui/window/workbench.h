@@ -30,6 +30,7 @@ class MediaBar;
 class MessageBar;
 class ModeStack;
 class PropertiesPanel;
+class ResultBar;
 class SequenceStrip;
 class Shortcuts;
 class SidePanel;
@@ -103,6 +104,7 @@ private:
     Header* m_header = nullptr;
     SequenceStrip* m_strip = nullptr;
     MessageBar* m_messages;
+    ResultBar* m_result;
     FileCommands* m_files;
     MediaBar* m_media;
     QMenu* m_formulaMenu = nullptr;

@@ -61,7 +61,7 @@ struct ShownShell {
         workspace.notices().report(
             {.what = message("largest area"), .why = message("%1 is outside %2 to %3", 7, 1, 5)});
         workspace.notices().say(
-            [] { return QCoreApplication::translate("ropescope::ui::Exporter", "Saved %1.").arg(u'X'); });
+            [] { return QCoreApplication::translate("ropescope::ui::FileCommands", "Saved %1.").arg(u'X'); });
         settle();
     }
 

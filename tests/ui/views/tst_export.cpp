@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QClipboard>
 #include <QFile>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
 #include <QMimeData>
@@ -11,6 +12,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/files.h"
+#include "ui/document/convert.h"
 #include "ui/figure/exporter.h"
 #include "ui/views/board.h"
 #include "ui/views/export/export_actions.h"
@@ -56,7 +58,71 @@ private slots:
         bench.settle();
         QVERIFY(contentOf(path).contains("{map-a.png}"));
         QVERIFY(!QImage(folder.filePath(QStringLiteral("map-a.png"))).isNull());
-        QVERIFY2(told.notice.contains(QStringLiteral("map.tex, map-a.png")), qPrintable(told.notice));
+        QCOMPARE(told.exported, (QStringList{path, folder.filePath(QStringLiteral("map-a.png"))}));
+    }
+
+    void eachPanelIsAFileOfItsOwn() {
+        Bench bench(sessionOf(kExample));
+        QWidget window;
+        const Told told(bench.context);
+        Exporter exporter(bench.context, &window);
+        const QTemporaryDir folder;
+        const FigureSpec spec = figureSpec(bench.context, &window, ExportScope::Row);
+        exporter.write(spec, QStringLiteral("svg"), folder.filePath(QStringLiteral("x.svg")), ExportFiles::EachPanel);
+        bench.settle();
+        const auto page = Figure::make(bench.document.session(), spec);
+        const std::vector<FigureSpec> panels = (*page)->panelSpecs();
+        QCOMPARE(told.exported.size(), static_cast<qsizetype>(panels.size()));
+        QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("x.svg"))));
+        for (std::size_t i = 0; i < panels.size(); ++i) {
+            const QString path = folder.filePath(QStringLiteral("x-%1.svg").arg(QChar(u'a' + static_cast<int>(i))));
+            QCOMPARE(told.exported[static_cast<qsizetype>(i)], path);
+            const auto panel = (*Figure::make(bench.document.session(), panels[i]))->writtenTo(toStdString(path));
+            QCOMPARE(contentOf(path), findFigureFormat(QStringLiteral("svg"))->write(panel)->bytes);
+        }
+    }
+
+    void anExportIsAnnouncedAndCanBeCancelled() {
+        Bench bench(sessionOf(kExample));
+        QWidget window;
+        const Told told(bench.context);
+        Exporter exporter(bench.context, &window);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("x.pdf"));
+        QString announced;
+        bench.jobs.setAnnounce([&](FeedBase& feed, const std::function<QString()>& what) {
+            announced = what();
+            feed.cancel();
+        });
+        exporter.write(figureSpec(bench.context, &window, ExportScope::Row), QStringLiteral("pdf"), path);
+        bench.settle();
+        QCOMPARE(announced, QStringLiteral("Exporting"));
+        QVERIFY(!QFile::exists(path) && told.exported.isEmpty() && told.error.isEmpty());
+        QCOMPARE(exporter.includedFile(), QStringLiteral("ropescope.pdf"));
+    }
+
+    /// A paper includes what was written last; what cannot be included stands for the PDF beside it.
+    void oneNameForTheDialogAndThePaper() {
+        Bench bench(sessionOf(kExample));
+        QWidget window;
+        Exporter exporter(bench.context, &window);
+        exporter.setName(QStringLiteral("figure2"));
+        QCOMPARE(exporter.proposedPath(QStringLiteral("svg")), QStringLiteral("figure2.svg"));
+        QCOMPARE(exporter.includedFile(), QStringLiteral("figure2.pdf"));
+        const QTemporaryDir folder;
+        const FigureSpec spec = figureSpec(bench.context, &window, ExportScope::View);
+        for (const auto& [written, included] : {std::pair("a.b.svg", "a.b.pdf"), {"c.png", "c.png"}}) {
+            const QString path = folder.filePath(QString::fromLatin1(written));
+            exporter.write(spec, QFileInfo(path).suffix(), path);
+            bench.settle();
+            QCOMPARE(exporter.includedFile(), QString::fromLatin1(included));
+        }
+        QCOMPARE(exporter.proposedPath(QStringLiteral("pdf")), folder.filePath(QStringLiteral("c.pdf")));
+        exporter.write(spec, QStringLiteral("png"), QStringLiteral("/nowhere/d.png"));
+        bench.settle();
+        QCOMPARE(exporter.includedFile(), QStringLiteral("c.png")); // the other one was not written
+        exporter.setName(QStringLiteral("figure3"));
+        QCOMPARE(exporter.includedFile(), QStringLiteral("figure3.pdf"));
     }
 
     void anUnwritablePathIsReported() {
@@ -114,6 +180,22 @@ private slots:
         QVERIFY(copied && copied->hasImage());
         for (const FigureFormat& format : figureFormats())
             if (!format.mimeType.isEmpty()) QCOMPARE(copied->data(format.mimeType), format.write(**figure)->bytes);
+        for (const char* type : {"application/pdf", "image/svg+xml", "image/png", "text/csv"})
+            QVERIFY2(copied->hasFormat(QString::fromLatin1(type)), type);
+        QCOMPARE(copied->text(), QString::fromUtf8(copied->data(QStringLiteral("text/csv"))));
+    }
+
+    /// Too many numbers are left out of what is copied; the pictures are not.
+    void manyNumbersAreNotCopied() {
+        Bench bench(sessionOf("text:3000"));
+        QWidget window;
+        Exporter exporter(bench.context, &window);
+        bench.workspace.settings().change([](SettingValues& values) { values.exportMebibytes = 1; });
+        exporter.copy(figureSpec(bench.context, &window, ExportScope::Row));
+        bench.settle();
+        const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+        QVERIFY(copied->hasFormat(QStringLiteral("application/pdf")));
+        QVERIFY(!copied->hasFormat(QStringLiteral("text/csv")) && !copied->hasText());
     }
 
     void columnsOfferAnExportInEveryFormat() {

@@ -25,6 +25,8 @@ Expected<FigureFile> writeCsvFile(const Figure& figure) {
 
 } // namespace
 
-FigureFormat csvFormat() { return {QStringLiteral("csv"), QStringLiteral("CSV"), QString(), &writeCsvFile}; }
+FigureFormat csvFormat() {
+    return {QStringLiteral("csv"), QStringLiteral("CSV"), QStringLiteral("text/csv"), &writeCsvFile};
+}
 
 } // namespace ropescope::ui

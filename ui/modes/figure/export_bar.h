@@ -9,6 +9,7 @@
 #include "ui/document/context.h"
 #include "ui/figure/exporter.h"
 
+class QCheckBox;
 class QComboBox;
 class QPushButton;
 
@@ -25,12 +26,16 @@ public:
         std::function<QString()> file; ///< proposed name without suffix: "figure1"
     };
     ExportBar(Context context, Source source, QWidget* parent);
+    /// Whether each panel becomes a file of its own.
+    [[nodiscard]] bool eachPanel() const;
+    void setEachPanel(bool each);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void retranslate();
+    void copyLatex();
 
     Context m_context;
     Source m_source;
@@ -40,6 +45,7 @@ private:
     QPushButton* m_copyLatex;
     QComboBox* m_format;
     QPushButton* m_export;
+    QCheckBox* m_eachPanel;
 };
 
 } // namespace ropescope::ui
