@@ -3792,10 +3792,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>复制</translation>
     </message>
     <message>
-        <source>Copy the page as PDF, SVG and PNG</source>
-        <translation>把页面复制为 PDF、SVG 和 PNG</translation>
-    </message>
-    <message>
         <source>Caption</source>
         <translation>图注</translation>
     </message>
@@ -3890,6 +3886,33 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::FigureChooser</name>
+    <message>
+        <source>Figure %1</source>
+        <translation>插图 %1</translation>
+    </message>
+    <message>
+        <source>Remove figure</source>
+        <translation>删除插图</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>插图</translation>
+    </message>
+    <message>
+        <source>Figures of the session</source>
+        <translation>会话中的插图</translation>
+    </message>
+    <message>
+        <source>Add a figure of what the workbench shows</source>
+        <translation>用工作台所示内容添加一幅插图</translation>
+    </message>
+    <message>
+        <source>Remove this figure</source>
+        <translation>删除此插图</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::FigureMode</name>
     <message>
         <source>Layout of a figure</source>
@@ -3910,22 +3933,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Repair a figure</source>
         <translation>修正插图</translation>
-    </message>
-    <message>
-        <source>Figures</source>
-        <translation>插图</translation>
-    </message>
-    <message>
-        <source>Figures of the session</source>
-        <translation>会话中的插图</translation>
-    </message>
-    <message>
-        <source>Add a figure of what the workbench shows</source>
-        <translation>用工作台所示内容添加一幅插图</translation>
-    </message>
-    <message>
-        <source>Remove this figure</source>
-        <translation>删除此插图</translation>
     </message>
     <message>
         <source>Panel: choose one on the page</source>
@@ -3952,28 +3959,24 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>删除所选子图（删除键）</translation>
     </message>
     <message>
-        <source>True size</source>
-        <translation>实际大小</translation>
-    </message>
-    <message>
-        <source>Fit width</source>
-        <translation>适合宽度</translation>
-    </message>
-    <message>
         <source>Page</source>
         <translation>页面</translation>
-    </message>
-    <message>
-        <source>Remove figure</source>
-        <translation>删除插图</translation>
     </message>
     <message>
         <source>There is no figure yet: + adds one of what the workbench shows.</source>
         <translation>尚无插图：按 + 用工作台所示内容添加一幅。</translation>
     </message>
     <message>
-        <source>Figure %1</source>
-        <translation>插图 %1</translation>
+        <source>Panels</source>
+        <translation>子图</translation>
+    </message>
+    <message>
+        <source>Revise</source>
+        <translation>修订</translation>
+    </message>
+    <message>
+        <source>Changes that reviewers ask for</source>
+        <translation>审稿人常要求的改动</translation>
     </message>
 </context>
 <context>
@@ -4541,8 +4544,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>松开后：%1</translation>
     </message>
     <message>
-        <source>panels: %1, columns: %2, rows: %3; page %4 × %5 mm</source>
-        <translation>子图 %1，列 %2，行 %3；页面 %4 × %5 mm</translation>
+        <source>panels: %1, columns: %2, rows: %3</source>
+        <translation>子图 %1，列 %2，行 %3</translation>
     </message>
 </context>
 <context>
@@ -4739,6 +4742,60 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::PageBar</name>
+    <message>
+        <source>True size</source>
+        <translation>实际大小</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>适合宽度</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>校样</translation>
+    </message>
+    <message>
+        <source>The page as others see it, on the screen only: in grey, without the middle cones, without the long ones (Machado 2009)</source>
+        <translation>他人所见的页面，只影响屏幕：灰度、缺少中波视锥、缺少长波视锥（Machado 2009）</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Greyscale</source>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>Deuteranopia</source>
+        <translation>绿色盲</translation>
+    </message>
+    <message>
+        <source>Protanopia</source>
+        <translation>红色盲</translation>
+    </message>
+    <message>
+        <source>Page text</source>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>Show the column of text in which the figure stands</source>
+        <translation>显示插图所在栏的正文</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PageStatus</name>
+    <message>
+        <source>page %1 mm</source>
+        <translation>页面 %1 mm</translation>
+    </message>
+    <message>
+        <source>Axes boxes in mm: %1</source>
+        <translation>坐标框（mm）：%1</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::PageView</name>
     <message>
         <source>Page of the figure</source>
@@ -4758,6 +4815,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>masked</source>
         <translation>已掩码</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PanelList</name>
+    <message>
+        <source>Panels</source>
+        <translation>子图</translation>
+    </message>
+    <message>
+        <source>without a letter in the layout</source>
+        <translation>布局中没有它的字母</translation>
     </message>
 </context>
 <context>
@@ -4930,6 +4998,56 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::ResultBar</name>
+    <message>
+        <source>Copied the path.</source>
+        <translation>已复制路径。</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>已导出</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open the file with the program for its kind</source>
+        <translation>用该类文件的默认程序打开</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ReviseMenu</name>
+    <message>
+        <source>All text −1 pt</source>
+        <translation>所有文本 −1 pt</translation>
+    </message>
+    <message>
+        <source>All text +1 pt</source>
+        <translation>所有文本 +1 pt</translation>
+    </message>
+    <message>
+        <source>Panel wider by a column</source>
+        <translation>子图加宽一列</translation>
+    </message>
+    <message>
+        <source>Colour map safe in grey (Cividis)</source>
+        <translation>灰度下可辨的配色（Cividis）</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::RotaryPanel</name>
     <message>
         <source>Reset rotary settings</source>
@@ -4981,56 +5099,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>More settings</source>
         <translation>更多设置</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::ResultBar</name>
-    <message>
-        <source>Copied the path.</source>
-        <translation>已复制路径。</translation>
-    </message>
-    <message>
-        <source>Exported</source>
-        <translation>已导出</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Open the file with the program for its kind</source>
-        <translation>用该类文件的默认程序打开</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
-    </message>
-    <message>
-        <source>Copy path</source>
-        <translation>复制路径</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::ReviseMenu</name>
-    <message>
-        <source>All text −1 pt</source>
-        <translation>所有文本 −1 pt</translation>
-    </message>
-    <message>
-        <source>All text +1 pt</source>
-        <translation>所有文本 +1 pt</translation>
-    </message>
-    <message>
-        <source>Panel wider by a column</source>
-        <translation>子图加宽一列</translation>
-    </message>
-    <message>
-        <source>Colour map safe in grey (Cividis)</source>
-        <translation>灰度下可辨的配色（Cividis）</translation>
     </message>
 </context>
 <context>

@@ -85,6 +85,13 @@ struct FigureBox {
     QRectF box;    ///< points
 };
 
+/// What is at a point of the page.
+struct FigureHit {
+    std::size_t column = 0;            ///< of the session
+    std::optional<Element> query, key; ///< a plot of single tokens has only a key
+    Derivations arithmetic;
+};
+
 /// What is wrong with a page.
 struct FigureFault {
     Error error;                             ///< its hint names options
@@ -118,6 +125,10 @@ public:
     [[nodiscard]] std::vector<FigureBreak> breaks() const; ///< from top to bottom
     /// The parts of the page in the order in which they are painted.
     [[nodiscard]] std::vector<FigureBox> boxes() const;
+    /// The number at a point of the page and how it is computed; empty beside the plots.
+    [[nodiscard]] std::optional<FigureHit> hitAt(const QPointF& points) const;
+    /// Size of the smallest text on the page, in points; 0: there is none.
+    [[nodiscard]] double smallestText() const;
     /// Short title: "RopeScope: text:5 image:4x3 text:5"; without a session only the program.
     [[nodiscard]] QString title() const;
     /// The title of each panel: "(a) RoPE-TV, base 10 000".

@@ -346,6 +346,12 @@ std::optional<Error> Figure::heightFault() const {
         message("put more panels side by side (--columns N), widen it (--width) or show fewer plots"));
 }
 
+double Figure::smallestText() const {
+    const std::vector<PageText> texts = record(*this).texts;
+    const auto smallest = std::ranges::min_element(texts, {}, &PageText::points);
+    return smallest == texts.end() ? 0 : smallest->points;
+}
+
 std::vector<FigureFault> Figure::faults(const FigureRules& rules) const {
     std::vector<FigureFault> faults;
     const QSizeF size = sizePoints();

@@ -136,6 +136,26 @@ void Figure::paint(QPainter& painter, const PartMark& mark) const {
     painter.restore();
 }
 
+std::optional<FigureHit> Figure::hitAt(const QPointF& points) const {
+    const Data& data = *m_data;
+    const QPointF point = points / pointsPerPixel(data.spec);
+    for (const FigurePanel& panel : data.page.panels) {
+        for (const PanelPlot& shown : panel.plots) {
+            if (!shown.data || !shown.box.contains(point)) continue;
+            const PlotPanel box = plotPanel(data, panel, shown);
+            const auto painter = data.plots[shown.index].plot->painter();
+            paintUnseen(*painter, box);
+            const PlotHit hit = painter->hit(point, box);
+            const auto element = [&](const std::optional<std::int64_t>& token) -> std::optional<Element> {
+                if (!token || !box.scheme.positions) return {};
+                return box.scheme.positions->elementOf(*token);
+            };
+            return FigureHit{panel.column, element(hit.query), element(hit.key), painter->derive(point, box)};
+        }
+    }
+    return {};
+}
+
 std::vector<FigureBox> Figure::boxes() const {
     const Data& data = *m_data;
     const double points = pointsPerPixel(data.spec);

@@ -19,6 +19,8 @@ public:
     using QWidget::QWidget;
     /// The user has chosen the mode; the page is visible.
     virtual void enter() = 0;
+    /// What the status bar shows in the mode.
+    [[nodiscard]] virtual QWidget* status() const = 0;
 };
 
 /// A way to work with the session, chosen in the header of the window.

@@ -49,6 +49,12 @@ ArithmeticDialog::ArithmeticDialog(Context context, const Derivations& derivatio
     ArithmeticDialog::retranslate();
 }
 
+void ArithmeticDialog::setDerivations(const Derivations& derivations) {
+    m_derivations = derivations;
+    m_copy->setEnabled(!derivations.isEmpty());
+    showText();
+}
+
 void ArithmeticDialog::retranslate() {
     SideWindow::retranslate();
     setWindowTitle(tr("Arithmetic"));

@@ -11,12 +11,13 @@ class QTextBrowser;
 
 namespace ropescope::ui {
 
-/// Formulas with their values filled in, as of the moment the dialog was opened.
+/// Formulas with their values filled in, as of the moment they were asked for.
 class ArithmeticDialog : public SideWindow {
     Q_OBJECT
 public:
     ArithmeticDialog(Context context, const Derivations& derivations, QWidget* parent);
     [[nodiscard]] const Derivations& derivations() const { return m_derivations; }
+    void setDerivations(const Derivations& derivations);
 
 protected:
     void retranslate() override;

@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QListView>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTimer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -376,10 +377,15 @@ QWidget* Workbench::makeStatusBar() {
     auto* focusBar = new FocusBar(m_context, bar);
     connect(m_board, &Board::scoresComputed, focusBar, &FocusBar::showTiming);
     m_progress = new JobProgress(m_context, bar);
-    row->addWidget(focusBar, 1);
-    row->addStretch(0);
-    connect(m_modes, &QStackedWidget::currentChanged, focusBar,
-            [this, focusBar] { focusBar->setVisible(m_modes->mode() == 0); });
+    auto* parts = new QStackedWidget(bar); // one for each mode that has been shown
+    parts->addWidget(focusBar);
+    row->addWidget(parts, 1);
+    connect(m_modes, &QStackedWidget::currentChanged, parts, [this, focusBar, parts] {
+        const auto* page = qobject_cast<ModePage*>(m_modes->currentWidget());
+        QWidget* shown = page ? page->status() : focusBar;
+        if (parts->indexOf(shown) < 0) parts->addWidget(shown);
+        parts->setCurrentWidget(shown);
+    });
     row->addWidget(m_progress);
     return bar;
 }

@@ -5,13 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -27,10 +25,15 @@
 #include "ui/modes/figure/caption_box.h"
 #include "ui/modes/figure/export_bar.h"
 #include "ui/modes/figure/fault_list.h"
+#include "ui/modes/figure/figure_chooser.h"
 #include "ui/modes/figure/figure_form.h"
 #include "ui/modes/figure/layout_line.h"
+#include "ui/modes/figure/page_bar.h"
+#include "ui/modes/figure/page_status.h"
 #include "ui/modes/figure/page_view.h"
 #include "ui/modes/figure/panel_form.h"
+#include "ui/modes/figure/panel_list.h"
+#include "ui/modes/figure/revise_menu.h"
 
 namespace ropescope::ui {
 
@@ -55,7 +58,13 @@ QVBoxLayout* columnOf(QWidget* widget) {
 
 } // namespace
 
-FigureMode::FigureMode(Context context, QWidget* parent) : ModePage(parent), m_context(context), m_feed(context.jobs) {
+FigureMode::FigureMode(Context context, QWidget* parent)
+    : ModePage(parent),
+      m_context(context),
+      m_feed(context.jobs),
+      m_status(new PageStatus(context, this)),
+      m_arithmetic(context, this) {
+    m_status->hide();
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
@@ -72,23 +81,16 @@ FigureMode::FigureMode(Context context, QWidget* parent) : ModePage(parent), m_c
 QWidget* FigureMode::makeLeft() {
     auto* content = new QWidget(this);
     auto* column = columnOf(content);
-    m_figuresTitle = makeLabel(m_context, LabelRole::Heading, content);
-    column->addWidget(m_figuresTitle);
-    auto* line = new QHBoxLayout;
-    m_figures = new QComboBox(content);
-    m_figures->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_add = new QToolButton(content);
-    m_add->setText(QStringLiteral("+"));
-    m_remove = new QToolButton(content);
-    m_remove->setText(QStringLiteral("×"));
-    line->addWidget(m_figures, 1);
-    line->addWidget(m_add);
-    line->addWidget(m_remove);
-    column->addLayout(line);
+    m_figures = new FigureChooser(m_context, content);
+    column->addWidget(m_figures);
+    m_panelsTitle = makeLabel(m_context, LabelRole::Heading, content);
+    column->addWidget(m_panelsTitle);
+    m_panels = new PanelList(m_context, content);
+    column->addWidget(m_panels);
     m_panelTitle = makeLabel(m_context, LabelRole::Heading, content);
     column->addWidget(m_panelTitle);
     m_panelForm = new FormGrid(
-        m_context, [this] { return panelFields(m_context, m_figure, m_page ? m_page->chosen() : -1); }, {.gap = 4},
+        m_context, [this] { return panelFields(m_context, figure(), m_page ? m_page->chosen() : -1); }, {.gap = 4},
         content);
     column->addWidget(m_panelForm);
     m_addPanel = new QPushButton(content);
@@ -98,13 +100,7 @@ QWidget* FigureMode::makeLeft() {
     buttons->addWidget(m_removePanel);
     column->addLayout(buttons);
     column->addStretch(1);
-    connect(m_figures, &QComboBox::activated, this, [this](int index) {
-        m_figure = static_cast<std::size_t>(index);
-        refresh();
-    });
-    connect(m_add, &QToolButton::clicked, this,
-            [this] { addFigure(m_context.document, figureOfView(*m_context.document.session(), m_context.plots)); });
-    connect(m_remove, &QToolButton::clicked, this, &FigureMode::removeFigure);
+    connect(m_figures, &FigureChooser::chosen, this, &FigureMode::refresh);
     connect(m_addPanel, &QPushButton::clicked, this, &FigureMode::addPanelLikeChosen);
     connect(m_removePanel, &QPushButton::clicked, this, [this] { emit m_page->removalWanted(m_page->chosen()); });
     return sideColumn(content, kLeftColumn, this);
@@ -128,20 +124,20 @@ QWidget* FigureMode::makeMiddle() {
                  QStringLiteral("figure.layout"));
         },
         middle);
-    m_fitWidth = new QToolButton(middle);
-    m_trueSize = new QToolButton(middle);
-    for (QToolButton* button : {m_trueSize, m_fitWidth}) {
-        button->setCheckable(true);
-        button->setProperty("segmented", true);
-    }
-    m_trueSize->setChecked(true);
     bar->addWidget(m_layout, 1);
-    auto* zoom = new QHBoxLayout;
-    zoom->setSpacing(0);
-    zoom->addWidget(m_trueSize);
-    zoom->addWidget(m_fitWidth);
-    bar->addLayout(zoom);
+    m_revise = new QToolButton(middle);
+    m_revise->setPopupMode(QToolButton::InstantPopup);
+    m_revise->setMenu(new ReviseMenu(
+        m_context,
+        [this] {
+            return ReviseMenu::Subject{m_page->picture(), m_page->chosen()};
+        },
+        [this](const LocalText& label, const ReviseMenu::Change& change) { editSession(label, change); }, m_revise));
+    bar->addWidget(m_revise);
     column->addLayout(bar);
+    m_look = new PageBar(m_context, middle);
+    m_look->setContentsMargins(kSpace, 0, kSpace, 8);
+    column->addWidget(m_look);
     m_fault = makeLabel(m_context, LabelRole::Body, middle);
     m_fault->setWordWrap(true);
     m_fault->setContentsMargins(kSpace, 4, kSpace, 8);
@@ -155,18 +151,24 @@ QWidget* FigureMode::makeMiddle() {
     m_page = new PageView(m_context, m_scroll);
     m_scroll->setWidget(m_page);
     column->addWidget(m_scroll, 1);
-    for (QToolButton* button : {m_trueSize, m_fitWidth})
-        connect(button, &QToolButton::clicked, this, [this, button] {
-            m_trueSize->setChecked(button == m_trueSize);
-            m_fitWidth->setChecked(button == m_fitWidth);
-            request();
-        });
+    connect(m_look, &PageBar::changed, this, [this] {
+        m_page->showText(m_look->pageText());
+        request();
+    });
     connectPage();
     return middle;
 }
 
 void FigureMode::connectPage() {
+    connect(m_panels, &PanelList::panelChosen, m_page, &PageView::choose);
+    connect(m_panels, &PanelList::removalWanted, m_page, &PageView::removalWanted);
+    connect(m_page, &PageView::clicked, this, [this](const QPointF& points) {
+        const std::shared_ptr<const Figure> drawn = m_page->picture()->figure;
+        m_arithmetic.ask(*drawn, points);
+        if (!m_feed.busy()) m_arithmetic.show(*drawn);
+    });
     connect(m_page, &PageView::panelChosen, this, [this] {
+        showPanels();
         m_panelForm->refresh();
         retranslate();
     });
@@ -196,7 +198,7 @@ QWidget* FigureMode::makeRight() {
     m_pageTitle = makeLabel(m_context, LabelRole::Heading, content);
     column->addWidget(m_pageTitle);
     m_pageForm = new FormGrid(
-        m_context, [this] { return pageFields(m_context, m_figure); }, {.gap = 6}, content);
+        m_context, [this] { return pageFields(m_context, figure()); }, {.gap = 6}, content);
     column->addWidget(m_pageForm);
     m_caption = new CaptionBox(
         m_context,
@@ -221,20 +223,15 @@ QWidget* FigureMode::makeRight() {
                                    const auto& picture = m_page->picture();
                                    return picture ? picture->figure.get() : nullptr;
                                },
-                               .file = [this] { return QStringLiteral("figure%1").arg(m_figure + 1); }},
+                               .file = [this] { return QStringLiteral("figure%1").arg(figure() + 1); }},
                               outer);
     whole->addWidget(m_exports);
     return outer;
 }
 
 void FigureMode::retranslate() {
-    m_figuresTitle->setText(tr("Figures"));
-    m_figures->setAccessibleName(tr("Figures of the session"));
-    m_add->setToolTip(tr("Add a figure of what the workbench shows"));
-    m_add->setAccessibleName(m_add->toolTip());
-    m_remove->setToolTip(tr("Remove this figure"));
-    m_remove->setAccessibleName(m_remove->toolTip());
     const int chosen = m_page->chosen();
+    m_panelsTitle->setText(tr("Panels"));
     m_panelTitle->setText(chosen < 0 ? tr("Panel: choose one on the page")
                                      : tr("Panel %1").arg(toQString(letterOf(chosen, "A"))));
     m_addPanel->setText(tr("Add panel"));
@@ -242,14 +239,18 @@ void FigureMode::retranslate() {
     m_removePanel->setText(tr("Remove"));
     m_removePanel->setToolTip(tr("Remove the chosen panel (Delete)"));
     m_removePanel->setEnabled(chosen >= 0);
-    m_trueSize->setText(tr("True size"));
-    m_fitWidth->setText(tr("Fit width"));
+    m_revise->setText(tr("Revise"));
+    m_revise->setToolTip(tr("Changes that reviewers ask for"));
     m_pageTitle->setText(tr("Page"));
 }
 
+std::size_t FigureMode::figure() const { return m_figures->figure(); }
+
+QWidget* FigureMode::status() const { return m_status; }
+
 const FigureSetup* FigureMode::setup() const {
     const auto& figures = m_context.document.session()->figures;
-    return m_figure < figures.size() ? &figures[m_figure] : nullptr;
+    return figure() < figures.size() ? &figures[figure()] : nullptr;
 }
 
 void FigureMode::enter() {
@@ -260,39 +261,41 @@ void FigureMode::enter() {
 }
 
 QVariantList FigureMode::viewState() const {
-    return {static_cast<int>(m_figure), m_page->chosen(), m_trueSize->isChecked()};
+    return {static_cast<int>(figure()), m_page->chosen(), m_exports->eachPanel(), m_look->state()};
 }
 
 void FigureMode::setViewState(const QVariantList& state) {
-    m_figure = static_cast<std::size_t>(state.value(0).toInt());
-    m_trueSize->setChecked(state.value(2).toBool());
-    m_fitWidth->setChecked(!state.value(2).toBool());
+    m_figures->choose(static_cast<std::size_t>(state.value(0).toInt()));
+    m_exports->setEachPanel(state.value(2).toBool());
+    m_look->setState(state.value(3).toList());
     refresh();
     m_page->choose(state.value(1).toInt());
 }
 
 void FigureMode::edit(const LocalText& label, const std::function<void(FigureSetup&)>& change,
                       const QString& mergeKey) {
-    const std::size_t figure = m_figure;
-    const Plots& plots = m_context.plots;
+    editSession(
+        label, [&](Session&, FigureSetup& setup) { change(setup); }, mergeKey);
+}
+
+void FigureMode::editSession(const LocalText& label, const std::function<void(Session&, FigureSetup&)>& change,
+                             const QString& mergeKey) {
     m_context.document.edit(
         label,
         [&](Session& session) {
-            if (figure >= session.figures.size()) return;
-            FigureSetup& setup = session.figures[figure];
-            setup.panels = panelsOf(setup, session, plots);
-            change(setup);
+            if (figure() >= session.figures.size()) return;
+            FigureSetup& setup = session.figures[figure()];
+            setup.panels = panelsOf(setup, session, m_context.plots);
+            change(session, setup);
         },
         mergeKey);
 }
 
-void FigureMode::removeFigure() {
-    m_context.document.edit([] { return tr("Remove figure"); },
-                            [figure = m_figure](Session& session) {
-                                if (figure < session.figures.size())
-                                    session.figures.erase(session.figures.begin() +
-                                                          static_cast<std::ptrdiff_t>(figure));
-                            });
+void FigureMode::showPanels() {
+    const auto& picture = m_page->picture();
+    const Session& session = *m_context.document.session();
+    m_panels->show(setup() ? panelsOf(*setup(), session, m_context.plots) : std::vector<PanelChoice>(),
+                   picture ? picture->figure.get() : nullptr, m_page->chosen());
 }
 
 void FigureMode::addPanelLikeChosen() {
@@ -306,18 +309,9 @@ void FigureMode::addPanelLikeChosen() {
 
 void FigureMode::refresh() {
     if (!isVisible()) return; // showEvent follows
-    const Session& session = *m_context.document.session();
-    const std::size_t count = session.figures.size();
-    const std::size_t last = count == 0 ? 0 : count - 1;
-    m_figure = count > m_count ? last : std::min(m_figure, last); // a new one is shown
-    m_count = count;
-    const QSignalBlocker blocker(m_figures);
-    m_figures->clear();
-    for (std::size_t i = 0; i < count; ++i) m_figures->addItem(tr("Figure %1").arg(i + 1));
-    m_figures->setCurrentIndex(static_cast<int>(m_figure));
-    m_remove->setEnabled(count > 0);
+    m_figures->refresh();
     for (QWidget* widget : std::initializer_list<QWidget*>{m_layout, m_pageForm, m_caption, m_exports, m_addPanel})
-        widget->setEnabled(count > 0);
+        widget->setEnabled(setup() != nullptr);
     m_panelForm->refresh();
     m_pageForm->refresh();
     request();
@@ -335,7 +329,7 @@ FigureSpec FigureMode::spec() const {
 }
 
 double FigureMode::scale() const {
-    if (m_trueSize->isChecked() || !setup()) return kTrueScale;
+    if (m_look->trueSize() || !setup()) return kTrueScale;
     const double room = m_scroll->viewport()->width() - 2 * PageView::kMargin;
     return std::clamp(room / pageSizeOf(*setup()).width, 0.2, 8.0);
 }
@@ -349,8 +343,8 @@ void FigureMode::request() {
     }
     const SessionPtr session = m_context.document.session();
     const FigureSpec wanted = spec();
-    const quint64 key = pageKey(*session, wanted, scale(), devicePixelRatioF());
-    m_feed.requestCancellable(key, pagePicture(session, wanted, m_context.plots, scale(), devicePixelRatioF()));
+    const PageLook look{scale(), devicePixelRatioF(), m_look->vision()};
+    m_feed.requestCancellable(pageKey(*session, wanted, look), pagePicture(session, wanted, m_context.plots, look));
 }
 
 void FigureMode::take() {
@@ -362,10 +356,13 @@ void FigureMode::take() {
     if (!error && setup()) m_page->show(m_feed.result());
     const auto& picture = m_page->picture();
     m_layout->show(picture);
+    m_status->show(picture);
+    showPanels();
     m_panelForm->refresh();
     m_faults->show(picture);
     m_caption->show(picture ? picture->figure->caption() : QString(), setup() && !setup()->captionText.empty());
     retranslate();
+    if (picture && !m_feed.busy()) m_arithmetic.show(*picture->figure);
 }
 
 void FigureMode::changeEvent(QEvent* event) {
@@ -378,7 +375,7 @@ void FigureMode::changeEvent(QEvent* event) {
 
 void FigureMode::resizeEvent(QResizeEvent* event) {
     ModePage::resizeEvent(event);
-    if (m_fitWidth->isChecked()) request();
+    if (!m_look->trueSize()) request();
 }
 
 void FigureMode::showEvent(QShowEvent* event) {

@@ -12,14 +12,16 @@
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
+#include "ui/forms/icons.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/forms/typed_text.h"
+#include "ui/views/elided_label.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-QString millimetres(double points) { return QString::number(points * 25.4 / 72, 'f', 1); }
+constexpr int kVerdictSize = 14;
 
 } // namespace
 
@@ -28,17 +30,28 @@ LayoutLine::LayoutLine(Context context, std::function<void(const FigureLayout&)>
       m_typed(std::move(typed)),
       m_label(makeLabel(context, LabelRole::Body, this)),
       m_field(new QLineEdit(this)),
-      m_note(makeLabel(context, LabelRole::Caption, this)) {
+      m_sign(new PaintedWidget(
+          kVerdictSize,
+          [this, pass = themedIcon(context.theme, QStringLiteral("check"), &Palette::pass),
+           fail = themedIcon(context.theme, QStringLiteral("cross"), &Palette::fail)](QPainter& painter,
+                                                                                      const QRectF& area) {
+              if (m_picture || m_bad) (m_bad ? fail : pass).paint(&painter, area.toRect());
+          },
+          this)),
+      m_note(new ElidedLabel(this)) {
     m_field->setObjectName(QStringLiteral("figure.layout"));
     m_field->setFont(context.theme.style().fonts.mono);
     m_field->setMinimumWidth(90);
     m_field->setMaximumWidth(220);
     m_label->setBuddy(m_field);
+    m_note->setFont(context.theme.style().fonts.caption);
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_sign->setFixedWidth(kVerdictSize);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_label);
     row->addWidget(m_field, 1);
+    row->addWidget(m_sign);
     row->addWidget(m_note, 2);
     connect(m_field, &QLineEdit::textEdited, this, &LayoutLine::type);
     connect(m_field, &QLineEdit::editingFinished, this, [this] {
@@ -68,27 +81,25 @@ void LayoutLine::show(const std::shared_ptr<const PagePicture>& picture) {
 
 void LayoutLine::predict(const QString& layout) {
     if (layout.isEmpty()) return showNote();
-    m_note->setText(tr("on drop: %1").arg(layout));
+    m_note->showText(tr("on drop: %1").arg(layout));
 }
 
 void LayoutLine::showNote() {
+    m_sign->update();
     if (m_bad) return;
-    if (!m_picture) return m_note->clear();
+    if (!m_picture) return m_note->showText({});
     const FigureLayout& layout = m_picture->figure->layout();
-    const QSizeF size = m_picture->figure->sizePoints();
-    m_note->setText(tr("panels: %1, columns: %2, rows: %3; page %4 × %5 mm")
-                        .arg(QString::number(layout.panels.size()), QString::number(layout.columns),
-                             QString::number(layout.rows), millimetres(size.width()), millimetres(size.height())));
+    m_note->showText(
+        tr("panels: %1, columns: %2, rows: %3").arg(layout.panels.size()).arg(layout.columns).arg(layout.rows));
 }
 
 void LayoutLine::type(const QString& text) {
     const auto layout = parseLayout(toStdString(text));
     m_bad = !layout;
     markField(*m_field, layout ? QString() : reasonText(layout.error()), {});
-    if (layout)
-        m_typed(*layout);
-    else
-        m_note->setText(reasonText(layout.error()));
+    if (layout) return m_typed(*layout);
+    m_note->showText(reasonText(layout.error()));
+    m_sign->update();
 }
 
 void LayoutLine::changeEvent(QEvent* event) {

@@ -15,7 +15,11 @@ class QLineEdit;
 
 namespace ropescope::ui {
 
-/// The layout of a figure as text. Every text that is a layout redraws the page; one that is not says why.
+class ElidedLabel;
+class PaintedWidget;
+
+/// The layout of a figure as text, and a verdict on it. Every text that is a layout redraws the page; one that is not
+/// says why.
 class LayoutLine : public QWidget {
     Q_OBJECT
 public:
@@ -37,7 +41,8 @@ private:
     std::shared_ptr<const PagePicture> m_picture;
     QLabel* m_label;
     QLineEdit* m_field;
-    QLabel* m_note;
+    PaintedWidget* m_sign; ///< of the verdict
+    ElidedLabel* m_note;
     bool m_bad = false;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/modes/figure/page_view.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -97,6 +98,29 @@ void PageView::choose(int panel) {
     emit panelChosen(panel);
 }
 
+void PageView::showText(bool shown) {
+    m_text = shown;
+    update();
+}
+
+QPointF PageView::pointsAt(const QPointF& point) const { return (point - origin()) / m_picture->scale; }
+
+Derivations PageView::arithmeticAt(const std::optional<QPoint>& point) const {
+    if (!m_picture) return {};
+    if (point) {
+        const auto hit = m_picture->figure->hitAt(pointsAt(*point));
+        return hit ? hit->arithmetic : Derivations();
+    }
+    const std::vector<PanelChoice>& panels = m_picture->figure->spec().panels;
+    const std::vector<SchemeColumn>& columns = m_context.placed()->columns;
+    const auto panel = static_cast<std::size_t>(m_chosen);
+    const auto column = std::ranges::find_if(columns, [&](const SchemeColumn& each) {
+        return panel < panels.size() && each.scheme->id == panels[panel].scheme;
+    });
+    return column == columns.end() ? Derivations()
+                                   : deriveFocusedPair(m_context, static_cast<int>(column - columns.begin()));
+}
+
 int PageView::panels() const { return m_picture ? static_cast<int>(m_picture->figure->layout().panels.size()) : 0; }
 
 QSize PageView::sizeHint() const {
@@ -184,7 +208,7 @@ void PageView::paintEvent(QPaintEvent*) {
     const double margin = kMargin * 0.6;
     painter.fillRect(QRectF(corner.x() - margin, kMargin / 2.0, page.width() + 2 * margin, height() - kMargin),
                      Qt::white);
-    const QColor grey(0xe4, 0xe6, 0xea);
+    const QColor grey = m_text ? QColor(0xe4, 0xe6, 0xea) : QColor(Qt::transparent);
     const double step = kTextLine * 3;
     for (double y = corner.y() - step * 1.5; y > kMargin / 2.0 + step; y -= step)
         painter.fillRect(QRectF(corner.x(), y, page.width(), kTextLine), grey);
@@ -258,7 +282,9 @@ void PageView::mouseReleaseEvent(QMouseEvent* event) {
     m_drag->at = event->position();
     const Outcome wanted = outcome();
     const int panel = m_drag->panel;
+    const bool click = !m_drag->moved && !m_drag->edge;
     endDrag();
+    if (click) emit clicked(pointsAt(event->position()));
     if (wanted.layout) emit layoutWanted(*wanted.layout);
     if (wanted.swapped >= 0) {
         emit swapWanted(panel, wanted.swapped);

@@ -11,6 +11,7 @@
 #include <ropescope/figures/layout_edits.h>
 
 #include "ui/document/context.h"
+#include "ui/document/derivation/derivation.h"
 #include "ui/modes/figure/page_picture.h"
 
 namespace ropescope::ui {
@@ -18,8 +19,8 @@ namespace ropescope::ui {
 /// The page of a figure with the gestures on its panels. Dragging a panel onto the middle of another one swaps them, to
 /// one of its sides inserts it there; dragging an edge of the chosen panel makes it span more or fewer columns or rows.
 /// Keys: arrows choose a panel, with Ctrl they swap it with its neighbour, with Shift they move its right or lower edge;
-/// Delete removes it.
-class PageView : public QWidget {
+/// Delete removes it. A click is passed on, and what is under the pointer can be explained.
+class PageView : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
     PageView(Context context, QWidget* parent);
@@ -29,9 +30,13 @@ public:
     [[nodiscard]] const std::shared_ptr<const PagePicture>& picture() const { return m_picture; }
     [[nodiscard]] int chosen() const { return m_chosen; } ///< index of a panel; -1: none
     void choose(int panel);
+    /// Whether lines of text stand around the figure.
+    void showText(bool shown);
     /// The upper left corner of the page.
     [[nodiscard]] QPointF origin() const;
     [[nodiscard]] QSize sizeHint() const override;
+    /// Without a point: of the focused pair, under the scheme of the chosen panel.
+    [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
     /// Width around the page at any scale, in design pixels.
     static constexpr int kMargin = 32;
 
@@ -40,6 +45,7 @@ signals:
     void swapWanted(int one, int other);
     void layoutWanted(const ropescope::EditedLayout& edited);
     void removalWanted(int panel);
+    void clicked(const QPointF& points); ///< of the page
     /// What a drag would make of the layout if it ended now, as text; empty: nothing.
     void predicted(const QString& layout);
 
@@ -70,6 +76,7 @@ private:
     };
     void describe();
     [[nodiscard]] int panels() const;
+    [[nodiscard]] QPointF pointsAt(const QPointF& point) const; ///< of the page, at a point of the widget
     [[nodiscard]] QRectF cellOf(int panel) const;
     [[nodiscard]] int panelAt(const QPointF& point) const;
     [[nodiscard]] std::optional<LayoutSide> gripAt(const QPointF& point) const;
@@ -80,6 +87,7 @@ private:
     Context m_context;
     std::shared_ptr<const PagePicture> m_picture;
     int m_chosen = -1;
+    bool m_text = true;
     std::optional<Drag> m_drag;
 };
 

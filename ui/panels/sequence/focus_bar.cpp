@@ -4,26 +4,24 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QTimer>
 
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"
-#include "ui/document/notices.h"
 #include "ui/document/placement.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/forms/panel_parts.h"
+#include "ui/panels/sequence/hint_line.h"
 #include "ui/views/elided_label.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kNoticeMs = 8000;
 constexpr int kFocusBarMinLetters = 10; ///< pixels
 
 QStringList tokenForms(const std::optional<std::int64_t>& token, const Position& position, int axes) {
@@ -41,15 +39,9 @@ FocusBar::FocusBar(Context context, QWidget* parent)
       m_delta(new ElidedLabel(this, ElidedLabel::Last::Nothing)),
       m_score(makeLabel(context, LabelRole::Number, this)),
       m_scheme(new ElidedLabel(this, ElidedLabel::Last::Nothing)),
-      m_hint(new ElidedLabel(this)),
-      m_noticeTime(new QTimer(this)) {
-    m_noticeTime->setSingleShot(true);
-    m_noticeTime->setInterval(kNoticeMs);
-    m_hint->setFont(m_context.theme.style().fonts.caption);
+      m_hint(new HintLine(
+          context, [this] { return hintForms(); }, this)) {
     m_hint->setObjectName(QStringLiteral("hint"));
-    m_hint->setForegroundRole(QPalette::PlaceholderText);
-    m_hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_scheme->setFont(m_context.theme.style().fonts.body);
     m_scheme->setForegroundRole(QPalette::PlaceholderText);
     for (ElidedLabel* label : {m_query, m_key, m_delta}) {
@@ -71,15 +63,10 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     line->addSpacing(8);
     line->addWidget(m_hint, 1);
 
-    connect(m_noticeTime, &QTimer::timeout, this, [this] {
-        m_notice = {};
-        refreshHint();
-    });
-    connect(&m_context.notices, &Notices::said, this, &FocusBar::showNotice);
     connect(&m_context.placement, &Placement::changed, this, &FocusBar::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Scheme)) refresh();
-        refreshHint();
+        m_hint->refresh();
     });
     connect(&m_context.pair, &PairFeed::changed, this, &FocusBar::refresh);
     refresh();
@@ -97,30 +84,23 @@ void FocusBar::refresh() {
     m_scheme->showText(scheme < placed.columns.size() ? titleOf(*placed.columns[scheme].scheme) : QString());
     m_query->setAccessibleName(tr("Query: %1").arg(m_query->text()));
     m_key->setAccessibleName(tr("Key: %1").arg(m_key->text()));
-    refreshHint();
+    m_hint->refresh();
 }
 
-void FocusBar::refreshHint() {
-    if (m_notice) return m_hint->showText(m_notice());
+QStringList FocusBar::hintForms() const {
     const bool pinned = m_context.focus.keyPinned();
     const QString hint = pinned ? tr("K is pinned: Esc unpins it") : tr("Click sets Q · hover sets K · Space swaps");
     const QString took = m_scores == 0
                              ? QString()
                              : tr("%1 scores   computed %2 ms")
                                    .arg(toQString(formatGrouped(m_scores)), QString::number(m_milliseconds, 'f', 1));
-    m_hint->showForms({took.isEmpty() ? hint : hint + QStringLiteral("     ") + took, pinned ? hint : took, QString()});
+    return {took.isEmpty() ? hint : hint + QStringLiteral("     ") + took, pinned ? hint : took, QString()};
 }
 
 void FocusBar::showTiming(qint64 scores, double milliseconds) {
     m_scores = scores;
     m_milliseconds = milliseconds;
-    refreshHint();
-}
-
-void FocusBar::showNotice(const LocalText& notice) {
-    m_notice = notice;
-    m_noticeTime->start();
-    refreshHint();
+    m_hint->refresh();
 }
 
 void FocusBar::changeEvent(QEvent* event) {

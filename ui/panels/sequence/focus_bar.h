@@ -5,16 +5,15 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
-#include "ui/document/words/language.h"
 
 class QLabel;
-class QTimer;
 
 namespace ropescope::ui {
 
 class ElidedLabel;
+class HintLine;
 
-/// The focused token pair in one line, for the status bar. Notices replace the hint for 8 s.
+/// The focused token pair and a hint in one line, for the status bar.
 class FocusBar : public QWidget {
     Q_OBJECT
 public:
@@ -28,8 +27,7 @@ protected:
 
 private:
     void refresh();
-    void showNotice(const LocalText& notice);
-    void refreshHint();
+    [[nodiscard]] QStringList hintForms() const;
 
     Context m_context;
     ElidedLabel* m_query;
@@ -37,9 +35,7 @@ private:
     ElidedLabel* m_delta;
     QLabel* m_score;
     ElidedLabel* m_scheme;
-    ElidedLabel* m_hint; ///< also the timing or a message; yields its space to the pair
-    QTimer* m_noticeTime;
-    LocalText m_notice; ///< empty: none
+    HintLine* m_hint; ///< also the timing
     qint64 m_scores = 0;
     double m_milliseconds = 0;
 };
