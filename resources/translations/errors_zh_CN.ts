@@ -212,6 +212,18 @@
         <translation>--figure %1</translation>
     </message>
     <message>
+        <source>--width gives another width</source>
+        <translation>--width 给出了另一个宽度</translation>
+    </message>
+    <message>
+        <source>PNG pixels per inch (300)</source>
+        <translation>PNG 每英寸的像素数（300）</translation>
+    </message>
+    <message>
+        <source>SVG text becomes outlines, the same on every machine</source>
+        <translation>SVG 中的文本转为轮廓，在任何机器上显示都相同</translation>
+    </message>
+    <message>
         <source>`%1` and `%2` look alike in grey</source>
         <translation>`%1` 与 `%2` 在灰度下难以区分</translation>
     </message>
@@ -240,6 +252,10 @@
         <translation>有一个子图没有图</translation>
     </message>
     <message>
+        <source>a panel is a scheme with its plots below each other, or a single plot</source>
+        <translation>一个子图是一个方案，其各视图上下排列；或者是单独一个视图</translation>
+    </message>
+    <message>
         <source>a panel of %1 marks token %2, and there are %3</source>
         <translation>%1 的子图标出词元 %2，而共有 %3 个</translation>
     </message>
@@ -260,12 +276,20 @@
         <translation>图注</translation>
     </message>
     <message>
+        <source>choose another name, or remove that file</source>
+        <translation>请换一个名称，或移走该文件</translation>
+    </message>
+    <message>
         <source>choose it again, or give the panel another scheme</source>
         <translation>重新选择它，或为子图换一个方案</translation>
     </message>
     <message>
         <source>choose one for it, or remove it</source>
         <translation>为它选一个，或删除它</translation>
+    </message>
+    <message>
+        <source>colours of the figure</source>
+        <translation>插图的配色</translation>
     </message>
     <message>
         <source>curves</source>
@@ -320,6 +344,10 @@
         <translation>不能与 %1 同时使用</translation>
     </message>
     <message>
+        <source>grid of panels such as AAB/CDB: a repeated letter spans a rectangle, `.` is empty, L is the legend, T the caption; rows are separated by /; panels fill the letters in reading order, those without one are left out</source>
+        <translation>子图的网格，如 AAB/CDB：重复的字母跨越一个矩形，`.` 为空，L 为图例，T 为图注；各行以 / 分隔；子图按阅读顺序填入字母，没有字母的子图略去</translation>
+    </message>
+    <message>
         <source>install ffmpeg; everything else works without it</source>
         <translation>安装 ffmpeg；没有它，其他功能不受影响</translation>
     </message>
@@ -332,6 +360,10 @@
         <translation>其中没有会话</translation>
     </message>
     <message>
+        <source>it does not mention %1</source>
+        <translation>没有提到 %1</translation>
+    </message>
+    <message>
         <source>it has no place for the letter</source>
         <translation>其中没有放字母的位置</translation>
     </message>
@@ -342,6 +374,10 @@
     <message>
         <source>it is neither a callout, an arrow nor an inset</source>
         <translation>它既不是文本注释、箭头，也不是放大图</translation>
+    </message>
+    <message>
+        <source>it mentions %1, but no panel has this letter</source>
+        <translation>提到了 %1，但没有子图用这个字母</translation>
     </message>
     <message>
         <source>it was written without one, or a tool has removed, compressed or encrypted it; open the original figure or a .rope file</source>
@@ -362,6 +398,10 @@
     <message>
         <source>its page is %1 points wide, but the column %2</source>
         <translation>页面宽 %1 磅，而栏宽为 %2 磅</translation>
+    </message>
+    <message>
+        <source>its picture would replace %1, which it did not write</source>
+        <translation>它的图片会替换并非由它写出的 %1</translation>
     </message>
     <message>
         <source>its plots do not show the tokens of the note `%1`</source>
@@ -386,6 +426,14 @@
     <message>
         <source>leave the session out of the figure (--without-session)</source>
         <translation>让图不带会话（--without-session）</translation>
+    </message>
+    <message>
+        <source>leaves out the caption, for papers that have their own</source>
+        <translation>省去图注，供自带图注的论文使用</translation>
+    </message>
+    <message>
+        <source>leaves out the marks of query and key</source>
+        <translation>不标出查询和键</translation>
     </message>
     <message>
         <source>legend</source>
@@ -636,12 +684,32 @@
         <translation>--sequence-file</translation>
     </message>
     <message>
+        <source>page of a venue: %1</source>
+        <translation>会议或期刊的页面：%1</translation>
+    </message>
+    <message>
         <source>page size as in 85x60mm or 3.25inx2.5in; the page is filled up, or refused if its content is higher</source>
         <translation>页面尺寸，如 85x60mm 或 3.25inx2.5in；页面不足处留白，内容更高则报错</translation>
     </message>
     <message>
+        <source>panels side by side; default: as many as fit</source>
+        <translation>并排的子图数；默认尽可能多</translation>
+    </message>
+    <message>
+        <source>pdf, svg and png carry no session, for anonymous submissions; such a file cannot be reopened</source>
+        <translation>pdf、svg 和 png 不带会话，用于匿名投稿；这样的文件不能重新打开</translation>
+    </message>
+    <message>
+        <source>preset %1</source>
+        <translation>预设 %1</translation>
+    </message>
+    <message>
         <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, and colours that look alike</source>
         <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分</translation>
+    </message>
+    <message>
+        <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, colours that look alike, and letters of panels that a typed caption gets wrong</source>
+        <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分，自己写的图注与子图字母不符</translation>
     </message>
     <message>
         <source>remove some</source>
@@ -662,6 +730,10 @@
     <message>
         <source>--spread %1</source>
         <translation>--spread %1</translation>
+    </message>
+    <message>
+        <source>size of texts, lines and gaps (1)</source>
+        <translation>文本、线条和间距的缩放倍数（1）</translation>
     </message>
     <message>
         <source>spread of the scores</source>
@@ -696,7 +768,6 @@
         <translation>共有 %1 项，最多 %2 项</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>there is no such page</source>
         <translation>没有这样的页面</translation>
     </message>
@@ -705,8 +776,6 @@
         <translation>没有这个设置</translation>
     </message>
     <message>
-=======
->>>>>>> 5acdcf4 (Options of figures are derived from the declared fields, as those of sessions are, so that a new field is one line)
         <source>title</source>
         <translation>标题</translation>
     </message>
@@ -3365,6 +3434,10 @@
     <message>
         <source>write smaller numbers</source>
         <translation>请写较小的数</translation>
+    </message>
+    <message>
+        <source>write the letters that the panels have</source>
+        <translation>请写各子图所用的字母</translation>
     </message>
     <message>
         <source>write the value in quotation marks</source>

@@ -12,6 +12,10 @@
         <translation>坐标色图、叠放的单元格和图像块着色显示视频的哪些帧，从 1 开始编号，如 1,5,10-20；查询和键所在的帧总会显示</translation>
     </message>
     <message>
+        <source>texts of pdf, svg and png; default: venue, as --preset says, else sans</source>
+        <translation>pdf、svg 和 png 的文本字体；默认 venue：随 --preset 的会议或期刊，没有时为无衬线</translation>
+    </message>
+    <message>
         <source>what curves show: the score over distance, or from the query to every key</source>
         <translation>曲线的内容：分数随距离的变化，或查询到每个键的分数</translation>
     </message>

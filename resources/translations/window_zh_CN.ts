@@ -1107,6 +1107,10 @@
         <source>Remove note</source>
         <translation>删除注释</translation>
     </message>
+    <message>
+        <source>Generate caption</source>
+        <translation>生成图注</translation>
+    </message>
 </context>
 <context>
     <name>FigureForm</name>

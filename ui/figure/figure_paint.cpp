@@ -143,7 +143,7 @@ std::optional<FigureHit> Figure::hitAt(const QPointF& points) const {
         for (const PanelPlot& shown : panel.plots) {
             if (!shown.data || !shown.box.contains(point)) continue;
             const PlotPanel box = plotPanel(data, panel, shown);
-            const auto painter = data.plots[shown.index].plot->painter();
+            const auto painter = data.plots[shown.index]->painter();
             paintUnseen(*painter, box);
             const PlotHit hit = painter->hit(point, box);
             const auto element = [&](const std::optional<std::int64_t>& token) -> std::optional<Element> {

@@ -57,8 +57,7 @@ LinearRgb seenAs(ColourVision vision, const LinearRgb& colour) {
     const VisionMatrix& matrix = matrixOf(vision);
     LinearRgb seen{};
     for (std::size_t i = 0; i < 3; ++i)
-        seen[i] =
-            std::clamp(matrix[i][0] * colour[0] + matrix[i][1] * colour[1] + matrix[i][2] * colour[2], 0.0, 1.0);
+        seen[i] = std::clamp(matrix[i][0] * colour[0] + matrix[i][1] * colour[1] + matrix[i][2] * colour[2], 0.0, 1.0);
     return seen;
 }
 

@@ -4,8 +4,8 @@
 
 #include <optional>
 
-#include <QPointF>
 #include <QPointer>
+#include <QPointF>
 
 #include "ui/document/context.h"
 

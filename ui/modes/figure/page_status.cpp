@@ -83,8 +83,7 @@ void PageStatus::show(const std::shared_ptr<const PagePicture>& picture) {
 
 void PageStatus::retranslate() {
     const QStringList axes = m_picture ? axesOf(*m_picture->figure) : QStringList();
-    m_axes->showText(axes.isEmpty() ? QString()
-                                    : tr("Axes boxes in mm: %1").arg(axes.join(QStringLiteral("   "))));
+    m_axes->showText(axes.isEmpty() ? QString() : tr("Axes boxes in mm: %1").arg(axes.join(QStringLiteral("   "))));
     m_page->refresh();
 }
 

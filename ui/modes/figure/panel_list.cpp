@@ -63,8 +63,7 @@ public:
         drawText(*painter, upper.translated(0, upper.height()), Qt::AlignLeft | Qt::AlignVCenter,
                  fitted(style.fonts.caption, text(PlotNames)), style.fonts.caption,
                  placed ? colours.ink2 : colours.ink3);
-        if (option.state.testFlag(QStyle::State_HasFocus) &&
-            option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
+        if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
             painter->setPen(QPen(colours.focusRing, 1));
             painter->setBrush(Qt::NoBrush);
             painter->drawRect(row.adjusted(0.5, 0.5, -0.5, -0.5));
@@ -97,7 +96,8 @@ void PanelList::show(const std::vector<PanelChoice>& panels, const Figure* drawn
     const QSignalBlocker blocker(this);
     const Session& session = *m_context.document.session();
     const std::string grid = drawn ? toText(drawn->layout()) : std::string();
-    const int printed = drawn && drawn->layout().panels.size() > 1 ? static_cast<int>(drawn->layout().panels.size()) : 0;
+    const int printed =
+        drawn && drawn->layout().panels.size() > 1 ? static_cast<int>(drawn->layout().panels.size()) : 0;
     setAccessibleName(tr("Panels"));
     while (count() > static_cast<int>(panels.size())) delete takeItem(count() - 1);
     while (count() < static_cast<int>(panels.size())) addItem(new QListWidgetItem);
@@ -107,7 +107,8 @@ void PanelList::show(const std::vector<PanelChoice>& panels, const Figure* drawn
         QString letter;
         if (placed) {
             const LayoutBox& box = drawn->layout().panels[static_cast<std::size_t>(i)];
-            letter = QChar::fromLatin1(grid[static_cast<std::size_t>(box.row * (drawn->layout().columns + 1) + box.column)]);
+            letter =
+                QChar::fromLatin1(grid[static_cast<std::size_t>(box.row * (drawn->layout().columns + 1) + box.column)]);
         }
         const auto scheme = findScheme(panel.scheme, session.userSchemes);
         const QString name = scheme ? titleOf(**scheme) : toQString(panel.scheme);

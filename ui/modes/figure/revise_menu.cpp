@@ -51,18 +51,21 @@ ReviseMenu::Change safeMap(const Context& context, const ReviseMenu::Subject&) {
 ReviseMenu::ReviseMenu(Context context, std::function<Subject()> subject,
                        std::function<void(const LocalText& label, const Change& change)> edit, QWidget* parent)
     : QMenu(parent), m_context(context), m_subject(std::move(subject)), m_edit(std::move(edit)) {
-    add("figure.text-smaller", [] { return tr("All text −1 pt"); }, &textChange<-1>);
-    add("figure.text-larger", [] { return tr("All text +1 pt"); }, &textChange<1>);
-    add("figure.panel-wider", [] { return tr("Panel wider by a column"); }, &widerPanel);
-    add("figure.safe-map", [] { return tr("Colour map safe in grey (Cividis)"); }, &safeMap);
+    add(
+        "figure.text-smaller", [] { return tr("All text −1 pt"); }, &textChange<-1>);
+    add(
+        "figure.text-larger", [] { return tr("All text +1 pt"); }, &textChange<1>);
+    add(
+        "figure.panel-wider", [] { return tr("Panel wider by a column"); }, &widerPanel);
+    add(
+        "figure.safe-map", [] { return tr("Colour map safe in grey (Cividis)"); }, &safeMap);
 }
 
 void ReviseMenu::add(const char* id, const LocalText& text, Revision revision) {
     auto* action = new TranslatedAction(id, text, this);
     addAction(action);
-    connect(this, &QMenu::aboutToShow, action, [this, action, revision] {
-        action->setEnabled(static_cast<bool>(revision(m_context, m_subject())));
-    });
+    connect(this, &QMenu::aboutToShow, action,
+            [this, action, revision] { action->setEnabled(static_cast<bool>(revision(m_context, m_subject()))); });
     connect(action, &QAction::triggered, this, [this, text, revision] {
         if (const Change change = revision(m_context, m_subject())) m_edit(text, change);
     });
