@@ -282,7 +282,8 @@ std::string figureUsage() {
            optionUsage("--check",
                        message("prints a line for each fault of the page, and writes it only to -o: texts too "
                                "small (6 pt, or as --preset says), cut off or overlapping, a page too wide or "
-                               "too high, coarse pictures, and colours that look alike")) +
+                               "too high, coarse pictures, colours that look alike, and letters of panels that a typed "
+                               "caption gets wrong")) +
            optionUsage("--only N", message("the panel of the N-th scheme alone, counted from 1")) +
            optionUsage(kEachPanel,
                        message("writes each panel to a file of its own, x-a.pdf, x-b.pdf …, as wide as on the page")) +

@@ -10,6 +10,8 @@
 #include "ui/document/context.h"
 #include "ui/document/words/language.h"
 
+class QMenu;
+
 namespace ropescope::ui {
 
 /// What fills the window between header and status bar in a mode.
@@ -21,6 +23,8 @@ public:
     virtual void enter() = 0;
     /// What the status bar shows in the mode.
     [[nodiscard]] virtual QWidget* status() const = 0;
+    /// The commands of the mode that no menu of the window has, for the command palette.
+    [[nodiscard]] virtual QMenu* commands() const = 0;
 };
 
 /// A way to work with the session, chosen in the header of the window.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <utility>
+
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -15,7 +17,7 @@
 namespace ropescope::ui {
 
 struct FigureWindow : ShownWindow {
-    FigureWindow() {
+    explicit FigureWindow(Session session = sessionOf(kExample)) : ShownWindow(std::move(session)) {
         QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
         bench.settle();
     }

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QTest>
+#include <QTreeWidget>
 
 #include <ropescope/raster/colour_vision.h>
 
@@ -49,8 +52,16 @@ class TestFigureWork : public QObject {
 
 private slots:
     /// A click on a cell makes its tokens query and key, and shows the number under the scheme of its panel.
+    void aClickOnACellExplainsIt_data() {
+        QTest::addColumn<bool>("softmax");
+        QTest::newRow("score") << false;
+        QTest::newRow("softmax weight") << true; // known only when the page is drawn with the pair
+    }
     void aClickOnACellExplainsIt() {
-        FigureWindow shown;
+        QFETCH(bool, softmax);
+        Session session = sessionOf(kExample);
+        session.scores.mode = softmax ? ScoreMode::Softmax : ScoreMode::Score;
+        FigureWindow shown(std::move(session));
         const QPointF at = axesOf(shown, "b");
         QVERIFY(shown.page().picture()->figure->hitAt(at)->query);
         QTest::mouseClick(&shown.page(), Qt::LeftButton, {}, onPage(shown, at));
@@ -76,6 +87,18 @@ private slots:
         QCOMPARE(shown.window.findChildren<ArithmeticDialog*>().size(), 1);
         QVERIFY(dialog->derivations() != hit->arithmetic);
         QVERIFY(shown.bench.focus.key() != hit->key);
+    }
+
+    /// By key: the focused pair under the scheme of the chosen panel.
+    void theKeyForArithmeticWorksOnThePage() {
+        FigureWindow shown;
+        shown.page().setFocus();
+        shown.page().choose(2);
+        QTest::keyClick(&shown.page(), Qt::Key_M);
+        auto* dialog = shown.window.findChild<ArithmeticDialog*>();
+        QVERIFY(dialog);
+        QVERIFY(!dialog->derivations().isEmpty());
+        QVERIFY(dialog->derivations() == deriveFocusedPair(shown.bench.context, 2));
     }
 
     void aDragAndAClickBesideExplainNothing() {
@@ -111,6 +134,22 @@ private slots:
             }
             QCOMPARE(findFigureFormat(QStringLiteral("png"))->write(*picture->figure)->bytes, exported);
         }
+    }
+
+    void revisionsAreFoundInThePalette() {
+        FigureWindow shown;
+        const auto names = [&] {
+            QTest::keyClick(&shown.window, Qt::Key_K, Qt::ControlModifier);
+            auto* palette = shown.window.findChild<QDialog*>(QStringLiteral("commandPalette"));
+            QStringList texts;
+            const auto* list = palette->findChild<QTreeWidget*>();
+            for (int i = 0; i < list->topLevelItemCount(); ++i) texts << list->topLevelItem(i)->text(0);
+            delete palette;
+            return texts;
+        };
+        QVERIFY(names().contains(QStringLiteral("Revise › All text +1 pt")));
+        QTest::keyClick(&shown.window, Qt::Key_1, Qt::ControlModifier);
+        QVERIFY(!names().contains(QStringLiteral("Revise › All text +1 pt")));
     }
 
     void allTextGrowsByAPoint() {

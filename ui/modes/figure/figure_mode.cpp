@@ -240,6 +240,7 @@ void FigureMode::retranslate() {
     m_removePanel->setToolTip(tr("Remove the chosen panel (Delete)"));
     m_removePanel->setEnabled(chosen >= 0);
     m_revise->setText(tr("Revise"));
+    m_revise->menu()->setTitle(m_revise->text());
     m_revise->setToolTip(tr("Changes that reviewers ask for"));
     m_pageTitle->setText(tr("Page"));
 }
@@ -247,6 +248,8 @@ void FigureMode::retranslate() {
 std::size_t FigureMode::figure() const { return m_figures->figure(); }
 
 QWidget* FigureMode::status() const { return m_status; }
+
+QMenu* FigureMode::commands() const { return m_revise->menu(); }
 
 const FigureSetup* FigureMode::setup() const {
     const auto& figures = m_context.document.session()->figures;

@@ -42,6 +42,7 @@ public:
     /// Shows the mode; a session without figures gets one of what the window shows.
     void enter() override;
     [[nodiscard]] QWidget* status() const override;
+    [[nodiscard]] QMenu* commands() const override;
     [[nodiscard]] QVariantList viewState() const;
     void setViewState(const QVariantList& state);
     [[nodiscard]] PageView& page() const { return *m_page; }

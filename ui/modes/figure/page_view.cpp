@@ -112,13 +112,11 @@ Derivations PageView::arithmeticAt(const std::optional<QPoint>& point) const {
         return hit ? hit->arithmetic : Derivations();
     }
     const std::vector<PanelChoice>& panels = m_picture->figure->spec().panels;
-    const std::vector<SchemeColumn>& columns = m_context.placed()->columns;
+    const std::vector<SchemeChoice>& schemes = m_context.placed()->session->schemes; // those of its columns
     const auto panel = static_cast<std::size_t>(m_chosen);
-    const auto column = std::ranges::find_if(columns, [&](const SchemeColumn& each) {
-        return panel < panels.size() && each.scheme->id == panels[panel].scheme;
-    });
-    return column == columns.end() ? Derivations()
-                                   : deriveFocusedPair(m_context, static_cast<int>(column - columns.begin()));
+    if (panel >= panels.size()) return {};
+    const auto scheme = std::ranges::find(schemes, panels[panel].scheme, &SchemeChoice::id);
+    return deriveFocusedPair(m_context, static_cast<int>(scheme - schemes.begin()));
 }
 
 int PageView::panels() const { return m_picture ? static_cast<int>(m_picture->figure->layout().panels.size()) : 0; }

@@ -26,7 +26,7 @@ ReviseMenu::Change textChange(const Context&, const ReviseMenu::Subject& subject
     return [scale](Session&, FigureSetup& figure) { figure.textScale = scale; };
 }
 
-/// The chosen panel, or the first one, as wide as one more column: to the right or, at the edge of the page, to the left.
+/// The chosen panel, one column wider: to the right or, at the edge of the page, to the left.
 ReviseMenu::Change widerPanel(const Context&, const ReviseMenu::Subject& subject) {
     if (!subject.picture || subject.chosen < 0) return {};
     const FigureLayout& layout = subject.picture->figure->layout();

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/theme.h"
+#include "ui/modes/modes.h"
 #include "ui/window/menus/window_places.h"
 
 namespace ropescope::ui {
@@ -62,8 +63,12 @@ void CommandPalette::retranslate() {
     m_search->setAccessibleName(windowTitle());
     m_list->setAccessibleName(tr("Commands"));
     m_list->header()->setAccessibleName(m_list->accessibleName());
-    m_commands = commandsOf(m_menus);
-    m_others = placesIn(*parentWidget()->window(), this);
+    const QWidget& window = *parentWidget()->window();
+    QList<QMenu*> menus = m_menus;
+    for (const auto* page : window.findChildren<ModePage*>())
+        if (page->isVisible()) menus << page->commands();
+    m_commands = commandsOf(menus);
+    m_others = placesIn(window, this);
     for (Command& setting : settingsOf(m_context, m_showSetting, this)) m_others.push_back(std::move(setting));
     fill();
 }
