@@ -53,7 +53,7 @@ QString Exporter::proposedPath(const QString& format) const {
 QString Exporter::includedFile() const {
     const auto last = m_written.find(m_name);
     const QString path = last == m_written.end() ? QString() : last->second.path;
-    const bool includes = path.endsWith(u".pdf") || path.endsWith(u".png");
+    const bool includes = path.endsWith(u".pdf") || path.endsWith(u".png") || path.endsWith(u".tex");
     return QFileInfo(includes ? path : proposedPath(QStringLiteral("pdf"))).fileName();
 }
 

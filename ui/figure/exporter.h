@@ -29,8 +29,8 @@ public:
     /// The path that `save` proposes for a format: the last one that was chosen for what has this name, with the suffix
     /// of the format.
     [[nodiscard]] QString proposedPath(const QString& format) const;
-    /// The file that a paper includes: the last one that was written if it is a PDF or a picture, or else the PDF that
-    /// `save` proposes.
+    /// The file that a paper includes: the last one that was written if it is a PDF, a picture or TikZ, or else the PDF
+    /// that `save` proposes.
     [[nodiscard]] QString includedFile() const;
     /// What was written last under this name.
     [[nodiscard]] ExportFiles includedFiles() const;

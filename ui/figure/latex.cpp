@@ -18,6 +18,7 @@ namespace {
 
 /// Big points of 1/72 in, as in the file; pt would be TeX's, of 1/72.27 in.
 QString inclusion(double points, const QString& file) {
+    if (file.endsWith(u".tex")) return QStringLiteral("  \\input{%1}").arg(file); // of that size already
     return QStringLiteral("  \\includegraphics[width=%1bp]{%2}")
         .arg(toQString(formatNumber(std::round(points * 1000) / 1000)), file);
 }

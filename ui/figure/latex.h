@@ -8,8 +8,8 @@ namespace ropescope::ui {
 
 class Figure;
 
-/// A `figure` environment that includes the file at the exact width of its page, with its caption: `figure*` if it spans
-/// both columns of its venue. Signs that LaTeX would read as commands are escaped. With `eachPanel` it includes the file
+/// A `figure` environment that includes the file, a `.tex` file as input, at the exact width of its page, with its caption:
+/// `figure*` if it spans both columns of its venue. Signs that LaTeX would read as commands are escaped. With `eachPanel` it includes the file
 /// of each panel instead.
 [[nodiscard]] QString latexOf(const Figure& figure, const QString& file, bool eachPanel = false);
 

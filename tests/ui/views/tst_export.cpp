@@ -14,6 +14,7 @@
 #include "tests/ui/files.h"
 #include "ui/document/convert.h"
 #include "ui/figure/exporter.h"
+#include "ui/figure/latex.h"
 #include "ui/views/board.h"
 #include "ui/views/export/export_actions.h"
 #include "ui/views/export/export_scope.h"
@@ -111,16 +112,20 @@ private slots:
         QCOMPARE(exporter.includedFile(), QStringLiteral("figure2.pdf"));
         const QTemporaryDir folder;
         const FigureSpec spec = figureSpec(bench.context, &window, ExportScope::View);
-        for (const auto& [written, included] : {std::pair("a.b.svg", "a.b.pdf"), {"c.png", "c.png"}}) {
+        for (const auto& [written, included] :
+             {std::pair("a.b.svg", "a.b.pdf"), {"c.png", "c.png"}, {"d.tex", "d.tex"}}) {
             const QString path = folder.filePath(QString::fromLatin1(written));
             exporter.write(spec, QFileInfo(path).suffix(), path);
             bench.settle();
             QCOMPARE(exporter.includedFile(), QString::fromLatin1(included));
         }
-        QCOMPARE(exporter.proposedPath(QStringLiteral("pdf")), folder.filePath(QStringLiteral("c.pdf")));
-        exporter.write(spec, QStringLiteral("png"), QStringLiteral("/nowhere/d.png"));
+        QCOMPARE(exporter.proposedPath(QStringLiteral("pdf")), folder.filePath(QStringLiteral("d.pdf")));
+        exporter.write(spec, QStringLiteral("png"), QStringLiteral("/nowhere/e.png"));
         bench.settle();
-        QCOMPARE(exporter.includedFile(), QStringLiteral("c.png")); // the other one was not written
+        QCOMPARE(exporter.includedFile(), QStringLiteral("d.tex")); // the other one was not written
+        const auto figure = Figure::make(bench.document.session(), spec);
+        QVERIFY(latexOf(**figure, QStringLiteral("d.tex")).contains(QStringLiteral("\n  \\input{d.tex}\n")));
+        QVERIFY(latexOf(**figure, QStringLiteral("c.pdf")).contains(QStringLiteral("bp]{c.pdf}\n")));
         exporter.setName(QStringLiteral("figure3"));
         QCOMPARE(exporter.includedFile(), QStringLiteral("figure3.pdf"));
     }

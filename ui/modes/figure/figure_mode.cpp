@@ -233,7 +233,7 @@ void FigureMode::retranslate() {
     const int chosen = m_page->chosen();
     m_panelsTitle->setText(tr("Panels"));
     m_panelTitle->setText(chosen < 0 ? tr("Panel: choose one on the page")
-                                     : tr("Panel %1").arg(toQString(letterOf(chosen, "A"))));
+                                     : tr("Panel %1").arg(m_panels->letter(chosen)));
     m_addPanel->setText(tr("Add panel"));
     m_addPanel->setToolTip(tr("Add a panel like the chosen one"));
     m_removePanel->setText(tr("Remove"));

@@ -130,6 +130,11 @@ void PanelList::show(const std::vector<PanelChoice>& panels, const Figure* drawn
     if (height() != sizeHint().height()) updateGeometry();
 }
 
+QString PanelList::letter(int panel) const {
+    const QListWidgetItem* row = item(panel);
+    return row ? row->data(LayoutLetter).toString() : QString();
+}
+
 QSize PanelList::sizeHint() const { return {120, kPanelRow * std::clamp(count(), 1, kMostPanelRows)}; }
 
 bool PanelList::event(QEvent* event) {

@@ -16,6 +16,8 @@ public:
     PanelList(Context context, QWidget* parent);
     /// The panels of the session's figure; those beyond the letters of the layout cannot be chosen. `chosen`: -1: none.
     void show(const std::vector<PanelChoice>& panels, const Figure* drawn, int chosen);
+    /// The letter of a panel in the layout, as the layout line writes it; empty: none.
+    [[nodiscard]] QString letter(int panel) const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
