@@ -4,6 +4,10 @@
 
 #include <utility>
 
+#include <QCursor>
+#include <QRect>
+#include <QWidget>
+
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/focus_rules.h"
@@ -33,8 +37,13 @@ void PageArithmetic::show(const Figure& drawn) {
     const auto hit = asked ? drawn.hitAt(*asked) : std::nullopt;
     if (!hit || hit->arithmetic.isEmpty()) return;
     if (!m_dialog) {
-        m_dialog = new ArithmeticDialog(m_context, {}, m_parent->window());
+        QWidget* window = m_parent->window();
+        m_dialog = new ArithmeticDialog(m_context, {}, window);
         m_dialog->setAttribute(Qt::WA_ShowWithoutActivating); // keys go on to act on the page
+        // In the corner that is farther from what was clicked.
+        const QRect around = window->geometry();
+        const bool left = QCursor::pos().x() > around.center().x();
+        m_dialog->move(left ? around.left() : around.right() - m_dialog->width(), around.bottom() - m_dialog->height());
     }
     m_dialog->setDerivations(hit->arithmetic);
     m_dialog->show();
