@@ -23,11 +23,12 @@ struct EncodedFigure {
     ui::FigureFile file;
 };
 
-/// Fails if a picture beside one file would replace another file of the command.
+/// Fails if a picture beside one file would replace another file of the command, or that of someone else.
 Expected<void> checkPictures(const Options& options, const std::vector<EncodedFigure>& figures) {
     std::vector<std::string> others = options.positionals;
     for (const EncodedFigure& figure : figures) others.push_back(figure.path);
     for (const EncodedFigure& figure : figures) {
+        if (const auto own = ui::checkBeside(figure.file, figure.path); !own) return own;
         for (const ui::SideFile& picture : figure.file.beside) {
             const std::string place = ui::pathBeside(figure.path, picture);
             if (std::ranges::none_of(others, [&](const std::string& each) { return isSameFile(each, place); }))

@@ -3320,6 +3320,10 @@
         <translation>请换一个名称</translation>
     </message>
     <message>
+        <source>choose another name, or remove that file</source>
+        <translation>请换一个名称，或移走该文件</translation>
+    </message>
+    <message>
         <source>give -o a file name</source>
         <translation>请为 -o 给出文件名</translation>
     </message>
@@ -3338,6 +3342,10 @@
     <message>
         <source>its picture would replace %1</source>
         <translation>它的图片会替换 %1</translation>
+    </message>
+    <message>
+        <source>its picture would replace %1, which it did not write</source>
+        <translation>它的图片会替换并非由它写出的 %1</translation>
     </message>
     <message>
         <source>not a setting of a plot</source>

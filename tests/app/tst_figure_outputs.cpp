@@ -41,6 +41,23 @@ private slots:
         QVERIFY(QFile::exists(folder.filePath(QStringLiteral("x1-a-a.png"))));
     }
 
+    /// Pictures of an earlier run are replaced, but not those of anyone else.
+    void foreignPicturesAreKept() {
+        const QTemporaryDir folder;
+        QCOMPARE(figure(folder, QStringLiteral("-o x1-a.png --resolution 30"), kManyCells).code, 0);
+        const QByteArray before = bytesOf(folder, QStringLiteral("x1-a.png"));
+        const auto refused = figure(folder, QStringLiteral("-o y.svg -o x1.tex"), kManyCells);
+        QVERIFY2(test::failedCleanly(refused, 2), refused.err.constData());
+        QVERIFY(refused.err.contains("x1.tex: its picture would replace x1-a.png, which it did not write"));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).join(u' '), QStringLiteral("x1-a.png"));
+        QCOMPARE(bytesOf(folder, QStringLiteral("x1-a.png")), before);
+        QFile::remove(folder.filePath(QStringLiteral("x1-a.png")));
+        QCOMPARE(figure(folder, QStringLiteral("-o x1.tex"), kManyCells).code, 0);
+        const QByteArray first = bytesOf(folder, QStringLiteral("x1-a.png"));
+        QCOMPARE(figure(folder, QStringLiteral("-o x1.tex"), "text:30 image:4x3").code, 0);
+        QVERIFY(bytesOf(folder, QStringLiteral("x1-a.png")) != first);
+    }
+
     void wrongOutputsAreRefused_data() {
         QTest::addColumn<QString>("options");
         QTest::addColumn<QString>("reason");

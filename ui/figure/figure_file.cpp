@@ -4,9 +4,12 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
+#include <ropescope/files/read_file.h>
 #include <ropescope/files/write_file.h>
 
 #include "ui/document/convert.h"
@@ -16,6 +19,8 @@
 namespace ropescope::ui {
 
 namespace {
+
+constexpr std::size_t kMaxTexBytes = std::size_t{1} << 28;
 
 Expected<void> saveBytes(const QByteArray& bytes, const std::string& path) {
     return writeFile(path, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
@@ -47,7 +52,23 @@ std::string pathBeside(const std::string& path, const SideFile& picture) {
     return (std::filesystem::path(path).parent_path() / toBytes(picture.name)).string();
 }
 
+Expected<void> checkBeside(const FigureFile& file, const std::string& path) {
+    std::optional<Expected<std::string>> before; // what is at `path`
+    for (const SideFile& picture : file.beside) {
+        const std::string place = pathBeside(path, picture);
+        std::error_code failed;
+        if (!std::filesystem::is_regular_file(place, failed)) continue;
+        if (!before) before = readFile(path, kMaxTexBytes);
+        if (*before && (*before)->find('{' + toStdString(picture.name) + '}') != std::string::npos) continue;
+        return Error{.what = Message::verbatim(path),
+                     .why = message("its picture would replace %1, which it did not write", place),
+                     .hint = message("choose another name, or remove that file")};
+    }
+    return {};
+}
+
 Expected<void> saveFigure(const FigureFile& file, const std::string& path) {
+    if (auto own = checkBeside(file, path); !own) return own;
     for (const SideFile& picture : file.beside)
         if (auto written = saveBytes(picture.bytes, pathBeside(path, picture)); !written) return written;
     return saveBytes(file.bytes, path);

@@ -23,8 +23,12 @@ namespace ropescope::ui {
 /// The path of a picture beside the file at `path`.
 [[nodiscard]] std::string pathBeside(const std::string& path, const SideFile& picture);
 
-/// Writes a figure to the file at `path` ("-": standard output), and before it the pictures beside it. On an error the
-/// file is unchanged.
+/// Fails if a picture beside the file at `path` would replace one that an earlier file at that path does not name: the
+/// file of someone else.
+[[nodiscard]] Expected<void> checkBeside(const FigureFile& file, const std::string& path);
+
+/// Writes a figure to the file at `path` ("-": standard output), and before it the pictures beside it, see checkBeside. On
+/// an error the file is unchanged.
 [[nodiscard]] Expected<void> saveFigure(const FigureFile& file, const std::string& path);
 
 } // namespace ropescope::ui
