@@ -54,6 +54,7 @@ Expected<void> applySize(const Options& options, ui::FigureSpec& spec) {
                                message("give points or a length such as 6.875in"));
         page.width = *points;
     }
+    spec.font = fontOf(spec);
     spec.preset.clear();
     spec.widthPoints = page.width;
     spec.heightPoints = page.height;

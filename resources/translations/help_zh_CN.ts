@@ -199,5 +199,9 @@
         <source>SVG text becomes outlines, the same on every machine</source>
         <translation>SVG 中的文本转为轮廓，在任何机器上显示都相同</translation>
     </message>
+    <message>
+        <source>texts of pdf, svg and png; default: venue, as --preset says, else sans</source>
+        <translation>pdf、svg 和 png 的文本字体；默认 venue：随 --preset 的会议或期刊，没有时为无衬线</translation>
+    </message>
 </context>
 </TS>

@@ -1238,6 +1238,26 @@
         <source>Looks the same on every machine, but the text can no longer be searched</source>
         <translation>在每台机器上都一样，但文本不再可搜索</translation>
     </message>
+    <message>
+        <source>Font</source>
+        <translation>字体</translation>
+    </message>
+    <message>
+        <source>Font of PDF, SVG and PNG; in TikZ, LaTeX sets the texts</source>
+        <translation>PDF、SVG 和 PNG 的字体；TikZ 中的文本由 LaTeX 排版</translation>
+    </message>
+    <message>
+        <source>as the venue</source>
+        <translation>随会议或期刊</translation>
+    </message>
+    <message>
+        <source>Sans serif</source>
+        <translation>无衬线</translation>
+    </message>
+    <message>
+        <source>Serif</source>
+        <translation>衬线</translation>
+    </message>
 </context>
 <context>
     <name>FileMenu</name>

@@ -102,6 +102,26 @@ QFont makeFont(const QString& family, double pixels, QFont::Weight weight = QFon
     return font;
 }
 
+Fonts fontsOf(double unit, FontFamily family) {
+    registerBundledFonts();
+    const QString serif = QStringLiteral("STIX");
+    const QString words = family == FontFamily::Serif ? serif : QStringLiteral("Inter");
+    const QString numbers = family == FontFamily::Serif ? serif : QStringLiteral("JetBrains Mono");
+    Fonts result{.title = makeFont(words, 13 * unit, QFont::DemiBold),
+                 .body = makeFont(words, 12 * unit),
+                 .bodyBold = makeFont(words, 12 * unit, QFont::DemiBold),
+                 .caption = makeFont(words, 11 * unit),
+                 .mono = makeFont(numbers, 12 * unit),
+                 .monoSmall = makeFont(numbers, 10 * unit),
+                 .total = makeFont(words, 20 * unit, QFont::DemiBold),
+                 .symbol = makeFont(serif, 13 * unit)};
+    QStringList symbolFamilies = result.symbol.families();
+    symbolFamilies.insert(1, QStringLiteral("STIX Two Text"));
+    result.symbol.setFamilies(symbolFamilies);
+    result.symbol.setItalic(true);
+    return result;
+}
+
 } // namespace
 
 const ModalityColours& Palette::modality(Modality kind) const {
@@ -135,27 +155,10 @@ const Palette& palette(ThemeKind kind) {
     return kind == ThemeKind::Dark ? dark : light;
 }
 
-Fonts fonts(double unit) {
-    registerBundledFonts();
-    const QString words = QStringLiteral("Inter");
-    const QString numbers = QStringLiteral("JetBrains Mono");
-    Fonts result{.title = makeFont(words, 13 * unit, QFont::DemiBold),
-                 .body = makeFont(words, 12 * unit),
-                 .bodyBold = makeFont(words, 12 * unit, QFont::DemiBold),
-                 .caption = makeFont(words, 11 * unit),
-                 .mono = makeFont(numbers, 12 * unit),
-                 .monoSmall = makeFont(numbers, 10 * unit),
-                 .total = makeFont(words, 20 * unit, QFont::DemiBold),
-                 .symbol = makeFont(QStringLiteral("STIX"), 13 * unit)};
-    QStringList symbolFamilies = result.symbol.families();
-    symbolFamilies.insert(1, QStringLiteral("STIX Two Text"));
-    result.symbol.setFamilies(symbolFamilies);
-    result.symbol.setItalic(true);
-    return result;
-}
+Fonts fonts(double unit) { return fontsOf(unit, FontFamily::Sans); }
 
-PaintStyle paintStyle(ThemeKind kind, double unit) {
-    return {.palette = palette(kind), .fonts = fonts(unit), .unit = unit};
+PaintStyle paintStyle(ThemeKind kind, double unit, FontFamily family) {
+    return {.palette = palette(kind), .fonts = fontsOf(unit, family), .unit = unit};
 }
 
 Theme::Theme(ThemeChoice choice)

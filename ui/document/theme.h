@@ -6,6 +6,7 @@
 #include <QFont>
 #include <QObject>
 
+#include <ropescope/figures/venues.h>
 #include <ropescope/sequence/segment.h>
 
 /// Colours, fonts and sizes. Every colour of the window and of figures is defined here, with a light and a dark value.
@@ -53,7 +54,8 @@ struct PaintStyle {
 [[nodiscard]] const Palette& palette(ThemeKind kind);
 /// Registers the bundled fonts on first use (needs a QGuiApplication).
 [[nodiscard]] Fonts fonts(double unit = 1);
-[[nodiscard]] PaintStyle paintStyle(ThemeKind kind, double unit = 1);
+/// Serif fonts are STIX, which looks like Times, for words and numbers.
+[[nodiscard]] PaintStyle paintStyle(ThemeKind kind, double unit = 1, FontFamily family = FontFamily::Sans);
 
 /// The current theme: the system's at startup unless another is chosen. Passed down in the Context. Create it before
 /// setting the application palette, from which it reads the system's theme.

@@ -68,7 +68,8 @@ void putText(QPainter& painter, const QPointF& baseline, const QString& text, co
     painter.drawText(baseline, text);
 }
 
-double lineStep(const QFont& font) { return QFontMetricsF(font).height() * 1.15; }
+/// Fonts for mathematics have room for high signs, which words do not need.
+double lineStep(const QFont& font) { return std::min(QFontMetricsF(font).height(), 1.25 * font.pixelSize()) * 1.15; }
 
 /// Breaks text into lines, but not after hyphens: when text is copied from a PDF file, viewers remove these.
 void layOut(QTextLayout& layout, const QString& text, const QFont& font, double width) {

@@ -4,7 +4,6 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/figures/figure_setup.h>
-#include <ropescope/figures/venues.h>
 
 namespace ropescope {
 
@@ -38,6 +37,11 @@ std::string roman(int number) {
 PageSize pageSizeOf(const FigureSetup& setup) {
     if (const auto preset = findPreset(setup.preset)) return {preset->widthPoints, preset->heightPoints};
     return {setup.widthPoints, setup.heightPoints};
+}
+
+FontFamily fontOf(const FigureSetup& setup) {
+    const auto preset = findPreset(setup.preset);
+    return setup.font.value_or(preset ? preset->venue->font : FontFamily::Sans);
 }
 
 std::string letterOf(int index, std::string_view pattern) {

@@ -10,6 +10,7 @@
 
 #include <ropescope/figures/layout.h>
 #include <ropescope/figures/panel_note.h>
+#include <ropescope/figures/venues.h>
 
 /// A figure as sessions keep it: what its panels show, where they are, and how the page looks.
 namespace ropescope {
@@ -45,7 +46,8 @@ struct FigureSetup {
     double widthPoints = 495; ///< 6.875 in, two journal columns; from kMinFigureWidth to kMaxFigureWidth
     /// The page is filled up to this height, and refused if its content is higher; absent: as high as its content.
     std::optional<double> heightPoints{};
-    double textScale = 1; ///< of texts, lines and gaps, from kMinTextScale to kMaxTextScale
+    double textScale = 1;             ///< of texts, lines and gaps, from kMinTextScale to kMaxTextScale
+    std::optional<FontFamily> font{}; ///< absent: that of the venue, see fontOf
     bool dark = false;
     std::string letters = "(a)"; ///< how panels are lettered, see letterOf; empty: not at all
     bool marks = true;           ///< false: query and key are not drawn, although profiles use the query
@@ -69,6 +71,9 @@ struct PageSize {
     std::optional<double> height{};
 };
 [[nodiscard]] PageSize pageSizeOf(const FigureSetup& setup);
+
+/// The family of its texts: its own, else that of the preset's venue, else sans.
+[[nodiscard]] FontFamily fontOf(const FigureSetup& setup);
 
 /// The letter of the panel with an index from 0, after a pattern that contains one of a, A, i, 1: "(a)" gives "(c)" for
 /// the third. Beyond z follow aa, ab, …

@@ -15,6 +15,8 @@ namespace ropescope {
 /// The first is the default.
 inline constexpr std::array kPanelContentWords{Word<PanelContent>{"scheme", PanelContent::Scheme},
                                                Word<PanelContent>{"plot", PanelContent::Plot}};
+inline constexpr std::array kFontWords{Word<FontFamily>{"sans", FontFamily::Sans},
+                                       Word<FontFamily>{"serif", FontFamily::Serif}};
 inline constexpr std::array kThemeWords{Word<bool>{"light", false}, Word<bool>{"dark", true}};
 
 template <class Place, class RuleType>
@@ -58,6 +60,8 @@ inline constexpr std::tuple kAll{
     field<&F::widthPoints>("width", kWidths, {.help = "width of the page in points"}),
     field<&F::heightPoints>("height", kHeights, {.help = "height of the page in points; null: as high as its content"}),
     field<&F::textScale>("text_scale", kTextScales, {"--text-scale", "N", "size of texts, lines and gaps"}),
+    field<&F::font>("font", words(kFontWords),
+                    {"--font", "", "texts of pdf, svg and png; default: venue, as --preset says, else sans", "venue"}),
     field<&F::dark>("theme", words(kThemeWords), {"--theme", "", "colours of the figure"}),
     field<&F::letters>("letters", FreeText{&checkLetters}, {.help = "how panels are lettered; empty: not at all"}),
     field<&F::marks>("marks", Flag{}, {"--without-marks", "", "leaves out the marks of query and key"}),

@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include <ropescope/figures/figure_setup.h>
 #include <ropescope/figures/venues.h>
 
 #include "tests/support/registration.h"
@@ -19,6 +20,7 @@ private slots:
     void widthsAreThoseOfTheStyleFiles();
     void unitsAreNotMixed();
     void idsNameOnePageEach();
+    void fontsAreThoseOfTheVenues();
     void everyVenueSaysWhereItsNumbersAreFrom();
 };
 
@@ -61,6 +63,17 @@ void TestVenues::idsNameOnePageEach() {
     QCOMPARE(std::set<std::string>(ids.begin(), ids.end()).size(), ids.size());
     for (const char* none : {"", "-1", "cvpr-3", "neurips-1", "neurips-2", "CVPR", "slide-16x9-1", "cvpr-1-1"})
         QVERIFY2(!findPreset(none), none);
+}
+
+void TestVenues::fontsAreThoseOfTheVenues() {
+    FigureSetup setup;
+    QCOMPARE(fontOf(setup), FontFamily::Sans);
+    setup.preset = "cvpr-1";
+    QCOMPARE(fontOf(setup), FontFamily::Serif);
+    setup.font = FontFamily::Sans;
+    QCOMPARE(fontOf(setup), FontFamily::Sans);
+    setup = {.preset = "slide-16x9"};
+    QCOMPARE(fontOf(setup), FontFamily::Sans);
 }
 
 void TestVenues::everyVenueSaysWhereItsNumbersAreFrom() {

@@ -31,7 +31,7 @@ QByteArray withFallbacks(QByteArray svg) {
     const std::array<std::pair<QByteArray, QByteArray>, 3> fallbacks{
         {{"Inter", "'Helvetica Neue', Arial, " + chinese + ", sans-serif"},
          {"JetBrains Mono", "'DejaVu Sans Mono', Menlo, Consolas, " + chinese + ", monospace"},
-         {"STIX", "'STIX Two Text', 'Times New Roman', serif"}}};
+         {"STIX", "'STIX Two Text', 'Times New Roman', 'Noto Serif CJK SC', " + chinese + ", serif"}}};
     svg.replace("font-family=\"Sans Serif\"", "font-family=\"Inter\""); // on elements without text
     for (const auto& [family, others] : fallbacks)
         svg.replace(QByteArray("font-family=\"" + family + '"'),

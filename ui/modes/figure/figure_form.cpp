@@ -127,6 +127,13 @@ std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
                      .hint = FigureForm::tr("Size of texts, lines and gaps; the width of the page stays"),
                      .step = 0.05,
                      .unit = QStringLiteral(" ×")}),
+        figureField(
+            session, figure, "font",
+            {.name = [] { return FigureForm::tr("Font"); },
+             .label = FigureForm::tr("Font"),
+             .hint = FigureForm::tr("Font of PDF, SVG and PNG; in TikZ, LaTeX sets the texts"),
+             .words = {QStringLiteral("venue"), QStringLiteral("sans"), QStringLiteral("serif")},
+             .titles = {FigureForm::tr("as the venue"), FigureForm::tr("Sans serif"), FigureForm::tr("Serif")}}),
         figureField(session, figure, "theme",
                     {.name = [] { return FigureForm::tr("Colours"); },
                      .label = FigureForm::tr("Colours"),
