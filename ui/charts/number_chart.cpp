@@ -31,6 +31,7 @@ namespace {
 constexpr double kTickWidth = 50, kTickHeight = 28; ///< least distance between ticks, in design pixels
 constexpr double kBandLine = 12;                    ///< of the names above bands, in design pixels
 constexpr double kTopMargin = 6;                    ///< for half a label at the end of an axis
+constexpr double kCurveWidth = 1.25;
 constexpr double kLegendHeight = 22, kLegendRoom = 2000, kLegendLine = 18;
 
 /// The one thread of all charts: Qt Charts measures texts with a text item that all charts share.
@@ -52,6 +53,23 @@ void inTurn(const std::function<void()>& work) {
     static ChartThread thread;
     QMetaObject::invokeMethod(&thread.inside, work, Qt::BlockingQueuedConnection);
 }
+
+/// Lengths of dashes and of the gaps after them, in widths of the line; empty: the line is not broken.
+QList<qreal> dashesOf(ChartSeries::Form form) {
+    using enum ChartSeries::Form;
+    switch (form) {
+    case Dashes: return {4, 3};
+    case ShortDashes: return {1.5, 1.5};
+    case DashDots: return {5, 1.5, 1, 1.5};
+    case Line:
+    case Area:
+    case Dots:
+    case Rings: break;
+    }
+    return {};
+}
+
+bool isLine(ChartSeries::Form form) { return form == ChartSeries::Form::Line || !dashesOf(form).isEmpty(); }
 
 /// Draws the texts that Qt Charts has laid out in the way of all other texts, and hides them from the scene.
 void paintTexts(QPainter& painter, const QGraphicsScene& scene, const QPointF& offset) {
@@ -166,10 +184,7 @@ void ChartStage::showArea(const ChartSeries& series) {
 
 void ChartStage::showLine(const ChartSeries& series, const PaintStyle& style) {
     auto* shown = new QLineSeries;
-    QPen pen = hairline(series.colour, style, series.width);
-    pen.setJoinStyle(Qt::RoundJoin);
-    if (series.form == ChartSeries::Form::Dashes) pen.setDashPattern({4, 3});
-    shown->setPen(pen);
+    shown->setPen(chartPen(series, style));
     shown->replace(series.points);
     add(shown);
 }
@@ -179,7 +194,7 @@ void ChartStage::show(ChartSeries series, const ChartContent& content, const Pai
     for (QList<QPointF>* points : {&series.points, &series.lower})
         for (QPointF& point : *points)
             point = {content.x.reversed ? -point.x() : point.x(), content.y.reversed ? -point.y() : point.y()};
-    if (!series.lower.isEmpty())
+    if (series.form == Area)
         showArea(series);
     else if (series.form == Dots || series.form == Rings)
         showDots(series, style);
@@ -200,8 +215,13 @@ double ChartStage::showLegend(const std::vector<ChartSeries>& shown, const Paint
         if (series.name.isEmpty()) continue;
         auto* sample = new QLineSeries;
         sample->setName(series.name);
+        sample->setPen(chartPen(series, style));
         chart->addSeries(sample);
         QLegendMarker* marker = legend->markers(sample).front();
+        if (isLine(series.form)) {
+            marker->setShape(QLegend::MarkerShapeFromSeries);
+            continue;
+        }
         marker->setBrush(series.colour);
         marker->setPen(series.colour);
     }
@@ -249,7 +269,8 @@ ChartSeries areaOf(const ChartBand& band, const ChartContent& content) {
     const auto [low, high] = content.y.range;
     return {.colour = band.colour,
             .points = {{band.from, high}, {band.to, high}},
-            .lower = {{band.from, low}, {band.to, low}}};
+            .lower = {{band.from, low}, {band.to, low}},
+            .form = ChartSeries::Form::Area};
 }
 
 /// Names of bands above the plot and of lines above the ends where they begin.
@@ -303,6 +324,19 @@ void NumberChart::paint(QPainter& painter, const QRectF& area, const ChartConten
         m_y = content.y;
         paintLabels(painter, m_plotArea, content, style);
     });
+}
+
+QPen chartPen(const ChartSeries& series, const PaintStyle& style) {
+    QPen pen = hairline(series.colour, style, series.width);
+    pen.setJoinStyle(Qt::RoundJoin);
+    if (const QList<qreal> dashes = dashesOf(series.form); !dashes.isEmpty()) pen.setDashPattern(dashes);
+    return pen;
+}
+
+ChartSeries chartCurve(std::size_t index, const PaintStyle& style) {
+    using enum ChartSeries::Form;
+    constexpr std::array kForms{Line, Dashes, ShortDashes, DashDots};
+    return {.colour = style.palette.curve(index), .width = kCurveWidth, .form = kForms[index % kForms.size()]};
 }
 
 std::optional<QPointF> NumberChart::valuesAt(const QPointF& point) const {

@@ -8,6 +8,7 @@
 #include <QColor>
 #include <QList>
 #include <QPainter>
+#include <QPen>
 #include <QPointF>
 #include <QRectF>
 #include <QString>
@@ -28,19 +29,23 @@ struct ChartAxis {
     bool reversed = false; ///< from right to left or, as rows of a picture, from top to bottom
 };
 
-/// A line, or with `lower` the area between two lines, or dots; at most some 500 points. Without a name it is not in
-/// the legend.
+/// A line, the area between two lines, or dots; at most some 500 points. Without a name it is not in the legend.
 struct ChartSeries {
-    enum class Form { Line, Dashes, Dots, Rings };
+    enum class Form { Line, Dashes, ShortDashes, DashDots, Area, Dots, Rings };
     QString name{};
     QColor colour{};
-    double width = 1; ///< of a line, or the diameter of dots, in design pixels
-    QList<QPointF> points{}, lower{};
+    double width = 1;                 ///< of a line, or the diameter of dots, in design pixels
+    QList<QPointF> points{}, lower{}; ///< `lower` only of areas
     Form form = Form::Line;
     QString label{}; ///< above the end where a line begins
     QString hint{};  ///< what it is, where the name does not say so: the tool tip of its legend entry
     bool operator==(const ChartSeries&) const = default;
 };
+
+/// The line of a scheme or variant in charts of several, by its index: neighbours also differ in grey.
+[[nodiscard]] ChartSeries chartCurve(std::size_t index, const PaintStyle& style);
+/// The pen of a line.
+[[nodiscard]] QPen chartPen(const ChartSeries& series, const PaintStyle& style);
 
 /// A range of x, shaded over the whole height and named above the plot where there is room.
 struct ChartBand {
@@ -75,7 +80,7 @@ private:
     ChartAxis m_x, m_y; ///< as painted last
 };
 
-/// The legend of a chart by itself, for plots that show several charts: the names and colours of `series`, on several
+/// The legend of a chart by itself, for plots that show several charts: the names, colours and forms of `series`, on several
 /// lines if the area is narrow.
 void paintChartLegend(QPainter& painter, const QRectF& area, const std::vector<ChartSeries>& series,
                       const PaintStyle& style);

@@ -148,7 +148,7 @@ Expected<void> layOut(Figure::Data& data, const JobControl& control) {
     const auto panels = static_cast<int>(figurePanels(data).size());
     data.across = std::min(data.across, panels);
     if (auto done = checkFigurePanels(data); !done) return done.error();
-    data.layout = data.spec.layout.value_or(gridOf(panels, data.across));
+    data.layout = data.spec.layout.value_or(figureGrid(data, panels));
     data.caption = data.spec.captionText.empty() ? figureCaption(data) : toQString(data.spec.captionText);
     data.page = figurePage(data);
     return {};

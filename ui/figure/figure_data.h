@@ -96,6 +96,8 @@ struct Figure::Data {
 /// Panels before placement: the chosen ones, or of all shown columns but those whose plots, once computed, only have words
 /// about the others.
 [[nodiscard]] std::vector<FigurePanel> figurePanels(const Figure::Data& data);
+/// Where so many panels are without a layout. A last one that all schemes share takes the rest of its row.
+[[nodiscard]] FigureLayout figureGrid(const Figure::Data& data, int panels);
 /// Those that the page has: all, or as many as the layout has letters.
 [[nodiscard]] std::vector<FigurePanel> placedPanels(const Figure::Data& data);
 

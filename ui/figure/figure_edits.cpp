@@ -28,12 +28,18 @@ std::vector<PanelChoice> panelsOf(const FigureSetup& figure, const Session& sess
     if (!figure.panels.empty()) return figure.panels;
     const std::vector<std::string> ids = figure.plots.empty() ? figurePlots(plots) : figure.plots;
     std::vector<PanelChoice> panels;
-    if (figure.content == PanelContent::Scheme) {
-        for (const SchemeChoice& scheme : session.schemes) panels.push_back({scheme.id, ids});
-        return panels;
-    }
-    for (const std::string& plot : ids)
-        for (const SchemeChoice& scheme : session.schemes) panels.push_back({scheme.id, {plot}});
+    std::vector<std::string> together, apart;
+    const auto shared = [&](const std::string& id) {
+        const Plot* plot = findPlot(plots, id);
+        return session.schemes.size() > 1 && plot && plot->sharesPanel(session);
+    };
+    for (const std::string& id : ids)
+        (figure.content == PanelContent::Plot || shared(id) ? apart : together).push_back(id);
+    for (const SchemeChoice& scheme : session.schemes)
+        if (!together.empty()) panels.push_back({scheme.id, together});
+    for (const std::string& id : apart)
+        for (const SchemeChoice& scheme : session.schemes)
+            if (!shared(id) || scheme.id == session.schemes.front().id) panels.push_back({scheme.id, {id}});
     return panels;
 }
 

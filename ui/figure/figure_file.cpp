@@ -81,19 +81,22 @@ std::vector<FigureSpec> Figure::panelSpecs() const {
         FigureSpec own = spec();
         QRectF box = panel.title;
         own.plots.clear();
+        bool shared = false;
         for (const PanelPlot& shown : panel.plots) {
             const Plot& plot = *m_data->plots[shown.index];
             if (!shown.data || plot.errorOf(*shown.data, panel.column)) continue;
             own.plots.push_back(plot.id());
+            shared = plot.sharesPanel(session());
             box |= shown.box;
         }
         own.panels.clear();
-        if (spec().panels.empty()) {
+        if (spec().panels.empty() && (!shared || own.plots.size() > 1)) {
             own.onlyColumn = static_cast<int>(panel.column);
-        } else {
+        } else if (!spec().panels.empty()) {
             own.panels.push_back(spec().panels[i]);
             own.panels.back().plots = own.plots;
         }
+        own.font = fontOf(own);
         own.preset.clear();
         own.captionText.clear();
         own.widthPoints = (box.width() + 2 * kFigureMargin) * pointsPerPixel(own);

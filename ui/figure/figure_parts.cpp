@@ -134,13 +134,13 @@ std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
     }
     if (!panels.empty()) return panels;
     const FigureSource& source = data.sources.front();
-    const auto add = [&](std::size_t first, std::size_t end) {
+    const auto add = [&](const std::vector<std::size_t>& plots) {
         const std::size_t before = panels.size();
         for (const bool all : {false, true}) {
             for (const std::size_t column : source.columns) {
                 FigurePanel panel{.column = column};
                 bool words = true; // only about the other panels
-                for (std::size_t i = first; i < end; ++i) {
+                for (const std::size_t i : plots) {
                     const PlotDataPtr& shown = source.data[i];
                     words = words && shown && data.plots[i]->explainsOthers(*shown, column);
                     panel.plots.push_back({.index = i, .data = shown});
@@ -150,11 +150,22 @@ std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
             if (panels.size() > before) return;
         }
     };
-    if (data.spec.content == PanelContent::Scheme)
-        add(0, data.plots.size());
-    else
-        for (std::size_t i = 0; i < data.plots.size(); ++i) add(i, i + 1);
+    std::vector<std::size_t> together, apart;
+    for (std::size_t i = 0; i < data.plots.size(); ++i) {
+        const bool alone = data.spec.content == PanelContent::Plot ||
+                           (source.columns.size() > 1 && data.plots[i]->sharesPanel(*source.session));
+        (alone ? apart : together).push_back(i);
+    }
+    if (!together.empty()) add(together);
+    for (const std::size_t plot : apart) add({plot});
     return panels;
+}
+
+FigureLayout figureGrid(const Figure::Data& data, int panels) {
+    FigureLayout grid = gridOf(panels, data.across);
+    if (data.spec.panels.empty() && data.columns.size() > 1 && data.plots.back().plot->sharesPanel(*data.session))
+        grid.panels.back().columns = grid.columns - grid.panels.back().column;
+    return grid;
 }
 
 std::vector<FigurePanel> placedPanels(const Figure::Data& data) {

@@ -231,6 +231,9 @@ public:
     /// Whether the panel of that column has words about the other panels instead, and so belongs on a page with them.
     [[nodiscard]] virtual bool explainsOthers(const PlotData&, std::size_t) const { return false; }
 
+    /// Whether one panel shows all schemes, so that a page has it once and apart from the other plots.
+    [[nodiscard]] virtual bool sharesPanel(const Session&) const { return false; }
+
     [[nodiscard]] virtual std::unique_ptr<PlotPainter> painter() const = 0;
     /// A range shared by all panels that may grow with the marked values; empty: none.
     [[nodiscard]] virtual std::optional<ValueRange> sharedRange(const PlotData&,

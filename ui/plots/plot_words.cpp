@@ -198,7 +198,7 @@ std::vector<std::size_t> comparedColumns(const PlacedSession& placed, std::size_
 std::vector<ChartSeries> comparedLegend(const PlacedSession& placed, const PaintStyle& style) {
     std::vector<ChartSeries> legend;
     for (const std::size_t column : comparedColumns(placed, placed.columns.size()))
-        legend.push_back({.name = titleOf(*placed.columns[column].scheme), .colour = style.palette.curve(column)});
+        legend.emplace_back(chartCurve(column, style)).name = titleOf(*placed.columns[column].scheme);
     return legend;
 }
 

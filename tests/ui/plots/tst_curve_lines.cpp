@@ -156,6 +156,7 @@ private slots:
         QCOMPARE(legend[0].name, QStringLiteral("RoPE-Tie, RoPE-TV, Flattened 1D"));
         QCOMPARE(legend[1].name, QStringLiteral("M-RoPE"));
         QVERIFY(legend[0].colour != legend[1].colour);
+        QVERIFY(legend[0].form != legend[1].form); // also in grey
     }
 
     /// On a page all schemes share one panel; with variants, those with curves of their own have one each.

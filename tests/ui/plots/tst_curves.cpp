@@ -16,6 +16,7 @@
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure.h"
+#include "ui/figure/figure_edits.h"
 #include "ui/plots/decay/decay_chart.h"
 #include "ui/plots/plot_registry.h"
 #include "ui/plots/plot_words.h"
@@ -108,6 +109,25 @@ private slots:
         const QString alone = figureOf(fourSchemes(), {"difference"})->caption();
         QVERIFY2(alone.contains(QStringLiteral("(c)")) && !alone.contains(QStringLiteral("(d)")), qPrintable(alone));
         QVERIFY(figureOf(fourSchemes(), {"heatmap", "difference"})->caption().contains(QStringLiteral("(d)")));
+    }
+
+    /// One chart has the curves of all schemes, so that a page has it once, as wide as the row that it begins.
+    void aSharedChartIsOnThePageOnce() {
+        Session session = fourSchemes();
+        session.rotary.base.reset(); // so that M-RoPE has a curve of its own
+        const auto figure = figureOf(session, {"plane", "curves"});
+        QCOMPARE(figure->panelTitles().size(), 5);
+        QVERIFY(figure->panelTitles().last().contains(QStringLiteral("Curves")));
+        QCOMPARE(figure->layout().panels.back().columns, figure->layout().columns);
+        QCOMPARE(figure->panelSpecs().back().onlyColumn, -1); // all schemes, also as a file of its own
+        const FigureSetup setup{.plots = {"plane", "curves"}};
+        const auto panels = panelsOf(setup, session, builtInPlots());
+        QCOMPARE(panels.size(), std::size_t{5});
+        QCOMPARE(panels.front().plots, std::vector<std::string>{"plane"});
+        QCOMPARE(panels.back().plots, std::vector<std::string>{"curves"});
+        session.views.curves.bases = "10000,500000"; // now each scheme has curves of its own
+        QCOMPARE(panelsOf(setup, session, builtInPlots()).size(), std::size_t{4});
+        QCOMPARE(figureOf(session, {"plane", "curves"})->panelTitles().size(), 4);
     }
 
     void curvesAreComparedWithChosenSchemes() {

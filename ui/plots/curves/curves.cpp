@@ -27,13 +27,16 @@ namespace {
 
 constexpr double kCurvesPageHeight = 190;
 constexpr double kCurvePadding = 0.05; ///< of the range, above and below
-constexpr double kOwnCurve = 2, kCurve = 1.25;
+constexpr double kOwnCurve = 2;
 
 const CurvesResult& curvesIn(const PlotPanel& panel) { return resultOf<CurvesResult>(panel.data); }
 
-/// The place of a line among the colours.
-std::size_t colourOf(const CurvesResult& result, const CurveLine& line) {
-    return result.ofSchemes() ? line.column : line.set;
+/// The colour of a scheme is that of its column, as in other charts, but the first lines all have different forms.
+ChartSeries curveOf(const CurvesResult& result, const CurveLine& line, std::size_t rank, const PaintStyle& style) {
+    if (!result.ofSchemes()) return chartCurve(line.set, style);
+    ChartSeries series = chartCurve(rank, style);
+    series.colour = style.palette.curve(line.column);
+    return series;
 }
 
 class CurvesPlot : public Plot {
@@ -51,6 +54,9 @@ public:
     [[nodiscard]] bool explainsOthers(const PlotData& data, std::size_t column) const override {
         const auto& result = resultOf<CurvesResult>(data);
         return result.onPage && !result.errorOf(column) && result.firstAlike(column) != column;
+    }
+    [[nodiscard]] bool sharesPanel(const Session& session) const override {
+        return curveVariants(session.views.curves).size() == 1;
     }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
     [[nodiscard]] double height(double, const PlotState&) const override { return kCurvesPageHeight; }
@@ -110,11 +116,11 @@ public:
         if (result.lines(panel.index).empty()) return;
         ChartContent chart = emptyChart(result);
         for (const CurveLine& line : result.lines(panel.index)) {
+            ChartSeries& series = chart.series.emplace_back(curveOf(result, line, chart.series.size(), panel.style));
             const bool own = result.ofSchemes() && !panel.onPage &&
                              (line.column == panel.index || std::ranges::count(line.alike, panel.index) > 0);
-            chart.series.push_back({.colour = panel.style.palette.curve(colourOf(result, line)),
-                                    .width = own ? kOwnCurve : kCurve,
-                                    .points = line.points});
+            if (own) series.width = kOwnCurve;
+            series.points = line.points;
         }
         m_chart.paint(painter, panel.area, chart, panel.style);
     }
@@ -254,8 +260,8 @@ std::vector<ChartSeries> CurvesPlot::legend(const PlotState& state, const PaintS
     for (const std::size_t column : result.columns) {
         for (const CurveLine& line : result.lines(column)) {
             const QString name = lineTitle(result, line);
-            if (std::ranges::find(legend, name, &ChartSeries::name) == legend.end())
-                legend.push_back({.name = name, .colour = style.palette.curve(colourOf(result, line))});
+            if (std::ranges::find(legend, name, &ChartSeries::name) != legend.end()) continue;
+            legend.emplace_back(curveOf(result, line, legend.size(), style)).name = name;
         }
     }
     return legend;

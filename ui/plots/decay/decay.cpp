@@ -226,8 +226,7 @@ std::vector<ChartSeries> DecayPlot::legend(const PlotState& state, const PaintSt
     const auto& result = resultOf<DecayResult>(*state.data);
     for (const std::size_t column : comparedColumns(*result.placed, result.columns.size()))
         if (firstWithCurves(result, column) == column)
-            legend.push_back(
-                {.name = titleOf(*result.placed->columns[column].scheme), .colour = style.palette.curve(column)});
+            legend.emplace_back(chartCurve(column, style)).name = titleOf(*result.placed->columns[column].scheme);
     return legend;
 }
 

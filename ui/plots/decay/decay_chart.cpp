@@ -34,7 +34,9 @@ QList<QPointF> pointsOf(const DecayResult& result, const std::vector<double>& nu
 /// The distances between which a kernel rises, as an area over the whole height.
 ChartSeries risesOf(const DecayResult& result, const std::vector<double>& kernel, ValueRange range,
                     const PaintStyle& style) {
-    ChartSeries area{.name = chartText(QT_TRANSLATE_NOOP("Charts", "rises")), .colour = style.palette.fail};
+    ChartSeries area{.name = chartText(QT_TRANSLATE_NOOP("Charts", "rises")),
+                     .colour = style.palette.fail,
+                     .form = ChartSeries::Form::Area};
     area.colour.setAlphaF(0.2F);
     for (std::size_t i = 0; i + 1 < kernel.size(); ++i) {
         const double top = kernel[i + 1] > kernel[i] ? range.high : range.low;
@@ -60,7 +62,7 @@ std::vector<ChartSeries> seriesOf(const DecayResult& result, std::size_t column,
             QColor band = colours.ink3;
             band.setAlphaF(0.28F);
             series.push_back({chartText(QT_TRANSLATE_NOOP("Charts", "random, 5–95 %")), band, 1,
-                              pointsOf(result, curve.high), pointsOf(result, curve.low)});
+                              pointsOf(result, curve.high), pointsOf(result, curve.low), ChartSeries::Form::Area});
             series.push_back({{}, colours.ink3, 1, pointsOf(result, curve.median)});
         }
         const double atZero = roformerBoundAtZero(*result.placed->columns[column].plan);
@@ -69,9 +71,10 @@ std::vector<ChartSeries> seriesOf(const DecayResult& result, std::size_t column,
              .colour = colours.axisTime,
              .points = pointsOf(result, curve.bound, 1 / atZero),
              .hint = chartText(QT_TRANSLATE_NOOP("Charts", "RoFormer's bound, relative to its value at distance 0"))});
-        for (const std::size_t other : comparedCurves(result, column))
-            series.push_back({.colour = colours.curve(other),
-                              .points = pointsOf(result, result.columns[other].curves.front().kernel)});
+        for (const std::size_t other : comparedCurves(result, column)) {
+            series.emplace_back(chartCurve(other, style)).points =
+                pointsOf(result, result.columns[other].curves.front().kernel);
+        }
         series.push_back({QStringLiteral("q = k = 1"), colours.ink, 1.5, pointsOf(result, curve.kernel)});
         return series;
     }
@@ -132,7 +135,11 @@ std::vector<ChartSeries> decayLegend(const DecayResult& result, const PaintStyle
         for (const ChartSeries& series : seriesOf(result, column, {0, 1}, style)) {
             const auto same = [&](const ChartSeries& other) { return other.name == series.name; };
             if (!series.name.isEmpty() && std::ranges::none_of(legend, same))
-                legend.push_back({.name = series.name, .colour = series.colour, .hint = series.hint});
+                legend.push_back({.name = series.name,
+                                  .colour = series.colour,
+                                  .width = series.width,
+                                  .form = series.form,
+                                  .hint = series.hint});
         }
     }
     return legend;

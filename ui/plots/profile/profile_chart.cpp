@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QPolygonF>
 
+#include "ui/charts/number_chart.h"
 #include "ui/document/convert.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
@@ -101,7 +102,7 @@ void ProfileChart::State::paintOthers(QPainter& painter, const PaintStyle& style
         if (other == column) continue;
         QPolygonF curve;
         for (const QPointF& point : points) curve.append({plot.left() + point.x() * plot.width(), y(point.y())});
-        painter.setPen(hairline(style.palette.curve(other), style));
+        painter.setPen(chartPen(chartCurve(other, style), style));
         painter.drawPolyline(curve);
     }
 }

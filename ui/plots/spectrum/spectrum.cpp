@@ -216,11 +216,12 @@ std::vector<ChartSeries> SpectrumPlot::legend(const PlotState& state, const Pain
             const QString name = axisTitle(axis);
             const auto same = [&](const ChartSeries& other) { return other.name == name; };
             if (std::ranges::none_of(legend, same))
-                legend.push_back({.name = name, .colour = style.palette.axis(axis)});
+                legend.push_back({.name = name, .colour = style.palette.axis(axis), .form = ChartSeries::Form::Dots});
         }
     }
     if (const QString scaling = scalingTitle(state.placed.session->rotary.scaling); !scaling.isEmpty())
-        legend.push_back({.name = tr("before %1").arg(scaling), .colour = style.palette.ink3});
+        legend.push_back(
+            {.name = tr("before %1").arg(scaling), .colour = style.palette.ink3, .form = ChartSeries::Form::Rings});
     return legend;
 }
 
