@@ -16,6 +16,9 @@
 
 namespace ropescope::ui {
 
+QString keyLabel() { return QCoreApplication::translate("Painters", "key"); }
+QString queryLabel() { return QCoreApplication::translate("Painters", "query"); }
+
 namespace {
 
 constexpr double kNumberCell = 28;   ///< minimum side of cells with numbers
@@ -75,9 +78,6 @@ void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const Scor
         }
     }
 }
-
-QString keyLabel() { return QCoreApplication::translate("Painters", "key"); }
-QString queryLabel() { return QCoreApplication::translate("Painters", "query"); }
 
 /// Box of "query", written upwards next to its ruler, starting `below` units under the top of the map.
 QRectF queryLabelBox(const HeatmapGeometry& geometry, double below, const PaintStyle& style) {
@@ -171,7 +171,7 @@ void paintKeyBadge(QPainter& painter, const HeatmapGeometry& geometry, double x,
                    const PaintStyle& style) {
     const double half = 8 * style.unit;
     QRectF key = geometry.footer, rest = geometry.footer;
-    key.setWidth(textWidth(style.fonts.caption, keyLabel()) + 1);
+    key.setWidth(geometry.keyNamed ? textWidth(style.fonts.caption, keyLabel()) + 1 : 0);
     if (x - half < key.right())
         painter.fillRect(key, style.palette.panel);
     else
@@ -187,7 +187,7 @@ void paintKeyBadge(QPainter& painter, const HeatmapGeometry& geometry, double x,
 void paintQueryBadge(QPainter& painter, const HeatmapGeometry& geometry, double y, const PaintStyle& style) {
     const double half = 8 * style.unit;
     const QRectF word = queryLabelBox(geometry, 0, style);
-    if (y - half < word.bottom()) {
+    if (geometry.queryNamed && y - half < word.bottom()) {
         painter.fillRect(word, style.palette.panel);
         const QRectF lower = queryLabelBox(geometry, y + half + 2 * style.unit - geometry.map.top(), style);
         if (lower.height() >= word.height()) paintQueryLabel(painter, lower, style);
@@ -207,12 +207,12 @@ void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Se
 
 void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QStringList& footer,
                     const PaintStyle& style) {
-    const QString key = keyLabel();
+    const QString key = geometry.keyNamed ? keyLabel() : QString();
     drawText(painter, geometry.footer, Qt::AlignLeft, key, style.fonts.caption, style.palette.ink3);
     const QRectF right = geometry.footer.adjusted(textWidth(style.fonts.caption, key) + 4 * style.unit, 0, 0, 0);
     const QFont& font = style.fonts.monoSmall;
     drawText(painter, right, Qt::AlignRight, fittingForm(footer, font, right.width()), font, style.palette.ink3);
-    paintQueryLabel(painter, queryLabelBox(geometry, 0, style), style);
+    if (geometry.queryNamed) paintQueryLabel(painter, queryLabelBox(geometry, 0, style), style);
 }
 
 void paintMap(QPainter& painter, const HeatmapGeometry& geometry, const ScoreColumn& column, const PositionMap& map,

@@ -29,6 +29,7 @@ struct HeatmapGeometry {
     QRectF footer;     ///< "key", and the minimum or range
     Viewport viewport;
     TokenScale scale;
+    bool keyNamed = true, queryNamed = true; ///< whether the axes have their names
     [[nodiscard]] TokenView queries() const { return {scale, viewport.queryBegin, viewport.queryEnd}; }
     [[nodiscard]] TokenView keys() const { return {scale, viewport.keyBegin, viewport.keyEnd}; }
     [[nodiscard]] std::optional<std::int64_t> queryAt(const QPointF& point) const;
@@ -62,6 +63,9 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
 /// Rulers and ticks on both sides.
 void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Session& session, const PositionMap& map,
                     const PaintStyle& style);
+/// The names of the axes.
+[[nodiscard]] QString keyLabel();
+[[nodiscard]] QString queryLabel();
 /// Draws "key" in the footer, with the first form of `footer` that fits at the right, and "query" next to the upper end
 /// of its ruler.
 void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QStringList& footer,

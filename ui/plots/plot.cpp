@@ -29,6 +29,18 @@ Derivations PlotPainter::derive(const QPointF& point, const PlotPanel& panel) co
            derivePair(panel.placed, panel.scheme, *query, *at.key, marked ? panel.score : std::nullopt);
 }
 
+QRectF ChartPainter::axesBox(const PlotPanel& panel) {
+    paintUnseen(*this, panel);
+    return m_chart.plotArea();
+}
+
+void ChartPainter::paintChart(QPainter& painter, const PlotPanel& panel, ChartContent content) {
+    m_titles = {content.x.title, content.y.title};
+    if (!panel.xTitle) content.x.title.clear();
+    if (!panel.yTitle) content.y.title.clear();
+    m_chart.paint(painter, panel.area, content, panel.style);
+}
+
 void paintUnseen(PlotPainter& painter, const PlotPanel& panel) {
     QImage nowhere(1, 1, QImage::Format_ARGB32_Premultiplied);
     QPainter unseen(&nowhere);

@@ -89,6 +89,7 @@ struct PlotPanel {
     QPointF offset{};                     ///< scroll offset of the plot
     std::optional<double> pointed{};      ///< see PlotPainter::pointedAt
     bool onPage = false;
+    bool xTitle = true, yTitle = true; ///< false: a neighbour on the page has the title of this axis, too
     const PaintStyle& style;
 };
 
@@ -96,6 +97,11 @@ struct PlotPanel {
 struct PlotHit {
     std::optional<std::int64_t> query;
     std::optional<std::int64_t> key;
+};
+
+/// Names of axes; empty: none that neighbours on a page could share.
+struct AxisTitles {
+    QString x, y;
 };
 
 /// Draws one column of a plot. A painter lives as long as its panel and may keep what is costly to rebuild (a chart).
@@ -131,10 +137,27 @@ public:
     /// The box that the axes enclose, without their ticks and names, by which the plots of a page are aligned; null: no
     /// axes. Charts find it by painting.
     [[nodiscard]] virtual QRectF axesBox(const PlotPanel&) { return {}; }
+    /// The titles of the axes of the panel whose axesBox was asked for last. A panel may leave them out.
+    [[nodiscard]] virtual AxisTitles axisTitles() const { return {}; }
     /// How far the content can be scrolled if it is larger than its area.
     [[nodiscard]] virtual QSizeF overflow(const PlotPanel&) const { return {0, 0}; }
     /// Box of a token in the unscrolled content, relative to the top left of the area; empty if nothing scrolls.
     [[nodiscard]] virtual std::optional<QRectF> boxOf(std::int64_t, const PlotPanel&) const { return {}; }
+};
+
+/// Base of painters of a chart.
+class ChartPainter : public PlotPainter {
+public:
+    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override;
+    [[nodiscard]] AxisTitles axisTitles() const override { return m_titles; }
+
+protected:
+    void paintChart(QPainter& painter, const PlotPanel& panel, ChartContent content);
+    [[nodiscard]] const NumberChart& numberChart() const { return m_chart; }
+
+private:
+    NumberChart m_chart;
+    AxisTitles m_titles;
 };
 
 /// Paints the content nowhere, for painters that know their geometry only then.

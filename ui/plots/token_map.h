@@ -43,6 +43,7 @@ public:
     }
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return geometry(panel).map; }
     [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override { return geometry(panel).map; }
+    [[nodiscard]] AxisTitles axisTitles() const override { return {keyLabel(), queryLabel()}; }
     /// The segments at a point of the rulers.
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const auto found = ruledAt(point, panel);
@@ -60,12 +61,13 @@ public:
     }
 
 protected:
-    [[nodiscard]] virtual HeatmapGeometry geometry(const PlotPanel& panel) const = 0;
-    [[nodiscard]] static MapShape shapeOf(const PlotPanel& panel) {
-        return panel.onPage ? MapShape::Square : MapShape::Filling;
-    }
-    [[nodiscard]] static TokenScale scaleOf(const PlotPanel& panel) {
-        return panel.scheme.positions.scale(panel.placed.session->views.tokenAxis);
+    [[nodiscard]] static HeatmapGeometry geometry(const PlotPanel& panel) {
+        const TokenScale scale = panel.scheme.positions.scale(panel.placed.session->views.tokenAxis);
+        HeatmapGeometry shown = heatmapGeometry(panel.area, scale, panel.viewport, panel.style,
+                                                panel.onPage ? MapShape::Square : MapShape::Filling);
+        shown.keyNamed = panel.xTitle;
+        shown.queryNamed = panel.yTitle;
+        return shown;
     }
 
 private:

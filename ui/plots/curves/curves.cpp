@@ -105,7 +105,7 @@ ChartContent emptyChart(const CurvesResult& result) {
             .y = {.range = {up.low - pad, up.high + pad}, .title = CurvesPlot::tr("score")}};
 }
 
-class CurvesPainter : public PlotPainter {
+class CurvesPainter : public ChartPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const CurvesResult& result = curvesIn(panel);
@@ -122,15 +122,11 @@ public:
             if (own) series.width = kOwnCurve;
             series.points = line.points;
         }
-        m_chart.paint(painter, panel.area, chart, panel.style);
-    }
-    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
-        paintUnseen(*this, panel);
-        return m_chart.plotArea();
+        paintChart(painter, panel, std::move(chart));
     }
     /// The key of this column; distances belong to no token.
     [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
-        const auto values = m_chart.valuesAt(point);
+        const auto values = numberChart().valuesAt(point);
         const PlacedTokens& positions = panel.data.placed->columns[panel.index].positions;
         if (!values || curvesIn(panel).kind == CurveKind::Decay || !positions) return {};
         const auto token = static_cast<std::int64_t>(std::llround(values->x())) - 1;
@@ -148,7 +144,7 @@ private:
         [[nodiscard]] double score() const { return line.points[point].y(); }
     };
     [[nodiscard]] std::optional<Nearest> nearestTo(const QPointF& point, const PlotPanel& panel) const {
-        const auto values = m_chart.valuesAt(point);
+        const auto values = numberChart().valuesAt(point);
         std::optional<Nearest> nearest;
         if (!values) return nearest;
         double least = INFINITY;
@@ -162,8 +158,6 @@ private:
         }
         return nearest;
     }
-
-    NumberChart m_chart;
 };
 
 std::unique_ptr<PlotPainter> CurvesPlot::painter() const { return std::make_unique<CurvesPainter>(); }

@@ -70,7 +70,7 @@ QStringList titleForms(const DecayResult& result, std::size_t column) {
     return forms << rises.last();
 }
 
-class DecayPainter : public PlotPainter {
+class DecayPainter : public ChartPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const auto& result = resultOf<DecayResult>(panel.data);
@@ -86,12 +86,8 @@ public:
             if (!result.settings.eachAxis)
                 chart.title = fittingForm(titleForms(result, panel.index), panel.style.fonts.caption,
                                           panel.area.width() - 20 * panel.style.unit);
-            m_chart.paint(painter, panel.area, chart, panel.style);
+            paintChart(painter, panel, std::move(chart));
         }
-    }
-    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
-        paintUnseen(*this, panel);
-        return m_chart.plotArea();
     }
     /// "distance 12, score 0.4512"; with several axes, one score per axis; "RoPE-TV: " before it for the line nearest to
     /// the point if several are compared.
@@ -105,12 +101,12 @@ private:
     [[nodiscard]] std::optional<std::size_t> distanceOf(const QPointF& point, const PlotPanel& panel) const {
         const auto& result = resultOf<DecayResult>(panel.data);
         if (firstWithCurves(result, panel.index) != panel.index) return {};
-        return m_chart.nearestAt(point, result.distances);
+        return numberChart().nearestAt(point, result.distances);
     }
     /// The compared column whose line is nearer to a point than all others and this one's.
     [[nodiscard]] std::size_t nearestColumn(const QPointF& point, std::size_t distance, const PlotPanel& panel) const {
         const auto& result = resultOf<DecayResult>(panel.data);
-        const double wanted = m_chart.valuesAt(point)->y();
+        const double wanted = numberChart().valuesAt(point)->y();
         const auto off = [&](std::size_t column) {
             return std::abs(result.columns[column].curves.front().kernel[distance] - wanted);
         };
@@ -118,8 +114,6 @@ private:
         columns.insert(columns.begin(), panel.index);
         return *std::ranges::min_element(columns, {}, off);
     }
-
-    NumberChart m_chart;
 };
 
 class DecayPlot : public Plot {

@@ -137,11 +137,6 @@ public:
         return derivations;
     }
 
-protected:
-    [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
-        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style, shapeOf(panel));
-    }
-
 private:
     [[nodiscard]] static bool subtracted(const PlotPanel& panel) {
         return panel.index == differenceIn(panel).subtracted && !differenceIn(panel).columns[panel.index].error;

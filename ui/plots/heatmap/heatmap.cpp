@@ -95,11 +95,6 @@ public:
                                       scores.sampledFraction);
         return derivations;
     }
-
-protected:
-    [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
-        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style, shapeOf(panel));
-    }
 };
 
 class HeatmapPlot : public Plot {

@@ -128,19 +128,15 @@ ChartContent planeChart(const PlaneColumn& plane, const PositionMap& map, const 
     return chart;
 }
 
-class PlanePainter : public PlotPainter {
+class PlanePainter : public ChartPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         if (planeIn(panel).tokens == 0) return;
-        m_chart.paint(painter, panel.area, planeChart(planeIn(panel), mapOf(panel), panel.style), panel.style);
+        paintChart(painter, panel, planeChart(planeIn(panel), mapOf(panel), panel.style));
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
         if (panel.marks.keyToken) paintMark(painter, panel, *panel.marks.keyToken, Badge::Key);
         if (panel.marks.queryToken) paintMark(painter, panel, *panel.marks.queryToken, Badge::Query);
-    }
-    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
-        paintUnseen(*this, panel);
-        return m_chart.plotArea();
     }
     [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
         const PlanePoint* nearest = nearestTo(point, panel);
@@ -170,21 +166,19 @@ private:
     }
     void paintMark(QPainter& painter, const PlotPanel& panel, std::int64_t token, Badge badge) const {
         const PositionMap& map = mapOf(panel);
-        if (m_chart.plotArea().isEmpty() || token < 0 || token >= map.tokens) return;
-        paintBadge(painter, m_chart.placeOf(planePlace(map, planeIn(panel).axes, token)), badge, panel.style);
+        if (numberChart().plotArea().isEmpty() || token < 0 || token >= map.tokens) return;
+        paintBadge(painter, numberChart().placeOf(planePlace(map, planeIn(panel).axes, token)), badge, panel.style);
     }
     [[nodiscard]] const PlanePoint* nearestTo(const QPointF& point, const PlotPanel& panel) const {
-        if (!m_chart.valuesAt(point)) return nullptr;
+        if (!numberChart().valuesAt(point)) return nullptr;
         const std::vector<PlanePoint>& points = planeIn(panel).points;
         const auto away = [&](const PlanePoint& each) {
-            const QPointF off = m_chart.placeOf(each.place) - point;
+            const QPointF off = numberChart().placeOf(each.place) - point;
             return std::hypot(off.x(), off.y());
         };
         const auto nearest = std::ranges::min_element(points, {}, away);
         return nearest != points.end() && away(*nearest) <= kReach * panel.style.unit ? &*nearest : nullptr;
     }
-
-    NumberChart m_chart;
 };
 
 std::unique_ptr<PlotPainter> PlanePlot::painter() const { return std::make_unique<PlanePainter>(); }

@@ -57,11 +57,6 @@ public:
                                    *at.key);
         return derivations << deriveScore(panel.placed, panel.scheme, *at.query, *at.key);
     }
-
-protected:
-    [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
-        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style, shapeOf(panel));
-    }
 };
 
 class PrecisionPlot : public Plot {

@@ -80,7 +80,7 @@ public:
     }
 };
 
-class PrecisionDistancePainter : public PlotPainter {
+class PrecisionDistancePainter : public ChartPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const auto& result = resultOf<PrecisionByDistance>(panel.data);
@@ -100,13 +100,9 @@ public:
         chart.series = {{.colour = style.palette.lineStrong, .width = 1.5, .points = {{0, limit}, {last, limit}}},
                         {.colour = style.palette.axisTime, .points = pointsOf(result, curves.first)},
                         {.colour = style.palette.ink, .width = 1.5, .points = pointsOf(result, curves.neighbours)}};
-        m_chart.paint(painter, panel.area, chart, style);
+        paintChart(painter, panel, std::move(chart));
     }
 
-    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
-        paintUnseen(*this, panel);
-        return m_chart.plotArea();
-    }
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto index = distanceOf(point, panel);
         if (!index || !panel.scheme.plan) return {};
@@ -137,7 +133,7 @@ private:
     [[nodiscard]] std::optional<std::size_t> distanceOf(const QPointF& point, const PlotPanel& panel) const {
         const auto& result = resultOf<PrecisionByDistance>(panel.data);
         if (result.columns[panel.index].error) return {};
-        return m_chart.nearestAt(point, result.distances);
+        return numberChart().nearestAt(point, result.distances);
     }
     /// Powers of ten that enclose the errors of all columns and the tolerance.
     [[nodiscard]] static ValueRange decadesOf(const PrecisionByDistance& result) {
@@ -155,8 +151,6 @@ private:
                 points.append({std::log10(result.distances[i]), std::max(std::log10(errors[i]), kErrorFloor)});
         return points;
     }
-
-    NumberChart m_chart;
 };
 
 std::unique_ptr<PlotPainter> PrecisionDistancePlot::painter() const {

@@ -105,20 +105,15 @@ public:
     }
 };
 
-class SpectrumPainter : public PlotPainter {
+class SpectrumPainter : public ChartPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const SchemeColumn& column = columnOf(panel);
         if (!column.usable() || column.plan->pairs.empty()) return;
         const auto& spectra = resultOf<Spectra>(panel.data);
-        m_chart.paint(painter, panel.area,
-                      spectrumChart(spectra.columns[panel.index], column, valueOf(panel), spectra.powers,
-                                    panel.area.size(), panel.style),
-                      panel.style);
-    }
-    [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
-        paintUnseen(*this, panel);
-        return m_chart.plotArea();
+        paintChart(painter, panel,
+                   spectrumChart(spectra.columns[panel.index], column, valueOf(panel), spectra.powers,
+                                 panel.area.size(), panel.style));
     }
     /// The pair that is pointed at in any panel, as a line with its numbers in this one.
     void paintMarks(QPainter& painter, const PlotPanel& panel) override;
@@ -153,13 +148,11 @@ private:
 
     [[nodiscard]] std::optional<std::size_t> pairAt(const QPointF& point, const PlotPanel& panel) const {
         const SchemeColumn& column = columnOf(panel);
-        const auto values = m_chart.valuesAt(point);
+        const auto values = numberChart().valuesAt(point);
         if (!values || !column.usable() || column.plan->pairs.empty()) return {};
         return std::min(static_cast<std::size_t>(std::max(0.0, std::round(values->x()))),
                         column.plan->pairs.size() - 1);
     }
-
-    NumberChart m_chart;
 };
 
 void SpectrumPainter::paintMarks(QPainter& painter, const PlotPanel& panel) {
@@ -167,11 +160,11 @@ void SpectrumPainter::paintMarks(QPainter& painter, const PlotPanel& panel) {
     if (!panel.pointed || !column.usable() || *panel.pointed >= static_cast<double>(column.plan->pairs.size())) return;
     const auto pair = static_cast<std::size_t>(*panel.pointed);
     const SpectrumColumn& spectrum = resultOf<Spectra>(panel.data).columns[panel.index];
-    const QRectF plot = m_chart.plotArea();
+    const QRectF plot = numberChart().plotArea();
     const PaintStyle& style = panel.style;
     const double theta = column.plan->pairs[pair].inverseFrequency;
     const double value = spectrumValue(valueOf(panel), theta, turnsLength(spectrum, column));
-    const QPointF dot = m_chart.placeOf({*panel.pointed, theta > 0 ? std::log10(value) : 0});
+    const QPointF dot = numberChart().placeOf({*panel.pointed, theta > 0 ? std::log10(value) : 0});
     painter.setPen(hairline(style.palette.ink2, style));
     painter.drawLine(QPointF(dot.x(), plot.top()), QPointF(dot.x(), plot.bottom()));
     const double aside = 9 * style.unit; // away from the dots
