@@ -32,7 +32,7 @@ Expected<PageSize> sizeFrom(const std::string& text) {
     const std::string height = cross < text.size() ? text.substr(cross + 1) : std::string();
     if (!width.empty() && isDigit(width.back()))
         width += height.substr(std::min(height.find_last_of("0123456789."), height.size() - 1) + 1);
-    const auto points = ui::pointsOf(width), high = ui::pointsOf(height);
+    const auto points = pointsOf(width), high = pointsOf(height);
     if (isPageWidth(points) && high && *high >= 1 && *high <= kMaxFigureWidth) return PageSize{*points, high};
     return wrongLength("--size", text, points && high, message("write WIDTHxHEIGHT such as 85x60mm or 3.25inx2.5in"));
 }
@@ -48,7 +48,7 @@ Expected<void> applySize(const Options& options, ui::FigureSpec& spec) {
         if (!parsed) return parsed.error();
         page = *parsed;
     } else {
-        const auto points = ui::pointsOf(*width);
+        const auto points = pointsOf(*width);
         if (!isPageWidth(points))
             return wrongLength("--width", *width, points.has_value(),
                                message("give points or a length such as 6.875in"));

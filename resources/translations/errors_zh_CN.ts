@@ -3328,6 +3328,10 @@
         <translation>请为 -o 给出文件名</translation>
     </message>
     <message>
+        <source>give its column more width, or the page</source>
+        <translation>请加宽该列，或加宽页面</translation>
+    </message>
+    <message>
         <source>give the file a name (-o FILE.tex), or write a PDF</source>
         <translation>请给出文件名（-o FILE.tex），或写成 PDF</translation>
     </message>
@@ -3338,6 +3342,14 @@
     <message>
         <source>it has: %1</source>
         <translation>它有：%1</translation>
+    </message>
+    <message>
+        <source>it is neither a length nor `auto`</source>
+        <translation>既不是长度，也不是 `auto`</translation>
+    </message>
+    <message>
+        <source>it is not from %1 to %2 mm</source>
+        <translation>不在 %1 到 %2 mm 之间</translation>
     </message>
     <message>
         <source>its picture would replace %1</source>
@@ -3352,12 +3364,28 @@
         <translation>不是视图的设置</translation>
     </message>
     <message>
+        <source>size %1</source>
+        <translation>尺寸 %1</translation>
+    </message>
+    <message>
+        <source>sizes of columns or rows</source>
+        <translation>列宽或行高</translation>
+    </message>
+    <message>
         <source>standard output is one file</source>
         <translation>标准输出只是一个文件</translation>
     </message>
     <message>
+        <source>the narrowest plot has only %1 points</source>
+        <translation>最窄的图只有 %1 磅宽</translation>
+    </message>
+    <message>
         <source>the query and the key that are marked, as tokens of the first scheme counted from 0</source>
         <translation>所标出的查询和键，是第一个方案的词元，从 0 数起</translation>
+    </message>
+    <message>
+        <source>there are more than %1</source>
+        <translation>超过 %1 个</translation>
     </message>
     <message>
         <source>write PLOT.SETTING=VALUE such as heatmap.axis=equal</source>
@@ -3462,6 +3490,14 @@
     <message>
         <source>write its output to a file and name that</source>
         <translation>请先把其内容写入文件，再指定该文件</translation>
+    </message>
+    <message>
+        <source>write millimetres, or a length such as 2in</source>
+        <translation>请写毫米数，或 2in 这样的长度</translation>
+    </message>
+    <message>
+        <source>write one for each</source>
+        <translation>每列或每行写一个</translation>
     </message>
     <message>
         <source>write two such as w,h or t,h, the horizontal one first, or automatic</source>

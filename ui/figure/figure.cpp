@@ -98,11 +98,6 @@ Expected<void> leaveOut(Figure::Data& data) {
     return {};
 }
 
-/// Columns of the narrowest panel.
-int narrowest(const FigureLayout& layout) {
-    return std::ranges::min_element(layout.panels, {}, &LayoutBox::columns)->columns;
-}
-
 /// Data for the panels that are larger than the narrowest, for which it was computed; if that is too small for
 /// everything, all panels show the same form.
 Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
@@ -112,11 +107,12 @@ Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
         PlotDataPtr data;
     };
     std::vector<Fitted> fitted;
-    const int usualColumns = narrowest(data.layout);
+    const double usualWidth = figureNarrowest(data);
     for (std::size_t i = 0; i < data.page.panels.size(); ++i) {
         const LayoutBox& box = data.layout.panels[i];
-        if (box.columns == usualColumns && box.rows == 1) continue;
         FigurePanel& panel = data.page.panels[i];
+        const double width = figureSlotWidth(figureCellWidth(data, box), panel.slotCount());
+        if (width == usualWidth && box.rows == 1 && data.spec.rowHeights.empty()) continue;
         for (PanelPlot& shown : panel.plots) {
             const Plot& plot = *data.plots[shown.index];
             PlotRequest request = figureRequest(data, data.sources[panel.source], shown.index);
@@ -146,7 +142,7 @@ Expected<void> layOut(Figure::Data& data, const JobControl& control) {
     if (auto done = computePlots(data, control); !done) return done.error();
     if (auto enough = leaveOut(data); !enough) return enough.error();
     const auto panels = static_cast<int>(figurePanels(data).size());
-    data.across = std::min(data.across, panels);
+    if (!data.spec.layout) data.across = std::min(data.across, panels);
     if (auto done = checkFigurePanels(data); !done) return done.error();
     data.layout = data.spec.layout.value_or(figureGrid(data, panels));
     data.caption = data.spec.captionText.empty() ? figureCaption(data) : toQString(data.spec.captionText);
@@ -159,6 +155,7 @@ Expected<void> layOut(Figure::Data& data, const JobControl& control) {
 std::optional<int> moreAcross(const Figure::Data& data) {
     if (!data.spec.fitsPage || data.layout.rows < 2) return {};
     if (data.spec.layout || data.spec.panelsAcross || data.spec.heightPoints) return {};
+    if (!data.spec.columnWidths.empty()) return {};
     if (data.page.size.height() * pointsPerPixel(data.spec) <= kTallFigure) return {};
     const auto panels = static_cast<int>(data.layout.panels.size());
     const int across = (panels + data.layout.rows - 2) / (data.layout.rows - 1);
@@ -186,7 +183,7 @@ PlotState figureState(const Figure::Data& data, const FigureSource& source, std:
 }
 
 PlotRequest figureRequest(const Figure::Data& data, const FigureSource& source, std::size_t plot) {
-    const double width = figureColumnsWidth(data, data.spec.layout ? narrowest(*data.spec.layout) : 1);
+    const double width = figureNarrowest(data);
     PlotState empty = figureState(data, source, plot);
     empty.data = nullptr;
     PlotRequest request{.placed = source.placed,
@@ -265,6 +262,23 @@ std::vector<double> Figure::rowLines() const {
     return lines;
 }
 
+LayoutSizes Figure::columnWidths() const {
+    return filledWidths(spec().columnWidths, layout().columns, spec().widthPoints * kMillimetresPerPoint);
+}
+
+double Figure::leastColumnWidth() const {
+    std::size_t plots = 1;
+    for (const FigurePanel& panel : m_data->page.panels) plots = std::max(plots, panel.slotCount());
+    const double pixels = static_cast<double>(plots) * (kNarrowestPlot + kGutter) + 1;
+    return pixels * pointsPerPixel(spec()) * kMillimetresPerPoint;
+}
+
+LayoutSizes Figure::rowHeights() const {
+    LayoutSizes heights = m_data->page.rowHeights;
+    for (double& height : heights) height *= pointsPerPixel(spec()) * kMillimetresPerPoint;
+    return heights;
+}
+
 QString Figure::title() const {
     const QString program = QStringLiteral("RopeScope");
     return spec().session ? program % u": " % shortNotation(session(), kLongestTitle) : program;
@@ -322,20 +336,5 @@ const FigureSpec& Figure::spec() const { return m_data->spec; }
 const Session& Figure::session() const { return *m_data->sources.front().session; }
 
 const PlacedSession& Figure::placed() const { return *m_data->sources.front().placed; }
-
-std::optional<double> pointsOf(std::string_view length) {
-    constexpr std::pair<std::string_view, double> kUnits[] = {
-        {"in", 72}, {"mm", 72 / 25.4}, {"cm", 72 / 2.54}, {"pt", 1}};
-    double points = 1;
-    for (const auto& [unit, size] : kUnits) {
-        if (!length.ends_with(unit)) continue;
-        length.remove_suffix(unit.size());
-        points = size;
-        break;
-    }
-    while (length.ends_with(' ')) length.remove_suffix(1);
-    const auto number = parseNumber(length);
-    return number ? std::optional(*number * points) : std::nullopt;
-}
 
 } // namespace ropescope::ui

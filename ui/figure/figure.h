@@ -31,11 +31,8 @@ namespace ropescope::ui {
 struct Thumbnails;
 
 inline constexpr int kMaxFigureBins = 8192; ///< per side of a map
-inline constexpr double kTallFigure = 648;  ///< points: 9 in, the usable height of a journal page
-
-/// Points of a length: "495" and "495pt" are points, "6.875in", "174mm" and "17.4cm" have their own unit. Empty for
-/// anything else.
-[[nodiscard]] std::optional<double> pointsOf(std::string_view length);
+inline constexpr double kMillimetresPerPoint = 25.4 / 72;
+inline constexpr double kTallFigure = 648; ///< points: 9 in, the usable height of a journal page
 
 /// A panel as shown in a window; its data depends on its size.
 struct WindowPanel {
@@ -148,6 +145,10 @@ public:
     [[nodiscard]] const FigureLayout& layout() const;
     [[nodiscard]] std::vector<double> columnLines() const;
     [[nodiscard]] std::vector<double> rowLines() const;
+    /// Widths of the columns, which fill the page, and heights of the rows of panels, in mm.
+    [[nodiscard]] LayoutSizes columnWidths() const;
+    [[nodiscard]] LayoutSizes rowHeights() const;
+    [[nodiscard]] double leastColumnWidth() const; ///< in mm, of columns whose plots can be drawn
     /// The numbers drawn, plot by plot and scheme by scheme.
     [[nodiscard]] std::vector<FigureTable> tables() const;
     [[nodiscard]] const FigureSpec& spec() const;

@@ -16,8 +16,6 @@ Error figureRefusal(const Message& why, const Message& hint) {
 
 namespace {
 
-constexpr double kNarrowestPanel = 60; ///< design pixels
-
 /// Why the panel of a plot under a scheme has nothing to draw.
 std::optional<Error> panelError(const Figure::Data& data, const FigureSource& source, std::size_t plot,
                                 std::size_t column) {
@@ -54,11 +52,17 @@ Expected<void> checkFigureSpec(const Session& session, const FigureSpec& spec, c
 }
 
 Expected<void> checkFigureRoom(const Figure::Data& data) {
-    const double width = figureColumnsWidth(data, 1);
-    if ((!data.spec.panelsAcross && !data.spec.layout) || width >= kNarrowestPanel) return {};
-    return figureRefusal(message("%1 panels side by side leave %2 points for each", data.across,
-                                 static_cast<int>(std::max(width, 0.0) * pointsPerPixel(data.spec))),
-                         message("give fewer columns or a wider page"));
+    const double width = figureNarrowest(data);
+    const auto beside = [](const PanelChoice& panel) { return panel.arrange == PanelArrange::Beside; };
+    const bool divided = !data.spec.columnWidths.empty() || std::ranges::any_of(data.spec.panels, beside);
+    if (width >= kNarrowestPlot || (!divided && !data.spec.panelsAcross && !data.spec.layout)) return {};
+    const int points = static_cast<int>(std::max(width, 0.0) * pointsPerPixel(data.spec));
+    if (divided)
+        return figureRefusal(message("the narrowest plot has only %1 points", points),
+                             message("give its column more width, or the page"));
+    return figureRefusal(
+        message("%1 panels side by side leave %2 points for each", data.across, static_cast<int>(points)),
+        message("give fewer columns or a wider page"));
 }
 
 Expected<void> checkFigurePanels(const Figure::Data& data) {

@@ -22,6 +22,7 @@ struct PanelPlot {
     std::size_t index = 0; ///< into the plots of the figure
     PlotDataPtr data{};
     QRectF box{};
+    bool xTitle = true, yTitle = true; ///< of its axes
 };
 
 /// The block of a plot of a panel that is magnified.
@@ -31,16 +32,22 @@ struct FigureInset {
     PlotDataPtr data{}; ///< in the colours of the plot
 };
 
-/// The plots of one scheme below each other, or one of them.
+/// The plots of one scheme below or beside each other, or one of them.
 struct FigurePanel {
     std::size_t source = 0, column = 0; ///< of the figure, and of the source
-    QString letter{};                   ///< as printed, "(a)"; empty in a figure with one panel
-    QString name{};                     ///< of its scheme, or of what else it shows
-    QString base{};                     ///< "base 10 000, default 10⁶", see figureBase
+    bool beside = false;
+    QString letter{}; ///< as printed, "(a)"; empty in a figure with one panel
+    QString name{};   ///< of its scheme, or of what else it shows
+    QString base{};   ///< "base 10 000, default 10⁶", see figureBase
     QRectF title{}, baseBox{};
     std::vector<PanelPlot> plots{};
     std::vector<PanelNote> notes{};
     std::optional<FigureInset> inset{};
+    /// Plots beside each other are in one line, each in a slot of its own.
+    [[nodiscard]] std::size_t lineOf(std::size_t plot) const { return beside ? 0 : plot; }
+    [[nodiscard]] std::size_t slotOf(std::size_t plot) const { return beside ? plot : 0; }
+    [[nodiscard]] std::size_t lineCount() const { return beside ? 1 : plots.size(); }
+    [[nodiscard]] std::size_t slotCount() const { return beside ? plots.size() : 1; }
 };
 
 /// Whether one of the panels shows a plot of the figure under a column of a source.
@@ -50,11 +57,13 @@ struct FigurePanel {
 struct FigureScale {
     PlotScale scale;
     QRectF box;
+    std::optional<std::size_t> panel{}; ///< below whose plot it stands; empty: it belongs to all
 };
 
 struct FigureChartLegend {
     std::vector<ChartSeries> series;
     QRectF box;
+    std::optional<std::size_t> panel{};
 };
 
 struct FigurePage {
@@ -66,6 +75,7 @@ struct FigurePage {
     QRectF legend, caption;
     std::vector<FigureBreak> breaks;           ///< in design pixels
     std::vector<double> columnLines, rowLines; ///< between the cells of the layout, in design pixels
+    std::vector<double> rowHeights;            ///< from the titles to the lower edges of the plots, in design pixels
 };
 
 /// What panels of the figure show: the session, or the session with settings of their own.
@@ -140,12 +150,15 @@ struct Figure::Data {
 [[nodiscard]] QString figureCaption(const Figure::Data& data);
 
 inline constexpr double kLegendSwatch = 8, kLegendSpace = 16;
+inline constexpr double kFigureBarHeight = 36, kFigureLegendLine = 14; ///< of a colour bar with its title; of a legend
 
 struct LegendItem {
     QString name;
     QColor colour;
     QRectF box; ///< of swatch, name and the space after it, in a legend at (0, 0)
 };
+/// Size of the legend of a chart in the given width.
+[[nodiscard]] QSizeF figureLegendSize(const Figure::Data& data, const std::vector<ChartSeries>& series, double width);
 /// The modalities in the sequence, each once, on several lines if the legend is narrow.
 [[nodiscard]] std::vector<LegendItem> figureLegend(const Figure::Data& data, double width);
 
@@ -154,10 +167,14 @@ struct LegendItem {
 [[nodiscard]] int figureAcross(const Figure::Data& data);
 /// As many as are wide enough.
 [[nodiscard]] int figureMostAcross(const Figure::Data& data);
-/// Width of the page, and of so many columns of its layout with the gutters between them, in design pixels. Requires
-/// `across`.
-[[nodiscard]] double figurePageWidth(const Figure::Data& data);
-[[nodiscard]] double figureColumnsWidth(const Figure::Data& data, int columns);
+[[nodiscard]] double figurePageWidth(const Figure::Data& data); ///< in design pixels
+/// Left edge and width of a cell of the layout, in design pixels. Require `across`.
+[[nodiscard]] double figureCellLeft(const Figure::Data& data, const LayoutBox& box);
+[[nodiscard]] double figureCellWidth(const Figure::Data& data, const LayoutBox& box);
+/// Width of each of the plots beside each other in a cell.
+[[nodiscard]] double figureSlotWidth(double cell, std::size_t plots);
+/// Width of the narrowest plot. Requires `across`.
+[[nodiscard]] double figureNarrowest(const Figure::Data& data);
 
 /// Requires everything else in `data`.
 [[nodiscard]] FigurePage figurePage(const Figure::Data& data);
@@ -174,6 +191,7 @@ void paintNotes(QPainter& page, const Figure::Data& data, const FigurePanel& pan
 
 // The parts of a page, in design pixels.
 inline constexpr double kFigureMargin = 8, kGutter = 14, kRowGap = 6;
+inline constexpr double kNarrowestPlot = 60;
 /// Whether the base of a panel fits beside its title.
 [[nodiscard]] bool figureBaseFits(const Figure::Data& data, const FigurePanel& panel, double width);
 /// Height of the title of a panel.

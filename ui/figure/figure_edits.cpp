@@ -16,6 +16,7 @@ FigureSetup figureOfView(const Session& session, const Plots& plots) {
     figure.plots = orderedPlots(plots, {shown.begin(), shown.end()});
     if (figure.plots.empty()) figure.plots = figurePlots(plots);
     figure.panels = panelsOf(figure, session, plots);
+    figure.sharedTitles = true;
     return figure;
 }
 
@@ -54,6 +55,8 @@ void applyLayout(FigureSetup& figure, const EditedLayout& edited) {
     for (std::size_t i = edited.panels.size(); i < figure.panels.size(); ++i) panels.push_back(figure.panels[i]);
     figure.panels = std::move(panels);
     figure.layout = edited.layout;
+    figure.columnWidths = sizesAfter(figure.columnWidths, edited.columns);
+    figure.rowHeights = sizesAfter(figure.rowHeights, edited.rows);
     figure.panelsAcross.reset();
 }
 
@@ -74,6 +77,8 @@ void removePanel(FigureSetup& figure, const FigureLayout& layout, std::size_t pa
         const auto edited = ropescope::removePanel(layout, panel);
         if (!edited) return;
         figure.layout = edited->layout;
+        figure.columnWidths = sizesAfter(figure.columnWidths, edited->columns);
+        figure.rowHeights = sizesAfter(figure.rowHeights, edited->rows);
     }
     figure.panels.erase(figure.panels.begin() + static_cast<std::ptrdiff_t>(panel));
 }

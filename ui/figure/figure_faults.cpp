@@ -374,7 +374,10 @@ std::vector<FigureFault> Figure::faults(const FigureRules& rules) const {
     for (const LegendItem& item : figureLegend(*m_data, m_data->page.legend.width()))
         colours.push_back({item.name, item.colour});
     findLikeColours(colours, faults);
+    std::vector<std::vector<ChartSeries>> checked; // the legends of panels may be equal
     for (const FigureChartLegend& legend : m_data->page.chartLegends) {
+        if (std::ranges::find(checked, legend.series) != checked.end()) continue;
+        checked.push_back(legend.series);
         colours.clear();
         for (const ChartSeries& series : legend.series)
             colours.push_back({series.name, series.colour, series.form, !series.lower.isEmpty()});

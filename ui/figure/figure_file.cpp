@@ -103,6 +103,8 @@ std::vector<FigureSpec> Figure::panelSpecs() const {
         own.heightPoints.reset();
         own.panelsAcross.reset();
         own.layout.reset();
+        own.columnWidths.clear();
+        own.rowHeights.clear();
         if (!own.plots.empty()) specs.push_back(std::move(own));
     }
     return specs;

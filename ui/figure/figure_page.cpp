@@ -6,188 +6,160 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <memory>
 #include <numeric>
-#include <tuple>
+#include <utility>
 
 #include "ui/figure/figure_data.h"
+#include "ui/figure/page/axis_alignment.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMaxRounds = 16, kMaxSteps = 24;
-constexpr double kAligned = 0.02, kSame = 0.002; ///< design pixels; 0.02 are 0.005 mm
+constexpr double kKeyGap = 4;
+constexpr double kLeastPlot = 48; ///< height of a plot in a row of a fixed height, in design pixels
 
 /// Heights of the rows of a layout, in which cells of several rows need the gaps between them, too.
 class LayoutRows {
 public:
-    explicit LayoutRows(int rows) : m_heights(static_cast<std::size_t>(rows), 0) {}
-    /// Makes the last row of a box higher if it needs that. Boxes with fewer rows come first.
-    void need(const LayoutBox& box, double height) {
-        const double missing = height - heightOf(box);
-        if (missing > 0) m_heights[static_cast<std::size_t>(box.row + box.rows - 1)] += missing;
-    }
-    [[nodiscard]] double heightOf(const LayoutBox& box) const {
+    explicit LayoutRows(int rows) : m_heights(static_cast<std::size_t>(rows)) {}
+    /// A row as high as its user wants it; panels adapt.
+    void fix(int row, double height) { m_heights[static_cast<std::size_t>(row)] = {height, true}; }
+    [[nodiscard]] bool isFixed(const LayoutBox& box) const {
         const auto first = m_heights.begin() + box.row;
-        return std::accumulate(first, first + box.rows, (box.rows - 1) * kRowGap);
+        return std::any_of(first, first + box.rows, [](const Row& row) { return row.fixed; });
     }
-    [[nodiscard]] double topOf(int row) const {
-        return std::accumulate(m_heights.begin(), m_heights.begin() + row, kFigureMargin + row * kRowGap);
+    /// Makes the last row of a box higher if it needs that, or the last one that is not fixed. If all are fixed, only
+    /// what is `rigid` has its way. Boxes with fewer rows come first.
+    void need(const LayoutBox& box, double height, bool rigid) {
+        const double missing = height - heightOf(box);
+        if (missing <= 0) return;
+        int row = box.row + box.rows - 1;
+        while (row > box.row && m_heights[static_cast<std::size_t>(row)].fixed) --row;
+        if (m_heights[static_cast<std::size_t>(row)].fixed) {
+            if (!rigid) return;
+            row = box.row + box.rows - 1;
+        }
+        m_heights[static_cast<std::size_t>(row)].height += missing;
     }
+    [[nodiscard]] double heightOf(const LayoutBox& box) const { return sum(box.row, box.row + box.rows) - kRowGap; }
+    [[nodiscard]] double topOf(int row) const { return kFigureMargin + sum(0, row); }
 
 private:
-    std::vector<double> m_heights;
+    struct Row {
+        double height = 0;
+        bool fixed = false;
+    };
+    [[nodiscard]] double sum(int begin, int end) const {
+        return std::accumulate(m_heights.begin() + begin, m_heights.begin() + end, 0.0,
+                               [](double sum, const Row& row) { return sum + row.height + kRowGap; });
+    }
+    std::vector<Row> m_heights;
 };
 
-double leftOf(const Figure::Data& data, const LayoutBox& box) {
-    return kFigureMargin + box.column * (figureColumnsWidth(data, 1) + kGutter);
-}
+/// Plots beside each other: maps are squares and cannot be higher than the narrowest of them is wide, other plots are as
+/// high as the highest.
+struct PlotLine {
+    double squares = 0, others = 0; ///< heights
+    double widest = INFINITY;       ///< of the narrowest map
+    double keys = 0;                ///< height of the colour bars and legends below them
+    [[nodiscard]] double height() const { return std::max(squares, others); }
+    void setHeight(double height) {
+        if (squares > 0) squares = height;
+        if (others > 0) others = height;
+    }
+};
+/// The lines of the panels that begin and end in the same rows, which are equal for all of them.
+using PlotLines = std::vector<PlotLine>;
+using RowRange = std::pair<int, int>; ///< first row and number of rows
+RowRange rowsOf(const LayoutBox& box) { return {box.row, box.rows}; }
 
-/// Gives equal heights to the plots of panels beside each other: maps are squares and cannot be higher than the
-/// narrowest of them, other plots are as high as the highest.
-void levelPlots(std::vector<FigurePanel>& panels, const Figure::Data& data) {
+/// The colour bars and the legend below a plot of a panel.
+struct PlotKeys {
+    std::vector<PlotScale> scales;
+    std::vector<ChartSeries> legend;
+    [[nodiscard]] double height(const Figure::Data& data, double width) const {
+        const double below = legend.empty() ? 0 : figureLegendSize(data, legend, width).height() + kKeyGap;
+        return (scales.empty() ? 0 : kFigureBarHeight) + below;
+    }
+};
+
+PlotKeys plotKeys(const std::vector<FigurePanel>& panels, const Figure::Data& data, std::size_t panel,
+                  std::size_t plot) {
     const std::vector<LayoutBox>& boxes = data.layout.panels;
-    struct Height {
-        double squares = 0, others = 0;
-        [[nodiscard]] double both() const { return std::max(squares, others); }
-    };
-    std::map<std::tuple<int, int, std::size_t>, Height> heights; // by row, rows and place in the panel
-    const auto each = [&](const auto& visit) {
-        for (std::size_t i = 0; i < panels.size(); ++i)
-            for (std::size_t place = 0; place < panels[i].plots.size(); ++place)
-                visit(panels[i].plots[place], data.sources[panels[i].source], boxes[i],
-                      heights[{boxes[i].row, boxes[i].rows, place}]);
-    };
-    each([&](const PanelPlot& shown, const FigureSource& source, const LayoutBox& box, Height& height) {
-        const Plot& plot = *data.plots[shown.index];
-        const double wanted =
-            plot.height(figureColumnsWidth(data, box.columns), figureState(data, source, shown.index));
-        if (!plot.size().square)
-            height.others = std::max(height.others, wanted);
-        else
-            height.squares = height.squares > 0 ? std::min(height.squares, wanted) : wanted;
-    });
-    each([&](PanelPlot& shown, const FigureSource&, const LayoutBox&, const Height& height) {
-        shown.box.setHeight(height.both());
-    });
+    const std::size_t own = panels[panel].source;
+    // A row has them below its first panel with the plot of the same source.
+    bool first = true;
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        if (rowsOf(boxes[i]) == rowsOf(boxes[panel]) && boxes[i].column < boxes[panel].column &&
+            panels[i].source == own &&
+            std::ranges::find(panels[i].plots, plot, &PanelPlot::index) != panels[i].plots.end())
+            first = false;
+    const auto here = [first](KeyPlace place) { return place == KeyPlace::Panel || (place == KeyPlace::Row && first); };
+    const PlotState state = figureState(data, data.sources[own], plot);
+    PlotKeys keys;
+    if (here(data.spec.bars)) keys.scales = data.plots[plot]->scales(state);
+    std::erase_if(keys.scales, [](const PlotScale& scale) { return !scale.onPage; });
+    if (here(data.spec.legends)) keys.legend = data.plots[plot]->legend(state, data.style);
+    return keys;
 }
 
-/// Shares additional height among the plots of a panel: maps grow until they are as wide as the panel, other plots take
-/// the rest.
-void growPlots(FigurePanel& panel, const Figure::Data& data, double width, double extra) {
-    const auto square = [&](const PanelPlot& shown) { return data.plots[shown.index]->size().square; };
-    for (PanelPlot& shown : panel.plots) {
-        if (!square(shown)) continue;
-        const double growth = std::clamp(width - shown.box.height(), 0.0, extra);
-        shown.box.setHeight(shown.box.height() + growth);
+std::map<RowRange, PlotLines> plotLines(const std::vector<FigurePanel>& panels, const Figure::Data& data) {
+    std::map<RowRange, PlotLines> all;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const FigurePanel& panel = panels[i];
+        const LayoutBox& box = data.layout.panels[i];
+        PlotLines& lines = all[rowsOf(box)];
+        lines.resize(std::max(lines.size(), panel.lineCount()));
+        const double width = figureSlotWidth(figureCellWidth(data, box), panel.slotCount());
+        for (std::size_t place = 0; place < panel.plots.size(); ++place) {
+            const std::size_t plot = panel.plots[place].index;
+            PlotLine& line = lines[panel.lineOf(place)];
+            line.keys = std::max(line.keys, plotKeys(panels, data, i, plot).height(data, width));
+            const PlotState state = figureState(data, data.sources[panel.source], plot);
+            const double wanted = data.plots[plot]->height(width, state);
+            if (!data.plots[plot]->size().square) {
+                line.others = std::max(line.others, wanted);
+                continue;
+            }
+            line.squares = line.squares > 0 ? std::min(line.squares, wanted) : wanted;
+            line.widest = std::min(line.widest, width);
+        }
+    }
+    return all;
+}
+
+double contentHeight(const PlotLines& lines, bool basesBelow) {
+    double height = figureTitleHeight(basesBelow);
+    for (const PlotLine& line : lines) height += line.height() + line.keys + kRowGap;
+    return height;
+}
+
+/// The least height of a row of panels, at which its plots are still plots.
+double leastHeight(PlotLines lines, bool basesBelow) {
+    for (PlotLine& line : lines) line.setHeight(std::min(line.height(), kLeastPlot));
+    return contentHeight(lines, basesBelow);
+}
+
+/// Makes lines higher or lower by a height. Maps grow until they are as wide as the panel, other plots take the rest;
+/// all shrink in proportion.
+void stretchLines(PlotLines& lines, double extra) {
+    if (extra < 0) {
+        double all = 0;
+        for (const PlotLine& line : lines) all += line.height();
+        for (PlotLine& line : lines) line.setHeight(line.height() * std::max(all + extra, 0.0) / all);
+        return;
+    }
+    for (PlotLine& line : lines) {
+        if (line.others > 0) continue;
+        const double growth = std::clamp(line.widest - line.height(), 0.0, extra);
+        line.setHeight(line.height() + growth);
         extra -= growth;
     }
-    const auto others = std::ranges::count_if(panel.plots, [&](const PanelPlot& shown) { return !square(shown); });
-    for (PanelPlot& shown : panel.plots)
-        if (!square(shown)) shown.box.setHeight(shown.box.height() + extra / static_cast<double>(others));
-}
-
-/// A range of the page that the axes of several plots span.
-struct Span {
-    double begin = -INFINITY, end = INFINITY;
-    bool common = true; ///< all of them span it
-    void meet(double first, double last) {
-        begin = std::max(begin, first);
-        end = std::min(end, last);
-    }
-    void compare(double first, double last) {
-        common = common && std::max(std::abs(begin - first), std::abs(end - last)) <= kAligned;
-    }
-    /// Maps have their edges at whole pixels.
-    void settle() {
-        if (common) return;
-        begin = std::ceil(begin - kAligned);
-        end = std::floor(end + kAligned);
-    }
-};
-
-/// A plot whose axes are aligned with those in its row and column.
-class AlignedPlot {
-public:
-    AlignedPlot(const Figure::Data& data, FigurePanel& panel, PanelPlot& plot)
-        : m_data(data), m_panel(panel), m_plot(plot), m_cell(plot.box), m_painter(data.plots[plot.index]->painter()) {
-        measure();
-    }
-    [[nodiscard]] const QRectF& axes() const { return m_axes; }
-    /// Changes the box of the plot, inside its cell, until the axes span the given range, or as nearly as they can. A
-    /// centred map does not follow before the space beside it is used up, so steps double as long as it stays.
-    void fit(const QRectF& wanted) {
-        double haste = 1;
-        for (int step = 0; step < kMaxSteps; ++step) {
-            const QMarginsF by(wanted.left() - m_axes.left(), wanted.top() - m_axes.top(),
-                               m_axes.right() - wanted.right(), m_axes.bottom() - wanted.bottom());
-            if (std::max({std::abs(by.left()), std::abs(by.top()), std::abs(by.right()), std::abs(by.bottom())}) <
-                kSame)
-                return;
-            const QRectF box = m_plot.box.marginsRemoved(by * haste).intersected(m_cell);
-            if (box == m_plot.box || box.width() < 1 || box.height() < 1) return;
-            m_plot.box = box;
-            const QRectF before = m_axes;
-            measure();
-            haste = m_axes == before ? 2 * haste : 1;
-        }
-    }
-
-private:
-    void measure() { m_axes = m_painter->axesBox(plotPanel(m_data, m_panel, m_plot)); }
-
-    const Figure::Data& m_data;
-    FigurePanel& m_panel;
-    PanelPlot& m_plot;
-    QRectF m_cell, m_axes;
-    std::unique_ptr<PlotPainter> m_painter;
-};
-
-/// Shrinks plots until the axes in each row and in each column span the same range.
-void alignAxes(FigurePage& page, const Figure::Data& data) {
-    const std::vector<LayoutBox>& boxes = data.layout.panels;
-    struct Member {
-        AlignedPlot plot;
-        Span *rows, *columns;
-    };
-    std::map<std::tuple<int, int, std::size_t>, Span> rows; // by row, rows and place in the panel
-    std::map<std::pair<int, int>, Span> columns;            // by column and columns
-    std::vector<Member> members;
-    for (std::size_t i = 0; i < page.panels.size(); ++i) {
-        FigurePanel& panel = page.panels[i];
-        for (std::size_t place = 0; place < panel.plots.size(); ++place) {
-            if (!panel.plots[place].data) continue;
-            AlignedPlot plot(data, panel, panel.plots[place]);
-            if (plot.axes().isEmpty()) continue;
-            members.push_back({std::move(plot), &rows[{boxes[i].row, boxes[i].rows, place}],
-                               &columns[{boxes[i].column, boxes[i].columns}]});
-        }
-    }
-    for (int round = 0; round < kMaxRounds; ++round) {
-        for (Member& each : members) *each.rows = *each.columns = Span();
-        for (Member& each : members) {
-            each.rows->meet(each.plot.axes().top(), each.plot.axes().bottom());
-            each.columns->meet(each.plot.axes().left(), each.plot.axes().right());
-        }
-        for (Member& each : members) {
-            each.rows->compare(each.plot.axes().top(), each.plot.axes().bottom());
-            each.columns->compare(each.plot.axes().left(), each.plot.axes().right());
-        }
-        bool aligned = true;
-        for (Member& each : members) {
-            if (each.rows->common && each.columns->common) continue;
-            aligned = false;
-            each.rows->settle();
-            each.columns->settle();
-            const QRectF wanted(QPointF(each.columns->begin, each.rows->begin),
-                                QPointF(each.columns->end, each.rows->end));
-            if (wanted.width() < 1 || wanted.height() < 1) return; // nothing in common
-            each.plot.fit(wanted);
-        }
-        if (aligned) return;
-    }
+    const auto others = std::ranges::count_if(lines, [](const PlotLine& line) { return line.others > 0; });
+    for (PlotLine& line : lines)
+        if (line.others > 0) line.setHeight(line.height() + extra / static_cast<double>(others));
 }
 
 /// Breaks between the plots of a row in which all panels have equal ones.
@@ -197,10 +169,10 @@ void addBreaksInside(FigurePage& page, const FigureLayout& layout, int row) {
         const LayoutBox& box = layout.panels[i];
         if (row < box.row || row >= box.row + box.rows) continue;
         const FigurePanel& panel = page.panels[i];
-        if (box.rows > 1 || (first && first->plots.size() != panel.plots.size())) return;
+        if (box.rows > 1 || (first && first->lineCount() != panel.lineCount())) return;
         first = &panel;
     }
-    for (std::size_t i = 1; first && i < first->plots.size(); ++i)
+    for (std::size_t i = 1; first && i < first->lineCount(); ++i)
         page.breaks.push_back({.y = first->plots[i].box.top() - kRowGap / 2, .whole = false});
 }
 
@@ -219,20 +191,89 @@ void addBreaks(FigurePage& page, const Figure::Data& data, const LayoutRows& row
 }
 
 void addLines(FigurePage& page, const Figure::Data& data, const LayoutRows& rows) {
-    for (int column = 0; column <= data.layout.columns; ++column)
-        page.columnLines.push_back(leftOf(data, {.column = column}) - kGutter / 2);
-    for (int row = 0; row < data.layout.rows; ++row) page.rowLines.push_back(rows.topOf(row) - kRowGap / 2);
+    for (int column = 0; column < data.layout.columns; ++column)
+        page.columnLines.push_back(figureCellLeft(data, {.column = column}) - kGutter / 2);
+    const LayoutBox last{.column = data.layout.columns - 1};
+    page.columnLines.push_back(figureCellLeft(data, last) + figureCellWidth(data, last) + kGutter / 2);
+    for (int row = 0; row < data.layout.rows; ++row) {
+        page.rowLines.push_back(rows.topOf(row) - kRowGap / 2);
+        page.rowHeights.push_back(rows.heightOf({.row = row}) - kRowGap);
+    }
     page.rowLines.push_back(rows.topOf(data.layout.rows) - 1.5 * kRowGap);
 }
 
-/// Places the title of a panel and below it its plots, whose heights are known.
-void placePanel(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QPointF& corner, double width) {
+/// Places the title of a panel and below it its plots.
+void placePanel(FigurePanel& panel, const Figure::Data& data, const PlotLines& lines, bool basesBelow,
+                const QPointF& corner, double width) {
     placeFigureTitle(panel, data, basesBelow, corner, width);
+    const double slot = figureSlotWidth(width, panel.slotCount());
     double top = corner.y() + figureTitleHeight(basesBelow);
-    for (PanelPlot& shown : panel.plots) {
-        shown.box = QRectF(corner.x(), top, width, shown.box.height());
-        top = shown.box.bottom() + kRowGap;
+    for (std::size_t place = 0; place < panel.plots.size(); ++place) {
+        const PlotLine& line = lines[panel.lineOf(place)];
+        panel.plots[place].box =
+            QRectF(corner.x() + static_cast<double>(panel.slotOf(place)) * (slot + kGutter), top, slot, line.height());
+        if (!panel.beside) top += line.height() + line.keys + kRowGap;
     }
+}
+
+/// Places colour bars and legends below the plots that have them, as wide as the axes.
+void placeKeys(FigurePage& page, const Figure::Data& data, const std::vector<FigurePanel>& unaligned) {
+    for (std::size_t i = 0; i < page.panels.size(); ++i) {
+        for (std::size_t place = 0; place < page.panels[i].plots.size(); ++place) {
+            const PanelPlot& shown = page.panels[i].plots[place];
+            if (!shown.data) continue;
+            const PlotKeys keys = plotKeys(page.panels, data, i, shown.index);
+            const QRectF cell = unaligned[i].plots[place].box;
+            QRectF below = data.plots[shown.index]->painter()->axesBox(plotPanel(data, page.panels[i], shown));
+            if (below.isEmpty()) below = cell;
+            below.setTop(cell.bottom());
+            const double width = below.width() / static_cast<double>(std::max<std::size_t>(keys.scales.size(), 1));
+            for (std::size_t scale = 0; scale < keys.scales.size(); ++scale) {
+                const QRectF box(below.left() + static_cast<double>(scale) * width, below.top(),
+                                 width - (keys.scales.size() > 1 ? kGutter : 0), kFigureBarHeight);
+                page.scales.push_back({keys.scales[scale], box, i});
+            }
+            if (keys.legend.empty()) continue;
+            const double top = below.top() + (keys.scales.empty() ? 0 : kFigureBarHeight) + kKeyGap;
+            page.chartLegends.push_back(
+                {keys.legend, {{cell.left(), top}, figureLegendSize(data, keys.legend, cell.width())}, i});
+        }
+    }
+}
+
+/// The rows, as high as what is in them or as the figure wants them.
+LayoutRows layoutRows(const Figure::Data& data, const std::map<RowRange, PlotLines>& lines, bool basesBelow) {
+    const FigureLayout& layout = data.layout;
+    LayoutRows rows(layout.rows);
+    const double pixels = 1 / (pointsPerPixel(data.spec) * kMillimetresPerPoint);
+    for (int row = 0; row < std::min(layout.rows, static_cast<int>(data.spec.rowHeights.size())); ++row) {
+        const double wanted = data.spec.rowHeights[static_cast<std::size_t>(row)];
+        if (wanted == kAutoSize) continue;
+        const auto panels = lines.find({row, 1});
+        const double least = panels == lines.end() ? kLeastPlot : leastHeight(panels->second, basesBelow);
+        rows.fix(row, std::max(wanted * pixels + kRowGap, least));
+    }
+    struct Need {
+        LayoutBox box;
+        double height = 0;
+        bool rigid = false;
+    };
+    std::vector<Need> needs;
+    for (const auto& [range, each] : lines)
+        needs.push_back({{.row = range.first, .rows = range.second}, contentHeight(each, basesBelow)});
+    if (layout.legend) {
+        FigurePage band;
+        const double height = placeFigureBand(band, data, {0, 0}, figureCellWidth(data, *layout.legend));
+        needs.push_back({*layout.legend, height, true});
+    }
+    if (layout.text && data.spec.caption) {
+        needs.push_back({*layout.text,
+                         paragraphHeight(data.caption, data.style.fonts.caption, figureCellWidth(data, *layout.text)),
+                         true});
+    }
+    std::ranges::stable_sort(needs, {}, [](const Need& need) { return need.box.rows; });
+    for (const Need& need : needs) rows.need(need.box, need.height, need.rigid);
+    return rows;
 }
 
 } // namespace
@@ -240,55 +281,39 @@ void placePanel(FigurePanel& panel, const Figure::Data& data, bool basesBelow, c
 FigurePage figurePage(const Figure::Data& data) {
     const FigureLayout& layout = data.layout;
     const double width = figurePageWidth(data);
-    const auto widthOf = [&](const LayoutBox& box) { return figureColumnsWidth(data, box.columns); };
     FigurePage page;
     page.size.setWidth(width);
     page.panels = placedPanels(data);
     for (std::size_t i = 0; i < page.panels.size(); ++i)
-        page.basesBelow = page.basesBelow || !figureBaseFits(data, page.panels[i], widthOf(layout.panels[i]));
-    levelPlots(page.panels, data);
-    const auto contentHeight = [&](const FigurePanel& panel) {
-        double height = figureTitleHeight(page.basesBelow);
-        for (const PanelPlot& shown : panel.plots) height += shown.box.height() + kRowGap;
-        return height;
-    };
-
-    std::vector<std::pair<LayoutBox, double>> needs;
-    for (std::size_t i = 0; i < page.panels.size(); ++i)
-        needs.emplace_back(layout.panels[i], contentHeight(page.panels[i]));
-    if (layout.legend) {
-        FigurePage band;
-        needs.emplace_back(*layout.legend, placeFigureBand(band, data, {0, 0}, widthOf(*layout.legend)));
+        page.basesBelow =
+            page.basesBelow || !figureBaseFits(data, page.panels[i], figureCellWidth(data, layout.panels[i]));
+    std::map<RowRange, PlotLines> lines = plotLines(page.panels, data);
+    const LayoutRows rows = layoutRows(data, lines, page.basesBelow);
+    for (auto& [range, each] : lines) {
+        const LayoutBox box{.row = range.first, .rows = range.second};
+        if (box.rows > 1 || rows.isFixed(box))
+            stretchLines(each, rows.heightOf(box) - contentHeight(each, page.basesBelow));
     }
-    const bool captioned = layout.text && data.spec.caption;
-    if (captioned) {
-        needs.emplace_back(*layout.text,
-                           paragraphHeight(data.caption, data.style.fonts.caption, widthOf(*layout.text)));
-    }
-    std::ranges::stable_sort(needs, {}, [](const auto& need) { return need.first.rows; });
-    LayoutRows rows(layout.rows);
-    for (const auto& [box, height] : needs) rows.need(box, height);
-
     for (std::size_t i = 0; i < page.panels.size(); ++i) {
-        FigurePanel& panel = page.panels[i];
         const LayoutBox& box = layout.panels[i];
-        const QPointF corner(leftOf(data, box), rows.topOf(box.row));
-        if (box.rows > 1) growPlots(panel, data, widthOf(box), rows.heightOf(box) - contentHeight(panel));
-        placePanel(panel, data, page.basesBelow, corner, widthOf(box));
+        const QPointF corner(figureCellLeft(data, box), rows.topOf(box.row));
+        placePanel(page.panels[i], data, lines.at(rowsOf(box)), page.basesBelow, corner, figureCellWidth(data, box));
     }
     addLines(page, data, rows);
     addBreaks(page, data, rows);
+    const std::vector<FigurePanel> unaligned = page.panels;
     alignAxes(page, data);
+    placeKeys(page, data, unaligned);
     double bottom = rows.topOf(layout.rows) - kRowGap;
     if (layout.legend) {
-        const QPointF corner(leftOf(data, *layout.legend), rows.topOf(layout.legend->row));
-        placeFigureBand(page, data, corner, widthOf(*layout.legend));
+        const QPointF corner(figureCellLeft(data, *layout.legend), rows.topOf(layout.legend->row));
+        placeFigureBand(page, data, corner, figureCellWidth(data, *layout.legend));
     } else {
         bottom = placeFigureBand(page, data, {kFigureMargin, bottom}, width - 2 * kFigureMargin);
     }
-    if (captioned) {
-        page.caption = QRectF(leftOf(data, *layout.text), rows.topOf(layout.text->row), widthOf(*layout.text),
-                              rows.heightOf(*layout.text));
+    if (layout.text && data.spec.caption) {
+        page.caption = QRectF(figureCellLeft(data, *layout.text), rows.topOf(layout.text->row),
+                              figureCellWidth(data, *layout.text), rows.heightOf(*layout.text));
     }
     finishFigurePage(page, data, bottom);
     return page;

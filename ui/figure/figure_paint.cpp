@@ -112,6 +112,8 @@ PlotPanel plotPanel(const Figure::Data& data, const FigurePanel& panel, const Pa
             .score = pair.score,
             .vertical = data.plots[plot.index]->sharedRange(*plot.data, source.pairs),
             .onPage = true,
+            .xTitle = plot.xTitle,
+            .yTitle = plot.yTitle,
             .style = data.style};
 }
 
@@ -174,8 +176,11 @@ std::vector<FigureBox> Figure::boxes() const {
             add(name, "axes", data.plots[shown.index]->painter()->axesBox(plotPanel(data, panel, shown)));
         }
     }
-    for (const FigureScale& scale : data.page.scales) add({}, "scale", scale.box);
-    for (const FigureChartLegend& legend : data.page.chartLegends) add({}, "legend", legend.box);
+    const auto nameOf = [](const std::optional<std::size_t>& panel) {
+        return panel ? toQString(letterOf(static_cast<int>(*panel), "a")) : QString();
+    };
+    for (const FigureScale& scale : data.page.scales) add(nameOf(scale.panel), "scale", scale.box);
+    for (const FigureChartLegend& legend : data.page.chartLegends) add(nameOf(legend.panel), "legend", legend.box);
     add({}, "legend", data.page.legend);
     add({}, "caption", data.page.caption);
     return boxes;

@@ -18,7 +18,7 @@ namespace {
 // Design pixels.
 constexpr double kTitle = 20, kBand = 40, kCaptionGap = 6;
 constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
-constexpr double kMinPanel = 118, kFigureBarWidth = 190, kLegendLine = 14;
+constexpr double kMinPanel = 118, kFigureBarWidth = 190;
 
 /// In whole points, because the pages of QPdfWriter are.
 double pageHeight(const Figure::Data& data, double bottom) {
@@ -100,6 +100,41 @@ void namePanel(FigurePanel& panel, const Figure::Data& data) {
     panel.base = figureBase(data, source, panel.column);
 }
 
+struct ColumnEdges {
+    double left = 0, right = 0;
+};
+
+/// At whole pixels, so that maps, whose edges are rounded, have the same size in columns of the same width.
+std::vector<ColumnEdges> columnEdges(const Figure::Data& data) {
+    std::vector<ColumnEdges> edges;
+    const double page = figurePageWidth(data);
+    if (data.spec.columnWidths.empty()) {
+        const double width = std::floor((page - 2 * kFigureMargin + kGutter) / data.across);
+        for (int i = 0; i < data.across; ++i) {
+            const double left = kFigureMargin + i * width;
+            edges.push_back({left, left + width - kGutter});
+        }
+        return edges;
+    }
+    double line = 0;
+    for (const double width : filledWidths(data.spec.columnWidths, data.across, page)) {
+        const double left = std::round(line) + kGutter / 2;
+        edges.push_back({left, left + std::floor(width) - kGutter});
+        line += width;
+    }
+    return edges;
+}
+
+/// The width in which the items of a legend that is one line make two.
+double twoRowsWidth(const std::vector<LegendItem>& items) {
+    if (items.size() < 2) return INFINITY;
+    double least = INFINITY;
+    const double all = items.back().box.right();
+    for (std::size_t i = 1; i < items.size(); ++i)
+        least = std::min(least, std::max(items[i].box.left(), all - items[i].box.left()));
+    return least - kLegendSpace;
+}
+
 } // namespace
 
 std::optional<std::size_t> columnOf(const Session& session, std::string_view scheme) {
@@ -126,6 +161,7 @@ std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
         FigurePanel& panel = panels.emplace_back();
         panel.source = data.sourcesOfChosen[i];
         panel.column = *columnOf(*source.session, chosen.scheme);
+        panel.beside = chosen.arrange == PanelArrange::Beside;
         panel.name = toQString(chosen.title);
         panel.notes = chosen.notes;
         for (std::size_t plot = 0; plot < data.plots.size(); ++plot)
@@ -198,6 +234,17 @@ void placeFigureTitle(FigurePanel& panel, const Figure::Data& data, bool basesBe
     panel.title.setRight(panel.baseBox.left());
 }
 
+QSizeF figureLegendSize(const Figure::Data& data, const std::vector<ChartSeries>& series, double width) {
+    double wanted = chartLegendWidth(series, data.style);
+    if (data.spec.legendInTwoRows && series.size() > 1) {
+        for (auto half = series.begin() + 1; half != series.end(); ++half)
+            wanted = std::min(wanted, std::max(chartLegendWidth({series.begin(), half}, data.style),
+                                               chartLegendWidth({half, series.end()}, data.style)));
+        return {std::min(wanted, width), std::max(2.0, std::ceil(2 * wanted / width)) * kFigureLegendLine};
+    }
+    return {std::min(wanted, width), (wanted > width ? 1 + std::ceil(wanted / width) : 1) * kFigureLegendLine};
+}
+
 double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF& corner, double width) {
     double x = corner.x(), y = corner.y(), line = kBand;
     const auto place = [&](double wanted, double lower = 0) {
@@ -212,21 +259,26 @@ double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF
         return box;
     };
     for (std::size_t plot = 0; plot < data.plots.size(); ++plot) {
-        for (const PlotScale& scale : figureScales(data, plot)) page.scales.push_back({scale, place(kFigureBarWidth)});
+        if (data.spec.bars == KeyPlace::Shared)
+            for (const PlotScale& scale : figureScales(data, plot))
+                page.scales.push_back({scale, place(kFigureBarWidth)});
+        if (data.spec.legends != KeyPlace::Shared) continue;
         for (const std::vector<ChartSeries>& legend : figureLegends(data, plot)) {
-            const double wanted = chartLegendWidth(legend, data.style);
-            page.chartLegends.push_back(
-                {legend, place(wanted, wanted > width ? std::ceil(wanted / width) * kLegendLine : 0)});
+            const QSizeF size = figureLegendSize(data, legend, width);
+            page.chartLegends.push_back({legend, place(size.width(), size.height() - kFigureLegendLine)});
         }
     }
-    double right = 1, lower = 0;
-    for (const LegendItem& item : figureLegend(data, width)) {
-        right = std::max(right, item.box.right() - kLegendSpace);
-        lower = item.box.top();
+    if (data.spec.legends != KeyPlace::None) {
+        double right = 1, lower = 0;
+        const double room = data.spec.legendInTwoRows ? twoRowsWidth(figureLegend(data, INFINITY)) : width;
+        for (const LegendItem& item : figureLegend(data, std::min(room, width))) {
+            right = std::max(right, item.box.right() - kLegendSpace);
+            lower = item.box.top();
+        }
+        page.legend = place(right, lower);
+        if (page.legend.top() == corner.y()) page.legend.moveRight(corner.x() + width);
     }
-    page.legend = place(right, lower);
-    if (page.legend.top() == corner.y()) page.legend.moveRight(corner.x() + width);
-    return y + line;
+    return x > corner.x() || y > corner.y() ? y + line : y;
 }
 
 void finishFigurePage(FigurePage& page, const Figure::Data& data, double bottom) {
@@ -257,16 +309,41 @@ std::vector<LegendItem> figureLegend(const Figure::Data& data, double width) {
         if (std::ranges::none_of(data.sources, has)) continue;
         const double wanted = kLegendSwatch + 5 + textWidth(data.style.fonts.caption, name) + kLegendSpace;
         QPointF corner = items.empty() ? QPointF() : items.back().box.topRight();
-        if (!items.empty() && corner.x() + wanted - kLegendSpace > width + 0.01) corner = {0, corner.y() + kLegendLine};
-        items.push_back({name, data.style.palette.modality(modality).line, {corner, QSizeF(wanted, kLegendLine)}});
+        if (!items.empty() && corner.x() + wanted - kLegendSpace > width + 0.01)
+            corner = {0, corner.y() + kFigureLegendLine};
+        items.push_back(
+            {name, data.style.palette.modality(modality).line, {corner, QSizeF(wanted, kFigureLegendLine)}});
     }
     return items;
 }
 
-double figureColumnsWidth(const Figure::Data& data, int columns) {
-    // Whole pixels, so that maps, whose edges are rounded, have the same size in all columns.
-    const double all = figurePageWidth(data) - 2 * kFigureMargin + kGutter;
-    return columns * std::floor(all / data.across) - kGutter;
+double figureCellLeft(const Figure::Data& data, const LayoutBox& box) {
+    return columnEdges(data)[static_cast<std::size_t>(box.column)].left;
+}
+
+double figureCellWidth(const Figure::Data& data, const LayoutBox& box) {
+    const auto edges = columnEdges(data);
+    const auto first = static_cast<std::size_t>(box.column), last = first + static_cast<std::size_t>(box.columns) - 1;
+    return edges[last].right - edges[first].left;
+}
+
+double figureSlotWidth(double cell, std::size_t plots) {
+    return plots < 2 ? cell : std::floor((cell + kGutter) / static_cast<double>(plots)) - kGutter;
+}
+
+double figureNarrowest(const Figure::Data& data) {
+    const auto& layout = data.spec.layout;
+    const std::vector<PanelChoice>& chosen = data.spec.panels;
+    const auto across = static_cast<std::size_t>(data.across);
+    const std::size_t count = layout ? layout->panels.size() : std::max(chosen.size(), across);
+    double narrowest = figurePageWidth(data);
+    for (std::size_t i = 0; i < count; ++i) {
+        const LayoutBox box = layout ? layout->panels[i] : LayoutBox{.column = static_cast<int>(i % across)};
+        const bool beside = i < chosen.size() && chosen[i].arrange == PanelArrange::Beside;
+        const double width = figureSlotWidth(figureCellWidth(data, box), beside ? chosen[i].plots.size() : 1);
+        narrowest = std::min(narrowest, width);
+    }
+    return narrowest;
 }
 
 int figureMostAcross(const Figure::Data& data) {
@@ -280,6 +357,8 @@ int figureAcross(const Figure::Data& data) {
     if (data.spec.content == PanelContent::Plot) panels *= static_cast<int>(data.plots.size());
     if (!data.spec.panels.empty()) panels = static_cast<int>(data.spec.panels.size());
     if (data.spec.panelsAcross) return std::clamp(*data.spec.panelsAcross, 1, std::max(panels, 1));
+    if (const auto columns = static_cast<int>(data.spec.columnWidths.size()); columns > 0)
+        return std::clamp(columns, 1, std::max(panels, 1));
     const int widest = figureMostAcross(data), least = (panels + widest - 1) / widest;
     const int most = (panels + least - 1) / least; // balanced across the rows
     for (int rows = 1; rows <= panels; ++rows) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <ropescope/figures/layout.h>
+#include <ropescope/figures/layout_sizes.h>
 #include <ropescope/figures/panel_note.h>
 #include <ropescope/figures/venues.h>
 
@@ -22,10 +23,17 @@ enum class PanelContent { Scheme, Plot };
 /// Session fields by their names, with values in their text form: "rotary.base" → "500000".
 using FieldTexts = std::map<std::string, std::string>;
 
-/// A panel: some plots of a scheme below each other.
+/// Where colour bars or legends stand: once for all panels, once for each row of panels, below each plot, or nowhere.
+enum class KeyPlace { Shared, Row, Panel, None };
+
+/// How the plots of a panel stand.
+enum class PanelArrange { Below, Beside };
+
+/// A panel: some plots of a scheme.
 struct PanelChoice {
-    std::string scheme;                         ///< id of a scheme of the session
-    std::vector<std::string> plots;             ///< ids
+    std::string scheme;             ///< id of a scheme of the session
+    std::vector<std::string> plots; ///< ids
+    PanelArrange arrange = PanelArrange::Below;
     std::string title{};                        ///< in place of its generated one
     FieldTexts settings{};                      ///< in this panel only, in place of those of the session
     std::optional<std::int64_t> query{}, key{}; ///< tokens under its scheme, from 0, in place of those of the view
@@ -42,6 +50,8 @@ struct FigureSetup {
     PanelContent content = PanelContent::Scheme; ///< if no panels are chosen
     std::optional<FigureLayout> layout{};        ///< absent: in reading order; panels beyond its letters are left out
     std::optional<int> panelsAcross{};           ///< without a layout: panels side by side; absent: as many as fit
+    LayoutSizes columnWidths{};                  ///< in proportion, see filledWidths; empty: equal columns
+    LayoutSizes rowHeights{};                    ///< of titles and plots; not chosen: as high as they are usually
     std::string preset{};                        ///< id of a venue's page, see findPreset; empty: the size below
     double widthPoints = 495; ///< 6.875 in, two journal columns; from kMinFigureWidth to kMaxFigureWidth
     /// The page is filled up to this height, and refused if its content is higher; absent: as high as its content.
@@ -50,6 +60,9 @@ struct FigureSetup {
     std::optional<FontFamily> font{}; ///< absent: that of the venue, see fontOf
     bool dark = false;
     std::string letters = "(a)"; ///< how panels are lettered, see letterOf; empty: not at all
+    bool sharedTitles = false;   ///< equal axes beside or below each other have one title
+    KeyPlace bars = KeyPlace::Shared, legends = KeyPlace::Shared;
+    bool legendInTwoRows = false;
     bool marks = true;           ///< false: query and key are not drawn, although profiles use the query
     bool caption = true;         ///< printed below the panels
     std::string captionText{};   ///< in place of the generated caption

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <ropescope/figures/layout_edits.h>
@@ -11,13 +12,24 @@ namespace {
 
 constexpr int kEmptyCell = -1;
 
+/// For each row or column of an edited layout the old ones that became it.
+using Origins = std::vector<std::vector<std::size_t>>;
+
+Origins originsOf(int count) {
+    Origins origins;
+    for (int i = 0; i < count; ++i) origins.push_back({static_cast<std::size_t>(i)});
+    return origins;
+}
+
 /// The grid as cells, each with the index of what fills it: a panel, or after them the legend and the text.
 class Cells {
 public:
     explicit Cells(const FigureLayout& layout)
         : m_panels(static_cast<int>(layout.panels.size())),
           m_rows(static_cast<std::size_t>(layout.rows),
-                 std::vector<int>(static_cast<std::size_t>(layout.columns), kEmptyCell)) {
+                 std::vector<int>(static_cast<std::size_t>(layout.columns), kEmptyCell)),
+          m_rowOrigins(originsOf(layout.rows)),
+          m_columnOrigins(originsOf(layout.columns)) {
         for (int i = 0; i < m_panels; ++i) fill(layout.panels[static_cast<std::size_t>(i)], i);
         if (layout.legend) fill(*layout.legend, m_panels);
         if (layout.text) fill(*layout.text, m_panels + 1);
@@ -39,6 +51,7 @@ public:
     /// A new column before a column, in which what is on both of its sides goes on and the rest stays empty.
     void addColumn(int before) {
         for (auto& row : m_rows) row.insert(row.begin() + before, kEmptyCell);
+        m_columnOrigins.insert(m_columnOrigins.begin() + before, std::vector<std::size_t>());
         for (int row = 0; row < rows(); ++row) {
             const int left = before > 0 ? at(row, before - 1) : kEmptyCell;
             const int right = before + 1 < columns() ? at(row, before + 1) : kEmptyCell;
@@ -69,14 +82,18 @@ public:
             for (std::size_t column = 0; column < m_rows[row].size(); ++column)
                 turned[column][row] = m_rows[row][column];
         m_rows = std::move(turned);
+        std::swap(m_rowOrigins, m_columnOrigins);
     }
     /// Removes empty rows and columns, and those equal to the one before: they divide nothing.
     void simplify() {
         for (int turn = 0; turn < 2; ++turn) {
-            std::erase_if(m_rows, [](const std::vector<int>& row) {
-                return std::ranges::all_of(row, [](int item) { return item == kEmptyCell; });
-            });
-            m_rows.erase(std::unique(m_rows.begin(), m_rows.end()), m_rows.end());
+            for (std::size_t row = m_rows.size(); row-- > 0;)
+                if (std::ranges::all_of(m_rows[row], [](int item) { return item == kEmptyCell; })) removeRow(row);
+            for (std::size_t row = m_rows.size(); row-- > 1;) {
+                if (m_rows[row] != m_rows[row - 1]) continue;
+                std::ranges::copy(m_rowOrigins[row], std::back_inserter(m_rowOrigins[row - 1]));
+                removeRow(row);
+            }
             transpose();
         }
     }
@@ -86,6 +103,8 @@ public:
         EditedLayout result;
         result.layout.rows = rows();
         result.layout.columns = columns();
+        result.columns = m_columnOrigins;
+        result.rows = m_rowOrigins;
         std::vector<int> found;
         for (int row = 0; row < rows(); ++row) {
             for (int column = 0; column < columns(); ++column) {
@@ -107,6 +126,10 @@ public:
     }
 
 private:
+    void removeRow(std::size_t row) {
+        m_rows.erase(m_rows.begin() + static_cast<std::ptrdiff_t>(row));
+        m_rowOrigins.erase(m_rowOrigins.begin() + static_cast<std::ptrdiff_t>(row));
+    }
     [[nodiscard]] std::optional<LayoutBox> boxAt(int row, int column) {
         const int item = at(row, column);
         LayoutBox box{.row = row, .column = column};
@@ -122,6 +145,7 @@ private:
 
     int m_panels;
     std::vector<std::vector<int>> m_rows;
+    Origins m_rowOrigins, m_columnOrigins;
 };
 
 LayoutBox transposed(const LayoutBox& box) { return {box.column, box.row, box.columns, box.rows}; }
@@ -180,6 +204,22 @@ std::optional<EditedLayout> removePanel(const FigureLayout& layout, std::size_t 
     cells.clear(static_cast<int>(panel));
     cells.simplify();
     return cells.edited(layout.panels.size() - 1);
+}
+
+LayoutSizes sizesAfter(const LayoutSizes& sizes, const std::vector<std::vector<std::size_t>>& edited) {
+    if (sizes.empty()) return {};
+    LayoutSizes result;
+    for (const std::vector<std::size_t>& origins : edited) {
+        double sum = 0;
+        bool chosen = true;
+        for (const std::size_t origin : origins) {
+            const double size = origin < sizes.size() ? sizes[origin] : kAutoSize;
+            chosen = chosen && size != kAutoSize;
+            sum += size;
+        }
+        result.push_back(chosen ? sum : kAutoSize);
+    }
+    return result;
 }
 
 } // namespace ropescope

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <ropescope/figures/layout.h>
+#include <ropescope/figures/layout_sizes.h>
 
 /// What gestures make of a layout. Panels stay in reading order, so that they may change places.
 namespace ropescope {
@@ -14,6 +15,8 @@ namespace ropescope {
 struct EditedLayout {
     FigureLayout layout;
     std::vector<std::size_t> panels; ///< for each panel of the new layout its index in the old one
+    /// For each column and row of the new layout the old ones that became it; none: it is new.
+    std::vector<std::vector<std::size_t>> columns, rows;
     bool operator==(const EditedLayout&) const = default;
 };
 
@@ -33,5 +36,9 @@ enum class LayoutSide { Left, Right, Top, Bottom };
 
 /// Takes a panel away; its cells stay empty unless nothing else is in their column or row. Empty if it is the only one.
 [[nodiscard]] std::optional<EditedLayout> removePanel(const FigureLayout& layout, std::size_t panel);
+
+/// The sizes of columns or rows after an edit, whose `columns` or `rows` are given: those that became one have the sum of
+/// theirs, and what is new is not chosen.
+[[nodiscard]] LayoutSizes sizesAfter(const LayoutSizes& sizes, const std::vector<std::vector<std::size_t>>& edited);
 
 } // namespace ropescope

@@ -17,6 +17,11 @@ inline constexpr std::array kPanelContentWords{Word<PanelContent>{"scheme", Pane
                                                Word<PanelContent>{"plot", PanelContent::Plot}};
 inline constexpr std::array kFontWords{Word<FontFamily>{"sans", FontFamily::Sans},
                                        Word<FontFamily>{"serif", FontFamily::Serif}};
+inline constexpr std::array kPanelArrangeWords{Word<PanelArrange>{"below", PanelArrange::Below},
+                                               Word<PanelArrange>{"beside", PanelArrange::Beside}};
+inline constexpr std::array kKeyPlaceWords{
+    Word<KeyPlace>{"shared", KeyPlace::Shared}, Word<KeyPlace>{"row", KeyPlace::Row},
+    Word<KeyPlace>{"panel", KeyPlace::Panel}, Word<KeyPlace>{"none", KeyPlace::None}};
 inline constexpr std::array kThemeWords{Word<bool>{"light", false}, Word<bool>{"dark", true}};
 
 template <class Place, class RuleType>
@@ -56,6 +61,14 @@ inline constexpr std::tuple kAll{
          "legend, T the caption; rows are separated by /; panels fill the letters in reading order, those "
          "without one are left out"}),
     field<&F::panelsAcross>("columns", kAcross, {"--columns", "N", "panels side by side; default: as many as fit"}),
+    field<&F::columnWidths>(
+        "column_widths", TextForm<LayoutSizes>{&parseSizes, &sizesText},
+        {"--column-widths", "LIST",
+         "widths of the columns such as 60,50,50 in mm or with units; they fill the page in proportion; auto: as "
+         "wide as the others on average"}),
+    field<&F::rowHeights>(
+        "row_heights", TextForm<LayoutSizes>{&parseSizes, &sizesText},
+        {"--row-heights", "LIST", "heights of the rows of panels such as 60,auto in mm or with units; auto: as usual"}),
     field<&F::preset>("preset", FreeText{&checkPreset, &presetIds}, {"--preset", "NAME", "page of a venue"}),
     field<&F::widthPoints>("width", kWidths, {.help = "width of the page in points"}),
     field<&F::heightPoints>("height", kHeights, {.help = "height of the page in points; null: as high as its content"}),
@@ -64,6 +77,13 @@ inline constexpr std::tuple kAll{
                     {"--font", "", "texts of pdf, svg and png; default: venue, as --preset says, else sans", "venue"}),
     field<&F::dark>("theme", words(kThemeWords), {"--theme", "", "colours of the figure"}),
     field<&F::letters>("letters", FreeText{&checkLetters}, {.help = "how panels are lettered; empty: not at all"}),
+    field<&F::sharedTitles>("shared_axis_titles", Flag{},
+                            {"--shared-axis-titles", "", "equal axes beside or below each other have one title"}),
+    field<&F::bars>("bars", words(kKeyPlaceWords),
+                    {"--bars", "", "a colour bar for all panels, for each row or below each plot, or none"}),
+    field<&F::legends>("legends", words(kKeyPlaceWords), {"--legends", "", "the same for the legends of lines"}),
+    field<&F::legendInTwoRows>("legend_in_two_rows", Flag{},
+                               {"--legend-in-two-rows", "", "breaks a legend into two rows"}),
     field<&F::marks>("marks", Flag{}, {"--without-marks", "", "leaves out the marks of query and key"}),
     field<&F::caption>("caption", Flag{},
                        {"--without-caption", "", "leaves out the caption, for papers that have their own"}),
@@ -87,6 +107,8 @@ inline constexpr IntegerRange kTokens{0, kMaxTokens - 1};
 inline constexpr std::tuple kAll{
     figure_fields::field<&P::scheme>("scheme", FreeText{}, {.help = "id of its scheme"}),
     figure_fields::field<&P::plots>("plots", Composite{}, {.help = "ids of its plots"}),
+    figure_fields::field<&P::arrange>("arrange", words(kPanelArrangeWords),
+                                      {.help = "whether its plots are below or beside each other"}),
     figure_fields::field<&P::title>("title", FreeText{}, {.help = "in place of the generated title"}),
     figure_fields::field<&P::settings>("settings", Composite{},
                                        {.help = "fields of the session that differ in this panel"}),

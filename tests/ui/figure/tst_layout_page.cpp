@@ -5,10 +5,8 @@
 
 #include <QTest>
 
-#include <ropescope/sequence/notation.h>
-
 #include "tests/support/registration.h"
-#include "ui/document/convert.h"
+#include "tests/ui/figure/layout_figures.h"
 #include "ui/figure/figure.h"
 
 using namespace ropescope;
@@ -17,27 +15,6 @@ using namespace ropescope::ui;
 namespace {
 
 constexpr double kBoxTolerance = 0.05 / 25.4 * 72; ///< points
-
-FigureSpec layoutSpec(const QString& layout, std::vector<std::string> plots) {
-    FigureSpec spec;
-    spec.layout = *parseLayout(toStdString(layout));
-    spec.plots = std::move(plots);
-    return spec;
-}
-
-Expected<std::shared_ptr<const Figure>> layoutFigure(const FigureSpec& spec) {
-    auto session = std::make_shared<Session>(defaultSession());
-    session->sequence = *parseNotation("text:5 image:4x3 text:5");
-    return Figure::make(session, spec);
-}
-
-/// The boxes of one kind, by letter of the panel.
-std::map<QString, std::vector<QRectF>> kindBoxes(const Figure& figure, const char* kind) {
-    std::map<QString, std::vector<QRectF>> boxes;
-    for (const FigureBox& each : figure.boxes())
-        if (each.kind == QLatin1String(kind)) boxes[each.panel].push_back(each.box);
-    return boxes;
-}
 
 /// The axes of each panel, one for each of its plots; null if a plot has none.
 std::map<QString, std::vector<QRectF>> axesOfPanels(const Figure& figure) {
@@ -119,6 +96,129 @@ private slots:
         QVERIFY(compared > 0);
         for (const auto& [panel, all] : axes)
             for (const QRectF& box : all) QVERIFY(box.isEmpty() || (box.width() > 25 && box.height() > 25));
+    }
+
+    /// Sizes of columns and rows, and plots beside each other: the axes stay aligned, the page has its width, and panels
+    /// the sizes that were asked for.
+    void columnsAndRowsHaveTheirSizes_data() {
+        QTest::addColumn<QString>("layout");
+        QTest::addColumn<QString>("widths");
+        QTest::addColumn<QString>("heights");
+        QTest::addColumn<QStringList>("plots");
+        const QStringList maps{QStringLiteral("positions"), QStringLiteral("heatmap")};
+        const QStringList mixed{QStringLiteral("heatmap"), QStringLiteral("decay")};
+        const QStringList map{QStringLiteral("heatmap")}, charts{QStringLiteral("spectrum")};
+        QTest::newRow("columns") << QStringLiteral("ABC") << QStringLiteral("60 50 64.625") << QString() << map;
+        QTest::newRow("in proportion") << QStringLiteral("AB/CD") << QStringLiteral("6 3") << QString() << mixed;
+        QTest::newRow("low rows") << QStringLiteral("AB/CD") << QString() << QStringLiteral("40 auto") << map;
+        QTest::newRow("high rows") << QStringLiteral("AB/CD") << QString() << QStringLiteral("90 70") << map;
+        QTest::newRow("both") << QStringLiteral("AB/CD") << QStringLiteral("100 70") << QStringLiteral("95 120")
+                              << mixed;
+        QTest::newRow("charts") << QStringLiteral("AB/CD") << QStringLiteral("2 1") << QStringLiteral("30 60")
+                                << charts;
+        QTest::newRow("spanning") << QStringLiteral("AAB/CDB") << QStringLiteral("60 50 60") << QStringLiteral("50 60")
+                                  << maps;
+    }
+
+    void columnsAndRowsHaveTheirSizes() {
+        QFETCH(QString, layout);
+        QFETCH(QString, widths);
+        QFETCH(QString, heights);
+        QFETCH(QStringList, plots);
+        FigureSpec spec = layoutSpec(layout, {});
+        for (const QString& plot : plots) spec.plots.push_back(toStdString(plot));
+        spec.columnWidths = *parseSizes(toStdString(widths));
+        spec.rowHeights = *parseSizes(toStdString(heights));
+        const auto made = layoutFigure(spec);
+        QVERIFY(made.hasValue());
+        const Figure& figure = **made;
+        QCOMPARE(figure.sizePoints().width(), 495.0);
+        const auto all = kindBoxes(figure, "plot"), titles = kindBoxes(figure, "title");
+        const auto axes = axesOfPanels(figure);
+        const std::vector<LayoutBox>& boxes = spec.layout->panels;
+        const double pixel = 0.75, pageMillimetres = 495 * 25.4 / 72;
+        const LayoutSizes filled = filledWidths(spec.columnWidths, spec.layout->columns, pageMillimetres);
+        const auto lines = figure.columnLines();
+        const auto askedOf = [&](const LayoutBox& box) {
+            const auto row = static_cast<std::size_t>(box.row);
+            return box.rows == 1 && row < spec.rowHeights.size() ? spec.rowHeights[row] : kAutoSize;
+        };
+        double left = 0;
+        for (int i = 0; i < spec.layout->columns; ++i) {
+            const auto index = static_cast<std::size_t>(i);
+            QVERIFY(std::abs(lines[index] - left) <= pixel + 1e-9); // lines are at whole pixels
+            left += filled[index] * 72 / 25.4;
+        }
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            const auto& own = all.at(panelLetterOf(i));
+            const double asked = askedOf(boxes[i]);
+            for (std::size_t j = 0; j < boxes.size(); ++j) {
+                const auto& one = axes.at(panelLetterOf(i));
+                const auto& other = axes.at(panelLetterOf(j));
+                const bool row = boxes[i].row == boxes[j].row && boxes[i].rows == boxes[j].rows;
+                const bool column = boxes[i].column == boxes[j].column && boxes[i].columns == boxes[j].columns;
+                for (std::size_t place = 0; place < one.size(); ++place) {
+                    if (one[place].isEmpty() || other[place].isEmpty()) continue;
+                    QVERIFY(!row || nearlyEqual(one[place].top(), other[place].top()));
+                    QVERIFY(!row || nearlyEqual(one[place].height(), other[place].height()));
+                    // Maps are squares: in rows of different heights they have different widths.
+                    const bool alike = column && (asked == askedOf(boxes[j]) || !plots.contains(u"heatmap"));
+                    QVERIFY(!alike || nearlyEqual(one[place].left(), other[place].left()));
+                    QVERIFY(!alike || nearlyEqual(one[place].width(), other[place].width()));
+                }
+            }
+            if (asked == kAutoSize) continue;
+            const double top = titles.at(panelLetterOf(i)).front().top();
+            const double height = (own.back().bottom() - top) * 25.4 / 72;
+            QVERIFY2(height <= asked + 0.05, qPrintable(QString::number(height))); // aligned axes may make plots lower
+            QVERIFY(figure.rowHeights()[static_cast<std::size_t>(boxes[i].row)] - asked < 0.05);
+        }
+        const QRectF page(QPointF(0, 0), figure.sizePoints());
+        for (const FigureBox& each : figure.boxes()) QVERIFY(page.contains(each.box));
+    }
+
+    void mapsFollowTheHeightOfTheirRow() {
+        FigureSpec spec = layoutSpec(QStringLiteral("AB/CD"), {"heatmap"});
+        const auto sideOf = [&](const char* heights) {
+            spec.rowHeights = *parseSizes(heights);
+            return kindBoxes(**layoutFigure(spec), "axes").at(QStringLiteral("a")).front().height();
+        };
+        QVERIFY(sideOf("40") < sideOf("") && sideOf("") < sideOf("80"));
+        QVERIFY(nearlyEqual(sideOf("1"), sideOf("2"))); // no lower than plots can be
+    }
+
+    void plotsStandBesideEachOther() {
+        for (const bool mixed : {false, true}) {
+            FigureSpec spec = layoutSpec(QStringLiteral("AA/BC"), {});
+            const std::vector<std::string> plots = mixed ? std::vector<std::string>{"heatmap", "curves"}
+                                                         : std::vector<std::string>{"heatmap", "precision"};
+            for (const char* scheme : {"rope-tie", "rope-tv", "m-rope"})
+                spec.panels.push_back({scheme, plots, PanelArrange::Beside});
+            spec.columnWidths = {55, 45};
+            const auto made = layoutFigure(spec);
+            QVERIFY2(made.hasValue(), made ? "" : made.error().message().c_str());
+            const auto axes = axesOfPanels(**made), boxes = kindBoxes(**made, "plot");
+            for (const char* letter : {"a", "b", "c"}) {
+                const auto& both = axes.at(QString::fromLatin1(letter));
+                QCOMPARE(both.size(), std::size_t{2});
+                QVERIFY(both[0].right() < both[1].left());
+                QVERIFY(nearlyEqual(both[0].top(), both[1].top()) && nearlyEqual(both[0].height(), both[1].height()));
+                QVERIFY(both[0].height() > 25);
+                QVERIFY(boxes.at(QString::fromLatin1(letter))[0].right() <
+                        boxes.at(QString::fromLatin1(letter))[1].left() + 1);
+            }
+            for (std::size_t place = 0; place < 2; ++place) {
+                const QRectF one = axes.at(QStringLiteral("b"))[place], other = axes.at(QStringLiteral("c"))[place];
+                QVERIFY(nearlyEqual(one.top(), other.top()) && nearlyEqual(one.height(), other.height()));
+            }
+        }
+        FigureSpec narrow = layoutSpec(QStringLiteral("AB"), {});
+        for (const char* scheme : {"rope-tie", "rope-tv"})
+            narrow.panels.push_back(
+                {scheme, {"heatmap", "decay", "profile", "spectrum", "precision"}, PanelArrange::Beside});
+        const auto refused = layoutFigure(narrow);
+        QVERIFY(!refused);
+        QVERIFY(refused.error().message().find("the narrowest plot has only") != std::string::npos);
     }
 
     void partsStayOnThePageAndApart() {

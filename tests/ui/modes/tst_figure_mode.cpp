@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
@@ -112,6 +113,100 @@ private slots:
         QCOMPARE(shown.page().picture()->figure->caption(), QStringLiteral("Mine."));
     }
 
+    /// The line between two columns, and the one below a row: dragged, and typed after a double click.
+    void linesOfTheGridAreMoved() {
+        FigureWindow shown;
+        shown.layout().setFocus();
+        shown.layout().selectAll();
+        QTest::keyClicks(&shown.layout(), QStringLiteral("AB/CD"));
+        shown.bench.settle();
+        const int before = shown.bench.document.undoStack().index();
+        const Figure* drawn = shown.page().picture()->figure.get();
+        const double scale = shown.page().picture()->scale, page = drawn->columnWidths()[0] * 2;
+        const auto lineAt = [&](double x, double y) {
+            return (shown.page().origin() + QPointF(x, y) * shown.page().picture()->scale).toPoint();
+        };
+        const auto columns = drawn->columnLines(), rows = drawn->rowLines();
+        const QPoint line = lineAt(columns[1], rows[0] * 0.8 + rows[1] * 0.2);
+        QTest::mousePress(&shown.page(), Qt::LeftButton, {}, line);
+        QTest::mouseMove(&shown.page(), line + QPoint(30, 0));
+        shown.drag(line, line + QPoint(60, 0));
+        QCOMPARE(shown.bench.document.undoStack().index(), before + 1);
+        QCOMPARE(shown.figure().columnWidths.size(), std::size_t{2});
+        const double wanted = page / 2 + 60 / scale * 25.4 / 72;
+        QVERIFY(std::abs(shown.figure().columnWidths[0] - wanted) <= 0.06);
+        drawn = shown.page().picture()->figure.get();
+        QVERIFY(std::abs(drawn->columnLines()[1] - columns[1] - 60 / scale) <= 1.5);
+        const auto columnsField = [&] {
+            return shown.window.findChild<QLineEdit*>(QStringLiteral("figure.column_widths"))->text();
+        };
+        QCOMPARE(columnsField(), toQString(sizesText(roundedSizes(drawn->columnWidths()))));
+
+        const QPoint below = lineAt(drawn->columnLines()[1] * 0.6, drawn->rowLines()[1]);
+        const double height = drawn->rowHeights()[0];
+        shown.drag(below, below - QPoint(0, 40));
+        QVERIFY(std::abs(shown.figure().rowHeights.at(0) - height + 40 / scale * 25.4 / 72) <= 0.06);
+        drawn = shown.page().picture()->figure.get();
+        QVERIFY(std::abs(drawn->rowHeights()[0] - shown.figure().rowHeights[0]) < 0.06);
+        QVERIFY(drawn->rowHeights()[1] > drawn->rowHeights()[0]);
+        shown.bench.document.undoStack().undo();
+        shown.bench.document.undoStack().undo();
+        shown.bench.settle();
+        QVERIFY(shown.figure().columnWidths.empty() && shown.figure().rowHeights.empty());
+        QCOMPARE(columnsField(), QString());
+
+        drawn = shown.page().picture()->figure.get();
+        const QPoint again = lineAt(drawn->columnLines()[1], rows[0] * 0.8 + rows[1] * 0.2);
+        QTest::mouseDClick(&shown.page(), Qt::LeftButton, {}, again);
+        auto* size = shown.page().findChild<QLineEdit*>(QStringLiteral("figure.size"));
+        QVERIFY(size && size->hasFocus());
+        size->selectAll();
+        QTest::keyClicks(size, QStringLiteral("four"));
+        QTest::keyClick(size, Qt::Key_Return);
+        QVERIFY(size->property("bad").toBool());
+        size->selectAll();
+        QTest::keyClicks(size, QStringLiteral("4 in"));
+        QTest::keyClick(size, Qt::Key_Return);
+        shown.bench.settle();
+        QVERIFY(std::abs(shown.figure().columnWidths.at(0) - 101.6) < 0.06);
+        QVERIFY(!shown.page().findChild<QLineEdit*>(QStringLiteral("figure.size")));
+    }
+
+    void columnsAndRowsAreTyped() {
+        FigureWindow shown;
+        auto* columns = shown.window.findChild<QLineEdit*>(QStringLiteral("figure.column_widths"));
+        QVERIFY(columns && columns->text().isEmpty() && !columns->placeholderText().isEmpty());
+        const auto across = shown.page().picture()->figure->layout().columns;
+        QCOMPARE(columns->placeholderText().split(u' ').size(), across);
+        columns->setFocus();
+        QTest::keyClicks(columns, QStringLiteral("2in, 40 40"));
+        QTest::keyClick(columns, Qt::Key_Return);
+        shown.bench.settle();
+        QCOMPARE(sizesText(shown.figure().columnWidths), "50.8 40 40");
+        QCOMPARE(columns->text(), toQString(sizesText(roundedSizes(shown.page().picture()->figure->columnWidths()))));
+    }
+
+    void plotsOfAPanelStandBesideEachOther() {
+        FigureWindow shown;
+        shown.page().choose(0);
+        const auto boxes = [&] {
+            std::vector<QRectF> plots;
+            for (const FigureBox& each : shown.page().picture()->figure->boxes())
+                if (each.panel == u"a" && each.kind == u"plot") plots.push_back(each.box);
+            return plots;
+        };
+        QVERIFY(boxes()[0].bottom() <= boxes()[1].top());
+        QAbstractButton* beside = nullptr;
+        for (auto* button : shown.window.findChildren<QAbstractButton*>())
+            if (button->text() == u"Beside") beside = button;
+        QVERIFY(beside);
+        beside->click();
+        shown.bench.settle();
+        QVERIFY(shown.figure().panels[0].arrange == PanelArrange::Beside);
+        QVERIFY(boxes()[0].right() <= boxes()[1].left() + 1);
+        QCOMPARE(boxes()[0].top(), boxes()[1].top());
+    }
+
     /// Figures travel with the session.
     void figuresAreSaved() {
         FigureWindow shown;
@@ -119,6 +214,17 @@ private slots:
         shown.layout().selectAll();
         QTest::keyClicks(&shown.layout(), QStringLiteral("ABCD"));
         shown.bench.settle();
+        shown.bench.document.edit([] { return QString(); },
+                                  [](Session& session) {
+                                      FigureSetup& figure = session.figures[0];
+                                      figure.columnWidths = {60, 50.5, kAutoSize, 40};
+                                      figure.rowHeights = {61.2};
+                                      figure.panels[1].arrange = PanelArrange::Beside;
+                                      figure.sharedTitles = false;
+                                      figure.bars = KeyPlace::Row;
+                                      figure.legends = KeyPlace::None;
+                                      figure.legendInTwoRows = true;
+                                  });
         const Session& session = *shown.bench.document.session();
         const auto text = toSessionFile(session, {}, kSessionVersion, {});
         QVERIFY(text);

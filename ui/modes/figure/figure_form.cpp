@@ -112,6 +112,16 @@ FormField flagField(const Session& session, std::size_t figure, const char* path
                         .hint = FigureForm::tr(hint)});
 }
 
+/// Where colour bars or legends stand.
+FormField keysField(const Session& session, std::size_t figure, const char* path, const char* name, const char* hint) {
+    return figureField(session, figure, path,
+                       {.name = [name] { return FigureForm::tr(name); },
+                        .label = FigureForm::tr(name),
+                        .hint = FigureForm::tr(hint),
+                        .titles = {FigureForm::tr("One for all panels"), FigureForm::tr("One per row"),
+                                   FigureForm::tr("Below each plot"), FigureForm::tr("None")}});
+}
+
 } // namespace
 
 std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
@@ -152,6 +162,15 @@ std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
                              const auto fine = checkLetters(toStdString(text));
                              return fine ? QString() : reasonText(fine.error());
                          }}),
+        flagField(session, figure, "shared_axis_titles", QT_TRANSLATE_NOOP("FigureForm", "Shared axis titles"),
+                  QT_TRANSLATE_NOOP("FigureForm", "Equal axes beside or below each other have one title")),
+        keysField(session, figure, "bars", QT_TRANSLATE_NOOP("FigureForm", "Colour bar"),
+                  QT_TRANSLATE_NOOP("FigureForm", "Where the colour bars are of maps that share a range")),
+        keysField(
+            session, figure, "legends", QT_TRANSLATE_NOOP("FigureForm", "Legend"),
+            QT_TRANSLATE_NOOP("FigureForm", "Where the legends of lines are; that of segments is below the page")),
+        flagField(session, figure, "legend_in_two_rows", QT_TRANSLATE_NOOP("FigureForm", "Legend in two rows"),
+                  QT_TRANSLATE_NOOP("FigureForm", "Makes a long legend narrower")),
         flagField(session, figure, "marks", QT_TRANSLATE_NOOP("FigureForm", "Marks of query and key"),
                   QT_TRANSLATE_NOOP("FigureForm", "Show where query and key are")),
         flagField(session, figure, "caption", QT_TRANSLATE_NOOP("FigureForm", "Caption on the page"),
@@ -169,6 +188,42 @@ std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
                      .label = FigureForm::tr("PNG"),
                      .hint = FigureForm::tr("Pixels per inch of a PNG"),
                      .unit = FigureForm::tr(" per inch")})};
+}
+
+std::vector<FormField> gridFields(const Context& context, std::size_t figure, const Figure* drawn) {
+    const Session& session = *context.document.session();
+    if (figure >= session.figures.size()) return {};
+    const FigureSetup& setup = session.figures[figure];
+    const LayoutSizes widths = drawn ? roundedSizes(drawn->columnWidths()) : LayoutSizes();
+    const LayoutSizes heights = drawn ? roundedSizes(drawn->rowHeights()) : LayoutSizes();
+    LayoutSizes chosen = heights;
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+        if (i >= setup.rowHeights.size() || setup.rowHeights[i] == kAutoSize) chosen[i] = kAutoSize;
+    const auto fault = [](const QString& text) {
+        const auto sizes = parseSizes(toStdString(text));
+        return sizes ? QString() : reasonText(sizes.error());
+    };
+    const auto text = [](const LayoutSizes& sizes) { return toQString(sizesText(sizes)); };
+    const QString empty = QStringLiteral(""); // not null, which would stand for what is declared
+    return {
+        figureField(session, figure, "column_widths",
+                    {.kind = FormField::Kind::Text,
+                     .name = [] { return FigureForm::tr("Widths of the columns"); },
+                     .label = FigureForm::tr("Columns (mm)"),
+                     .hint = FigureForm::tr("Widths in mm, or with a unit, which fill the page in proportion; auto: as "
+                                            "wide as the others on average; empty: equal"),
+                     .value = setup.columnWidths.empty() ? empty : text(drawn ? widths : setup.columnWidths),
+                     .other = text(widths),
+                     .fault = fault}),
+        figureField(session, figure, "row_heights",
+                    {.kind = FormField::Kind::Text,
+                     .name = [] { return FigureForm::tr("Heights of the rows"); },
+                     .label = FigureForm::tr("Rows (mm)"),
+                     .hint = FigureForm::tr("Heights of the rows of panels in mm, or with a unit; auto: as high as "
+                                            "the plots are usually; empty: all of them"),
+                     .value = setup.rowHeights.empty() ? empty : text(drawn ? chosen : setup.rowHeights),
+                     .other = text(heights),
+                     .fault = fault})};
 }
 
 } // namespace ropescope::ui

@@ -99,6 +99,9 @@ QWidget* FigureMode::makeLeft() {
     buttons->addWidget(m_addPanel);
     buttons->addWidget(m_removePanel);
     column->addLayout(buttons);
+    m_gridForm = new FormGrid(
+        m_context, [this] { return gridFields(m_context, figure(), shown()); }, {.gap = 4}, content);
+    column->addWidget(m_gridForm);
     column->addStretch(1);
     connect(m_figures, &FigureChooser::chosen, this, &FigureMode::refresh);
     connect(m_addPanel, &QPushButton::clicked, this, &FigureMode::addPanelLikeChosen);
@@ -182,6 +185,10 @@ void FigureMode::connectPage() {
     connect(m_page, &PageView::layoutWanted, this, [this](const EditedLayout& edited) {
         edit([] { return tr("Layout of a figure"); }, [&](FigureSetup& figure) { applyLayout(figure, edited); });
     });
+    connect(m_page, &PageView::sizesWanted, this, [this](bool columns, const LayoutSizes& sizes) {
+        edit([] { return tr("Sizes of columns and rows"); },
+             [&](FigureSetup& figure) { (columns ? figure.columnWidths : figure.rowHeights) = sizes; });
+    });
     connect(m_page, &PageView::removalWanted, this, [this](int panel) {
         const auto picture = m_page->picture();
         if (!picture || panel < 0) return;
@@ -219,10 +226,7 @@ QWidget* FigureMode::makeRight() {
     whole->addWidget(sideColumn(content, kRightColumn, outer), 1);
     m_exports = new ExportBar(m_context,
                               {.spec = [this] { return spec(); },
-                               .shown = [this]() -> const Figure* {
-                                   const auto& picture = m_page->picture();
-                                   return picture ? picture->figure.get() : nullptr;
-                               },
+                               .shown = [this] { return shown(); },
                                .file = [this] { return QStringLiteral("figure%1").arg(figure() + 1); }},
                               outer);
     whole->addWidget(m_exports);
@@ -250,6 +254,10 @@ std::size_t FigureMode::figure() const { return m_figures->figure(); }
 QWidget* FigureMode::status() const { return m_status; }
 
 QMenu* FigureMode::commands() const { return m_revise->menu(); }
+
+const Figure* FigureMode::shown() const {
+    return m_page && m_page->picture() ? m_page->picture()->figure.get() : nullptr;
+}
 
 const FigureSetup* FigureMode::setup() const {
     const auto& figures = m_context.document.session()->figures;
@@ -316,6 +324,7 @@ void FigureMode::refresh() {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_layout, m_pageForm, m_caption, m_exports, m_addPanel})
         widget->setEnabled(setup() != nullptr);
     m_panelForm->refresh();
+    m_gridForm->refresh();
     m_pageForm->refresh();
     request();
 }
@@ -362,6 +371,7 @@ void FigureMode::take() {
     m_status->show(picture);
     showPanels();
     m_panelForm->refresh();
+    m_gridForm->refresh();
     m_faults->show(picture);
     m_caption->show(picture ? picture->figure->caption() : QString(), setup() && !setup()->captionText.empty());
     retranslate();

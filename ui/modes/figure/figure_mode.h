@@ -68,6 +68,7 @@ private:
                      const QString& mergeKey = {});
     void showPanels();
     void addPanelLikeChosen();
+    [[nodiscard]] const Figure* shown() const;      ///< null: none yet
     [[nodiscard]] const FigureSetup* setup() const; ///< null if the session has no figure
     [[nodiscard]] FigureSpec spec() const;
     [[nodiscard]] double scale() const;
@@ -83,6 +84,7 @@ private:
     QPushButton* m_addPanel = nullptr;
     QPushButton* m_removePanel = nullptr;
     FormGrid* m_panelForm = nullptr;
+    FormGrid* m_gridForm = nullptr;
     LayoutLine* m_layout = nullptr;
     QToolButton* m_revise = nullptr;
     PageBar* m_look = nullptr;

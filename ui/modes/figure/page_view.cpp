@@ -21,20 +21,9 @@ namespace ropescope::ui {
 namespace {
 
 constexpr std::array kSides{LayoutSide::Left, LayoutSide::Right, LayoutSide::Top, LayoutSide::Bottom};
-constexpr double kGripLength = 26, kGripWidth = 8, kGripReach = 4;
+constexpr double kGripReach = 4;
 constexpr double kSidePart = 0.22; ///< of a panel, at each side of it, where a dropped panel is inserted
 constexpr double kLinesOfText = 9, kTextLine = 3;
-
-/// The middle of a side.
-QRectF gripOf(const QRectF& cell, LayoutSide side) {
-    const bool upright = side == LayoutSide::Left || side == LayoutSide::Right;
-    const QPointF middle = side == LayoutSide::Left    ? QPointF(cell.left(), cell.center().y())
-                           : side == LayoutSide::Right ? QPointF(cell.right(), cell.center().y())
-                           : side == LayoutSide::Top   ? QPointF(cell.center().x(), cell.top())
-                                                       : QPointF(cell.center().x(), cell.bottom());
-    const QSizeF size = upright ? QSizeF(kGripWidth, kGripLength) : QSizeF(kGripLength, kGripWidth);
-    return {middle - QPointF(size.width() / 2, size.height() / 2), size};
-}
 
 /// The side of a cell near a point; empty in its middle.
 std::optional<LayoutSide> sideAt(const QRectF& cell, const QPointF& point) {
@@ -54,14 +43,6 @@ QRectF stripOf(const QRectF& cell, LayoutSide side) {
     case LayoutSide::Bottom: break;
     }
     return {cell.left(), cell.bottom() - kStrip / 2, cell.width(), kStrip};
-}
-
-int nearestLine(const std::vector<double>& lines, double at) {
-    const auto nearest = std::ranges::min_element(lines, {}, [at](double line) { return std::abs(line - at); });
-    // Half a column beyond the last line is a line of its own.
-    const double last = lines.back(), step = lines.size() > 1 ? last - lines[lines.size() - 2] : 0;
-    if (at > last + std::max(step / 2, 1.0)) return static_cast<int>(lines.size());
-    return static_cast<int>(nearest - lines.begin());
 }
 
 } // namespace
@@ -85,8 +66,10 @@ void PageView::show(std::shared_ptr<const PagePicture> picture) {
 
 void PageView::describe() {
     setAccessibleName(tr("Page of the figure"));
-    QString text = tr("Drag a panel onto another one to swap them, or to its side to insert it; arrows choose a panel, "
-                      "with Ctrl they swap it, with Shift they move its right or lower edge, Delete removes it");
+    QString text =
+        tr("Drag a panel onto another one to swap them, or to its side to insert it; arrows choose a panel, "
+           "with Ctrl they swap it, with Shift they move its right or lower edge, Delete removes it; drag a line "
+           "between columns or below a row to move it, double click on it to type a size");
     if (m_picture) text = m_picture->figure->panelTitles().join(QStringLiteral(", ")) % u". " % text;
     setAccessibleDescription(text);
 }
@@ -134,42 +117,48 @@ QPointF PageView::origin() const {
             kMargin + kLinesOfText * kTextLine * 2};
 }
 
-QRectF PageView::cellOf(int panel) const {
-    const LayoutBox& box = m_picture->figure->layout().panels[static_cast<std::size_t>(panel)];
-    const auto columns = m_picture->figure->columnLines(), rows = m_picture->figure->rowLines();
-    const auto at = [](const std::vector<double>& lines, int index) { return lines[static_cast<std::size_t>(index)]; };
-    const QPointF corner(at(columns, box.column), at(rows, box.row));
-    const QPointF other(at(columns, box.column + box.columns), at(rows, box.row + box.rows));
-    return {origin() + corner * m_picture->scale, origin() + other * m_picture->scale};
-}
+LayoutSizes PageView::draggedSizes() const { return grid().sizesMoved(*m_drag->line, m_drag->at - m_drag->from); }
 
 int PageView::panelAt(const QPointF& point) const {
     for (int panel = 0; panel < panels(); ++panel)
-        if (cellOf(panel).contains(point)) return panel;
+        if (grid().cellOf(panel).contains(point)) return panel;
     return -1;
 }
 
 std::optional<LayoutSide> PageView::gripAt(const QPointF& point) const {
     if (m_chosen < 0) return std::nullopt;
     for (const LayoutSide side : kSides)
-        if (gripOf(cellOf(m_chosen), side).adjusted(-kGripReach, -kGripReach, kGripReach, kGripReach).contains(point))
+        if (grid()
+                .edgeGripOf(m_chosen, side)
+                .adjusted(-kGripReach, -kGripReach, kGripReach, kGripReach)
+                .contains(point))
             return side;
     return std::nullopt;
 }
 
+void PageView::mouseDoubleClickEvent(QMouseEvent* event) {
+    const auto line = m_picture && !gripAt(event->position()) ? grid().lineAt(event->position()) : std::nullopt;
+    if (!line || event->button() != Qt::LeftButton) return QWidget::mouseDoubleClickEvent(event);
+    const QString number = QString::number(line->index);
+    auto* field = new SizeField(grid().sizeBefore(*line), grid().gripOf(*line).center(),
+                                m_context.theme.style().fonts.mono, this);
+    field->setAccessibleName(line->column ? tr("Width of column %1").arg(number) : tr("Height of row %1").arg(number));
+    connect(field, &SizeField::typed, this,
+            [this, line = *line](double size) { emit sizesWanted(line.column, grid().sizesWith(line, size)); });
+}
+
 PageView::Outcome PageView::outcome() const {
     Outcome result;
-    if (!m_drag || !m_drag->moved) return result;
+    if (!m_drag || !m_drag->moved || m_drag->line) return result;
     const FigureLayout& layout = m_picture->figure->layout();
     const auto panel = static_cast<std::size_t>(m_drag->panel);
     if (m_drag->edge) {
         const bool upright = *m_drag->edge == LayoutSide::Left || *m_drag->edge == LayoutSide::Right;
-        const QPointF at = (m_drag->at - origin()) / m_picture->scale;
         const auto lines = upright ? m_picture->figure->columnLines() : m_picture->figure->rowLines();
-        const int line = nearestLine(lines, upright ? at.x() : at.y());
+        const int line = grid().nearestLine(upright, m_drag->at);
         result.layout = moveEdge(layout, panel, *m_drag->edge, line);
         if (result.layout) {
-            QRectF cell = cellOf(m_drag->panel);
+            QRectF cell = grid().cellOf(m_drag->panel);
             const double place = line < std::ssize(lines) ? lines[static_cast<std::size_t>(line)] : lines.back() + 12;
             const double to = place * m_picture->scale + (upright ? origin().x() : origin().y());
             switch (*m_drag->edge) {
@@ -184,7 +173,7 @@ PageView::Outcome PageView::outcome() const {
     }
     const int target = panelAt(m_drag->at);
     if (target < 0 || target == m_drag->panel) return result;
-    const QRectF cell = cellOf(target);
+    const QRectF cell = grid().cellOf(target);
     if (const auto side = sideAt(cell, m_drag->at)) {
         result.layout = insertPanel(layout, panel, static_cast<std::size_t>(target), *side);
         if (result.layout) result.mark = stripOf(cell, *side);
@@ -216,15 +205,18 @@ void PageView::paintEvent(QPaintEvent*) {
     const QColor accent = style.palette.modality(Modality::Text).line;
     painter.setBrush(Qt::NoBrush);
     if (m_chosen >= 0) {
-        const QRectF cell = cellOf(m_chosen);
+        const QRectF cell = grid().cellOf(m_chosen);
         painter.setPen(QPen(accent, hasFocus() ? 2 : 1));
         painter.drawRect(cell);
         painter.setBrush(Qt::white);
         painter.setPen(QPen(accent, 1.5));
-        for (const LayoutSide side : kSides) painter.drawRoundedRect(gripOf(cell, side), 3, 3);
+        for (const LayoutSide side : kSides) painter.drawRoundedRect(grid().edgeGripOf(m_chosen, side), 3, 3);
     }
-    if (!m_drag || !m_drag->moved) return;
+    grid().paintGrips(painter, accent);
+    if (m_drag && m_drag->moved && m_drag->line) grid().paintMoved(painter, *m_drag->line, draggedSizes(), accent);
+    if (!m_drag || !m_drag->moved || m_drag->line) return;
     const Outcome wanted = outcome();
+    painter.setPen(QPen(accent, 2));
     if (!wanted.mark.isNull()) {
         QColor tint = accent;
         tint.setAlpha(wanted.mark.width() > 6 && wanted.mark.height() > 6 ? 40 : 255);
@@ -234,7 +226,7 @@ void PageView::paintEvent(QPaintEvent*) {
         painter.drawRect(wanted.mark);
     }
     if (m_drag->edge) return;
-    const QRectF cell = cellOf(m_drag->panel);
+    const QRectF cell = grid().cellOf(m_drag->panel);
     painter.setOpacity(0.6);
     const QRectF ghost(m_drag->at - (m_drag->from - cell.topLeft()) * 0.5, cell.size() * 0.5);
     const double ratio = m_picture->image.devicePixelRatio();
@@ -250,6 +242,10 @@ void PageView::mousePressEvent(QMouseEvent* event) {
         m_drag = Drag{.panel = m_chosen, .edge = grip, .from = point, .at = point};
         return;
     }
+    if (const auto line = grid().lineAt(point)) {
+        m_drag = Drag{.edge = {}, .line = line, .from = point, .at = point};
+        return;
+    }
     const int panel = panelAt(point);
     choose(panel);
     if (panel >= 0) m_drag = Drag{.panel = panel, .edge = {}, .from = point, .at = point};
@@ -259,30 +255,39 @@ void PageView::mouseMoveEvent(QMouseEvent* event) {
     if (!m_picture) return;
     if (!m_drag) {
         const auto grip = gripAt(event->position());
-        const bool upright = grip == LayoutSide::Left || grip == LayoutSide::Right;
-        setCursor(!grip     ? (panelAt(event->position()) >= 0 ? Qt::OpenHandCursor : Qt::ArrowCursor)
-                  : upright ? Qt::SizeHorCursor
-                            : Qt::SizeVerCursor);
+        const auto line = grip ? std::nullopt : grid().lineAt(event->position());
+        if (line)
+            setCursor(line->column ? Qt::SplitHCursor : Qt::SplitVCursor);
+        else if (grip)
+            setCursor(grip == LayoutSide::Left || grip == LayoutSide::Right ? Qt::SizeHorCursor : Qt::SizeVerCursor);
+        else
+            setCursor(panelAt(event->position()) >= 0 ? Qt::OpenHandCursor : Qt::ArrowCursor);
         return;
     }
     m_drag->at = event->position();
     if ((m_drag->at - m_drag->from).manhattanLength() >= QApplication::startDragDistance()) m_drag->moved = true;
+    update();
+    if (m_drag->line) {
+        if (m_drag->moved) emit predicted(toQString(sizesText(draggedSizes())) % u" mm");
+        return;
+    }
     const Outcome wanted = outcome();
     const FigureLayout& layout = m_picture->figure->layout();
     emit predicted(wanted.layout         ? toQString(toText(wanted.layout->layout))
                    : wanted.swapped >= 0 ? toQString(toText(layout))
                                          : QString());
-    update();
 }
 
 void PageView::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || !m_drag) return;
     m_drag->at = event->position();
+    const Drag drag = *m_drag;
     const Outcome wanted = outcome();
-    const int panel = m_drag->panel;
-    const bool click = !m_drag->moved && !m_drag->edge;
+    const bool click = !drag.moved && !drag.edge && !drag.line;
+    const LayoutSizes sizes = drag.line ? draggedSizes() : LayoutSizes();
     endDrag();
     if (click) emit clicked(pointsAt(event->position()));
+    if (drag.line && drag.moved) emit sizesWanted(drag.line->column, sizes);
     if (wanted.layout) emit layoutWanted(*wanted.layout);
     if (wanted.swapped >= 0) {
         emit swapWanted(panel, wanted.swapped);
@@ -297,12 +302,12 @@ void PageView::endDrag() {
 }
 
 int PageView::neighbour(int panel, int key) const {
-    const QPointF from = cellOf(panel).center();
+    const QPointF from = grid().cellOf(panel).center();
     int best = -1;
     double nearest = 0;
     for (int other = 0; other < panels(); ++other) {
         if (other == panel) continue;
-        const QPointF way = cellOf(other).center() - from;
+        const QPointF way = grid().cellOf(other).center() - from;
         const double along = key == Qt::Key_Left    ? -way.x()
                              : key == Qt::Key_Right ? way.x()
                              : key == Qt::Key_Up    ? -way.y()

@@ -9,15 +9,18 @@
 #include <QWidget>
 
 #include <ropescope/figures/layout_edits.h>
+#include <ropescope/figures/layout_sizes.h>
 
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
+#include "ui/modes/figure/page_grid.h"
 #include "ui/modes/figure/page_picture.h"
 
 namespace ropescope::ui {
 
-/// The page of a figure with the gestures on its panels. Dragging a panel onto the middle of another one swaps them, to
-/// one of its sides inserts it there; dragging an edge of the chosen panel makes it span more or fewer columns or rows.
+/// The page of a figure with the gestures on its panels and its grid. Dragging a panel onto the middle of another one
+/// swaps them, to one of its sides inserts it there; dragging an edge of the chosen panel makes it span more or fewer
+/// columns or rows. Dragging a line between columns or below a row moves it, and a double click on it takes a size.
 /// Keys: arrows choose a panel, with Ctrl they swap it with its neighbour, with Shift they move its right or lower edge;
 /// Delete removes it. A click is passed on, and what is under the pointer can be explained.
 class PageView : public QWidget, public ArithmeticSource {
@@ -45,7 +48,8 @@ signals:
     void swapWanted(int one, int other);
     void layoutWanted(const ropescope::EditedLayout& edited);
     void removalWanted(int panel);
-    void clicked(const QPointF& points); ///< of the page
+    void clicked(const QPointF& points);                                       ///< of the page
+    void sizesWanted(bool columns, const ropescope::LayoutSizes& millimetres); ///< else of the rows
     /// What a drag would make of the layout if it ended now, as text; empty: nothing.
     void predicted(const QString& layout);
 
@@ -54,6 +58,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -65,6 +70,7 @@ private:
     struct Drag {
         int panel = -1;
         std::optional<LayoutSide> edge; ///< empty: the panel itself
+        std::optional<GridLine> line{}; ///< then there is no panel
         QPointF from, at;
         bool moved = false;
     };
@@ -76,10 +82,11 @@ private:
     };
     void describe();
     [[nodiscard]] int panels() const;
-    [[nodiscard]] QPointF pointsAt(const QPointF& point) const; ///< of the page, at a point of the widget
-    [[nodiscard]] QRectF cellOf(int panel) const;
+    [[nodiscard]] QPointF pointsAt(const QPointF& point) const;            ///< of the page, at a point of the widget
+    [[nodiscard]] PageGrid grid() const { return {*m_picture, origin()}; } ///< if there is a picture
     [[nodiscard]] int panelAt(const QPointF& point) const;
     [[nodiscard]] std::optional<LayoutSide> gripAt(const QPointF& point) const;
+    [[nodiscard]] LayoutSizes draggedSizes() const; ///< with the line where the mouse holds it
     [[nodiscard]] Outcome outcome() const;
     [[nodiscard]] int neighbour(int panel, int key) const;
     void endDrag();

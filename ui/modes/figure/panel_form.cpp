@@ -232,6 +232,21 @@ FormField plotField(const ChosenPanel& chosen, const Plot& plot) {
             })};
 }
 
+FormField arrangeField(const ChosenPanel& chosen) {
+    const bool beside = chosen.panel.arrange == PanelArrange::Beside;
+    return {.kind = FormField::Kind::Buttons,
+            .path = QStringLiteral("panel.arrange"),
+            .name = [] { return PanelForm::tr("Arrangement of a panel"); },
+            .label = PanelForm::tr("Arrange"),
+            .hint = PanelForm::tr("Whether the plots of the panel are below or beside each other"),
+            .value = beside ? QStringLiteral("beside") : QStringLiteral("below"),
+            .words = {QStringLiteral("below"), QStringLiteral("beside")},
+            .titles = {PanelForm::tr("Below"), PanelForm::tr("Beside")},
+            .change = chosen.changing([](PanelChoice& panel, const QString& text) {
+                panel.arrange = text == u"beside" ? PanelArrange::Beside : PanelArrange::Below;
+            })};
+}
+
 } // namespace
 
 std::vector<FormField> panelFields(const Context& context, std::size_t figure, int panel) {
@@ -252,6 +267,7 @@ std::vector<FormField> panelFields(const Context& context, std::size_t figure, i
                                    })},
                                   schemeField(chosen)};
     for (const PlotPtr& plot : context.plots) fields.push_back(plotField(chosen, *plot));
+    fields.push_back(arrangeField(chosen));
     for (FormField& own : ownFields(chosen)) fields.push_back(std::move(own));
     for (FormField& note : noteFields(chosen)) fields.push_back(std::move(note));
     return fields;
