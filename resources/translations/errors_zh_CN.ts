@@ -704,6 +704,10 @@
         <translation>预设 %1</translation>
     </message>
     <message>
+        <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, and colours that look alike</source>
+        <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分</translation>
+    </message>
+    <message>
         <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, colours that look alike, and letters of panels that a typed caption gets wrong</source>
         <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分，自己写的图注与子图字母不符</translation>
     </message>

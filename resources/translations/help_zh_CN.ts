@@ -4,16 +4,36 @@
 <context>
     <name>Help</name>
     <message>
+        <source>a colour bar for all panels, for each row or below each plot, or none</source>
+        <translation>色条：所有子图共用、每行一个、每图下方一个，或没有</translation>
+    </message>
+    <message>
+        <source>breaks a legend into two rows</source>
+        <translation>把图例分为两行</translation>
+    </message>
+    <message>
         <source>e.g. "text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5"</source>
         <translation>例如 "text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5"</translation>
+    </message>
+    <message>
+        <source>equal axes beside or below each other have one title</source>
+        <translation>左右或上下相邻的相同坐标轴只写一个标题</translation>
     </message>
     <message>
         <source>frames of a video that fields, stacked cells and patch colours show, counted from 1: 1,5,10-20; those of query and key are always shown</source>
         <translation>坐标色图、叠放的单元格和图像块着色显示视频的哪些帧，从 1 开始编号，如 1,5,10-20；查询和键所在的帧总会显示</translation>
     </message>
     <message>
+        <source>heights of the rows of panels such as 60,auto in mm or with units; auto: as usual</source>
+        <translation>各行子图的高度，例如 60,auto，单位为 mm，也可以写单位；auto：照常</translation>
+    </message>
+    <message>
         <source>texts of pdf, svg and png; default: venue, as --preset says, else sans</source>
         <translation>pdf、svg 和 png 的文本字体；默认 venue：随 --preset 的会议或期刊，没有时为无衬线</translation>
+    </message>
+    <message>
+        <source>the same for the legends of lines</source>
+        <translation>曲线的图例：同上</translation>
     </message>
     <message>
         <source>what curves show: the score over distance, or from the query to every key</source>
@@ -202,6 +222,10 @@
     <message>
         <source>texts of pdf, svg and png; default: venue, as --preset says, else sans</source>
         <translation>pdf、svg 和 png 的文本字体；默认 venue：随 --preset 的会议或期刊，没有时为无衬线</translation>
+    </message>
+    <message>
+        <source>widths of the columns such as 60,50,50 in mm or with units; they fill the page in proportion; auto: as wide as the others on average</source>
+        <translation>各列宽度，例如 60,50,50，单位为 mm，也可以写单位；各列按比例占满页面；auto：其他列的平均宽度</translation>
     </message>
 </context>
 </TS>

@@ -1258,6 +1258,78 @@
         <source>Serif</source>
         <translation>衬线</translation>
     </message>
+    <message>
+        <source>One for all panels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One per row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Below each plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">无</translation>
+    </message>
+    <message>
+        <source>Shared axis titles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal axes beside or below each other have one title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour bar</source>
+        <translation type="unfinished">颜色条</translation>
+    </message>
+    <message>
+        <source>Where the colour bars are of maps that share a range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the legends of lines are; that of segments is below the page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Legend in two rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes a long legend narrower</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Widths of the columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns (mm)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Widths in mm, or with a unit, which fill the page in proportion; auto: as wide as the others on average; empty: equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heights of the rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows (mm)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heights of the rows of panels in mm, or with a unit; auto: as high as the plots are usually; empty: all of them</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FileMenu</name>
@@ -1872,6 +1944,26 @@
     <message>
         <source>generated</source>
         <translation>自动生成</translation>
+    </message>
+    <message>
+        <source>Arrangement of a panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the plots of the panel are below or beside each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4094,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Changes that reviewers ask for</source>
         <translation>审稿人常要求的改动</translation>
     </message>
+    <message>
+        <source>Sizes of columns and rows</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::FileCommands</name>
@@ -4826,8 +4922,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>插图的页面</translation>
     </message>
     <message>
-        <source>Drag a panel onto another one to swap them, or to its side to insert it; arrows choose a panel, with Ctrl they swap it, with Shift they move its right or lower edge, Delete removes it</source>
-        <translation>把子图拖到另一个上可交换二者，拖到其边上可插入；方向键选择子图，加 Ctrl 交换，加 Shift 移动其右边或下边，删除键删除</translation>
+        <source>Drag a panel onto another one to swap them, or to its side to insert it; arrows choose a panel, with Ctrl they swap it, with Shift they move its right or lower edge, Delete removes it; drag a line between columns or below a row to move it, double click on it to type a size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width of column %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height of row %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5586,6 +5690,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::SizeField</name>
+    <message>
+        <source>In mm, or with a unit: 62.6, 2.5in, 180pt; auto: no size of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>type one length</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -88,7 +88,9 @@ private slots:
     void venues() {
         QFETCH(QString, preset);
         QStringList options{"--scheme", "rope-tv", "--plots", "heatmap", "--preset", preset};
-        for (const QString& format : kFormats) options << "-o" << "f." + format;
+        for (const QString& format : kFormats)
+            options << "-o"
+                    << "f." + format;
         const QTemporaryDir here, there;
         QCOMPARE(figure(options, here.path()).code, 0);
         qputenv("TZ", "Asia/Kathmandu");
@@ -99,8 +101,8 @@ private slots:
         for (const QString& name : files)
             QVERIFY2(bytesOf(here.filePath(name)) == bytesOf(there.filePath(name)), qPrintable(name));
         const double width = findPreset(preset.toStdString())->widthPoints;
-        for (const auto& [file, pattern] : {std::pair{"f.pdf", "/MediaBox \\[0 0 ([0-9.]+)"},
-                                            {"f.tex", "\\(0,0\\) rectangle \\(([0-9.]+),"}}) {
+        for (const auto& [file, pattern] :
+             {std::pair{"f.pdf", "/MediaBox \\[0 0 ([0-9.]+)"}, {"f.tex", "\\(0,0\\) rectangle \\(([0-9.]+),"}}) {
             const QRegularExpression size(QString::fromLatin1(pattern));
             const auto match = size.match(QString::fromLatin1(bytesOf(here.filePath(QString::fromLatin1(file)))));
             QVERIFY2(std::abs(match.captured(1).toDouble() - width) < 0.1, file);
@@ -130,11 +132,27 @@ private slots:
     /// Each cell has the same colour in each format: one of the colour table, and a later one for a higher score.
     void cellsHaveTheColoursOfTheTable() {
         const QTemporaryDir folder;
-        const auto run =
-            test::runProgram({"figure", "--sequence", "text:5 image:4x3 text:5", "--scheme", "rope-tv", "--plots",
-                              "heatmap", "--preset", "cvpr-1", "--without-marks", "--boxes", "json", "-o", "f.png", "-o",
-                              "f.pdf", "-o", "f.svg", "-o", "f.npy"},
-                             folder.path());
+        const auto run = test::runProgram({"figure",
+                                           "--sequence",
+                                           "text:5 image:4x3 text:5",
+                                           "--scheme",
+                                           "rope-tv",
+                                           "--plots",
+                                           "heatmap",
+                                           "--preset",
+                                           "cvpr-1",
+                                           "--without-marks",
+                                           "--boxes",
+                                           "json",
+                                           "-o",
+                                           "f.png",
+                                           "-o",
+                                           "f.pdf",
+                                           "-o",
+                                           "f.svg",
+                                           "-o",
+                                           "f.npy"},
+                                          folder.path());
         QVERIFY2(run.code == 0, run.err.constData());
         const QList<QByteArray> lines =
             bytesOf(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/colour_maps/viridis.csv")).trimmed().split('\n');

@@ -199,7 +199,8 @@ std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
 
 FigureLayout figureGrid(const Figure::Data& data, int panels) {
     FigureLayout grid = gridOf(panels, data.across);
-    if (data.spec.panels.empty() && data.columns.size() > 1 && data.plots.back().plot->sharesPanel(*data.session))
+    const FigureSource& source = data.sources.front();
+    if (data.spec.panels.empty() && source.columns.size() > 1 && data.plots.back()->sharesPanel(*source.session))
         grid.panels.back().columns = grid.columns - grid.panels.back().column;
     return grid;
 }

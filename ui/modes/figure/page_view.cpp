@@ -290,7 +290,7 @@ void PageView::mouseReleaseEvent(QMouseEvent* event) {
     if (drag.line && drag.moved) emit sizesWanted(drag.line->column, sizes);
     if (wanted.layout) emit layoutWanted(*wanted.layout);
     if (wanted.swapped >= 0) {
-        emit swapWanted(panel, wanted.swapped);
+        emit swapWanted(drag.panel, wanted.swapped);
         choose(wanted.swapped);
     }
 }
