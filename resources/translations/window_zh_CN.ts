@@ -3937,7 +3937,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Write x-a.pdf, x-b.pdf …, each as wide as on the page</source>
-        <translation>写出 x-a.pdf、x-b.pdf……，各与页面上同宽</translation>
+        <translation>文件名后加 -a、-b……，各与页面上同宽</translation>
     </message>
 </context>
 <context>
@@ -4877,7 +4877,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>The page as others see it, on the screen only: in grey, without the middle cones, without the long ones (Machado 2009)</source>
-        <translation>他人所见的页面，只影响屏幕：灰度、缺少中波视锥、缺少长波视锥（Machado 2009）</translation>
+        <translation>他人所见的页面，只影响屏幕：灰度、缺少中波视锥细胞、缺少长波视锥细胞</translation>
     </message>
     <message>
         <source>Normal</source>
