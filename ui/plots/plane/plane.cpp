@@ -144,9 +144,9 @@ public:
     }
     [[nodiscard]] std::optional<QRectF> placeOf(const PlotHit& at, const PlotPanel& panel) const override {
         const PositionMap& map = mapOf(panel);
-        if (!at.key || at.query || *at.key >= map.tokens || m_chart.plotArea().isEmpty()) return {};
+        if (!at.key || at.query || *at.key >= map.tokens || numberChart().plotArea().isEmpty()) return {};
         const double reach = kReach / 2 * panel.style.unit;
-        const QPointF centre = m_chart.placeOf(planePlace(map, planeIn(panel).axes, *at.key));
+        const QPointF centre = numberChart().placeOf(planePlace(map, planeIn(panel).axes, *at.key));
         return QRectF(centre - QPointF(reach, reach), centre + QPointF(reach, reach));
     }
     /// "#6: image, row 1, col 1 (5, 5)".
