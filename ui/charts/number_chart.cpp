@@ -291,7 +291,13 @@ void paintLabels(QPainter& painter, const QRectF& plot, const ChartContent& cont
         if (series.label.isEmpty() || series.points.isEmpty()) continue;
         const QPointF end = series.points.front();
         const double y = plot.bottom() - shareOf(content.y, end.y()) * plot.height();
-        const double top = y - line - style.unit < plot.top() ? y : y - line - style.unit;
+        const double above = y - line - style.unit;
+        const bool crossed = std::ranges::any_of(content.series, [&](const ChartSeries& other) {
+            if (other.label.isEmpty() || other.points.isEmpty()) return false;
+            const double place = plot.bottom() - shareOf(content.y, other.points.front().y()) * plot.height();
+            return place < y && place > above;
+        });
+        const double top = crossed || above < plot.top() ? y : above;
         const bool fromRight = end.x() > series.points.back().x();
         const double pad = 4 * style.unit, left = fromRight ? plot.left() : across(end.x()) + pad;
         drawText(painter, {left, top, fromRight ? across(end.x()) - pad - left : plot.width(), line},

@@ -68,8 +68,11 @@ void putText(QPainter& painter, const QPointF& baseline, const QString& text, co
     painter.drawText(baseline, text);
 }
 
-/// Fonts for mathematics have room for high signs, which words do not need.
-double lineStep(const QFont& font) { return std::min(QFontMetricsF(font).height(), 1.25 * font.pixelSize()) * 1.15; }
+/// Fonts for mathematics have room for high and deep signs, which words do not need.
+constexpr double kLineHeight = 1.25, kDescent = 0.3; // of the size of the font
+double lineStep(const QFont& font) {
+    return std::min(QFontMetricsF(font).height(), kLineHeight * font.pixelSize()) * 1.15;
+}
 
 /// Breaks text into lines, but not after hyphens: when text is copied from a PDF file, viewers remove these.
 void layOut(QTextLayout& layout, const QString& text, const QFont& font, double width) {
@@ -182,7 +185,7 @@ void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, con
     // Text looks centred between two edges by its cap height, not its line box.
     double y = box.center().y() + metrics.capHeight() / 2;
     if (alignment & Qt::AlignTop) y = box.top() + metrics.ascent();
-    if (alignment & Qt::AlignBottom) y = box.bottom() - metrics.descent();
+    if (alignment & Qt::AlignBottom) y = box.bottom() - std::min(metrics.descent(), kDescent * font.pixelSize());
     putText(painter, QPointF(x, y), shown, font, colour, alignment);
 }
 
