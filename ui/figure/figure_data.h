@@ -159,7 +159,7 @@ struct LegendItem {
 };
 /// Size of the legend of a chart in the given width.
 [[nodiscard]] QSizeF figureLegendSize(const Figure::Data& data, const std::vector<ChartSeries>& series, double width);
-/// The modalities in the sequence, each once, on several lines if the legend is narrow.
+/// The modalities in the sequence, if a plot shows their colours, each once, on several lines if the legend is narrow.
 [[nodiscard]] std::vector<LegendItem> figureLegend(const Figure::Data& data, double width);
 
 /// The largest number of panels side by side that are wide enough, or fewer if plots would otherwise not show

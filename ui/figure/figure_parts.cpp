@@ -269,10 +269,11 @@ double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF
             page.chartLegends.push_back({legend, place(size.width(), size.height() - kFigureLegendLine)});
         }
     }
-    if (data.spec.legends != KeyPlace::None) {
+    const double room = data.spec.legendInTwoRows ? twoRowsWidth(figureLegend(data, INFINITY)) : width;
+    const std::vector<LegendItem> items = figureLegend(data, std::min(room, width));
+    if (data.spec.legends != KeyPlace::None && !items.empty()) {
         double right = 1, lower = 0;
-        const double room = data.spec.legendInTwoRows ? twoRowsWidth(figureLegend(data, INFINITY)) : width;
-        for (const LegendItem& item : figureLegend(data, std::min(room, width))) {
+        for (const LegendItem& item : items) {
             right = std::max(right, item.box.right() - kLegendSpace);
             lower = item.box.top();
         }
@@ -300,6 +301,7 @@ std::vector<LegendItem> figureLegend(const Figure::Data& data, double width) {
         {Modality::Audio, QCoreApplication::translate("Figure", "audio")},
         {Modality::Pad, QCoreApplication::translate("Figure", "padding")}};
     std::vector<LegendItem> items;
+    if (std::ranges::none_of(data.plots, [](const Plot* plot) { return plot->showsModalities(); })) return items;
     for (const auto& [modality, name] : names) {
         const auto has = [index = static_cast<std::size_t>(modality)](const FigureSource& source) {
             const auto& segments = source.session->sequence.segments;

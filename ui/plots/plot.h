@@ -240,6 +240,8 @@ public:
     [[nodiscard]] virtual PlotAxes axes() const { return {}; }
     /// False for plots of positions only, which also work if the scheme has no frequencies.
     [[nodiscard]] virtual bool needsPlan() const { return true; }
+    /// Whether it has the colours of text, images and so on, which the legend of a page then names.
+    [[nodiscard]] virtual bool showsModalities() const { return true; }
     /// Whether the marks show the score of the pair.
     [[nodiscard]] virtual bool marksTellScore() const { return false; }
     /// Whether the attention factor of the session affects what is shown.

@@ -317,6 +317,9 @@ void FigureTest::legendHasTheModalitiesOfTokens() {
     for (const char* word : {"text", "image", "video", "audio"})
         QVERIFY2(texts.contains(QString::fromLatin1(word)), qPrintable(texts.join(u'|')));
     QVERIFY(!texts.contains(QStringLiteral("video with audio")));
+    spec.plots = {"curves", "spectrum"}; // without colours of modalities
+    const auto curves = Figure::make(std::make_shared<const Session>(session), spec);
+    QVERIFY(curves && !contentOf(bytesOf(**curves, "svg")).texts.contains(QStringLiteral("audio")));
 }
 
 void FigureTest::wrongFiguresAreRefused() {

@@ -46,6 +46,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Curves in one chart"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("curves"); }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 188, .stretch = 24}; }
+    [[nodiscard]] bool showsModalities() const override { return false; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override;
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {

@@ -123,6 +123,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Decay over distance"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("decay over distance"); }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 188, .stretch = 24}; }
+    [[nodiscard]] bool showsModalities() const override { return false; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
         if (requested.placed->columns.empty()) return {};

@@ -37,6 +37,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Patch kernel"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("patch kernel"); }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 206, .stretch = 28}; }
+    [[nodiscard]] bool showsModalities() const override { return false; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
         if (requested.placed->columns.empty()) return {};

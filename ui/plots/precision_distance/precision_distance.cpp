@@ -32,6 +32,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Precision over distance"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("rounding errors over distance"); }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 188, .stretch = 24}; }
+    [[nodiscard]] bool showsModalities() const override { return false; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
         if (requested.placed->columns.empty()) return {};

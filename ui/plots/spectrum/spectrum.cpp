@@ -54,6 +54,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Spectrum"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("spectrum of frequencies"); }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 210, .stretch = 28}; }
+    [[nodiscard]] bool showsModalities() const override { return false; }
     [[nodiscard]] bool showsScores(const Session&) const override { return false; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override {
