@@ -183,6 +183,21 @@ private slots:
         QVERIFY(coloursOfCells(mapAmong(images)) == svg);
     }
 
+    /// Each is a whole figure, as it would go into a paper.
+    void commandsOfTheManualMakeFaultlessFigures() {
+        const QTemporaryDir folder;
+        int commands = 0;
+        for (const QByteArray& line :
+             bytesOf(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/manual/manual.md")).split('\n')) {
+            if (!line.startsWith("ropescope figure ")) continue;
+            const QStringList words = QProcess::splitCommand(QString::fromUtf8(line)).mid(1) + QStringList{"--check"};
+            const auto run = test::runProgram(words, folder.path());
+            QVERIFY2(run.code == 0 && run.err.isEmpty(), line + run.out + run.err);
+            ++commands;
+        }
+        QVERIFY(commands >= 6);
+    }
+
 private:
     static test::ProgramRun figure(const QStringList& options, const QString& folder = {}) {
         return test::runProgram(QStringList{"figure", "--sequence", "text:20 image:12x8 text:20"} + options, folder);
