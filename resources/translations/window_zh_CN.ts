@@ -1081,6 +1081,10 @@
         <source>Curves: the score from query token %1 to every key</source>
         <translation>曲线：查询词元 %1 到每个键的分数</translation>
     </message>
+    <message>
+        <source>Every second stripe of %1 coordinates is darker.</source>
+        <translation>坐标每 %1 为一带，相间的带颜色较深。</translation>
+    </message>
 </context>
 <context>
     <name>FigureEdits</name>

@@ -8,6 +8,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/lists.h"
+#include "ui/document/words/position_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/plots/plot_words.h"
 
@@ -68,8 +69,14 @@ QStringList placeSentences(const PlotState& state) {
                                           "coordinate of each segment.")
             : QT_TRANSLATE_NOOP("Figure", "Positions: a field for each axis, coloured from the smallest to the largest "
                                           "coordinate of all segments.");
-    return {figureText(colours),
-            figureText(QT_TRANSLATE_NOOP("Figure", "Numbers are the coordinates of the first and last token."))};
+    QStringList sentences{
+        figureText(colours),
+        figureText(QT_TRANSLATE_NOOP("Figure", "Numbers are the coordinates of the first and last token."))};
+    const double stripe = data.fields->stripe;
+    if (data.fields->range.high >= stripe || data.fields->range.low < 0)
+        sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Every second stripe of %1 coordinates is darker."))
+                         .arg(coordinateText(stripe));
+    return sentences;
 }
 
 /// "frames 1, 7, 14, 20 of 20 shown", or nothing if all are.
