@@ -76,6 +76,8 @@ inline QList<Shot> plotShots(const QString& theme) {
         shots += figureShot(id, kShort, id, light);
         shots += boardShot(id, kShort, id, light);
     }
+    for (const char* row : {"plane", "curves"})
+        shots += figureShot(QString::fromLatin1(row), kShort, QString::fromLatin1(row), light);
     for (Shot& shot : shots) shot.name += "-" + theme;
     return shots;
 }
@@ -90,6 +92,8 @@ inline QList<Shot> settingShots() {
                        {"--along", "each", "--distances", "linear", "--farthest", "256", "--draws", "20"}),
             figureShot(QStringLiteral("patches-query"), kShort, QStringLiteral("positions,precision"),
                        {"--patches", "query", "--precision", "float16-angles"}),
+            figureShot(QStringLiteral("serif"), kShort, QStringLiteral("heatmap"),
+                       {"--font", "serif", "--scheme", "rope-tv", "--width", "240"}),
             boardShot(QStringLiteral("all"), kLong,
                       QStringLiteral("positions,heatmap,profile,decay,patch-kernel,precision"),
                       {"--patches", "query"})};
