@@ -1264,55 +1264,55 @@
     </message>
     <message>
         <source>One for all panels</source>
-        <translation type="unfinished"></translation>
+        <translation>所有子图共用</translation>
     </message>
     <message>
         <source>One per row</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个</translation>
     </message>
     <message>
         <source>Below each plot</source>
-        <translation type="unfinished"></translation>
+        <translation>每图下方</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Shared axis titles</source>
-        <translation type="unfinished"></translation>
+        <translation>共用轴标题</translation>
     </message>
     <message>
         <source>Equal axes beside or below each other have one title</source>
-        <translation type="unfinished"></translation>
+        <translation>左右或上下相邻的相同坐标轴只写一个标题</translation>
     </message>
     <message>
         <source>Colour bar</source>
-        <translation type="unfinished">颜色条</translation>
+        <translation>颜色条</translation>
     </message>
     <message>
         <source>Where the colour bars are of maps that share a range</source>
-        <translation type="unfinished"></translation>
+        <translation>取值范围相同的图，其色条放在哪里</translation>
     </message>
     <message>
         <source>Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>图例</translation>
     </message>
     <message>
         <source>Where the legends of lines are; that of segments is below the page</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线的图例放在哪里；片段的图例在页面下方</translation>
     </message>
     <message>
         <source>Legend in two rows</source>
-        <translation type="unfinished"></translation>
+        <translation>图例分两行</translation>
     </message>
     <message>
         <source>Makes a long legend narrower</source>
-        <translation type="unfinished"></translation>
+        <translation>使较长的图例变窄</translation>
     </message>
     <message>
         <source>Widths of the columns</source>
-        <translation type="unfinished"></translation>
+        <translation>各列宽度</translation>
     </message>
     <message>
         <source>Columns (mm)</source>
@@ -1320,11 +1320,11 @@
     </message>
     <message>
         <source>Widths in mm, or with a unit, which fill the page in proportion; auto: as wide as the others on average; empty: equal</source>
-        <translation type="unfinished"></translation>
+        <translation>各列宽度，单位为 mm，也可以写单位；各列按比例占满页面；auto：其他列的平均宽度；留空：各列等宽</translation>
     </message>
     <message>
         <source>Heights of the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>各行高度</translation>
     </message>
     <message>
         <source>Rows (mm)</source>
@@ -1332,7 +1332,7 @@
     </message>
     <message>
         <source>Heights of the rows of panels in mm, or with a unit; auto: as high as the plots are usually; empty: all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>各行子图的高度，单位为 mm，也可以写单位；auto：与图平常的高度相同；留空：所有行都如此</translation>
     </message>
 </context>
 <context>
@@ -1951,23 +1951,23 @@
     </message>
     <message>
         <source>Arrangement of a panel</source>
-        <translation type="unfinished"></translation>
+        <translation>子图的排列</translation>
     </message>
     <message>
         <source>Arrange</source>
-        <translation type="unfinished"></translation>
+        <translation>排列</translation>
     </message>
     <message>
         <source>Whether the plots of the panel are below or beside each other</source>
-        <translation type="unfinished"></translation>
+        <translation>子图中的各图上下排列还是左右排列</translation>
     </message>
     <message>
         <source>Below</source>
-        <translation type="unfinished"></translation>
+        <translation>上下</translation>
     </message>
     <message>
         <source>Beside</source>
-        <translation type="unfinished"></translation>
+        <translation>左右</translation>
     </message>
 </context>
 <context>
@@ -4927,15 +4927,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Drag a panel onto another one to swap them, or to its side to insert it; arrows choose a panel, with Ctrl they swap it, with Shift they move its right or lower edge, Delete removes it; drag a line between columns or below a row to move it, double click on it to type a size</source>
-        <translation type="unfinished"></translation>
+        <translation>把子图拖到另一个上可交换二者，拖到其边上可插入；方向键选择子图，加 Ctrl 交换，加 Shift 移动其右边或下边，删除键删除；拖动列间或行下的线可移动它，双击它可输入尺寸</translation>
     </message>
     <message>
         <source>Width of column %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 列的宽度</translation>
     </message>
     <message>
         <source>Height of row %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行的高度</translation>
     </message>
 </context>
 <context>
@@ -5700,11 +5700,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::SizeField</name>
     <message>
         <source>In mm, or with a unit: 62.6, 2.5in, 180pt; auto: no size of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>单位为 mm，也可以写单位：62.6、2.5in、180pt；auto：不单独设定</translation>
     </message>
     <message>
         <source>type one length</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入一个长度</translation>
     </message>
 </context>
 <context>
