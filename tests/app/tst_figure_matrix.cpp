@@ -212,7 +212,11 @@ private:
         QVERIFY(list.code == 0 && list.out.count('\n') >= 3 && !list.out.contains("Type 3"));
         const QList<QByteArray> lines = list.out.trimmed().split('\n');
         const qsizetype embedded = lines[0].indexOf("emb");
-        for (const QByteArray& line : lines.mid(2)) QVERIFY2(line.mid(embedded, 3) == "yes", line.constData());
+        for (const QByteArray& line : lines.mid(2)) {
+            QVERIFY2(line.mid(embedded, 3) == "yes", line.constData());
+            const bool bundled = line.startsWith("STIX") || line.startsWith("Inter") || line.startsWith("JetBrains");
+            QVERIFY2(bundled, line.constData());
+        }
         const QByteArray pictures = test::runProcess(images, {"-list", "f.pdf"}, folder).out;
         QVERIFY(pictures.count('\n') > 2 && !pictures.contains("jpeg") && !pictures.contains("jpx"));
     }

@@ -92,6 +92,8 @@ QFont makeFont(const QString& family, double pixels, QFont::Weight weight = QFon
     QFont font;
     font.setFamilies(
         {family, QStringLiteral("Noto Sans CJK SC"), QStringLiteral("PingFang SC"), QStringLiteral("Microsoft YaHei")});
+    // STIX lacks raised digits: they are those of a bundled font, not of whatever a system has.
+    if (family == u"STIX") font.setFamilies(QStringList{family, QStringLiteral("Inter")} + font.families().mid(1));
     font.setPixelSize(std::max(1, qRound(pixels)));
     font.setWeight(weight);
     // Without hinting, text has the same spacing and metrics on pages and on scaled screens.
