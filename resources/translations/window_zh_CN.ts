@@ -802,10 +802,6 @@
         <translation>；色带：标准正态 q、k 抽样 %1 次所得分数的 5 %–95 % 分位区间与中位数，种子 %2。</translation>
     </message>
     <message>
-        <source>Patch kernel: mean score of two patches of %1 by their offset, query minus key, with %2, head dim %3; PTD: mean over text tokens of the variance of their distances to the patches.</source>
-        <translation>图像块间分数：%1 中两个图像块的平均分数随偏移（查询减键）的变化，%2，头维度 %3；PTD：各文本词元到图像块距离的方差，再对文本词元取均值。</translation>
-    </message>
-    <message>
         <source>Precision: |score with %1 − exact score|, with %2, head dim %3%4.</source>
         <translation>数值精度（%1）：|计算所得分数 − 精确分数|，%2，头维度 %3%4。</translation>
     </message>
@@ -1084,6 +1080,14 @@
     <message>
         <source>Every second stripe of %1 coordinates is darker.</source>
         <translation>坐标每 %1 为一带，相间的带颜色较深。</translation>
+    </message>
+    <message>
+        <source>Patch kernel: mean score of two patches of %1 by their offset, query minus key, with %2, head dim %3.</source>
+        <translation>图像块间分数：%1 中两个图像块的平均分数随偏移（查询减键）的变化，%2，头维度 %3。</translation>
+    </message>
+    <message>
+        <source>PTD: mean over text tokens of the variance of their distances to the patches.</source>
+        <translation>PTD：各文本词元到图像块距离的方差，再对文本词元取均值。</translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,21 @@ private slots:
     void attentionFactorIsNamed();
     void zoomIsNamed();
     void longSoftmaxIsAnEstimate();
+    void onlyWhatIsShownIsExplained();
 };
+
+/// Stripes of position fields, and the distances to text of a patch kernel.
+void FigureCaptionTest::onlyWhatIsShownIsExplained() {
+    const auto captionOf = [](const char* sequence, const char* plot) {
+        FigureSpec spec;
+        spec.plots = {plot};
+        return (*Figure::make(captionedSession(sequence), spec))->caption();
+    };
+    QVERIFY(captionOf("text:5 image:4x3", "patch-kernel").contains(u"PTD: mean over text tokens"));
+    QVERIFY(!captionOf("image:4x3", "patch-kernel").contains(u"PTD"));
+    QVERIFY(captionOf("text:64 image:48x32", "positions").contains(u"Every second stripe of "));
+    QVERIFY(!captionOf("text:5 image:4x3", "positions").contains(u"stripe"));
+}
 
 void FigureCaptionTest::captionNamesWhatIsShown() {
     Session session = *captionedSession("text:5 image:4x3 text:5");

@@ -65,16 +65,18 @@ public:
         if (!result) return {};
         const Session& session = *state.placed.session;
         const QString segment = segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]);
-        const QString scores =
+        QStringList sentences{
             figureText(QT_TRANSLATE_NOOP("Figure", "Patch kernel: mean score of two patches of %1 by their offset, "
-                                                   "query minus key, with %2, head dim %3; PTD: mean over text tokens "
-                                                   "of the variance of their distances to the patches."))
-                .arg(segment, contentText(session.scores.content), QString::number(session.rotary.headDim));
-        return {scores, colourRanges(state, [result](std::size_t column) -> std::optional<ValueRange> {
-                    const PatchKernelColumn& kernel = result->columns[column];
-                    if (kernel.error) return {};
-                    return kernel.range;
-                })};
+                                                   "query minus key, with %2, head dim %3."))
+                .arg(segment, contentText(session.scores.content), QString::number(session.rotary.headDim))};
+        if (std::ranges::any_of(result->columns, [](const PatchKernelColumn& each) { return each.ptd.has_value(); }))
+            sentences << figureText(QT_TRANSLATE_NOOP("Figure", "PTD: mean over text tokens of the variance of their "
+                                                                "distances to the patches."));
+        return sentences << colourRanges(state, [result](std::size_t column) -> std::optional<ValueRange> {
+                   const PatchKernelColumn& kernel = result->columns[column];
+                   if (kernel.error) return {};
+                   return kernel.range;
+               });
     }
 
     [[nodiscard]] QStringList note(const PlotState& state) const override {
