@@ -1320,7 +1320,7 @@
     </message>
     <message>
         <source>Columns (mm)</source>
-        <translation type="unfinished"></translation>
+        <translation>列宽（mm）</translation>
     </message>
     <message>
         <source>Widths in mm, or with a unit, which fill the page in proportion; auto: as wide as the others on average; empty: equal</source>
@@ -1332,7 +1332,7 @@
     </message>
     <message>
         <source>Rows (mm)</source>
-        <translation type="unfinished"></translation>
+        <translation>行高（mm）</translation>
     </message>
     <message>
         <source>Heights of the rows of panels in mm, or with a unit; auto: as high as the plots are usually; empty: all of them</source>
@@ -4104,7 +4104,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Sizes of columns and rows</source>
-        <translation type="unfinished"></translation>
+        <translation>列宽与行高</translation>
     </message>
 </context>
 <context>
