@@ -242,8 +242,7 @@ inline void moveSplitter(Subject& subject, const Gesture& gesture) {
     QSplitter& splitter = *pick(splitters, gesture.a);
     QList<int> sizes = splitter.sizes();
     for (int i = 0; i < sizes.size(); ++i) sizes[i] = 50 + static_cast<int>((gesture.b >> (8 * i)) % 256);
-    splitter.setSizes(sizes);
-    emit splitter.splitterMoved(splitter.sizes().front(), 1); // as after a drag
+    splitter.setSizes(sizes), emit splitter.splitterMoved(splitter.sizes().front(), 1); // as after a drag
 }
 
 inline void chooseLooks(Subject& subject, const Gesture& gesture) {

@@ -6,9 +6,9 @@
 #include <limits>
 #include <type_traits>
 
+#include <ropescope/formats/session/field_text.h>
 #include <ropescope/session/figure_fields.h>
 #include <ropescope/session/session_fields.h>
-#include <ropescope/session/session_text.h>
 
 #include "ui/document/convert.h"
 

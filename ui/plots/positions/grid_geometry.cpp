@@ -244,6 +244,17 @@ std::optional<std::int64_t> GridGeometry::tokenAt(const QPointF& point, const Po
     return token < 0 ? std::nullopt : std::optional(token);
 }
 
+std::int64_t GridGeometry::captionedAt(const QPointF& point) const {
+    for (const GridCaption& caption : captions) {
+        if (caption.symbol.isEmpty() || !caption.box.contains(point)) continue;
+        for (const GridBlock& block : blocks)
+            if (block.slot.left() <= point.x() && point.x() <= block.slot.right() && block.slot.top() <= point.y() &&
+                point.y() <= block.slot.bottom() + caption.box.height())
+                return block.segment;
+    }
+    return -1;
+}
+
 std::optional<QRectF> GridGeometry::cellOf(std::int64_t token, const PositionMap& map) const {
     if (token < 0 || token >= map.tokens) return std::nullopt;
     const Element element = map.elementOf(token);

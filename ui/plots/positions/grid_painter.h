@@ -70,6 +70,8 @@ struct GridGeometry {
     std::int64_t rows = 0, columns = 0; ///< as many cells below and beside each other as had space; see GridChoice
     /// Token of `map` under a point; empty if there is none.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point, const PositionMap& map) const;
+    /// The segment whose β or γ is under a point; -1: none.
+    [[nodiscard]] std::int64_t captionedAt(const QPointF& point) const;
     /// Cell of a token, if it is shown.
     [[nodiscard]] std::optional<QRectF> cellOf(std::int64_t token, const PositionMap& map) const;
 };

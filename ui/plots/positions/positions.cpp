@@ -82,7 +82,11 @@ public:
     /// Coordinates and the gaps around the visual segment; also the score if patches are coloured by scores.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto token = hit(point, panel).key;
-        if (!token) return deriveGamma(panel.placed, panel.scheme, captionedSegment(point, panel));
+        const PositionsData& data = dataOf(panel.data);
+        if (!token && data.grid)
+            return deriveGamma(panel.placed, panel.scheme,
+                               data.grids[panel.index].captionedAt(point - originOf(panel)));
+        if (!token) return {};
         Derivations derivations = derivePosition(panel.placed, panel.scheme, *token);
         derivations << deriveGaps(panel.scheme, panel.scheme.positions->elementOf(*token).segment);
         const OverlayColumn* overlay = dataOf(panel.data).overlayOf(panel.index);
@@ -109,21 +113,6 @@ private:
         const PositionsData& data = dataOf(panel.data);
         return fieldsGeometry(panel.area, *data.fields, panel.index, panel.style,
                               data.overlay ? FieldRows::Scores : FieldRows::EachAxis);
-    }
-    /// The segment whose β or γ is under a point; -1: none.
-    static std::int64_t captionedSegment(const QPointF& point, const PlotPanel& panel) {
-        const PositionsData& data = dataOf(panel.data);
-        if (!data.grid) return -1;
-        const GridGeometry& grid = data.grids[panel.index];
-        const QPointF place = point - originOf(panel);
-        for (const GridCaption& caption : grid.captions) {
-            if (caption.symbol.isEmpty() || !caption.box.contains(place)) continue;
-            for (const GridBlock& block : grid.blocks)
-                if (block.slot.left() <= place.x() && place.x() <= block.slot.right() &&
-                    block.slot.top() <= place.y() && place.y() <= block.slot.bottom() + caption.box.height())
-                    return block.segment;
-        }
-        return -1;
     }
     static QPointF originOf(const PlotPanel& panel) { return panel.area.topLeft() - panel.offset; }
 };

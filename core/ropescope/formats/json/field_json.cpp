@@ -5,9 +5,9 @@
 
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/segment_json.h>
+#include <ropescope/formats/session/field_text.h>
 #include <ropescope/formats/session/scheme_file.h>
 #include <ropescope/session/figure_fields.h>
-#include <ropescope/session/session_text.h>
 #include <ropescope/session/session_words.h>
 
 namespace ropescope {
@@ -23,11 +23,14 @@ std::string list(const std::vector<std::string>& items, const std::string& open,
     return items.empty() ? "[]" : open + join(items, ",") + close;
 }
 
-std::string numbers(std::span<const double> values) {
-    std::vector<std::string> items;
-    for (const double value : values) items.push_back(jsonNumber(value));
-    return "[" + join(items, ",") + "]";
+/// "[a, b]" of what `of` writes for each item.
+std::string listOf(const auto& items, const auto& of, const std::string& comma = ", ") {
+    std::vector<std::string> texts;
+    for (const auto& item : items) texts.push_back(of(item));
+    return "[" + join(texts, comma) + "]";
 }
+
+std::string numbers(std::span<const double> values) { return listOf(values, jsonNumber, ","); }
 
 Expected<std::vector<double>> readNumbers(const JsonValue& json, const JsonContext& context) {
     std::vector<double> values;
@@ -127,14 +130,20 @@ std::string declaredFields(const Declared& shown) {
     return "{" + join(fields, ", ") + "}";
 }
 
+/// A list of them.
 template <class Declared>
-Expected<void> readDeclaredFields(const JsonValue& json, const JsonContext& context, Declared& read) {
+Expected<void> readDeclared(const JsonValue& json, const JsonContext& context, std::vector<Declared>& list, int most,
+                            const Message& tooMany) {
     std::vector<std::string_view> names;
-    forEachFieldOf(read, [&](const auto& field) { names.push_back(field.name); });
-    Expected<void> outcome = checkObject(json, context, names);
-    forEachFieldOf(
-        read, [&](const auto& field) { readField(json, context, field.name, field.in(read), field.rule, outcome); });
-    return outcome;
+    forEachFieldOf(Declared{}, [&](const auto& field) { names.push_back(field.name); });
+    return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
+        if (std::ssize(list) >= most) return wrongKind(json, context, tooMany, message("remove some"));
+        Expected<void> outcome = checkObject(item, place, names);
+        Declared& read = list.emplace_back();
+        forEachFieldOf(
+            read, [&](const auto& field) { readField(item, place, field.name, field.in(read), field.rule, outcome); });
+        return outcome;
+    });
 }
 
 } // namespace
@@ -187,9 +196,7 @@ std::string jsonOf(const Bias& bias) {
 }
 
 std::string jsonOf(const std::vector<std::string>& texts) {
-    std::vector<std::string> items;
-    for (const std::string& text : texts) items.push_back(jsonString(text));
-    return "[" + join(items, ", ") + "]";
+    return listOf(texts, [](const std::string& text) { return jsonString(text); });
 }
 
 std::string jsonOf(const Element& element) {
@@ -211,16 +218,10 @@ std::string jsonOf(const FieldTexts& texts) {
 }
 
 std::string jsonOf(const std::vector<PanelNote>& notes) {
-    std::vector<std::string> lines;
-    for (const PanelNote& note : notes) lines.push_back(toText(note));
-    return jsonOf(lines);
+    return listOf(notes, [](const PanelNote& note) { return jsonString(toText(note)); });
 }
 
-std::string jsonOf(const std::vector<PanelChoice>& panels) {
-    std::vector<std::string> items;
-    for (const PanelChoice& panel : panels) items.push_back(declaredFields(panel));
-    return "[" + join(items, ", ") + "]";
-}
+std::string jsonOf(const std::vector<PanelChoice>& panels) { return listOf(panels, declaredFields<PanelChoice>); }
 
 std::string jsonOf(const std::vector<FigureSetup>& figures) {
     std::vector<std::string> items;
@@ -366,17 +367,11 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Field
     json.eachField([&](std::string_view name, const JsonValue& value) {
         if (!outcome) return;
         const JsonContext place = inside(context, "." + std::string(name));
-        const auto text = value.text();
-        if (!text) {
-            outcome = wrongKind(value, place, message("not a text"), message("write the value in quotation marks"));
-            return;
-        }
+        std::string& text = texts[std::string(name)];
+        outcome = readJson(value, place, text, FreeText{});
         Session tried;
-        if (const auto valid = setField(tried, name, *text); valid) {
-            texts[std::string(name)] = *text;
-        } else {
+        if (const auto valid = setField(tried, name, text); outcome && !valid)
             outcome = wrongKind(value, place, valid.error().why, valid.error().hint);
-        }
     });
     return outcome;
 }
@@ -395,19 +390,11 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::
 }
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<PanelChoice>& panels) {
-    return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
-        if (std::ssize(panels) >= kMaxFigurePanels)
-            return wrongKind(json, context, message("more than %1 panels", kMaxFigurePanels), message("remove some"));
-        return readDeclaredFields(item, place, panels.emplace_back());
-    });
+    return readDeclared(json, context, panels, kMaxFigurePanels, message("more than %1 panels", kMaxFigurePanels));
 }
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<FigureSetup>& figures) {
-    return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
-        if (std::ssize(figures) >= kMaxFigures)
-            return wrongKind(json, context, message("more than %1 figures", kMaxFigures), message("remove some"));
-        return readDeclaredFields(item, place, figures.emplace_back());
-    });
+    return readDeclared(json, context, figures, kMaxFigures, message("more than %1 figures", kMaxFigures));
 }
 
 } // namespace ropescope

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include <ropescope/base/text.h>
+#include <ropescope/formats/session/field_text.h>
 #include <ropescope/sequence/notation.h>
 #include <ropescope/session/figure_fields.h>
 #include <ropescope/session/session_fields.h>
-#include <ropescope/session/session_text.h>
 
 namespace ropescope {
 namespace {

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
+#include <ropescope/formats/session/field_text.h>
 #include <ropescope/sequence/notation.h>
-#include <ropescope/session/session_text.h>
 
 #include "tests/support/registration.h"
 
 using namespace ropescope;
 
-class SessionTextTest : public QObject {
+class FieldTextTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -54,5 +54,5 @@ private slots:
     }
 };
 
-ROPESCOPE_TEST(SessionTextTest)
-#include "tst_session_text.moc"
+ROPESCOPE_TEST(FieldTextTest)
+#include "tst_field_text.moc"
