@@ -212,18 +212,6 @@
         <translation>--figure %1</translation>
     </message>
     <message>
-        <source>--width gives another width</source>
-        <translation>--width 给出了另一个宽度</translation>
-    </message>
-    <message>
-        <source>PNG pixels per inch (300)</source>
-        <translation>PNG 每英寸的像素数（300）</translation>
-    </message>
-    <message>
-        <source>SVG text becomes outlines, the same on every machine</source>
-        <translation>SVG 中的文本转为轮廓，在任何机器上显示都相同</translation>
-    </message>
-    <message>
         <source>`%1` and `%2` look alike in grey</source>
         <translation>`%1` 与 `%2` 在灰度下难以区分</translation>
     </message>
@@ -250,10 +238,6 @@
     <message>
         <source>a panel has no plot</source>
         <translation>有一个子图没有图</translation>
-    </message>
-    <message>
-        <source>a panel is a scheme with its plots below each other, or a single plot</source>
-        <translation>一个子图是一个方案，其各视图上下排列；或者是单独一个视图</translation>
     </message>
     <message>
         <source>a panel of %1 marks token %2, and there are %3</source>
@@ -286,10 +270,6 @@
     <message>
         <source>choose one for it, or remove it</source>
         <translation>为它选一个，或删除它</translation>
-    </message>
-    <message>
-        <source>colours of the figure</source>
-        <translation>插图的配色</translation>
     </message>
     <message>
         <source>curves</source>
@@ -342,10 +322,6 @@
     <message>
         <source>given together with %1</source>
         <translation>不能与 %1 同时使用</translation>
-    </message>
-    <message>
-        <source>grid of panels such as AAB/CDB: a repeated letter spans a rectangle, `.` is empty, L is the legend, T the caption; rows are separated by /; panels fill the letters in reading order, those without one are left out</source>
-        <translation>子图的网格，如 AAB/CDB：重复的字母跨越一个矩形，`.` 为空，L 为图例，T 为图注；各行以 / 分隔；子图按阅读顺序填入字母，没有字母的子图略去</translation>
     </message>
     <message>
         <source>install ffmpeg; everything else works without it</source>
@@ -426,14 +402,6 @@
     <message>
         <source>leave the session out of the figure (--without-session)</source>
         <translation>让图不带会话（--without-session）</translation>
-    </message>
-    <message>
-        <source>leaves out the caption, for papers that have their own</source>
-        <translation>省去图注，供自带图注的论文使用</translation>
-    </message>
-    <message>
-        <source>leaves out the marks of query and key</source>
-        <translation>不标出查询和键</translation>
     </message>
     <message>
         <source>legend</source>
@@ -684,28 +652,8 @@
         <translation>--sequence-file</translation>
     </message>
     <message>
-        <source>page of a venue: %1</source>
-        <translation>会议或期刊的页面：%1</translation>
-    </message>
-    <message>
         <source>page size as in 85x60mm or 3.25inx2.5in; the page is filled up, or refused if its content is higher</source>
         <translation>页面尺寸，如 85x60mm 或 3.25inx2.5in；页面不足处留白，内容更高则报错</translation>
-    </message>
-    <message>
-        <source>panels side by side; default: as many as fit</source>
-        <translation>并排的子图数；默认尽可能多</translation>
-    </message>
-    <message>
-        <source>pdf, svg and png carry no session, for anonymous submissions; such a file cannot be reopened</source>
-        <translation>pdf、svg 和 png 不带会话，用于匿名投稿；这样的文件不能重新打开</translation>
-    </message>
-    <message>
-        <source>preset %1</source>
-        <translation>预设 %1</translation>
-    </message>
-    <message>
-        <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, and colours that look alike</source>
-        <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分</translation>
     </message>
     <message>
         <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, colours that look alike, and letters of panels that a typed caption gets wrong</source>
@@ -734,10 +682,6 @@
     <message>
         <source>--spread %1</source>
         <translation>--spread %1</translation>
-    </message>
-    <message>
-        <source>size of texts, lines and gaps (1)</source>
-        <translation>文本、线条和间距的缩放倍数（1）</translation>
     </message>
     <message>
         <source>spread of the scores</source>
@@ -770,10 +714,6 @@
     <message>
         <source>there are %1, more than %2</source>
         <translation>共有 %1 项，最多 %2 项</translation>
-    </message>
-    <message>
-        <source>there is no such page</source>
-        <translation>没有这样的页面</translation>
     </message>
     <message>
         <source>there is no such setting</source>
@@ -3478,10 +3418,6 @@
     <message>
         <source>write the letters that the panels have</source>
         <translation>请写各子图所用的字母</translation>
-    </message>
-    <message>
-        <source>write the value in quotation marks</source>
-        <translation>请把值写在引号中</translation>
     </message>
     <message>
         <source>write them like 16,24,24</source>

@@ -1324,7 +1324,7 @@
     </message>
     <message>
         <source>Widths in mm, or with a unit, which fill the page in proportion; auto: as wide as the others on average; empty: equal</source>
-        <translation>各列宽度，单位为 mm，也可以写单位；各列按比例占满页面；auto：其他列的平均宽度；留空：各列等宽</translation>
+        <translation>各列宽度，单位为 mm，也可以写单位；各列按比例占满页面；`auto`：其他列的平均宽度；留空：各列等宽</translation>
     </message>
     <message>
         <source>Heights of the rows</source>
@@ -1336,7 +1336,7 @@
     </message>
     <message>
         <source>Heights of the rows of panels in mm, or with a unit; auto: as high as the plots are usually; empty: all of them</source>
-        <translation>各行子图的高度，单位为 mm，也可以写单位；auto：与图平常的高度相同；留空：所有行都如此</translation>
+        <translation>各行子图的高度，单位为 mm，也可以写单位；`auto`：与图平常的高度相同；留空：所有行都如此</translation>
     </message>
 </context>
 <context>

@@ -84,7 +84,7 @@ inline const QStringList kNames{
     QStringLiteral("tps"), QStringLiteral("spg"), QStringLiteral("axes"), QStringLiteral("kontext"),
     QStringLiteral("dff"), QStringLiteral("offset"), QStringLiteral("seq"), QStringLiteral("image_index"),
     QStringLiteral("text"), QStringLiteral("image"), QStringLiteral("video"), QStringLiteral("audio"),
-    QStringLiteral("seconds"), QStringLiteral("pad"),
+    QStringLiteral("seconds"), QStringLiteral("pad"), QStringLiteral("auto"), QStringLiteral("inset"),
     // keys
     QStringLiteral("Esc"), QStringLiteral("Alt"), QStringLiteral("Ctrl"), QStringLiteral("Shift"),
     QStringLiteral("Enter"), QStringLiteral("Tab"), QStringLiteral("Del")};

@@ -39,7 +39,7 @@ private slots:
     }
 
     void colourBarsAndLegendsHaveTheirPlaces() {
-        FigureSpec spec = layoutSpec(QStringLiteral("AB/CD"), {"heatmap", "curves"});
+        FigureSpec spec = panelSpec({"heatmap", "curves"});
         const auto counted = [&](const char* kind, KeyPlace place) {
             spec.bars = spec.legends = place;
             const auto figure = layoutFigure(spec);
@@ -70,7 +70,7 @@ private slots:
     }
 
     void aLegendHasTwoRows() {
-        FigureSpec spec = panelSpec({"curves"});
+        FigureSpec spec = panelSpec({"heatmap"});
         const auto widthOf = [&] { return kindBoxes(**layoutFigure(spec), "legend").at(QString()).back().width(); };
         const double one = widthOf(); // of the segments: text, image
         spec.legendInTwoRows = true;

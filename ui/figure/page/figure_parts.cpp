@@ -37,11 +37,12 @@ bool looksLike(const PlotScale& one, PlotScale other) {
 std::vector<PlotScale> figureScales(const Figure::Data& data, std::size_t plot) {
     std::vector<PlotScale> scales;
     std::vector<QStringList> letters;
+    const std::vector<FigurePanel> panels = placedPanels(data);
     for (std::size_t source = 0; source < data.sources.size(); ++source) {
-        if (data.sources[source].columns.empty()) continue;
         QStringList own;
-        for (const FigurePanel& panel : placedPanels(data))
+        for (const FigurePanel& panel : panels)
             if (showsPlot({panel}, plot, source, panel.column)) own << panel.letter;
+        if (own.isEmpty()) continue;
         for (const PlotScale& scale : data.plots[plot]->scales(figureState(data, data.sources[source], plot))) {
             if (!scale.onPage) continue;
             const auto same =
@@ -66,8 +67,11 @@ std::vector<PlotScale> figureScales(const Figure::Data& data, std::size_t plot) 
 /// The different legends of a plot.
 std::vector<std::vector<ChartSeries>> figureLegends(const Figure::Data& data, std::size_t plot) {
     std::vector<std::vector<ChartSeries>> legends;
-    for (const FigureSource& source : data.sources) {
-        if (source.columns.empty()) continue;
+    const std::vector<FigurePanel> panels = placedPanels(data);
+    for (std::size_t index = 0; index < data.sources.size(); ++index) {
+        const FigureSource& source = data.sources[index];
+        const auto shown = [&](std::size_t column) { return showsPlot(panels, plot, index, column); };
+        if (std::ranges::none_of(source.columns, shown)) continue;
         auto legend = data.plots[plot]->legend(figureState(data, source, plot), data.style);
         if (!legend.empty() && std::ranges::find(legends, legend) == legends.end())
             legends.push_back(std::move(legend));
