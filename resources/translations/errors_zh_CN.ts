@@ -696,6 +696,10 @@
         <translation>在图注中说明如何区分，或减少其数量</translation>
     </message>
     <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
         <source>the scheme '%1' of a panel is not among the chosen ones</source>
         <translation>子图的方案“%1”不在所选方案之中</translation>
     </message>

@@ -28,6 +28,10 @@
         <translation>各行子图的高度，例如 60,auto，单位为 mm，也可以写单位；auto：照常</translation>
     </message>
     <message>
+        <source>text of the cell T of the layout; default: the caption</source>
+        <translation>布局中 T 格的文本；默认：图注</translation>
+    </message>
+    <message>
         <source>texts of pdf, svg and png; default: venue, as --preset says, else sans</source>
         <translation>pdf、svg 和 png 的文本字体；默认 venue：随 --preset 的会议或期刊，没有时为无衬线</translation>
     </message>

@@ -1338,6 +1338,22 @@
         <source>Heights of the rows of panels in mm, or with a unit; auto: as high as the plots are usually; empty: all of them</source>
         <translation>各行子图的高度，单位为 mm，也可以写单位；`auto`：与图平常的高度相同；留空：所有行都如此</translation>
     </message>
+    <message>
+        <source>Text of the cell T</source>
+        <translation>T 格的文本</translation>
+    </message>
+    <message>
+        <source>Text cell</source>
+        <translation>文本格</translation>
+    </message>
+    <message>
+        <source>What the cell T of the layout says; empty: the caption</source>
+        <translation>布局中 T 格的内容；留空：图注</translation>
+    </message>
+    <message>
+        <source>the caption</source>
+        <translation>图注</translation>
+    </message>
 </context>
 <context>
     <name>FileMenu</name>

@@ -63,7 +63,7 @@ Expected<PlotDataPtr> computeSettled(const Plot& plot, PlotRequest request, cons
 }
 
 Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
-    const double steps = static_cast<double>(data.plots.size() * data.sources.size() + 1);
+    const auto steps = static_cast<double>(data.plots.size() * data.sources.size() + 1);
     double done = 0;
     for (FigureSource& source : data.sources) {
         for (std::size_t i = 0; i < data.plots.size() && !source.columns.empty(); ++i) {

@@ -72,7 +72,7 @@ struct FigurePage {
     bool basesBelow = false; ///< bases do not fit next to the titles
     std::vector<FigureScale> scales;
     std::vector<FigureChartLegend> chartLegends;
-    QRectF legend, caption;
+    QRectF legend, caption, text;
     std::vector<FigureBreak> breaks;           ///< in design pixels
     std::vector<double> columnLines, rowLines; ///< between the cells of the layout, in design pixels
     std::vector<double> rowHeights;            ///< from the titles to the lower edges of the plots, in design pixels

@@ -109,11 +109,12 @@ struct Recorded {
     std::vector<Message> parts;
 };
 
-/// "title", "legend", "caption" or "scale-1" in words, or the title of the plot with that id.
+/// "title", "legend", "caption", "text" or "scale-1" in words, or the title of the plot with that id.
 Message partWord(const QString& id) {
     if (id == u"title") return message("title");
     if (id == u"legend") return message("legend");
     if (id == u"caption") return message("caption");
+    if (id == u"text") return message("text");
     if (id.startsWith(u"scale-")) return message("scale %1", toStdString(id.mid(6)));
     const Plot* plot = findPlot(builtInPlots(), toStdString(id));
     return Message::verbatim(toStdString(plot ? plot->title() : id));

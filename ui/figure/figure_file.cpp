@@ -99,6 +99,7 @@ std::vector<FigureSpec> Figure::panelSpecs() const {
         own.font = fontOf(own);
         own.preset.clear();
         own.captionText.clear();
+        own.cellText.clear();
         own.widthPoints = (box.width() + 2 * kFigureMargin) * pointsPerPixel(own);
         own.heightPoints.reset();
         own.panelsAcross.reset();

@@ -90,10 +90,11 @@ QPointF nearestIn(const QRectF& box, const QPointF& point) {
 /// Paints the notes of one plot.
 class NotesPainter {
 public:
-    NotesPainter(QPainter& page, const PlotPanel& panel) : m_page(page), m_panel(panel), m_style(panel.style) {}
+    NotesPainter(QPainter& page, const PlotPanel& panel, const QRectF& room)
+        : m_page(page), m_panel(panel), m_style(panel.style), m_room(room) {}
 
     void paintCallout(const QString& text, const QRectF& target) {
-        const QRectF box = textBeside(target, sizeOf(text), m_panel.area, m_taken, kNoteReach * m_style.unit);
+        const QRectF box = textBeside(target, sizeOf(text), m_room, m_taken, kNoteReach * m_style.unit);
         paintLine(nearestIn(box, target.center()), nearestIn(target, box.center()));
         paintOutline(target);
         paintText(box, text);
@@ -113,8 +114,7 @@ public:
         m_page.drawPolygon(tip.data(), static_cast<int>(tip.size()));
         if (text.isEmpty()) return;
         const QPointF middle = (begin + end) / 2;
-        paintText(textBeside(QRectF(middle, QSizeF(1, 1)), sizeOf(text), m_panel.area, m_taken, 4 * m_style.unit),
-                  text);
+        paintText(textBeside(QRectF(middle, QSizeF(1, 1)), sizeOf(text), m_room, m_taken, 4 * m_style.unit), text);
     }
 
     /// The block is outlined in the map, and shown again in the corner that is farthest from it.
@@ -172,6 +172,7 @@ private:
     QPainter& m_page;
     const PlotPanel& m_panel;
     const PaintStyle& m_style;
+    QRectF m_room;               ///< for texts
     std::vector<QRectF> m_taken; ///< by texts and the inset
 };
 
@@ -187,7 +188,7 @@ Viewport blockOf(const PanelNote& note, std::int64_t tokens) {
 }
 
 /// The session with the colours of a plot fixed to those that the column has.
-PlacedSessionPtr inColoursOf(const Plot& plot, const FigureSource& source, PlotState state) {
+PlacedSessionPtr inColoursOf(const Plot& plot, const FigureSource& source, const PlotState& state) {
     const std::vector<PlotScale> scales = plot.scales(state);
     auto session = std::make_shared<Session>(*source.session);
     if (!scales.empty()) {
@@ -215,7 +216,7 @@ Expected<void> addInsets(Figure::Data& data, const JobControl& control) {
             PlotState state = figureState(data, source, shown.index);
             state.scheme = panel.column;
             PlotRequest request = figureRequest(data, source, shown.index);
-            request.placed = inColoursOf(plot, source, std::move(state));
+            request.placed = inColoursOf(plot, source, state);
             request.viewport = blockOf(*note, positions->tokens);
             auto made = computePlot(plot, request, control);
             if (!made) return made.error();
@@ -231,7 +232,8 @@ void paintNotes(QPainter& page, const Figure::Data& data, const FigurePanel& pan
     if (panel.notes.empty()) return;
     const PlotPanel box = plotPanel(data, panel, plot);
     page.save();
-    NotesPainter notes(page, box);
+    const QRectF axes = painter.axesBox(box);
+    NotesPainter notes(page, box, axes.isEmpty() ? box.area : axes);
     for (const bool insets : {true, false}) { // texts keep clear of the inset
         for (const PanelNote& note : panel.notes) {
             if (insets != (note.kind == PanelNote::Kind::Inset) || plotOf(note, data, panel) != plot.index) continue;

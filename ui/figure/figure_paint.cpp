@@ -92,6 +92,10 @@ void paintBand(QPainter& painter, const Figure::Data& data, const Figure::PartMa
             paintChartLegend(painter, shown.box, shown.series, style);
         paintLegend(painter, data);
     }
+    if (!data.page.text.isEmpty()) {
+        const Part part(painter, mark, QStringLiteral("text"));
+        drawParagraph(painter, data.page.text, toQString(data.spec.cellText), style.fonts.caption, style.palette.ink);
+    }
     const Part part(painter, mark, QStringLiteral("caption"));
     if (!data.page.caption.isEmpty())
         drawParagraph(painter, data.page.caption, data.caption, style.fonts.caption, style.palette.ink2);
@@ -182,6 +186,7 @@ std::vector<FigureBox> Figure::boxes() const {
     for (const FigureScale& scale : data.page.scales) add(nameOf(scale.panel), "scale", scale.box);
     for (const FigureChartLegend& legend : data.page.chartLegends) add(nameOf(legend.panel), "legend", legend.box);
     add({}, "legend", data.page.legend);
+    add({}, "text", data.page.text);
     add({}, "caption", data.page.caption);
     return boxes;
 }

@@ -66,6 +66,7 @@ struct FigureSetup {
     bool marks = true;           ///< false: query and key are not drawn, although profiles use the query
     bool caption = true;         ///< printed below the panels
     std::string captionText{};   ///< in place of the generated caption
+    std::string cellText{};      ///< in the text cell of the layout; empty: the caption
     bool session = true;         ///< files carry the session, so that they can be reopened
     bool textAsOutlines = false; ///< SVG only
     double pixelsPerInch = 300;  ///< PNG only

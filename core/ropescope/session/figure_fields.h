@@ -88,6 +88,8 @@ inline constexpr std::tuple kAll{
     field<&F::caption>("caption", Flag{},
                        {"--without-caption", "", "leaves out the caption, for papers that have their own"}),
     field<&F::captionText>("caption_text", FreeText{}, {.help = "in place of the generated caption"}),
+    field<&F::cellText>("text", FreeText{},
+                        {"--text", "TEXT", "text of the cell T of the layout; default: the caption"}),
     field<&F::session>(
         "session", Flag{},
         {"--without-session", "",

@@ -261,6 +261,11 @@ private slots:
                 kindBoxes(**figure, "caption").at(QString()).front().top());
         spec.caption = false;
         QVERIFY(kindBoxes(**layoutFigure(spec), "caption").empty());
+        spec.caption = true;
+        spec.cellText = "Both images have equal gaps.";
+        const auto typed = layoutFigure(spec);
+        QVERIFY(kindBoxes(**typed, "text").at(QString()).front().left() > third);
+        QVERIFY(kindBoxes(**typed, "caption").at(QString()).front().left() < third); // below the panels again
     }
 
     void panelsWithoutALetterAreLeftOut() {

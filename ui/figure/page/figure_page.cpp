@@ -9,6 +9,7 @@
 #include <numeric>
 #include <utility>
 
+#include "ui/document/convert.h"
 #include "ui/figure/figure_data.h"
 #include "ui/figure/page/axis_alignment.h"
 #include "ui/painters/drawing.h"
@@ -266,10 +267,10 @@ LayoutRows layoutRows(const Figure::Data& data, const std::map<RowRange, PlotLin
         const double height = placeFigureBand(band, data, {0, 0}, figureCellWidth(data, *layout.legend));
         needs.push_back({*layout.legend, height, true});
     }
-    if (layout.text && data.spec.caption) {
-        needs.push_back({*layout.text,
-                         paragraphHeight(data.caption, data.style.fonts.caption, figureCellWidth(data, *layout.text)),
-                         true});
+    const QString text = data.spec.cellText.empty() ? data.caption : toQString(data.spec.cellText);
+    if (layout.text && (data.spec.caption || !data.spec.cellText.empty())) {
+        needs.push_back(
+            {*layout.text, paragraphHeight(text, data.style.fonts.caption, figureCellWidth(data, *layout.text)), true});
     }
     std::ranges::stable_sort(needs, {}, [](const Need& need) { return need.box.rows; });
     for (const Need& need : needs) rows.need(need.box, need.height, need.rigid);
@@ -311,9 +312,10 @@ FigurePage figurePage(const Figure::Data& data) {
     } else {
         bottom = placeFigureBand(page, data, {kFigureMargin, bottom}, width - 2 * kFigureMargin);
     }
-    if (layout.text && data.spec.caption) {
-        page.caption = QRectF(figureCellLeft(data, *layout.text), rows.topOf(layout.text->row),
-                              figureCellWidth(data, *layout.text), rows.heightOf(*layout.text));
+    if (layout.text && (data.spec.caption || !data.spec.cellText.empty())) {
+        (data.spec.cellText.empty() ? page.caption : page.text) =
+            QRectF(figureCellLeft(data, *layout.text), rows.topOf(layout.text->row),
+                   figureCellWidth(data, *layout.text), rows.heightOf(*layout.text));
     }
     finishFigurePage(page, data, bottom);
     return page;

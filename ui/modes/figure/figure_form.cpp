@@ -122,6 +122,23 @@ FormField keysField(const Session& session, std::size_t figure, const char* path
                                    FigureForm::tr("Below each plot"), FigureForm::tr("None")}});
 }
 
+FormField lettersField(const Session& session, std::size_t figure) {
+    return figureField(session, figure, "letters",
+                       {.kind = FormField::Kind::Text,
+                        .name = [] { return FigureForm::tr("Letters of the panels"); },
+                        .label = FigureForm::tr("Letters"),
+                        .hint = FigureForm::tr("One of a, A, i and 1 with signs around it; empty: none"),
+                        .words = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"), QStringLiteral("A"),
+                                  QStringLiteral("(i)"), QString()},
+                        .titles = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"),
+                                   QStringLiteral("A"), QStringLiteral("(i)"), FigureForm::tr("none")},
+                        .fault =
+                            [](const QString& text) {
+                                const auto fine = checkLetters(toStdString(text));
+                                return fine ? QString() : reasonText(fine.error());
+                            }});
+}
+
 } // namespace
 
 std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
@@ -148,20 +165,13 @@ std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
                     {.name = [] { return FigureForm::tr("Colours"); },
                      .label = FigureForm::tr("Colours"),
                      .titles = {FigureForm::tr("Light"), FigureForm::tr("Dark")}}),
-        figureField(session, figure, "letters",
+        lettersField(session, figure),
+        figureField(session, figure, "text",
                     {.kind = FormField::Kind::Text,
-                     .name = [] { return FigureForm::tr("Letters of the panels"); },
-                     .label = FigureForm::tr("Letters"),
-                     .hint = FigureForm::tr("One of a, A, i and 1 with signs around it; empty: none"),
-                     .words = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"), QStringLiteral("A"),
-                               QStringLiteral("(i)"), QString()},
-                     .titles = {QStringLiteral("(a)"), QStringLiteral("a)"), QStringLiteral("a"), QStringLiteral("A"),
-                                QStringLiteral("(i)"), FigureForm::tr("none")},
-                     .fault =
-                         [](const QString& text) {
-                             const auto fine = checkLetters(toStdString(text));
-                             return fine ? QString() : reasonText(fine.error());
-                         }}),
+                     .name = [] { return FigureForm::tr("Text of the cell T"); },
+                     .label = FigureForm::tr("Text cell"),
+                     .hint = FigureForm::tr("What the cell T of the layout says; empty: the caption"),
+                     .other = FigureForm::tr("the caption")}),
         flagField(session, figure, "shared_axis_titles", QT_TRANSLATE_NOOP("FigureForm", "Shared axis titles"),
                   QT_TRANSLATE_NOOP("FigureForm", "Equal axes beside or below each other have one title")),
         keysField(session, figure, "bars", QT_TRANSLATE_NOOP("FigureForm", "Colour bar"),

@@ -111,7 +111,8 @@ void PanelList::show(const std::vector<PanelChoice>& panels, const Figure* drawn
                 QChar::fromLatin1(grid[static_cast<std::size_t>(box.row * (drawn->layout().columns + 1) + box.column)]);
         }
         const auto scheme = findScheme(panel.scheme, session.userSchemes);
-        const QString name = scheme ? titleOf(**scheme) : toQString(panel.scheme);
+        const QString own = toQString(panel.title);
+        const QString name = !own.isEmpty() ? own : scheme ? titleOf(**scheme) : toQString(panel.scheme);
         QStringList plots;
         for (const PlotPtr& plot : m_context.plots)
             if (std::ranges::find(panel.plots, plot->id()) != panel.plots.end()) plots << plot->title();

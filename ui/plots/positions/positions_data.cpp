@@ -219,6 +219,7 @@ quint64 positionsKey(const PlotRequest& request) {
     for (const SchemeColumn& column : request.placed->columns) hasher.add(column.positions.hasValue());
     if (request.thumbnails && !request.thumbnails->entries.empty())
         hasher.add(std::uint64_t{request.thumbnails->key}).add(views.patchOpacity);
+    hasher.add(wantsOverlay(session)); // scores over a video are compared in fields, even before there is a query
     const auto query = overlayQuery(request);
     if (!wantsOverlay(session) || !query) return hasher.value();
     hasher.add(request.placed->key).add(groupKey(session, "colours"));

@@ -80,7 +80,7 @@ Expected<void> checkObject(const JsonValue& json, const JsonContext& context,
     if (!json.isObject())
         return wrongKind(json, context, message("not an object"), message("write its fields in braces"));
     std::optional<Error> error;
-    if (fields.size() > 0) JsonFields(json, context, error).allow(fields);
+    if (!fields.empty()) JsonFields(json, context, error).allow(fields);
     if (error) return *error;
     return {};
 }
