@@ -107,8 +107,8 @@ void PanelList::show(const std::vector<PanelChoice>& panels, const Figure* drawn
         QString letter;
         if (placed) {
             const LayoutBox& box = drawn->layout().panels[static_cast<std::size_t>(i)];
-            letter =
-                QChar::fromLatin1(grid[static_cast<std::size_t>(box.row * (drawn->layout().columns + 1) + box.column)]);
+            const int cell = box.row * (drawn->layout().columns + 1) + box.column;
+            letter = QChar::fromLatin1(grid[static_cast<std::size_t>(cell)]);
         }
         const auto scheme = findScheme(panel.scheme, session.userSchemes);
         const QString own = toQString(panel.title);
