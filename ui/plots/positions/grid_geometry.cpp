@@ -57,7 +57,8 @@ private:
         const std::vector<std::int64_t> tokens = placed.runTokens();
         std::int64_t next = 0; // the token after the previous slot
         for (std::int64_t slot = 0; slot < std::ssize(tokens); ++slot) {
-            const QRectF box(x + static_cast<double>(slot / placed.runRows) * m_metrics.stepX(),
+            const std::int64_t column = slot / placed.runRows;
+            const QRectF box(x + static_cast<double>(column) * m_metrics.stepX(),
                              y + static_cast<double>(slot % placed.runRows) * m_metrics.stepY(), m_metrics.cellWidth,
                              m_metrics.cellHeight);
             const std::int64_t token = tokens[static_cast<std::size_t>(slot)];
@@ -83,7 +84,8 @@ private:
         const double y = m_metrics.top + (m_metrics.height - height) / 2;
         const double across = m_metrics.extent(placed.columns, m_metrics.stepX()) + kGridSpace * m_metrics.unit;
         for (std::int64_t i = 0; i < frames; ++i) {
-            placeFrame(placed, static_cast<std::size_t>(i), x + static_cast<double>(i / below) * across,
+            const std::int64_t column = i / below;
+            placeFrame(placed, static_cast<std::size_t>(i), x + static_cast<double>(column) * across,
                        y + static_cast<double>(i % below) * step);
         }
         return {x, y, placed.width, height};

@@ -85,9 +85,9 @@ struct GridChoice {
     std::vector<Element> kept{};                              ///< cells that are shown even if others are left out
 };
 
-/// `area` is the visible part at scroll position 0. For very long sequences only some segments are arranged, with a
+/// `outer` is the visible part at scroll position 0. For very long sequences only some segments are arranged, with a
 /// note about how many are omitted. Numbers grow with the available space.
-[[nodiscard]] GridGeometry gridGeometry(const QRectF& area, const Session& session, const SchemeColumn& column,
+[[nodiscard]] GridGeometry gridGeometry(const QRectF& outer, const Session& session, const SchemeColumn& column,
                                         const PaintStyle& style, const GridChoice& choice = {});
 /// Paints what is inside the painter's clip; the error message of a column without positions goes into `area`. With an
 /// overlay, patches have its colours, with readable numbers; masked ones keep the colour of their modality. Colours are
