@@ -163,6 +163,7 @@ inline void setValue(QObject& object, const QVariant& value) {
     }
     if (auto* action = qobject_cast<QAction*>(&object)) return action->setChecked(value.toBool());
     if (auto* splitter = qobject_cast<QSplitter*>(&object)) {
+        if (std::ranges::none_of(splitter->sizes(), [](int size) { return size > 0; })) return; // nothing is arranged
         splitter->restoreState(value.toByteArray());
         emit splitter->splitterMoved(splitter->sizes().front(), 1); // as after a drag
         return;
