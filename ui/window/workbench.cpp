@@ -132,12 +132,23 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                                  .import = actions.import,
                                  .cards = actions.cards},
                                 this);
+    arrange(actions, *panels);
+    connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
+    connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
+    showSettingsError();
+    setAcceptDrops(false); // the window handles dropped files
+    addRegions(m_header);
+    connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);
+    connect(&m_strip->notation(), &QPlainTextEdit::textChanged, this, &Workbench::showBoardOrStart);
+    showBoardOrStart();
+}
 
+void Workbench::arrange(const WindowActions& actions, QSplitter& panels) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_header =
-        new Header(context, m_appearance, actions.menus, actions.undo, actions.redo, m_modes->modeActions(), this);
+        new Header(m_context, m_appearance, actions.menus, actions.undo, actions.redo, m_modes->modeActions(), this);
     auto* page = new QWidget(m_modes);
     auto* parts = new QVBoxLayout(page);
     parts->setContentsMargins(0, 0, 0, 0);
@@ -148,20 +159,12 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     for (QWidget* part : std::initializer_list<QWidget*>{m_header, m_messages}) column->addWidget(part);
     auto* middle = new QHBoxLayout;
     middle->addWidget(m_leftPanel->makeRail(actions.leftPanel, this));
-    middle->addWidget(panels, 1);
+    middle->addWidget(&panels, 1);
     middle->addWidget(m_rightPanel->makeRail(actions.rightPanel, this));
     parts->addLayout(middle, 1);
     column->addWidget(m_modes, 1);
     column->addWidget(m_result);
     column->addWidget(makeStatusBar());
-    connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
-    connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
-    showSettingsError();
-    setAcceptDrops(false); // the window handles dropped files
-    addRegions(m_header);
-    connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);
-    connect(&m_strip->notation(), &QPlainTextEdit::textChanged, this, &Workbench::showBoardOrStart);
-    showBoardOrStart();
 }
 
 /// The first window notified of a failure reports it.

@@ -35,6 +35,7 @@ class SequenceStrip;
 class Shortcuts;
 class SidePanel;
 class StartPage;
+struct WindowActions;
 
 /// What the window needs from the application.
 struct Appearance {
@@ -94,6 +95,7 @@ private:
     void addRegions(Header* header);
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
+    void arrange(const WindowActions& actions, QSplitter& panels);
     void keepWidths();
     void showSettings(const QString& path);
     [[nodiscard]] QWidget* makeStatusBar();
