@@ -232,7 +232,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     }
     if (auto fits = checkFigureHeight(*data); !fits) return fits.error();
     if (auto done = fitPlots(*data, control); !done) return done.error();
-    if (auto done = addInsets(*data, control); !done) return done.error();
+    if (auto done = placeNotes(*data, control); !done) return done.error();
     return std::make_shared<const Figure>(std::move(data));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -25,6 +26,12 @@ struct PanelPlot {
     bool xTitle = true, yTitle = true; ///< of its axes
 };
 
+/// A note on a panel, with the first of its plots that shows the tokens; none: no plot does.
+struct FigureNote {
+    PanelNote note;
+    std::optional<std::size_t> plot{}; ///< of the figure
+};
+
 /// The block of a plot of a panel that is magnified.
 struct FigureInset {
     std::size_t plot = 0; ///< of the figure
@@ -41,8 +48,11 @@ struct FigurePanel {
     QString base{};   ///< "base 10 000, default 10⁶", see figureBase
     QRectF title{}, baseBox{};
     std::vector<PanelPlot> plots{};
-    std::vector<PanelNote> notes{};
+    std::vector<FigureNote> notes{};
     std::optional<FigureInset> inset{};
+    [[nodiscard]] bool shows(std::size_t plot) const { // of the figure
+        return std::ranges::find(plots, plot, &PanelPlot::index) != plots.end();
+    }
     /// Plots beside each other are in one line, each in a slot of its own.
     [[nodiscard]] std::size_t lineOf(std::size_t plot) const { return beside ? 0 : plot; }
     [[nodiscard]] std::size_t slotOf(std::size_t plot) const { return beside ? plot : 0; }
@@ -180,14 +190,11 @@ struct LegendItem {
 [[nodiscard]] FigurePage figurePage(const Figure::Data& data);
 
 // --- notes on panels ---
-/// Computes the insets of the panels on the page.
-[[nodiscard]] Expected<void> addInsets(Figure::Data& data, const JobControl& control);
-/// Paints those notes of a panel that belong to one of its plots: to the first that shows their tokens. The plot has been
-/// painted with `painter`.
+/// Computes the insets of the panels on the page, and finds the plots that their notes are about.
+[[nodiscard]] Expected<void> placeNotes(Figure::Data& data, const JobControl& control);
+/// Paints those notes of a panel that are about one of its plots. The plot has been painted with `painter`.
 void paintNotes(QPainter& page, const Figure::Data& data, const FigurePanel& panel, const PanelPlot& plot,
                 PlotPainter& painter);
-/// The notes of a panel that none of its plots can show.
-[[nodiscard]] std::vector<PanelNote> unplacedNotes(const Figure::Data& data, const FigurePanel& panel);
 
 // The parts of a page, in design pixels.
 inline constexpr double kFigureMargin = 8, kGutter = 14, kRowGap = 6;

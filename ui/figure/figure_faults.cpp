@@ -279,13 +279,12 @@ struct LegendColour {
     QString name;
     QColor colour;
     ChartSeries::Form form = ChartSeries::Form::Line;
-    bool area = false;
 };
 
 void findLikeColours(const std::vector<LegendColour>& colours, std::vector<FigureFault>& faults) {
     for (std::size_t i = 0; i < colours.size(); ++i) {
         for (std::size_t j = i + 1; j < colours.size(); ++j) {
-            if (colours[i].form != colours[j].form || colours[i].area != colours[j].area) continue;
+            if (colours[i].form != colours[j].form) continue;
             const LinearRgb one = linearOf(colours[i].colour), other = linearOf(colours[j].colour);
             const bool grey = std::abs(labOf(one)[0] - labOf(other)[0]) < kLightnessApart;
             const bool blind =
@@ -318,15 +317,18 @@ void findWrongLetters(const Figure::Data& data, std::vector<FigureFault>& faults
 }
 
 void findUnplacedNotes(const Figure::Data& data, std::vector<FigureFault>& faults) {
-    for (std::size_t i = 0; i < data.page.panels.size(); ++i)
-        for (const PanelNote& note : unplacedNotes(data, data.page.panels[i]))
+    for (std::size_t i = 0; i < data.page.panels.size(); ++i) {
+        for (const auto& [note, plot] : data.page.panels[i].notes) {
+            if (plot) continue;
             faults.push_back({faultOf(message("figure, panel %1", letterOf(static_cast<int>(i), "a")),
                                       message("its plots do not show the tokens of the note `%1`", toText(note)),
                                       message("name other tokens, or show a plot that has them")),
                               [] { return FigureFixes::tr("Remove note"); },
-                              [i, note](FigureSetup& setup) {
-                                  if (i < setup.panels.size()) std::erase(setup.panels[i].notes, note);
+                              [i, lost = note](FigureSetup& setup) {
+                                  if (i < setup.panels.size()) std::erase(setup.panels[i].notes, lost);
                               }});
+        }
+    }
 }
 
 } // namespace
@@ -380,8 +382,7 @@ std::vector<FigureFault> Figure::faults(const FigureRules& rules) const {
         if (std::ranges::find(checked, legend.series) != checked.end()) continue;
         checked.push_back(legend.series);
         colours.clear();
-        for (const ChartSeries& series : legend.series)
-            colours.push_back({series.name, series.colour, series.form, !series.lower.isEmpty()});
+        for (const ChartSeries& series : legend.series) colours.push_back({series.name, series.colour, series.form});
         findLikeColours(colours, faults);
     }
     return faults;

@@ -201,28 +201,39 @@ PlacedSessionPtr inColoursOf(const Plot& plot, const FigureSource& source, const
     return placeSession(std::move(session));
 }
 
+/// Computes the inset of a panel, if it has one, for the first of its plots that is a map.
+Expected<void> addInset(FigurePanel& panel, const Figure::Data& data, const JobControl& control) {
+    const auto inset = [](const FigureNote& each) { return each.note.kind == PanelNote::Kind::Inset; };
+    const auto found = std::ranges::find_if(panel.notes, inset);
+    if (found == panel.notes.end()) return {};
+    const PanelNote& note = found->note;
+    const FigureSource& source = data.sources[panel.source];
+    const auto& positions = source.placed->columns[panel.column].positions;
+    if (!positions || std::max(note.to.key, note.to.query.value_or(0)) >= positions->tokens) return {};
+    const auto isMap = [&](const PanelPlot& shown) {
+        const PlotAxes axes = data.plots[shown.index]->axes();
+        return shown.data && axes.queries && axes.keys;
+    };
+    const auto shown = std::ranges::find_if(panel.plots, isMap);
+    if (shown == panel.plots.end()) return {};
+    const Plot& plot = *data.plots[shown->index];
+    PlotState state = figureState(data, source, shown->index);
+    state.scheme = panel.column;
+    PlotRequest request = figureRequest(data, source, shown->index);
+    request.placed = inColoursOf(plot, source, state);
+    request.viewport = blockOf(note, positions->tokens);
+    auto made = computePlot(plot, request, control);
+    if (!made) return made.error();
+    if (*made) panel.inset = FigureInset{shown->index, request.viewport, *std::move(made)};
+    return {};
+}
+
 } // namespace
 
-Expected<void> addInsets(Figure::Data& data, const JobControl& control) {
+Expected<void> placeNotes(Figure::Data& data, const JobControl& control) {
     for (FigurePanel& panel : data.page.panels) {
-        const auto note = std::ranges::find(panel.notes, PanelNote::Kind::Inset, &PanelNote::kind);
-        if (note == panel.notes.end()) continue;
-        const FigureSource& source = data.sources[panel.source];
-        const auto& positions = source.placed->columns[panel.column].positions;
-        if (!positions || std::max(note->to.key, note->to.query.value_or(0)) >= positions->tokens) continue;
-        for (const PanelPlot& shown : panel.plots) {
-            const Plot& plot = *data.plots[shown.index];
-            if (!shown.data || !plot.axes().queries || !plot.axes().keys) continue;
-            PlotState state = figureState(data, source, shown.index);
-            state.scheme = panel.column;
-            PlotRequest request = figureRequest(data, source, shown.index);
-            request.placed = inColoursOf(plot, source, state);
-            request.viewport = blockOf(*note, positions->tokens);
-            auto made = computePlot(plot, request, control);
-            if (!made) return made.error();
-            if (*made) panel.inset = FigureInset{shown.index, request.viewport, *std::move(made)};
-            break;
-        }
+        if (auto added = addInset(panel, data, control); !added) return added;
+        for (FigureNote& each : panel.notes) each.plot = plotOf(each.note, data, panel);
     }
     return {};
 }
@@ -235,8 +246,8 @@ void paintNotes(QPainter& page, const Figure::Data& data, const FigurePanel& pan
     const QRectF axes = painter.axesBox(box);
     NotesPainter notes(page, box, axes.isEmpty() ? box.area : axes);
     for (const bool insets : {true, false}) { // texts keep clear of the inset
-        for (const PanelNote& note : panel.notes) {
-            if (insets != (note.kind == PanelNote::Kind::Inset) || plotOf(note, data, panel) != plot.index) continue;
+        for (const auto& [note, about] : panel.notes) {
+            if (insets != (note.kind == PanelNote::Kind::Inset) || about != plot.index) continue;
             const auto placed = placedNote(note, painter, box);
             if (!placed) continue;
             if (insets) {
@@ -250,13 +261,6 @@ void paintNotes(QPainter& page, const Figure::Data& data, const FigurePanel& pan
         }
     }
     page.restore();
-}
-
-std::vector<PanelNote> unplacedNotes(const Figure::Data& data, const FigurePanel& panel) {
-    std::vector<PanelNote> unplaced;
-    for (const PanelNote& note : panel.notes)
-        if (!plotOf(note, data, panel)) unplaced.push_back(note);
-    return unplaced;
 }
 
 } // namespace ropescope::ui

@@ -94,8 +94,7 @@ PlotKeys plotKeys(const std::vector<FigurePanel>& panels, const Figure::Data& da
     bool first = true;
     for (std::size_t i = 0; i < panels.size(); ++i)
         if (rowsOf(boxes[i]) == rowsOf(boxes[panel]) && boxes[i].column < boxes[panel].column &&
-            panels[i].source == own &&
-            std::ranges::find(panels[i].plots, plot, &PanelPlot::index) != panels[i].plots.end())
+            panels[i].source == own && panels[i].shows(plot))
             first = false;
     const auto here = [first](KeyPlace place) { return place == KeyPlace::Panel || (place == KeyPlace::Row && first); };
     const PlotState state = figureState(data, data.sources[own], plot);
@@ -242,6 +241,13 @@ void placeKeys(FigurePage& page, const Figure::Data& data, const std::vector<Fig
     }
 }
 
+/// What the text cell of the layout says; empty: there is none, or nothing to say.
+QString cellText(const Figure::Data& data) {
+    if (!data.layout.text) return {};
+    if (!data.spec.cellText.empty()) return toQString(data.spec.cellText);
+    return data.spec.caption ? data.caption : QString();
+}
+
 /// The rows, as high as what is in them or as the figure wants them.
 LayoutRows layoutRows(const Figure::Data& data, const std::map<RowRange, PlotLines>& lines, bool basesBelow) {
     const FigureLayout& layout = data.layout;
@@ -267,8 +273,7 @@ LayoutRows layoutRows(const Figure::Data& data, const std::map<RowRange, PlotLin
         const double height = placeFigureBand(band, data, {0, 0}, figureCellWidth(data, *layout.legend));
         needs.push_back({*layout.legend, height, true});
     }
-    const QString text = data.spec.cellText.empty() ? data.caption : toQString(data.spec.cellText);
-    if (layout.text && (data.spec.caption || !data.spec.cellText.empty())) {
+    if (const QString text = cellText(data); !text.isEmpty()) {
         needs.push_back(
             {*layout.text, paragraphHeight(text, data.style.fonts.caption, figureCellWidth(data, *layout.text)), true});
     }
@@ -312,7 +317,7 @@ FigurePage figurePage(const Figure::Data& data) {
     } else {
         bottom = placeFigureBand(page, data, {kFigureMargin, bottom}, width - 2 * kFigureMargin);
     }
-    if (layout.text && (data.spec.caption || !data.spec.cellText.empty())) {
+    if (!cellText(data).isEmpty()) {
         (data.spec.cellText.empty() ? page.caption : page.text) =
             QRectF(figureCellLeft(data, *layout.text), rows.topOf(layout.text->row),
                    figureCellWidth(data, *layout.text), rows.heightOf(*layout.text));

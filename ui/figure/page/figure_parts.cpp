@@ -41,7 +41,7 @@ std::vector<PlotScale> figureScales(const Figure::Data& data, std::size_t plot) 
     for (std::size_t source = 0; source < data.sources.size(); ++source) {
         QStringList own;
         for (const FigurePanel& panel : panels)
-            if (showsPlot({panel}, plot, source, panel.column)) own << panel.letter;
+            if (panel.source == source && panel.shows(plot)) own << panel.letter;
         if (own.isEmpty()) continue;
         for (const PlotScale& scale : data.plots[plot]->scales(figureState(data, data.sources[source], plot))) {
             if (!scale.onPage) continue;
@@ -150,8 +150,7 @@ std::optional<std::size_t> columnOf(const Session& session, std::string_view sch
 
 bool showsPlot(const std::vector<FigurePanel>& panels, std::size_t plot, std::size_t source, std::size_t column) {
     return std::ranges::any_of(panels, [&](const FigurePanel& panel) {
-        return panel.source == source && panel.column == column &&
-               std::ranges::find(panel.plots, plot, &PanelPlot::index) != panel.plots.end();
+        return panel.source == source && panel.column == column && panel.shows(plot);
     });
 }
 
@@ -167,7 +166,7 @@ std::vector<FigurePanel> figurePanels(const Figure::Data& data) {
         panel.column = *columnOf(*source.session, chosen.scheme);
         panel.beside = chosen.arrange == PanelArrange::Beside;
         panel.name = toQString(chosen.title);
-        panel.notes = chosen.notes;
+        for (const PanelNote& note : chosen.notes) panel.notes.push_back({note});
         for (std::size_t plot = 0; plot < data.plots.size(); ++plot)
             if (std::ranges::find(chosen.plots, data.plots[plot]->id()) != chosen.plots.end())
                 panel.plots.push_back({.index = plot, .data = source.data[plot]});
