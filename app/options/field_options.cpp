@@ -37,17 +37,10 @@ constexpr bool kIsFlag = std::is_same_v<typename Field::Rule, Flag>;
 template <class Field>
 Expected<void> applyField(const Field& field, const std::string& label, const std::string& text,
                           typename Field::Root& root) {
-    using Value = typename Field::Value;
-    if constexpr (kHasText<Field>) {
-        if (OptionalTraits<Value>::kOptional && !field.option.absent.empty() && text == field.option.absent) {
-            field.in(root) = Value{};
-            return {};
-        }
-        auto value = fromText<typename OptionalTraits<Value>::Inner>(label, text, field.rule);
-        if (!value) return value.error();
-        field.in(root) = *std::move(value);
-    }
-    return {};
+    if constexpr (kHasText<Field>)
+        return setFromText(field, label, text, root);
+    else
+        return {};
 }
 
 /// "score, logit or softmax"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -48,5 +49,22 @@ struct FieldOption {
     std::string_view absent{}; ///< the word for an absent value
     bool repeatable = false;
 };
+
+/// Sets a field from its text form; `setting` names it in messages. The word of an absent value clears it.
+template <class Field>
+[[nodiscard]] Expected<void> setFromText(const Field& field, const std::string& setting, std::string_view text,
+                                         typename Field::Root& root) {
+    using Value = typename Field::Value;
+    if constexpr (OptionalTraits<Value>::kOptional) {
+        if (!field.option.absent.empty() && text == field.option.absent) {
+            field.in(root).reset();
+            return {};
+        }
+    }
+    auto value = fromText<typename OptionalTraits<Value>::Inner>(setting, text, field.rule);
+    if (!value) return value.error();
+    field.in(root) = *std::move(value);
+    return {};
+}
 
 } // namespace ropescope

@@ -39,21 +39,12 @@ std::string printed(const Value& value, const Rule& rule) {
         return rule.print(value);
 }
 
-/// The word for an absent value.
-template <class Field>
-std::string_view absentOf(const Field& field) {
-    if constexpr (requires { field.option; })
-        return field.option.absent;
-    else
-        return {};
-}
-
 std::string textIn(const auto& root, std::string_view name) {
     std::string text;
     withField(root, name, [&]<class Field>(const Field& declared) {
         const auto& value = declared.in(root);
         if constexpr (OptionalTraits<typename Field::Value>::kOptional)
-            text = value ? printed(*value, declared.rule) : std::string(absentOf(declared));
+            text = value ? printed(*value, declared.rule) : std::string(declared.option.absent);
         else
             text = printed(value, declared.rule);
     });
@@ -63,17 +54,14 @@ std::string textIn(const auto& root, std::string_view name) {
 Expected<void> setIn(auto& root, std::string_view name, std::string_view text) {
     std::optional<Expected<void>> outcome;
     withField(root, name, [&]<class Field>(const Field& declared) {
-        using Value = typename Field::Value;
-        if constexpr (OptionalTraits<Value>::kOptional) {
-            if (text == absentOf(declared)) {
+        if constexpr (OptionalTraits<typename Field::Value>::kOptional) {
+            if (text.empty() && declared.option.absent.empty()) { // no text, no value
                 declared.in(root).reset();
                 outcome = Expected<void>{};
                 return;
             }
         }
-        auto value = fromText<typename OptionalTraits<Value>::Inner>(std::string(name), text, declared.rule);
-        outcome = checked(value);
-        if (value) declared.in(root) = *std::move(value);
+        outcome = setFromText(declared, std::string(name), text, root);
     });
     if (outcome) return *outcome;
     return Error{.what = Message::verbatim(std::string(name)),
