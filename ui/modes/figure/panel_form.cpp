@@ -60,9 +60,9 @@ std::string setting(const PanelChoice& panel, const std::string& path) {
     return found == panel.settings.end() ? std::string() : found->second;
 }
 
-/// A setting of the session that the panel may have for itself. Empty: as in the document, which is then shown.
+/// A setting of the session that the panel may have for itself: typed, or one of `words`. Empty: as in the document.
 FormField settingField(const ChosenPanel& chosen, const std::string& path, FormField field) {
-    field.kind = FormField::Kind::Text;
+    if (field.words.isEmpty()) field.kind = FormField::Kind::Text;
     field.path = QStringLiteral("panel.") % toQString(path);
     field.value = toQString(setting(chosen.panel, path));
     field.other = toQString(fieldText(chosen.session, path));
@@ -75,19 +75,6 @@ FormField settingField(const ChosenPanel& chosen, const std::string& path, FormF
     field.change = chosen.changing(
         [path](PanelChoice& panel, const QString& text) { set(panel.settings, path, toStdString(text.trimmed())); });
     return field;
-}
-
-FormField modeField(const ChosenPanel& chosen) {
-    const std::string path = "scores.mode";
-    return {.path = QStringLiteral("panel.scores.mode"),
-            .name = [] { return PanelForm::tr("Kind of score of a panel"); },
-            .label = PanelForm::tr("Score"),
-            .value = toQString(setting(chosen.panel, path)),
-            .words = {QString(), QStringLiteral("score"), QStringLiteral("logit"), QStringLiteral("softmax")},
-            .titles = {PanelForm::tr("as in the document"), PanelForm::tr("Relative score"), PanelForm::tr("Logit"),
-                       PanelForm::tr("Softmax over keys")},
-            .change = chosen.changing(
-                [path](PanelChoice& panel, const QString& text) { set(panel.settings, path, toStdString(text)); })};
 }
 
 /// Two numbers with a comma.
@@ -152,7 +139,12 @@ std::vector<FormField> ownFields(const ChosenPanel& chosen) {
             {.name = [] { return PanelForm::tr("Context scaling of a panel"); }, .label = PanelForm::tr("Scaling")}),
         settingField(chosen, "sequence",
                      {.name = [] { return PanelForm::tr("Sequence of a panel"); }, .label = PanelForm::tr("Sequence")}),
-        modeField(chosen),
+        settingField(chosen, "scores.mode",
+                     {.name = [] { return PanelForm::tr("Kind of score of a panel"); },
+                      .label = PanelForm::tr("Score"),
+                      .words = {QString(), QStringLiteral("score"), QStringLiteral("logit"), QStringLiteral("softmax")},
+                      .titles = {PanelForm::tr("as in the document"), PanelForm::tr("Relative score"),
+                                 PanelForm::tr("Logit"), PanelForm::tr("Softmax over keys")}}),
         rangeField(chosen),
         tokenField(chosen, &PanelChoice::query,
                    {.path = QStringLiteral("panel.query"),
