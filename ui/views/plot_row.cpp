@@ -336,8 +336,10 @@ void PlotRow::wheelEvent(QWheelEvent* event) {
 }
 
 void PlotRow::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange) {
+        refreshHeader(); // its legend has colours of the theme
         for (PlotView* cell : cells()) cell->invalidate();
+    }
     if (event->type() == QEvent::LanguageChange) {
         ++m_wording;
         refreshHeader();
