@@ -3963,6 +3963,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Write x-a.pdf, x-b.pdf …, each as wide as on the page</source>
         <translation>文件名后加 -a、-b……，各与页面上同宽</translation>
     </message>
+    <message>
+        <source>Write the page to a file (Ctrl+Shift+E)</source>
+        <translation>把整页写入文件 (Ctrl+Shift+E)</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::Exporter</name>

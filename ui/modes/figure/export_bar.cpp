@@ -78,6 +78,8 @@ void ExportBar::retranslate() {
     m_copyLatex->setAccessibleName(m_copyLatex->toolTip());
     m_format->setAccessibleName(tr("Format"));
     m_export->setText(tr("Export…"));
+    m_export->setToolTip(tr("Write the page to a file (Ctrl+Shift+E)"));
+    m_export->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)); // a new text takes it away
     m_eachPanel->setText(tr("Each panel as its own file"));
     m_eachPanel->setToolTip(tr("Write x-a.pdf, x-b.pdf …, each as wide as on the page"));
 }
