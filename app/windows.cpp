@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <QApplication>
+#include <QScreen>
 
 #include "app/recovery.h"
 #include "app/stored_settings.h"
@@ -16,6 +17,7 @@
 #include "ui/plots/plot_registry.h"
 #include "ui/window/document_title.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/style/interface_scale.h"
 #include "ui/window/window_layout.h"
 
 namespace ropescope::app {
@@ -54,6 +56,9 @@ Windows::Windows(QApplication& qt, const WindowOptions& options)
       m_settings(settingsFor(options)),
       m_recent(keepsState()),
       m_translations(std::make_shared<ui::Translations>(language())) {
+    const auto scale = [this] { ui::setInterfaceScale(m_settings->values().interfaceScale); };
+    scale();
+    connect(&qt, &QGuiApplication::screenAdded, this, scale);
     for (OpenedSession opened : options.sessions) {
         if (!opened.path) {
             ui::applyNewDocumentDefaults(opened.session, m_settings->values(), !options.choosesPlots);
@@ -234,6 +239,7 @@ void Windows::follow(const ui::SettingValues& before) {
         if (now.theme != before.theme) window->workspace.theme().choose(now.theme);
         if (now.language != before.language) window->shell.useLanguage(ui::effectiveLanguage(now.language));
     }
+    if (now.interfaceScale != before.interfaceScale) ui::setInterfaceScale(now.interfaceScale);
 }
 
 } // namespace ropescope::app

@@ -228,6 +228,10 @@
         <translation>pdf、svg 和 png 的文本字体；默认 venue：随 --preset 的会议或期刊，没有时为无衬线</translation>
     </message>
     <message>
+        <source>width of lines, relative to their usual one</source>
+        <translation>线宽，相对于通常的线宽</translation>
+    </message>
+    <message>
         <source>widths of the columns such as 60,50,50 in mm or with units; they fill the page in proportion; auto: as wide as the others on average</source>
         <translation>各列宽度，例如 60,50,50，单位为 mm，也可以写单位；各列按比例占满页面；auto：其他列的平均宽度</translation>
     </message>

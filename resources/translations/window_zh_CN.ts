@@ -1354,6 +1354,14 @@
         <source>the caption</source>
         <translation>图注</translation>
     </message>
+    <message>
+        <source>Line width</source>
+        <translation>线宽</translation>
+    </message>
+    <message>
+        <source>Width of curves, axes and marks, relative to their usual one</source>
+        <translation>曲线、坐标轴和标示的宽度，相对于通常的宽度</translation>
+    </message>
 </context>
 <context>
     <name>FileMenu</name>
@@ -3402,6 +3410,18 @@
         <source>Default</source>
         <translation>默认</translation>
     </message>
+    <message>
+        <source>Interface scale</source>
+        <translation>界面缩放</translation>
+    </message>
+    <message>
+        <source>Size of everything in all windows, on top of the scale of the screen.</source>
+        <translation>所有窗口中全部内容的大小，在屏幕缩放的基础上再缩放。</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
 </context>
 <context>
     <name>SpectrumPlot</name>
@@ -3576,6 +3596,18 @@
         <source>Hide %1</source>
         <translation>隐藏 %1</translation>
     </message>
+    <message>
+        <source>&amp;Plots</source>
+        <translation>图表(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show in pl&amp;ots</source>
+        <translation>图表显示(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Present the focused view</source>
+        <translation>演示焦点视图</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -3733,6 +3765,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Edit n&amp;ote</source>
         <translation>编辑备注(&amp;O)</translation>
+    </message>
+    <message>
+        <source>P&amp;arts of the window</source>
+        <translation>窗口各部分(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Interface scale</source>
+        <translation>界面缩放(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>放大(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>缩小(&amp;S)</translation>
+    </message>
+    <message>
+        <source>As the &amp;screen</source>
+        <translation>与屏幕相同(&amp;S)</translation>
     </message>
 </context>
 <context>

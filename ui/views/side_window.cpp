@@ -5,6 +5,7 @@
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QPushButton>
+#include <QScreen>
 #include <QVBoxLayout>
 
 namespace ropescope::ui {
@@ -13,7 +14,7 @@ SideWindow::SideWindow(const QString& name, const QSize& size, QWidget* parent)
     : QDialog(parent), m_buttons(new QDialogButtonBox(this)) {
     setObjectName(name);
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(size);
+    resize(size.boundedTo(screen()->availableSize()));
     m_close = m_buttons->addButton(QString(), QDialogButtonBox::RejectRole);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     (new QVBoxLayout(this))->addWidget(m_buttons);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <QCoreApplication>
+#include <QMenu>
 #include <QWidget>
 
 #include "ui/document/document.h"
@@ -18,6 +19,7 @@
 #include "ui/painters/token_view.h"
 #include "ui/plots/plot.h"
 #include "ui/views/arithmetic_dialog.h"
+#include "ui/views/presentation.h"
 
 namespace ropescope::ui {
 
@@ -73,16 +75,33 @@ public:
         add("", [] { return QString(); })->setSeparator(true);
     }
 
+    /// What is made next goes into a menu of its own, until `endMenu`.
+    void beginMenu(LocalText title) {
+        m_menu = new QMenu(m_parent);
+        followLanguage(m_menu, [menu = m_menu, title = std::move(title)] { menu->setTitle(title()); });
+    }
+    void endMenu() {
+        m_actions << m_menu->menuAction();
+        m_menu = nullptr;
+    }
+
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
 
 private:
     QAction* add(const char* id, LocalText text) {
-        m_actions << new TranslatedAction(id, std::move(text), m_parent);
-        return m_actions.back();
+        auto* action = new TranslatedAction(id, std::move(text), m_parent);
+        if (!m_menu) {
+            m_actions << action;
+        } else {
+            m_menu->addAction(action);
+            m_parent->addAction(action); // its shortcut works while the menu is closed
+        }
+        return action;
     }
 
     Context m_context;
     QWidget* m_parent;
+    QMenu* m_menu = nullptr;
     QList<QAction*> m_actions;
 };
 
@@ -123,6 +142,7 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
         return [text] { return QCoreApplication::translate("ViewActions", text); };
     };
     ActionMaker maker(context, parent);
+    maker.beginMenu(translated(QT_TRANSLATE_NOOP("ViewActions", "&Plots")));
     for (const PlotPtr& plot : context.plots) {
         const std::string id = plot->id();
         maker.checkable(
@@ -140,7 +160,8 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
                 };
             });
     }
-    maker.separator();
+    maker.endMenu();
+    maker.beginMenu(translated(QT_TRANSLATE_NOOP("ViewActions", "Show in pl&ots")));
     for (const PlotPtr& plot : context.plots)
         for (const PlotAction& each : plot->actions())
             maker.word(each.id, each.text, each.path, each.on, each.off ? each.off : each.on, each.keys);
@@ -152,6 +173,7 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
                "views.token_axis", "equal");
     maker.word("view.axis-logarithmic", translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: logarithmic")),
                "views.token_axis", "log");
+    maker.endMenu();
     maker.separator();
     Focus& focus = context.focus;
     maker
@@ -178,6 +200,10 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
         .plain("view.enlarge", translated(QT_TRANSLATE_NOOP("ViewActions", "Enlarge the focused column, or back")),
                [&focus] { focus.setAlone(!focus.alone()); })
         ->setShortcut(Qt::Key_Z);
+    maker
+        .plain("view.present", translated(QT_TRANSLATE_NOOP("ViewActions", "Present the focused view")),
+               [context, parent] { presentFocusedView(context, parent); })
+        ->setShortcut(Qt::Key_F11);
     maker.plain("view.swap-pair", translated(QT_TRANSLATE_NOOP("ViewActions", "Swap query and key")),
                 [&focus] { focus.swap(); });
     maker

@@ -21,6 +21,7 @@
 
 #include "tests/ui/bench.h"
 #include "tests/ui/monkey/file_gestures.h"
+#include "tests/ui/monkey/look_gestures.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/plots/plot_registry.h"
@@ -231,11 +232,6 @@ inline void scroll(Subject& subject, const Gesture& gesture) {
                  bar.minimum());
 }
 
-inline void resize(Subject& subject, const Gesture& gesture) {
-    const QSize least = kMinimumWindowSize;
-    subject.window().resize(least + QSize(static_cast<int>(gesture.a % 700), static_cast<int>(gesture.b % 400)));
-}
-
 inline void moveSplitter(Subject& subject, const Gesture& gesture) {
     const auto splitters = visible<QSplitter>(subject);
     if (splitters.empty()) return;
@@ -243,13 +239,6 @@ inline void moveSplitter(Subject& subject, const Gesture& gesture) {
     QList<int> sizes = splitter.sizes();
     for (int i = 0; i < sizes.size(); ++i) sizes[i] = 50 + static_cast<int>((gesture.b >> (8 * i)) % 256);
     splitter.setSizes(sizes), emit splitter.splitterMoved(splitter.sizes().front(), 1); // as after a drag
-}
-
-inline void chooseLooks(Subject& subject, const Gesture& gesture) {
-    if (gesture.a % 2 == 0)
-        subject.shell.chooseTheme(gesture.b % 2 == 0 ? ThemeChoice::Light : ThemeChoice::Dark);
-    else
-        subject.shell.chooseLanguage(gesture.b % 2 == 0 ? QStringLiteral("en") : QStringLiteral("zh_CN"));
 }
 
 inline void pressKey(Subject& subject, const Gesture& gesture) {
@@ -350,9 +339,9 @@ inline const std::vector<Kind>& kinds() {
         {"point at a view", 16, pointAtView},
         {"turn the wheel", 6, wheelAnywhere},
         {"scroll", 8, scroll},
-        {"resize", 4, resize},
+        {"resize", 4, [](Subject& subject, const Gesture& made) { resizeWindow(subject, made.a, made.b); }},
         {"move a splitter", 3, moveSplitter},
-        {"choose looks", 3, chooseLooks},
+        {"choose looks", 4, [](Subject& subject, const Gesture& made) { chooseLooks(subject, made.a, made.b); }},
         {"press a key", 16, pressKey},
         {"search", 2, search},
         {"type notation", 3, typeNotation},

@@ -94,7 +94,7 @@ private slots:
         CommandPalette& palette = openPalette(shown);
         auto* search = palette.findChild<QLineEdit*>();
         QTest::keyClicks(search, QStringLiteral("mask CAUS"));
-        QCOMPARE(namesIn(*listOf(&palette)).first(), QStringLiteral("View › Causal mask"));
+        QCOMPARE(namesIn(*listOf(&palette)).first(), QStringLiteral("View › Show in plots › Causal mask"));
         QTest::keyClick(search, Qt::Key_Return);
         QCOMPARE(shown.session().scores.mask, Mask::Causal);
         QVERIFY(!palette.isVisible());

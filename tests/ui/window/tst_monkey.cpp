@@ -65,6 +65,7 @@ struct Fault {
 };
 
 std::optional<Fault> play(const Run& run, const QString& folder) {
+    setInterfaceScale(100);
     monkey::Subject subject(beginningOf(run.seed), {}, run.seed + 2);
     for (std::size_t burst = 0; burst < run.bursts.size(); ++burst) {
         for (const Gesture& gesture : run.bursts[burst]) perform(subject, gesture);

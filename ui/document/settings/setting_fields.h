@@ -80,6 +80,7 @@ inline constexpr std::array kThemeWords{Word<ThemeChoice>{"system", ThemeChoice:
                                         Word<ThemeChoice>{"light", ThemeChoice::Light},
                                         Word<ThemeChoice>{"dark", ThemeChoice::Dark}};
 inline constexpr IntegerRange kPanelWidths{0, 10000};
+inline constexpr IntegerRange kInterfaceScales{100, 250}; ///< per cent
 
 namespace setting_fields {
 
@@ -99,6 +100,11 @@ inline const std::tuple kAll{
     setting<&V::language>("language", languageChoices(),
                           {.title = QT_TRANSLATE_NOOP("Settings", "Language"),
                            .hint = QT_TRANSLATE_NOOP("Settings", "Language of all windows.")}),
+    setting<&V::interfaceScale>(
+        "interface_scale", kInterfaceScales,
+        {.title = QT_TRANSLATE_NOOP("Settings", "Interface scale"),
+         .hint = QT_TRANSLATE_NOOP("Settings", "Size of everything in all windows, on top of the scale of the screen."),
+         .unit = QT_TRANSLATE_NOOP("Settings", " %")}),
     setting<&V::columns>(
         "columns", IntegerRange{0, 16},
         {.title = QT_TRANSLATE_NOOP("Settings", "Columns side by side"),

@@ -38,6 +38,7 @@ struct SettingValues {
     ThemeChoice theme = ThemeChoice::System;
     QString language = QStringLiteral("system"); ///< or a language code
     QString colourMap = QStringLiteral("viridis");
+    int interfaceScale = 100;                   ///< per cent, of everything in the windows
     int columns = 0;                            ///< columns of the board side by side; 0: as many as fit
     int autosaveSeconds = 10;                   ///< 0: autosave off
     int exportMebibytes = kMaxExportMebibytes;  ///< largest score map that a window exports

@@ -15,6 +15,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/notices.h"
+#include "ui/document/settings/settings.h"
 #include "ui/document/words/language.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/forms/icons.h"
@@ -28,6 +29,7 @@
 #include "ui/window/menus/file_commands.h"
 #include "ui/window/menus/file_menu.h"
 #include "ui/window/menus/window_menu.h"
+#include "ui/window/style/interface_scale.h"
 
 namespace ropescope::ui {
 namespace {
@@ -67,6 +69,7 @@ private:
     [[nodiscard]] QMenu* viewMenu(const WindowActions& result) const;
     [[nodiscard]] QMenu* schemesMenu() const;
     [[nodiscard]] QMenu* helpMenu(const QList<QMenu*>& others) const;
+    void addScales(QMenu& into) const;
     void addThemes(QMenu& into) const;
     void addLanguages(QMenu& into) const;
 
@@ -185,15 +188,22 @@ QMenu* Builder::viewMenu(const WindowActions& result) const {
                            m_gestures.showGoToToken));
     view->addAction(action("view.spread", QT_TR_NOOP("Spread of the scores per segment…"), {}, m_gestures.showSpread));
     view->addSeparator();
-    view->addActions({result.leftPanel, result.rightPanel, result.cards});
-    view->addAction(panelToggle("view.ribbon", QT_TR_NOOP("Token &ribbon"), m_gestures.showRibbon));
-    view->addAction(action("view.reset-layout", QT_TR_NOOP("&Reset layout"), {}, m_gestures.resetLayout));
+    QMenu* parts = menu(QT_TR_NOOP("P&arts of the window"), view);
+    parts->addActions({result.leftPanel, result.rightPanel, result.cards});
+    parts->addAction(panelToggle("view.ribbon", QT_TR_NOOP("Token &ribbon"), m_gestures.showRibbon));
+    parts->addAction(action("view.reset-layout", QT_TR_NOOP("&Reset layout"), {}, m_gestures.resetLayout));
     const auto region = [step = m_gestures.nextRegion](bool forward) { return [step, forward] { step(forward); }; };
-    view->addAction(
+    parts->addSeparator();
+    parts->addAction(
         action("view.next-region", QT_TR_NOOP("Next part of the window"), QKeySequence(Qt::Key_F6), region(true)));
-    view->addAction(action("view.previous-region", QT_TR_NOOP("Previous part of the window"),
-                           QKeySequence(Qt::SHIFT | Qt::Key_F6), region(false)));
-    view->addSeparator();
+    parts->addAction(action("view.previous-region", QT_TR_NOOP("Previous part of the window"),
+                            QKeySequence(Qt::SHIFT | Qt::Key_F6), region(false)));
+    view->addMenu(parts);
+    m_parent->addActions(parts->actions());
+    QMenu* scale = menu(QT_TR_NOOP("&Interface scale"), view);
+    addScales(*scale);
+    view->addMenu(scale);
+    m_parent->addActions(scale->actions());
     QMenu* themes = menu(QT_TR_NOOP("T&heme"), view);
     addThemes(*themes);
     view->addMenu(themes);
@@ -201,6 +211,23 @@ QMenu* Builder::viewMenu(const WindowActions& result) const {
     addLanguages(*languages);
     view->addMenu(languages);
     return view;
+}
+
+void Builder::addScales(QMenu& into) const {
+    const auto change = [&settings = m_context.settings](const std::function<int(int)>& next) {
+        return [&settings, next] {
+            settings.change([&](SettingValues& values) { values.interfaceScale = next(values.interfaceScale); });
+        };
+    };
+    QAction* larger = action("scale.larger", QT_TR_NOOP("&Larger"), {},
+                             change([](int percent) { return nextInterfaceScale(percent, true); }));
+    larger->setShortcuts({Qt::CTRL | Qt::SHIFT | Qt::Key_Plus, Qt::CTRL | Qt::SHIFT | Qt::Key_Equal});
+    QAction* smaller = action("scale.smaller", QT_TR_NOOP("&Smaller"), {},
+                              change([](int percent) { return nextInterfaceScale(percent, false); }));
+    smaller->setShortcuts({Qt::CTRL | Qt::SHIFT | Qt::Key_Minus, Qt::CTRL | Qt::SHIFT | Qt::Key_Underscore});
+    QAction* usual = action("scale.usual", QT_TR_NOOP("As the &screen"), {}, change([](int) { return 100; }));
+    usual->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_0);
+    into.addActions({larger, smaller, usual});
 }
 
 void Builder::addThemes(QMenu& into) const {

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QScreen>
+#include <QTest>
+
+#include "tests/support/registration.h"
+#include "tests/ui/window_bench.h"
+#include "ui/document/focus.h"
+#include "ui/views/board.h"
+#include "ui/views/plot_view.h"
+#include "ui/views/presentation.h"
+#include "ui/window/style/interface_scale.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+class TestInterfaceScale : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+    void cleanup() { setInterfaceScale(100); }
+
+    void openWindowsKeepTheirPlaceAndShowEverythingLarger() {
+        ShownWindow shown;
+        shown.window.resize(1300, 700);
+        QTest::qWait(50);
+        const QSize before = shown.window.size();
+        const double ratio = shown.window.devicePixelRatioF();
+        QWidget dialog(&shown.window, Qt::Dialog);
+        dialog.resize(200, 100);
+        dialog.show();
+        for (const int percent : {125, 150, 100}) {
+            setInterfaceScale(percent);
+            QTest::qWait(50);
+            QCOMPARE(shown.window.devicePixelRatioF(), ratio * percent / 100);
+            QVERIFY(std::abs(shown.window.width() * percent / 100.0 - before.width()) <= 2);
+            QVERIFY(std::abs(shown.window.height() * percent / 100.0 - before.height()) <= 2);
+            QCOMPARE(shown.window.grab().size(), (QSizeF(shown.window.size()) * ratio * percent / 100).toSize());
+            QCOMPARE(dialog.size(), QSize(200, 100));
+        }
+        QCOMPARE(shown.window.size(), before);
+    }
+
+    void commandsGoFromStepToStepWithinTheLimits() {
+        int percent = 100, steps = 0;
+        for (; percent < 250; ++steps) {
+            const int next = nextInterfaceScale(percent, true);
+            QVERIFY(next > percent);
+            QCOMPARE(nextInterfaceScale(next, false), percent);
+            percent = next;
+        }
+        QVERIFY(steps >= 5);
+        QCOMPARE(nextInterfaceScale(250, true), 250);
+        QCOMPARE(nextInterfaceScale(100, false), 100);
+        QCOMPARE(nextInterfaceScale(130, true), 150);
+        QCOMPARE(nextInterfaceScale(130, false), 125);
+    }
+
+    void keysChangeTheSetting() {
+        ShownWindow shown;
+        Settings& settings = shown.bench.context.settings;
+        shown.press(Qt::Key_Plus, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(settings.values().interfaceScale, 110);
+        shown.press(Qt::Key_Plus, Qt::ControlModifier | Qt::ShiftModifier);
+        shown.press(Qt::Key_Underscore, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(settings.values().interfaceScale, 110);
+        shown.press(Qt::Key_0, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(settings.values().interfaceScale, 100);
+    }
+
+    void theFocusedViewIsPresentedAlone() {
+        ShownWindow shown;
+        const auto presentation = [&] { return shown.window.findChild<Presentation*>(); };
+        shown.bench.focus.setScheme(2);
+        shown.press(Qt::Key_F11);
+        QVERIFY(presentation());
+        QTRY_COMPARE(QApplication::activeWindow(), presentation());
+        const auto views = presentation()->findChildren<PlotView*>();
+        const auto visible = std::ranges::count_if(
+            views, [](const PlotView* view) { return view->isVisible() && !view->visibleRegion().isEmpty(); });
+        QCOMPARE(visible, 1);
+        QCOMPARE(presentation()->findChild<Board*>()->focusedView()->column(), 2);
+        QTest::keyClick(presentation(), Qt::Key_Escape);
+        QTRY_VERIFY(!presentation());
+        QVERIFY(!shown.bench.focus.alone());
+    }
+};
+
+ROPESCOPE_TEST(TestInterfaceScale)
+#include "tst_interface_scale.moc"
