@@ -33,7 +33,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kBoardMinWidth = 420; ///< enough for titles and scales of rows
+constexpr int kBoardMinWidth = 292; ///< enough for titles and scales of rows
 constexpr int kNotch = 120;         ///< of a wheel, in eighths of a degree
 
 } // namespace

@@ -20,6 +20,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kHeaderBarHeight = 40;
+constexpr int kNamedWidth = 900; ///< a narrower one leaves the name of the program to the logo
 
 QToolButton* actionButton(QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -36,6 +37,7 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
     : QWidget(parent),
       m_context(context),
       m_appearance(appearance),
+      m_name(new QLabel(QStringLiteral("RopeScope"), this)),
       m_title(new QLabel(this)),
       m_note(new NoteLine(context, this)),
       m_undo(actionButton(undo, this)),
@@ -47,8 +49,7 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
     setFixedHeight(kHeaderBarHeight);
     auto* logo = new QLabel(this);
     logo->setPixmap(programIcon().pixmap(20, 20));
-    auto* name = new QLabel(QStringLiteral("RopeScope"), this);
-    name->setFont(context.theme.style().fonts.title);
+    m_name->setFont(context.theme.style().fonts.title);
     auto* bar = new QMenuBar(this);
     bar->setNativeMenuBar(false);
     for (QMenu* menu : menus) bar->addMenu(menu);
@@ -58,7 +59,7 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
     row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(6);
     row->addWidget(logo);
-    row->addWidget(name);
+    row->addWidget(m_name);
     row->addSpacing(8);
     row->addWidget(bar);
     row->addSpacing(8);
@@ -128,6 +129,11 @@ void Header::showTheme() {
     QPalette palette = m_title->palette();
     palette.setColor(QPalette::WindowText, m_context.theme.style().palette.ink2);
     m_title->setPalette(palette);
+}
+
+void Header::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_name->setVisible(width() >= kNamedWidth);
 }
 
 QWidget* Header::makeLanguageSwitch() {

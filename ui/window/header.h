@@ -28,6 +28,7 @@ public:
     [[nodiscard]] NoteLine& note() const { return *m_note; }
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -39,6 +40,7 @@ private:
 
     Context m_context;
     const Appearance& m_appearance;
+    QLabel* m_name;
     QLabel* m_title;
     NoteLine* m_note;
     QToolButton* m_undo;

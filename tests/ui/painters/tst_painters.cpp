@@ -11,6 +11,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/painter_checks.h"
+#include "ui/painters/drawing.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/painters/ribbon_painter.h"
 #include "ui/painters/spectrum_painter.h"
@@ -163,6 +164,18 @@ void PaintersTest::gridFitsSmallSequencesOnly() {
     QVERIFY(!fits("text:96 image:16x16 text:64"));
     QVERIFY(!fits("text:1000000000"));
     QVERIFY(!fits("text:5 image:4x3 text:1000000000"));
+    // A column of four at 150 % of a projector.
+    const auto narrow = paintedLayout("text:5 image:4x3 text:5");
+    for (const SchemeColumn& column : narrow->columns) {
+        const GridGeometry geometry = gridGeometry({0, 0, 177, 200}, *narrow->session, column, style);
+        QVERIFY(geometry.fits);
+        QCOMPARE(geometry.cells.size(), std::size_t{22});
+        QCOMPARE(geometry.gaps.size(), std::size_t{2});
+        for (const GridGap& gap : geometry.gaps) {
+            const QFont font = resized(style.fonts.monoSmall, style.fonts.monoSmall.pixelSize() * geometry.gapRatio);
+            for (const QString& number : gap.numbers) QVERIFY(textWidth(font, number) <= gap.line.length() + 4);
+        }
+    }
 }
 
 void PaintersTest::gridShowsTheFrameThatIsChosen() {

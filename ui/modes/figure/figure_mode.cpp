@@ -39,7 +39,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kLeftColumn = 240, kRightColumn = 292, kSpace = 12;
+constexpr int kLeftColumn = 212, kRightColumn = 292, kSpace = 12;
 constexpr double kTrueScale = 96.0 / 72; ///< design pixels per point
 
 QScrollArea* sideColumn(QWidget* content, int width, QWidget* parent) {

@@ -13,6 +13,12 @@
 
 namespace ropescope::ui {
 
+namespace {
+
+constexpr int kTitledWidth = 380; ///< a narrower bar leaves out the title of the proof
+
+} // namespace
+
 PageBar::PageBar(Context context, QWidget* parent)
     : QWidget(parent),
       m_trueSize(new QToolButton(this)),
@@ -20,6 +26,8 @@ PageBar::PageBar(Context context, QWidget* parent)
       m_proofTitle(makeLabel(context, LabelRole::Body, this)),
       m_proof(new QComboBox(this)),
       m_text(new QCheckBox(this)) {
+    m_proof->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_proof->setMinimumContentsLength(5);
     m_proof->setObjectName(QStringLiteral("page.proof"));
     m_text->setObjectName(QStringLiteral("page.text"));
     m_proofTitle->setBuddy(m_proof);
@@ -80,6 +88,11 @@ void PageBar::retranslate() {
     for (int i = 0; i < m_proof->count(); ++i) m_proof->setItemText(i, names[i]);
     m_text->setText(tr("Page text"));
     m_text->setToolTip(tr("Show the column of text in which the figure stands"));
+}
+
+void PageBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_proofTitle->setVisible(width() >= kTitledWidth);
 }
 
 void PageBar::changeEvent(QEvent* event) {

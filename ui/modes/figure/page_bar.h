@@ -31,6 +31,7 @@ signals:
     void changed();
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

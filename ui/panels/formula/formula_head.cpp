@@ -20,8 +20,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kTitleWidth = 200;
-constexpr int kAllocationWidth = 150;
+constexpr int kTitleWidth = 200, kAllocationWidth = 150, kLeastWidth = 80;
 
 } // namespace
 
@@ -38,10 +37,12 @@ FormulaHead::FormulaHead(Context context, const Reports& reports, QMenu* menu, Q
       m_addAxis(new QToolButton(this)),
       m_more(iconButton(QStringLiteral("more"))),
       m_close(iconButton(QStringLiteral("close"))) {
-    m_title->setFixedWidth(kTitleWidth);
+    m_title->setMinimumWidth(kLeastWidth);
+    m_title->setMaximumWidth(kTitleWidth);
     m_origin->addItems({QStringLiteral("0"), QStringLiteral("1")});
     connect(m_origin, &QComboBox::activated, this, reports.fields.changed);
-    m_allocation->setFixedWidth(kAllocationWidth);
+    m_allocation->setMinimumWidth(kLeastWidth);
+    m_allocation->setMaximumWidth(kAllocationWidth);
     connect(m_addAxis, &QToolButton::clicked, this, reports.addAxis);
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setMenu(menu);
@@ -64,12 +65,13 @@ void FormulaHead::lay(QHBoxLayout& row) {
     m_originLabel->setBuddy(m_origin);
     m_allocationLabel->setBuddy(m_allocation);
     row.addWidget(m_heading);
-    row.addWidget(m_title);
+    row.addWidget(m_title, 4);
     row.addWidget(m_name);
     row.addStretch(1);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_originLabel, m_origin, m_allocationLabel, m_allocation,
-                                                           m_addAxis, m_more, m_close})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_originLabel, m_origin, m_allocationLabel})
         row.addWidget(widget);
+    row.addWidget(m_allocation, 3);
+    for (QWidget* widget : {m_addAxis, m_more, m_close}) row.addWidget(widget);
 }
 
 void FormulaHead::retranslate() {

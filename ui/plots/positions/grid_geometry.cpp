@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <climits>
+#include <initializer_list>
 #include <optional>
 
 #include <QCoreApplication>
@@ -58,8 +59,8 @@ private:
         std::int64_t next = 0; // the token after the previous slot
         for (std::int64_t slot = 0; slot < std::ssize(tokens); ++slot) {
             const std::int64_t column = slot / placed.runRows;
-            const QRectF box(x + static_cast<double>(column) * m_metrics.stepX(),
-                             y + static_cast<double>(slot % placed.runRows) * m_metrics.stepY(), m_metrics.cellWidth,
+            const QRectF box(x + static_cast<double>(column) * m_metrics.runStep(),
+                             y + static_cast<double>(slot % placed.runRows) * m_metrics.stepY(), m_metrics.runWidth,
                              m_metrics.cellHeight);
             const std::int64_t token = tokens[static_cast<std::size_t>(slot)];
             if (token < 0) {
@@ -168,17 +169,23 @@ struct Measured {
 /// frame and, as a last resort, scrolling. Gaps, beta and gamma are never left out.
 Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style,
                      const GridChoice& choice) {
-    const auto measured = [&](double pixels, std::int64_t mostColumns) {
-        Measured result{gridMetrics(area, grid, map, style, pixels), {}, std::min(mostColumns, choice.mostColumns)};
+    const auto measured = [&](double pixels, std::int64_t mostColumns, bool tight = false) {
+        Measured result{
+            gridMetrics(area, grid, map, style, pixels, tight), {}, std::min(mostColumns, choice.mostColumns)};
         result.metrics.mostRows = choice.mostRows;
         result.row = measurePieces(grid.pieces, result.metrics, result.mostColumns, choice.kept);
         return result;
     };
     // `showing`: only short runs are truncated; `fitting`: frames or long runs too
     std::optional<Measured> showing, fitting;
-    for (const double pixels : {18.0, 16.0, 14.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0}) {
+    struct Attempt {
+        double pixels;
+        bool tight = false;
+    };
+    for (const auto& [pixels, tight] : std::initializer_list<Attempt>{
+             {18}, {16}, {14}, {12}, {11}, {10}, {9}, {8}, {9, true}, {8, true}, {7, true}}) {
         if (pixels > choice.mostPixels) continue;
-        Measured tried = measured(pixels, kMaxSide);
+        Measured tried = measured(pixels, kMaxSide, tight);
         if (totalWidth(tried.row) > area.width()) continue;
         const bool whole = std::all_of(tried.row.begin(), tried.row.end(),
                                        [](const PlacedPiece& placed) { return placed.hiddenRows() == 0; });
@@ -221,6 +228,7 @@ GridGeometry gridGeometry(const QRectF& outer, const Session& session, const Sch
     auto& [metrics, row, mostColumns] = measured;
     geometry.fits = measured.fits(area) && grid.segmentsBefore + grid.segmentsAfter == 0;
     geometry.numberPixels = metrics.numberPixels;
+    geometry.gapRatio = metrics.gapRatio;
     const double start = spreadPieces(row, metrics, grid, mostColumns, choice.kept, area, style);
     geometry.rows = metrics.rowsIn(metrics.height);
     geometry.columns = mostColumns;

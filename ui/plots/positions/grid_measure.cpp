@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 
 #include "ui/painters/drawing.h"
@@ -15,6 +16,7 @@ namespace {
 // Design pixels.
 constexpr double kHeading = 18, kNoteLine = 14;
 constexpr double kAroundGap = 12; ///< so that numbers do not touch the outline of a selected segment
+constexpr double kAroundTightGap = 7, kMinRunCell = 14;
 constexpr double kMinCell = 24, kMinSmallCell = 18, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
 constexpr double kGridWidestAspect = 1.6;   ///< of a cell with spare space
 constexpr std::int64_t kShortenedRun = 100; ///< a longer truncated run does not count as fitting
@@ -102,13 +104,14 @@ void measurePicture(PlacedPiece& placed, const GridMetrics& metrics, std::int64_
 void measureRun(PlacedPiece& placed, const GridMetrics& metrics, const std::vector<Element>& kept) {
     placed.runRows = std::min(placed.piece->count, metrics.rowsIn(metrics.height));
     placed.kept = keptOf(*placed.piece, kept, &Element::column);
-    placed.width = static_cast<double>(placed.runColumns) * metrics.stepX() - kGridBetween * metrics.unit;
+    placed.width = static_cast<double>(placed.runColumns) * metrics.runStep() - kGridBetween * metrics.unit;
 }
 
+/// Of its numbers in the font of small numbers.
 double gapWidth(const QStringList& numbers, const PaintStyle& style) {
     double width = 0;
     for (const QString& number : numbers) width = std::max(width, textWidth(style.fonts.monoSmall, number));
-    return numbers.isEmpty() ? 0 : width + kAroundGap * style.unit;
+    return width;
 }
 
 /// Gives truncated runs more columns of cells while there is space.
@@ -118,7 +121,7 @@ void widenRuns(std::vector<PlacedPiece>& row, const GridMetrics& metrics, double
         widened = false;
         for (PlacedPiece& placed : row) {
             if (placed.piece->picture() || placed.piece->count <= placed.runRoom()) continue;
-            const double width = placed.width + metrics.stepX();
+            const double width = placed.width + metrics.runStep();
             const double more = std::max(width, placed.slot) - placed.slot;
             if (totalWidth(row) + more > room) continue;
             ++placed.runColumns;
@@ -169,13 +172,20 @@ void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style) {
 std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
                                        std::int64_t mostColumns, const std::vector<Element>& kept) {
     std::vector<PlacedPiece> row;
+    const auto gap = [&metrics](double numbers) {
+        const double around = metrics.tight ? kAroundTightGap : kAroundGap;
+        return numbers > 0 ? numbers * metrics.gapRatio + around * metrics.unit : 0;
+    };
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         PlacedPiece placed;
         placed.piece = &pieces[i];
         pieces[i].picture() ? measurePicture(placed, metrics, mostColumns, kept) : measureRun(placed, metrics, kept);
-        placed.slot = std::max(placed.width, pieces[i].textWidth);
+        // The headings of narrow runs may reach into the gaps.
+        placed.slot =
+            metrics.tight && !pieces[i].picture() ? placed.width : std::max(placed.width, pieces[i].textWidth);
         if (i + 1 < pieces.size()) {
-            placed.spaceAfter = std::max({metrics.space, pieces[i].gapAfterWidth, pieces[i + 1].gapBeforeWidth});
+            placed.spaceAfter =
+                std::max({metrics.space, gap(pieces[i].gapAfterWidth), gap(pieces[i + 1].gapBeforeWidth)});
         }
         row.push_back(std::move(placed));
     }
@@ -189,8 +199,9 @@ bool showsAll(const PlacedPiece& placed) {
 }
 
 GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style,
-                        double numberPixels) {
+                        double numberPixels, bool tight) {
     GridMetrics metrics;
+    metrics.tight = tight;
     metrics.unit = style.unit;
     metrics.numberPixels = numberPixels;
     const bool notes = std::any_of(grid.pieces.begin(), grid.pieces.end(),
@@ -201,12 +212,20 @@ GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const Positi
     metrics.height = std::max(1.0, area.bottom() - kGridMargin * style.unit - metrics.top);
     metrics.inset = captions ? kGridCaption * style.unit : 0;
     const QFont font = resized(style.fonts.monoSmall, numberPixels * style.unit);
-    const QString widest(widestCoordinate(grid.pieces, map), QLatin1Char('0'));
+    const auto width = [&](const std::vector<GridPiece>& pieces) {
+        return std::ceil(textWidth(font, QString(widestCoordinate(pieces, map), QLatin1Char('0'))));
+    };
     const bool small = numberPixels < kGridPixels;
     metrics.space = (small ? kGridSpace / 2 : kGridSpace) * style.unit;
     const double leastCell = small ? kMinSmallCell : kMinCell;
-    metrics.cellWidth =
-        std::max(leastCell * style.unit, std::ceil(textWidth(font, widest)) + (small ? 3 : 5) * style.unit);
+    metrics.cellWidth = std::max(leastCell, width(grid.pieces) / style.unit + (tight ? 2 : small ? 3 : 5)) * style.unit;
+    metrics.runWidth = metrics.cellWidth;
+    if (tight) {
+        std::vector<GridPiece> runs;
+        std::ranges::copy_if(grid.pieces, std::back_inserter(runs), [](const auto& piece) { return !piece.picture(); });
+        metrics.runWidth = std::max(kMinRunCell * style.unit, width(runs) + 2 * style.unit);
+        metrics.gapRatio = std::min(1.0, numberPixels * style.unit / style.fonts.monoSmall.pixelSize());
+    }
     const double least = std::max(leastCell, map.axisCount() * (numberPixels + 1) + 3) * style.unit;
     double height = kTallestCell * style.unit * std::max(1.0, numberPixels / kGridPixels);
     for (const GridPiece& piece : grid.pieces) {
@@ -227,6 +246,7 @@ double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const G
         GridMetrics wider = metrics;
         for (double width = widest; width > metrics.cellWidth; width -= style.unit) {
             wider.cellWidth = width;
+            if (!metrics.tight) wider.runWidth = width;
             std::vector<PlacedPiece> again = measurePieces(grid.pieces, wider, mostColumns, kept);
             if (totalWidth(again) > area.width()) continue;
             row = std::move(again);

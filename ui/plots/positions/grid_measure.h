@@ -29,8 +29,12 @@ struct GridMetrics {
     double inset = 0;           ///< space for captions above and below visual segments
     double space = 0;           ///< minimum distance between pieces
     double cellWidth = 0, cellHeight = 0;
+    double runWidth = 0;              ///< of the cells of runs
+    double gapRatio = 1;              ///< size of the numbers of gaps, relative to the font of small numbers
+    bool tight = false;               ///< everything as narrow as its numbers allow
     std::int64_t mostRows = kMaxSide; ///< maximum rows of cells
     [[nodiscard]] double stepX() const { return cellWidth + kGridBetween * unit; }
+    [[nodiscard]] double runStep() const { return runWidth + kGridBetween * unit; }
     [[nodiscard]] double stepY() const { return cellHeight + kGridBetween * unit; }
     /// Number of rows of cells that fit into `room`, at least one.
     [[nodiscard]] std::int64_t rowsIn(double room) const;
@@ -59,7 +63,7 @@ struct PlacedPiece {
 void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style);
 /// Metrics for numbers of `numberPixels`, with cells as tall as the area allows, within limits.
 [[nodiscard]] GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map,
-                                      const PaintStyle& style, double numberPixels);
+                                      const PaintStyle& style, double numberPixels, bool tight);
 /// Measures the pieces; frames show at most `mostColumns` columns. Cells of `kept` are among those shown.
 [[nodiscard]] std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
                                                      std::int64_t mostColumns, const std::vector<Element>& kept);

@@ -88,19 +88,20 @@ void paintEllipsis(QPainter& painter, const GridEllipsis& ellipsis, const PaintS
              font, style.palette.ink2);
 }
 
-void paintGap(QPainter& painter, const GridGap& gap, const PaintStyle& style) {
+void paintGap(QPainter& painter, const GridGap& gap, double ratio, const PaintStyle& style) {
     const double unit = style.unit;
+    const QFont font = resized(style.fonts.monoSmall, style.fonts.monoSmall.pixelSize() * ratio);
     const QColor colour = gap.equal ? style.palette.ink : style.palette.fail;
     painter.setPen(hairline(colour, style));
     painter.drawLine(gap.line);
     const QPointF end(0, 3.5 * unit);
     painter.drawLine(QLineF(gap.line.p1() - end, gap.line.p1() + end));
     painter.drawLine(QLineF(gap.line.p2() - end, gap.line.p2() + end));
-    const double step = 11 * unit;
+    const double step = 11 * unit * ratio;
     double y = gap.line.y1() - step * static_cast<double>(gap.numbers.size()) - 3 * unit;
     for (const QString& number : gap.numbers) {
-        drawText(painter, QRectF(gap.line.x1(), y, gap.line.length(), step), Qt::AlignHCenter, number,
-                 style.fonts.monoSmall, colour);
+        drawText(painter, QRectF(gap.line.x1() - 2 * unit, y, gap.line.length() + 4 * unit, step), Qt::AlignHCenter,
+                 number, font, colour);
         y += step;
     }
 }
@@ -127,7 +128,9 @@ void paintCaption(QPainter& painter, const GridCaption& caption, const PaintStyl
 
 void paintHeading(QPainter& painter, const GridBlock& block, double top, const PaintStyle& style) {
     const double unit = style.unit;
-    const QRectF title(block.slot.left(), top, block.slot.width() + 1, 14 * unit);
+    const double width =
+        std::max(block.slot.width(), std::min(textWidth(style.fonts.caption, block.title), 2 * block.slot.width()));
+    const QRectF title(block.slot.center().x() - width / 2, top, width + 1, 14 * unit);
     const Qt::Alignment side = block.slot.width() > kWideSlot * unit ? Qt::AlignLeft : Qt::AlignHCenter;
     drawText(painter, title, side, block.title, style.fonts.caption, style.palette.ink3);
     if (!block.note.isEmpty()) {
@@ -190,7 +193,7 @@ void paintGrid(QPainter& painter, const QRectF& area, const GridGeometry& geomet
     for (const GridEllipsis& ellipsis : geometry.ellipses) {
         if (ellipsis.box.intersects(clip)) paintEllipsis(painter, ellipsis, style);
     }
-    for (const GridGap& gap : geometry.gaps) paintGap(painter, gap, style);
+    for (const GridGap& gap : geometry.gaps) paintGap(painter, gap, geometry.gapRatio, style);
     for (const GridCaption& caption : geometry.captions) paintCaption(painter, caption, style);
     painter.restore();
 }

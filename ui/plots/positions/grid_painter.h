@@ -65,6 +65,7 @@ struct GridGeometry {
     std::vector<GridGap> gaps;
     std::vector<GridCaption> captions;
     double numberPixels = 10;           ///< font size of the numbers
+    double gapRatio = 1;                ///< of the numbers of gaps, relative to the font of small numbers
     QSizeF size;                        ///< total size; wider than the area if it must scroll
     bool fits = false;                  ///< every patch is shown with its numbers, without scrolling
     std::int64_t rows = 0, columns = 0; ///< as many cells below and beside each other as had space; see GridChoice
