@@ -48,7 +48,8 @@ struct Fonts {
 struct PaintStyle {
     Palette palette;
     Fonts fonts;
-    double unit = 1; ///< one design pixel in painter units: 1 on screen, about 0.75 on a page
+    double unit = 1;  ///< one design pixel in painter units: 1 on screen, about 0.75 on a page
+    double lines = 1; ///< width of lines, relative to their usual width
 };
 
 [[nodiscard]] const Palette& palette(ThemeKind kind);

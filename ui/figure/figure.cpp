@@ -218,6 +218,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     data->spec.heightPoints = page.height;
     data->spec.textScale = std::clamp(spec.textScale, kMinTextScale, kMaxTextScale);
     data->style = paintStyle(spec.dark ? ThemeKind::Dark : ThemeKind::Light, 1, fontOf(spec));
+    data->style.lines = std::clamp(spec.lineWidth, kMinLineWidth, kMaxLineWidth);
     for (const std::string& id : data->spec.plots) data->plots.push_back(findPlot(plots, id));
     if (auto added = addFigureSources(*data, std::move(session)); !added) return added.error();
     for (FigureSource& source : data->sources) addPairs(source, control.cancel);

@@ -250,7 +250,7 @@ double paragraphHeight(const QString& text, const QFont& font, double width) {
 }
 
 QPen hairline(const QColor& colour, const PaintStyle& style, double width) {
-    QPen pen(colour, width * style.unit);
+    QPen pen(colour, width * style.unit * style.lines);
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::MiterJoin);
     return pen;

@@ -57,6 +57,7 @@ struct FigureSetup {
     /// The page is filled up to this height, and refused if its content is higher; absent: as high as its content.
     std::optional<double> heightPoints{};
     double textScale = 1;             ///< of texts, lines and gaps, from kMinTextScale to kMaxTextScale
+    double lineWidth = 1;             ///< of lines, relative to their usual width
     std::optional<FontFamily> font{}; ///< absent: that of the venue, see fontOf
     bool dark = false;
     std::string letters = "(a)"; ///< how panels are lettered, see letterOf; empty: not at all
@@ -76,6 +77,7 @@ struct FigureSetup {
 inline constexpr double kMinFigureWidth = 120; ///< points
 inline constexpr double kMaxFigureWidth = 5000;
 inline constexpr double kMinTextScale = 0.5, kMaxTextScale = 4;
+inline constexpr double kMinLineWidth = 0.25, kMaxLineWidth = 4;
 inline constexpr int kMaxFigures = 100;       ///< of a session
 inline constexpr int kMaxFigurePanels = 1024; ///< as many as a layout has cells
 

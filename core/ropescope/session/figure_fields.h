@@ -37,6 +37,7 @@ inline constexpr NumberRange kWidths{.minimum = kMinFigureWidth,
                                      .hint = messageCode("give points or a length such as 6.875in")};
 inline constexpr NumberRange kHeights{.minimum = 1, .maximum = kMaxFigureWidth};
 inline constexpr NumberRange kTextScales{.minimum = kMinTextScale, .maximum = kMaxTextScale};
+inline constexpr NumberRange kLineWidths{.minimum = kMinLineWidth, .maximum = kMaxLineWidth};
 inline constexpr NumberRange kResolutions{.minimum = 10, .maximum = 2400};
 inline constexpr IntegerRange kAcross{1, 64};
 
@@ -73,6 +74,8 @@ inline constexpr std::tuple kAll{
     field<&F::widthPoints>("width", kWidths, {.help = "width of the page in points"}),
     field<&F::heightPoints>("height", kHeights, {.help = "height of the page in points; null: as high as its content"}),
     field<&F::textScale>("text_scale", kTextScales, {"--text-scale", "N", "size of texts, lines and gaps"}),
+    field<&F::lineWidth>("line_width", kLineWidths,
+                         {"--line-width", "N", "width of lines, relative to their usual one"}),
     field<&F::font>("font", words(kFontWords),
                     {"--font", "", "texts of pdf, svg and png; default: venue, as --preset says, else sans", "venue"}),
     field<&F::dark>("theme", words(kThemeWords), {"--theme", "", "colours of the figure"}),

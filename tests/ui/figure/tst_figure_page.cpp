@@ -143,6 +143,25 @@ private slots:
         const auto plain = Figure::make(shortSession(), spec);
         QVERIFY(saysSmall(**plain, 8));
     }
+
+    void linesHaveTheWidthThatIsAskedFor() {
+        const auto widestLine = [](double lineWidth) {
+            FigureSpec spec;
+            spec.plots = {"profile"};
+            spec.lineWidth = lineWidth;
+            const auto figure = Figure::make(shortSession(), spec);
+            double widest = 0;
+            const QString svg = QString::fromLatin1(written(**figure, "svg"));
+            const QRegularExpression width(QStringLiteral("stroke-width=\"([0-9.]+)\""));
+            for (auto each = width.globalMatch(svg); each.hasNext();)
+                widest = std::max(widest, each.next().captured(1).toDouble());
+            return widest;
+        };
+        const double usual = widestLine(1);
+        QVERIFY(usual > 0);
+        QVERIFY(std::abs(widestLine(2) - 2 * usual) < 0.02);
+        QVERIFY(std::abs(widestLine(3) - 3 * usual) < 0.02);
+    }
 };
 
 ROPESCOPE_TEST(FigurePageTest)

@@ -154,6 +154,13 @@ std::vector<FormField> pageFields(const Context& context, std::size_t figure) {
                      .hint = FigureForm::tr("Size of texts, lines and gaps; the width of the page stays"),
                      .step = 0.05,
                      .unit = QStringLiteral(" ×")}),
+        figureField(session, figure, "line_width",
+                    {.kind = FormField::Kind::Decimal,
+                     .name = [] { return FigureForm::tr("Line width"); },
+                     .label = FigureForm::tr("Line width"),
+                     .hint = FigureForm::tr("Width of curves, axes and marks, relative to their usual one"),
+                     .step = 0.25,
+                     .unit = QStringLiteral(" ×")}),
         figureField(
             session, figure, "font",
             {.name = [] { return FigureForm::tr("Font"); },
