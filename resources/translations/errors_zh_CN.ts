@@ -44,8 +44,20 @@
         <translation>%1 没有填满一个矩形</translation>
     </message>
     <message>
+        <source>%1 has nothing to belong to</source>
+        <translation>%1 没有与之对应的部分</translation>
+    </message>
+    <message>
         <source>%1 is missing, and the scheme has no trained model to take it from</source>
         <translation>缺少 %1，而该方案没有可供参照的已训练模型</translation>
+    </message>
+    <message>
+        <source>%1 is not a known command</source>
+        <translation>未知命令 %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a value</source>
+        <translation>%1 不是可用的数值</translation>
     </message>
     <message>
         <source>%1 is not allowed in a formula</source>
@@ -122,6 +134,10 @@
     <message>
         <source>%1 is neither true nor false</source>
         <translation>%1 既不是 true 也不是 false</translation>
+    </message>
+    <message>
+        <source>%1 is not allowed in words</source>
+        <translation>文字中不能有 %1</translation>
     </message>
     <message>
         <source>%1 is not one of the choices</source>
@@ -232,6 +248,14 @@
         <translation>`%1` 被截断</translation>
     </message>
     <message>
+        <source>`id`: %1 occurs twice</source>
+        <translation>`id`：%1 出现了两次</translation>
+    </message>
+    <message>
+        <source>`{` is missing</source>
+        <translation>缺少 `{`</translation>
+    </message>
+    <message>
         <source>a figure of the session, counted from 1; without it the first one, unless another option says what to show</source>
         <translation>会话中的一幅插图，从 1 数起；省略时为第一幅，除非另有选项说明要画什么</translation>
     </message>
@@ -248,8 +272,16 @@
         <translation>有图像每英寸 %1 像素，印刷需要 %2</translation>
     </message>
     <message>
+        <source>a second %1 at the same place</source>
+        <translation>同一位置有第二个 %1</translation>
+    </message>
+    <message>
         <source>all panels would share a text</source>
         <translation>所有子图的编号会相同</translation>
+    </message>
+    <message>
+        <source>an argument is missing</source>
+        <translation>缺少参数</translation>
     </message>
     <message>
         <source>axes %1</source>
@@ -270,6 +302,14 @@
     <message>
         <source>choose one for it, or remove it</source>
         <translation>为它选一个，或删除它</translation>
+    </message>
+    <message>
+        <source>columns are l, c or r</source>
+        <translation>各列只能是 l、c 或 r</translation>
+    </message>
+    <message>
+        <source>correct the entry</source>
+        <translation>请改正此条目</translation>
     </message>
     <message>
         <source>curves</source>
@@ -322,6 +362,14 @@
     <message>
         <source>given together with %1</source>
         <translation>不能与 %1 同时使用</translation>
+    </message>
+    <message>
+        <source>glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>glossary, entry %1</source>
+        <translation>术语表，第 %1 条</translation>
     </message>
     <message>
         <source>install ffmpeg; everything else works without it</source>
@@ -392,6 +440,10 @@
         <translation>去掉它，或在窗口中制作插图</translation>
     </message>
     <message>
+        <source>leave it out, or write it in \text{…}</source>
+        <translation>请去掉它，或写在 \text{…} 中</translation>
+    </message>
+    <message>
         <source>leave out --width and --size</source>
         <translation>省去 --width 和 --size</translation>
     </message>
@@ -440,6 +492,30 @@
         <translation>请写其他词元，或显示含有它们的图</translation>
     </message>
     <message>
+        <source>neither a sign nor words in both languages</source>
+        <translation>既没有符号，也没有两种语言的词</translation>
+    </message>
+    <message>
+        <source>no `\end` closes this</source>
+        <translation>此处没有对应的 `\end`</translation>
+    </message>
+    <message>
+        <source>no `\right` closes this</source>
+        <translation>此处没有对应的 `\right`</translation>
+    </message>
+    <message>
+        <source>no `]` closes this</source>
+        <translation>此处没有对应的 `]`</translation>
+    </message>
+    <message>
+        <source>no `}` closes this</source>
+        <translation>此处没有对应的 `}`</translation>
+    </message>
+    <message>
+        <source>no delimiter</source>
+        <translation>缺少定界符</translation>
+    </message>
+    <message>
         <source>no rule for audio: it counts as text</source>
         <translation>未规定音频：按文本处理</translation>
     </message>
@@ -466,6 +542,14 @@
     <message>
         <source>no rule for video: its frames one below the other</source>
         <translation>未规定视频：各帧自上而下排列</translation>
+    </message>
+    <message>
+        <source>no words</source>
+        <translation>没有文字</translation>
+    </message>
+    <message>
+        <source>not a known environment</source>
+        <translation>未知环境</translation>
     </message>
     <message>
         <source>not a list of frames, which are counted from 1</source>
@@ -684,6 +768,10 @@
         <translation>--spread %1</translation>
     </message>
     <message>
+        <source>split the formula</source>
+        <translation>请拆分公式</translation>
+    </message>
+    <message>
         <source>spread of the scores</source>
         <translation>分数的离散程度</translation>
     </message>
@@ -716,6 +804,10 @@
         <translation>会话中没有插图</translation>
     </message>
     <message>
+        <source>the term %1 occurs twice</source>
+        <translation>词条 %1 出现了两次</translation>
+    </message>
+    <message>
         <source>there are %1, more than %2</source>
         <translation>共有 %1 项，最多 %2 项</translation>
     </message>
@@ -726,6 +818,14 @@
     <message>
         <source>title</source>
         <translation>标题</translation>
+    </message>
+    <message>
+        <source>too many cells</source>
+        <translation>单元格太多</translation>
+    </message>
+    <message>
+        <source>use matrix, pmatrix, bmatrix, vmatrix, cases, aligned or array</source>
+        <translation>可用 matrix、pmatrix、bmatrix、vmatrix、cases、aligned 或 array</translation>
     </message>
     <message>
         <source>video without its timestamp text: its frames one after the other</source>
@@ -2992,6 +3092,14 @@
         <translation>写成 WIDTHxHEIGHT，如 85x60mm 或 3.25inx2.5in</translation>
     </message>
     <message>
+        <source>write \end{%1}</source>
+        <translation>请写 \end{%1}</translation>
+    </message>
+    <message>
+        <source>write \right) or another delimiter</source>
+        <translation>请写 \right) 或其他定界符</translation>
+    </message>
+    <message>
         <source>write a token such as 21, counted from 0</source>
         <translation>请写词元编号，如 21，从 0 起计</translation>
     </message>
@@ -3138,6 +3246,10 @@
     <message>
         <source>write it as a video and an audio segment</source>
         <translation>请写为一个视频片段和一个音频片段</translation>
+    </message>
+    <message>
+        <source>write it between { and }</source>
+        <translation>请写在 { 和 } 之间</translation>
     </message>
     <message>
         <source>write it in quotes</source>
@@ -3376,8 +3488,16 @@
         <translation>请写用逗号分隔的数，每个频率对一个</translation>
     </message>
     <message>
+        <source>write one letter per column, as in {lcr}</source>
+        <translation>请为每列写一个字母，如 {lcr}</translation>
+    </message>
+    <message>
         <source>write one of %1</source>
         <translation>可选：%1</translation>
+    </message>
+    <message>
+        <source>write one of ( ) [ ] \{ \} | . after \left and \right</source>
+        <translation>请在 \left 与 \right 之后写 ( ) [ ] \{ \} | . 之一</translation>
     </message>
     <message>
         <source>write one of a, A, i and 1 with signs around it, such as (a)</source>
@@ -3398,6 +3518,10 @@
     <message>
         <source>write one such as alternate or sections:16,24,24</source>
         <translation>例如 alternate 或 sections:16,24,24</translation>
+    </message>
+    <message>
+        <source>write plain characters</source>
+        <translation>请写普通字符</translation>
     </message>
     <message>
         <source>write plain digits</source>
@@ -3424,6 +3548,18 @@
         <translation>请写各子图所用的字母</translation>
     </message>
     <message>
+        <source>write the missing ]</source>
+        <translation>请补上缺少的 ]</translation>
+    </message>
+    <message>
+        <source>write the missing }</source>
+        <translation>请补上缺少的 }</translation>
+    </message>
+    <message>
+        <source>write them between { and }</source>
+        <translation>请写在 { 和 } 之间</translation>
+    </message>
+    <message>
         <source>write them like 16,24,24</source>
         <translation>请写成 16,24,24 的形式</translation>
     </message>
@@ -3446,6 +3582,18 @@
     <message>
         <source>write two such as w,h or t,h, the horizontal one first, or automatic</source>
         <translation>请写两个轴，横轴在前，例如 w,h 或 t,h；或写 automatic</translation>
+    </message>
+    <message>
+        <source>write { and } around it</source>
+        <translation>请用 { 和 } 括起来</translation>
+    </message>
+    <message>
+        <source>write { and } around what it belongs to</source>
+        <translation>请用 { 和 } 括住它所属的部分</translation>
+    </message>
+    <message>
+        <source>write {"entries": […]}</source>
+        <translation>请写 {"entries": […]}</translation>
     </message>
     <message>
         <source>write {"type":"text","tokens":5}</source>
