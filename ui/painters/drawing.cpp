@@ -54,20 +54,6 @@ struct TitleOf {
     QString operator()(const PadSegment&) const { return QCoreApplication::translate("Painters", "padding"); }
 };
 
-void putText(QPainter& painter, const QPointF& baseline, const QString& text, const QFont& font, const QColor& colour,
-             Qt::Alignment alignment = Qt::AlignLeft) {
-    if (dynamic_cast<const OutlinesText*>(painter.device())) {
-        QPainterPath outlines;
-        outlines.addText(baseline, font, text);
-        painter.fillPath(outlines, colour);
-        return;
-    }
-    if (auto* device = dynamic_cast<AnchorsTexts*>(painter.device())) device->anchorText(alignment);
-    painter.setFont(font);
-    painter.setPen(colour);
-    painter.drawText(baseline, text);
-}
-
 /// Fonts for mathematics have room for high and deep signs, which words do not need.
 constexpr double kLineHeight = 1.25, kDescent = 0.3; // of the size of the font
 double lineStep(const QFont& font) {
@@ -123,6 +109,20 @@ double relativeLuminance(QRgb colour) {
 QString segmentTitle(const Segment& segment) { return std::visit(TitleOf{}, segment); }
 
 double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
+
+void drawTextAt(QPainter& painter, const QPointF& baseline, const QString& text, const QFont& font,
+                const QColor& colour, Qt::Alignment alignment) {
+    if (dynamic_cast<const OutlinesText*>(painter.device())) {
+        QPainterPath outlines;
+        outlines.addText(baseline, font, text);
+        painter.fillPath(outlines, colour);
+        return;
+    }
+    if (auto* device = dynamic_cast<AnchorsTexts*>(painter.device())) device->anchorText(alignment);
+    painter.setFont(font);
+    painter.setPen(colour);
+    painter.drawText(baseline, text);
+}
 
 void drawChip(QPainter& painter, const QPointF& centre, const QRectF& room, const QString& text,
               const PaintStyle& style) {
@@ -186,7 +186,7 @@ void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, con
     double y = box.center().y() + metrics.capHeight() / 2;
     if (alignment & Qt::AlignTop) y = box.top() + metrics.ascent();
     if (alignment & Qt::AlignBottom) y = box.bottom() - std::min(metrics.descent(), kDescent * font.pixelSize());
-    putText(painter, QPointF(x, y), shown, font, colour, alignment);
+    drawTextAt(painter, QPointF(x, y), shown, font, colour, alignment);
 }
 
 void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font, const QColor& colour) {
@@ -200,7 +200,7 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
         if (i + 1 == room && i + 1 < layout.lineCount())
             part = QFontMetricsF(font).elidedText(part.trimmed() + u'…', Qt::ElideRight, box.width());
         // Use the ascent of the font itself: a line with glyphs of a fallback font would be lower than its neighbours.
-        putText(painter, box.topLeft() + QPointF(0, line.y() + ascent), part, font, colour);
+        drawTextAt(painter, box.topLeft() + QPointF(0, line.y() + ascent), part, font, colour);
     }
 }
 

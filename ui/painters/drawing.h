@@ -24,6 +24,9 @@ namespace ropescope::ui {
 /// Draws one line of text in `box`, elided at the right if it does not fit.
 void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, const QString& text, const QFont& font,
               const QColor& colour);
+/// Draws one line of text from a point of its baseline; `alignment` says which end of it must stay where it is.
+void drawTextAt(QPainter& painter, const QPointF& baseline, const QString& text, const QFont& font,
+                const QColor& colour, Qt::Alignment alignment = Qt::AlignLeft);
 /// Draws text wrapped at words (or inside words wider than the box), top-aligned; if not all lines fit into `box`, the
 /// last one is elided.
 void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font, const QColor& colour);

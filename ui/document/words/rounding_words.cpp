@@ -9,6 +9,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
 
