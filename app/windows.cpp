@@ -15,6 +15,7 @@
 #include "ui/document/files/file_names.h"
 #include "ui/document/focus_rules.h"
 #include "ui/plots/plot_registry.h"
+#include "ui/views/explain/first_notes.h"
 #include "ui/window/document_title.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/style/interface_scale.h"
@@ -78,6 +79,9 @@ void Windows::show() {
     if (!keepsState()) return;
     Window& front = *m_windows.front();
     ui::MainWindow& window = front.shell.window();
+    // Nobody reads notes on no screen.
+    if (QGuiApplication::platformName() != u"offscreen")
+        ui::FirstNotes::showOn(front.workspace.context(), window.workbench().board(), &window);
     const auto done = [this, &window] {
         // Close the untouched first window after a recovery, unless it shows a message the user has to read.
         const bool says = window.workbench().messages().isVisible();

@@ -42,7 +42,9 @@ QPainterPath parenthesis(const QRectF& box, double em) {
     return path;
 }
 
-QPainterPath brace(const QRectF& box, double em) {
+QPainterPath brace(const QRectF& room, double em) {
+    const double width = 1.4 * ruleThickness(em), half = width / 2;
+    const QRectF box = room.adjusted(half, half, 0, -half);
     const double middle = box.center().x(), turn = std::min(0.3 * em, box.height() / 4);
     QPainterPath line(box.topRight());
     line.quadTo(middle, box.top(), middle, box.top() + turn);
@@ -51,7 +53,7 @@ QPainterPath brace(const QRectF& box, double em) {
     line.quadTo(middle, box.center().y(), middle, box.center().y() + turn);
     line.lineTo(middle, box.bottom() - turn);
     line.quadTo(middle, box.bottom(), box.right(), box.bottom());
-    return stroked(line, 1.4 * ruleThickness(em));
+    return stroked(line, width);
 }
 
 /// `[` with or without its lower and upper arm.

@@ -124,6 +124,10 @@ public:
     virtual bool paintMagnified(QPainter&, const QRectF&, const PlotPanel&) { return false; }
     /// The tool tip at a point; empty: none.
     [[nodiscard]] virtual QString tip(const QPointF&, const PlotPanel&) const { return {}; }
+    /// The id of the glossary entry for what is drawn without a text at a point; empty: none.
+    [[nodiscard]] virtual QString termAt(const QPointF&, const PlotPanel&) const { return {}; }
+    /// The segment that a symbol at a point is about; -1: none in particular.
+    [[nodiscard]] virtual std::int64_t segmentAt(const QPointF&, const PlotPanel&) const { return -1; }
     /// The number along the horizontal axis under the pointer, which all panels of the row then mark; empty: none.
     [[nodiscard]] virtual std::optional<double> pointedAt(const QPointF&, const PlotPanel&) const { return {}; }
     /// The viewport to show after a click on a tick: its segments, or everything if these are shown already; empty: no

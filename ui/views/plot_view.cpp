@@ -208,6 +208,11 @@ void PlotView::renderContent() {
     m_content.fill(palette().color(QPalette::Window)); // under the rounded corners
     QPainter painter(&m_content);
     painter.setRenderHint(QPainter::Antialiasing);
+    paintContent(painter);
+    m_stale = false;
+}
+
+void PlotView::paintContent(QPainter& painter) const {
     paintFrame(painter);
     if (m_shown.named) paintName(painter);
     const auto shown = panel();
@@ -217,7 +222,22 @@ void PlotView::renderContent() {
         m_painter->paint(painter, *shown);
     else if (!positions())
         paintEmpty(painter);
-    m_stale = false;
+}
+
+void PlotView::paintTexts(QPainter& painter) const {
+    if (error()) return; // whose words are explained by its tool tip
+    paintContent(painter);
+    if (const auto shown = panel()) m_painter->paintMarks(painter, *shown);
+}
+
+QString PlotView::termAt(const QPoint& point) const {
+    const auto shown = panel();
+    return shown && !error() ? m_painter->termAt(point, *shown) : QString();
+}
+
+std::int64_t PlotView::segmentAt(const QPoint& point) const {
+    const auto shown = panel();
+    return shown && !error() ? m_painter->segmentAt(point, *shown) : -1;
 }
 
 void PlotView::paintFrame(QPainter& painter) const {

@@ -14,6 +14,7 @@
 #include "ui/document/context.h"
 #include "ui/document/focus.h"
 #include "ui/plots/plot.h"
+#include "ui/views/explain/shows_texts.h"
 #include "ui/views/token_steps.h"
 
 namespace ropescope::ui {
@@ -33,7 +34,7 @@ struct PlotShown {
 ///
 /// It never computes anything or edits the session; it reports gestures to the Focus by element, so that all views
 /// follow.
-class PlotView : public QWidget, public ArithmeticSource {
+class PlotView : public QWidget, public ArithmeticSource, public ShowsTexts {
     Q_OBJECT
     Q_PROPERTY(bool keyboardRing READ hasRing)
 public:
@@ -57,6 +58,9 @@ public:
     [[nodiscard]] QRectF area() const;
 
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
+    void paintTexts(QPainter& painter) const override;
+    [[nodiscard]] QString termAt(const QPoint& point) const override;
+    [[nodiscard]] std::int64_t segmentAt(const QPoint& point) const override;
     /// Outdates the image, which stays until it is redrawn in one of the next events.
     void invalidate();
     /// Keys that a view handles: the arrows, Space, Enter, Escape.
@@ -119,6 +123,7 @@ private:
     /// Size of the image.
     [[nodiscard]] QSize pixels() const;
     void renderContent();
+    void paintContent(QPainter& painter) const;
     void wantDrawing();
     void paintFrame(QPainter& painter) const;
     void paintName(QPainter& painter) const;

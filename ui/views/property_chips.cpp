@@ -5,10 +5,8 @@
 #include <array>
 
 #include <QEvent>
-#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <ropescope/properties/property_registry.h>
 
@@ -39,16 +37,14 @@ const Finding* findingOf(const PropertiesColumn* column, std::string_view id) {
     return nullptr;
 }
 
-/// The definition, the verdict, and some of its numbers, failing ones first.
+/// The verdict and some of its numbers, failing ones first.
 QString proofOf(const Finding& finding) {
-    const Property& property = *findProperty(finding.id);
-    QStringList lines{labelled(titleOf(property), meaningSentence(property))};
-    lines << (!finding.verdict   ? findingSentence(finding)
-              : *finding.verdict ? PropertyChips::tr("It holds.")
-                                 : PropertyChips::tr("It does not hold."));
+    QStringList lines{!finding.verdict   ? findingSentence(finding)
+                      : *finding.verdict ? PropertyChips::tr("It holds.")
+                                         : PropertyChips::tr("It does not hold.")};
     for (const bool failing : {true, false}) {
         for (const Evidence& evidence : finding.evidence) {
-            if (lines.size() >= 6 || (evidence.verdict == false) != failing || evidence.numbers.empty()) continue;
+            if (lines.size() >= 5 || (evidence.verdict == false) != failing || evidence.numbers.empty()) continue;
             lines << evidenceSentence(evidence);
         }
     }
@@ -80,7 +76,8 @@ void PropertyChips::refresh() {
     const PropertiesColumn* column = m_context.properties.of(m_column);
     QStringList proofs;
     for (const Chip& chip : kChips) {
-        if (const Finding* finding = findingOf(column, chip.id)) proofs << proofOf(*finding);
+        if (const Finding* finding = findingOf(column, chip.id))
+            proofs << labelled(titleOf(*findProperty(chip.id)), proofOf(*finding));
     }
     if (proofs == m_proofs) return; // avoids redrawing while a setting is dragged
     m_proofs = proofs;
@@ -93,20 +90,12 @@ void PropertyChips::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-/// One tip per chip.
-QString PropertyChips::tipAt(const QPoint& point) const {
+QString PropertyChips::noteAt(const QPoint& point) const {
     for (std::size_t i = 0; i < kChips.size(); ++i) {
         const Finding* finding = findingOf(m_context.properties.of(m_column), kChips[i].id);
         if (finding && chipRect(i).contains(point)) return proofOf(*finding);
     }
     return {};
-}
-
-bool PropertyChips::event(QEvent* event) {
-    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), tipAt(help->pos()), this);
-    return true;
 }
 
 QRect PropertyChips::chipRect(std::size_t index) const {
@@ -127,9 +116,13 @@ void PropertyChips::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void PropertyChips::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    paintTexts(painter);
+}
+
+void PropertyChips::paintTexts(QPainter& painter) const {
     const PaintStyle& look = m_context.theme.style();
     const PropertiesColumn* column = m_context.properties.of(m_column);
-    QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::size_t i = 0; i < kChips.size(); ++i) {
         const Chip& chip = kChips[i];

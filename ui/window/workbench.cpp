@@ -42,6 +42,7 @@
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/panels/start/start_page.h"
 #include "ui/views/board.h"
+#include "ui/views/explain/explanations.h"
 #include "ui/views/plot_view.h"
 #include "ui/window/dialogs/settings_dialog.h"
 #include "ui/window/header.h"
@@ -89,7 +90,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
       m_result(new ResultBar(context, this)),
       m_files(new FileCommands(context, m_appearance.windows, this)),
       m_media(new MediaBar(context, this)),
-      m_modes(new ModeStack(context, this)) {
+      m_modes(new ModeStack(context, this)),
+      m_explanations(new Explanations(context, this)) {
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
     QMenu* examples = makeExamplesMenu(
@@ -118,6 +120,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                            .showFigures = [this] { m_modes->show("mode.figure"); },
                            .modes = m_modes->modeActions(),
                            .showGoToToken = [this] { showGoToToken(); },
+                           .explain = [this] { m_explanations->explain(); },
+                           .showGlossary = [this] { m_explanations->openGlossary(); },
                            .resetLayout =
                                [this] {
                                    if (auto* main = qobject_cast<MainWindow*>(window())) resetLayout(m_context, *main);

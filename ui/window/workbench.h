@@ -21,6 +21,7 @@ class QSplitter;
 namespace ropescope::ui {
 
 class Board;
+class Explanations;
 class FileCommands;
 class FormulaEditor;
 class Header;
@@ -71,6 +72,7 @@ public:
     void setPanelWidths(const PanelWidths& widths);
     [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }
     [[nodiscard]] FormulaEditor& formulas() const { return *m_formulas; }
+    [[nodiscard]] Explanations& explanations() const { return *m_explanations; }
     /// Whether a notation or formula being typed is not valid yet.
     [[nodiscard]] bool hasUnfinishedText() const;
 
@@ -121,6 +123,7 @@ private:
     QWidget* m_rightSide = nullptr; ///< the right panel, above the history
     PropertiesPanel* m_properties = nullptr;
     JobProgress* m_progress = nullptr;
+    Explanations* m_explanations;
     Shortcuts* m_shortcuts = nullptr;
     QSplitter* m_panels = nullptr;
     PanelWidths m_widths;

@@ -30,15 +30,14 @@ private slots:
         Bench bench(sessionOf("text:100 image:16x16 text:5"));
         PropertyChips tv(bench.context, 1), mrope(bench.context, 2);
         bench.settle();
-        // The definition comes before the proof, and each chip has a tip of its own.
-        const QString tip = tv.tipAt(tv.chipRect(2).center());
-        QVERIFY2(tip.startsWith(QStringLiteral("Symmetry: ")) && tip.contains(QStringLiteral("\nIt holds.\n")),
-                 qPrintable(tip));
-        QVERIFY(!tip.contains(QStringLiteral("Compatibility")));
-        QVERIFY(tv.tipAt(tv.chipRect(0).center()).startsWith(QStringLiteral("Compatibility: ")));
-        QVERIFY(tv.tipAt({500, 5}).isEmpty());
+        // Each chip has a proof of its own.
+        const QString proof = tv.noteAt(tv.chipRect(2).center());
+        QVERIFY2(proof.startsWith(QStringLiteral("It holds.\n")) && proof.contains(u"before 121"), qPrintable(proof));
+        QVERIFY(tv.noteAt(tv.chipRect(0).center()) != proof);
+        QVERIFY(tv.noteAt({500, 5}).isEmpty());
         QVERIFY(tv.accessibleDescription().contains(QStringLiteral("before 121, after 121")));
-        QVERIFY(mrope.tipAt(mrope.chipRect(2).center()).contains(QStringLiteral("\nIt does not hold.\n")));
+        QVERIFY(tv.accessibleDescription().contains(QStringLiteral("Compatibility: ")));
+        QVERIFY(mrope.noteAt(mrope.chipRect(2).center()).startsWith(QStringLiteral("It does not hold.\n")));
         QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("before 1, after 16")));
     }
 
@@ -130,7 +129,7 @@ private slots:
         PropertiesPanel panel(bench.context);
         PropertyChips chips(bench.context, 0);
         bench.settle();
-        QStringList tips{chips.tipAt(chips.chipRect(0).center()), chips.tipAt(chips.chipRect(2).center())};
+        QStringList tips{chips.noteAt(chips.chipRect(0).center()), chips.noteAt(chips.chipRect(2).center())};
         for (int row = 0; row < model.rowCount(); ++row) {
             tips << model.headerData(row, Qt::Vertical, Qt::ToolTipRole).toString();
             for (int column = 0; column < model.columnCount(); ++column)

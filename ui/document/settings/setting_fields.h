@@ -129,6 +129,7 @@ inline const std::tuple kAll{
                                                "cell. On the command line, the only limit is 2³⁰ cells per map."),
          .page = Documents,
          .unit = QT_TRANSLATE_NOOP("Settings", " MiB")}),
+    setting<&V::firstNotesClosed>("first_notes_closed", Flag{}),
     setting<&V::shortcuts>("shortcuts", KeyLists{}),
     setting<&V::layout, &L::geometry>("layout.geometry", Bytes{}),
     setting<&V::layout, &L::leftPanel>("layout.left_panel", Flag{}),

@@ -42,6 +42,7 @@ struct SettingValues {
     int columns = 0;                            ///< columns of the board side by side; 0: as many as fit
     int autosaveSeconds = 10;                   ///< 0: autosave off
     int exportMebibytes = kMaxExportMebibytes;  ///< largest score map that a window exports
+    bool firstNotesClosed = false;              ///< the notes of the first start
     std::map<QString, QStringList> shortcuts{}; ///< non-default shortcuts by command id
     WindowLayout layout{};
     bool operator==(const SettingValues&) const = default;

@@ -15,6 +15,8 @@ namespace ropescope::ui {
 
 namespace {
 
+constexpr double kGapNumber = 12; ///< height of a number above a gap
+
 constexpr double kNotice = 76;          ///< width of the note about omitted segments
 constexpr std::int64_t kMinColumns = 2; ///< minimum columns of a truncated frame
 constexpr double kSmallPixels = 8;
@@ -45,8 +47,8 @@ public:
         for (std::size_t i = 0; i < row.size(); ++i) {
             const GridPiece& piece = *row[i].piece;
             const double y = m_geometry.blocks[i].box.center().y();
-            if (i > 0) addGap(i - 1, i, y, piece.gapBefore, piece.equalGaps);
-            if (i + 1 < row.size()) addGap(i, i + 1, y, piece.gapAfter, piece.equalGaps);
+            if (i > 0) addGap(i - 1, i, y, piece.gapBefore, piece);
+            if (i + 1 < row.size()) addGap(i, i + 1, y, piece.gapAfter, piece);
         }
     }
 
@@ -143,12 +145,12 @@ private:
         if (!piece.gamma.isEmpty()) m_geometry.captions.push_back({below, QStringLiteral("γ"), piece.gamma});
     }
 
-    void addGap(std::size_t left, std::size_t right, double y, const QStringList& numbers, bool equal) {
+    void addGap(std::size_t left, std::size_t right, double y, const QStringList& numbers, const GridPiece& piece) {
         if (numbers.isEmpty()) return;
         const double inset = 2 * m_style.unit;
         m_geometry.gaps.push_back(
             {QLineF(m_geometry.blocks[left].box.right() + inset, y, m_geometry.blocks[right].box.left() - inset, y),
-             numbers, equal});
+             numbers, piece.equalGaps, piece.segment});
     }
 
     GridGeometry& m_geometry;
@@ -263,6 +265,15 @@ std::int64_t GridGeometry::captionedAt(const QPointF& point) const {
                 return block.segment;
     }
     return -1;
+}
+
+const GridGap* GridGeometry::gapAt(const QPointF& point) const {
+    for (const GridGap& gap : gaps) {
+        const double numbers = kGapNumber * static_cast<double>(gap.numbers.size());
+        const QRectF box(gap.line.x1(), gap.line.y1() - numbers, gap.line.length(), numbers);
+        if (box.adjusted(-2, -2, 2, 6).contains(point)) return &gap;
+    }
+    return nullptr;
 }
 
 std::optional<QRectF> GridGeometry::cellOf(std::int64_t token, const PositionMap& map) const {

@@ -48,7 +48,8 @@ struct GridEllipsis {
 struct GridGap {
     QLineF line;
     QStringList numbers;
-    bool equal = true; ///< the gaps before and after the segment agree
+    bool equal = true;         ///< the gaps before and after the segment agree
+    std::int64_t segment = -1; ///< before or after which it is
 };
 
 /// "β (5, 5)" above or below a visual segment, or a note without a symbol.
@@ -73,6 +74,8 @@ struct GridGeometry {
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point, const PositionMap& map) const;
     /// The segment whose β or γ is under a point; -1: none.
     [[nodiscard]] std::int64_t captionedAt(const QPointF& point) const;
+    /// The gap whose line or numbers are under a point; null: none.
+    [[nodiscard]] const GridGap* gapAt(const QPointF& point) const;
     /// Cell of a token, if it is shown.
     [[nodiscard]] std::optional<QRectF> cellOf(std::int64_t token, const PositionMap& map) const;
 };

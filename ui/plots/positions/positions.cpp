@@ -18,6 +18,7 @@
 #include "ui/plots/positions/grid_painter.h"
 #include "ui/plots/positions/positions_caption.h"
 #include "ui/plots/positions/positions_data.h"
+#include "ui/plots/positions/positions_painter.h"
 
 namespace ropescope::ui {
 
@@ -26,104 +27,13 @@ namespace {
 constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 29, kScoresHeight = 150; ///< heights on a page
 constexpr std::int64_t kMaxListed = 65'536; ///< maximum tokens in the table of values
 
-const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
-
-// --- painting ---
-
-class PositionsPainter : public PlotPainter {
-public:
-    void paint(QPainter& painter, const PlotPanel& panel) override {
-        const PositionsData& data = dataOf(panel.data);
-        const PatchLook look{.overlay = data.overlayOf(panel.index),
-                             .pictures = &data.pictures,
-                             .scored = panel.index < data.scored.size() ? &data.scored[panel.index] : nullptr};
-        if (!data.grid) return paintFields(painter, fieldsOf(panel), *data.fields, panel.index, panel.style, look);
-        painter.save();
-        painter.setClipRect(panel.area, Qt::IntersectClip);
-        painter.translate(originOf(panel));
-        paintGrid(painter, QRectF(QPointF(0, 0), panel.area.size()), data.grids[panel.index], panel.scheme, panel.style,
-                  look);
-        painter.restore();
-    }
-
-    void paintMarks(QPainter& painter, const PlotPanel& panel) override {
-        const PositionsData& data = dataOf(panel.data);
-        const Marks marks = positionsMarks(data, panel.index, panel.marks);
-        if (!data.grid)
-            return paintFieldsMarks(painter, fieldsOf(panel), *data.fields, panel.index, marks, panel.style);
-        painter.save();
-        painter.setClipRect(panel.area, Qt::IntersectClip);
-        painter.translate(originOf(panel));
-        paintGridMarks(painter, data.grids[panel.index], panel.scheme, marks, panel.style);
-        painter.restore();
-    }
-
-    [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
-        if (!panel.scheme.positions || !panel.area.contains(point)) return {};
-        const PositionsData& data = dataOf(panel.data);
-        const PositionMap& map = *panel.scheme.positions;
-        if (data.grid) return {.query = {}, .key = data.grids[panel.index].tokenAt(point - originOf(panel), map)};
-        return {.query = {}, .key = fieldsOf(panel).tokenAt(point, data.fields->columns[panel.index], map)};
-    }
-
-    [[nodiscard]] std::optional<QRectF> placeOf(const PlotHit& at, const PlotPanel& panel) const override {
-        if (!at.key || at.query || !panel.scheme.positions || *at.key >= panel.scheme.positions->tokens) return {};
-        if (const auto box = boxOf(*at.key, panel)) return box->translated(originOf(panel));
-        const PositionsData& data = dataOf(panel.data);
-        if (data.grid) return {};
-        const FieldsGeometry geometry = fieldsOf(panel);
-        const Element element = panel.scheme.positions->elementOf(*at.key);
-        for (const FieldCell& cell : geometry.cells)
-            if (auto box = geometry.boxOf(element, cell, data.fields->columns[panel.index], *panel.scheme.positions))
-                return box;
-        return {};
-    }
-
-    /// Coordinates and the gaps around the visual segment; also the score if patches are coloured by scores.
-    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
-        const auto token = hit(point, panel).key;
-        const PositionsData& data = dataOf(panel.data);
-        if (!token && data.grid)
-            return deriveGamma(panel.placed, panel.scheme,
-                               data.grids[panel.index].captionedAt(point - originOf(panel)));
-        if (!token) return {};
-        Derivations derivations = derivePosition(panel.placed, panel.scheme, *token);
-        derivations << deriveGaps(panel.scheme, panel.scheme.positions->elementOf(*token).segment);
-        const OverlayColumn* overlay = dataOf(panel.data).overlayOf(panel.index);
-        if (overlay && overlay->queries.size() == 1)
-            derivations << derivePair(panel.placed, panel.scheme, overlay->queries.begin, *token);
-        return derivations;
-    }
-
-    [[nodiscard]] QSizeF overflow(const PlotPanel& panel) const override {
-        const PositionsData& data = dataOf(panel.data);
-        if (!data.grid) return {0, 0};
-        const QSizeF beyond = data.grids[panel.index].size - panel.area.size();
-        return {std::max(0.0, beyond.width()), std::max(0.0, beyond.height())};
-    }
-
-    [[nodiscard]] std::optional<QRectF> boxOf(std::int64_t token, const PlotPanel& panel) const override {
-        const PositionsData& data = dataOf(panel.data);
-        if (!data.grid || !panel.scheme.positions) return {};
-        return data.grids[panel.index].cellOf(token, *panel.scheme.positions);
-    }
-
-private:
-    static FieldsGeometry fieldsOf(const PlotPanel& panel) {
-        const PositionsData& data = dataOf(panel.data);
-        return fieldsGeometry(panel.area, *data.fields, panel.index, panel.style,
-                              data.overlay ? FieldRows::Scores : FieldRows::EachAxis);
-    }
-    static QPointF originOf(const PlotPanel& panel) { return panel.area.topLeft() - panel.offset; }
-};
-
 class PositionsPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(PositionsPlot)
 public:
     [[nodiscard]] std::string id() const override { return "positions"; }
     [[nodiscard]] QString title() const override { return tr("Positions"); }
     [[nodiscard]] QString panelName(const PlotData* data) const override {
-        return !data || dataOf(*data).grid ? tr("position grid") : tr("position fields");
+        return !data || positionsOf(*data).grid ? tr("position grid") : tr("position fields");
     }
     [[nodiscard]] PlotRoles roles() const override { return {.figure = true}; }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 270, .stretch = 30}; }
@@ -140,11 +50,11 @@ public:
     }
 
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
-        const OverlayColumn* shown = dataOf(data).overlayOf(column);
+        const OverlayColumn* shown = positionsOf(data).overlayOf(column);
         return shown ? shown->error : std::nullopt;
     }
 
-    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PositionsPainter>(); }
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return makePositionsPainter(); }
     [[nodiscard]] double height(double width, const PlotState& state) const override;
     [[nodiscard]] bool comfortable(const PlotRequest& request) const override {
         return request.placed->session->views.positionsStyle == PositionsStyle::Fields || positionsFit(request);
@@ -167,8 +77,8 @@ private:
 };
 
 double PositionsPlot::height(double, const PlotState& state) const {
-    if (!state.data || dataOf(*state.data).grid) return kGridHeight;
-    if (dataOf(*state.data).overlay) return kScoresHeight;
+    if (!state.data || positionsOf(*state.data).grid) return kGridHeight;
+    if (positionsOf(*state.data).overlay) return kScoresHeight;
     int axes = 1;
     for (const std::size_t column : state.shown) {
         const auto& positions = state.placed.columns[column].positions;
@@ -183,7 +93,7 @@ QStringList PositionsPlot::overlayNote(const PlotState& state) {
     const auto ranges = overlayQueries(state.placed, state.query);
     const TokenRange range = state.scheme < ranges.size() ? ranges[state.scheme] : TokenRange{};
     if (range.size() <= 0) return {tr("click a token to set the query"), tr("click a token")};
-    const OverlayColumn* shown = state.current() ? dataOf(*state.data).overlayOf(state.scheme) : nullptr;
+    const OverlayColumn* shown = state.current() ? positionsOf(*state.data).overlayOf(state.scheme) : nullptr;
     if (shown && shown->error) return {errorText(*shown->error)};
     if (shown && shown->masked) return {tr("the mask hides every patch from the query"), tr("all masked")};
     const QString first = tokenText(range.begin), last = tokenText(range.end - 1);
@@ -196,9 +106,9 @@ QStringList PositionsPlot::overlayNote(const PlotState& state) {
 
 QStringList PositionsPlot::placesNote(const PlotState& state) {
     const bool automatic = state.placed.session->views.positionsStyle == PositionsStyle::Automatic;
-    if (state.data && !dataOf(*state.data).grid) {
+    if (state.data && !positionsOf(*state.data).grid) {
         const QString brief = tr("one field per axis");
-        const bool local = dataOf(*state.data).fields->colours == FieldColours::EachSegment;
+        const bool local = positionsOf(*state.data).fields->colours == FieldColours::EachSegment;
         const QString colours = local ? tr("colours from the smallest to the largest coordinate of each segment")
                                       : tr("colours from the smallest to the largest coordinate of all");
         if (automatic)
@@ -216,7 +126,7 @@ QStringList PositionsPlot::placesNote(const PlotState& state) {
 /// What is left out is said even where there is room for nothing else.
 QStringList PositionsPlot::note(const PlotState& state) const {
     QStringList forms = wantsOverlay(*state.placed.session) ? overlayNote(state) : placesNote(state);
-    const QStringList omissions = state.current() ? positionsOmissions(dataOf(*state.data)) : QStringList();
+    const QStringList omissions = state.current() ? positionsOmissions(positionsOf(*state.data)) : QStringList();
     if (omissions.isEmpty()) return forms;
     for (QString& form : forms) form = joinItems(QStringList(form) + omissions);
     return forms << joinItems(omissions);
@@ -224,7 +134,7 @@ QStringList PositionsPlot::note(const PlotState& state) const {
 
 std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
     if (!state.data) return {};
-    const PositionsData& data = dataOf(*state.data);
+    const PositionsData& data = positionsOf(*state.data);
     std::vector<PlotScale> scales;
     if (data.fields && !data.overlay) {
         const QString stripe = coordinateText(data.fields->stripe);
@@ -309,11 +219,11 @@ FormField PositionsPlot::opacityControl(const Session& session, const PlotState&
                          .name = [] { return tr("Opacity of colours over images"); },
                          .label = tr("Colours %1 %").arg(QString::number(session.views.patchOpacity)),
                          .hint = tr("Opacity of the patch colours over the source image"),
-                         .shown = state.data && !dataOf(*state.data).pictures.byFrame.empty()});
+                         .shown = state.data && !positionsOf(*state.data).pictures.byFrame.empty()});
 }
 
 std::vector<FormField> PositionsPlot::controls(const Session& session, const PlotState& state) const {
-    const bool grid = !state.data || dataOf(*state.data).grid;
+    const bool grid = !state.data || positionsOf(*state.data).grid;
     std::vector<FormField> controls{
         sessionField(session, "views.positions_style",
                      {.kind = FormField::Kind::Buttons,
@@ -329,7 +239,7 @@ std::vector<FormField> PositionsPlot::controls(const Session& session, const Plo
                                        "visible"),
                                     tr("Colours span the coordinates of the whole sequence, so that equal colour means "
                                        "equal position")},
-                      .shown = !grid && !(state.data && dataOf(*state.data).overlay)})};
+                      .shown = !grid && !(state.data && positionsOf(*state.data).overlay)})};
     for (FormField& control : videoControls(session, grid)) controls.push_back(std::move(control));
     controls.push_back(sessionField(session, "views.gaps",
                                     {.kind = FormField::Kind::Check,
@@ -356,7 +266,7 @@ std::vector<PlotAction> PositionsPlot::actions() const {
 QString PositionsPlot::summary(const PlotPanel& panel) const {
     const PositionMap& map = *panel.scheme.positions;
     const QString tokens = QString::number(map.tokens);
-    if (dataOf(panel.data).grid)
+    if (positionsOf(panel.data).grid)
         return tr("%1 tokens in cells that hold their positions: %2.")
             .arg(tokens, Describe::column(panel.scheme, panel.placed.session->sequence).front());
     QStringList ranges;
@@ -383,8 +293,8 @@ Table PositionsPlot::values(const PlotData& data, std::size_t column) const {
             table.values.push_back(position[static_cast<std::size_t>(axis)]);
         ++table.shape.rows;
     };
-    if (dataOf(data).grid) {
-        for (const GridCell& cell : dataOf(data).grids[column].cells) add(positions->tokenOf(cell.element));
+    if (positionsOf(data).grid) {
+        for (const GridCell& cell : positionsOf(data).grids[column].cells) add(positions->tokenOf(cell.element));
     } else {
         for (const std::int64_t token : evenlySpacedIndices(positions->tokens, kMaxListed)) add(token);
     }

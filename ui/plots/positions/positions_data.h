@@ -26,6 +26,10 @@ struct PositionsData : PlotData {
     }
 };
 
+[[nodiscard]] inline const PositionsData& positionsOf(const PlotData& data) {
+    return static_cast<const PositionsData&>(data);
+}
+
 /// Frames of a video; 1 for other segments.
 [[nodiscard]] std::int64_t framesOf(const Segment& segment);
 /// Whether cells show every patch of the relevant columns without scrolling, of a video those of one frame. Not

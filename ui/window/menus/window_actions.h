@@ -49,6 +49,8 @@ struct WindowGestures {
     std::function<void()> showFigures;
     QList<QAction*> modes{}; ///< see ModeStack
     std::function<void()> showGoToToken;
+    std::function<void()> explain;
+    std::function<void()> showGlossary;
     std::function<void()> resetLayout;
 };
 
