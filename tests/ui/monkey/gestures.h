@@ -20,6 +20,7 @@
 #include <ropescope/session/user_schemes.h>
 
 #include "tests/ui/bench.h"
+#include "tests/ui/monkey/explain_gestures.h"
 #include "tests/ui/monkey/file_gestures.h"
 #include "tests/ui/monkey/look_gestures.h"
 #include "ui/panels/sequence/notation_field.h"
@@ -324,9 +325,6 @@ inline void deliver(Subject& subject, const Gesture& gesture) {
     for (std::uint64_t i = 0; i < 1 + gesture.a % 4; ++i) subject.runJob();
 }
 
-/// Gives delayed work time to run, such as the properties after an edit.
-inline void pause(Subject&, const Gesture& gesture) { QTest::qWait(static_cast<int>(20 + gesture.a % 160)); }
-
 inline const std::vector<Kind>& kinds() {
     static const std::vector<Kind> list{
         {"set the sequence", 10, setSequence},
@@ -349,7 +347,9 @@ inline const std::vector<Kind>& kinds() {
         {"toggle a panel", 1, togglePanel},
         {"deliver", 14, deliver},
         {"save and reopen", 2, [](Subject& s, const Gesture& g) { saveAndReopen(s, g.a); }},
-        {"pause", 2, pause}};
+        {"ask for an explanation", 4, [](Subject& s, const Gesture& g) { askForExplanation(s, g.a, g.b, g.c); }},
+        {"pause for delayed work", 2,
+         [](Subject&, const Gesture& g) { QTest::qWait(static_cast<int>(20 + g.a % 160)); }}};
     return list;
 }
 

@@ -107,7 +107,8 @@ private slots:
     }
 
     void variablesAreSlantedAndNamesUpright() {
-        for (const FormulaPicture::Text& text : pictureOf("x \\theta \\cos 2 \\text{if} \\Delta").texts())
+        const FormulaPicture mixed = pictureOf("x \\theta \\cos 2 \\text{if} \\Delta");
+        for (const FormulaPicture::Text& text : mixed.texts())
             QCOMPARE(text.font.italic(), text.text == u"x" || text.text == u"θ");
         QVERIFY(pictureOf("\\mathbf{M}").texts().front().font.bold());
         QCOMPARE(pictureOf("\\mathbb{R}").texts().front().text, QStringLiteral("ℝ"));

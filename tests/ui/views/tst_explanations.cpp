@@ -272,6 +272,20 @@ private slots:
         }
     }
 
+    void firstNotesWaitForAPicture() {
+        WideWindow shown(sessionOf(""));
+        FirstNotes::showOn(shown.bench.context, shown.window.workbench().board(), &shown.window);
+        auto* notes = shown.window.findChild<FirstNotes*>();
+        QVERIFY(notes && notes->notes().empty());
+        QTest::keyClick(&shown.window, Qt::Key_Escape);
+        QTest::mouseClick(&shown.window, Qt::LeftButton, {}, {3, 3});
+        QVERIFY(!shown.bench.context.settings.values().firstNotesClosed);
+        shown.bench.document.edit(stepNamed("type"),
+                                  [](Session& session) { session.sequence = parseNotation(kExample).value(); });
+        shown.bench.settle();
+        QCOMPARE(notes->notes().size(), std::size_t{3});
+    }
+
     void firstNotesAreShownOnceAndEscClosesThem() {
         WideWindow shown;
         Context& context = shown.bench.context;

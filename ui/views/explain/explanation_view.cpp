@@ -21,23 +21,26 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kExplanationWidth = 340; ///< of the sentence, and of the formulas
-constexpr double kSymbolPixels = 20, kFormulaPixels = 19, kValuesPixels = 16, kLeastPixels = 11;
+// In sizes of the body font.
+constexpr double kExplanationWidth = 28; ///< of the sentence, and of the formulas
+constexpr double kSymbolSize = 1.7, kFormulaSize = 1.6, kValuesSize = 1.3, kLeastSize = 0.9;
+
+double letterSize(const Context& context) { return context.theme.style().fonts.body.pixelSize(); }
 
 } // namespace
 
-FormulaLabel::FormulaLabel(Context context, int mostWidth, QWidget* parent)
-    : QWidget(parent), m_context(context), m_mostWidth(mostWidth) {
+FormulaLabel::FormulaLabel(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(&m_context.theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-void FormulaLabel::show(const QString& tex, double pixels) {
+void FormulaLabel::show(const QString& tex, double size) {
     const auto formula = parseTex(toStdString(tex));
+    const double letter = letterSize(m_context);
     m_picture = {};
-    for (double size = pixels; formula && size >= kLeastPixels; --size) {
-        m_picture = FormulaPicture(*formula, m_context.theme.style().fonts.symbol, size);
-        if (m_picture.size().width() <= m_mostWidth) break;
+    for (double pixels = size * letter; formula && pixels >= kLeastSize * letter; --pixels) {
+        m_picture = FormulaPicture(*formula, m_context.theme.style().fonts.symbol, pixels);
+        if (m_picture.size().width() <= kExplanationWidth * letter) break;
     }
     setAccessibleName(m_picture.text());
     setVisible(!m_picture.texts().empty());
@@ -58,16 +61,13 @@ void FormulaLabel::paintEvent(QPaintEvent*) {
 ExplanationView::ExplanationView(Context context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
-      m_symbol(new FormulaLabel(context, kExplanationWidth, this)),
+      m_symbol(new FormulaLabel(context, this)),
       m_title(makeLabel(context, LabelRole::Heading, this)),
       m_scheme(makeLabel(context, LabelRole::Caption, this)),
       m_sentence(makeLabel(context, LabelRole::Body, this)),
       m_note(makeLabel(context, LabelRole::Caption, this)),
       m_lines(new QVBoxLayout) {
-    for (QLabel* text : {m_sentence, m_note}) {
-        text->setWordWrap(true);
-        text->setMinimumWidth(kExplanationWidth);
-    }
+    for (QLabel* text : {m_sentence, m_note}) text->setWordWrap(true);
     m_lines->setSpacing(8);
     auto* head = new QHBoxLayout;
     head->setSpacing(8);
@@ -87,19 +87,21 @@ ExplanationView::ExplanationView(Context context, QWidget* parent)
 
 void ExplanationView::show(const Explanation& explanation) {
     m_text = textOf(explanation, m_context);
-    m_symbol->show(toQString(explanation.entry->symbol), kSymbolPixels);
+    const int width = static_cast<int>(kExplanationWidth * letterSize(m_context));
+    for (QLabel* text : {m_sentence, m_note}) text->setMinimumWidth(width);
+    m_symbol->show(toQString(explanation.entry->symbol), kSymbolSize);
     m_title->setText(m_text.heading);
     m_scheme->setText(m_text.scheme);
     m_sentence->setText(m_text.sentence);
     m_note->setText(explanation.note);
     m_note->setVisible(!explanation.note.isEmpty());
     while (std::ssize(m_formulas) < m_text.formulas.size()) {
-        m_formulas.push_back(new FormulaLabel(m_context, kExplanationWidth, this));
+        m_formulas.push_back(new FormulaLabel(m_context, this));
         m_lines->addWidget(m_formulas.back());
     }
     QStringList spoken{m_text.sentence};
     for (std::size_t i = 0; i < m_formulas.size(); ++i) {
-        m_formulas[i]->show(m_text.formulas.value(static_cast<qsizetype>(i)), i == 0 ? kFormulaPixels : kValuesPixels);
+        m_formulas[i]->show(m_text.formulas.value(static_cast<qsizetype>(i)), i == 0 ? kFormulaSize : kValuesSize);
         spoken << m_formulas[i]->picture().text();
     }
     if (!explanation.note.isEmpty()) spoken << explanation.note;

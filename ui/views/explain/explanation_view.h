@@ -19,9 +19,9 @@ namespace ropescope::ui {
 class FormulaLabel : public QWidget {
     Q_OBJECT
 public:
-    FormulaLabel(Context context, int mostWidth, QWidget* parent);
-    /// Nothing if the formula is not valid.
-    void show(const QString& tex, double pixels);
+    FormulaLabel(Context context, QWidget* parent);
+    /// `size` is that of its letters, as a multiple of the body font. Nothing if the formula is not valid.
+    void show(const QString& tex, double size);
     [[nodiscard]] const FormulaPicture& picture() const { return m_picture; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -31,7 +31,6 @@ protected:
 
 private:
     Context m_context;
-    int m_mostWidth;
     FormulaPicture m_picture;
 };
 

@@ -27,7 +27,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kNoteWidth = 230, kNoteMargin = 12, kNoteBadge = 22, kNoteArrow = 8, kNoteGap = 8;
+constexpr int kNoteWidth = 230, kLeastNoteWidth = 170, kNoteMargin = 12, kNoteBadge = 22, kNoteArrow = 8, kNoteGap = 8;
 constexpr int kNoteRadius = 5;
 
 /// The view of the focused scheme, or any, in the first row of a kind of plot.
@@ -59,15 +59,17 @@ FirstNotes::FirstNotes(Context context, Board& board, QWidget* window)
 
 void FirstNotes::addNote(const QString& title, const QString& text, const QPoint& tip, bool below) {
     const Fonts& fonts = m_context.theme.style().fonts;
-    const double width = kNoteWidth - 3 * kNoteMargin - kNoteBadge;
+    // A note at the side takes the room between the edge of the window and its tip.
+    const int most = below ? kNoteWidth : std::clamp(tip.x() - kNoteArrow - 2 * kNoteGap, kLeastNoteWidth, kNoteWidth);
+    const double width = most - 3 * kNoteMargin - kNoteBadge;
     const double height = paragraphHeight(title, fonts.bodyBold, width) + paragraphHeight(text, fonts.body, width);
-    QRect box(0, 0, kNoteWidth, static_cast<int>(std::ceil(height)) + 2 * kNoteMargin - 4);
+    QRect box(0, 0, most, static_cast<int>(std::ceil(height)) + 2 * kNoteMargin - 4);
     if (below)
         box.moveTopLeft(tip + QPoint(-kNoteWidth / 3, kNoteArrow + 2));
     else
-        box.moveTopLeft(tip - QPoint(kNoteWidth + kNoteArrow + 2, box.height() / 3));
+        box.moveTopLeft(tip - QPoint(most + kNoteArrow + 2, box.height() / 3));
     // Inside the window, and below the notes that are there already.
-    box.moveLeft(std::clamp(box.left(), kNoteGap, std::max(kNoteGap, this->width() - kNoteWidth - kNoteGap)));
+    box.moveLeft(std::clamp(box.left(), kNoteGap, std::max(kNoteGap, this->width() - most - kNoteGap)));
     for (const Note& other : m_notes)
         if (box.intersects(other.box)) box.moveTop(other.box.bottom() + kNoteGap);
     m_notes.push_back({QString::number(m_notes.size() + 1), title, text, box, tip});
@@ -75,7 +77,8 @@ void FirstNotes::addNote(const QString& title, const QString& text, const QPoint
 
 void FirstNotes::place() {
     m_notes.clear();
-    if (!m_board) return;
+    update();
+    if (!m_board || !m_board->isVisible()) return; // an empty document shows its start page
     const auto pointOf = [this](const QWidget* widget, double x, double y) {
         return widget->mapTo(parentWidget(),
                              QPoint(static_cast<int>(widget->width() * x), static_cast<int>(widget->height() * y)));
@@ -97,9 +100,12 @@ void FirstNotes::place() {
                 pointOf(map, 0, 0.4), false);
     QStringList spoken;
     for (const Note& note : m_notes) spoken << note.title << note.text;
+    const QString description = joinSentences(spoken);
+    if (description == accessibleDescription()) return;
     setAccessibleName(tr("First steps"));
-    setAccessibleDescription(joinSentences(spoken));
-    update();
+    setAccessibleDescription(description);
+    QAccessibleEvent announced(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&announced);
 }
 
 void FirstNotes::close() {
@@ -112,24 +118,14 @@ void FirstNotes::close() {
 bool FirstNotes::eventFilter(QObject* watched, QEvent* event) {
     const auto* widget = qobject_cast<QWidget*>(watched);
     if (!widget || widget->window() != window()) return false;
-    switch (event->type()) {
-    case QEvent::MouseButtonPress: close(); return false; // the click also does what it does without notes
-    case QEvent::KeyPress:
-        if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape) return false;
-        close();
-        return true;
-    case QEvent::Resize:
-        if (watched == parentWidget()) setGeometry(parentWidget()->rect());
-        if (watched == m_board || widget->parentWidget() == m_board) place();
-        return false;
-    case QEvent::Show:
-        if (watched == window()) {
-            QAccessibleEvent announced(this, QAccessible::Alert);
-            QAccessible::updateAccessibility(&announced);
-        }
-        return false;
-    default: return false;
-    }
+    const auto type = event->type();
+    if (type == QEvent::Resize && watched == parentWidget()) setGeometry(parentWidget()->rect());
+    const bool pointedAt = qobject_cast<const PlotView*>(widget) || qobject_cast<const ColumnHeader*>(widget);
+    if ((type == QEvent::Resize || type == QEvent::Move || type == QEvent::Show) && pointedAt) place();
+    if (m_notes.empty()) return false;
+    const bool escape = type == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
+    if (escape || type == QEvent::MouseButtonPress) close();
+    return escape; // a click also does what it does without notes
 }
 
 void FirstNotes::changeEvent(QEvent* event) {
