@@ -12,6 +12,7 @@
     X(frequencies)                                                                                                     \
     X(scores)                                                                                                          \
     X(properties)                                                                                                      \
+    X(encodings)                                                                                                       \
     X(session)                                                                                                         \
     X(figure)
 
