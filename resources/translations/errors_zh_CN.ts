@@ -220,12 +220,84 @@
         <translation>给出了 %1 个数</translation>
     </message>
     <message>
+        <source>%1 positions of %2 dimensions are more than %3 numbers</source>
+        <translation>%1 个位置、每个 %2 维，超过 %3 个数</translation>
+    </message>
+    <message>
+        <source>%1 words are not 2 to %2</source>
+        <translation>%1 个词，不在 2 到 %2 之间</translation>
+    </message>
+    <message>
         <source>%1, separated by commas (%2)</source>
         <translation>%1，用逗号分隔（%2）</translation>
     </message>
     <message>
         <source>--figure %1</source>
         <translation>--figure %1</translation>
+    </message>
+    <message>
+        <source>--positions %1</source>
+        <translation>--positions %1</translation>
+    </message>
+    <message>
+        <source>Binary</source>
+        <translation>二进制</translation>
+    </message>
+    <message>
+        <source>Conditional</source>
+        <translation>条件编码</translation>
+    </message>
+    <message>
+        <source>Deterministic</source>
+        <translation>确定性</translation>
+    </message>
+    <message>
+        <source>Integer</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Learned table</source>
+        <translation>可学习的表</translation>
+    </message>
+    <message>
+        <source>Linear relation</source>
+        <translation>线性关系</translation>
+    </message>
+    <message>
+        <source>Longer sequences</source>
+        <translation>更长的序列</translation>
+    </message>
+    <message>
+        <source>No position</source>
+        <translation>无位置编码</translation>
+    </message>
+    <message>
+        <source>Normalised integer</source>
+        <translation>归一化整数</translation>
+    </message>
+    <message>
+        <source>One code per position</source>
+        <translation>编码唯一</translation>
+    </message>
+    <message>
+        <source>Pyramid</source>
+        <translation>金字塔</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation>RoPE</translation>
+    </message>
+    <message>
+        <source>Several dimensions</source>
+        <translation>多维</translation>
+    </message>
+    <message>
+        <source>Sinusoidal</source>
+        <translation>正弦</translation>
+    </message>
+    <message>
+        <source>The position encodings before RoPE, and RoPE itself: what each adds to the embedding of a token, and which of the five properties of an ideal encoding it has, with the numbers that decide them. Without a name, all of them with their properties.</source>
+        <translation>RoPE 之前的各种位置编码，以及 RoPE 本身：各自给词元嵌入加上什么，具有理想编码五个性质中的哪些，以及作出判断的数值。不写名称时，列出全部编码及其性质。</translation>
     </message>
     <message>
         <source>`%1` and `%2` look alike in grey</source>
@@ -256,6 +328,10 @@
         <translation>缺少 `{`</translation>
     </message>
     <message>
+        <source>a depth-wise 3 x 3 convolution of the tokens on their grid, padded with zeros; tokens and kernels are drawn with a seed</source>
+        <translation>对网格上的词元做 3 x 3 深度卷积，边界补零；词元和卷积核由种子随机生成</translation>
+    </message>
+    <message>
         <source>a figure of the session, counted from 1; without it the first one, unless another option says what to show</source>
         <translation>会话中的一幅插图，从 1 数起；省略时为第一幅，除非另有选项说明要画什么</translation>
     </message>
@@ -268,12 +344,20 @@
         <translation>%1 的子图标出词元 %2，而共有 %3 个</translation>
     </message>
     <message>
+        <source>a parameter of the encoding (repeatable)</source>
+        <translation>编码的一个参数（可重复）</translation>
+    </message>
+    <message>
         <source>a picture has %1 pixels per inch, print needs %2</source>
         <translation>有图像每英寸 %1 像素，印刷需要 %2</translation>
     </message>
     <message>
         <source>a second %1 at the same place</source>
         <translation>同一位置有第二个 %1</translation>
+    </message>
+    <message>
+        <source>a trained code for each position, here drawn with a seed; for another picture size the grid of patches is resampled</source>
+        <translation>每个位置一个训练得到的编码，这里由种子随机生成；图像尺寸不同时对图像块网格插值</translation>
     </message>
     <message>
         <source>all panels would share a text</source>
@@ -284,8 +368,20 @@
         <translation>缺少参数</translation>
     </message>
     <message>
+        <source>ask for fewer positions or dimensions</source>
+        <translation>减少位置数或维数</translation>
+    </message>
+    <message>
         <source>axes %1</source>
         <translation>坐标轴 %1</translation>
+    </message>
+    <message>
+        <source>b, which sets the longest wavelength</source>
+        <translation>底数 b，决定最长的波长</translation>
+    </message>
+    <message>
+        <source>bit i of the position in dimension i, the lowest bit first</source>
+        <translation>第 i 维是位置的第 i 个二进制位，最低位在前</translation>
     </message>
     <message>
         <source>caption</source>
@@ -308,12 +404,40 @@
         <translation>各列只能是 l、c 或 r</translation>
     </message>
     <message>
+        <source>columns of patches of the picture; 0: as trained</source>
+        <translation>图像的图像块列数；0：与训练时相同</translation>
+    </message>
+    <message>
+        <source>columns of the grid of tokens</source>
+        <translation>词元网格的列数</translation>
+    </message>
+    <message>
         <source>correct the entry</source>
         <translation>请改正此条目</translation>
     </message>
     <message>
         <source>curves</source>
         <translation>曲线</translation>
+    </message>
+    <message>
+        <source>dim %1</source>
+        <translation>维数 %1</translation>
+    </message>
+    <message>
+        <source>dimensions of the code; default 8</source>
+        <translation>编码的维数；默认 8</translation>
+    </message>
+    <message>
+        <source>each position has a code of its own, the same at every length</source>
+        <translation>每个位置有自己的编码，且与序列长度无关</translation>
+    </message>
+    <message>
+        <source>end at %1</source>
+        <translation>末尾用 %1</translation>
+    </message>
+    <message>
+        <source>false: cells keep their extent; true: the outermost cells keep their centres, as Qwen3-VL has it</source>
+        <translation>false：保持单元格的范围；true：保持最外侧单元格的中心，Qwen3-VL 即如此</translation>
     </message>
     <message>
         <source>ffmpeg did not answer within 5 seconds</source>
@@ -370,6 +494,14 @@
     <message>
         <source>glossary, entry %1</source>
         <translation>术语表，第 %1 条</translation>
+    </message>
+    <message>
+        <source>gpt-2: 1024 positions; clip-text: 77; vit and clip-image: a class token and 14 x 14 or 7 x 7 patches</source>
+        <translation>gpt-2：1024 个位置；clip-text：77 个；vit 和 clip-image：一个类别词元加 14 x 14 或 7 x 7 个图像块</translation>
+    </message>
+    <message>
+        <source>how a grid is resampled</source>
+        <translation>网格的插值方法</translation>
     </message>
     <message>
         <source>install ffmpeg; everything else works without it</source>
@@ -488,6 +620,10 @@
         <translation>请写会话的一个字段，例如 rotary.base</translation>
     </message>
     <message>
+        <source>name one of %1</source>
+        <translation>指定其中之一：%1</translation>
+    </message>
+    <message>
         <source>name other tokens, or show a plot that has them</source>
         <translation>请写其他词元，或显示含有它们的图</translation>
     </message>
@@ -514,6 +650,10 @@
     <message>
         <source>no delimiter</source>
         <translation>缺少定界符</translation>
+    </message>
+    <message>
+        <source>no number is trained or depends on the content</source>
+        <translation>没有需要训练或依赖内容的数值</translation>
     </message>
     <message>
         <source>no rule for audio: it counts as text</source>
@@ -556,6 +696,14 @@
         <translation>不是帧的列表，帧从 1 开始编号</translation>
     </message>
     <message>
+        <source>not a list of pairs, which are counted from 0</source>
+        <translation>不是频率对列表（频率对从 0 开始编号）</translation>
+    </message>
+    <message>
+        <source>not a range of positions from 0 to %1</source>
+        <translation>不是 0 到 %1 之间的位置范围</translation>
+    </message>
+    <message>
         <source>not a token</source>
         <translation>不是一个词元</translation>
     </message>
@@ -564,8 +712,16 @@
         <translation>不是两个坐标轴的名称</translation>
     </message>
     <message>
+        <source>not the numbers of two words</source>
+        <translation>不是两个词的编号</translation>
+    </message>
+    <message>
         <source>note %1</source>
         <translation>注释 %1</translation>
+    </message>
+    <message>
+        <source>nothing is added: all positions have the same code</source>
+        <translation>什么都不加：所有位置的编码相同</translation>
     </message>
     <message>
         <source>number types of the error that --pair prints: %1</source>
@@ -736,24 +892,96 @@
         <translation>--sequence-file</translation>
     </message>
     <message>
+        <source>of the numbers of the table</source>
+        <translation>表中数值的随机种子</translation>
+    </message>
+    <message>
+        <source>of the tokens: drawn, or 1 everywhere, so that only the border differs</source>
+        <translation>词元的内容：随机生成，或全为 1（此时只有边界不同）</translation>
+    </message>
+    <message>
+        <source>of tokens and kernels</source>
+        <translation>词元和卷积核的随机种子</translation>
+    </message>
+    <message>
+        <source>on a grid, codes are distinct and one linear map takes every code by the same offset</source>
+        <translation>在网格上，编码互不相同，且同一个线性变换把任一编码移动相同的偏移量</translation>
+    </message>
+    <message>
+        <source>one encoding is shown at a time</source>
+        <translation>一次只显示一种编码</translation>
+    </message>
+    <message>
+        <source>one linear map takes every code k positions on</source>
+        <translation>同一个线性变换把任一编码移到 k 个位置之后</translation>
+    </message>
+    <message>
         <source>page size as in 85x60mm or 3.25inx2.5in; the page is filled up, or refused if its content is higher</source>
         <translation>页面尺寸，如 85x60mm 或 3.25inx2.5in；页面不足处留白，内容更高则报错</translation>
     </message>
     <message>
+        <source>pairs %1</source>
+        <translation>频率对 %1</translation>
+    </message>
+    <message>
+        <source>paper: sin, cos, sin, cos …, last wavelength 2πb^((d-2)/d); concat: all sines, then all cosines, last wavelength 2πb, as Whisper has it</source>
+        <translation>paper：sin、cos、sin、cos……，最后的波长为 2πb^((d-2)/d)；concat：先是全部正弦，再是全部余弦，最后的波长为 2πb，Whisper 即如此</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>相位</translation>
+    </message>
+    <message>
+        <source>position encodings before RoPE with their properties (text json csv npy)</source>
+        <translation>RoPE 之前的位置编码及其性质（text json csv npy）</translation>
+    </message>
+    <message>
+        <source>positions %1:%2</source>
+        <translation>位置 %1:%2</translation>
+    </message>
+    <message>
+        <source>positions A to B - 1; default 0:16</source>
+        <translation>位置 A 到 B - 1；默认 0:16</translation>
+    </message>
+    <message>
+        <source>positions beyond the trained length have codes within the trained range, and the others keep theirs</source>
+        <translation>超出训练长度的位置，其编码仍在训练时的取值范围内，其余位置的编码不变</translation>
+    </message>
+    <message>
         <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, colours that look alike, and letters of panels that a typed caption gets wrong</source>
         <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分，自己写的图注与子图字母不符</translation>
     </message>
     <message>
         <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, colours that look alike, and letters of panels that a typed caption gets wrong</source>
         <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分，自己写的图注与子图字母不符</translation>
+    </message>
+    <message>
+        <source>queries and keys are multiplied: pair i is rotated by the angle; the code is its cosine and sine</source>
+        <translation>作用在查询和键上的乘法：频率对 i 按角度旋转；编码是该角度的余弦和正弦</translation>
     </message>
     <message>
         <source>remove some</source>
         <translation>删去一些</translation>
     </message>
     <message>
+        <source>rotation</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>rows of patches of the picture; 0: as trained</source>
+        <translation>图像的图像块行数；0：与训练时相同</translation>
+    </message>
+    <message>
+        <source>s, the level of the pyramid; 0 is the finest</source>
+        <translation>金字塔的层级 s；0 最精细</translation>
+    </message>
+    <message>
         <source>scale %1</source>
         <translation>色标 %1</translation>
+    </message>
+    <message>
+        <source>sentence %1</source>
+        <translation>句子 %1</translation>
     </message>
     <message>
         <source>shorten the sequence</source>
@@ -768,6 +996,14 @@
         <translation>--spread %1</translation>
     </message>
     <message>
+        <source>side of the trained grid of patches; 0: that of the variant</source>
+        <translation>训练时图像块网格的边长；0：该变体自己的边长</translation>
+    </message>
+    <message>
+        <source>sine and cosine of the position at frequencies that fall geometrically</source>
+        <translation>位置在一组按等比递减的频率上的正弦和余弦</translation>
+    </message>
+    <message>
         <source>split the formula</source>
         <translation>请拆分公式</translation>
     </message>
@@ -780,12 +1016,48 @@
         <translation>--subtract %1</translation>
     </message>
     <message>
+        <source>swap %1</source>
+        <translation>交换 %1</translation>
+    </message>
+    <message>
         <source>tell them apart in the caption, or show fewer of them</source>
         <translation>在图注中说明如何区分，或减少其数量</translation>
     </message>
     <message>
         <source>text</source>
         <translation>文本</translation>
+    </message>
+    <message>
+        <source>the concatenated form divides by d/2 - 1</source>
+        <translation>拼接形式要除以 d/2 - 1</translation>
+    </message>
+    <message>
+        <source>the dimensions of the encoding %1 come in pairs</source>
+        <translation>编码 %1 的维度是成对的</translation>
+    </message>
+    <message>
+        <source>the encoding %1 does not have it</source>
+        <translation>编码 %1 没有这个参数</translation>
+    </message>
+    <message>
+        <source>the encoding %1 has codes for the positions 0 to %2 only</source>
+        <translation>编码 %1 只有位置 0 到 %2 的编码</translation>
+    </message>
+    <message>
+        <source>the list of all encodings has no codes</source>
+        <translation>全部编码的列表里没有具体的编码值</translation>
+    </message>
+    <message>
+        <source>the pairs of this scheme are not rotated as a whole by one angle</source>
+        <translation>该方案的频率对不是整体按一个角度旋转的</translation>
+    </message>
+    <message>
+        <source>the position divided by the length of the sequence, in every dimension</source>
+        <translation>每一维都是位置除以序列长度</translation>
+    </message>
+    <message>
+        <source>the position itself in every dimension</source>
+        <translation>每一维都是位置本身</translation>
     </message>
     <message>
         <source>the scheme '%1' of a panel is not among the chosen ones</source>
@@ -804,6 +1076,10 @@
         <translation>会话中没有插图</translation>
     </message>
     <message>
+        <source>the sinusoidal code of the position divided by 2^s at level s of a feature pyramid</source>
+        <translation>在特征金字塔的第 s 层，用位置除以 2^s 后的正弦编码</translation>
+    </message>
+    <message>
         <source>the term %1 occurs twice</source>
         <translation>词条 %1 出现了两次</translation>
     </message>
@@ -820,12 +1096,32 @@
         <translation>标题</translation>
     </message>
     <message>
+        <source>tokens of the sequence; 0: it ends with the last position</source>
+        <translation>序列的词元数；0：序列止于最后一个位置</translation>
+    </message>
+    <message>
         <source>too many cells</source>
         <translation>单元格太多</translation>
     </message>
     <message>
+        <source>unexpected argument %1</source>
+        <translation>多余的参数 %1</translation>
+    </message>
+    <message>
+        <source>use an even number</source>
+        <translation>用偶数</translation>
+    </message>
+    <message>
+        <source>use at least %1</source>
+        <translation>至少用 %1</translation>
+    </message>
+    <message>
         <source>use matrix, pmatrix, bmatrix, vmatrix, cases, aligned or array</source>
         <translation>可用 matrix、pmatrix、bmatrix、vmatrix、cases、aligned 或 array</translation>
+    </message>
+    <message>
+        <source>use one such as 8 or 64</source>
+        <translation>例如用 8 或 64</translation>
     </message>
     <message>
         <source>video without its timestamp text: its frames one after the other</source>
@@ -3088,6 +3384,10 @@
         <translation>比较请写 ==，否则请去掉</translation>
     </message>
     <message>
+        <source>write FIRST:END, such as 0:16; the end is excluded</source>
+        <translation>写作 FIRST:END，例如 0:16，不含末尾</translation>
+    </message>
+    <message>
         <source>write WIDTHxHEIGHT such as 85x60mm or 3.25inx2.5in</source>
         <translation>写成 WIDTHxHEIGHT，如 85x60mm 或 3.25inx2.5in</translation>
     </message>
@@ -3098,6 +3398,10 @@
     <message>
         <source>write \right) or another delimiter</source>
         <translation>请写 \right) 或其他定界符</translation>
+    </message>
+    <message>
+        <source>write a few words with spaces between them</source>
+        <translation>写几个用空格隔开的词</translation>
     </message>
     <message>
         <source>write a token such as 21, counted from 0</source>
@@ -3476,6 +3780,10 @@
         <translation>请写为 npy</translation>
     </message>
     <message>
+        <source>write numbers and ranges such as 0,5,10-20, all, or automatic</source>
+        <translation>写编号和范围，例如 0,5,10-20，或 all，或 automatic</translation>
+    </message>
+    <message>
         <source>write numbers and ranges such as 1,5,10-20, or automatic</source>
         <translation>写帧号或范围，例如 1,5,10-20，或写 automatic</translation>
     </message>
@@ -3498,6 +3806,10 @@
     <message>
         <source>write one of ( ) [ ] \{ \} | . after \left and \right</source>
         <translation>请在 \left 与 \right 之后写 ( ) [ ] \{ \} | . 之一</translation>
+    </message>
+    <message>
+        <source>write one of `( ) [ ] \{ \} | .` after \left and \right</source>
+        <translation>请在 \left 与 \right 之后写 `( ) [ ] \{ \} | .` 之一</translation>
     </message>
     <message>
         <source>write one of a, A, i and 1 with signs around it, such as (a)</source>
@@ -3578,6 +3890,10 @@
     <message>
         <source>write one for each</source>
         <translation>每列或每行写一个</translation>
+    </message>
+    <message>
+        <source>write two such as 2,3, counted from 1, or none</source>
+        <translation>写两个编号，例如 2,3（从 1 开始），或 none</translation>
     </message>
     <message>
         <source>write two such as w,h or t,h, the horizontal one first, or automatic</source>

@@ -12,8 +12,16 @@
         <translation>把图例分为两行</translation>
     </message>
     <message>
+        <source>dimensions of the codes</source>
+        <translation>编码的维数</translation>
+    </message>
+    <message>
         <source>e.g. "text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5"</source>
         <translation>例如 "text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5"</translation>
+    </message>
+    <message>
+        <source>encoding whose codes are shown, with its parameters as in sinusoidal form=concat</source>
+        <translation>显示哪种位置编码，可带参数，例如 sinusoidal form=concat</translation>
     </message>
     <message>
         <source>equal axes beside or below each other have one title</source>
@@ -28,6 +36,22 @@
         <translation>各行子图的高度，例如 60,auto，单位为 mm，也可以写单位；auto：照常</translation>
     </message>
     <message>
+        <source>number of positions whose codes are shown</source>
+        <translation>显示多少个位置的编码</translation>
+    </message>
+    <message>
+        <source>pairs that are drawn as clocks, counted from 0, as in 0,5,10-20; all of them, or automatic: evenly spaced ones that fit</source>
+        <translation>画成时钟的频率对，从 0 开始编号，例如 0,5,10-20；all 为全部；automatic 为放得下的若干个，均匀选取</translation>
+    </message>
+    <message>
+        <source>positions of the words in that layer</source>
+        <translation>该层中词的位置编码</translation>
+    </message>
+    <message>
+        <source>seed of the weights of that layer</source>
+        <translation>该层权重的随机种子</translation>
+    </message>
+    <message>
         <source>text of the cell T of the layout; default: the caption</source>
         <translation>布局中 T 格的文本；默认：图注</translation>
     </message>
@@ -38,6 +62,10 @@
     <message>
         <source>the same for the legends of lines</source>
         <translation>曲线的图例：同上</translation>
+    </message>
+    <message>
+        <source>two words that are swapped, counted from 1, as in 2,3; or none</source>
+        <translation>交换的两个词，从 1 开始编号，例如 2,3；none 为不交换</translation>
     </message>
     <message>
         <source>what curves show: the score over distance, or from the query to every key</source>
@@ -228,12 +256,24 @@
         <translation>pdf、svg 和 png 的文本字体；默认 venue：随 --preset 的会议或期刊，没有时为无衬线</translation>
     </message>
     <message>
+        <source>whether phases are shown as cosines or sines</source>
+        <translation>相位显示为余弦还是正弦</translation>
+    </message>
+    <message>
+        <source>whether that layer has a causal mask</source>
+        <translation>该层是否有因果掩码</translation>
+    </message>
+    <message>
         <source>width of lines, relative to their usual one</source>
         <translation>线宽，相对于通常的线宽</translation>
     </message>
     <message>
         <source>widths of the columns such as 60,50,50 in mm or with units; they fill the page in proportion; auto: as wide as the others on average</source>
         <translation>各列宽度，例如 60,50,50，单位为 mm，也可以写单位；各列按比例占满页面；auto：其他列的平均宽度</translation>
+    </message>
+    <message>
+        <source>words of the attention layer that shows what positions do to equal words</source>
+        <translation>演示位置对相同词有何作用的注意力层所用的词</translation>
     </message>
 </context>
 </TS>

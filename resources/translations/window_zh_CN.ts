@@ -3786,6 +3786,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>As the &amp;screen</source>
         <translation>与屏幕相同(&amp;S)</translation>
     </message>
+    <message>
+        <source>&amp;Explain what is pointed at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WindowLayout</name>
@@ -3967,6 +3975,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Revert to the file</source>
         <translation>还原为文件内容</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ExplanationPopup</name>
+    <message>
+        <source>M: arithmetic   Shift+F1: glossary</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4259,6 +4274,37 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::FirstNotes</name>
+    <message>
+        <source>One column, one scheme.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of them place the same %1 tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cells hold positions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blue is text, orange is the image; bars are the gaps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maps hold scores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hovering moves the key K, a click sets the query Q, in every column. Esc closes these notes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::FocusBar</name>
     <message>
         <source>Query: %1</source>
@@ -4395,6 +4441,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Its own</source>
         <translation>方案默认</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::GlossaryWindow</name>
+    <message>
+        <source>Glossary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search symbols and words</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
