@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>RoPE</source>
-        <translation>RoPE</translation>
+        <translation>旋转编码 RoPE</translation>
     </message>
     <message>
         <source>Several dimensions</source>

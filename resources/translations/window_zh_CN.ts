@@ -442,6 +442,26 @@
         <source>turns of pair %1</source>
         <translation>频率对 %1 的转数</translation>
     </message>
+    <message>
+        <source>the mean of %1(p·θ) over tokens %2</source>
+        <translation>%1(p·θ) 在词元 %2 上的均值</translation>
+    </message>
+    <message>
+        <source>angle of %1 in pair %2</source>
+        <translation>%1 在频率对 %2 中的角度</translation>
+    </message>
+    <message>
+        <source>as a complex number (%1)</source>
+        <translation>复数形式（%1）</translation>
+    </message>
+    <message>
+        <source>as a matrix (%1)</source>
+        <translation>矩阵形式（%1）</translation>
+    </message>
+    <message>
+        <source>element by element (%1)</source>
+        <translation>逐元素形式（%1）</translation>
+    </message>
 </context>
 <context>
     <name>Describe</name>
@@ -619,6 +639,192 @@
         <source>%1 (%2)</source>
         <comment>document (folder or number)</comment>
         <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>EncodingPlot</name>
+    <message>
+        <source>Position encodings</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>codes of positions</source>
+        <translation>位置的编码</translation>
+    </message>
+    <message>
+        <source>codes of positions, the same for all schemes</source>
+        <translation>各位置的编码，与方案无关</translation>
+    </message>
+    <message>
+        <source>number of the code</source>
+        <translation>编码的数值</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>dimension</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>position %1, dimension %2: %3</source>
+        <translation>位置 %1，维度 %2：%3</translation>
+    </message>
+    <message>
+        <source>nothing to decide</source>
+        <translation>无从判断</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>fails</source>
+        <translation>不成立</translation>
+    </message>
+    <message>
+        <source>Position encoding</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>An encoding, with parameters such as sinusoidal form=concat base=500 or learned variant=vit height=20 width=30 interpolation=bicubic</source>
+        <translation>一种编码，可带参数，例如 sinusoidal form=concat base=500，或 learned variant=vit height=20 width=30 interpolation=bicubic</translation>
+    </message>
+    <message>
+        <source>Positions of the codes</source>
+        <translation>编码的位置数</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Dimensions of the codes</source>
+        <translation>编码的维数</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>维数</translation>
+    </message>
+    <message>
+        <source>No codes.</source>
+        <translation>没有编码。</translation>
+    </message>
+    <message>
+        <source>%1: codes of %2 positions in %3 dimensions, from −%4 to %4.</source>
+        <translation>%1：%2 个位置、%3 维的编码，从 −%4 到 %4。</translation>
+    </message>
+</context>
+<context>
+    <name>EquivariancePlot</name>
+    <message>
+        <source>Equal words in attention</source>
+        <translation>注意力中的相同词</translation>
+    </message>
+    <message>
+        <source>outputs of an attention layer</source>
+        <translation>注意力层的输出</translation>
+    </message>
+    <message>
+        <source>Equal words</source>
+        <translation>相同词</translation>
+    </message>
+    <message>
+        <source>outputs of one attention head of 8 dimensions, the same for all schemes</source>
+        <translation>一个 8 维注意力头的输出，与方案无关</translation>
+    </message>
+    <message>
+        <source>outputs of an attention head</source>
+        <translation>一个注意力头的输出</translation>
+    </message>
+    <message>
+        <source>component of the output</source>
+        <translation>输出的分量</translation>
+    </message>
+    <message>
+        <source>component</source>
+        <translation>分量</translation>
+    </message>
+    <message>
+        <source>%1, component %2: %3</source>
+        <translation>%1，分量 %2：%3</translation>
+    </message>
+    <message>
+        <source>All words differ: write one twice.</source>
+        <translation>所有词都不同：把一个词写两次。</translation>
+    </message>
+    <message>
+        <source>“%1” %2 and %3: outputs differ by %4.</source>
+        <translation>第 %2 个和第 %3 个“%1”：输出相差 %4。</translation>
+    </message>
+    <message>
+        <source>Swapping only swaps the outputs: difference 0.</source>
+        <translation>交换词只是交换输出：相差 0。</translation>
+    </message>
+    <message>
+        <source>Swapping changes the outputs by %1.</source>
+        <translation>交换词使输出改变 %1。</translation>
+    </message>
+    <message>
+        <source>Words of the sentence</source>
+        <translation>句子的词</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Words with spaces between them; equal words have equal embeddings</source>
+        <translation>用空格隔开的词；相同的词有相同的嵌入</translation>
+    </message>
+    <message>
+        <source>Positions of the words</source>
+        <translation>词的位置编码</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>sinusoidal</source>
+        <translation>正弦</translation>
+    </message>
+    <message>
+        <source>Causal mask of the sentence</source>
+        <translation>句子的因果掩码</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>Swapped words</source>
+        <translation>交换的词</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Two words that are swapped, counted from 1, such as 2,3</source>
+        <translation>交换的两个词，从 1 开始编号，例如 2,3</translation>
+    </message>
+    <message>
+        <source>Seed of the weights</source>
+        <translation>权重的随机种子</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
     </message>
 </context>
 <context>
@@ -1088,6 +1294,54 @@
     <message>
         <source>PTD: mean over text tokens of the variance of their distances to the patches.</source>
         <translation>PTD：各文本词元到图像块距离的方差，再对文本词元取均值。</translation>
+    </message>
+    <message>
+        <source>Position encoding: %1; positions (rows) by dimensions (columns), coloured from −%2 (red) to %2 (blue).</source>
+        <translation>位置编码：%1；行为位置，列为维度，颜色从 −%2（红）到 %2（蓝）。</translation>
+    </message>
+    <message>
+        <source>The table says which encodings have five ideal properties, Pr1 to Pr5: %1.</source>
+        <translation>表中列出各编码具有五个理想性质（Pr1 到 Pr5）中的哪些：%1。</translation>
+    </message>
+    <message>
+        <source>no positions</source>
+        <translation>没有位置编码</translation>
+    </message>
+    <message>
+        <source>sinusoidal positions</source>
+        <translation>正弦位置编码</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation>RoPE</translation>
+    </message>
+    <message>
+        <source>a causal mask</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>no mask</source>
+        <translation>没有掩码</translation>
+    </message>
+    <message>
+        <source>Equal words: the output of one attention head of random weights, 8 dimensions (columns), for each word (rows), with %1 and %2.</source>
+        <translation>相同词：一个权重随机的注意力头对每个词（行）的输出，8 维（列），%1，%2。</translation>
+    </message>
+    <message>
+        <source>Phase: the %1 of the angle, position times frequency, of each token (rows) and pair (columns), from −1 (red) to 1 (blue).</source>
+        <translation>相位：每个词元（行）和每个频率对（列）的角度（位置乘频率）的%1，从 −1（红）到 1（蓝）。</translation>
+    </message>
+    <message>
+        <source>Rotation: pairs of dimensions as clocks, whose hands are turned by position times frequency, with radians and degrees without whole turns below; the small square is the axis of the pair.</source>
+        <translation>旋转：把成对的维度画成时钟，指针转过位置乘频率的角度，下方是弧度和去掉整圈的角度；小方块是该频率对所属的坐标轴。</translation>
+    </message>
+    <message>
+        <source>The solid hand is that of token %1.</source>
+        <translation>实线指针属于词元 %1。</translation>
+    </message>
+    <message>
+        <source>The dashed hand is that of token %1.</source>
+        <translation>虚线指针属于词元 %1。</translation>
     </message>
 </context>
 <context>
@@ -1838,6 +2092,10 @@
         <source>dots stand for cells that are left out</source>
         <translation>圆点表示省略的单元格</translation>
     </message>
+    <message>
+        <source>pair %1</source>
+        <translation>频率对 %1</translation>
+    </message>
 </context>
 <context>
     <name>PanelForm</name>
@@ -2039,6 +2297,61 @@
     <message>
         <source>Δ row %1, Δ column %2: %3</source>
         <translation>Δ 行 %1，Δ 列 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>PhasePlot</name>
+    <message>
+        <source>Phase</source>
+        <translation>相位</translation>
+    </message>
+    <message>
+        <source>phases of pairs</source>
+        <translation>频率对的相位</translation>
+    </message>
+    <message>
+        <source>%1 of the angle over token and pair</source>
+        <translation>各词元、各频率对的角度的%1</translation>
+    </message>
+    <message>
+        <source>%1 of the angle</source>
+        <translation>角度的%1</translation>
+    </message>
+    <message>
+        <source>Part of the phase</source>
+        <translation>相位的分量</translation>
+    </message>
+    <message>
+        <source>Cosine of the angle of each pair</source>
+        <translation>每个频率对的角度的余弦</translation>
+    </message>
+    <message>
+        <source>Sine of the angle of each pair</source>
+        <translation>每个频率对的角度的正弦</translation>
+    </message>
+    <message>
+        <source>No phases.</source>
+        <translation>没有相位。</translation>
+    </message>
+    <message>
+        <source>%1 of the angles of %2 pairs at %3 tokens.</source>
+        <translation>%2 个频率对在 %3 个词元处的角度的%1。</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>sine</source>
+        <translation>正弦</translation>
+    </message>
+    <message>
+        <source>pair</source>
+        <translation>频率对</translation>
+    </message>
+    <message>
+        <source>dimension</source>
+        <translation>维度</translation>
     </message>
 </context>
 <context>
@@ -3035,6 +3348,61 @@
     <message>
         <source>automatic</source>
         <translation>自动</translation>
+    </message>
+</context>
+<context>
+    <name>RotationPlot</name>
+    <message>
+        <source>Rotation</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>rotation of pairs</source>
+        <translation>频率对的旋转</translation>
+    </message>
+    <message>
+        <source>click a token to set the query</source>
+        <translation>点击词元设为查询</translation>
+    </message>
+    <message>
+        <source>click a token</source>
+        <translation>点击词元</translation>
+    </message>
+    <message>
+        <source>query %1 solid, key dashed: radians, degrees</source>
+        <translation>查询 %1 为实线，键为虚线：弧度、角度</translation>
+    </message>
+    <message>
+        <source>Pairs of the rotation</source>
+        <translation>旋转图的频率对</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>频率对</translation>
+    </message>
+    <message>
+        <source>Pairs that are drawn as clocks, counted from 0, such as 0,5,10-20</source>
+        <translation>画成时钟的频率对，从 0 开始编号，例如 0,5,10-20</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>pair %1, %2</source>
+        <translation>频率对 %1，%2</translation>
+    </message>
+    <message>
+        <source>pair %1</source>
+        <translation>频率对 %1</translation>
+    </message>
+    <message>
+        <source>No rotation.</source>
+        <translation>没有旋转。</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,7 @@ set(may_core_raster core/base core/scores core/raster)
 set(may_core_encodings core/base core/rotary core/scores core/encodings)
 set(may_core_properties core/base core/sequence core/positions core/schemes core/rotary core/properties)
 set(may_core_session core/base core/formulas core/sequence core/positions core/schemes core/rotary core/scores
-                     core/raster core/figures core/session)
+                     core/raster core/figures core/encodings core/session)
 set(may_core_analysis ${may_core_session} core/properties core/analysis)
 set(may_core_glossary ${may_core_session} core/glossary)
 set(may_core_formats ${may_core_analysis} core/glossary core/formats)
@@ -47,6 +47,7 @@ set(lists "^core/ropescope/(schemes/(seed|released|research)|models)$")
 
 # Files outside ui/plots that may contain the word of a plot's id, because it means something else there.
 set(may_say_positions app/commands/positions.cpp ui/views/export/command_copy.cpp) # the sub-command
+set(may_say_rotation ui/document/media/video_probe.cpp) # of a video, by ffprobe
 
 set(faults "")
 function(fault file text)

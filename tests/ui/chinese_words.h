@@ -85,6 +85,13 @@ inline const QStringList kNames{
     QStringLiteral("dff"), QStringLiteral("offset"), QStringLiteral("seq"), QStringLiteral("image_index"),
     QStringLiteral("text"), QStringLiteral("image"), QStringLiteral("video"), QStringLiteral("audio"),
     QStringLiteral("seconds"), QStringLiteral("pad"), QStringLiteral("auto"), QStringLiteral("inset"),
+    QStringLiteral("sinusoidal"), QStringLiteral("form"), QStringLiteral("concat"), QStringLiteral("learned"),
+    QStringLiteral("variant"), QStringLiteral("vit"), QStringLiteral("height"), QStringLiteral("width"),
+    QStringLiteral("interpolation"), QStringLiteral("bicubic"),
+    // words of the example sentence, and properties as the article numbers them
+    QStringLiteral("sin"), QStringLiteral("The"), QStringLiteral("dog"), QStringLiteral("chased"),
+    QStringLiteral("another"), QStringLiteral("Pr1"), QStringLiteral("Pr2"), QStringLiteral("Pr3"),
+    QStringLiteral("Pr4"), QStringLiteral("Pr5"),
     // keys
     QStringLiteral("Esc"), QStringLiteral("Alt"), QStringLiteral("Ctrl"), QStringLiteral("Shift"),
     QStringLiteral("Enter"), QStringLiteral("Tab"), QStringLiteral("Del")};

@@ -19,7 +19,11 @@
     X(spectrum)                                                                                                        \
     X(patchKernel)                                                                                                     \
     X(precision)                                                                                                       \
-    X(precisionDistance)
+    X(precisionDistance)                                                                                               \
+    X(rotation)                                                                                                        \
+    X(phase)                                                                                                           \
+    X(encoding)                                                                                                        \
+    X(equivariance)
 
 namespace ropescope::ui {
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <ropescope/base/pair_layout.h>
+#include <ropescope/encodings/attention_layer.h>
 #include <ropescope/figures/figure_setup.h>
 #include <ropescope/positions/token_scale.h>
 #include <ropescope/rotary/scaling.h>
@@ -82,6 +83,29 @@ struct CurveSettings {
     bool operator==(const CurveSettings&) const = default;
 };
 
+/// Which encoding the table of codes shows, and how much of it.
+struct EncodingSettings {
+    std::string encoding = "sinusoidal"; ///< with its parameters, see parseEncoding
+    int dim = 64;
+    int positions = 128; ///< from 0
+    bool operator==(const EncodingSettings&) const = default;
+};
+
+/// The attention layer that shows what positions and mask do to equal words.
+struct EquivarianceSettings {
+    std::string sentence = "The dog chased another dog";
+    TokenPositions positions = TokenPositions::None;
+    bool causal = false;
+    std::string swap = "2,3"; ///< the words that are swapped, see parseSwap
+    std::uint64_t seed = 0;   ///< of embeddings and weights
+    bool operator==(const EquivarianceSettings&) const = default;
+};
+
+/// Pairs that fit their view, evenly spaced.
+inline constexpr std::string_view kAutomaticPairs = "automatic";
+
+enum class PhasePart { Cosine, Sine };
+
 /// Axes of a plane that suit each scheme: column and row, or else its first two.
 inline constexpr std::string_view kAutomaticAxes = "automatic";
 
@@ -116,6 +140,10 @@ struct ViewSettings {
     std::string subtracted{};              ///< id of the scheme that difference maps subtract; empty: the first one
     PrecisionModel precisionModel{.rotation = NumberType::Bfloat16};
     SpectrumValue spectrum = SpectrumValue::Wavelength;
+    std::string rotationPairs{kAutomaticPairs}; ///< pairs drawn as clocks, or "0,5,10-20", or "all"
+    PhasePart phase = PhasePart::Cosine;
+    EncodingSettings encodings{};
+    EquivarianceSettings equivariance{};
     std::string compared = "none"; ///< whose curves each curve is compared with: "none", "all" or the id of a scheme
     bool operator==(const ViewSettings&) const = default;
 };

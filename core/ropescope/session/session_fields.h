@@ -5,6 +5,7 @@
 #include <string_view>
 #include <tuple>
 
+#include <ropescope/encodings/encoding_registry.h>
 #include <ropescope/raster/colour_map.h>
 #include <ropescope/session/field.h>
 #include <ropescope/session/session.h>
@@ -50,6 +51,8 @@ using O = ScoreOptions;
 using V = ViewSettings;
 using D = DecaySettings;
 using C = CurveSettings;
+using E = EncodingSettings;
+using Q = EquivarianceSettings;
 
 /// In file order.
 inline constexpr std::tuple kAll{
@@ -183,6 +186,34 @@ inline constexpr std::tuple kAll{
         "views.plane_axes", Appearance, FreeText{&checkPlaneAxes},
         {"--plane-axes", "automatic|X,Y",
          "axes of the plane, the horizontal one first, such as w,h or t,h; schemes without them show others"}),
+    field<&S::views, &V::rotationPairs>(
+        "views.rotation.pairs", Appearance, FreeText{&checkPairs},
+        {.help = "pairs that are drawn as clocks, counted from 0, as in 0,5,10-20; all of them, or automatic: evenly "
+                 "spaced ones that fit"}),
+    field<&S::views, &V::phase>("views.phase.of", Appearance, words(kPhaseWords),
+                                {.help = "whether phases are shown as cosines or sines"}),
+    field<&S::views, &V::encodings, &E::encoding>(
+        "views.encoding.of", Appearance,
+        FreeText{[](std::string_view text) { return checked(parseEncoding(text)); }, &encodingIds},
+        {.help = "encoding whose codes are shown, with its parameters as in sinusoidal form=concat"}),
+    field<&S::views, &V::encodings, &E::dim>("views.encoding.dim", Appearance, IntegerRange{1, kMaxShownCodes},
+                                             {.help = "dimensions of the codes"}),
+    field<&S::views, &V::encodings, &E::positions>("views.encoding.positions", Appearance,
+                                                   IntegerRange{1, kMaxShownCodes},
+                                                   {.help = "number of positions whose codes are shown"}),
+    field<&S::views, &V::equivariance, &Q::sentence>(
+        "views.equivariance.sentence", Appearance, FreeText{&checkSentence},
+        {.help = "words of the attention layer that shows what positions do to equal words"}),
+    field<&S::views, &V::equivariance, &Q::positions>("views.equivariance.positions", Appearance,
+                                                      words(kTokenPositionWords),
+                                                      {.help = "positions of the words in that layer"}),
+    field<&S::views, &V::equivariance, &Q::causal>("views.equivariance.causal", Appearance, Flag{},
+                                                   {.help = "whether that layer has a causal mask"}),
+    field<&S::views, &V::equivariance, &Q::swap>(
+        "views.equivariance.swap", Appearance, FreeText{[](std::string_view text) { return checked(parseSwap(text)); }},
+        {.help = "two words that are swapped, counted from 1, as in 2,3; or none"}),
+    field<&S::views, &V::equivariance, &Q::seed>("views.equivariance.seed", Appearance, IntegerRange{},
+                                                 {.help = "seed of the weights of that layer"}),
     field<&S::views, &V::patchColours>(
         "views.patches", Appearance, words(kPatchColourWords),
         {"--patches", "C",

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <optional>
 #include <utility>
 
+#include <ropescope/base/limits.h>
 #include <ropescope/base/ranges.h>
 #include <ropescope/base/text.h>
 #include <ropescope/scores/model/content.h>
+#include <ropescope/sequence/frame_choice.h>
 #include <ropescope/sequence/notation.h>
 #include <ropescope/session/session_words.h>
 
@@ -30,6 +33,22 @@ std::vector<std::string> itemsOf(std::string_view text) {
         text.remove_prefix(more ? comma + 1 : text.size());
     }
     return items;
+}
+
+/// Which of `count` pairs a list such as "0,5,10-20" names; empty if it is none.
+std::optional<std::vector<bool>> namedPairs(std::string_view text, std::int64_t count) {
+    std::vector<bool> named(static_cast<std::size_t>(count), false);
+    const std::vector<std::string> items = itemsOf(text);
+    if (items.empty()) return std::nullopt;
+    for (const std::string_view item : items) {
+        const std::size_t dash = item.find('-');
+        const auto first = parseDigits(item.substr(0, dash), kMaxHeadDim);
+        const auto last = dash == std::string_view::npos ? first : parseDigits(item.substr(dash + 1), kMaxHeadDim);
+        if (!first || !last || *last < *first) return std::nullopt;
+        for (std::int64_t pair = *first; pair <= std::min(*last, count - 1); ++pair)
+            named[static_cast<std::size_t>(pair)] = true;
+    }
+    return named;
 }
 
 template <class List>
@@ -73,6 +92,22 @@ Expected<void> checkPlaneAxes(std::string_view text) {
     return Error{.what = message("axes %1", backquoted(text)),
                  .why = message("not the names of two axes"),
                  .hint = message("write two such as w,h or t,h, the horizontal one first, or automatic")};
+}
+
+std::vector<std::int64_t> pairsShown(std::string_view text, std::int64_t count, std::int64_t automatic) {
+    const auto named = text == kAutomaticPairs || text == "all" ? std::nullopt : namedPairs(text, count);
+    if (!named) return evenlySpacedIndices(count, text == "all" ? count : automatic);
+    std::vector<std::int64_t> pairs;
+    for (std::int64_t pair = 0; pair < count; ++pair)
+        if ((*named)[static_cast<std::size_t>(pair)]) pairs.push_back(pair);
+    return pairs;
+}
+
+Expected<void> checkPairs(std::string_view text) {
+    if (text == kAutomaticPairs || text == "all" || namedPairs(text, 0)) return {};
+    return Error{.what = message("pairs %1", backquoted(text)),
+                 .why = message("not a list of pairs, which are counted from 0"),
+                 .hint = message("write numbers and ranges such as 0,5,10-20, all, or automatic")};
 }
 
 std::string precisionText(const PrecisionModel& model) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 
 #include <ropescope/base/message.h>
@@ -30,6 +31,11 @@ inline constexpr std::array kRangeWords{Word<RangeMode>{"shared", RangeMode::Sha
 inline constexpr std::array kSpectrumWords{Word<SpectrumValue>{"wavelength", SpectrumValue::Wavelength},
                                            Word<SpectrumValue>{"theta", SpectrumValue::Theta},
                                            Word<SpectrumValue>{"turns", SpectrumValue::Turns}};
+inline constexpr std::array kPhaseWords{Word<PhasePart>{"cos", PhasePart::Cosine},
+                                        Word<PhasePart>{"sin", PhasePart::Sine}};
+inline constexpr std::array kTokenPositionWords{Word<TokenPositions>{"none", TokenPositions::None},
+                                                Word<TokenPositions>{"sinusoidal", TokenPositions::Sinusoidal},
+                                                Word<TokenPositions>{"rope", TokenPositions::Rotary}};
 inline constexpr std::array kColourScaleWords{Word<ColourScale>{"automatic", ColourScale::Automatic},
                                               Word<ColourScale>{"linear", ColourScale::Linear},
                                               Word<ColourScale>{"log", ColourScale::Logarithmic}};
@@ -63,6 +69,14 @@ inline constexpr std::size_t kMaxCurves = 8;
 [[nodiscard]] std::vector<std::string> namedAxes(std::string_view text);
 /// Checks that a text is "automatic" or names two axes.
 [[nodiscard]] Expected<void> checkPlaneAxes(std::string_view text);
+
+/// Codes are shown for at most as many positions and dimensions.
+inline constexpr std::int64_t kMaxShownCodes = 1024;
+
+/// The pairs that "automatic", "all" or "0,5,10-20" shows of `count`, ascending; automatic: `automatic` of them, evenly
+/// spaced. Pairs that do not exist are left out.
+[[nodiscard]] std::vector<std::int64_t> pairsShown(std::string_view text, std::int64_t count, std::int64_t automatic);
+[[nodiscard]] Expected<void> checkPairs(std::string_view text);
 
 /// The id of a preset, or the number types of angles and rotation as in "float16/bfloat16", and that of the
 /// frequencies if it is not float32; parsePrecision is the inverse.

@@ -45,11 +45,12 @@ private slots:
     void everyMemberIsDeclared() {
         std::size_t declared = 0;
         forEachField([&](const auto&) { ++declared; });
-        constexpr std::size_t kGroups = 7; // note, rotary, scores, colour, views, and decay and curves of views
+        constexpr std::size_t kGroups = 9; // note, rotary, scores, colour, views, and four groups of views
         QCOMPARE(declared, memberCount<Session>() + memberCount<Note>() + memberCount<RotarySettings>() +
                                memberCount<ScoreOptions>() + memberCount<ColourSettings>() +
                                memberCount<ViewSettings>() + memberCount<DecaySettings>() +
-                               memberCount<CurveSettings>() - kGroups);
+                               memberCount<CurveSettings>() + memberCount<EncodingSettings>() +
+                               memberCount<EquivarianceSettings>() - kGroups);
     }
 
     void namesAndOptionsAreTheirOwn() {
@@ -177,6 +178,16 @@ private slots:
         QVERIFY(namedAxes("automatic").empty());
         for (const char* text : {"automatic", "w,h", "image_index,seq"}) QVERIFY2(checkPlaneAxes(text), text);
         for (const char* text : {"", "w", "w,w", "w,h,t", "w,", "w;h", "w h"}) QVERIFY2(!checkPlaneAxes(text), text);
+    }
+
+    void pairsAreNumbersAndRanges() {
+        using Pairs = std::vector<std::int64_t>;
+        QCOMPARE(pairsShown("automatic", 64, 4), (Pairs{0, 21, 42, 63}));
+        QCOMPARE(pairsShown("all", 3, 1), (Pairs{0, 1, 2}));
+        QCOMPARE(pairsShown("5, 0,2-3,2,60-99", 62, 4), (Pairs{0, 2, 3, 5, 60, 61}));
+        QVERIFY(pairsShown("99", 62, 4).empty() && pairsShown("automatic", 0, 4).empty());
+        for (const char* text : {"automatic", "all", "0", "0,5,10-20"}) QVERIFY2(checkPairs(text), text);
+        for (const char* text : {"", "a", "3-1", "1,", "-1", "1;2"}) QVERIFY2(!checkPairs(text), text);
     }
 
     /// Unknown ids are kept: plots are registered above the core.

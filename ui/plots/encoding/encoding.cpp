@@ -1,0 +1,346 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The codes of a position encoding, positions by dimensions, and which encodings have which ideal properties.
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include <ropescope/encodings/encoding_registry.h>
+#include <ropescope/encodings/ideal_properties.h>
+#include <ropescope/session/session_key.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/fields/declared_field.h"
+#include "ui/document/words/error_words.h"
+#include "ui/document/words/lists.h"
+#include "ui/document/words/position_words.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/value_map.h"
+#include "ui/plots/plot_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kEncodingPageHeight = 210;
+constexpr double kEncodingLeft = 44;
+constexpr double kBothWidth = 430;  ///< of a panel that shows codes and properties, in design pixels
+constexpr double kTableWidth = 220; ///< of the properties then
+constexpr double kLeastHeading = 8; ///< pixel size of the smallest titles of properties
+
+struct Codes {
+    std::optional<Error> error;
+    EncodingChoice choice;
+    RowMatrix<double> codes; ///< positions x dimensions
+    PixelBuffer image;
+    double limit = 1;    ///< of the colours
+    bool onPage = false; ///< where one panel serves all schemes
+    /// Of every encoding, in the order of the registry.
+    std::shared_ptr<const std::vector<std::vector<IdealFinding>>> findings;
+};
+
+std::shared_ptr<const std::vector<std::vector<IdealFinding>>> allFindings() {
+    std::vector<std::vector<IdealFinding>> findings;
+    for (const Encoding& encoding : encodingRegistry()) findings.push_back(judgeIdeal(encoding));
+    return std::make_shared<const std::vector<std::vector<IdealFinding>>>(std::move(findings));
+}
+
+std::shared_ptr<const Codes> codesOf(const EncodingSettings& settings, bool onPage, const PlotDataPtr& earlier) {
+    auto codes = std::make_shared<Codes>();
+    codes->onPage = onPage;
+    codes->findings = earlier ? resultOf<Codes>(*earlier).findings : allFindings();
+    const auto choice = parseEncoding(settings.encoding);
+    if (!choice) {
+        codes->error = choice.error();
+        return codes;
+    }
+    codes->choice = *choice;
+    auto numbers = encode(*choice->encoding,
+                          {.end = settings.positions, .dim = settings.dim, .params = choice->params});
+    if (!numbers) {
+        codes->error = numbers.error();
+        return codes;
+    }
+    codes->codes = *std::move(numbers);
+    const double largest = codes->codes.cwiseAbs().maxCoeff();
+    if (largest > 0) codes->limit = largest;
+    const RowMatrix<float> floats = codes->codes.cast<float>();
+    codes->image = divergingImage({floats.data(), floats.data() + floats.size()}, settings.positions, settings.dim,
+                                  codes->limit);
+    return codes;
+}
+
+const Codes& codesIn(const PlotPanel& panel) { return resultOf<Codes>(panel.data); }
+
+QString markOf(const IdealFinding& finding) {
+    return !finding.verdict ? QStringLiteral("–") : *finding.verdict ? QStringLiteral("✓") : QStringLiteral("✗");
+}
+
+/// What a panel shows, and where: narrow ones of a window show the codes or, in every second column, the properties.
+struct EncodingParts {
+    QRectF codes, properties; ///< empty: not shown
+};
+
+EncodingParts partsOf(const PlotPanel& panel) {
+    const double width = std::min(kTableWidth * panel.style.unit, panel.area.width() / 2);
+    if (panel.onPage || panel.area.width() >= kBothWidth * panel.style.unit) {
+        QRectF codes = panel.area, properties = panel.area;
+        codes.setRight(panel.area.right() - width);
+        properties.setLeft(codes.right());
+        return {codes, properties};
+    }
+    if (panel.index % 2 == 1) return {{}, panel.area};
+    return {panel.area, {}};
+}
+
+/// The table of properties: a row per encoding, a column per property.
+struct PropertyCells {
+    QRectF area;
+    double names = 0;
+    [[nodiscard]] double rowHeight() const { return area.height() / static_cast<double>(encodingRegistry().size() + 1); }
+    [[nodiscard]] QRectF cell(std::size_t row, std::size_t column) const {
+        const double width = (area.width() - names) / static_cast<double>(idealProperties().size());
+        return {area.left() + names + static_cast<double>(column) * width,
+                area.top() + static_cast<double>(row) * rowHeight(), width, rowHeight()};
+    }
+};
+
+PropertyCells propertyCells(const QRectF& area, const PaintStyle& style) {
+    const double unit = style.unit;
+    const QRectF inside = area.adjusted(10 * unit, 4 * unit, -6 * unit, -4 * unit);
+    double names = 0;
+    for (const Encoding& encoding : encodingRegistry())
+        names = std::max(names, textWidth(style.fonts.caption, messageText(message(encoding.title))));
+    return {inside, std::min(names + 6 * unit, inside.width() * 0.5)};
+}
+
+/// The titles of the properties or, if not all of them fit, "Pr1", "Pr2", as the article numbers them.
+QStringList headingsIn(const PropertyCells& cells, const PaintStyle& style) {
+    const double room = cells.cell(0, 0).width() - 2 * style.unit;
+    const QFont smallest = resized(style.fonts.caption, kLeastHeading * style.unit);
+    QStringList titles, numbers;
+    for (const IdealProperty& property : idealProperties()) {
+        titles << messageText(message(property.title));
+        numbers << QStringLiteral("Pr%1").arg(numbers.size() + 1);
+    }
+    const auto fits = [&](const QString& title) { return textWidth(smallest, title) <= room; };
+    return std::ranges::all_of(titles, fits) ? titles : numbers;
+}
+
+class EncodingPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(EncodingPlot)
+public:
+    [[nodiscard]] std::string id() const override { return "encoding"; }
+    [[nodiscard]] QString title() const override { return tr("Position encodings"); }
+    [[nodiscard]] QString panelName(const PlotData*) const override { return tr("codes of positions"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 200, .stretch = 28}; }
+    [[nodiscard]] QMarginsF margins() const override { return {2, 2, 2, 2}; }
+    [[nodiscard]] bool needsPlan() const override { return false; }
+    [[nodiscard]] bool showsModalities() const override { return false; }
+    [[nodiscard]] bool sharesPanel(const Session&) const override { return true; }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override;
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t) const override {
+        return resultOf<Codes>(data).error;
+    }
+    [[nodiscard]] bool explainsOthers(const PlotData& data, std::size_t column) const override {
+        return resultOf<Codes>(data).onPage && column > 0;
+    }
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
+    [[nodiscard]] double height(double, const PlotState&) const override { return kEncodingPageHeight; }
+    [[nodiscard]] QString panelTitle(const PlotData& data, std::size_t) const override {
+        const Codes& codes = resultOf<Codes>(data);
+        return codes.choice.encoding ? messageText(message(codes.choice.encoding->title)) : title();
+    }
+    [[nodiscard]] QStringList caption(const PlotState& state) const override;
+    [[nodiscard]] QStringList note(const PlotState& state) const override {
+        const Codes* codes = state.data ? &resultOf<Codes>(*state.data) : nullptr;
+        if (!codes || !codes->choice.encoding) return {tr("codes of positions, the same for all schemes")};
+        return {messageText(message(codes->choice.encoding->rule)), messageText(message(codes->choice.encoding->title))};
+    }
+    [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {
+        if (!state.data || resultOf<Codes>(*state.data).error) return {};
+        const double limit = resultOf<Codes>(*state.data).limit;
+        return {{.title = tr("number of the code"), .hint = {}, .map = QStringLiteral("rdbu"), .range = {-limit, limit}}};
+    }
+    [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState& state) const override;
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override;
+    [[nodiscard]] Table values(const PlotData& data, std::size_t) const override {
+        const RowMatrix<double>& codes = resultOf<Codes>(data).codes;
+        const auto numbers = entriesOf(codes);
+        return {.shape = {.rows = static_cast<std::size_t>(codes.rows()),
+                          .columns = static_cast<std::size_t>(codes.cols())},
+                .values = {numbers.begin(), numbers.end()}};
+    }
+
+    /// "Sinusoidal, longer sequences: no; coded 1024, …", then the condition.
+    [[nodiscard]] static QString findingTip(std::size_t encoding, std::size_t property, const IdealFinding& finding);
+    [[nodiscard]] static QString positionName() { return tr("position"); }
+    [[nodiscard]] static QString dimensionName() { return tr("dimension"); }
+    [[nodiscard]] static QString cellTip(const Codes& codes, int position, int dimension) {
+        return tr("position %1, dimension %2: %3")
+            .arg(QString::number(position), QString::number(dimension),
+                 significantText(codes.codes(position, dimension), 6));
+    }
+};
+
+std::optional<PlotWork> EncodingPlot::work(const PlotRequest& requested) const {
+    if (requested.placed->columns.empty()) return {};
+    const EncodingSettings settings = requested.placed->session->views.encodings;
+    const std::uint64_t key = Hasher()
+                                  .add("encoding")
+                                  .add(groupKey(*requested.placed->session, "views.encoding"))
+                                  .add(static_cast<std::uint64_t>(requested.placed->columns.size()))
+                                  .add(requested.onPage)
+                                  .value();
+    return PlotWork{.key = key,
+                    .coarse = [placed = requested.placed, settings, onPage = requested.onPage,
+                               earlier = requested.earlier](const JobControl&) -> Expected<PlotDataPtr> {
+                        return PlotDataPtr(
+                            std::make_shared<const PlotResult<Codes>>(placed, codesOf(settings, onPage, earlier)));
+                    }};
+}
+
+class EncodingPainter : public PlotPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        const Codes& codes = codesIn(panel);
+        painter.setRenderHint(QPainter::Antialiasing, true);
+        const EncodingParts parts = partsOf(panel);
+        if (!parts.properties.isEmpty()) paintProperties(painter, codes, parts.properties, panel.style);
+        if (parts.codes.isEmpty() || codes.error) return;
+        const ValueMap map = mapIn(parts.codes, panel);
+        paintValueMap(painter, map, codes.image, panel.style);
+        paintRowNumbers(painter, map, parts.codes, EncodingPlot::positionName(), panel.style);
+        paintColumnNumbers(painter, map, EncodingPlot::dimensionName(), panel.style);
+    }
+    [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
+        const Codes& codes = codesIn(panel);
+        const EncodingParts parts = partsOf(panel);
+        if (parts.properties.contains(point)) {
+            const PropertyCells cells = propertyCells(parts.properties, panel.style);
+            for (std::size_t row = 0; row < codes.findings->size(); ++row)
+                for (std::size_t column = 0; column < idealProperties().size(); ++column)
+                    if (cells.cell(row + 1, column).contains(point))
+                        return EncodingPlot::findingTip(row, column, (*codes.findings)[row][column]);
+            for (std::size_t column = 0; column < idealProperties().size(); ++column)
+                if (cells.cell(0, column).contains(point))
+                    return labelled(messageText(message(idealProperties()[column].title)),
+                                    messageText(message(idealProperties()[column].meaning)));
+            return {};
+        }
+        const auto cell = parts.codes.isEmpty() || codes.error ? std::nullopt : mapIn(parts.codes, panel).at(point);
+        return cell ? EncodingPlot::cellTip(codes, cell->first, cell->second) : QString();
+    }
+    [[nodiscard]] Derivations derive(const QPointF&, const PlotPanel&) const override { return {}; }
+
+private:
+    [[nodiscard]] static ValueMap mapIn(const QRectF& area, const PlotPanel& panel) {
+        const RowMatrix<double>& codes = codesIn(panel).codes;
+        return valueMap(area, static_cast<int>(codes.rows()), static_cast<int>(codes.cols()), kEncodingLeft, panel.style);
+    }
+    static void paintProperties(QPainter& painter, const Codes& codes, const QRectF& area, const PaintStyle& style) {
+        const PropertyCells cells = propertyCells(area, style);
+        const QStringList headings = headingsIn(cells, style);
+        for (qsizetype column = 0; column < headings.size(); ++column) {
+            const QRectF cell = cells.cell(0, static_cast<std::size_t>(column));
+            drawText(painter, cell, Qt::AlignHCenter, headings[column],
+                     fittedFont(style.fonts.caption, headings[column], cell.width() - 2 * style.unit,
+                                kLeastHeading * style.unit),
+                     style.palette.ink3);
+        }
+        for (std::size_t row = 0; row < codes.findings->size(); ++row) {
+            const Encoding& encoding = encodingRegistry()[row];
+            const bool own = codes.choice.encoding == &encoding;
+            const QRectF name(cells.area.left(), cells.cell(row + 1, 0).top(), cells.names, cells.rowHeight());
+            drawText(painter, name, Qt::AlignLeft, messageText(message(encoding.title)), style.fonts.caption,
+                     own ? style.palette.ink : style.palette.ink2);
+            for (std::size_t column = 0; column < idealProperties().size(); ++column) {
+                const IdealFinding& finding = (*codes.findings)[row][column];
+                const QRectF cell = cells.cell(row + 1, column).adjusted(1, 1, -1, -1);
+                if (finding.verdict)
+                    painter.fillRect(cell, *finding.verdict ? style.palette.passFill : style.palette.failFill);
+                drawText(painter, cell, Qt::AlignHCenter, markOf(finding), style.fonts.caption,
+                         !finding.verdict    ? style.palette.ink3
+                         : *finding.verdict ? style.palette.pass
+                                            : style.palette.fail);
+            }
+            if (own) {
+                painter.setPen(hairline(style.palette.ink3, style));
+                painter.setBrush(Qt::NoBrush);
+                painter.drawRect(QRectF(name.left() - 3 * style.unit, name.top(),
+                                        cells.area.right() - name.left() + 4 * style.unit, cells.rowHeight()));
+            }
+        }
+    }
+};
+
+std::unique_ptr<PlotPainter> EncodingPlot::painter() const { return std::make_unique<EncodingPainter>(); }
+
+QString EncodingPlot::findingTip(std::size_t encoding, std::size_t property, const IdealFinding& finding) {
+    QStringList numbers;
+    for (const auto& [name, value] : finding.numbers) {
+        QString words = toQString(name);
+        numbers << words.replace(u'_', u' ') + u' ' + significantText(value, 4);
+    }
+    const QString verdict = !finding.verdict   ? tr("nothing to decide")
+                            : *finding.verdict ? tr("holds")
+                                               : tr("fails");
+    return QStringLiteral("%1 · %2: %3\n%4\n%5")
+        .arg(messageText(message(encodingRegistry()[encoding].title)),
+             messageText(message(idealProperties()[property].title)), verdict,
+             messageText(message(idealProperties()[property].meaning)), joinClauses(numbers));
+}
+
+QStringList EncodingPlot::caption(const PlotState& state) const {
+    const Codes* codes = state.data ? &resultOf<Codes>(*state.data) : nullptr;
+    if (!codes || codes->error) return {};
+    QStringList titles;
+    for (const IdealProperty& property : idealProperties()) titles << messageText(message(property.title)).toLower();
+    return {figureText(QT_TRANSLATE_NOOP("Figure", "Position encoding: %1; positions (rows) by dimensions (columns), "
+                                                   "coloured from −%2 (red) to %2 (blue)."))
+                .arg(messageText(message(codes->choice.encoding->rule)), significantText(codes->limit, 3)),
+            figureText(QT_TRANSLATE_NOOP("Figure", "The table says which encodings have five ideal properties, Pr1 to "
+                                                   "Pr5: %1."))
+                .arg(joinNames(titles))};
+}
+
+std::vector<FormField> EncodingPlot::controls(const Session& session, const PlotState&) const {
+    FormField of{.kind = FormField::Kind::Text,
+                 .name = [] { return tr("Position encoding"); },
+                 .label = tr("Encoding"),
+                 .hint = tr("An encoding, with parameters such as sinusoidal form=concat base=500 or learned "
+                            "variant=vit height=20 width=30 interpolation=bicubic"),
+                 .fault = [](const QString& text) {
+                     const auto parsed = parseEncoding(toStdString(text));
+                     return parsed ? QString() : errorText(parsed.error());
+                 }};
+    for (const Encoding& encoding : encodingRegistry()) {
+        of.words << toQString(encoding.id);
+        of.titles << messageText(message(encoding.title));
+    }
+    return {sessionField(session, "views.encoding.of", std::move(of)),
+            sessionField(session, "views.encoding.positions",
+                         {.kind = FormField::Kind::Number,
+                          .name = [] { return tr("Positions of the codes"); },
+                          .label = tr("Positions")}),
+            sessionField(session, "views.encoding.dim",
+                         {.kind = FormField::Kind::Number,
+                          .name = [] { return tr("Dimensions of the codes"); },
+                          .label = tr("Dimensions")})};
+}
+
+QString EncodingPlot::summary(const PlotPanel& panel) const {
+    const Codes& codes = codesIn(panel);
+    if (codes.error) return tr("No codes.");
+    return tr("%1: codes of %2 positions in %3 dimensions, from −%4 to %4.")
+        .arg(messageText(message(codes.choice.encoding->title)), QString::number(codes.codes.rows()),
+             QString::number(codes.codes.cols()), significantText(codes.limit, 3));
+}
+
+} // namespace
+
+PlotPtr encodingPlot() { return std::make_shared<const EncodingPlot>(); }
+
+} // namespace ropescope::ui
