@@ -137,7 +137,7 @@
     </message>
     <message>
         <source>%1 is not allowed in words</source>
-        <translation>文字中不能有 %1</translation>
+        <translation>文本中不能有 %1</translation>
     </message>
     <message>
         <source>%1 is not one of the choices</source>
@@ -685,7 +685,7 @@
     </message>
     <message>
         <source>no words</source>
-        <translation>没有文字</translation>
+        <translation>没有文本</translation>
     </message>
     <message>
         <source>not a known environment</source>
@@ -3397,7 +3397,7 @@
     </message>
     <message>
         <source>write \right) or another delimiter</source>
-        <translation>请写 \right) 或其他定界符</translation>
+        <translation>请补上 `\right` 与定界符</translation>
     </message>
     <message>
         <source>write a few words with spaces between them</source>
@@ -3804,8 +3804,8 @@
         <translation>可选：%1</translation>
     </message>
     <message>
-        <source>write one of ( ) [ ] \{ \} | . after \left and \right</source>
-        <translation>请在 \left 与 \right 之后写 ( ) [ ] \{ \} | . 之一</translation>
+        <source>write one of `( ) [ ] \{ \} | .` after \left and \right</source>
+        <translation>请在 \left 与 \right 之后写 `( ) [ ] \{ \} | .` 之一</translation>
     </message>
     <message>
         <source>write one of `( ) [ ] \{ \} | .` after \left and \right</source>

@@ -305,7 +305,7 @@ private:
         if (found == ".") return {};
         if (!isTexDelimiter(found)) {
             fail(begin, m_at - begin, message("no delimiter"),
-                 message("write one of ( ) [ ] \\{ \\} | . after \\left and \\right"));
+                 message("write one of `( ) [ ] \\{ \\} | .` after \\left and \\right"));
             return {};
         }
         return found;
