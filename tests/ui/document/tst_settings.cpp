@@ -40,6 +40,7 @@ std::vector<SettingValues> otherValues() {
     other.autosaveSeconds = 1;
     one.exportMebibytes = 1;
     other.exportMebibytes = 4095;
+    one.firstNotesClosed = other.firstNotesClosed = true;
     one.shortcuts = {{QStringLiteral("edit.undo"), {QStringLiteral("Ctrl+U")}}};
     other.shortcuts = {{QStringLiteral("edit.undo"), {}},
                        {QStringLiteral("view.zoom-in"), {QStringLiteral("X"), QStringLiteral("Ctrl+K, Ctrl+ß")}}};
