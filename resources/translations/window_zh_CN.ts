@@ -4156,11 +4156,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>&amp;Explain what is pointed at</source>
-        <translation type="unfinished"></translation>
+        <translation>解释所指之处(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>术语表(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -4349,7 +4349,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::ExplanationPopup</name>
     <message>
         <source>M: arithmetic   Shift+F1: glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>M：计算过程   Shift+F1：术语表</translation>
     </message>
 </context>
 <context>
@@ -4645,31 +4645,31 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::FirstNotes</name>
     <message>
         <source>One column, one scheme.</source>
-        <translation type="unfinished"></translation>
+        <translation>一列一个方案。</translation>
     </message>
     <message>
         <source>All of them place the same %1 tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>各列排布的都是同样的 %1 个词元。</translation>
     </message>
     <message>
         <source>Cells hold positions.</source>
-        <translation type="unfinished"></translation>
+        <translation>格子里是位置。</translation>
     </message>
     <message>
         <source>Blue is text, orange is the image; bars are the gaps.</source>
-        <translation type="unfinished"></translation>
+        <translation>蓝色是文本，橙色是图像，横线是间隔。</translation>
     </message>
     <message>
         <source>Maps hold scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>热力图里是分数。</translation>
     </message>
     <message>
         <source>Hovering moves the key K, a click sets the query Q, in every column. Esc closes these notes.</source>
-        <translation type="unfinished"></translation>
+        <translation>悬停移动键 K，单击设定查询 Q，各列同时生效。按 Esc 关闭这些说明。</translation>
     </message>
     <message>
         <source>First steps</source>
-        <translation type="unfinished"></translation>
+        <translation>初次使用</translation>
     </message>
 </context>
 <context>
@@ -4815,11 +4815,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::GlossaryWindow</name>
     <message>
         <source>Glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>术语表</translation>
     </message>
     <message>
         <source>Search symbols and words</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索符号与术语</translation>
     </message>
 </context>
 <context>
