@@ -57,7 +57,9 @@ void FormGrid::placeEditor(std::size_t index) {
         editor->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     }
     if (!isBeside(rows(), index + 1)) {
-        const int column = row.field.kind == FormField::Kind::Decades ? 0 : 1;
+        const bool wide = row.field.kind == FormField::Kind::Decades ||
+                          (row.field.kind == FormField::Kind::Check && row.field.place == FormField::Place::Attached);
+        const int column = wide ? 0 : 1;
         m_grid->addWidget(editor, gridRow(index, Editor), column, 1, 2 - column);
         return;
     }

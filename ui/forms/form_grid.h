@@ -12,7 +12,8 @@ class QGridLayout;
 
 namespace ropescope::ui {
 
-/// A form in two columns, labels and editors. A slider of kind Decades and the note of typed text take both.
+/// A form in two columns, labels and editors. A slider of kind Decades, an attached check and the note of
+/// typed text take both.
 class FormGrid : public QWidget {
     Q_OBJECT
 public:

@@ -35,7 +35,9 @@ QRectF ValueMap::cell(int row, int column) const {
 
 std::optional<std::pair<int, int>> ValueMap::at(const QPointF& point) const {
     if (!map.contains(point) || map.isEmpty() || rows == 0 || columns == 0) return {};
-    const auto place = [](double share, int count) { return std::clamp(static_cast<int>(share * count), 0, count - 1); };
+    const auto place = [](double share, int count) {
+        return std::clamp(static_cast<int>(share * count), 0, count - 1);
+    };
     return std::pair{place((point.y() - map.top()) / map.height(), rows),
                      place((point.x() - map.left()) / map.width(), columns)};
 }

@@ -27,7 +27,9 @@ struct PaintedTable {
 
     PaintedTable(const char* id, Session session, int width = 700)
         : placed(placeSession(std::make_shared<const Session>(std::move(session)))),
-          plot(*findPlot(builtInPlots(), id)), painter(plot.painter()), image(width, 240, QImage::Format_RGB32) {
+          plot(*findPlot(builtInPlots(), id)),
+          painter(plot.painter()),
+          image(width, 240, QImage::Format_RGB32) {
         data = *computePlot(plot, {.placed = placed, .room = image.size(), .style = style});
         image.fill(style.palette.panel);
         QPainter onImage(&image);
@@ -41,7 +43,8 @@ struct PaintedTable {
         QStringList found;
         for (int y = 2; y < image.height(); y += 4)
             for (int x = 2; x < image.width(); x += 4)
-                if (const QString tip = painter->tip(QPointF(x, y), panel(column)); !tip.isEmpty() && !found.contains(tip))
+                if (const QString tip = painter->tip(QPointF(x, y), panel(column));
+                    !tip.isEmpty() && !found.contains(tip))
                     found << tip;
         return found;
     }
@@ -116,7 +119,8 @@ private slots:
                      qPrintable(summary));
         }
         QCOMPARE(swapped.plot.values(*swapped.data, 0).shape.rows, std::size_t{5});
-        QVERIFY(std::ranges::any_of(swapped.tips(), [](const QString& tip) { return tip.startsWith(u"chased, component 0"_qs); }));
+        QVERIFY(std::ranges::any_of(swapped.tips(),
+                                    [](const QString& tip) { return tip.startsWith(u"chased, component 0"_qs); }));
     }
 };
 

@@ -35,12 +35,8 @@ struct PaintedPlot {
 
     PaintedPlot(const char* id, Session session, std::optional<Element> query = {}, std::optional<Element> key = {})
         : placed(placedOf(std::move(session))), plot(*findPlot(builtInPlots(), id)), painter(plot.painter()) {
-        data = *computePlot(plot, {.placed = placed,
-                                   .query = query,
-                                   .key = key,
-                                   .room = image.size(),
-                                   .onPage = true,
-                                   .style = style});
+        data = *computePlot(
+            plot, {.placed = placed, .query = query, .key = key, .room = image.size(), .onPage = true, .style = style});
         image.fill(style.palette.panel);
         QPainter onImage(&image);
         painter->paint(onImage, panel());
@@ -85,8 +81,7 @@ private slots:
         const PaintedPlot plot("rotation", sessionOf(kExample, {"rope-tv"}),
                                Element{.segment = 1, .part = Part::Patch, .row = 2, .column = 3});
         const SchemeColumn& column = plot.placed->columns[0];
-        const Position position =
-            column.positions->positionOf(column.positions->tokenOf({1, Part::Patch, 0, 2, 3}));
+        const Position position = column.positions->positionOf(column.positions->tokenOf({1, Part::Patch, 0, 2, 3}));
         const std::vector<double> values = plot.values();
         for (std::size_t k = 0; k < column.plan->pairs.size(); ++k) {
             const FrequencyPair& pair = column.plan->pairs[k];

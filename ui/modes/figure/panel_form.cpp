@@ -211,6 +211,7 @@ FormField plotField(const ChosenPanel& chosen, const Plot& plot) {
     const std::vector<std::string>& plots = chosen.panel.plots;
     const bool on = std::ranges::find(plots, id) != plots.end();
     return {.kind = FormField::Kind::Check,
+            .place = FormField::Place::Attached,
             .path = QStringLiteral("panel.plot.") % toQString(id),
             .name = [] { return PanelForm::tr("Plots of a panel"); },
             .spoken = plot.title(),

@@ -56,8 +56,8 @@ std::shared_ptr<const Codes> codesOf(const EncodingSettings& settings, bool onPa
         return codes;
     }
     codes->choice = *choice;
-    auto numbers = encode(*choice->encoding,
-                          {.end = settings.positions, .dim = settings.dim, .params = choice->params});
+    auto numbers =
+        encode(*choice->encoding, {.end = settings.positions, .dim = settings.dim, .params = choice->params});
     if (!numbers) {
         codes->error = numbers.error();
         return codes;
@@ -66,8 +66,8 @@ std::shared_ptr<const Codes> codesOf(const EncodingSettings& settings, bool onPa
     const double largest = codes->codes.cwiseAbs().maxCoeff();
     if (largest > 0) codes->limit = largest;
     const RowMatrix<float> floats = codes->codes.cast<float>();
-    codes->image = divergingImage({floats.data(), floats.data() + floats.size()}, settings.positions, settings.dim,
-                                  codes->limit);
+    codes->image =
+        divergingImage({floats.data(), floats.data() + floats.size()}, settings.positions, settings.dim, codes->limit);
     return codes;
 }
 
@@ -98,7 +98,9 @@ EncodingParts partsOf(const PlotPanel& panel) {
 struct PropertyCells {
     QRectF area;
     double names = 0;
-    [[nodiscard]] double rowHeight() const { return area.height() / static_cast<double>(encodingRegistry().size() + 1); }
+    [[nodiscard]] double rowHeight() const {
+        return area.height() / static_cast<double>(encodingRegistry().size() + 1);
+    }
     [[nodiscard]] QRectF cell(std::size_t row, std::size_t column) const {
         const double width = (area.width() - names) / static_cast<double>(idealProperties().size());
         return {area.left() + names + static_cast<double>(column) * width,
@@ -157,12 +159,14 @@ public:
     [[nodiscard]] QStringList note(const PlotState& state) const override {
         const Codes* codes = state.data ? &resultOf<Codes>(*state.data) : nullptr;
         if (!codes || !codes->choice.encoding) return {tr("codes of positions, the same for all schemes")};
-        return {messageText(message(codes->choice.encoding->rule)), messageText(message(codes->choice.encoding->title))};
+        return {messageText(message(codes->choice.encoding->rule)),
+                messageText(message(codes->choice.encoding->title))};
     }
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {
         if (!state.data || resultOf<Codes>(*state.data).error) return {};
         const double limit = resultOf<Codes>(*state.data).limit;
-        return {{.title = tr("number of the code"), .hint = {}, .map = QStringLiteral("rdbu"), .range = {-limit, limit}}};
+        return {
+            {.title = tr("number of the code"), .hint = {}, .map = QStringLiteral("rdbu"), .range = {-limit, limit}}};
     }
     [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState& state) const override;
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
@@ -238,7 +242,8 @@ public:
 private:
     [[nodiscard]] static ValueMap mapIn(const QRectF& area, const PlotPanel& panel) {
         const RowMatrix<double>& codes = codesIn(panel).codes;
-        return valueMap(area, static_cast<int>(codes.rows()), static_cast<int>(codes.cols()), kEncodingLeft, panel.style);
+        return valueMap(area, static_cast<int>(codes.rows()), static_cast<int>(codes.cols()), kEncodingLeft,
+                        panel.style);
     }
     static void paintProperties(QPainter& painter, const Codes& codes, const QRectF& area, const PaintStyle& style) {
         const PropertyCells cells = propertyCells(area, style);
@@ -262,7 +267,7 @@ private:
                 if (finding.verdict)
                     painter.fillRect(cell, *finding.verdict ? style.palette.passFill : style.palette.failFill);
                 drawText(painter, cell, Qt::AlignHCenter, markOf(finding), style.fonts.caption,
-                         !finding.verdict    ? style.palette.ink3
+                         !finding.verdict   ? style.palette.ink3
                          : *finding.verdict ? style.palette.pass
                                             : style.palette.fail);
             }
@@ -284,9 +289,7 @@ QString EncodingPlot::findingTip(std::size_t encoding, std::size_t property, con
         QString words = toQString(name);
         numbers << words.replace(u'_', u' ') + u' ' + significantText(value, 4);
     }
-    const QString verdict = !finding.verdict   ? tr("nothing to decide")
-                            : *finding.verdict ? tr("holds")
-                                               : tr("fails");
+    const QString verdict = !finding.verdict ? tr("nothing to decide") : *finding.verdict ? tr("holds") : tr("fails");
     return QStringLiteral("%1 · %2: %3\n%4\n%5")
         .arg(messageText(message(encodingRegistry()[encoding].title)),
              messageText(message(idealProperties()[property].title)), verdict,
@@ -312,10 +315,11 @@ std::vector<FormField> EncodingPlot::controls(const Session& session, const Plot
                  .label = tr("Encoding"),
                  .hint = tr("An encoding, with parameters such as sinusoidal form=concat base=500 or learned "
                             "variant=vit height=20 width=30 interpolation=bicubic"),
-                 .fault = [](const QString& text) {
-                     const auto parsed = parseEncoding(toStdString(text));
-                     return parsed ? QString() : errorText(parsed.error());
-                 }};
+                 .fault =
+                     [](const QString& text) {
+                         const auto parsed = parseEncoding(toStdString(text));
+                         return parsed ? QString() : errorText(parsed.error());
+                     }};
     for (const Encoding& encoding : encodingRegistry()) {
         of.words << toQString(encoding.id);
         of.titles << messageText(message(encoding.title));

@@ -23,8 +23,8 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kEquivariancePageHeight = 170;
-constexpr double kWordsWidth = 74;     ///< beside the map, in design pixels
-constexpr double kTwoSentences = 430;  ///< width of a panel that shows the sentence and the swapped one
+constexpr double kWordsWidth = 74;    ///< beside the map, in design pixels
+constexpr double kTwoSentences = 430; ///< width of a panel that shows the sentence and the swapped one
 constexpr double kFindingLine = 15;
 
 /// The result of the layer and its pictures.
@@ -151,8 +151,9 @@ QStringList EquivariancePlot::findings(const AttentionResult& result) {
                           QString::number(most.words.second + 1), differenceText(most.difference));
     }
     if (result.swapError)
-        found << (*result.swapError == 0 ? tr("Swapping only swaps the outputs: difference 0.")
-                                         : tr("Swapping changes the outputs by %1.").arg(differenceText(*result.swapError)));
+        found << (*result.swapError == 0
+                      ? tr("Swapping only swaps the outputs: difference 0.")
+                      : tr("Swapping changes the outputs by %1.").arg(differenceText(*result.swapError)));
     return found;
 }
 
@@ -164,11 +165,12 @@ std::optional<PlotWork> EquivariancePlot::work(const PlotRequest& requested) con
                                   .add(static_cast<std::uint64_t>(requested.placed->columns.size()))
                                   .add(requested.onPage)
                                   .value();
-    return PlotWork{.key = key,
-                    .coarse = [placed = requested.placed, onPage = requested.onPage](const JobControl&) -> Expected<PlotDataPtr> {
-                        return PlotDataPtr(std::make_shared<const PlotResult<Outputs>>(
-                            placed, outputsFor(placed->session->views.equivariance, onPage)));
-                    }};
+    return PlotWork{
+        .key = key,
+        .coarse = [placed = requested.placed, onPage = requested.onPage](const JobControl&) -> Expected<PlotDataPtr> {
+            return PlotDataPtr(std::make_shared<const PlotResult<Outputs>>(
+                placed, outputsFor(placed->session->views.equivariance, onPage)));
+        }};
 }
 
 class EquivariancePainter : public PlotPainter {
@@ -219,10 +221,10 @@ private:
             const QRectF box(area.left() + 4 * style.unit, cell.top(), map.map.left() - area.left() - 8 * style.unit,
                              cell.height());
             if (cell.height() >= 6 * style.unit)
-                drawText(painter, box, Qt::AlignRight, text,
-                         fittedFont(repeated ? style.fonts.bodyBold : style.fonts.body, text, box.width(),
-                                    7 * style.unit),
-                         repeated ? style.palette.ink : style.palette.ink2);
+                drawText(
+                    painter, box, Qt::AlignRight, text,
+                    fittedFont(repeated ? style.fonts.bodyBold : style.fonts.body, text, box.width(), 7 * style.unit),
+                    repeated ? style.palette.ink : style.palette.ink2);
         }
     }
 };
@@ -244,32 +246,32 @@ QStringList EquivariancePlot::caption(const PlotState& state) const {
 
 std::vector<FormField> EquivariancePlot::controls(const Session& session, const PlotState&) const {
     const auto faultOf = [](const auto& outcome) { return outcome ? QString() : errorText(outcome.error()); };
-    return {sessionField(session, "views.equivariance.sentence",
-                         {.kind = FormField::Kind::Text,
-                          .name = [] { return tr("Words of the sentence"); },
-                          .label = tr("Words"),
-                          .hint = tr("Words with spaces between them; equal words have equal embeddings"),
-                          .fault = [faultOf](const QString& text) { return faultOf(checkSentence(toStdString(text))); }}),
-            sessionField(session, "views.equivariance.positions",
-                         {.name = [] { return tr("Positions of the words"); },
-                          .label = tr("Positions"),
-                          .titles = {tr("none"), tr("sinusoidal"), QStringLiteral("RoPE")}}),
-            sessionField(session, "views.equivariance.causal",
-                         {.kind = FormField::Kind::Check,
-                          .name = [] { return tr("Causal mask of the sentence"); },
-                          .label = tr("Causal")}),
-            sessionField(session, "views.equivariance.swap",
-                         {.kind = FormField::Kind::Text,
-                          .name = [] { return tr("Swapped words"); },
-                          .label = tr("Swap"),
-                          .hint = tr("Two words that are swapped, counted from 1, such as 2,3"),
-                          .words = {QStringLiteral("none"), QStringLiteral("2,3"), QStringLiteral("1,5")},
-                          .titles = {tr("none"), QStringLiteral("2,3"), QStringLiteral("1,5")},
-                          .fault = [faultOf](const QString& text) { return faultOf(parseSwap(toStdString(text))); }}),
-            sessionField(session, "views.equivariance.seed",
-                         {.kind = FormField::Kind::Number,
-                          .name = [] { return tr("Seed of the weights"); },
-                          .label = tr("Seed")})};
+    return {
+        sessionField(session, "views.equivariance.sentence",
+                     {.kind = FormField::Kind::Text,
+                      .name = [] { return tr("Words of the sentence"); },
+                      .label = tr("Words"),
+                      .hint = tr("Words with spaces between them; equal words have equal embeddings"),
+                      .fault = [faultOf](const QString& text) { return faultOf(checkSentence(toStdString(text))); }}),
+        sessionField(session, "views.equivariance.positions",
+                     {.name = [] { return tr("Positions of the words"); },
+                      .label = tr("Positions"),
+                      .titles = {tr("none"), tr("sinusoidal"), QStringLiteral("RoPE")}}),
+        sessionField(session, "views.equivariance.causal",
+                     {.kind = FormField::Kind::Check,
+                      .name = [] { return tr("Causal mask of the sentence"); },
+                      .label = tr("Causal")}),
+        sessionField(session, "views.equivariance.swap",
+                     {.kind = FormField::Kind::Text,
+                      .name = [] { return tr("Swapped words"); },
+                      .label = tr("Swap"),
+                      .hint = tr("Two words that are swapped, counted from 1, such as 2,3"),
+                      .words = {QStringLiteral("none"), QStringLiteral("2,3"), QStringLiteral("1,5")},
+                      .titles = {tr("none"), QStringLiteral("2,3"), QStringLiteral("1,5")},
+                      .fault = [faultOf](const QString& text) { return faultOf(parseSwap(toStdString(text))); }}),
+        sessionField(
+            session, "views.equivariance.seed",
+            {.kind = FormField::Kind::Number, .name = [] { return tr("Seed of the weights"); }, .label = tr("Seed")})};
 }
 
 } // namespace

@@ -55,8 +55,8 @@ PhaseColumn phasesOf(const SchemeColumn& column, PhasePart part, const Viewport&
     result.pairs = static_cast<int>(means.cols());
     for (Eigen::Index row = 0; row < means.rows(); ++row)
         for (Eigen::Index pair = 0; pair < means.cols(); ++pair)
-            result.values.push_back(static_cast<float>(part == PhasePart::Cosine ? means(row, pair).real()
-                                                                                 : means(row, pair).imag()));
+            result.values.push_back(
+                static_cast<float>(part == PhasePart::Cosine ? means(row, pair).real() : means(row, pair).imag()));
     result.image = divergingImage(result.values, static_cast<int>(means.rows()), result.pairs, 1);
     return result;
 }
@@ -105,11 +105,12 @@ public:
                  .range = {-1, 1}}};
     }
     [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState&) const override {
-        return {sessionField(session, "views.phase.of",
-                             {.kind = FormField::Kind::Buttons,
-                              .name = [] { return tr("Part of the phase"); },
-                              .titles = {QStringLiteral("cos"), QStringLiteral("sin")},
-                              .wordHints = {tr("Cosine of the angle of each pair"), tr("Sine of the angle of each pair")}})};
+        return {sessionField(
+            session, "views.phase.of",
+            {.kind = FormField::Kind::Buttons,
+             .name = [] { return tr("Part of the phase"); },
+             .titles = {QStringLiteral("cos"), QStringLiteral("sin")},
+             .wordHints = {tr("Cosine of the angle of each pair"), tr("Sine of the angle of each pair")}})};
     }
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
         const PhaseColumn& column = phaseIn(panel);
@@ -144,15 +145,16 @@ std::optional<PlotWork> PhasePlot::work(const PlotRequest& requested) const {
                                   .add(view.queryBegin)
                                   .add(view.queryEnd)
                                   .value();
-    return PlotWork{.key = key,
-                    .coarse = [placed = requested.placed, part, view](const JobControl& control) -> Expected<PlotDataPtr> {
-                        auto phases = std::make_shared<Phases>();
-                        phases->part = part;
-                        for (const SchemeColumn& column : placed->columns)
-                            phases->columns.push_back(phasesOf(column, part, view, control.cancel));
-                        if (control.cancel.cancelled()) return cancelledError(message("phase"));
-                        return PlotDataPtr(std::make_shared<const PlotResult<Phases>>(placed, std::move(phases)));
-                    }};
+    return PlotWork{
+        .key = key,
+        .coarse = [placed = requested.placed, part, view](const JobControl& control) -> Expected<PlotDataPtr> {
+            auto phases = std::make_shared<Phases>();
+            phases->part = part;
+            for (const SchemeColumn& column : placed->columns)
+                phases->columns.push_back(phasesOf(column, part, view, control.cancel));
+            if (control.cancel.cancelled()) return cancelledError(message("phase"));
+            return PlotDataPtr(std::make_shared<const PlotResult<Phases>>(placed, std::move(phases)));
+        }};
 }
 
 class PhasePainter : public PlotPainter {
@@ -222,7 +224,9 @@ private:
         const QRectF map = valueMap(panel.area, 1, 1, kPhaseLeft, panel.style).map;
         const QRectF ruler(map.left() - 8 * unit, map.top(), 5 * unit, map.height());
         const SchemeColumn& column = columnOf(panel);
-        return {map, ruler, {ruler.left() - kTickRow * unit, map.top(), kTickRow * unit, map.height()},
+        return {map,
+                ruler,
+                {ruler.left() - kTickRow * unit, map.top(), kTickRow * unit, map.height()},
                 TokenView(TokenScale(column.positions ? column.positions->tokens : 0), panel.viewport.queryBegin,
                           panel.viewport.queryEnd)};
     }
@@ -264,11 +268,12 @@ Derivations PhasePainter::derive(const QPointF& point, const PlotPanel& panel) c
     Derivations derivations = derivePosition(*panel.data.placed, column, cell->token);
     if (const auto frequency = deriveFrequency(*panel.data.placed, column, static_cast<std::size_t>(cell->pair)))
         derivations << *frequency;
-    return derivations << Derivation{name,
-                                     {function + QStringLiteral("(p·θ)"),
-                                      QStringLiteral("= %1(%2)").arg(function, terms.isEmpty() ? QStringLiteral("0")
-                                                                                               : terms.join(QStringLiteral(" + "))),
-                                      result}};
+    return derivations << Derivation{
+               name,
+               {function + QStringLiteral("(p·θ)"),
+                QStringLiteral("= %1(%2)")
+                    .arg(function, terms.isEmpty() ? QStringLiteral("0") : terms.join(QStringLiteral(" + "))),
+                result}};
 }
 
 } // namespace

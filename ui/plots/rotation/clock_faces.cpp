@@ -112,9 +112,11 @@ void paintClockFace(QPainter& painter, const ClockFace& face, const SchemeColumn
     const bool axial = pair.axis >= 0 && static_cast<std::size_t>(pair.axis) < axes.size();
     const QString axis = axial ? axisTitle(axes[static_cast<std::size_t>(pair.axis)]) : QString();
     const QString number = QString::number(face.pair);
-    const QString text = QCoreApplication::translate("Painters", "pair %1").arg(number) + (axis.isEmpty() ? QString() : u' ' + axis);
+    const QString text =
+        QCoreApplication::translate("Painters", "pair %1").arg(number) + (axis.isEmpty() ? QString() : u' ' + axis);
     const double width = textWidth(style.fonts.caption, text), side = axial ? 6 * style.unit : 0;
-    const double left = face.centre.x() - (width + 1.5 * side) / 2, top = face.centre.y() + face.radius + 2 * style.unit;
+    const double left = face.centre.x() - (width + 1.5 * side) / 2,
+                 top = face.centre.y() + face.radius + 2 * style.unit;
     if (axial)
         painter.fillRect(QRectF(left, top + (kLine * style.unit - side) / 2, side, side),
                          style.palette.axis(axes[static_cast<std::size_t>(pair.axis)]));

@@ -18,7 +18,7 @@ namespace ropescope::ui {
 /// plane.
 struct ClockFace {
     std::size_t pair = 0;
-    QRectF cell;     ///< with its texts
+    QRectF cell; ///< with its texts
     QPointF centre;
     double radius = 0;
     bool named = false; ///< there is room for texts
@@ -34,8 +34,8 @@ struct PairAngle {
 [[nodiscard]] QString angleText(const PairAngle& angle);
 
 /// The faces of the pairs that the session shows in an area.
-[[nodiscard]] std::vector<ClockFace> clockFaces(const QRectF& area, const FrequencyPlan& plan,
-                                                const std::string& pairs, const PaintStyle& style);
+[[nodiscard]] std::vector<ClockFace> clockFaces(const QRectF& area, const FrequencyPlan& plan, const std::string& pairs,
+                                                const PaintStyle& style);
 
 /// Draws a face without hands: its ticks, where angle 0 is, and the name of the pair.
 void paintClockFace(QPainter& painter, const ClockFace& face, const SchemeColumn& column, const PaintStyle& style);

@@ -68,18 +68,19 @@ public:
         return {tr("query %1 solid, key dashed: radians, degrees").arg(tokenText(*query)), tokenText(*query)};
     }
     [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState&) const override {
-        return {sessionField(session, "views.rotation.pairs",
-                             {.kind = FormField::Kind::Text,
-                              .name = [] { return tr("Pairs of the rotation"); },
-                              .label = tr("Pairs"),
-                              .hint = tr("Pairs that are drawn as clocks, counted from 0, such as 0,5,10-20"),
-                              .words = {QStringLiteral("automatic"), QStringLiteral("all"), QStringLiteral("0"),
-                                        QStringLiteral("0-3")},
-                              .titles = {tr("automatic"), tr("all"), QStringLiteral("0"), QStringLiteral("0-3")},
-                              .fault = [](const QString& text) {
-                                  const auto valid = checkPairs(toStdString(text));
-                                  return valid ? QString() : errorText(valid.error());
-                              }})};
+        return {sessionField(
+            session, "views.rotation.pairs",
+            {.kind = FormField::Kind::Text,
+             .name = [] { return tr("Pairs of the rotation"); },
+             .label = tr("Pairs"),
+             .hint = tr("Pairs that are drawn as clocks, counted from 0, such as 0,5,10-20"),
+             .words = {QStringLiteral("automatic"), QStringLiteral("all"), QStringLiteral("0"), QStringLiteral("0-3")},
+             .titles = {tr("automatic"), tr("all"), QStringLiteral("0"), QStringLiteral("0-3")},
+             .fault =
+                 [](const QString& text) {
+                     const auto valid = checkPairs(toStdString(text));
+                     return valid ? QString() : errorText(valid.error());
+                 }})};
     }
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
@@ -171,13 +172,14 @@ QString RotationPlot::pairTip(const SchemeColumn& column, std::size_t pair, cons
     const FrequencyPair& shown = column.plan->pairs[pair];
     const auto& axes = column.positions->axes;
     const bool axial = shown.axis >= 0 && static_cast<std::size_t>(shown.axis) < axes.size();
-    QStringList parts{axial ? tr("pair %1, %2").arg(QString::number(pair),
-                                                    axisTitle(axes[static_cast<std::size_t>(shown.axis)]))
-                            : tr("pair %1").arg(pair)};
+    QStringList parts{
+        axial ? tr("pair %1, %2").arg(QString::number(pair), axisTitle(axes[static_cast<std::size_t>(shown.axis)]))
+              : tr("pair %1").arg(pair)};
     parts << QStringLiteral("θ = %1").arg(roundedNumber(shown.inverseFrequency));
     for (const auto& [token, name] : {std::pair{marks.queryToken, u'Q'}, {marks.keyToken, u'K'}})
         if (token && *token < column.positions->tokens)
-            parts << QString(name) + u' ' + angleText(angleOf(*column.plan, pair, column.positions->positionOf(*token)));
+            parts << QString(name) + u' ' +
+                         angleText(angleOf(*column.plan, pair, column.positions->positionOf(*token)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -208,20 +210,20 @@ Derivations formsOf(const SchemeColumn& column, std::size_t pair, const Position
     };
     const Eigen::VectorXd complex = result(RotaryForm::Complex);
     const QString dims = QStringLiteral("%1[%2], %1[%3]").arg(name.toLower()).arg(first).arg(second);
-    return {{DerivationWords::tr("angle of %1 in pair %2").arg(name).arg(pair),
-             {QStringLiteral("α = p·θ"), QStringLiteral("= ") + factorSum(*column.plan, pair, position),
-              QStringLiteral("= %1 = %2°").arg(roundedNumber(angle.radians),
-                                               roundedNumber(angle.reduced * 180 / std::numbers::pi))}},
-            {DerivationWords::tr("as a complex number (%1)").arg(dims),
-             {QStringLiteral("(x + iy)·exp(iα)"), QStringLiteral("= (%1 + i·%2)·(%3 + i·%4)").arg(x, y, c, s),
-              QStringLiteral("= %1 + i·%2").arg(roundedNumber(complex[0]), roundedOperand(complex[1]))}},
-            {DerivationWords::tr("as a matrix (%1)").arg(dims),
-             {QStringLiteral("[cos α, −sin α; sin α, cos α]·(x, y)"),
-              QStringLiteral("= [%1, −%2; %2, %1]·(%3, %4)").arg(c, s, x, y), numbers(result(RotaryForm::Matrix))}},
-            {DerivationWords::tr("element by element (%1)").arg(dims),
-             {QStringLiteral("(x, y)·cos α + (−y, x)·sin α"),
-              QStringLiteral("= (%1, %2)·%3 + (−%2, %1)·%4").arg(x, y, c, s),
-              numbers(result(RotaryForm::Elementwise))}}};
+    return {
+        {DerivationWords::tr("angle of %1 in pair %2").arg(name).arg(pair),
+         {QStringLiteral("α = p·θ"), QStringLiteral("= ") + factorSum(*column.plan, pair, position),
+          QStringLiteral("= %1 = %2°")
+              .arg(roundedNumber(angle.radians), roundedNumber(angle.reduced * 180 / std::numbers::pi))}},
+        {DerivationWords::tr("as a complex number (%1)").arg(dims),
+         {QStringLiteral("(x + iy)·exp(iα)"), QStringLiteral("= (%1 + i·%2)·(%3 + i·%4)").arg(x, y, c, s),
+          QStringLiteral("= %1 + i·%2").arg(roundedNumber(complex[0]), roundedOperand(complex[1]))}},
+        {DerivationWords::tr("as a matrix (%1)").arg(dims),
+         {QStringLiteral("[cos α, −sin α; sin α, cos α]·(x, y)"),
+          QStringLiteral("= [%1, −%2; %2, %1]·(%3, %4)").arg(c, s, x, y), numbers(result(RotaryForm::Matrix))}},
+        {DerivationWords::tr("element by element (%1)").arg(dims),
+         {QStringLiteral("(x, y)·cos α + (−y, x)·sin α"),
+          QStringLiteral("= (%1, %2)·%3 + (−%2, %1)·%4").arg(x, y, c, s), numbers(result(RotaryForm::Elementwise))}}};
 }
 
 Derivations RotationPainter::derive(const QPointF& point, const PlotPanel& panel) const {
@@ -234,7 +236,8 @@ Derivations RotationPainter::derive(const QPointF& point, const PlotPanel& panel
     if (!checkContent(*column.plan, content)) return derivations;
     const std::int64_t tokens = column.positions->tokens;
     if (panel.marks.queryToken && *panel.marks.queryToken < tokens)
-        derivations += formsOf(column, *pair, column.positions->positionOf(*panel.marks.queryToken), content.query, u'Q');
+        derivations +=
+            formsOf(column, *pair, column.positions->positionOf(*panel.marks.queryToken), content.query, u'Q');
     if (panel.marks.keyToken && *panel.marks.keyToken < tokens)
         derivations += formsOf(column, *pair, column.positions->positionOf(*panel.marks.keyToken), content.key, u'K');
     return derivations;
@@ -273,9 +276,8 @@ Table RotationPlot::values(const PlotData& data, std::size_t column) const {
     };
     for (std::size_t pair = 0; pair < scheme.plan->pairs.size(); ++pair) {
         const FrequencyPair& each = scheme.plan->pairs[pair];
-        for (const double number :
-             {static_cast<double>(pair), static_cast<double>(each.axis), each.inverseFrequency,
-              radians(pair, tokens.queries[column]), radians(pair, tokens.keys[column])})
+        for (const double number : {static_cast<double>(pair), static_cast<double>(each.axis), each.inverseFrequency,
+                                    radians(pair, tokens.queries[column]), radians(pair, tokens.keys[column])})
             table.values.push_back(number);
     }
     table.shape.rows = scheme.plan->pairs.size();

@@ -150,7 +150,8 @@ void FirstNotes::paintEvent(QPaintEvent*) {
         arrow.lineTo(foot + across);
         arrow.lineTo(foot - across);
         arrow.closeSubpath();
-        shape.addPath(arrow);
+        // Where there is no room beside it, the note covers what it is about.
+        if (!QRectF(note.box).contains(note.tip)) shape.addPath(arrow);
         painter.fillPath(shape, ground);
         const QRectF badge(note.box.left() + kNoteMargin, note.box.top() + kNoteMargin - 2, kNoteBadge, kNoteBadge);
         painter.setPen(Qt::NoPen);
