@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QTest>
+#include <QToolButton>
 
 #include <ropescope/formulas/tex_formula.h>
 #include <ropescope/positions/segment_gaps.h>
@@ -153,6 +154,21 @@ private slots:
             return;
         }
         QFAIL("no label");
+    }
+
+    void buttonsSayWhatTheyDoUnlessTheyBearASymbol() {
+        Bench bench(sessionOf(kExample));
+        QToolButton button;
+        button.resize(80, 30);
+        const auto explainedAs = [&](const QString& text) {
+            button.setText(text);
+            const auto found = explanationAt(bench.context, button, button.rect().center());
+            return found ? found->entry->id : std::string();
+        };
+        QCOMPARE(explainedAs(QStringLiteral("Turns")), std::string("turns"));
+        button.setToolTip(QStringLiteral("Shows turns"));
+        QCOMPARE(explainedAs(QStringLiteral("Turns")), std::string());
+        QCOMPARE(explainedAs(QStringLiteral("θ")), std::string("theta"));
     }
 
     void closesWhenSomethingElseHappens() {

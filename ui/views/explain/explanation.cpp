@@ -39,14 +39,18 @@ int columnAt(const Context& context, const QWidget* widget) {
     return context.focus.scheme();
 }
 
-/// What is typed has no explanation, and a tool tip is about the whole widget.
+/// What is typed has no explanation.
 bool holdsInput(const QWidget& widget) {
     return qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QTextEdit*>(&widget) ||
            qobject_cast<const QPlainTextEdit*>(&widget) || qobject_cast<const QAbstractSpinBox*>(&widget);
 }
-bool hasOwnTip(const QWidget& widget) {
-    return !widget.toolTip().isEmpty() &&
-           (qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget));
+/// The tool tip of a button says what it does, unless it bears nothing but a symbol.
+bool prefersOwnTip(const QWidget& widget) {
+    if (widget.toolTip().isEmpty()) return false;
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    const GlossaryEntry* entry = button ? glossary().named(toStdString(button->text())) : nullptr;
+    const bool symbol = entry && std::ranges::find(entry->signs, toStdString(button->text())) != entry->signs.end();
+    return button ? !symbol : qobject_cast<const QComboBox*>(&widget) != nullptr;
 }
 
 std::vector<PaintedText> textsAt(QWidget& widget, const ShowsTexts* source, const QPoint& point) {
@@ -95,7 +99,7 @@ const GlossaryEntry* entryAtCursor(const Context& context, const PlotView& view,
 } // namespace
 
 std::optional<Explanation> explanationAt(const Context& context, QWidget& widget, const QPoint& point) {
-    if (holdsInput(widget) || hasOwnTip(widget)) return {};
+    if (holdsInput(widget) || prefersOwnTip(widget)) return {};
     const auto* source = dynamic_cast<const ShowsTexts*>(&widget);
     const GlossaryEntry* entry = source ? glossary().find(toStdString(source->termAt(point))) : nullptr;
     if (!entry) entry = entryIn(textsAt(widget, source, point), point);
