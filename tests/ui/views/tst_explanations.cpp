@@ -156,6 +156,22 @@ private slots:
         QFAIL("no label");
     }
 
+    /// The board behind a start page would otherwise be laid out before it is shown.
+    void lookingForASymbolLeavesHiddenWidgetsAlone() {
+        ShownWindow shown("");
+        const auto pending = [&] {
+            int count = 0;
+            for (const QWidget* widget : shown.window.findChildren<QWidget*>())
+                count += !widget->isVisible() && widget->testAttribute(Qt::WA_PendingResizeEvent) ? 1 : 0;
+            return count;
+        };
+        const int before = pending();
+        QVERIFY(before > 0);
+        for (QLabel* label : shown.window.findChildren<QLabel*>())
+            if (label->isVisible()) (void)explanationAt(shown.bench.context, *label, label->rect().center());
+        QCOMPARE(pending(), before);
+    }
+
     void buttonsSayWhatTheyDoUnlessTheyBearASymbol() {
         Bench bench(sessionOf(kExample));
         QToolButton button;

@@ -53,9 +53,30 @@ bool prefersOwnTip(const QWidget& widget) {
     return button ? !symbol : qobject_cast<const QComboBox*>(&widget) != nullptr;
 }
 
+/// QWidget::render sends pending resize events to every widget of the window. Hidden ones, such as the board behind a
+/// start page, must get theirs when they are shown.
+class HeldResizes {
+public:
+    explicit HeldResizes(const QWidget& window) {
+        for (QWidget* each : window.findChildren<QWidget*>())
+            if (!each->isVisible() && each->testAttribute(Qt::WA_PendingResizeEvent)) m_held << each;
+        mark(false);
+    }
+    ~HeldResizes() { mark(true); }
+    HeldResizes(const HeldResizes&) = delete;
+    HeldResizes& operator=(const HeldResizes&) = delete;
+
+private:
+    void mark(bool pending) {
+        for (QWidget* each : m_held) each->setAttribute(Qt::WA_PendingResizeEvent, pending);
+    }
+    QList<QWidget*> m_held;
+};
+
 std::vector<PaintedText> textsAt(QWidget& widget, const ShowsTexts* source, const QPoint& point) {
     PaintedTexts texts(widget.size());
     QPainter painter(&texts);
+    const HeldResizes held(*widget.window());
     if (source)
         source->paintTexts(painter);
     else
