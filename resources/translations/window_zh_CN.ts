@@ -668,10 +668,6 @@
         <translation>维度</translation>
     </message>
     <message>
-        <source>position %1, dimension %2: %3</source>
-        <translation>位置 %1，维度 %2：%3</translation>
-    </message>
-    <message>
         <source>nothing to decide</source>
         <translation>无从判断</translation>
     </message>
@@ -718,6 +714,10 @@
     <message>
         <source>%1: codes of %2 positions in %3 dimensions, from −%4 to %4.</source>
         <translation>%1：%2 个位置、%3 维的编码，从 −%4 到 %4。</translation>
+    </message>
+    <message>
+        <source>position %1, dimension %2</source>
+        <translation>位置 %1，维度 %2</translation>
     </message>
 </context>
 <context>
@@ -825,6 +825,10 @@
     <message>
         <source>Seed</source>
         <translation>种子</translation>
+    </message>
+    <message>
+        <source>output of word %1, component %2</source>
+        <translation>第 %1 个词的输出，分量 %2</translation>
     </message>
 </context>
 <context>

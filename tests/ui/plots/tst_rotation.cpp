@@ -94,11 +94,13 @@ private slots:
     void facesFillTheirArea() {
         const auto placed = placedOf(sessionOf(kExample, {"rope-tv"}));
         const PaintStyle style = paintStyle(ThemeKind::Light);
-        for (const QSizeF& size : {QSizeF(90, 80), QSizeF(240, 180), QSizeF(1000, 180), QSizeF(300, 900)}) {
+        for (const QSizeF& size :
+             {QSizeF(90, 80), QSizeF(240, 180), QSizeF(1000, 180), QSizeF(222, 286), QSizeF(300, 900)}) {
             const QRectF area(QPointF(5, 7), size);
             for (const char* pairs : {"automatic", "all", "0", "0-3", "99"}) {
                 const auto faces = clockFaces(area, *placed->columns[0].plan, pairs, style);
                 QCOMPARE(faces.empty(), pairs == std::string("99"));
+                if (pairs == kAutomaticPairs && size.height() >= 100) QVERIFY(faces.front().named);
                 for (std::size_t i = 0; i < faces.size(); ++i) {
                     const double radius = faces[i].radius;
                     QVERIFY(area.adjusted(-1e-6, -1e-6, 1e-6, 1e-6).contains(faces[i].cell));

@@ -11,6 +11,7 @@
 #include <ropescope/session/session_key.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/derivation/derivation_text.h"
 #include "ui/document/fields/declared_field.h"
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
@@ -25,9 +26,9 @@ namespace {
 
 constexpr double kEncodingPageHeight = 210;
 constexpr double kEncodingLeft = 44;
-constexpr double kBothWidth = 430;  ///< of a panel that shows codes and properties, in design pixels
-constexpr double kTableWidth = 220; ///< of the properties then
-constexpr double kLeastHeading = 8; ///< pixel size of the smallest titles of properties
+constexpr double kBothWidth = 430;                    ///< of a panel that shows codes and properties, in design pixels
+constexpr double kTableWidth = 220, kWideTable = 560; ///< of the properties then: at least, at most
+constexpr double kLeastHeading = 8;                   ///< pixel size of the smallest titles of properties
 
 struct Codes {
     std::optional<Error> error;
@@ -83,8 +84,9 @@ struct EncodingParts {
 };
 
 EncodingParts partsOf(const PlotPanel& panel) {
-    const double width = std::min(kTableWidth * panel.style.unit, panel.area.width() / 2);
-    if (panel.onPage || panel.area.width() >= kBothWidth * panel.style.unit) {
+    const double all = panel.area.width(), unit = panel.style.unit;
+    const double width = std::min(std::clamp(0.45 * all, kTableWidth * unit, kWideTable * unit), all / 2);
+    if (panel.onPage || all >= kBothWidth * unit) {
         QRectF codes = panel.area, properties = panel.area;
         codes.setRight(panel.area.right() - width);
         properties.setLeft(codes.right());
@@ -179,13 +181,14 @@ public:
     }
 
     /// "Sinusoidal, longer sequences: no; coded 1024, …", then the condition.
-    [[nodiscard]] static QString findingTip(std::size_t encoding, std::size_t property, const IdealFinding& finding);
+    [[nodiscard]] static QString findingTip(std::size_t encoding, std::size_t property, const Codes& codes);
     [[nodiscard]] static QString positionName() { return tr("position"); }
     [[nodiscard]] static QString dimensionName() { return tr("dimension"); }
+    [[nodiscard]] static QString cellName(int position, int dimension) {
+        return tr("position %1, dimension %2").arg(QString::number(position), QString::number(dimension));
+    }
     [[nodiscard]] static QString cellTip(const Codes& codes, int position, int dimension) {
-        return tr("position %1, dimension %2: %3")
-            .arg(QString::number(position), QString::number(dimension),
-                 significantText(codes.codes(position, dimension), 6));
+        return labelled(cellName(position, dimension), significantText(codes.codes(position, dimension), 6));
     }
 };
 
@@ -222,12 +225,10 @@ public:
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const Codes& codes = codesIn(panel);
         const EncodingParts parts = partsOf(panel);
+        if (const auto cell = propertyAt(point, parts, codes, panel.style))
+            return EncodingPlot::findingTip(cell->first, cell->second, codes);
         if (parts.properties.contains(point)) {
             const PropertyCells cells = propertyCells(parts.properties, panel.style);
-            for (std::size_t row = 0; row < codes.findings->size(); ++row)
-                for (std::size_t column = 0; column < idealProperties().size(); ++column)
-                    if (cells.cell(row + 1, column).contains(point))
-                        return EncodingPlot::findingTip(row, column, (*codes.findings)[row][column]);
             for (std::size_t column = 0; column < idealProperties().size(); ++column)
                 if (cells.cell(0, column).contains(point))
                     return labelled(messageText(message(idealProperties()[column].title)),
@@ -237,13 +238,38 @@ public:
         const auto cell = parts.codes.isEmpty() || codes.error ? std::nullopt : mapIn(parts.codes, panel).at(point);
         return cell ? EncodingPlot::cellTip(codes, cell->first, cell->second) : QString();
     }
-    [[nodiscard]] Derivations derive(const QPointF&, const PlotPanel&) const override { return {}; }
+    /// A number of a code, or the numbers that decide a property.
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const Codes& codes = codesIn(panel);
+        const EncodingParts parts = partsOf(panel);
+        if (const auto cell = propertyAt(point, parts, codes, panel.style)) {
+            const QStringList lines = EncodingPlot::findingTip(cell->first, cell->second, codes).split(u'\n');
+            return {{lines.front(), lines.mid(1)}};
+        }
+        const auto cell = parts.codes.isEmpty() || codes.error ? std::nullopt : mapIn(parts.codes, panel).at(point);
+        if (!cell) return {};
+        return {{EncodingPlot::cellName(cell->first, cell->second),
+                 {messageText(message(codes.choice.encoding->rule)),
+                  roundedResult(codes.codes(cell->first, cell->second))}}};
+    }
 
 private:
     [[nodiscard]] static ValueMap mapIn(const QRectF& area, const PlotPanel& panel) {
         const RowMatrix<double>& codes = codesIn(panel).codes;
         return valueMap(area, static_cast<int>(codes.rows()), static_cast<int>(codes.cols()), kEncodingLeft,
                         panel.style);
+    }
+    /// The encoding and the property at a point of the table.
+    [[nodiscard]] static std::optional<std::pair<std::size_t, std::size_t>> propertyAt(const QPointF& point,
+                                                                                       const EncodingParts& parts,
+                                                                                       const Codes& codes,
+                                                                                       const PaintStyle& style) {
+        if (!parts.properties.contains(point)) return {};
+        const PropertyCells cells = propertyCells(parts.properties, style);
+        for (std::size_t row = 0; row < codes.findings->size(); ++row)
+            for (std::size_t column = 0; column < idealProperties().size(); ++column)
+                if (cells.cell(row + 1, column).contains(point)) return std::pair{row, column};
+        return {};
     }
     static void paintProperties(QPainter& painter, const Codes& codes, const QRectF& area, const PaintStyle& style) {
         const PropertyCells cells = propertyCells(area, style);
@@ -283,7 +309,8 @@ private:
 
 std::unique_ptr<PlotPainter> EncodingPlot::painter() const { return std::make_unique<EncodingPainter>(); }
 
-QString EncodingPlot::findingTip(std::size_t encoding, std::size_t property, const IdealFinding& finding) {
+QString EncodingPlot::findingTip(std::size_t encoding, std::size_t property, const Codes& codes) {
+    const IdealFinding& finding = (*codes.findings)[encoding][property];
     QStringList numbers;
     for (const auto& [name, value] : finding.numbers) {
         QString words = toQString(name);

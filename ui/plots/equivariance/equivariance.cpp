@@ -10,6 +10,7 @@
 #include <ropescope/session/session_key.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/derivation/derivation_text.h"
 #include "ui/document/fields/declared_field.h"
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
@@ -202,7 +203,15 @@ public:
             swapped ? std::tie(result.swappedWords, result.swappedOutputs) : std::tie(result.words, result.outputs);
         return EquivariancePlot::cellTip(toQString(words[word]), cell->second, outputs(cell->first, cell->second));
     }
-    [[nodiscard]] Derivations derive(const QPointF&, const PlotPanel&) const override { return {}; }
+    /// A component of the outputs of the sentence.
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const AttentionResult& result = outputsIn(panel).result;
+        const auto cell = mapIn(mapsOf(panel).own, result.words.size(), panel).at(point);
+        if (!cell) return {};
+        return {{EquivariancePlot::tr("output of word %1, component %2").arg(cell->first + 1).arg(cell->second),
+                 {QStringLiteral("o = Σⱼ aⱼ·vⱼ, a = softmax(q·k/√8)"),
+                  roundedResult(result.outputs(cell->first, cell->second))}}};
+    }
 
 private:
     [[nodiscard]] static ValueMap mapIn(const QRectF& area, std::size_t words, const PlotPanel& panel) {

@@ -190,7 +190,7 @@ public:
     }
     [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
         const auto cell = cellAt(point, panel);
-        return cell ? PlotHit{.query = {}, .key = cell->token} : PlotHit{};
+        return cell ? PlotHit{.query = cell->token, .key = cell->token} : PlotHit{};
     }
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return sidesOf(panel).map; }
     [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override { return sidesOf(panel).map; }

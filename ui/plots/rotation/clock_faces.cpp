@@ -21,6 +21,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kCellWidth = 92, kLine = 13; ///< in design pixels: of a face with texts, and of a line of these
+constexpr double kLeastCell = 82;             ///< width of a face whose texts are smaller
 constexpr double kNamedRadius = 24;           ///< of the smallest face with texts
 constexpr int kTextLines = 3;
 constexpr double kHalfTurn = std::numbers::pi;
@@ -30,11 +31,11 @@ QPointF onRim(const ClockFace& face, double radians, double share = 1) {
     return face.centre + face.radius * share * QPointF(std::cos(radians), -std::sin(radians));
 }
 
-/// Columns and rows of equal cells for `count` faces that leave the faces as large as possible.
-std::pair<int, int> bestGrid(int count, const QSizeF& room, double below) {
+/// Columns and rows of equal cells, at least so wide if possible, for `count` faces that are then as large as possible.
+std::pair<int, int> bestGrid(int count, const QSizeF& room, double below, double width) {
     std::pair<int, int> best{1, count};
     double largest = -1;
-    for (int columns = 1; columns <= count; ++columns) {
+    for (int columns = 1; columns <= count && (columns == 1 || room.width() / columns >= width); ++columns) {
         const int rows = (count + columns - 1) / columns;
         const double side = std::min(room.width() / columns, room.height() / rows - below);
         if (side <= largest) continue;
@@ -74,12 +75,13 @@ std::vector<ClockFace> clockFaces(const QRectF& area, const FrequencyPlan& plan,
     const std::vector<std::int64_t> shown = pairsShown(pairs, plan.pairCount(), automaticCount(area, style));
     if (shown.empty()) return faces;
     const double unit = style.unit, texts = kTextLines * kLine * unit;
-    auto [columns, rows] = bestGrid(static_cast<int>(shown.size()), area.size(), texts);
+    const double width = kLeastCell * unit;
+    auto [columns, rows] = bestGrid(static_cast<int>(shown.size()), area.size(), texts, width);
     const auto radiusIn = [&](double below) {
         return (std::min(area.width() / columns, area.height() / rows - below) - 8 * unit) / 2;
     };
-    const bool named = radiusIn(texts) >= kNamedRadius * unit && area.width() / columns >= kCellWidth * unit * 0.9;
-    if (!named) std::tie(columns, rows) = bestGrid(static_cast<int>(shown.size()), area.size(), 0);
+    const bool named = radiusIn(texts) >= kNamedRadius * unit - 1e-6 && area.width() / columns >= width;
+    if (!named) std::tie(columns, rows) = bestGrid(static_cast<int>(shown.size()), area.size(), 0, 0);
     const QSizeF cell(area.width() / columns, area.height() / rows);
     const double radius = std::max(1.0, named ? radiusIn(texts) : radiusIn(0));
     for (std::size_t i = 0; i < shown.size(); ++i) {
