@@ -91,6 +91,15 @@ private slots:
         QVERIFY(!has(narrow.tips(1), u"position 3"_qs) && has(narrow.tips(1), u"Learned"_qs));
     }
 
+    /// Data belongs to positions, although codes do not depend on them: others make new data.
+    void otherPositionsMakeNewData() {
+        const auto keyOf = [](const char* id, const char* notation) {
+            const auto placed = placeSession(std::make_shared<const Session>(sessionOf(notation)));
+            return findPlot(builtInPlots(), id)->work({.placed = placed})->key;
+        };
+        for (const char* id : {"encoding", "equivariance"}) QVERIFY(keyOf(id, "text:5") != keyOf(id, "text:6"));
+    }
+
     void missingCodesAreAnError() {
         const PaintedTable plot("encoding", [] {
             Session session = encodingSession("learned variant=clip-text");

@@ -198,7 +198,7 @@ std::optional<PlotWork> EncodingPlot::work(const PlotRequest& requested) const {
     const std::uint64_t key = Hasher()
                                   .add("encoding")
                                   .add(groupKey(*requested.placed->session, "views.encoding"))
-                                  .add(static_cast<std::uint64_t>(requested.placed->columns.size()))
+                                  .add(requested.placed->positionsKey) // data of other positions is not drawn
                                   .add(requested.onPage)
                                   .value();
     return PlotWork{.key = key,

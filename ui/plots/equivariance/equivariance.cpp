@@ -163,7 +163,7 @@ std::optional<PlotWork> EquivariancePlot::work(const PlotRequest& requested) con
     const std::uint64_t key = Hasher()
                                   .add("equivariance")
                                   .add(groupKey(*requested.placed->session, "views.equivariance"))
-                                  .add(static_cast<std::uint64_t>(requested.placed->columns.size()))
+                                  .add(requested.placed->positionsKey) // data of other positions is not drawn
                                   .add(requested.onPage)
                                   .value();
     return PlotWork{
