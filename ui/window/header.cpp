@@ -19,7 +19,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kHeaderBarHeight = 40;
+constexpr int kHeaderBarHeight = 40, kLeastMenus = 160;
 constexpr int kNamedWidth = 900; ///< a narrower one leaves the name of the program to the logo
 
 QToolButton* actionButton(QAction* action, QWidget* parent) {
@@ -54,6 +54,7 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
     bar->setNativeMenuBar(false);
     for (QMenu* menu : menus) bar->addMenu(menu);
     bar->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    bar->setMinimumWidth(kLeastMenus); // the others are in its last one
 
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 0);

@@ -34,6 +34,8 @@ std::vector<SettingValues> otherValues() {
     other.language = QStringLiteral("en");
     one.colourMap = QStringLiteral("mako");
     other.colourMap = QStringLiteral("cividis");
+    one.interfaceScale = 250;
+    other.interfaceScale = 125;
     one.columns = 16;
     other.columns = 1;
     one.autosaveSeconds = 0;

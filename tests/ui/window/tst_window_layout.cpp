@@ -133,7 +133,7 @@ private slots:
             applyLayout(layout, shown.window);
             shown.bench.settle();
             QVERIFY(shown.window.workbench().board().isVisible());
-            QVERIFY(shown.window.workbench().board().width() >= 400);
+            QVERIFY(shown.window.workbench().board().width() >= 290);
         }
     }
 

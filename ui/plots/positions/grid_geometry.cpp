@@ -185,8 +185,8 @@ Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionM
         bool tight = false;
     };
     for (const auto& [pixels, tight] : std::initializer_list<Attempt>{
-             {18}, {16}, {14}, {12}, {11}, {10}, {9}, {8}, {9, true}, {8, true}, {7, true}}) {
-        if (pixels > choice.mostPixels) continue;
+             {18}, {16}, {14}, {12}, {11}, {10}, {9}, {8}, {9, true}, {8, true}, {7}, {7, true}}) {
+        if (pixels > choice.mostPixels || (tight && !choice.tight)) continue;
         Measured tried = measured(pixels, kMaxSide, tight);
         if (totalWidth(tried.row) > area.width()) continue;
         const bool whole = std::all_of(tried.row.begin(), tried.row.end(),

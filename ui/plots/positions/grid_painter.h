@@ -87,6 +87,7 @@ struct GridChoice {
     double mostPixels = kMaxGridPixels;
     std::int64_t mostRows = kMaxSide, mostColumns = kMaxSide; ///< of cells per run or frame, dots included
     std::vector<Element> kept{};                              ///< cells that are shown even if others are left out
+    bool tight = true; ///< rather than leaving anything out, everything may get as narrow as its numbers
 };
 
 /// `outer` is the visible part at scroll position 0. For very long sequences only some segments are arranged, with a

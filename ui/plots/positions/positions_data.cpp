@@ -25,6 +25,7 @@ GridGeometry gridOf(const PlotRequest& request, std::size_t column, GridChoice c
     const SchemeColumn& scheme = request.placed->columns[column];
     if (!scheme.positions || scheme.positions->tokens == 0) return {};
     choice.aroundSegment = request.onPage ? -1 : request.segment;
+    choice.tight = !request.onPage; // print needs a least size of texts
     for (const auto& mark : {request.query, request.key})
         if (mark) choice.kept.push_back(*mark);
     return gridGeometry(QRectF(QPointF(0, 0), request.room), *request.placed->session, scheme, request.style, choice);

@@ -37,7 +37,8 @@ double ownFactor(QScreen& screen) {
 void renew(QWindow& window, const QRect& pixels, const QSize& before, bool grows) {
     window.handle()->propagateSizeHints();
     QWindowSystemInterface::handleGeometryChange<QWindowSystemInterface::SynchronousDelivery>(&window, pixels);
-    if (grows) window.resize(before.boundedTo(window.screen()->availableSize()));
+    const QSize wanted = grows ? before.boundedTo(window.screen()->availableSize()) : window.size();
+    window.resize(wanted.expandedTo(window.minimumSize()));
     window.requestUpdate();
 }
 

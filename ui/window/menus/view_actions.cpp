@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/view_actions.h"
+#include "ui/window/menus/view_actions.h"
 
 #include <algorithm>
 #include <functional>
