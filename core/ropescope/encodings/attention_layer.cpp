@@ -62,7 +62,7 @@ RowMatrix<double> outputsOf(const AttentionRequest& request) {
     RowMatrix<double> queries(inputs.rows(), inputs.cols()), keys = queries, values = queries;
     const RowMatrix<double> q = seededMatrix(request.seed, kWeightRows),
                             k = seededMatrix(request.seed, kWeightRows + kAttentionDim),
-                            v = seededMatrix(request.seed, kWeightRows + 2 * kAttentionDim);
+                            v = seededMatrix(request.seed, kWeightRows + kAttentionDim + kAttentionDim);
     for (Eigen::Index row = 0; row < inputs.rows(); ++row) { // row by row, so that equal rows stay exactly equal
         queries.row(row).transpose() = q * inputs.row(row).transpose();
         keys.row(row).transpose() = k * inputs.row(row).transpose();

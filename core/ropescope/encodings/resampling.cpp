@@ -32,10 +32,12 @@ Taps linearTaps(double source) {
 }
 
 Taps cubicTaps(double source) {
-    constexpr double a = -0.75;
+    constexpr double kCubic = -0.75;
     const double cell = std::floor(source), share = source - cell;
-    const auto near = [](double x) { return ((a + 2) * x - (a + 3)) * x * x + 1; };      // 0 <= x <= 1
-    const auto far = [](double x) { return ((a * x - 5 * a) * x + 8 * a) * x - 4 * a; }; // 1 <= x <= 2
+    const auto near = [](double x) { return ((kCubic + 2) * x - (kCubic + 3)) * x * x + 1; }; // 0 <= x <= 1
+    const auto far = [](double x) {
+        return ((kCubic * x - 5 * kCubic) * x + 8 * kCubic) * x - 4 * kCubic;
+    }; // 1 <= x <= 2
     const auto first = static_cast<std::int64_t>(cell);
     return {{first - 1, first, first + 1, first + 2}, {far(share + 1), near(share), near(1 - share), far(2 - share)}};
 }
