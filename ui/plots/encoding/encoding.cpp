@@ -154,7 +154,7 @@ public:
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
     [[nodiscard]] double height(double, const PlotState&) const override { return kEncodingPageHeight; }
     [[nodiscard]] QString panelTitle(const PlotData& data, std::size_t) const override {
-        const Codes& codes = resultOf<Codes>(data);
+        const auto& codes = resultOf<Codes>(data);
         return codes.choice.encoding ? messageText(message(codes.choice.encoding->title)) : title();
     }
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
