@@ -76,7 +76,8 @@ std::vector<ClockFace> clockFaces(const QRectF& area, const FrequencyPlan& plan,
     if (shown.empty()) return faces;
     const double unit = style.unit, texts = kTextLines * kLine * unit;
     const double width = kLeastCell * unit;
-    auto [columns, rows] = bestGrid(static_cast<int>(shown.size()), area.size(), texts, width);
+    int columns = 0, rows = 0; // not a structured binding, which a lambda cannot capture everywhere
+    std::tie(columns, rows) = bestGrid(static_cast<int>(shown.size()), area.size(), texts, width);
     const auto radiusIn = [&](double below) {
         return (std::min(area.width() / columns, area.height() / rows - below) - 8 * unit) / 2;
     };
@@ -85,9 +86,9 @@ std::vector<ClockFace> clockFaces(const QRectF& area, const FrequencyPlan& plan,
     const QSizeF cell(area.width() / columns, area.height() / rows);
     const double radius = std::max(1.0, named ? radiusIn(texts) : radiusIn(0));
     for (std::size_t i = 0; i < shown.size(); ++i) {
-        const auto at = static_cast<int>(i);
-        const QRectF box(area.left() + at % columns * cell.width(), area.top() + at / columns * cell.height(),
-                         cell.width(), cell.height());
+        const int at = static_cast<int>(i), row = at / columns, column = at % columns;
+        const QRectF box(area.left() + column * cell.width(), area.top() + row * cell.height(), cell.width(),
+                         cell.height());
         const double height = 2 * radius + (named ? texts : 0);
         faces.push_back({.pair = static_cast<std::size_t>(shown[i]),
                          .cell = box,
