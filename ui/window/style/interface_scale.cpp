@@ -38,7 +38,8 @@ void renew(QWindow& window, const QRect& pixels, const QSize& before, bool grows
     window.handle()->propagateSizeHints();
     QWindowSystemInterface::handleGeometryChange<QWindowSystemInterface::SynchronousDelivery>(&window, pixels);
     const QSize wanted = grows ? before.boundedTo(window.screen()->availableSize()) : window.size();
-    window.resize(wanted.expandedTo(window.minimumSize()));
+    const QSize size = wanted.expandedTo(window.minimumSize());
+    if (size != window.size()) window.resize(size); // which rounds
     window.requestUpdate();
 }
 
