@@ -90,12 +90,10 @@ public:
 private:
     QAction* add(const char* id, LocalText text) {
         auto* action = new TranslatedAction(id, std::move(text), m_parent);
-        if (!m_menu) {
-            m_actions << action;
-        } else {
+        if (m_menu)
             m_menu->addAction(action);
-            m_parent->addAction(action); // its shortcut works while the menu is closed
-        }
+        else
+            m_actions << action;
         return action;
     }
 

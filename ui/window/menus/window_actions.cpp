@@ -120,6 +120,14 @@ QMenu* Builder::menu(const char* title, QWidget* parent) const {
     return result;
 }
 
+/// Shortcuts work while no menu is open only if their action belongs to a widget of the window.
+void addShortcuts(const QMenu& menu, QWidget& window) {
+    for (QAction* action : menu.actions()) {
+        window.addAction(action);
+        if (const QMenu* below = action->menu()) addShortcuts(*below, window);
+    }
+}
+
 WindowActions Builder::make() {
     WindowActions result{};
     result.undo = historyAction("edit.undo", QT_TR_NOOP("Undo"), true);
@@ -142,8 +150,7 @@ WindowActions Builder::make() {
     result.menus = {fileMenu(result, files), editMenu(result), viewMenu(result), schemesMenu(),
                     new WindowMenu(m_gestures.files.requests(), {files.open.front(), files.close}, m_parent)};
     result.menus << helpMenu(result.menus);
-    // Shortcuts work while no menu is open only if their action belongs to a widget of the window.
-    for (QMenu* each : result.menus) m_parent->addActions(each->actions());
+    for (const QMenu* each : result.menus) addShortcuts(*each, *m_parent);
     return result;
 }
 
@@ -199,11 +206,9 @@ QMenu* Builder::viewMenu(const WindowActions& result) const {
     parts->addAction(action("view.previous-region", QT_TR_NOOP("Previous part of the window"),
                             QKeySequence(Qt::SHIFT | Qt::Key_F6), region(false)));
     view->addMenu(parts);
-    m_parent->addActions(parts->actions());
     QMenu* scale = menu(QT_TR_NOOP("&Interface scale"), view);
     addScales(*scale);
     view->addMenu(scale);
-    m_parent->addActions(scale->actions());
     QMenu* themes = menu(QT_TR_NOOP("T&heme"), view);
     addThemes(*themes);
     view->addMenu(themes);

@@ -24,11 +24,12 @@ namespace {
 constexpr std::array kSteps{100, 110, 125, 150, 175, 200, 225, 250};
 constexpr auto kOwnFactor = "ropescopeOwnFactor"; ///< of a screen: what Qt itself has chosen
 
+/// QT_SCALE_FACTOR, which multiplies whatever is set for a screen.
+double commonFactor() { return QHighDpiScaling::factor(static_cast<QPlatformScreen*>(nullptr)); }
+
 double ownFactor(QScreen& screen) {
     if (const QVariant known = screen.property(kOwnFactor); known.isValid()) return known.toDouble();
-    // QT_SCALE_FACTOR multiplies whatever is set for a screen.
-    const double all = QHighDpiScaling::factor(static_cast<QPlatformScreen*>(nullptr));
-    const double own = QHighDpiScaling::factor(&screen) / all;
+    const double own = QHighDpiScaling::factor(&screen) / commonFactor();
     screen.setProperty(kOwnFactor, own);
     return own;
 }
@@ -54,10 +55,9 @@ void setInterfaceScale(int percent) {
     };
     const double scale = percent / 100.0;
     const auto screens = QGuiApplication::screens();
-    const auto wanted = [scale](QScreen* screen) {
-        return ownFactor(*screen) * scale * QHighDpiScaling::factor(static_cast<QPlatformScreen*>(nullptr));
+    const auto right = [scale](QScreen* screen) {
+        return qFuzzyCompare(QHighDpiScaling::factor(screen), ownFactor(*screen) * scale * commonFactor());
     };
-    const auto right = [&](QScreen* screen) { return qFuzzyCompare(QHighDpiScaling::factor(screen), wanted(screen)); };
     if (std::ranges::all_of(screens, right)) return;
     std::vector<Shown> shown;
     for (QWidget* widget : QApplication::topLevelWidgets()) {
