@@ -11,15 +11,11 @@
 #include <ropescope/base/hash.h>
 #include <ropescope/base/text.h>
 #include <ropescope/encodings/attention_layer.h>
-#include <ropescope/encodings/encoding.h>
+#include <ropescope/encodings/encoding_registry.h>
 #include <ropescope/encodings/rotary_forms.h>
 #include <ropescope/rotary/inverse_power.h>
 
 namespace ropescope {
-
-namespace encodings {
-Encoding sinusoidalEncoding();
-} // namespace encodings
 
 namespace {
 
@@ -39,7 +35,7 @@ RowMatrix<double> inputsOf(const AttentionRequest& request) {
         seededRow(request.seed, static_cast<std::int64_t>(word), rowSpan(inputs, i));
     }
     if (request.positions == TokenPositions::Sinusoidal)
-        inputs += *encode(encodings::sinusoidalEncoding(),
+        inputs += *encode(**findEncoding("sinusoidal"),
                           {.end = static_cast<std::int64_t>(request.words.size()), .dim = kAttentionDim});
     return inputs;
 }

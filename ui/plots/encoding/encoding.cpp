@@ -235,7 +235,7 @@ public:
                                     messageText(message(idealProperties()[column].meaning)));
             return {};
         }
-        const auto cell = parts.codes.isEmpty() || codes.error ? std::nullopt : mapIn(parts.codes, panel).at(point);
+        const auto cell = codeAt(point, parts, panel);
         return cell ? EncodingPlot::cellTip(codes, cell->first, cell->second) : QString();
     }
     /// A number of a code, or the numbers that decide a property.
@@ -246,7 +246,7 @@ public:
             const QStringList lines = EncodingPlot::findingTip(cell->first, cell->second, codes).split(u'\n');
             return {{lines.front(), lines.mid(1)}};
         }
-        const auto cell = parts.codes.isEmpty() || codes.error ? std::nullopt : mapIn(parts.codes, panel).at(point);
+        const auto cell = codeAt(point, parts, panel);
         if (!cell) return {};
         return {{EncodingPlot::cellName(cell->first, cell->second),
                  {messageText(message(codes.choice.encoding->rule)),
@@ -258,6 +258,12 @@ private:
         const RowMatrix<double>& codes = codesIn(panel).codes;
         return valueMap(area, static_cast<int>(codes.rows()), static_cast<int>(codes.cols()), kEncodingLeft,
                         panel.style);
+    }
+    /// The position and the dimension at a point of the map.
+    [[nodiscard]] static std::optional<std::pair<int, int>> codeAt(const QPointF& point, const EncodingParts& parts,
+                                                                   const PlotPanel& panel) {
+        if (parts.codes.isEmpty() || codesIn(panel).error) return {};
+        return mapIn(parts.codes, panel).at(point);
     }
     /// The encoding and the property at a point of the table.
     [[nodiscard]] static std::optional<std::pair<std::size_t, std::size_t>> propertyAt(const QPointF& point,

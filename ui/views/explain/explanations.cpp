@@ -22,7 +22,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kPopupMargin = 14, kPopupDistance = 18, kPopupRadius = 6;
+constexpr int kPopupMargin = 14, kPopupDistance = 18;
 constexpr int kStillness = 24; ///< pixels that the pointer may move while an explanation is read
 
 bool isModifier(int key) {
