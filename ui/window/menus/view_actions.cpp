@@ -132,14 +132,13 @@ void stepScheme(const Context& context, int by) {
     if (count > 0) context.focus.setScheme((context.focus.scheme() + by + count) % count);
 }
 
-} // namespace
+/// Not `tr`: lupdate would treat its argument as a literal.
+LocalText translated(const char* text) {
+    return [text] { return QCoreApplication::translate("ViewActions", text); };
+}
 
-QList<QAction*> viewActions(Context context, QWidget* parent) {
-    // Not `tr`: lupdate would treat its arguments as literals.
-    const auto translated = [](const char* text) -> LocalText {
-        return [text] { return QCoreApplication::translate("ViewActions", text); };
-    };
-    ActionMaker maker(context, parent);
+/// Which plots are shown, their own settings, and the token axis.
+void addPlotMenus(const Context& context, ActionMaker& maker) {
     maker.beginMenu(translated(QT_TRANSLATE_NOOP("ViewActions", "&Plots")));
     for (const PlotPtr& plot : context.plots) {
         const std::string id = plot->id();
@@ -172,6 +171,13 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
     maker.word("view.axis-logarithmic", translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: logarithmic")),
                "views.token_axis", "log");
     maker.endMenu();
+}
+
+} // namespace
+
+QList<QAction*> viewActions(Context context, QWidget* parent) {
+    ActionMaker maker(context, parent);
+    addPlotMenus(context, maker);
     maker.separator();
     Focus& focus = context.focus;
     maker
