@@ -143,6 +143,13 @@ public:
     [[nodiscard]] virtual QRectF axesBox(const PlotPanel&) { return {}; }
     /// The titles of the axes of the panel whose axesBox was asked for last. A panel may leave them out.
     [[nodiscard]] virtual AxisTitles axisTitles() const { return {}; }
+    /// Those that the panel does not leave out.
+    [[nodiscard]] AxisTitles shownTitles(const PlotPanel& panel) const {
+        AxisTitles titles = axisTitles();
+        if (!panel.xTitle) titles.x.clear();
+        if (!panel.yTitle) titles.y.clear();
+        return titles;
+    }
     /// How far the content can be scrolled if it is larger than its area.
     [[nodiscard]] virtual QSizeF overflow(const PlotPanel&) const { return {0, 0}; }
     /// Box of a token in the unscrolled content, relative to the top left of the area; empty if nothing scrolls.

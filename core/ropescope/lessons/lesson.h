@@ -45,8 +45,8 @@ struct LessonChoice {
 struct LessonQuestion {
     std::string id;
     QuestionKind kind = QuestionKind::Choice;
-    std::vector<std::string> answer; ///< names of quantities
-    double tolerance = 0;            ///< of numbers
+    std::vector<std::string> answer;     ///< names of quantities
+    double tolerance = 0;                ///< of numbers
     std::vector<LessonChoice> choices{}; ///< of choice questions, and of others that a class votes on
     int segment = 0;                     ///< that is dragged, counted from 1; only of place questions
     bool operator==(const LessonQuestion&) const = default;

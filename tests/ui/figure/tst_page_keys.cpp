@@ -12,14 +12,16 @@ using namespace ropescope::ui;
 class PageKeysTest : public QObject {
     Q_OBJECT
 
+    /// How often a text stands on the page.
+    static qsizetype textsOf(const Figure& figure, const QString& text) {
+        const auto svg = findFigureFormat(QStringLiteral("svg"))->write(figure);
+        return QString::fromUtf8(svg->bytes).count(u'>' + text + u'<');
+    }
+
 private slots:
     /// An axis has a title once per row or column, and charts use its room.
     void neighboursShareTheTitlesOfTheirAxes() {
         FigureSpec spec = panelSpec({"curves"});
-        const auto textsOf = [](const Figure& figure, const QString& text) {
-            const auto svg = findFigureFormat(QStringLiteral("svg"))->write(figure);
-            return QString::fromUtf8(svg->bytes).count(u'>' + text + u'<');
-        };
         const auto alone = layoutFigure(spec);
         spec.sharedTitles = true;
         const auto shared = layoutFigure(spec);
@@ -36,6 +38,24 @@ private slots:
         const auto apart = layoutFigure(spec);
         QCOMPARE(textsOf(**apart, QStringLiteral("distance")), 4);
         QCOMPARE(textsOf(**apart, QStringLiteral("score")), 2);
+    }
+
+    /// SVG has the Δ of a title in a text of its own. Of two by two panels, the lower ones have the horizontal titles and the left ones the vertical titles.
+    void mapsAndProfilesShareTheirTitlesToo_data() {
+        QTest::addColumn<QStringList>("titles");
+        QTest::newRow("heatmap") << QStringList{QStringLiteral("key"), QStringLiteral("query")};
+        QTest::newRow("block-means") << QStringList{QStringLiteral("key"), QStringLiteral("query")};
+        QTest::newRow("patch-kernel") << QStringList{QStringLiteral("column"), QStringLiteral("row")};
+        QTest::newRow("profile") << QStringList{QStringLiteral("key")};
+    }
+    void mapsAndProfilesShareTheirTitlesToo() {
+        QFETCH(QStringList, titles);
+        FigureSpec spec = panelSpec({QTest::currentDataTag()});
+        for (const bool shared : {false, true}) {
+            spec.sharedTitles = shared;
+            const auto figure = layoutFigure(spec);
+            for (const QString& title : titles) QCOMPARE(textsOf(**figure, title), qsizetype(shared ? 2 : 4));
+        }
     }
 
     void colourBarsAndLegendsHaveTheirPlaces() {

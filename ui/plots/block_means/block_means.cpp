@@ -31,7 +31,8 @@ class BlockMeansPainter : public PlotPainter {
     Q_DECLARE_TR_FUNCTIONS(BlockMeansPlot)
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
-        paintBlockMeans(painter, panel.area, meansOf(panel), panel.index, panel.style, panel.onPage);
+        paintBlockMeans(painter, panel.area, meansOf(panel), panel.index, panel.style, shownTitles(panel),
+                        panel.onPage);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
         const PositionMap* positions = positionsOf(panel);
@@ -72,6 +73,7 @@ public:
     }
 
     [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override { return geometry(panel).map; }
+    [[nodiscard]] AxisTitles axisTitles() const override { return {keyLabel(), queryLabel()}; }
 
 private:
     [[nodiscard]] static BlockMatrixGeometry geometry(const PlotPanel& panel) {

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QCoreApplication>
-
 #include "ui/document/convert.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
@@ -25,8 +23,6 @@ constexpr double kNumberWidth = 15.5;           ///< of a cell with a number
 constexpr std::size_t kMostNumbered = 12;       ///< groups whose cells keep their numbers before names get space
 constexpr double kMinNumberMargin = 14;         ///< for the number of a segment alone
 constexpr double kTurnedName = 88;              ///< height of names that stand upright
-
-QString blockText(const char* text) { return QCoreApplication::translate("Painters", text); }
 
 QColor colourOf(const SegmentGroup& group, const Sequence& sequence, const PaintStyle& style) {
     if (group.count > 1) return style.palette.ink2;
@@ -85,22 +81,21 @@ void paintColumnNames(QPainter& painter, const BlockMatrixGeometry& geometry, co
     }
 }
 
-/// The names of both axes, and the first form of `range` that fits.
-void paintAxes(QPainter& painter, const QRectF& area, const BlockMatrixGeometry& geometry, const QStringList& range,
-               const PaintStyle& style) {
-    const QString key = blockText(QT_TRANSLATE_NOOP("Painters", "key"));
+/// The titles of both axes, and the first form of `range` that fits.
+void paintAxes(QPainter& painter, const QRectF& area, const BlockMatrixGeometry& geometry, const AxisTitles& titles,
+               const QStringList& range, const PaintStyle& style) {
     const QRectF& footer = geometry.footer;
-    drawText(painter, footer, range.isEmpty() ? Qt::AlignHCenter : Qt::AlignLeft, key, style.fonts.caption,
+    drawText(painter, footer, range.isEmpty() ? Qt::AlignHCenter : Qt::AlignLeft, titles.x, style.fonts.caption,
              style.palette.ink3);
-    const QRectF right = footer.adjusted(textWidth(style.fonts.caption, key) + 4 * style.unit, 0, 0, 0);
+    const QRectF right = footer.adjusted(textWidth(style.fonts.caption, titles.x) + 4 * style.unit, 0, 0, 0);
     if (!range.isEmpty())
         drawText(painter, right, Qt::AlignRight, fittingForm(range, style.fonts.monoSmall, right.width()),
                  style.fonts.monoSmall, style.palette.ink3);
     painter.save();
     painter.translate(area.left() + 2 * style.unit, geometry.map.center().y());
     painter.rotate(-90);
-    drawText(painter, {-40 * style.unit, 0, 80 * style.unit, kAxisName * style.unit}, Qt::AlignHCenter,
-             blockText(QT_TRANSLATE_NOOP("Painters", "query")), style.fonts.caption, style.palette.ink3);
+    drawText(painter, {-40 * style.unit, 0, 80 * style.unit, kAxisName * style.unit}, Qt::AlignHCenter, titles.y,
+             style.fonts.caption, style.palette.ink3);
     painter.restore();
 }
 
@@ -223,7 +218,7 @@ double blockMatrixHeight(std::size_t groups) {
 }
 
 void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResult& result, std::size_t index,
-                     const PaintStyle& style, bool onPage) {
+                     const PaintStyle& style, const AxisTitles& titles, bool onPage) {
     if (result.groups.empty() || index >= result.columns.size()) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -239,7 +234,7 @@ void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResu
         paintColumnNames(painter, geometry, result, style);
         const std::string ramp = ownRamp(*result.placed->session);
         paintOwnRamp(painter, geometry.map, ramp, style);
-        paintAxes(painter, area, geometry, ramp.empty() ? QStringList() : ownRangeForms(column), style);
+        paintAxes(painter, area, geometry, titles, ramp.empty() ? QStringList() : ownRangeForms(column), style);
     }
     painter.restore();
 }

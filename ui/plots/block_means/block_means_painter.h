@@ -13,6 +13,7 @@
 
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
+#include "ui/plots/plot.h"
 
 /// A small matrix with one row (query) and one column (key) per segment group, with the means as numbers.
 namespace ropescope::ui {
@@ -38,7 +39,7 @@ struct BlockMatrixGeometry {
 
 /// Draws one column, or its error message. Numbers have two decimals, on a page three.
 void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResult& result, std::size_t index,
-                     const PaintStyle& style, bool onPage = false);
+                     const PaintStyle& style, const AxisTitles& titles = {}, bool onPage = false);
 /// Draws a frame around the block that contains query and key.
 void paintBlockMarks(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
                      const PositionMap& positions, const Marks& marks, const PaintStyle& style);

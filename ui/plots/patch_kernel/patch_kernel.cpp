@@ -140,7 +140,8 @@ private:
 class KernelPainter : public PlotPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
-        paintPatchKernel(painter, panel.area, resultOf<PatchKernelResult>(panel.data), panel.index, panel.style);
+        paintPatchKernel(painter, panel.area, resultOf<PatchKernelResult>(panel.data), panel.index, panel.style,
+                         shownTitles(panel));
     }
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const auto offset = offsetAt(point, panel);
@@ -152,6 +153,9 @@ public:
     }
     [[nodiscard]] QRectF axesBox(const PlotPanel& panel) override {
         return kernelColumnOf(panel) ? geometry(panel).map : QRectF();
+    }
+    [[nodiscard]] AxisTitles axisTitles() const override {
+        return {QCoreApplication::translate("Painters", "Δ column"), QCoreApplication::translate("Painters", "Δ row")};
     }
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto offset = offsetAt(point, panel);

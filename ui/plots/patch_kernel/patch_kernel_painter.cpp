@@ -43,17 +43,17 @@ void paintTicks(QPainter& painter, const PatchKernelGeometry& geometry, const Pa
     }
 }
 
-void paintNames(QPainter& painter, const QRectF& area, const PatchKernelGeometry& geometry, const PaintStyle& style) {
+void paintTitles(QPainter& painter, const QRectF& area, const PatchKernelGeometry& geometry, const AxisTitles& titles,
+                 const PaintStyle& style) {
     const double unit = style.unit;
     const QRectF& map = geometry.map;
     const QRectF below(map.center().x() - 60 * unit, map.bottom() + kTicks * unit, 120 * unit, kName * unit);
-    drawText(painter, below, Qt::AlignHCenter, QCoreApplication::translate("Painters", "Δ column"), style.fonts.caption,
-             style.palette.ink3);
+    drawText(painter, below, Qt::AlignHCenter, titles.x, style.fonts.caption, style.palette.ink3);
     painter.save();
     painter.translate(std::max(area.left(), map.left() - kPatchKernelLeft * unit), map.center().y());
     painter.rotate(-90);
-    drawText(painter, {-40 * unit, 0, 80 * unit, kName * unit}, Qt::AlignHCenter,
-             QCoreApplication::translate("Painters", "Δ row"), style.fonts.caption, style.palette.ink3);
+    drawText(painter, {-40 * unit, 0, 80 * unit, kName * unit}, Qt::AlignHCenter, titles.y, style.fonts.caption,
+             style.palette.ink3);
     painter.restore();
 }
 
@@ -105,7 +105,7 @@ PatchKernelGeometry patchKernelGeometry(const QRectF& area, const PatchKernelRes
 }
 
 void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelResult& result, std::size_t index,
-                      const PaintStyle& style) {
+                      const PaintStyle& style, const AxisTitles& titles) {
     const double unit = style.unit;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -121,7 +121,7 @@ void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelRe
         paintMap(painter, geometry, result.columns[index], style);
         paintOwnRamp(painter, geometry.map, ownRamp(*result.placed->session), style);
         paintTicks(painter, geometry, style);
-        paintNames(painter, area, geometry, style);
+        paintTitles(painter, area, geometry, titles, style);
         const QRectF words(area.left(), geometry.map.bottom() + (kTicks + kName) * unit, area.width(), kWords * unit);
         const QString text = wordsOf(result.columns[index]);
         drawText(painter, words, Qt::AlignHCenter, text,

@@ -12,6 +12,7 @@
 
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/theme.h"
+#include "ui/plots/plot.h"
 
 namespace ropescope::ui {
 
@@ -32,7 +33,7 @@ struct PatchKernelGeometry {
 /// Draws the map with axes Δrow (down) and Δcolumn (right), both query minus key, and range and PTD below. Draws a
 /// message if the column has an error or the sequence has no visual segment.
 void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelResult& result, std::size_t index,
-                      const PaintStyle& style);
+                      const PaintStyle& style, const AxisTitles& titles = {});
 
 /// The mean score at a patch offset (query minus key) in rows and columns, and the score of one pair with that offset.
 /// Empty if no pair has it.

@@ -43,7 +43,7 @@ public:
         const auto& result = resultOf<ProfileResult>(panel.data);
         m_chart.setData(result, panel.index, panel.vertical.value_or(profileRange(result)));
         m_chart.setMarks({}, {});
-        m_chart.paint(painter, panel.area, panel.style);
+        m_chart.paint(painter, panel.area, panel.style, shownTitles(panel).x);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
         m_chart.setMarks(withQuery(panel.marks, resultOf<ProfileResult>(panel.data).columns[panel.index]), panel.score);
@@ -53,6 +53,7 @@ public:
         paintUnseen(*this, panel);
         return m_chart.plotArea();
     }
+    [[nodiscard]] AxisTitles axisTitles() const override { return {keyLabel(), {}}; }
     [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel&) const override {
         return {.query = {}, .key = m_chart.tokenAt(point)};
     }

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <map>
 
-#include <QCoreApplication>
 #include <QPolygonF>
 
 #include "ui/charts/number_chart.h"
@@ -226,7 +225,7 @@ void ProfileChart::setMarks(const Marks& marks, std::optional<double> score) {
     m_state->markScore = score;
 }
 
-void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& style) {
+void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& style, const QString& keyTitle) {
     State& state = *m_state;
     state.keyAxis = {};
     const double unit = style.unit;
@@ -250,8 +249,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
             paintTokenTicks(painter, ticks, Qt::Horizontal, session, *map, state.tokens, style);
             state.keyAxis = {ruler, ticks};
             const QRectF name(area.left(), ticks.top(), (kProfileLeft - 5) * unit, ticks.height());
-            drawText(painter, name, Qt::AlignRight, QCoreApplication::translate("Painters", "key"), style.fonts.caption,
-                     style.palette.ink3);
+            drawText(painter, name, Qt::AlignRight, keyTitle, style.fonts.caption, style.palette.ink3);
         }
         paintMarks(painter, style);
     }

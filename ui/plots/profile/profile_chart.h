@@ -31,7 +31,7 @@ public:
     ~ProfileChart();
     void setData(const ProfileResult& result, std::size_t column, ValueRange vertical);
     void setMarks(const Marks& marks, std::optional<double> score);
-    void paint(QPainter& painter, const QRectF& area, const PaintStyle& style);
+    void paint(QPainter& painter, const QRectF& area, const PaintStyle& style, const QString& keyTitle = {});
     /// Paints only the marks onto the chart of the last `paint`, so that hovering repaints nothing else.
     void paintMarks(QPainter& painter, const PaintStyle& style);
     /// Where the axes span their ranges in the last painted area; null if there is an error instead.
