@@ -94,6 +94,7 @@ Expected<FigureFile> writeTex(const Figure& figure) {
     tex += "\\begin{tikzpicture}[x=1bp,y=-1bp,miter limit=2,every node/.style={inner sep=0pt,outer sep=0pt}]\n"
            "\\providecommand\\ropescopetext[3]{\\fontsize{#1}{#1}\\selectfont\\setbox0\\hbox{#3}%\n"
            "  \\ifdim\\wd0>#2 \\resizebox{#2}{\\height}{\\box0}\\else\\box0 \\fi}\n"
+           "\\providecommand\\ropescopeword[2]{\\hbox to#1{#2\\hss}}\n"
            "\\useasboundingbox (0,0) rectangle (" +
            QByteArray::fromStdString(formatFixed(size.width(), 3)) + ',' +
            QByteArray::fromStdString(formatFixed(size.height(), 3)) + ");\n";

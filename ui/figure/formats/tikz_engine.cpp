@@ -8,6 +8,7 @@
 
 #include <QBuffer>
 #include <QFontMetricsF>
+#include <QLineF>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
@@ -24,6 +25,7 @@ namespace {
 constexpr int kMaxPieces = 64;           ///< of a path, for TeX holds it in memory
 constexpr double kTexPoint = 72.27 / 72; ///< TeX points in a bp
 constexpr double kClipTolerance = 0.02;  ///< bp
+constexpr std::size_t kSpacedWords = 3;  ///< texts with fewer keep the spaces of the font
 
 QByteArray number(double value) {
     const std::string text = formatFixed(value, 3);
@@ -202,8 +204,16 @@ void TikzEngine::drawTextItem(const QPointF& place, const QTextItem& item) {
         m_anchor.reset();
     }
     m_text->end = page.map(place + QPointF(item.width(), 0));
+    const QFontMetricsF metrics(font);
+    for (qsizetype i = 0; i < item.text().size(); ++i) {
+        const bool begins =
+            i > 0 ? item.text()[i - 1].isSpace() : m_text->text.isEmpty() || m_text->text.back().isSpace();
+        if (item.text()[i].isSpace() || !begins) continue;
+        const QPointF word(metrics.horizontalAdvance(item.text().left(i)), 0);
+        m_text->words.push_back(QLineF(m_text->start, page.map(place + word)).length());
+    }
     m_text->text += item.text();
-    m_text->box |= page.mapRect(QFontMetricsF(font).boundingRect(item.text()).translated(place));
+    m_text->box |= page.mapRect(metrics.boundingRect(item.text()).translated(place));
     m_text->clip = clipOf(m_text->box);
 }
 
@@ -268,6 +278,18 @@ QByteArray TikzEngine::picturePath(const QImage& image, const QRectF& box) {
            "bp,height=" + number(box.height()) + "bp]{" + name.toUtf8() + "}};\n";
 }
 
+QByteArray TikzEngine::bodyOf(const Text& text) {
+    if (text.words.size() < kSpacedWords) return texText(text.text);
+    QByteArray body;
+    const QStringList words = text.text.simplified().split(u' ');
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const auto word = static_cast<std::size_t>(i);
+        const double end = i + 1 < words.size() ? text.words[word + 1] : QLineF(text.start, text.end).length();
+        body += "\\ropescopeword{" + number(end - text.words[word]) + "bp}{" + texText(words[i]) + '}';
+    }
+    return body;
+}
+
 QByteArray TikzEngine::nodeOf(const Text& text) {
     const QPointF along = text.end - text.start;
     const double angle = std::atan2(-along.y(), along.x()) * 180 / M_PI;
@@ -279,7 +301,7 @@ QByteArray TikzEngine::nodeOf(const Text& text) {
                                : " west") +
            ',' + text.style + (std::abs(angle) < 0.01 ? QByteArray() : ",rotate=" + number(angle)) + "] at " +
            at(place) + " {\\ropescopetext{" + number(text.size) + "}{" + number(std::hypot(along.x(), along.y())) +
-           "bp}{" + text.font + texText(text.text) + "}};\n";
+           "bp}{" + text.font + bodyOf(text) + "}};\n";
 }
 
 void TikzEngine::add(const QByteArray& command, const std::optional<QRectF>& clip) {

@@ -69,6 +69,7 @@ private:
         QByteArray font;  ///< commands
         double size = 0;  ///< of the font, in TeX points
         QString text{};
+        std::vector<double> words{}; ///< where each begins, in points from the start
         QRectF box{};
         std::optional<QRectF> clip{};
     };
@@ -81,6 +82,8 @@ private:
     void addPath(const QPainterPath& path, const QByteArray& style);
     [[nodiscard]] QByteArray cellPaths(const ImageCells& cells, const QRectF& box);
     [[nodiscard]] QByteArray picturePath(const QImage& image, const QRectF& box);
+    /// The text in LaTeX; of longer ones, each word as far along as on the page, whatever the font.
+    [[nodiscard]] static QByteArray bodyOf(const Text& text);
     [[nodiscard]] static QByteArray nodeOf(const Text& text);
     void add(const QByteArray& command, const std::optional<QRectF>& clip);
     void flush(); ///< adds the paths or the text
