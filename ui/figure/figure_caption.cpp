@@ -10,7 +10,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/sequence/notation.h>
-#include <ropescope/session/field_rules.h>
+#include <ropescope/session/fields/field_rules.h>
 #include <ropescope/session/session_words.h>
 
 #include "ui/document/convert.h"

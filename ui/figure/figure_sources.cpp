@@ -6,7 +6,7 @@
 #include <utility>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formats/session/field_text.h>
+#include <ropescope/session/fields/field_text.h>
 
 #include "ui/document/focus_rules.h"
 #include "ui/figure/figure_data.h"

@@ -6,7 +6,7 @@
 
 #include <ropescope/figures/figure_setup.h>
 #include <ropescope/figures/venues.h>
-#include <ropescope/session/field.h>
+#include <ropescope/session/fields/field.h>
 
 /// The fields of a figure of a session and of its panels, declared once. Files, job keys, command-line options and the
 /// forms of figures are derived from them.

@@ -7,7 +7,7 @@
 
 #include <ropescope/encodings/encoding_registry.h>
 #include <ropescope/raster/colour_map.h>
-#include <ropescope/session/field.h>
+#include <ropescope/session/fields/field.h>
 #include <ropescope/session/session.h>
 #include <ropescope/session/session_words.h>
 

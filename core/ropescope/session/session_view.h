@@ -7,7 +7,7 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/sequence/element.h>
-#include <ropescope/session/field.h>
+#include <ropescope/session/fields/field.h>
 #include <ropescope/session/viewport.h>
 
 /// The view state of a session. It is saved with the session, but changing it is neither undoable nor an edit.

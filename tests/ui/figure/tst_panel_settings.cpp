@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <ropescope/formats/session/field_text.h>
 #include <ropescope/formats/session/session_file.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/fields/field_text.h>
 
 #include "tests/support/registration.h"
 #include "ui/document/convert.h"

@@ -6,7 +6,7 @@
 #include <limits>
 #include <type_traits>
 
-#include <ropescope/formats/session/field_text.h>
+#include <ropescope/session/fields/field_text.h>
 #include <ropescope/session/figure_fields.h>
 #include <ropescope/session/session_fields.h>
 

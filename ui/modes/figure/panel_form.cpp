@@ -12,8 +12,8 @@
 #include <QCoreApplication>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formats/session/field_text.h>
 #include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/fields/field_text.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"

@@ -11,7 +11,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/formats/versions.h>
 #include <ropescope/sequence/notation.h>
-#include <ropescope/session/field_rules.h>
+#include <ropescope/session/fields/field_rules.h>
 #include <ropescope/session/session_words.h>
 
 #include "ui/document/convert.h"

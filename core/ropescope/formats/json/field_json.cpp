@@ -5,8 +5,8 @@
 
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/segment_json.h>
-#include <ropescope/formats/session/field_text.h>
 #include <ropescope/formats/session/scheme_file.h>
+#include <ropescope/session/fields/field_text.h>
 #include <ropescope/session/figure_fields.h>
 #include <ropescope/session/session_words.h>
 

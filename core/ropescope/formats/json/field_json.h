@@ -9,7 +9,7 @@
 #include <ropescope/formats/json/json_fields.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/sequence/element.h>
-#include <ropescope/session/field_rules.h>
+#include <ropescope/session/fields/field_rules.h>
 #include <ropescope/session/session.h>
 
 /// Values of session fields as JSON, according to the rules of their fields.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
-#include <ropescope/formats/session/field_text.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/fields/field_text.h>
 
 #include "tests/support/registration.h"
 

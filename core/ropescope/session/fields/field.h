@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include <ropescope/session/field_rules.h>
+#include <ropescope/session/fields/field_rules.h>
 
 /// Building blocks of field declarations. A list of fields describes a struct; files, options and range checks are
 /// derived from it.

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formats/session/field_text.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/fields/field_text.h>
 #include <ropescope/session/figure_fields.h>
 #include <ropescope/session/session_fields.h>
 
