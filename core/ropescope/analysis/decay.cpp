@@ -145,14 +145,7 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
     if (!scheme.positions) return scheme.positions.error();
     if (!scheme.plan) return scheme.plan.error();
     const FrequencyPlan& plan = *scheme.plan;
-    if (!plan.relative() || (plan.matrices && plan.matrices->needsExponential())) {
-        return Error{
-            .what = message("decay"),
-            .why = plan.matrices
-                       ? message("the generators of this scheme do not commute, so its scores are not purely relative")
-                       : message("this scheme rotates dimensions, not pairs, so its scores are not purely relative"),
-            .hint = message("choose another scheme or allocation")};
-    }
+    if (const auto checked = checkKernel(plan); !checked) return checked.error();
     const auto draws = drawWeights(inSharedBasis(plan), result.settings, cancel);
     DecayColumn column;
     const int axes = result.settings.eachAxis ? scheme.positions->axisCount() : 1;
@@ -219,6 +212,22 @@ std::vector<double> decayDistances(const DecaySettings& settings, int points) {
         if (distances.empty() || whole > distances.back()) distances.push_back(whole);
     }
     return distances;
+}
+
+Expected<void> checkKernel(const FrequencyPlan& plan) {
+    if (!plan.relative() || (plan.matrices && plan.matrices->needsExponential())) {
+        return Error{
+            .what = message("decay"),
+            .why = plan.matrices
+                       ? message("the generators of this scheme do not commute, so its scores are not purely relative")
+                       : message("this scheme rotates dimensions, not pairs, so its scores are not purely relative"),
+            .hint = message("choose another scheme or allocation")};
+    }
+    return {};
+}
+
+double kernelAt(const FrequencyPlan& plan, const Position& difference) {
+    return kernelOf(plan, feature(inSharedBasis(plan), difference), sharesOfOnes(plan));
 }
 
 double roformerBound(const FrequencyPlan& plan, const Position& difference) {

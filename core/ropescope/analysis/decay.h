@@ -66,6 +66,11 @@ struct DecayResult {
 /// At most `points` increasing integer distances: 0 … farthest, evenly spaced, or 1 … farthest, on a logarithmic scale.
 [[nodiscard]] std::vector<double> decayDistances(const DecaySettings& settings, int points);
 
+/// Fails if scores do not depend on differences of positions alone, or have no closed form.
+[[nodiscard]] Expected<void> checkKernel(const FrequencyPlan& plan);
+/// The kernel for one position difference; the plan has passed checkKernel.
+[[nodiscard]] double kernelAt(const FrequencyPlan& plan, const Position& difference);
+
 /// RoFormer's bound for one position difference.
 [[nodiscard]] double roformerBound(const FrequencyPlan& plan, const Position& difference);
 

@@ -30,32 +30,48 @@ const std::vector<Law>* knownLaws(const PropertiesRequest& request, std::uint64_
     return nullptr;
 }
 
+/// The makers of the plans of a column; the session and the column must outlive them.
+struct ColumnPlans {
+    PlanMaker own, plain;
+};
+
+ColumnPlans plansOf(const Session& session, const SchemeColumn& column) {
+    return {remembering([&](const std::vector<std::string>& axes) {
+                return frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, 0, session.rotary);
+            }),
+            remembering([&](const std::vector<std::string>& axes) {
+                RotarySettings plain = session.rotary;
+                plain.allocation = "alternate";
+                return frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, 0, plain);
+            })};
+}
+
 PropertiesColumn judgeColumn(const PropertiesRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
     const Session& session = *request.placed->session;
     PropertiesColumn result{.error = {}, .findings = {}, .laws = {}, .ruleKey = ruleKeyOf(column, session)};
-    const PlanMaker plan = remembering([&](const std::vector<std::string>& axes) {
-        return frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, 0, session.rotary);
-    });
-    const PlanMaker plainPlan = remembering([&](const std::vector<std::string>& axes) {
-        RotarySettings plain = session.rotary;
-        plain.allocation = "alternate";
-        return frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, 0, plain);
-    });
+    const ColumnPlans plans = plansOf(session, column);
     if (column.positions) {
-        const Subject subject{*column.scheme, column.params, session.sequence, *column.positions, plan,
-                              plainPlan,      cancel};
+        const Subject subject{*column.scheme, column.params, session.sequence, *column.positions, plans.own,
+                              plans.plain,    cancel};
         result.findings = judgeAll(subject);
     } else {
         result.error = column.positions.error();
     }
     const auto* known = knownLaws(request, result.ruleKey);
-    result.laws = known != nullptr ? *known : decideLaws(*column.scheme, column.params, plan, plainPlan, cancel);
+    result.laws = known != nullptr ? *known : decideLaws(*column.scheme, column.params, plans.own, plans.plain, cancel);
     return result;
 }
 
 } // namespace
 
 std::uint64_t PropertiesRequest::key() const { return Hasher().add("properties").add(placed->key).value(); }
+
+Finding judge(const PlacedSession& placed, const SchemeColumn& column, const Property& property) {
+    const Session& session = *placed.session;
+    const ColumnPlans plans = plansOf(session, column);
+    return property.judge(
+        {*column.scheme, column.params, session.sequence, *column.positions, plans.own, plans.plain, {}});
+}
 
 Expected<std::shared_ptr<const PropertiesResult>> analyseProperties(const PropertiesRequest& request,
                                                                     const CancelToken& cancel) {

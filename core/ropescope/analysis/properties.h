@@ -37,6 +37,9 @@ struct PropertiesResult {
     std::vector<PropertiesColumn> columns; ///< in the order of the placed session
 };
 
+/// One property of a column that has positions, without its law.
+[[nodiscard]] Finding judge(const PlacedSession& placed, const SchemeColumn& column, const Property& property);
+
 [[nodiscard]] Expected<std::shared_ptr<const PropertiesResult>> analyseProperties(const PropertiesRequest& request,
                                                                                   const CancelToken& cancel);
 

@@ -271,21 +271,6 @@ const GlossaryValue* findValue(std::string_view name) {
     return &*found;
 }
 
-/// Six significant digits, but all of a position; powers of ten as TeX writes them.
-std::string numberTex(double value) {
-    std::string text = formatNumber(value);
-    if (text.size() > 9 && value != std::round(value)) {
-        std::array<char, 32> digits{};
-        const auto end =
-            std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::general, 6).ptr;
-        text.assign(digits.data(), end);
-    }
-    const std::size_t exponent = text.find('e');
-    if (exponent == std::string::npos) return text;
-    const auto power = parseNumber(text.substr(exponent + 1 + (text[exponent + 1] == '+' ? 1 : 0)));
-    return text.substr(0, exponent) + " \\cdot 10^{" + formatNumber(power.value_or(0)) + "}";
-}
-
 std::string valueTex(const std::vector<double>& numbers) {
     if (numbers.size() == 1) return numberTex(numbers.front());
     std::vector<std::string> parts;
@@ -326,6 +311,20 @@ std::optional<std::string> replaced(std::string_view line, const Replace& replac
 }
 
 } // namespace
+
+std::string numberTex(double value) {
+    std::string text = formatNumber(value);
+    if (text.size() > 9 && value != std::round(value)) {
+        std::array<char, 32> digits{};
+        const auto end =
+            std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::general, 6).ptr;
+        text.assign(digits.data(), end);
+    }
+    const std::size_t exponent = text.find('e');
+    if (exponent == std::string::npos) return text;
+    const auto power = parseNumber(text.substr(exponent + 1 + (text[exponent + 1] == '+' ? 1 : 0)));
+    return text.substr(0, exponent) + " \\cdot 10^{" + formatNumber(power.value_or(0)) + "}";
+}
 
 const std::vector<GlossaryValue>& glossaryValues() { return kGlossaryValues; }
 

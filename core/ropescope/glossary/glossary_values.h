@@ -39,6 +39,9 @@ struct GlossaryValue {
 /// A line of a glossary formula with its values put in, in TeX; empty if one of them is missing at this place.
 [[nodiscard]] std::optional<std::string> withValues(std::string_view line, const GlossaryPlace& place);
 
+/// A number in TeX: six significant digits, but all of a position; powers of ten as TeX writes them.
+[[nodiscard]] std::string numberTex(double value);
+
 /// The names of values in a line.
 [[nodiscard]] std::vector<std::string> valueNames(std::string_view line);
 /// Whether a name is that of a value.

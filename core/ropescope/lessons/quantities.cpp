@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
+
+#include <ropescope/base/text.h>
+#include <ropescope/base/words.h>
+#include <ropescope/lessons/lesson_text.h>
+#include <ropescope/lessons/quantity_input.h>
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/fields/field_text.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::array<std::string_view, 13> kCommon{"sequence", "scheme",      "schemes", "origin", "base",
+                                                   "head_dim", "allocation",  "params",  "mask",   "mode",
+                                                   "bias",     "pair_layout", "scaling"};
+constexpr std::string_view kSettingPrefix = "settings.";
+
+struct ShortName {
+    std::string_view name, field;
+};
+constexpr std::array kShortNames{
+    ShortName{"base", "rotary.base"},       ShortName{"head_dim", "rotary.head_dim"},
+    ShortName{"allocation", "rotary.allocation"}, ShortName{"pair_layout", "rotary.pair_layout"},
+    ShortName{"scaling", "rotary.scaling"}, ShortName{"mask", "scores.mask"},
+    ShortName{"mode", "scores.mode"},       ShortName{"bias", "scores.bias"},
+};
+
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(separator), text.size());
+        std::string_view part = text.substr(0, end);
+        while (part.starts_with(' ')) part.remove_prefix(1);
+        while (part.ends_with(' ')) part.remove_suffix(1);
+        if (!part.empty()) parts.emplace_back(part);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+Error badAssignment(std::string_view text) {
+    return {.what = Message::verbatim(text),
+            .why = message("not a parameter with its number"),
+            .hint = message("write NAME=NUMBER")};
+}
+
+bool isUserScheme(const Session& session, std::string_view id) {
+    return std::ranges::find(session.userSchemes, id, userSchemeId) != session.userSchemes.end();
+}
+
+/// "rope-tv gamma=2"
+Expected<SchemeChoice> parseChoice(const Session& session, std::string_view text) {
+    const std::vector<std::string> parts = split(text, ' ');
+    SchemeChoice choice{.id = parts.front()};
+    if (!isUserScheme(session, choice.id)) {
+        const auto found = findScheme(choice.id);
+        if (!found) return found.error();
+    }
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        const std::size_t sign = parts[i].find('=');
+        const auto number = sign == std::string::npos ? std::nullopt
+                                                      : parseNumber(std::string_view(parts[i]).substr(sign + 1));
+        if (!number) return badAssignment(parts[i]);
+        choice.params[parts[i].substr(0, sign)] = *number;
+    }
+    return choice;
+}
+
+Expected<void> setSchemes(Session& session, std::string_view text) {
+    std::vector<SchemeChoice> schemes;
+    for (const std::string& part : split(text, ',')) {
+        auto choice = parseChoice(session, part);
+        if (!choice) return choice.error();
+        schemes.push_back(*std::move(choice));
+    }
+    session.schemes = std::move(schemes);
+    return {};
+}
+
+Expected<void> setScalingParams(Session& session, std::string_view text) {
+    ScalingParams params;
+    for (const std::string& part : split(text, ' ')) {
+        const std::size_t sign = part.find('=');
+        if (sign == std::string::npos) return badAssignment(part);
+        auto value = parseScalingParam(part.substr(0, sign), std::string_view(part).substr(sign + 1));
+        if (!value) return value.error();
+        params[part.substr(0, sign)] = *std::move(value);
+    }
+    session.rotary.params = std::move(params);
+    return {};
+}
+
+
+
+/// The default session with the settings of a lesson; `partly`: without those that name a later quantity.
+Expected<Session> lessonSession(const Lesson& lesson, const LessonValues& values, bool partly) {
+    Session session = defaultSession();
+    for (const auto& [name, text] : lesson.settings) {
+        const auto filled = fillArgument(text, values);
+        if (!filled && partly) continue;
+        if (!filled) return filled.error();
+        if (const auto set = setLessonField(session, name, *filled); !set) return set.error();
+    }
+    return session;
+}
+
+QuantityResult ofFormula(QuantityInput& input) { return {input.formula(input.text("formula"))}; }
+
+/// A quantity without its common arguments, which are applied to the session.
+Expected<FieldTexts> applied(const LessonQuantity& quantity, const LessonValues& values, Session& session) {
+    FieldTexts own;
+    for (const auto& [name, text] : quantity.arguments) {
+        auto filled = fillArgument(text, values);
+        if (!filled) return filled.error();
+        const bool setting = name.starts_with(kSettingPrefix);
+        if (!setting && std::ranges::find(kCommon, name) == kCommon.end()) {
+            own[name] = *std::move(filled);
+            continue;
+        }
+        const auto set = setLessonField(session, setting ? name.substr(kSettingPrefix.size()) : name, *filled);
+        if (!set) return set.error();
+    }
+    return own;
+}
+
+} // namespace
+
+std::span<const std::string_view> commonArguments() { return kCommon; }
+
+const std::vector<QuantityKind>& quantityKinds() {
+    static const std::vector<QuantityKind> kinds = [] {
+        std::vector<QuantityKind> all{
+            {"formula",
+             {"formula"},
+             messageCode("arithmetic over numbers and earlier quantities, in the language of schemes by formula"),
+             R"({"formula": "4*3 - 3"})",
+             "9",
+             &ofFormula}};
+        for (const auto& table : {positionQuantities(), scoreQuantities(), kernelQuantities(), frequencyQuantities(),
+                                  encodingQuantities()})
+            all.insert(all.end(), table.begin(), table.end());
+        return all;
+    }();
+    return kinds;
+}
+
+Expected<const QuantityKind*> findQuantityKind(std::string_view id) {
+    std::vector<std::string> ids;
+    for (const QuantityKind& kind : quantityKinds()) {
+        if (kind.id == id) return &kind;
+        ids.emplace_back(kind.id);
+    }
+    return Error{.what = message("quantity %1", backquoted(id)),
+                 .why = message("there is no such quantity"),
+                 .hint = didYouMean(nearest(id, ids), message("use one of %1", Message::list(ids, " ")))};
+}
+
+Expected<void> checkArguments(const LessonQuantity& quantity) {
+    const auto kind = findQuantityKind(quantity.kind);
+    if (!kind) return kind.error();
+    for (const auto& argument : quantity.arguments) {
+        const std::string& name = argument.first;
+        if (name.starts_with(kSettingPrefix) || std::ranges::find(kCommon, name) != kCommon.end() ||
+            std::ranges::find((*kind)->arguments, name) != (*kind)->arguments.end())
+            continue;
+        std::vector<std::string> known((*kind)->arguments.begin(), (*kind)->arguments.end());
+        known.insert(known.end(), kCommon.begin(), kCommon.end());
+        return Error{.what = message("argument %1 of `%2`", backquoted(name), quantity.kind),
+                     .why = message("there is no such argument"),
+                     .hint = didYouMean(nearest(name, known), message("use one of %1", Message::list(known, " ")))};
+    }
+    return {};
+}
+
+Expected<void> setLessonField(Session& session, std::string_view name, std::string_view text) {
+    if (name == "scheme" || name == "schemes") return setSchemes(session, text);
+    if (name == "params") return setScalingParams(session, text);
+    const auto found = std::ranges::find(kShortNames, name, &ShortName::name);
+    return setField(session, found == kShortNames.end() ? name : found->field, text);
+}
+
+Expected<QuantityResult> evaluate(const LessonQuantity& quantity, const Session& base, const LessonValues& values) {
+    const auto kind = findQuantityKind(quantity.kind);
+    if (!kind) return kind.error();
+    if (const auto checked = checkArguments(quantity); !checked) return checked.error();
+    Session session = base;
+    auto arguments = applied(quantity, values, session);
+    if (!arguments) return arguments.error();
+    QuantityInput input(std::move(session), *std::move(arguments), values);
+    QuantityResult result = (*kind)->of(input);
+    if (input.error()) return *input.error();
+    return result;
+}
+
+void addValue(LessonValues& values, const std::string& name, const QuantityResult& result) {
+    values[name] = result.value;
+    const auto add = [&](std::size_t index, const QuantityValue& entry) {
+        values[name + "." + std::to_string(index + 1)] = entry;
+        if (index < result.entries.size()) values[name + "." + result.entries[index]] = entry;
+    };
+    if (const auto* numbers = std::get_if<std::vector<double>>(&result.value)) {
+        for (std::size_t i = 0; i < numbers->size(); ++i) add(i, (*numbers)[i]);
+    } else if (const auto* words = std::get_if<std::vector<std::string>>(&result.value)) {
+        for (std::size_t i = 0; i < words->size(); ++i) add(i, (*words)[i]);
+    } else {
+        for (const std::string& entry : result.entries) values[name + "." + entry] = result.value;
+    }
+}
+
+Expected<Session> sessionOf(const Lesson& lesson, const LessonValues& values) {
+    return lessonSession(lesson, values, false);
+}
+
+Expected<LessonValues> evaluate(const Lesson& lesson, const std::map<std::string, double>& numbers) {
+    LessonValues values;
+    for (const LessonNumber& number : lesson.numbers) {
+        const auto given = numbers.find(number.name);
+        values[number.name] = given == numbers.end() ? number.value : given->second;
+    }
+    for (const LessonQuantity& quantity : lesson.quantities) {
+        const auto base = lessonSession(lesson, values, true);
+        if (!base) return base.error();
+        const auto result = evaluate(quantity, *base, values);
+        if (!result) {
+            Error fault = result.error();
+            fault.what = message("quantity %1, %2", quantity.name, fault.what);
+            return fault;
+        }
+        addValue(values, quantity.name, *result);
+    }
+    return values;
+}
+
+} // namespace ropescope
