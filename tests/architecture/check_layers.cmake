@@ -28,10 +28,11 @@ set(may_ui_painters core ui/document ui/painters)
 set(may_ui_charts core ui/document ui/painters ui/charts)
 set(may_ui_plots core ui/document ui/painters ui/charts ui/plots)
 set(may_ui_figure core ui/document ui/painters ui/charts ui/plots ui/figure)
+set(may_ui_lessons ${may_ui_figure} ui/lessons)
 set(may_ui_forms core ui/document ui/painters ui/forms)
 set(may_ui_views ${may_ui_figure} ui/forms ui/views)
 set(may_ui_panels ${may_ui_views} ui/panels)
-set(may_ui_modes ${may_ui_panels} ui/modes)
+set(may_ui_modes ${may_ui_panels} ui/lessons ui/modes)
 set(may_ui_window core ui)
 set(may_app core ui app)
 
@@ -40,7 +41,7 @@ set(storeys model weights features precision methods roof)
 
 set(top_level app core ui resources tests CMakeLists.txt README.md dev CMakePresets.json CMakeUserPresets.json LICENSE
               CHANGELOG.md CONTRIBUTING.md build)
-set(no_widgets ui/document ui/painters ui/plots)
+set(no_widgets ui/document ui/painters ui/plots ui/lessons)
 set(max_lines 400)
 # A folder holds at most this many pairs of a header and a source; lists of schemes and models may be longer.
 set(max_pairs 16)

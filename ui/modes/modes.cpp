@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include "ui/modes/figure/figure_mode.h"
+#include "ui/modes/lesson/lesson_mode.h"
 
 namespace ropescope::ui {
 
@@ -21,6 +22,10 @@ const std::vector<Mode>& modes() {
         {"mode.workbench", [] { return ModeText::tr("Workbench"); },
          [] { return ModeText::tr("Explore and compare schemes (Ctrl+1)"); }, QKeySequence(Qt::CTRL | Qt::Key_1),
          nullptr},
+        {"mode.lesson", [] { return ModeText::tr("Lesson"); },
+         [] { return ModeText::tr("Lessons on rotary position embeddings, for a class or alone (Ctrl+2)"); },
+         QKeySequence(Qt::CTRL | Qt::Key_2),
+         [](Context context, QWidget* parent) -> ModePage* { return new LessonMode(context, parent); }},
         {"mode.figure", [] { return ModeText::tr("Figure"); },
          [] { return ModeText::tr("Make figures for papers of what the workbench shows (Ctrl+3)"); },
          QKeySequence(Qt::CTRL | Qt::Key_3),

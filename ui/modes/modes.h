@@ -25,6 +25,10 @@ public:
     [[nodiscard]] virtual QWidget* status() const = 0;
     /// The commands of the mode that no menu of the window has, for the command palette.
     [[nodiscard]] virtual QMenu* commands() const = 0;
+
+signals:
+    /// The page has put something into the session that the workbench shall show.
+    void workbenchWanted();
 };
 
 /// A way to work with the session, chosen in the header of the window.

@@ -36,6 +36,7 @@ void ModeStack::show(int mode) {
     if (!page) {
         page = modes()[index].make(m_context, this);
         addWidget(page);
+        connect(page, &ModePage::workbenchWanted, this, [this] { show(0); });
     }
     setCurrentWidget(page);
     page->enter();

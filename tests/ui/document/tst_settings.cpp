@@ -43,6 +43,8 @@ std::vector<SettingValues> otherValues() {
     one.exportMebibytes = 1;
     other.exportMebibytes = 4095;
     one.firstNotesClosed = other.firstNotesClosed = true;
+    one.lessonProgress = {{QStringLiteral("rope-tv"), 3}};
+    other.lessonProgress = {{QStringLiteral("decay"), 1}, {QStringLiteral("codes"), 8}};
     one.shortcuts = {{QStringLiteral("edit.undo"), {QStringLiteral("Ctrl+U")}}};
     other.shortcuts = {{QStringLiteral("edit.undo"), {}},
                        {QStringLiteral("view.zoom-in"), {QStringLiteral("X"), QStringLiteral("Ctrl+K, Ctrl+ß")}}};

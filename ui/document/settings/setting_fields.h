@@ -130,6 +130,7 @@ inline const std::tuple kAll{
          .page = Documents,
          .unit = QT_TRANSLATE_NOOP("Settings", " MiB")}),
     setting<&V::firstNotesClosed>("first_notes_closed", Flag{}),
+    setting<&V::lessonProgress>("lesson_progress", IntegersById{{1, 10000}}),
     setting<&V::shortcuts>("shortcuts", KeyLists{}),
     setting<&V::layout, &L::geometry>("layout.geometry", Bytes{}),
     setting<&V::layout, &L::leftPanel>("layout.left_panel", Flag{}),

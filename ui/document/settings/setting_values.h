@@ -43,6 +43,7 @@ struct SettingValues {
     int autosaveSeconds = 10;                   ///< 0: autosave off
     int exportMebibytes = kMaxExportMebibytes;  ///< largest score map that a window exports
     bool firstNotesClosed = false;              ///< the notes of the first start
+    std::map<QString, int> lessonProgress{};    ///< steps seen, by lesson id
     std::map<QString, QStringList> shortcuts{}; ///< non-default shortcuts by command id
     WindowLayout layout{};
     bool operator==(const SettingValues&) const = default;

@@ -14,7 +14,7 @@
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/modes/figure/page_grid.h"
-#include "ui/modes/figure/page_picture.h"
+#include "ui/figure/page_picture.h"
 
 namespace ropescope::ui {
 

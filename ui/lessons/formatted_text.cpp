@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/formatted_text.h"
+
+#include <utility>
+#include <vector>
+
+#include <QAbstractTextDocumentLayout>
+#include <QRegularExpression>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextObjectInterface>
+
+#include <ropescope/formulas/tex_formula.h>
+#include <ropescope/lessons/lesson_text.h>
+
+#include "ui/document/convert.h"
+#include "ui/painters/formula_picture.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kFormulaObject = QTextFormat::UserObject + 1, kFormulaIndex = QTextFormat::UserProperty + 1;
+constexpr char16_t kFirstPlace = 0xE000; ///< private characters stand for formulas while Markdown is read
+constexpr double kInlineSize = 1.15, kDisplaySize = 1.35; ///< of the letters of formulas, relative to the font
+
+struct PlacedFormula {
+    FormulaPicture picture;
+    bool display = false;
+};
+
+/// Draws the formulas of a text. A formula in a line stands on its baseline.
+class FormulaObjects : public QObject, public QTextObjectInterface {
+    Q_OBJECT
+    Q_INTERFACES(QTextObjectInterface)
+public:
+    FormulaObjects(std::vector<PlacedFormula> formulas, const QColor& ink, QObject* parent)
+        : QObject(parent), m_formulas(std::move(formulas)), m_ink(ink) {}
+    QSizeF intrinsicSize(QTextDocument*, int, const QTextFormat& format) override {
+        const PlacedFormula& formula = of(format);
+        const QSizeF size = formula.picture.size();
+        return {size.width(), formula.display ? size.height() : formula.picture.baseline()};
+    }
+    void drawObject(QPainter* painter, const QRectF& box, QTextDocument*, int, const QTextFormat& format) override {
+        of(format).picture.paint(*painter, box.topLeft(), m_ink);
+    }
+
+private:
+    [[nodiscard]] const PlacedFormula& of(const QTextFormat& format) const {
+        return m_formulas[static_cast<std::size_t>(format.intProperty(kFormulaIndex))];
+    }
+    std::vector<PlacedFormula> m_formulas;
+    QColor m_ink;
+};
+
+/// The text with a private character in place of each formula.
+QString withoutFormulas(const std::string& text, const TextLook& look, std::vector<PlacedFormula>& formulas) {
+    std::string rest;
+    std::size_t end = 0;
+    for (const TextFormula& found : textFormulas(text)) {
+        const std::size_t sign = found.display ? 2 : 1;
+        const auto formula = parseTex(found.tex);
+        if (!found.closed || !formula) continue;
+        rest += text.substr(end, found.offset - sign - end);
+        const QChar place(static_cast<char16_t>(kFirstPlace + formulas.size()));
+        rest += toStdString(found.display ? QStringLiteral("\n\n") + place + QStringLiteral("\n\n") : QString(place));
+        const double size = (found.display ? kDisplaySize : kInlineSize) * look.font.pixelSize();
+        formulas.push_back({FormulaPicture(*formula, look.symbols, size), found.display});
+        end = found.offset + found.tex.size() + sign;
+    }
+    return toQString(rest + text.substr(end));
+}
+
+/// CommonMark does not end bold type between a Chinese full stop and a letter.
+QString withBoldTags(QString text) {
+    static const QRegularExpression bold(QStringLiteral(R"(\*\*(.+?)\*\*)"));
+    return text.replace(bold, QStringLiteral("<b>\\1</b>"));
+}
+
+} // namespace
+
+FormattedText::FormattedText() : m_document(std::make_unique<QTextDocument>()) {}
+FormattedText::~FormattedText() = default;
+FormattedText::FormattedText(FormattedText&&) noexcept = default;
+FormattedText& FormattedText::operator=(FormattedText&&) noexcept = default;
+
+FormattedText::FormattedText(const QString& markdown, const TextLook& look) : FormattedText() {
+    m_ink = look.ink;
+    std::vector<PlacedFormula> formulas;
+    const QString text = withBoldTags(withoutFormulas(toStdString(markdown), look, formulas));
+    m_document->setDocumentMargin(0);
+    m_document->setDefaultFont(look.font);
+    m_document->setMarkdown(text);
+    m_plain = m_document->toPlainText();
+    QTextCursor cursor(m_document.get());
+    for (QTextBlock block = m_document->begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format;
+        format.setLineHeight(look.lineHeight * 100, QTextBlockFormat::ProportionalHeight);
+        format.setTopMargin(block == m_document->begin() ? 0 : look.font.pixelSize() * 0.5);
+        cursor.setPosition(block.position());
+        cursor.mergeBlockFormat(format);
+    }
+    for (std::size_t i = 0; i < formulas.size(); ++i) {
+        const QChar place(static_cast<char16_t>(kFirstPlace + i));
+        m_plain.replace(place, formulas[i].picture.text());
+        QTextCursor found = m_document->find(QString(place));
+        if (found.isNull()) continue;
+        QTextCharFormat format;
+        format.setObjectType(kFormulaObject);
+        format.setProperty(kFormulaIndex, static_cast<int>(i));
+        found.insertText(QString(QChar(QChar::ObjectReplacementCharacter)), format);
+        if (!formulas[i].display) continue;
+        QTextBlockFormat line = found.blockFormat();
+        line.setLineHeight(100, QTextBlockFormat::ProportionalHeight);
+        found.setBlockFormat(line);
+    }
+    auto* objects = new FormulaObjects(std::move(formulas), look.ink, m_document.get());
+    m_document->documentLayout()->registerHandler(kFormulaObject, objects);
+}
+
+double FormattedText::layOut(double width) {
+    m_document->setTextWidth(width);
+    return m_document->isEmpty() ? 0 : m_document->size().height();
+}
+
+double FormattedText::usedWidth() const { return m_document->idealWidth(); }
+
+void FormattedText::paint(QPainter& painter, const QPointF& topLeft) const {
+    QAbstractTextDocumentLayout::PaintContext context;
+    context.palette.setColor(QPalette::Text, m_ink);
+    painter.save();
+    painter.translate(topLeft);
+    m_document->documentLayout()->draw(&painter, context);
+    painter.restore();
+}
+
+} // namespace ropescope::ui
+
+#include "formatted_text.moc"

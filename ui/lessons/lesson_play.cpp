@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_play.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include <ropescope/base/text.h>
+#include <ropescope/lessons/questions.h>
+
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+
+const LessonText& PlayedLesson::text(const QString& language) const {
+    const auto found = texts.find(language);
+    return found != texts.end() ? found->second : texts.begin()->second;
+}
+
+LessonPlay::LessonPlay(PlayedLessonPtr lesson, QObject* parent) : QObject(parent) { setLesson(std::move(lesson)); }
+
+const LessonStep& LessonPlay::stepAt(int index) const { return m_lesson->lesson.steps[static_cast<std::size_t>(index)]; }
+
+const StepText& LessonPlay::textAt(int index, const QString& language) const {
+    return m_lesson->text(language).steps[static_cast<std::size_t>(index)];
+}
+
+void LessonPlay::go(int step) {
+    if (step < 0 || step >= stepCount() || step == m_step) return;
+    m_step = step;
+    for (const LessonNumber& number : m_lesson->lesson.numbers) m_numbers[number.name] = number.value;
+    evaluate();
+    emit stepChanged();
+    emit changed();
+}
+
+void LessonPlay::setLesson(PlayedLessonPtr lesson) {
+    m_lesson = std::move(lesson);
+    m_step = std::clamp(m_step, 0, stepCount() - 1);
+    m_answers.resize(static_cast<std::size_t>(stepCount()));
+    m_numbers.clear();
+    for (const LessonNumber& number : m_lesson->lesson.numbers) m_numbers[number.name] = number.value;
+    evaluate();
+    emit changed();
+}
+
+void LessonPlay::setNumber(const std::string& name, double value) {
+    const auto number = std::ranges::find(m_lesson->lesson.numbers, name, &LessonNumber::name);
+    if (number == m_lesson->lesson.numbers.end()) return;
+    value = std::clamp(value, number->min, number->max);
+    if (m_numbers[name] == value) return;
+    m_numbers[name] = value;
+    evaluate();
+    emit changed();
+}
+
+void LessonPlay::evaluate() {
+    auto values = ropescope::evaluate(m_lesson->lesson, m_numbers);
+    m_fault.reset();
+    if (!values) {
+        m_fault = values.error();
+        m_values.clear();
+        return;
+    }
+    m_values = *std::move(values);
+}
+
+const StepAnswers& LessonPlay::answers() const { return m_answers[static_cast<std::size_t>(m_step)]; }
+
+void LessonPlay::give(const std::function<void(StepAnswers&)>& change) {
+    StepAnswers& answers = m_answers[static_cast<std::size_t>(m_step)];
+    const StepAnswers before = answers;
+    change(answers);
+    if (answers != before) emit changed();
+}
+
+void LessonPlay::commit() {
+    if (current().question) give([](StepAnswers& answers) { answers.committed = true; });
+}
+
+void LessonPlay::reveal() {
+    if (current().question) give([](StepAnswers& answers) { answers.committed = answers.revealed = true; });
+}
+
+void LessonPlay::vote(const QString& choice, int by) {
+    give([&](StepAnswers& answers) {
+        int& votes = answers.votes[static_cast<std::size_t>(answers.round)][choice];
+        votes = std::max(0, votes + by);
+    });
+}
+
+void LessonPlay::setRound(int round) {
+    give([&](StepAnswers& answers) { answers.round = std::clamp(round, 0, 1); });
+}
+
+void LessonPlay::resetStep() {
+    m_answers[static_cast<std::size_t>(m_step)] = {};
+    for (const LessonNumber& number : m_lesson->lesson.numbers) m_numbers[number.name] = number.value;
+    evaluate();
+    emit changed();
+}
+
+int LessonPlay::entries() const {
+    return current().question && !m_fault ? static_cast<int>(entryCount(*current().question, m_values)) : 0;
+}
+
+bool LessonPlay::isRight(int entry) const {
+    if (!current().question || m_fault) return false;
+    const QString given = answers().given.value(entry).trimmed();
+    const auto number = parseNumber(toStdString(given));
+    const QuantityValue value = number ? QuantityValue(*number) : QuantityValue(toStdString(given));
+    return ropescope::isRight(*current().question, static_cast<std::size_t>(entry), value, m_values);
+}
+
+QString LessonPlay::rightChoice() const {
+    if (!current().question || current().question->choices.empty() || m_fault) return {};
+    const auto right = correctChoice(*current().question, m_values);
+    return right ? toQString(*right) : QString();
+}
+
+} // namespace ropescope::ui

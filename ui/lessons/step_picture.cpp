@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/step_picture.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QPainter>
+
+#include <ropescope/base/hash.h>
+#include <ropescope/lessons/lesson_states.h>
+#include <ropescope/session/session_key.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/words/language.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kFitRounds = 5;
+constexpr double kPointsPerPixel = 72.0 / 96, kSmallestScale = 1, kFull = 0.97;
+
+FigureSpec specOf(const StepFigure& step, const StepRoom& room, double textScale) {
+    FigureSpec spec(step.setup);
+    spec.dark = room.dark;
+    spec.textScale = textScale;
+    spec.widthPoints = room.size.width() * kPointsPerPixel;
+    spec.fitsPage = false;
+    spec.complete = false;
+    return spec;
+}
+
+} // namespace
+
+Expected<StepFigure> stepFigure(const PlayedLesson& lesson, int step, bool revealed, const LessonValues& values) {
+    const LessonStep& shown = lesson.lesson.steps[static_cast<std::size_t>(step)];
+    const LessonPicture& picture = revealed ? shown.revealed : shown.picture;
+    const auto named = lesson.sessions.find(shown.session);
+    auto session =
+        sessionOf(lesson.lesson, picture, named != lesson.sessions.end() ? named->second : defaultSession(), values);
+    if (!session) return session.error();
+    return StepFigure{std::make_shared<const Session>(*std::move(session)), figureOf(picture, values),
+                      toQString(picture.spotlight)};
+}
+
+Expected<std::shared_ptr<const Figure>> fittedFigure(const StepFigure& step, const StepRoom& room, const Plots& plots,
+                                                     const JobControl& control) {
+    double textScale = room.textScale;
+    const double height = room.size.height() * kPointsPerPixel;
+    auto best = Figure::make(step.session, specOf(step, room, textScale), plots, control);
+    for (int round = 0; round < kFitRounds && textScale > kSmallestScale; ++round) {
+        const double used = best ? (*best)->sizePoints().height() : 2 * height;
+        if (best && used <= height) break;
+        textScale = std::max(kSmallestScale, textScale * std::clamp(height / used, 0.7, kFull));
+        best = Figure::make(step.session, specOf(step, room, textScale), plots, control);
+    }
+    return best;
+}
+
+Job<StepPicture> stepPicture(StepFigure step, const StepRoom& room, const Plots& plots) {
+    return [step = std::move(step), room,
+            &plots](const JobControl& control) -> Expected<std::shared_ptr<const StepPicture>> {
+        auto figure = fittedFigure(step, room, plots, control);
+        if (!figure) return figure.error();
+        auto result = std::make_shared<StepPicture>();
+        result->figure = *std::move(figure);
+        const QSizeF points = result->figure->sizePoints();
+        result->scale = std::min({room.size.width() / points.width(), room.size.height() / points.height()});
+        const QSizeF pixels = points * result->scale * room.pixelRatio;
+        result->image = QImage(pixels.toSize().expandedTo({1, 1}), QImage::Format_ARGB32_Premultiplied);
+        result->image.setDevicePixelRatio(room.pixelRatio);
+        result->image.fill(Qt::transparent);
+        QPainter painter(&result->image);
+        painter.scale(result->scale, result->scale);
+        result->figure->paint(painter);
+        painter.end();
+        return std::shared_ptr<const StepPicture>(std::move(result));
+    };
+}
+
+quint64 stepPictureKey(const StepFigure& step, const StepRoom& room) {
+    Session shown = *step.session;
+    shown.figures = {step.setup};
+    Hasher key;
+    key.add(SessionKeys(shown).upTo(Affects::Figures)).add(room.size.width()).add(room.size.height());
+    key.add(room.pixelRatio).add(room.textScale).add(room.dark).add(toStdString(languageCode()));
+    return key.value();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/lesson/choice_row.h"
+
+#include <algorithm>
+
+#include <QKeyEvent>
+#include <QPainter>
+
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kPad = 16, kBadge = 26, kValueGap = 14, kBarRoom = 150, kCheckRoom = 34, kBar = 8, kBarGap = 4;
+
+} // namespace
+
+ChoiceRow::ChoiceRow(QWidget* parent) : QAbstractButton(parent), m_label(new LessonLabel(this)) {
+    setFocusPolicy(Qt::StrongFocus);
+    setCheckable(false);
+    m_label->setAttribute(Qt::WA_TransparentForMouseEvents);
+}
+
+void ChoiceRow::show(const ChoiceState& state, const LessonLook& look) {
+    m_state = state;
+    m_look = look;
+    m_label->show(state.text, look.text(look.small(), look.style.palette.ink2));
+    QStringList words{state.id, state.value, m_label->accessibleName()};
+    if (state.voted) words << tr("%n vote(s)", nullptr, state.votes[state.second ? 1 : 0]);
+    if (state.verdict == ChoiceState::Verdict::Right) words << tr("right");
+    words.removeAll(QString());
+    setAccessibleName(words.join(QStringLiteral(", ")));
+    setVisible(true);
+    update();
+}
+
+double ChoiceRow::textLeft() const {
+    const double value = m_state.value.isEmpty() ? 0 : textWidth(m_look.number(), m_state.value) + m_look.pixels(kValueGap);
+    return m_look.pixels(kPad + kBadge + kValueGap) + value;
+}
+
+double ChoiceRow::barsWidth() const {
+    const double check = m_state.verdict == ChoiceState::Verdict::Hidden ? kPad : kCheckRoom;
+    return m_look.pixels((m_state.voted ? kBarRoom : 0) + check);
+}
+
+double ChoiceRow::heightFor(double width) {
+    const double text = m_label->heightFor(std::max(40.0, width - textLeft() - barsWidth()));
+    return std::max<double>(text, m_look.pixels(kBadge)) + m_look.pixels(18);
+}
+
+void ChoiceRow::resizeEvent(QResizeEvent*) {
+    const double room = std::max(40.0, width() - textLeft() - barsWidth());
+    const double height = m_label->heightFor(room);
+    m_label->setGeometry(QRectF(textLeft(), (this->height() - height) / 2, room, height + 2).toRect());
+}
+
+void ChoiceRow::paintBars(QPainter& painter) const {
+    const Palette& palette = m_look.style.palette;
+    const bool right = m_state.verdict == ChoiceState::Verdict::Right;
+    const double check = m_state.verdict == ChoiceState::Verdict::Hidden ? kPad : kCheckRoom;
+    const double left = width() - m_look.pixels(kBarRoom + check), room = m_look.pixels(kBarRoom - 40);
+    const int bars = m_state.second ? 2 : 1;
+    const double step = m_look.pixels(kBar + kBarGap + 4);
+    for (int i = 0; i < bars; ++i) {
+        const int votes = m_state.votes[static_cast<std::size_t>(i)];
+        const double middle = height() / 2.0 + (i - (bars - 1) / 2.0) * step;
+        const double length = std::max(2.0, room * votes / std::max(1, m_state.mostVotes));
+        const QColor colour = right && i == bars - 1 ? palette.pass : i == 0 ? palette.lineStrong : palette.ink2;
+        const QRectF bar(left, middle - m_look.pixels(kBar) / 2.0, length, m_look.pixels(kBar));
+        painter.fillRect(bar, colour);
+        drawText(painter, {bar.right() + m_look.pixels(8), middle - 14, 60, 28}, Qt::AlignLeft, QString::number(votes),
+                 m_look.smallNumber(), palette.ink2);
+    }
+}
+
+void ChoiceRow::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const Palette& palette = m_look.style.palette;
+    const bool right = m_state.verdict == ChoiceState::Verdict::Right;
+    if (right) painter.fillRect(rect(), palette.passFill);
+    else if (underMouse() && isEnabled()) painter.fillRect(rect(), palette.sunken);
+    painter.setPen(palette.line);
+    painter.drawLine(QPointF(0, 0.5), QPointF(width(), 0.5));
+    const double side = m_look.pixels(kBadge);
+    const QRectF badge(m_look.pixels(kPad), (height() - side) / 2, side, side);
+    const bool filled = m_state.chosen || right;
+    painter.setPen(QPen(right ? palette.pass : m_state.chosen ? palette.ink : palette.lineStrong, 1.5));
+    painter.setBrush(right ? QBrush(palette.pass) : m_state.chosen ? QBrush(palette.ink) : QBrush(Qt::NoBrush));
+    painter.drawRoundedRect(badge, 4, 4);
+    QFont letter = m_look.small();
+    letter.setWeight(QFont::DemiBold);
+    drawText(painter, badge, Qt::AlignHCenter, m_state.id, letter, filled ? palette.panel : palette.ink2);
+    const QRectF value(badge.right() + m_look.pixels(kValueGap), 0, textLeft() - badge.right(), height());
+    drawText(painter, value, Qt::AlignLeft, m_state.value, m_look.number(), right ? palette.pass : palette.ink);
+    if (m_state.voted) paintBars(painter);
+    if (m_state.verdict != ChoiceState::Verdict::Hidden && (right || m_state.chosen)) {
+        const QRectF sign(width() - m_look.pixels(kCheckRoom), 0, m_look.pixels(kCheckRoom), height());
+        drawText(painter, sign, Qt::AlignHCenter, right ? QStringLiteral("✓") : QStringLiteral("✗"), m_look.heading(),
+                 right ? palette.pass : palette.fail);
+    }
+    if (!hasFocus()) return;
+    painter.setPen(QPen(palette.focusRing, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
+}
+
+void ChoiceRow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
+    QAbstractButton::keyPressEvent(event);
+}
+
+} // namespace ropescope::ui

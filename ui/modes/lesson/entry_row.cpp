@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/lesson/entry_row.h"
+
+#include <algorithm>
+
+#include <QPainter>
+
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kPad = 16, kSaid = 140, kTruth = 130, kSign = 30, kRow = 46;
+
+} // namespace
+
+EntryRow::EntryRow(QWidget* parent) : QWidget(parent), m_name(new LessonLabel(this)), m_field(new QLineEdit(this)) {
+    connect(m_field, &QLineEdit::textEdited, this, &EntryRow::given);
+}
+
+void EntryRow::show(const EntryState& state, const LessonLook& look) {
+    m_state = state;
+    m_look = look;
+    m_name->show(state.name, look.text(look.small(), look.style.palette.ink2));
+    m_field->setFont(look.smallNumber());
+    m_field->setVisible(state.typed && !state.locked);
+    m_field->setPlaceholderText(QStringLiteral("?"));
+    m_field->setAccessibleName(m_name->accessibleName());
+    if (m_field->text() != state.given) m_field->setText(state.given);
+    QStringList words{m_name->accessibleName(), tr("you said %1").arg(state.given)};
+    if (!state.truth.isEmpty()) words << tr("truth %1").arg(state.truth);
+    setAccessibleName(words.join(QStringLiteral(", ")));
+    setVisible(true);
+    update();
+}
+
+double EntryRow::nameWidth(double width) const {
+    return std::max(60.0, width - m_look.pixels(kPad + kSaid + kTruth + kSign));
+}
+
+double EntryRow::heightFor(double width) {
+    return std::max<double>(m_name->heightFor(nameWidth(width)) + m_look.pixels(14), m_look.pixels(kRow));
+}
+
+void EntryRow::resizeEvent(QResizeEvent*) {
+    const double room = nameWidth(width()) - m_look.pixels(8), name = m_name->heightFor(room);
+    m_name->setGeometry(QRectF(m_look.pixels(kPad), (height() - name) / 2, room, name + 2).toRect());
+    const int field = m_look.pixels(34);
+    m_field->setGeometry(static_cast<int>(nameWidth(width())) + m_look.pixels(kPad), (height() - field) / 2,
+                         m_look.pixels(kSaid - 20), field);
+}
+
+void EntryRow::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const Palette& palette = m_look.style.palette;
+    const bool shown = !m_state.truth.isEmpty();
+    if (shown && m_state.right) painter.fillRect(rect(), palette.passFill);
+    painter.setPen(palette.line);
+    painter.drawLine(QPointF(0, 0.5), QPointF(width(), 0.5));
+    const double left = nameWidth(width()) + m_look.pixels(kPad);
+    const QRectF said(left, 0, m_look.pixels(kSaid - 12), height());
+    if (!m_field->isVisibleTo(this)) {
+        QFont font = m_look.smallNumber();
+        font.setStrikeOut(shown && !m_state.right && !m_state.given.isEmpty());
+        const QString text = m_state.given.isEmpty() ? QStringLiteral("–") : m_state.given;
+        drawText(painter, said, Qt::AlignLeft, text, font,
+                 !shown ? palette.ink : m_state.right ? palette.pass : palette.fail);
+    }
+    if (!shown) return;
+    const QRectF truth(left + m_look.pixels(kSaid), 0, m_look.pixels(kTruth), height());
+    drawText(painter, truth, Qt::AlignLeft, m_state.truth, m_look.smallNumber(), palette.ink);
+    const QRectF sign(width() - m_look.pixels(kSign), 0, m_look.pixels(kSign), height());
+    drawText(painter, sign, Qt::AlignHCenter, m_state.right ? QStringLiteral("✓") : QStringLiteral("✗"),
+             m_look.heading(), m_state.right ? palette.pass : palette.fail);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLineEdit>
+
+#include "ui/modes/lesson/lesson_label.h"
+#include "ui/modes/lesson/lesson_look.h"
+
+namespace ropescope::ui {
+
+/// What a row of numbers shows.
+struct EntryState {
+    QString name;  ///< Markdown
+    QString given; ///< as typed or drawn
+    QString truth; ///< empty: not revealed
+    bool right = false;
+    bool typed = true; ///< false: it was drawn or dragged, and is shown only
+    bool locked = false;
+};
+
+/// A number or a word that is to be given: its name, what was said, and the truth beside it.
+class EntryRow : public QWidget {
+    Q_OBJECT
+public:
+    explicit EntryRow(QWidget* parent);
+    void show(const EntryState& state, const LessonLook& look);
+    double heightFor(double width);
+    [[nodiscard]] QLineEdit& field() const { return *m_field; }
+
+signals:
+    void given(const QString& text);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    [[nodiscard]] double nameWidth(double width) const;
+
+    EntryState m_state;
+    LessonLook m_look{};
+    LessonLabel* m_name;
+    QLineEdit* m_field;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/lesson/lesson_label.h"
+
+#include <QPainter>
+
+namespace ropescope::ui {
+
+LessonLabel::LessonLabel(QWidget* parent) : QWidget(parent) { setFocusPolicy(Qt::NoFocus); }
+
+void LessonLabel::show(const QString& markdown, const TextLook& look) {
+    m_empty = markdown.trimmed().isEmpty();
+    m_text = FormattedText(markdown, look);
+    setAccessibleName(m_text.plainText());
+    setVisible(!m_empty);
+    update();
+}
+
+double LessonLabel::heightFor(double width) { return m_empty ? 0 : m_text.layOut(width); }
+
+void LessonLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    m_text.layOut(width());
+    m_text.paint(painter, {0, 0});
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/lessons/lesson_play.h"
+#include "ui/modes/lesson/lesson_look.h"
+
+namespace ropescope::ui {
+
+class ChoiceRow;
+class EntryRow;
+class LessonLabel;
+
+/// The question of the current step: what is asked, and a row for each choice or entry. Its owner gives it a width and
+/// asks for the height.
+class QuestionView : public QWidget {
+    Q_OBJECT
+public:
+    QuestionView(LessonPlay& play, QWidget* parent);
+    /// Shows the question in a language. Without `answerable` it only shows what others answer.
+    void show(const QString& language, const LessonLook& look, bool answerable);
+    double heightFor(double width);
+    /// Places the rows in the present width.
+    void place();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void showChoices(const LessonQuestion& question, const StepText& text, const LessonLook& look, bool answerable);
+    void showEntries(const LessonQuestion& question, const StepText& text, const LessonLook& look, bool answerable);
+    [[nodiscard]] ChoiceRow& choiceRow(std::size_t index);
+    [[nodiscard]] EntryRow& entryRow(std::size_t index);
+
+    LessonPlay& m_play;
+    LessonLook m_look{};
+    LessonLabel* m_question;
+    std::vector<ChoiceRow*> m_choices; ///< made when first needed
+    std::vector<EntryRow*> m_entries;
+};
+
+/// The rows of an answer that were drawn: a sketch at a few distances, or a place on each axis.
+struct DrawnEntry {
+    QString name, given, truth;
+    bool right = false;
+};
+[[nodiscard]] std::vector<DrawnEntry> drawnEntries(const LessonPlay& play);
+
+} // namespace ropescope::ui
