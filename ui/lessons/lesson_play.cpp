@@ -19,6 +19,11 @@ const LessonText& PlayedLesson::text(const QString& language) const {
     return found != texts.end() ? found->second : texts.begin()->second;
 }
 
+std::string choiceText(const std::map<std::string, std::string>& texts, const std::string& id) {
+    const auto found = texts.find(id);
+    return found != texts.end() ? found->second : std::string();
+}
+
 LessonPlay::LessonPlay(PlayedLessonPtr lesson, QObject* parent) : QObject(parent) { setLesson(std::move(lesson)); }
 
 const LessonStep& LessonPlay::stepAt(int index) const { return m_lesson->lesson.steps[static_cast<std::size_t>(index)]; }

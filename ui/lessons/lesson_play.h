@@ -3,12 +3,15 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <QList>
+#include <QMap>
 #include <QObject>
 #include <QPointF>
 #include <QString>
@@ -29,13 +32,16 @@ struct PlayedLesson {
 };
 using PlayedLessonPtr = std::shared_ptr<const PlayedLesson>;
 
+/// The words for a choice; empty: none.
+[[nodiscard]] std::string choiceText(const std::map<std::string, std::string>& texts, const std::string& id);
+
 /// What a class or a pupil said to a step.
 struct StepAnswers {
     QStringList given{};                                ///< an entry for each number or word; empty: nothing yet
     QString chosen{};                                   ///< id of a choice
     std::optional<QPointF> place{};                     ///< column and row of the first patch
     QList<QPointF> sketch{};                            ///< the curve, from left to right
-    std::array<std::map<QString, int>, 2> votes{};      ///< first and second vote, by id of the choice
+    std::array<QMap<QString, int>, 2> votes{};          ///< first and second vote, by id of the choice
     int round = 0;                                      ///< the vote that counts now
     bool committed = false, revealed = false;
     bool operator==(const StepAnswers&) const = default;

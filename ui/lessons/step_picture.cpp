@@ -18,14 +18,14 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kFitRounds = 5;
-constexpr double kPointsPerPixel = 72.0 / 96, kSmallestScale = 1, kFull = 0.97;
+constexpr int kStepFitRounds = 5;
+constexpr double kStepPointsPerPixel = 72.0 / 96, kStepSmallestScale = 1, kStepFull = 0.97;
 
 FigureSpec specOf(const StepFigure& step, const StepRoom& room, double textScale) {
     FigureSpec spec(step.setup);
     spec.dark = room.dark;
     spec.textScale = textScale;
-    spec.widthPoints = room.size.width() * kPointsPerPixel;
+    spec.widthPoints = room.size.width() * kStepPointsPerPixel;
     spec.fitsPage = false;
     spec.complete = false;
     return spec;
@@ -47,12 +47,12 @@ Expected<StepFigure> stepFigure(const PlayedLesson& lesson, int step, bool revea
 Expected<std::shared_ptr<const Figure>> fittedFigure(const StepFigure& step, const StepRoom& room, const Plots& plots,
                                                      const JobControl& control) {
     double textScale = room.textScale;
-    const double height = room.size.height() * kPointsPerPixel;
+    const double height = room.size.height() * kStepPointsPerPixel;
     auto best = Figure::make(step.session, specOf(step, room, textScale), plots, control);
-    for (int round = 0; round < kFitRounds && textScale > kSmallestScale; ++round) {
+    for (int round = 0; round < kStepFitRounds && textScale > kStepSmallestScale; ++round) {
         const double used = best ? (*best)->sizePoints().height() : 2 * height;
         if (best && used <= height) break;
-        textScale = std::max(kSmallestScale, textScale * std::clamp(height / used, 0.7, kFull));
+        textScale = std::max(kStepSmallestScale, textScale * std::clamp(height / used, 0.7, kStepFull));
         best = Figure::make(step.session, specOf(step, room, textScale), plots, control);
     }
     return best;

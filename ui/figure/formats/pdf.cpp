@@ -4,85 +4,22 @@
 #include <utility>
 
 #include <QBuffer>
-#include <QFontDatabase>
 #include <QPageLayout>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QRawFont>
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/session/carried_session.h>
 
 #include "ui/figure/figure.h"
+#include "ui/figure/formats/pdf_bytes.h"
 
 namespace ropescope::ui {
 
 namespace {
 
 constexpr int kResolution = 1200;
-
-/// Adds `by` to the offsets of what follows `place`: to those in the cross-reference table, whose lines have 20 bytes,
-/// and to that of the table itself.
-void moveOffsets(QByteArray& pdf, qsizetype place, qsizetype by) {
-    constexpr qsizetype kDigits = 10, kLine = 20;
-    const qsizetype last = pdf.lastIndexOf("startxref\n") + 10;
-    const qsizetype length = pdf.indexOf('\n', last) - last;
-    const qsizetype table = pdf.mid(last, length).trimmed().toLongLong() + by;
-    pdf.replace(last, length, QByteArray::number(table));
-    qsizetype line = pdf.indexOf("0000000000 65535 f", table);
-    for (line += kLine; line + kLine <= pdf.size() && pdf.mid(line + kDigits, 8) == " 00000 n"; line += kLine) {
-        const qlonglong offset = pdf.mid(line, kDigits).toLongLong();
-        if (offset > place) pdf.replace(line, kDigits, QByteArray::number(offset + by).rightJustified(kDigits, '0'));
-    }
-}
-
-/// Replaces the local time written by Qt, so that the same input gives the same bytes. Its length depends on the time
-/// zone.
-void fixTime(QByteArray& pdf) {
-    const QByteArray start = "/CreationDate (";
-    const qsizetype found = pdf.indexOf(start), place = found + start.size();
-    if (found < 0) return;
-    const qsizetype length = pdf.indexOf(')', place) - place;
-    const QByteArray time = "D:20000101000000Z";
-    pdf.replace(place, length, time);
-    moveOffsets(pdf, place, time.size() - length);
-}
-
-/// Qt's pages are whole points wide; the column of a paper is not.
-void setWidth(QByteArray& pdf, double points) {
-    const QByteArray start = "/MediaBox [0 0 ";
-    const qsizetype place = pdf.indexOf(start) + start.size(), length = pdf.indexOf(' ', place) - place;
-    const QByteArray width = QByteArray::fromStdString(formatFixed(points, 4));
-    pdf.replace(place, length, width);
-    moveOffsets(pdf, place, width.size() - length);
-}
-
-/// Chinese fonts draw a radical and its ideograph (U+2F70 and U+793A) with the same glyph.
-char16_t ideographOf(char16_t radical) {
-    constexpr char16_t kFirst = 0x4e00, kLast = 0x9fff;
-    const QRawFont font = QRawFont::fromFont(fonts().body, QFontDatabase::SimplifiedChinese);
-    QString ideographs;
-    for (char16_t each = kFirst; each <= kLast; ++each) ideographs += QChar(each);
-    const quint32 glyph = font.glyphIndexesForString(QString(QChar(radical))).value(0);
-    const qsizetype found = glyph == 0 ? -1 : font.glyphIndexesForString(ideographs).indexOf(glyph);
-    return found < 0 ? radical : static_cast<char16_t>(kFirst + found);
-}
-
-/// Qt gives each glyph the lowest of its characters, which may be a radical: ideographs could not be searched.
-void nameIdeographs(QByteArray& pdf) {
-    constexpr uint kFirstRadical = 0x2e80, kLastRadical = 0x2fdf;
-    qsizetype end = 0;
-    for (qsizetype at = pdf.indexOf("beginbfrange"); at >= 0; at = pdf.indexOf("beginbfrange", end)) {
-        end = pdf.indexOf("endbfrange", at);
-        for (at = pdf.indexOf("<2", at); at >= 0 && at < end; at = pdf.indexOf("<2", at + 1)) {
-            const uint code = pdf.mid(at + 1, 4).toUInt(nullptr, 16);
-            if (code < kFirstRadical || code > kLastRadical) continue;
-            const char16_t ideograph = ideographOf(static_cast<char16_t>(code));
-            pdf.replace(at + 1, 4, QByteArray::number(ideograph, 16).toUpper());
-        }
-    }
-}
 
 /// The packet in which a PDF carries its title, its caption and the session. Qt writes it uncompressed.
 QByteArray packetOf(const Figure& figure, const QByteArray& session) {

@@ -18,9 +18,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::array kAxes{"t", "h", "w"};
-constexpr double kStripHeight = 34, kStripGap = 30, kBrushSide = 34;
-constexpr int kFarthest = 64; ///< frames of the curve
+constexpr std::array kPaintedAxes{"t", "h", "w"};
+constexpr double kPaintedStripHeight = 34, kPaintedStripGap = 30, kPaintedBrushSide = 34;
+constexpr int kPaintedFarthest = 64; ///< frames of the curve
 
 } // namespace
 
@@ -30,18 +30,18 @@ AllocatePicture::AllocatePicture(LessonPlay& play, QWidget* parent) : AnswerPict
 
 QStringList AllocatePicture::given() const {
     QStringList axes = play().answers().given;
-    while (axes.size() < m_truth.size()) axes << QString::fromLatin1(kAxes[0]);
+    while (axes.size() < m_truth.size()) axes << QString::fromLatin1(kPaintedAxes[0]);
     return axes.first(m_truth.size());
 }
 
 /// The mean score over the pairs of the time axis by the distance of two frames.
 QList<QPointF> AllocatePicture::curveOf(const QStringList& axes) const {
-    if (!axes.contains(QString::fromLatin1(kAxes[0]))) return {};
+    if (!axes.contains(QString::fromLatin1(kPaintedAxes[0]))) return {};
     const LessonQuantity kernel{
         "curve",
         "kernel",
-        {{"distance", "0-" + std::to_string(kFarthest)},
-         {"axis", kAxes[0]},
+        {{"distance", "0-" + std::to_string(kPaintedFarthest)},
+         {"axis", kPaintedAxes[0]},
          {"allocation", "pattern:" + toStdString(axes.join(QString()))}}};
     const auto base = sessionOf(play().lesson().lesson, play().values());
     const auto result = base ? evaluate(kernel, *base, play().values()) : Expected<QuantityResult>(base.error());
@@ -65,11 +65,11 @@ void AllocatePicture::refresh() {
 
 QRectF AllocatePicture::cell(int pair, double top) const {
     const double step = static_cast<double>(width()) / std::max<double>(1, static_cast<double>(m_truth.size()));
-    return {pair * step, top, step, static_cast<double>(look().pixels(kStripHeight))};
+    return {pair * step, top, step, static_cast<double>(look().pixels(kPaintedStripHeight))};
 }
 
 QRectF AllocatePicture::brushBox(int axis) const {
-    const double side = look().pixels(kBrushSide);
+    const double side = look().pixels(kPaintedBrushSide);
     return {axis * (side + look().pixels(10)), 0, side, side};
 }
 
@@ -81,14 +81,14 @@ void AllocatePicture::paintStrip(QPainter& painter, const QStringList& axes, dou
         if (box.width() >= 14)
             drawText(painter, box, Qt::AlignHCenter, axes[pair], look().small(), palette.panel);
     }
-    drawText(painter, {0, top + look().pixels(kStripHeight), double(width()), look().pixels(24) * 1.0}, Qt::AlignLeft,
+    drawText(painter, {0, top + look().pixels(kPaintedStripHeight), double(width()), look().pixels(24) * 1.0}, Qt::AlignLeft,
              name, look().small(), palette.ink2);
 }
 
 void AllocatePicture::paintBrushes(QPainter& painter) const {
     const Palette& palette = look().style.palette;
-    for (int axis = 0; axis < static_cast<int>(kAxes.size()); ++axis) {
-        const char* name = kAxes[static_cast<std::size_t>(axis)];
+    for (int axis = 0; axis < static_cast<int>(kPaintedAxes.size()); ++axis) {
+        const char* name = kPaintedAxes[static_cast<std::size_t>(axis)];
         painter.setPen(axis == m_brush ? QPen(palette.ink, 3) : QPen(palette.line, 1));
         painter.setBrush(palette.axis(name));
         painter.drawRoundedRect(brushBox(axis).adjusted(2, 2, -2, -2), 4, 4);
@@ -101,14 +101,14 @@ void AllocatePicture::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing, true);
     const PaintStyle style = chartStyle();
     paintBrushes(painter);
-    double top = look().pixels(kBrushSide + 14);
+    double top = look().pixels(kPaintedBrushSide + 14);
     paintStrip(painter, given(), top, tr("yours, from the fastest pair to the slowest"));
-    top += look().pixels(kStripHeight + kStripGap);
+    top += look().pixels(kPaintedStripHeight + kPaintedStripGap);
     if (play().answers().revealed) {
         paintStrip(painter, m_truth, top, tr("released"));
-        top += look().pixels(kStripHeight + kStripGap);
+        top += look().pixels(kPaintedStripHeight + kPaintedStripGap);
     }
-    ChartContent chart{.x = {.range = {0, kFarthest}, .title = tr("distance in frames")},
+    ChartContent chart{.x = {.range = {0, kPaintedFarthest}, .title = tr("distance in frames")},
                        .y = {.range = {-0.5, 1}, .title = tr("mean over the pairs of t")}};
     chart.series.push_back({.name = tr("yours"),
                             .colour = style.palette.ink3,
@@ -130,17 +130,17 @@ void AllocatePicture::paintAt(const QPointF& point) {
     const int pair = std::clamp(static_cast<int>(point.x() / step), 0, static_cast<int>(m_truth.size()) - 1);
     QStringList axes = given();
     const auto [from, to] = std::minmax(m_last.value_or(pair), pair);
-    for (int i = from; i <= to; ++i) axes[i] = QString::fromLatin1(kAxes[static_cast<std::size_t>(m_brush)]);
+    for (int i = from; i <= to; ++i) axes[i] = QString::fromLatin1(kPaintedAxes[static_cast<std::size_t>(m_brush)]);
     m_last = pair;
     play().give([&](StepAnswers& answers) { answers.given = axes; });
 }
 
 void AllocatePicture::mousePressEvent(QMouseEvent* event) {
-    for (int axis = 0; axis < static_cast<int>(kAxes.size()); ++axis)
+    for (int axis = 0; axis < static_cast<int>(kPaintedAxes.size()); ++axis)
         if (brushBox(axis).contains(event->position())) m_brush = axis;
     m_last.reset();
     update();
-    if (canAnswer() && cell(0, look().pixels(kBrushSide + 14)).united(cell(int(m_truth.size()) - 1, look().pixels(kBrushSide + 14))).contains(event->position())) {
+    if (canAnswer() && cell(0, look().pixels(kPaintedBrushSide + 14)).united(cell(int(m_truth.size()) - 1, look().pixels(kPaintedBrushSide + 14))).contains(event->position())) {
         paintAt(event->position());
     }
 }
@@ -150,11 +150,11 @@ void AllocatePicture::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void AllocatePicture::keyPressEvent(QKeyEvent* event) {
-    const auto named = std::ranges::find_if(kAxes, [&](const char* axis) {
+    const auto named = std::ranges::find_if(kPaintedAxes, [&](const char* axis) {
         return event->text().toLower() == QLatin1String(axis);
     });
-    if (named == kAxes.end()) return AnswerPicture::keyPressEvent(event);
-    m_brush = static_cast<int>(named - kAxes.begin());
+    if (named == kPaintedAxes.end()) return AnswerPicture::keyPressEvent(event);
+    m_brush = static_cast<int>(named - kPaintedAxes.begin());
     update();
 }
 

@@ -13,7 +13,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPad = 16, kBadge = 26, kValueGap = 14, kBarRoom = 150, kCheckRoom = 34, kBar = 8, kBarGap = 4;
+constexpr double kChoicePad = 16, kChoiceBadge = 26, kChoiceValueGap = 14, kChoiceBarRoom = 150, kChoiceCheckRoom = 34, kChoiceBar = 8, kChoiceBarGap = 4;
 
 } // namespace
 
@@ -37,18 +37,18 @@ void ChoiceRow::show(const ChoiceState& state, const LessonLook& look) {
 }
 
 double ChoiceRow::textLeft() const {
-    const double value = m_state.value.isEmpty() ? 0 : textWidth(m_look.number(), m_state.value) + m_look.pixels(kValueGap);
-    return m_look.pixels(kPad + kBadge + kValueGap) + value;
+    const double value = m_state.value.isEmpty() ? 0 : textWidth(m_look.number(), m_state.value) + m_look.pixels(kChoiceValueGap);
+    return m_look.pixels(kChoicePad + kChoiceBadge + kChoiceValueGap) + value;
 }
 
 double ChoiceRow::barsWidth() const {
-    const double check = m_state.verdict == ChoiceState::Verdict::Hidden ? kPad : kCheckRoom;
-    return m_look.pixels((m_state.voted ? kBarRoom : 0) + check);
+    const double check = m_state.verdict == ChoiceState::Verdict::Hidden ? kChoicePad : kChoiceCheckRoom;
+    return m_look.pixels((m_state.voted ? kChoiceBarRoom : 0) + check);
 }
 
 double ChoiceRow::heightFor(double width) {
     const double text = m_label->heightFor(std::max(40.0, width - textLeft() - barsWidth()));
-    return std::max<double>(text, m_look.pixels(kBadge)) + m_look.pixels(18);
+    return std::max<double>(text, m_look.pixels(kChoiceBadge)) + m_look.pixels(18);
 }
 
 void ChoiceRow::resizeEvent(QResizeEvent*) {
@@ -60,16 +60,16 @@ void ChoiceRow::resizeEvent(QResizeEvent*) {
 void ChoiceRow::paintBars(QPainter& painter) const {
     const Palette& palette = m_look.style.palette;
     const bool right = m_state.verdict == ChoiceState::Verdict::Right;
-    const double check = m_state.verdict == ChoiceState::Verdict::Hidden ? kPad : kCheckRoom;
-    const double left = width() - m_look.pixels(kBarRoom + check), room = m_look.pixels(kBarRoom - 40);
+    const double check = m_state.verdict == ChoiceState::Verdict::Hidden ? kChoicePad : kChoiceCheckRoom;
+    const double left = width() - m_look.pixels(kChoiceBarRoom + check), room = m_look.pixels(kChoiceBarRoom - 40);
     const int bars = m_state.second ? 2 : 1;
-    const double step = m_look.pixels(kBar + kBarGap + 4);
+    const double step = m_look.pixels(kChoiceBar + kChoiceBarGap + 4);
     for (int i = 0; i < bars; ++i) {
         const int votes = m_state.votes[static_cast<std::size_t>(i)];
         const double middle = height() / 2.0 + (i - (bars - 1) / 2.0) * step;
         const double length = std::max(2.0, room * votes / std::max(1, m_state.mostVotes));
         const QColor colour = right && i == bars - 1 ? palette.pass : i == 0 ? palette.lineStrong : palette.ink2;
-        const QRectF bar(left, middle - m_look.pixels(kBar) / 2.0, length, m_look.pixels(kBar));
+        const QRectF bar(left, middle - m_look.pixels(kChoiceBar) / 2.0, length, m_look.pixels(kChoiceBar));
         painter.fillRect(bar, colour);
         drawText(painter, {bar.right() + m_look.pixels(8), middle - 14, 60, 28}, Qt::AlignLeft, QString::number(votes),
                  m_look.smallNumber(), palette.ink2);
@@ -85,8 +85,8 @@ void ChoiceRow::paintEvent(QPaintEvent*) {
     else if (underMouse() && isEnabled()) painter.fillRect(rect(), palette.sunken);
     painter.setPen(palette.line);
     painter.drawLine(QPointF(0, 0.5), QPointF(width(), 0.5));
-    const double side = m_look.pixels(kBadge);
-    const QRectF badge(m_look.pixels(kPad), (height() - side) / 2, side, side);
+    const double side = m_look.pixels(kChoiceBadge);
+    const QRectF badge(m_look.pixels(kChoicePad), (height() - side) / 2, side, side);
     const bool filled = m_state.chosen || right;
     painter.setPen(QPen(right ? palette.pass : m_state.chosen ? palette.ink : palette.lineStrong, 1.5));
     painter.setBrush(right ? QBrush(palette.pass) : m_state.chosen ? QBrush(palette.ink) : QBrush(Qt::NoBrush));
@@ -94,11 +94,11 @@ void ChoiceRow::paintEvent(QPaintEvent*) {
     QFont letter = m_look.small();
     letter.setWeight(QFont::DemiBold);
     drawText(painter, badge, Qt::AlignHCenter, m_state.id, letter, filled ? palette.panel : palette.ink2);
-    const QRectF value(badge.right() + m_look.pixels(kValueGap), 0, textLeft() - badge.right(), height());
+    const QRectF value(badge.right() + m_look.pixels(kChoiceValueGap), 0, textLeft() - badge.right(), height());
     drawText(painter, value, Qt::AlignLeft, m_state.value, m_look.number(), right ? palette.pass : palette.ink);
     if (m_state.voted) paintBars(painter);
     if (m_state.verdict != ChoiceState::Verdict::Hidden && (right || m_state.chosen)) {
-        const QRectF sign(width() - m_look.pixels(kCheckRoom), 0, m_look.pixels(kCheckRoom), height());
+        const QRectF sign(width() - m_look.pixels(kChoiceCheckRoom), 0, m_look.pixels(kChoiceCheckRoom), height());
         drawText(painter, sign, Qt::AlignHCenter, right ? QStringLiteral("✓") : QStringLiteral("✗"), m_look.heading(),
                  right ? palette.pass : palette.fail);
     }

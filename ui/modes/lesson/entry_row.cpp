@@ -12,7 +12,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPad = 16, kSaid = 140, kTruth = 130, kSign = 30, kRow = 46;
+constexpr double kEntryPad = 16, kEntrySaid = 140, kEntryTruth = 130, kEntrySign = 30, kEntryRow = 46;
 
 } // namespace
 
@@ -37,19 +37,19 @@ void EntryRow::show(const EntryState& state, const LessonLook& look) {
 }
 
 double EntryRow::nameWidth(double width) const {
-    return std::max(60.0, width - m_look.pixels(kPad + kSaid + kTruth + kSign));
+    return std::max(60.0, width - m_look.pixels(kEntryPad + kEntrySaid + kEntryTruth + kEntrySign));
 }
 
 double EntryRow::heightFor(double width) {
-    return std::max<double>(m_name->heightFor(nameWidth(width)) + m_look.pixels(14), m_look.pixels(kRow));
+    return std::max<double>(m_name->heightFor(nameWidth(width)) + m_look.pixels(14), m_look.pixels(kEntryRow));
 }
 
 void EntryRow::resizeEvent(QResizeEvent*) {
     const double room = nameWidth(width()) - m_look.pixels(8), name = m_name->heightFor(room);
-    m_name->setGeometry(QRectF(m_look.pixels(kPad), (height() - name) / 2, room, name + 2).toRect());
+    m_name->setGeometry(QRectF(m_look.pixels(kEntryPad), (height() - name) / 2, room, name + 2).toRect());
     const int field = m_look.pixels(34);
-    m_field->setGeometry(static_cast<int>(nameWidth(width())) + m_look.pixels(kPad), (height() - field) / 2,
-                         m_look.pixels(kSaid - 20), field);
+    m_field->setGeometry(static_cast<int>(nameWidth(width())) + m_look.pixels(kEntryPad), (height() - field) / 2,
+                         m_look.pixels(kEntrySaid - 20), field);
 }
 
 void EntryRow::paintEvent(QPaintEvent*) {
@@ -60,8 +60,8 @@ void EntryRow::paintEvent(QPaintEvent*) {
     if (shown && m_state.right) painter.fillRect(rect(), palette.passFill);
     painter.setPen(palette.line);
     painter.drawLine(QPointF(0, 0.5), QPointF(width(), 0.5));
-    const double left = nameWidth(width()) + m_look.pixels(kPad);
-    const QRectF said(left, 0, m_look.pixels(kSaid - 12), height());
+    const double left = nameWidth(width()) + m_look.pixels(kEntryPad);
+    const QRectF said(left, 0, m_look.pixels(kEntrySaid - 12), height());
     if (!m_field->isVisibleTo(this)) {
         QFont font = m_look.smallNumber();
         font.setStrikeOut(shown && !m_state.right && !m_state.given.isEmpty());
@@ -70,9 +70,9 @@ void EntryRow::paintEvent(QPaintEvent*) {
                  !shown ? palette.ink : m_state.right ? palette.pass : palette.fail);
     }
     if (!shown) return;
-    const QRectF truth(left + m_look.pixels(kSaid), 0, m_look.pixels(kTruth), height());
+    const QRectF truth(left + m_look.pixels(kEntrySaid), 0, m_look.pixels(kEntryTruth), height());
     drawText(painter, truth, Qt::AlignLeft, m_state.truth, m_look.smallNumber(), palette.ink);
-    const QRectF sign(width() - m_look.pixels(kSign), 0, m_look.pixels(kSign), height());
+    const QRectF sign(width() - m_look.pixels(kEntrySign), 0, m_look.pixels(kEntrySign), height());
     drawText(painter, sign, Qt::AlignHCenter, m_state.right ? QStringLiteral("✓") : QStringLiteral("✗"),
              m_look.heading(), m_state.right ? palette.pass : palette.fail);
 }

@@ -18,7 +18,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kCardHeight = 124, kCardWidth = 300, kCardGap = 16, kSide = 32;
+constexpr int kLessonCardHeight = 124, kLessonCardWidth = 300, kLessonCardGap = 16, kListSide = 32;
 
 double minutesOf(const Lesson& lesson) {
     double minutes = 0;
@@ -34,7 +34,7 @@ LessonCard::LessonCard(Context context, int number, PlayedLessonPtr lesson, QWid
     setCursor(Qt::PointingHandCursor);
 }
 
-QSize LessonCard::sizeHint() const { return {kCardWidth, kCardHeight}; }
+QSize LessonCard::sizeHint() const { return {kLessonCardWidth, kLessonCardHeight}; }
 
 void LessonCard::setSeen(int steps) {
     m_seen = steps;
@@ -99,16 +99,16 @@ void LessonList::refresh() {
 }
 
 void LessonList::arrange() {
-    const int room = viewport()->width() - 2 * kSide;
-    const int across = std::clamp((room + kCardGap) / (kCardWidth + kCardGap), 1, 4);
-    const int width = (room + kCardGap) / across - kCardGap;
+    const int room = viewport()->width() - 2 * kListSide;
+    const int across = std::clamp((room + kLessonCardGap) / (kLessonCardWidth + kLessonCardGap), 1, 4);
+    const int width = (room + kLessonCardGap) / across - kLessonCardGap;
     for (int i = 0; i < static_cast<int>(m_cards.size()); ++i) {
-        m_cards[static_cast<std::size_t>(i)]->setGeometry(kSide + i % across * (width + kCardGap),
-                                                          kSide + i / across * (kCardHeight + kCardGap), width,
-                                                          kCardHeight);
+        m_cards[static_cast<std::size_t>(i)]->setGeometry(kListSide + i % across * (width + kLessonCardGap),
+                                                          kListSide + i / across * (kLessonCardHeight + kLessonCardGap), width,
+                                                          kLessonCardHeight);
     }
     const int rows = (static_cast<int>(m_cards.size()) + across - 1) / across;
-    m_page->resize(viewport()->width(), 2 * kSide + rows * (kCardHeight + kCardGap) - kCardGap);
+    m_page->resize(viewport()->width(), 2 * kListSide + rows * (kLessonCardHeight + kLessonCardGap) - kLessonCardGap);
 }
 
 void LessonList::resizeEvent(QResizeEvent* event) {

@@ -61,9 +61,9 @@ QWidget* LessonMode::makeHeader() {
     row->addWidget(m_title);
     row->addWidget(m_step);
     row->addStretch(1);
-    addCommand([] { return tr("Open in the workbench"); }, Qt::CTRL | Qt::Key_Return, &LessonMode::openInWorkbench, *row);
-    addCommand([] { return tr("Present"); }, Qt::Key_F5, &LessonMode::present, *row);
-    addCommand([] { return tr("All lessons"); }, Qt::Key_Escape, &LessonMode::leave, *row);
+    addCommand([] { return tr("Open in the workbench"); }, QKeySequence(Qt::CTRL | Qt::Key_Return), &LessonMode::openInWorkbench, *row);
+    addCommand([] { return tr("Present"); }, QKeySequence(Qt::Key_F5), &LessonMode::present, *row);
+    addCommand([] { return tr("All lessons"); }, QKeySequence(Qt::Key_Escape), &LessonMode::leave, *row);
     return header;
 }
 

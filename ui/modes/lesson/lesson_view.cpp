@@ -23,9 +23,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kDesignWidth = 1500, kDesignHeight = 820; ///< where texts have their design size
-constexpr double kSmallest = 0.5, kLargest = 3, kShrink = 0.94;
-constexpr double kMargin = 56, kTextShare = 0.41, kBetween = 48, kNumbers = 48;
+constexpr double kLessonDesignWidth = 1500, kLessonDesignHeight = 820; ///< where texts have their design size
+constexpr double kLessonSmallest = 0.5, kLessonLargest = 3, kLessonShrink = 0.94;
+constexpr double kLessonMargin = 56, kLessonTextShare = 0.41, kLessonBetween = 48, kLessonNumbers = 48;
 
 } // namespace
 
@@ -122,18 +122,18 @@ double LessonView::textHeight(double width) {
 }
 
 void LessonView::arrange() {
-    const double full = std::clamp(std::min(width() / kDesignWidth, height() / kDesignHeight), kSmallest, kLargest);
-    const double margin = kMargin * full, inside = width() - 2 * margin;
-    const double text = inside * kTextShare, room = height() - 1.2 * margin;
+    const double full = std::clamp(std::min(width() / kLessonDesignWidth, height() / kLessonDesignHeight), kLessonSmallest, kLessonLargest);
+    const double margin = kLessonMargin * full, inside = width() - 2 * margin;
+    const double text = inside * kLessonTextShare, room = height() - 1.2 * margin;
     double scale = full;
     for (;;) {
         showTexts(scale);
         m_fits = textHeight(text) <= room;
-        if (m_fits || scale * kShrink < kSmallest) break;
-        scale *= kShrink;
+        if (m_fits || scale * kLessonShrink < kLessonSmallest) break;
+        scale *= kLessonShrink;
     }
     placeTexts({margin, margin * 0.6, text, room});
-    const double left = margin + text + kBetween * full;
+    const double left = margin + text + kLessonBetween * full;
     placePicture({left, margin * 0.6, width() - left - margin, room});
 }
 
@@ -154,7 +154,7 @@ void LessonView::placeTexts(const QRectF& column) {
 void LessonView::placePicture(const QRectF& column) {
     const bool numbers = !m_fields.empty();
     m_numbers->setVisible(numbers);
-    const double below = numbers ? m_look.pixels(kNumbers) : 0;
+    const double below = numbers ? m_look.pixels(kLessonNumbers) : 0;
     const QRect room = column.adjusted(0, 0, 0, -below).toRect();
     for (QDoubleSpinBox* field : m_fields) {
         field->setFont(m_look.smallNumber());

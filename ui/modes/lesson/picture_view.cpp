@@ -6,6 +6,7 @@
 
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPainterPath>
 
 #include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"

@@ -17,8 +17,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kStep = 0.5; ///< places snap to halves
-constexpr double kMargin = 1; ///< around all places, in positions
+constexpr double kPlaceStep = 0.5; ///< places snap to halves
+constexpr double kPlaceMargin = 1; ///< around all places, in positions
 
 /// Column and row of a token, or its one position twice.
 QPointF placeIn(const PositionMap& map, std::int64_t token) {
@@ -40,8 +40,8 @@ void PlacePicture::refresh() {
     const auto step = stepFigure(play().lesson(), play().step(), true, play().values());
     if (!step || !play().current().question) return;
     const auto placed = placeSession(step->session);
-    if (placed.columns.empty() || !placed.columns.front().positions) return;
-    const PositionMap& map = *placed.columns.front().positions;
+    if (placed->columns.empty() || !placed->columns.front().positions) return;
+    const PositionMap& map = *placed->columns.front().positions;
     const int segment = play().current().question->segment - 1;
     m_start = {};
     m_farthest = 1;
@@ -58,7 +58,7 @@ QPointF PlacePicture::place() const { return play().answers().place.value_or(m_s
 
 void PlacePicture::moveTo(const QPointF& place) {
     const auto snapped = [&](double value) {
-        return std::clamp(std::round(value / kStep) * kStep, 0.0, std::ceil(m_farthest));
+        return std::clamp(std::round(value / kPlaceStep) * kPlaceStep, 0.0, std::ceil(m_farthest));
     };
     play().give([&](StepAnswers& answers) { answers.place = QPointF(snapped(place.x()), snapped(place.y())); });
 }
@@ -68,8 +68,8 @@ void PlacePicture::paintEvent(QPaintEvent*) {
     const PaintStyle style = chartStyle();
     const Palette& palette = style.palette;
     const bool revealed = play().answers().revealed;
-    ChartContent chart{.x = {.range = {0, m_farthest + kMargin}, .title = tr("column")},
-                       .y = {.range = {0, m_farthest + kMargin}, .title = tr("row"), .reversed = true},
+    ChartContent chart{.x = {.range = {0, m_farthest + kPlaceMargin}, .title = tr("column")},
+                       .y = {.range = {0, m_farthest + kPlaceMargin}, .title = tr("row"), .reversed = true},
                        .square = true};
     chart.series.push_back({.colour = palette.lineStrong, .points = {{0, 0}, {m_farthest, m_farthest}}});
     const double dot = std::clamp(0.7 * std::min(width(), height()) / (m_farthest + 2) / style.unit, 3.0, 16.0);
@@ -114,10 +114,10 @@ void PlacePicture::mouseMoveEvent(QMouseEvent* event) {
 void PlacePicture::mouseReleaseEvent(QMouseEvent*) { m_grip.reset(); }
 
 void PlacePicture::keyPressEvent(QKeyEvent* event) {
-    const QPointF by = event->key() == Qt::Key_Left    ? QPointF(-kStep, 0)
-                       : event->key() == Qt::Key_Right ? QPointF(kStep, 0)
-                       : event->key() == Qt::Key_Up    ? QPointF(0, -kStep)
-                       : event->key() == Qt::Key_Down  ? QPointF(0, kStep)
+    const QPointF by = event->key() == Qt::Key_Left    ? QPointF(-kPlaceStep, 0)
+                       : event->key() == Qt::Key_Right ? QPointF(kPlaceStep, 0)
+                       : event->key() == Qt::Key_Up    ? QPointF(0, -kPlaceStep)
+                       : event->key() == Qt::Key_Down  ? QPointF(0, kPlaceStep)
                                                        : QPointF();
     if (by.isNull() || !canAnswer()) return AnswerPicture::keyPressEvent(event);
     moveTo(place() + by);

@@ -19,16 +19,11 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPad = 16;
+constexpr double kQuestionPad = 16;
 constexpr std::array kSketchedAt{1, 8, 64, 128}; ///< distances at which a sketch is compared
 constexpr double kSketchTolerance = 0.05;
 
 QString filled(const std::string& text, const LessonPlay& play) { return toQString(fillText(text, play.values())); }
-
-std::string textFor(const std::map<std::string, std::string>& texts, const std::string& id) {
-    const auto found = texts.find(id);
-    return found != texts.end() ? found->second : std::string();
-}
 
 /// The height of a sketched curve at a distance; empty beyond its ends.
 std::optional<double> sketchedAt(const QList<QPointF>& curve, double x) {
@@ -58,10 +53,10 @@ std::vector<DrawnEntry> placeEntries(const LessonPlay& play, const std::vector<d
     const std::optional<QPointF> place = play.answers().place;
     for (std::size_t axis = 0; axis < truth.size(); ++axis) {
         const bool row = truth.size() > 1 && axis + 2 == truth.size();
-        const std::optional<double> said = !place ? std::nullopt : std::optional(row ? place->y() : place->x());
+        const double said = !place ? NAN : row ? place->y() : place->x();
         entries.push_back({row ? QuestionView::tr("row") : QuestionView::tr("column"),
-                           said ? toQString(valueText(*said)) : QString(), toQString(valueText(truth[axis])),
-                           said && std::abs(*said - truth[axis]) < 0.01});
+                           place ? toQString(valueText(said)) : QString(), toQString(valueText(truth[axis])),
+                           std::abs(said - truth[axis]) < 0.01});
     }
     return entries;
 }
@@ -143,7 +138,7 @@ void QuestionView::showChoices(const LessonQuestion& question, const StepText& t
         ChoiceState state{.id = toQString(choice.id), .value = {}, .text = {}};
         const QuantityValue value = choiceValue(choice, m_play.values());
         if (std::holds_alternative<double>(value)) state.value = toQString(valueText(value));
-        state.text = filled(textFor(text.choices, choice.id), m_play);
+        state.text = filled(choiceText(text.choices, choice.id), m_play);
         state.chosen = answers.chosen == state.id;
         state.votes = {votesOf(0, state.id), votesOf(1, state.id)};
         state.mostVotes = most;
@@ -152,7 +147,7 @@ void QuestionView::showChoices(const LessonQuestion& question, const StepText& t
         if (answers.revealed) {
             const bool isRight = state.id == right;
             state.verdict = isRight ? ChoiceState::Verdict::Right : ChoiceState::Verdict::Wrong;
-            const std::string reason = textFor(text.reasons, choice.id);
+            const std::string reason = choiceText(text.reasons, choice.id);
             if (!reason.empty()) state.text = filled(reason, m_play);
         }
         choiceRow(i).show(state, look);
@@ -196,7 +191,7 @@ void QuestionView::showEntries(const LessonQuestion& question, const StepText& t
 
 double QuestionView::heightFor(double width) {
     if (!m_play.current().question) return 0;
-    double height = m_question->heightFor(width - 2 * m_look.pixels(kPad)) + m_look.pixels(2 * kPad - 4);
+    double height = m_question->heightFor(width - 2 * m_look.pixels(kQuestionPad)) + m_look.pixels(2 * kQuestionPad - 4);
     for (ChoiceRow* row : m_choices)
         if (row->isVisibleTo(this)) height += row->heightFor(width);
     for (EntryRow* row : m_entries)
@@ -205,10 +200,10 @@ double QuestionView::heightFor(double width) {
 }
 
 void QuestionView::place() {
-    const double pad = m_look.pixels(kPad);
+    const double pad = m_look.pixels(kQuestionPad);
     const double question = m_question->heightFor(width() - 2 * pad);
     m_question->setGeometry(QRectF(pad, pad - 2, width() - 2 * pad, question + 2).toRect());
-    double top = question + m_look.pixels(2 * kPad - 4);
+    double top = question + m_look.pixels(2 * kQuestionPad - 4);
     const auto put = [&](auto* row) {
         if (!row->isVisibleTo(this)) return;
         const double height = row->heightFor(width() - 2);
@@ -223,7 +218,7 @@ void QuestionView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing, true);
     const Palette& palette = m_look.style.palette;
-    const double band = m_question->height() + m_look.pixels(2 * kPad - 6);
+    const double band = m_question->height() + m_look.pixels(2 * kQuestionPad - 6);
     painter.fillRect(QRectF(0, 0, width(), band), palette.sunken);
     painter.setPen(palette.line);
     painter.setBrush(Qt::NoBrush);

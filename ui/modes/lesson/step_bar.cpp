@@ -21,7 +21,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kDot = 8, kLongDot = 26, kDotGap = 9, kBarHeight = 56;
+constexpr double kStepDot = 8, kStepLongDot = 26, kStepDotGap = 9, kStepBarHeight = 56;
 
 QString titleOf(const LessonPlay& play, int step) {
     return toQString(fillText(play.textAt(step, languageCode()).title, play.values()));
@@ -42,7 +42,7 @@ StepBar::StepBar(Context context, LessonPlay& play, QWidget* parent)
     row->addWidget(m_dots);
     row->addStretch(1);
     row->addWidget(m_next);
-    setFixedHeight(static_cast<int>(kBarHeight));
+    setFixedHeight(static_cast<int>(kStepBarHeight));
     for (QPushButton* button : {m_back, m_next}) button->setFocusPolicy(Qt::TabFocus);
     connect(m_back, &QPushButton::clicked, this, [this] { retreatLesson(m_play); });
     connect(m_next, &QPushButton::clicked, this, [this] { advanceLesson(m_play); });
@@ -79,9 +79,9 @@ StepDots::StepDots(Context context, LessonPlay& play, QWidget* parent)
 QSize StepDots::sizeHint() const { return {static_cast<int>(dot(m_play.stepCount() - 1).right()) + 4, 28}; }
 
 QRectF StepDots::dot(int step) const {
-    const double before = step * (kDot + kDotGap) + (step > m_play.step() ? kLongDot - kDot : 0);
-    const double length = step == m_play.step() ? kLongDot : kDot;
-    return {2 + before, 14 - kDot / 2, length, kDot};
+    const double before = step * (kStepDot + kStepDotGap) + (step > m_play.step() ? kStepLongDot - kStepDot : 0);
+    const double length = step == m_play.step() ? kStepLongDot : kStepDot;
+    return {2 + before, 14 - kStepDot / 2, length, kStepDot};
 }
 
 int StepDots::stepAt(const QPointF& point) const {
@@ -97,7 +97,7 @@ void StepDots::paintEvent(QPaintEvent*) {
     const Palette& palette = m_context.theme.style().palette;
     for (int step = 0; step < m_play.stepCount(); ++step) {
         painter.setBrush(step == m_play.step() ? palette.ink : step < m_play.step() ? palette.ink3 : palette.lineStrong);
-        painter.drawRoundedRect(dot(step), kDot / 2, kDot / 2);
+        painter.drawRoundedRect(dot(step), kStepDot / 2, kStepDot / 2);
     }
 }
 

@@ -13,7 +13,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPointer = 0.012, kStroke = 0.0035; ///< of the width
+constexpr double kAudiencePointer = 0.012, kAudienceStroke = 0.0035; ///< of the width
 
 } // namespace
 
@@ -33,7 +33,7 @@ protected:
         if (!frozen.isNull()) painter.drawPixmap(rect(), frozen);
         painter.setRenderHint(QPainter::Antialiasing, true);
         const auto placed = [this](const QPointF& point) { return QPointF(point.x() * width(), point.y() * height()); };
-        painter.setPen(QPen(m_ink, kStroke * width(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setPen(QPen(m_ink, kAudienceStroke * width(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         for (const QPolygonF& stroke : state.strokes) {
             QPolygonF line;
             for (const QPointF& point : stroke) line << placed(point);
@@ -42,7 +42,7 @@ protected:
         if (!state.pointing || !state.pointer) return;
         painter.setPen(QPen(QColor(255, 255, 255, 200), 2));
         painter.setBrush(QColor(220, 30, 30, 220));
-        painter.drawEllipse(placed(*state.pointer), kPointer * width() / 2, kPointer * width() / 2);
+        painter.drawEllipse(placed(*state.pointer), kAudiencePointer * width() / 2, kAudiencePointer * width() / 2);
     }
 
 private:

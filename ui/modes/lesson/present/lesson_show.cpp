@@ -20,7 +20,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kSecond = 1000;
+constexpr int kShowSecond = 1000;
 
 /// The screen that is not the one of a widget; its own if there is only one.
 QScreen* otherScreen(const QWidget& widget) {
@@ -46,7 +46,7 @@ void showOn(QWidget& window, QScreen& screen, bool full) {
 LessonShow::LessonShow(Context context, LessonPlay& play, QWidget* owner)
     : QObject(owner), m_context(context), m_play(play) {
     m_state.audienceLanguage = m_state.notesLanguage = languageCode();
-    m_tick.setInterval(kSecond);
+    m_tick.setInterval(kShowSecond);
     connect(&m_tick, &QTimer::timeout, this, &LessonShow::ticked);
     connect(&play, &LessonPlay::stepChanged, this, [this] { change([](ShowState& state) { state.strokes.clear(); }); });
     m_clock.start();
@@ -70,7 +70,7 @@ void LessonShow::change(const std::function<void(ShowState&)>& change) {
     emit changed();
 }
 
-int LessonShow::elapsedSeconds() const { return static_cast<int>(m_clock.elapsed() / kSecond); }
+int LessonShow::elapsedSeconds() const { return static_cast<int>(m_clock.elapsed() / kShowSecond); }
 
 void LessonShow::reopenAudience() {
     if (!m_audience) {

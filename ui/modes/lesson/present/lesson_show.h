@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include <QElapsedTimer>
+#include <QKeyEvent>
 #include <QObject>
 #include <QPointF>
 #include <QPointer>

@@ -30,7 +30,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr QSize kNextPicture(320, 180);
-constexpr double kVotesScale = 0.72, kLarger = 1.15;
+constexpr double kVotesScale = 0.72, kNotesLarger = 1.15;
 
 QString shareText(int right, int all) {
     return all == 0 ? QString()
@@ -140,7 +140,7 @@ QWidget* PresenterWindow::makeRight() {
     bar->addWidget(heading);
     bar->addStretch(1);
     m_notes = new PresenterNotes(m_context, m_show, right);
-    for (const double by : {1 / kLarger, kLarger}) {
+    for (const double by : {1 / kNotesLarger, kNotesLarger}) {
         auto* size = new QPushButton(by < 1 ? QStringLiteral("A−") : QStringLiteral("A+"), right);
         size->setAccessibleName(by < 1 ? tr("Smaller notes") : tr("Larger notes"));
         size->setFocusPolicy(Qt::NoFocus);

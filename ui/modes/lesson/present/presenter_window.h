@@ -17,6 +17,7 @@ class QPushButton;
 namespace ropescope::ui {
 
 class LessonShow;
+struct ShowState;
 class PresenterNotes;
 class QuestionView;
 

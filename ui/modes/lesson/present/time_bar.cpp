@@ -19,8 +19,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kClocks = 260, kSide = 24, kStepGap = 6;
-constexpr int kTimeBarHeight = 68, kOnTime = 15; ///< seconds that are not worth a word
+constexpr double kTimeClocks = 260, kTimeSide = 24, kTimeStepGap = 6;
+constexpr int kTimeBarHeight = 68, kTimeOnTime = 15; ///< seconds that are not worth a word
 
 QString minutesText(int seconds) {
     return QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
@@ -42,9 +42,9 @@ double TimeBar::plannedMinutes(int steps) const {
 }
 
 QRectF TimeBar::stepBox(int step) const {
-    const double room = width() - kClocks - 2 * kSide, all = plannedMinutes(m_show.play().stepCount());
-    const double from = kSide + room * plannedMinutes(step) / all, to = kSide + room * plannedMinutes(step + 1) / all;
-    return {from, 0, std::max(2.0, to - from - kStepGap), double(kTimeBarHeight)};
+    const double room = width() - kTimeClocks - 2 * kTimeSide, all = plannedMinutes(m_show.play().stepCount());
+    const double from = kTimeSide + room * plannedMinutes(step) / all, to = kTimeSide + room * plannedMinutes(step + 1) / all;
+    return {from, 0, std::max(2.0, to - from - kTimeStepGap), double(kTimeBarHeight)};
 }
 
 void TimeBar::paintEvent(QPaintEvent*) {
@@ -68,21 +68,21 @@ void TimeBar::paintEvent(QPaintEvent*) {
     }
     const int elapsed = m_show.elapsedSeconds();
     const double all = plannedMinutes(play.stepCount()), done = std::min(1.0, elapsed / 60.0 / all);
-    const double x = kSide + (width() - kClocks - 2 * kSide) * done;
+    const double x = kTimeSide + (width() - kTimeClocks - 2 * kTimeSide) * done;
     painter.setPen(QPen(palette.fail, 2));
     painter.drawLine(QPointF(x, 22), QPointF(x, 38));
-    const QRectF clocks(width() - kClocks, 0, kClocks - kSide, kTimeBarHeight);
+    const QRectF clocks(width() - kTimeClocks, 0, kTimeClocks - kTimeSide, kTimeBarHeight);
     drawText(painter, clocks.adjusted(0, 8, -90, -34), Qt::AlignRight,
              tr("%1 of %2").arg(minutesText(elapsed), minutesText(static_cast<int>(all * 60))), style.fonts.title,
              palette.ink);
     // Late is who is still at a step whose planned time is over, early who is beyond the planned one.
     const int late = elapsed - static_cast<int>(plannedMinutes(play.step() + 1) * 60);
     const int early = static_cast<int>(plannedMinutes(play.step()) * 60) - elapsed;
-    const QString plan = late > kOnTime    ? tr("%1 behind the plan").arg(minutesText(late))
-                         : early > kOnTime ? tr("%1 ahead of the plan").arg(minutesText(early))
+    const QString plan = late > kTimeOnTime    ? tr("%1 behind the plan").arg(minutesText(late))
+                         : early > kTimeOnTime ? tr("%1 ahead of the plan").arg(minutesText(early))
                                            : tr("as planned");
     drawText(painter, clocks.adjusted(0, 36, -90, -12), Qt::AlignRight, plan, style.fonts.caption,
-             late > kOnTime ? palette.fail : palette.ink2);
+             late > kTimeOnTime ? palette.fail : palette.ink2);
     drawText(painter, clocks.adjusted(100, 8, 0, -34), Qt::AlignRight,
              QTime::currentTime().toString(QStringLiteral("HH:mm")), style.fonts.total, palette.ink);
 }

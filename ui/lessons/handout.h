@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include "ui/lessons/lesson_play.h"
+#include "ui/plots/plot_registry.h"
+
+namespace ropescope::ui {
+
+/// What a handout is.
+struct HandoutSpec {
+    enum class Kind {
+        Worksheet, ///< the tasks
+        Answers,   ///< the tasks with their answers
+        Tips       ///< a page for the teacher: minutes, what to ask, wrong answers
+    } kind = Kind::Worksheet;
+    QString language;
+    int variant = 0; ///< changes the numbers; 0: those of the lesson
+};
+
+/// A lesson on A4 paper, as PDF. The same lesson, kind, language and variant give the same bytes. Blocking.
+[[nodiscard]] Expected<QByteArray> handoutPdf(const PlayedLesson& lesson, const HandoutSpec& spec,
+                                              const Plots& plots = builtInPlots(), const JobControl& control = {});
+
+} // namespace ropescope::ui

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPainter>
+#include <QRectF>
+#include <QString>
+
+#include <ropescope/lessons/quantities.h>
+
+#include "ui/document/theme.h"
+
+namespace ropescope::ui {
+
+/// The words that a handout has besides those of the lesson, in the language of the handout rather than the program's.
+enum class HandoutWord { Worksheet, Answers, Tips, Variant, Name, Minutes, Distance, Score, Yours };
+[[nodiscard]] QString handoutWord(HandoutWord word, const QString& language);
+
+/// The room for the answer to a question on paper, or the answer itself.
+class HandoutAnswer {
+public:
+    HandoutAnswer(const LessonQuestion& question, const StepText& text, const LessonValues& values,
+                  const PaintStyle& style, QString language, bool answered);
+    [[nodiscard]] double height(double width) const;
+    void paint(QPainter& painter, const QRectF& area) const;
+
+private:
+    void paintRows(QPainter& painter, const QRectF& area) const;
+    void paintSketch(QPainter& painter, const QRectF& area) const;
+    void paintStrip(QPainter& painter, const QRectF& area) const;
+
+    struct Row {
+        QString mark, text; ///< "A" and its text, or the name of an entry and its value
+        bool right = false;
+    };
+    QuestionKind m_kind;
+    std::vector<Row> m_rows{};
+    std::vector<double> m_curve{};
+    std::vector<std::string> m_axes{};
+    PaintStyle m_style;
+    QString m_language;
+    bool m_answered;
+};
+
+} // namespace ropescope::ui
