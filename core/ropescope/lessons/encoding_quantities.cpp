@@ -24,8 +24,7 @@ std::optional<EncodingChoice> encodingIn(QuantityInput& input, std::string_view 
     if (!input.take(choice)) return {};
     EncodingChoice chosen = *choice;
     if (!input.has(lengthName)) return chosen;
-    const auto set =
-        setEncodingParam(*chosen.encoding, "encoding", "length=" + input.text(lengthName), chosen.params);
+    const auto set = setEncodingParam(*chosen.encoding, "encoding", "length=" + input.text(lengthName), chosen.params);
     if (set) return chosen;
     input.fail(set.error());
     return {};
@@ -101,8 +100,7 @@ std::optional<AttentionRequest> layerIn(QuantityInput& input) {
         input.fail(valid.error());
         return {};
     }
-    const auto positions =
-        parseWord<TokenPositions>("positions", input.text("positions", "none"), kTokenPositionWords);
+    const auto positions = parseWord<TokenPositions>("positions", input.text("positions", "none"), kTokenPositionWords);
     const auto swap = parseSwap(input.text("swap", "none"));
     AttentionRequest request{.words = wordsOf(sentence)};
     if (!input.take(positions) || !input.take(swap)) return {};
@@ -137,8 +135,7 @@ QuantityResult ofRowsChanged(QuantityInput& input) {
         const auto [one, other] = *request->swapped;
         const auto word = static_cast<std::size_t>(row);
         const auto now = static_cast<Eigen::Index>(word == one ? other : word == other ? one : word);
-        const double difference =
-            (result.outputs.row(row) - result.swappedOutputs.row(now)).cwiseAbs().maxCoeff();
+        const double difference = (result.outputs.row(row) - result.swappedOutputs.row(now)).cwiseAbs().maxCoeff();
         changed += difference > kEqual ? 1 : 0;
     }
     return {changed};

@@ -29,7 +29,7 @@ using QuantityValue = std::variant<double, std::vector<double>, std::string, std
 /// A name for a computed value. Arguments are texts in which `{L}` stands for a number or an earlier quantity.
 struct LessonQuantity {
     std::string name;
-    std::string kind; ///< of quantityKinds()
+    std::string kind{}; ///< of quantityKinds()
     FieldTexts arguments{};
     bool operator==(const LessonQuantity&) const = default;
 };
@@ -45,7 +45,7 @@ struct LessonChoice {
 struct LessonQuestion {
     std::string id;
     QuestionKind kind = QuestionKind::Choice;
-    std::vector<std::string> answer;     ///< names of quantities
+    std::vector<std::string> answer{};   ///< names of quantities
     double tolerance = 0;                ///< of numbers
     std::vector<LessonChoice> choices{}; ///< of choice questions, and of others that a class votes on
     int segment = 0;                     ///< that is dragged, counted from 1; only of place questions
@@ -90,7 +90,7 @@ struct WrongAnswer {
 
 /// The words of a step, in Markdown with `$formulas$` and `{names}` of numbers and quantities.
 struct StepText {
-    std::string id, title, body;
+    std::string id, title{}, body{};
     std::string question{}, revealed{}, notes{};
     std::map<std::string, std::string> choices{}, reasons{}; ///< by id of the choice
     std::vector<std::string> rows{};                         ///< names of the entries of an answer

@@ -17,7 +17,7 @@ namespace ropescope {
 /// A name in a text: `{name}`, `{name:3}` or `\value{name:3}`.
 struct TextValue {
     std::string_view name;
-    std::optional<int> decimals{}; ///< absent: at most 6 significant digits
+    std::optional<int> decimals{};      ///< absent: at most 6 significant digits
     std::size_t offset = 0, length = 0; ///< of the whole place, in bytes
     bool formula = false;               ///< \value{…}: to be put in as TeX
 };

@@ -22,10 +22,14 @@ struct ShortName {
     std::string_view name, field;
 };
 constexpr std::array kShortNames{
-    ShortName{"base", "rotary.base"},       ShortName{"head_dim", "rotary.head_dim"},
-    ShortName{"allocation", "rotary.allocation"}, ShortName{"pair_layout", "rotary.pair_layout"},
-    ShortName{"scaling", "rotary.scaling"}, ShortName{"mask", "scores.mask"},
-    ShortName{"mode", "scores.mode"},       ShortName{"bias", "scores.bias"},
+    ShortName{"base", "rotary.base"},
+    ShortName{"head_dim", "rotary.head_dim"},
+    ShortName{"allocation", "rotary.allocation"},
+    ShortName{"pair_layout", "rotary.pair_layout"},
+    ShortName{"scaling", "rotary.scaling"},
+    ShortName{"mask", "scores.mask"},
+    ShortName{"mode", "scores.mode"},
+    ShortName{"bias", "scores.bias"},
 };
 
 std::vector<std::string> split(std::string_view text, char separator) {
@@ -61,8 +65,8 @@ Expected<SchemeChoice> parseChoice(const Session& session, std::string_view text
     }
     for (std::size_t i = 1; i < parts.size(); ++i) {
         const std::size_t sign = parts[i].find('=');
-        const auto number = sign == std::string::npos ? std::nullopt
-                                                      : parseNumber(std::string_view(parts[i]).substr(sign + 1));
+        const auto number =
+            sign == std::string::npos ? std::nullopt : parseNumber(std::string_view(parts[i]).substr(sign + 1));
         if (!number) return badAssignment(parts[i]);
         choice.params[parts[i].substr(0, sign)] = *number;
     }
@@ -92,8 +96,6 @@ Expected<void> setScalingParams(Session& session, std::string_view text) {
     session.rotary.params = std::move(params);
     return {};
 }
-
-
 
 /// The default session with the settings of a lesson; `partly`: without those that name a later quantity.
 Expected<Session> lessonSession(const Lesson& lesson, const LessonValues& values, bool partly) {
@@ -139,8 +141,8 @@ const std::vector<QuantityKind>& quantityKinds() {
              R"({"formula": "4*3 - 3"})",
              "9",
              &ofFormula}};
-        for (const auto& table : {positionQuantities(), scoreQuantities(), kernelQuantities(), frequencyQuantities(),
-                                  encodingQuantities()})
+        for (const auto& table :
+             {positionQuantities(), scoreQuantities(), kernelQuantities(), frequencyQuantities(), encodingQuantities()})
             all.insert(all.end(), table.begin(), table.end());
         return all;
     }();
@@ -214,6 +216,11 @@ Expected<Session> sessionOf(const Lesson& lesson, const LessonValues& values) {
     return lessonSession(lesson, values, false);
 }
 
+Expected<QuantityResult> evaluate(const Lesson& lesson, const LessonQuantity& quantity, const LessonValues& values) {
+    const auto base = lessonSession(lesson, values, true);
+    return base ? evaluate(quantity, *base, values) : base.error();
+}
+
 Expected<LessonValues> evaluate(const Lesson& lesson, const std::map<std::string, double>& numbers) {
     LessonValues values;
     for (const LessonNumber& number : lesson.numbers) {
@@ -221,9 +228,7 @@ Expected<LessonValues> evaluate(const Lesson& lesson, const std::map<std::string
         values[number.name] = given == numbers.end() ? number.value : given->second;
     }
     for (const LessonQuantity& quantity : lesson.quantities) {
-        const auto base = lessonSession(lesson, values, true);
-        if (!base) return base.error();
-        const auto result = evaluate(quantity, *base, values);
+        const auto result = evaluate(lesson, quantity, values);
         if (!result) {
             Error fault = result.error();
             fault.what = message("quantity %1, %2", quantity.name, fault.what);

@@ -53,6 +53,9 @@ struct QuantityKind {
 /// One quantity; `values` are those that its arguments may name, `base` has the settings of the lesson.
 [[nodiscard]] Expected<QuantityResult> evaluate(const LessonQuantity& quantity, const Session& base,
                                                 const LessonValues& values);
+/// One quantity of a lesson; settings of the lesson that name later quantities are left out.
+[[nodiscard]] Expected<QuantityResult> evaluate(const Lesson& lesson, const LessonQuantity& quantity,
+                                                const LessonValues& values);
 /// All numbers and quantities of a lesson; absent numbers have their usual values. Fails with the first quantity that
 /// cannot be computed; the error's `what` begins with its name.
 [[nodiscard]] Expected<LessonValues> evaluate(const Lesson& lesson, const std::map<std::string, double>& numbers);

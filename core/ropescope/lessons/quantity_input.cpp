@@ -78,12 +78,12 @@ std::string QuantityInput::word(std::string_view name, std::initializer_list<std
 
 double QuantityInput::formula(std::string_view text) {
     const FormulaInputs inputs = inputsOf(text, m_values);
-    auto compiled = inputs.variables.size() <= kMaxFormulaVariables
-                        ? Expression::compile(inputs.text, inputs.variables)
-                        : Expected<Expression>(Error{.what = message("formula"),
-                                                     .why = message("it names more than %1 quantities",
-                                                                    kMaxFormulaVariables),
-                                                     .hint = message("divide it into several")});
+    auto compiled =
+        inputs.variables.size() <= kMaxFormulaVariables
+            ? Expression::compile(inputs.text, inputs.variables)
+            : Expected<Expression>(Error{.what = message("formula"),
+                                         .why = message("it names more than %1 quantities", kMaxFormulaVariables),
+                                         .hint = message("divide it into several")});
     if (!compiled) {
         Error fault = compiled.error();
         fault.what = message("%1, %2", backquoted(text), fault.what);

@@ -52,9 +52,9 @@ public:
     [[nodiscard]] Session& session() { return m_session; } ///< to be changed before it is placed
     /// The session with its first scheme only. Null after an error.
     [[nodiscard]] std::shared_ptr<const PlacedSession> placed();
-    [[nodiscard]] const SchemeColumn* column();       ///< null if there is none
-    [[nodiscard]] const PositionMap* positions();     ///< null if the scheme cannot place the sequence
-    [[nodiscard]] const FrequencyPlan* plan();        ///< null if it cannot be made
+    [[nodiscard]] const SchemeColumn* column();   ///< null if there is none
+    [[nodiscard]] const PositionMap* positions(); ///< null if the scheme cannot place the sequence
+    [[nodiscard]] const FrequencyPlan* plan();    ///< null if it cannot be made
     /// Index of the axis that an argument names; -1 if it is absent.
     [[nodiscard]] int axis(std::string_view name = "axis");
     /// One number per axis: that of the argument `axis`, the only one, or a list whose entries have the names of axes.

@@ -130,19 +130,24 @@ std::string declaredFields(const Declared& shown) {
     return "{" + join(fields, ", ") + "}";
 }
 
+/// Sets those that are given.
+template <class Declared>
+Expected<void> readFields(const JsonValue& json, const JsonContext& context, Declared& read) {
+    std::vector<std::string_view> names;
+    forEachFieldOf(read, [&](const auto& field) { names.push_back(field.name); });
+    Expected<void> outcome = checkObject(json, context, names);
+    forEachFieldOf(
+        read, [&](const auto& field) { readField(json, context, field.name, field.in(read), field.rule, outcome); });
+    return outcome;
+}
+
 /// A list of them.
 template <class Declared>
 Expected<void> readDeclared(const JsonValue& json, const JsonContext& context, std::vector<Declared>& list, int most,
                             const Message& tooMany) {
-    std::vector<std::string_view> names;
-    forEachFieldOf(Declared{}, [&](const auto& field) { names.push_back(field.name); });
     return readItems(json, context, [&](const JsonValue& item, const JsonContext& place) -> Expected<void> {
         if (std::ssize(list) >= most) return wrongKind(json, context, tooMany, message("remove some"));
-        Expected<void> outcome = checkObject(item, place, names);
-        Declared& read = list.emplace_back();
-        forEachFieldOf(
-            read, [&](const auto& field) { readField(item, place, field.name, field.in(read), field.rule, outcome); });
-        return outcome;
+        return readFields(item, place, list.emplace_back());
     });
 }
 
@@ -395,6 +400,10 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<FigureSetup>& figures) {
     return readDeclared(json, context, figures, kMaxFigures, message("more than %1 figures", kMaxFigures));
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, FigureSetup& figure) {
+    return readFields(json, context, figure);
 }
 
 } // namespace ropescope

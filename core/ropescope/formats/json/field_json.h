@@ -45,6 +45,8 @@ namespace ropescope {
                                       std::vector<PanelChoice>& panels);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
                                       std::vector<FigureSetup>& figures);
+/// Sets the fields of a figure that are given.
+[[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, FigureSetup& figure);
 
 template <class T>
 inline constexpr bool kHasOwnJson = requires(const T& value) {

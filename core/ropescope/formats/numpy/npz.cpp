@@ -8,6 +8,7 @@
 
 #include <ropescope/base/guarded.h>
 #include <ropescope/formats/numpy/npz.h>
+#include <ropescope/formats/zip_file.h>
 
 namespace ropescope {
 namespace {
@@ -15,7 +16,6 @@ namespace {
 constexpr std::string_view kSuffix = ".npy";
 constexpr zip_int64_t kMaxMembers = 10'000;
 constexpr zip_uint64_t kMaxRatio = 1032; ///< of deflate
-constexpr zip_uint16_t kFirstDay = 0x21; ///< 1 January 1980
 
 using MemberFile = std::unique_ptr<zip_file_t, decltype(&zip_fclose)>;
 
@@ -93,34 +93,9 @@ Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wan
 }
 
 Expected<std::string> npzArchive(std::span<const NpzMember> members) {
-    zip_error_t ignored{};
-    const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> target(
-        zip_source_buffer_create(nullptr, 0, 0, &ignored), &zip_source_free);
-    if (!target) return outOfMemory();
-    zip_source_keep(target.get()); // closing the archive releases it once
-    zip_t* const archive = zip_open_from_source(target.get(), ZIP_TRUNCATE, &ignored);
-    if (archive == nullptr) return outOfMemory();
-    bool done = true;
-    for (const NpzMember& member : members) {
-        zip_source_t* const source = zip_source_buffer(archive, member.bytes.data(), member.bytes.size(), 0);
-        const std::string name = member.name + std::string(kSuffix);
-        const zip_int64_t added = zip_file_add(archive, name.c_str(), source, ZIP_FL_ENC_UTF_8);
-        if (added < 0) zip_source_free(source);
-        const auto index = static_cast<zip_uint64_t>(added);
-        done = done && added >= 0 && zip_set_file_compression(archive, index, ZIP_CM_DEFLATE, 0) == 0 &&
-               zip_file_set_dostime(archive, index, 0, kFirstDay, 0) == 0;
-    }
-    if (!done || zip_close(archive) != 0) {
-        zip_discard(archive);
-        return outOfMemory();
-    }
-    std::string bytes;
-    zip_stat_t stat{};
-    if (zip_source_stat(target.get(), &stat) != 0 || zip_source_open(target.get()) != 0) return outOfMemory();
-    bytes.resize(stat.size);
-    zip_source_read(target.get(), bytes.data(), bytes.size());
-    zip_source_close(target.get());
-    return bytes;
+    std::vector<ZipContent> contents;
+    for (const NpzMember& member : members) contents.push_back({member.name + std::string(kSuffix), member.bytes});
+    return zipFile(contents);
 }
 
 } // namespace ropescope
