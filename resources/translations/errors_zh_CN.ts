@@ -456,6 +456,10 @@
         <translation>插图，子图 %1</translation>
     </message>
     <message>
+        <source>fixed</source>
+        <translation>确定</translation>
+    </message>
+    <message>
         <source>frames %1</source>
         <translation>帧 %1</translation>
     </message>
@@ -596,6 +600,14 @@
         <translation>编号 %1</translation>
     </message>
     <message>
+        <source>linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>longer</source>
+        <translation>外推</translation>
+    </message>
+    <message>
         <source>mark one from 1 to %1</source>
         <translation>请标出 1 到 %1 之间的一个</translation>
     </message>
@@ -614,6 +626,10 @@
     <message>
         <source>more than %1 panels</source>
         <translation>子图多于 %1 个</translation>
+    </message>
+    <message>
+        <source>n-D</source>
+        <translation>多维</translation>
     </message>
     <message>
         <source>name a field of the session such as rotary.base</source>
@@ -1084,6 +1100,10 @@
         <translation>词条 %1 出现了两次</translation>
     </message>
     <message>
+        <source>the words of the sentence are 1 to %1</source>
+        <translation>该句的词编号为 1 至 %1</translation>
+    </message>
+    <message>
         <source>there are %1, more than %2</source>
         <translation>共有 %1 项，最多 %2 项</translation>
     </message>
@@ -1106,6 +1126,10 @@
     <message>
         <source>unexpected argument %1</source>
         <translation>多余的参数 %1</translation>
+    </message>
+    <message>
+        <source>unique</source>
+        <translation>唯一</translation>
     </message>
     <message>
         <source>use an even number</source>
@@ -3890,6 +3914,10 @@
     <message>
         <source>write one for each</source>
         <translation>每列或每行写一个</translation>
+    </message>
+    <message>
+        <source>write two numbers of this range, or none</source>
+        <translation>请写此范围内的两个编号，或写 none</translation>
     </message>
     <message>
         <source>write two such as 2,3, counted from 1, or none</source>

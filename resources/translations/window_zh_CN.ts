@@ -1304,8 +1304,8 @@
         <translation>位置编码：%1；行为位置，列为维度，颜色从 −%2（红）到 %2（蓝）。</translation>
     </message>
     <message>
-        <source>The table says which encodings have five ideal properties, Pr1 to Pr5: %1.</source>
-        <translation>表中列出各编码具有五个理想性质（Pr1 到 Pr5）中的哪些：%1。</translation>
+        <source>The table says which encodings have five ideal properties: %1.</source>
+        <translation>表中列出各编码具有以下五个理想性质中的哪些：%1。</translation>
     </message>
     <message>
         <source>no positions</source>

@@ -88,10 +88,9 @@ inline const QStringList kNames{
     QStringLiteral("sinusoidal"), QStringLiteral("form"), QStringLiteral("concat"), QStringLiteral("learned"),
     QStringLiteral("variant"), QStringLiteral("vit"), QStringLiteral("height"), QStringLiteral("width"),
     QStringLiteral("interpolation"), QStringLiteral("bicubic"),
-    // words of the example sentence, and properties as the article numbers them
+    // words of the example sentence
     QStringLiteral("sin"), QStringLiteral("The"), QStringLiteral("dog"), QStringLiteral("chased"),
-    QStringLiteral("another"), QStringLiteral("Pr1"), QStringLiteral("Pr2"), QStringLiteral("Pr3"),
-    QStringLiteral("Pr4"), QStringLiteral("Pr5"),
+    QStringLiteral("another"),
     // keys
     QStringLiteral("Esc"), QStringLiteral("Alt"), QStringLiteral("Ctrl"), QStringLiteral("Shift"),
     QStringLiteral("Enter"), QStringLiteral("Tab"), QStringLiteral("Del")};

@@ -267,7 +267,8 @@ public:
     /// Whether the panel of that column has words about the other panels instead, and so belongs on a page with them.
     [[nodiscard]] virtual bool explainsOthers(const PlotData&, std::size_t) const { return false; }
 
-    /// Whether one panel shows all schemes, so that a page has it once and apart from the other plots.
+    /// Whether one panel shows all schemes: a window has one view as wide as all columns, a page has it once and apart
+    /// from the other plots.
     [[nodiscard]] virtual bool sharesPanel(const Session&) const { return false; }
 
     [[nodiscard]] virtual std::unique_ptr<PlotPainter> painter() const = 0;

@@ -227,10 +227,9 @@ void Board::connectHeader(ColumnHeader& header) {
 }
 
 PlotView* Board::focusedView() const {
-    const auto column = static_cast<std::size_t>(m_context.focus.scheme());
     for (const PlotRow* row : m_rows) {
-        const std::vector<PlotView*> cells = row->cells();
-        if (!row->isHidden() && column < cells.size()) return cells[column];
+        PlotView* view = row->isHidden() ? nullptr : row->cellOf(m_context.focus.scheme());
+        if (view) return view;
     }
     return nullptr;
 }
@@ -240,6 +239,7 @@ void Board::bringIntoSight(const QWidget* part) {
         const auto* strip = qobject_cast<const ColumnStrip*>(part->parentWidget());
         if (!strip) continue;
         const auto& columns = strip->columns();
+        if (std::ssize(columns) < m_share.count) return; // all columns share it
         return revealColumn(static_cast<int>(std::ranges::find(columns, part) - columns.begin()));
     }
 }

@@ -43,7 +43,6 @@ int Board::headerHeight() const {
 /// size of the board only, and not on which scroll bars are there.
 double Board::shownBy(const ColumnShare& share) const {
     const int available = steadyWidth();
-    const int side = share.width(available);
     const int headers = share.stacked(headerHeight());
     const bool scrolls = share.content(available) > available;
     // Not the rectangle of the layout, which has none while it is being changed.
@@ -56,16 +55,16 @@ double Board::shownBy(const ColumnShare& share) const {
         height -= stretch > 0 ? m_splitter->handleWidth() : 0;
         stretch += row->plot().size().stretch;
     }
-    const int panels = std::min(share.count, share.lines * share.fitting(available));
     double shown = 0;
     for (const PlotRow* row : m_rows) {
         if (row->isHidden()) continue;
-        const PlotSize size = row->plot().size();
+        const ColumnShare own = row->shareOf(share);
+        const int side = own.width(available);
         const int least = leastPanel(*row, side);
-        const int panel = share.height(height * size.stretch / stretch - row->headHeight());
+        const int panel = own.height(height * row->plot().size().stretch / stretch - row->headHeight());
         if (panel < least && share.lines > 1) return 0;
         const double square = std::min(side, std::max(panel, least));
-        shown += panels * square * square;
+        shown += std::min(own.count, own.lines * own.fitting(available)) * square * square;
     }
     return shown;
 }
@@ -94,12 +93,13 @@ void Board::shareRoom() {
 /// Rows are no higher than their panels can use, and fill the board if one column is alone.
 void Board::boundRows() {
     const Focus& focus = m_context.focus;
-    const int side = m_share.width(steadyWidth());
     int most = 0;
     bool changed = false;
     for (PlotRow* row : m_rows) {
-        const int names = m_share.lines > 1 ? PlotView::kNameHeight : 0;
-        const auto rowOf = [&](int panel) { return row->headHeight() + m_share.stacked(panel + names); };
+        const ColumnShare own = row->shareOf(m_share);
+        const int side = own.width(steadyWidth());
+        const int names = own.lines > 1 ? PlotView::kNameHeight : 0;
+        const auto rowOf = [&](int panel) { return row->headHeight() + own.stacked(panel + names); };
         const int highest = row->plot().size().square ? rowOf(side) : QWIDGETSIZE_MAX;
         const int least = std::min(highest, focus.alone() ? m_area->height() : rowOf(leastPanel(*row, side)));
         changed = changed || row->minimumHeight() != least || row->maximumHeight() != highest;

@@ -88,6 +88,12 @@ std::vector<PlotView*> PlotRow::cells() const {
     return views;
 }
 
+PlotView* PlotRow::cellOf(int column) const {
+    const std::vector<PlotView*> views = cells();
+    const auto index = static_cast<std::size_t>(m_shown.shared ? 0 : column);
+    return index < views.size() ? views[index] : nullptr;
+}
+
 PlotState PlotRow::state() const {
     const PlacedSession& placed = *m_context.placed();
     PlotState state{.placed = placed,
@@ -219,11 +225,16 @@ void PlotRow::watchProgress() {
 
 // --- scrolling ---
 
-void PlotRow::setOffset(int pixels) { m_strip->setOffset(pixels); }
+void PlotRow::setOffset(int pixels) { m_strip->setOffset(m_shown.shared ? 0 : pixels); }
 
 int PlotRow::headHeight() const { return m_header->minimumHeight() + m_progress->minimumHeight(); }
 
-void PlotRow::setShare(const ColumnShare& share) {
+ColumnShare PlotRow::shareOf(const ColumnShare& columns) const {
+    return m_shown.shared ? ColumnShare{.count = 1} : columns;
+}
+
+void PlotRow::setShare(const ColumnShare& columns) {
+    const ColumnShare share = shareOf(columns);
     if (m_share == share) return;
     m_share = share;
     m_shown.named = share.lines > 1;
@@ -268,7 +279,7 @@ void PlotRow::rebuildCells() {
     for (const PlotView* cell : cells())
         if (cell->hasFocus()) focused = cell->column();
     std::vector<QWidget*> made;
-    const int count = static_cast<int>(m_context.placed()->columns.size());
+    const int count = m_shown.shared ? 1 : static_cast<int>(m_context.placed()->columns.size());
     for (int column = 0; column < count; ++column)
         made.push_back(new PlotView(
             m_context, m_plot, m_shown, column, [this](const QPointF& pixels) { scrollBy(pixels); }, this));
@@ -287,7 +298,9 @@ void PlotRow::markPointed(std::optional<double> number) {
 }
 
 void PlotRow::refreshCells() {
-    if (m_strip->columns().size() == m_context.placed()->columns.size()) {
+    const PlacedSession& placed = *m_context.placed();
+    m_shown.shared = placed.columns.size() > 1 && m_plot.sharesPanel(*placed.session);
+    if (m_strip->columns().size() == (m_shown.shared ? 1 : placed.columns.size())) {
         for (PlotView* cell : cells()) cell->refresh();
         return;
     }

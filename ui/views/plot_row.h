@@ -20,7 +20,8 @@ namespace ropescope::ui {
 
 class RowHeader;
 
-/// One row of the board: a plot with its settings and scales above one view per column. It requests the data of all its
+/// One row of the board: a plot with its settings and scales above one view per column, or one that all columns share. It
+/// requests the data of all its
 /// views in one job, so that they can share a range. It relies on the plot's declaration only and knows no specific
 /// plot.
 class PlotRow : public QWidget {
@@ -34,10 +35,14 @@ public:
     void refresh();
     /// Scrolls columns that do not fit side by side.
     void setOffset(int pixels);
-    void setShare(const ColumnShare& share);
+    /// How the views share the room where the columns of the board share it like this.
+    [[nodiscard]] ColumnShare shareOf(const ColumnShare& columns) const;
+    void setShare(const ColumnShare& columns);
     /// Height of the header above the panels.
     [[nodiscard]] int headHeight() const;
     [[nodiscard]] std::vector<PlotView*> cells() const;
+    /// The view that shows a column; null if there is none.
+    [[nodiscard]] PlotView* cellOf(int column) const;
     /// What its numbers depend on besides session and focus.
     [[nodiscard]] WindowPanel panel() const;
     /// The latest data; may be null.

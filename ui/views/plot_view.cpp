@@ -50,15 +50,32 @@ PlotView::PlotView(Context context, const Plot& plot, const PlotShown& shown, in
     setCursor(Qt::CrossCursor);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Range) && (m_plot.axes().queries || m_plot.axes().keys)) invalidate();
+        if (changes.testFlag(Focus::Scheme) && m_shown.shared) {
+            invalidate();
+            describe();
+        }
         if (changes & (Focus::Scheme | Focus::Segment)) update();
     });
+}
+
+int PlotView::column() const {
+    if (!m_shown.shared) return m_column;
+    const auto& columns = placed().columns;
+    const int focused = std::clamp(m_context.focus.scheme(), 0, std::max(0, static_cast<int>(columns.size()) - 1));
+    const auto first = std::ranges::find_if(columns, [this](const SchemeColumn& each) { return shows(each); });
+    if (first == columns.end() || shows(columns[static_cast<std::size_t>(focused)])) return focused;
+    return static_cast<int>(first - columns.begin());
+}
+
+bool PlotView::shows(const SchemeColumn& column) const {
+    return column.positions && column.positions->tokens > 0 && (column.plan || !m_plot.needsPlan());
 }
 
 const PaintStyle& PlotView::style() const { return m_context.theme.style(); }
 const PlacedSession& PlotView::placed() const { return *m_context.placed(); }
 
 const SchemeColumn* PlotView::schemeColumn() const {
-    const auto index = static_cast<std::size_t>(m_column);
+    const auto index = static_cast<std::size_t>(column());
     return index < placed().columns.size() ? &placed().columns[index] : nullptr;
 }
 
@@ -79,8 +96,7 @@ QRectF PlotView::area() const {
 
 std::optional<PlotPanel> PlotView::panel() const {
     if (!m_shown.data || !positions()) return {};
-    const auto column = static_cast<std::size_t>(m_column);
-    const auto index = columnIn(*m_shown.data->placed, placed(), column);
+    const auto index = columnIn(*m_shown.data->placed, placed(), static_cast<std::size_t>(column()));
     if (!index) return {};
     const SchemeColumn& scheme = *schemeColumn();
     return PlotPanel{.data = *m_shown.data,
@@ -112,7 +128,7 @@ PlotHit PlotView::hitAt(const QPointF& point) const {
 }
 
 Derivations PlotView::arithmeticAt(const std::optional<QPoint>& point) const {
-    if (!point) return deriveFocusedPair(m_context, m_column);
+    if (!point) return deriveFocusedPair(m_context, column());
     const auto shown = panel();
     return shown && !error() ? m_painter->derive(*point, *shown) : Derivations();
 }
@@ -149,7 +165,7 @@ void PlotView::takeResult() {
 }
 
 std::optional<double> PlotView::markScore() const {
-    return m_plot.marksTellScore() ? m_context.pair.read(static_cast<std::size_t>(m_column)).score : std::nullopt;
+    return m_plot.marksTellScore() ? m_context.pair.read(static_cast<std::size_t>(column())).score : std::nullopt;
 }
 
 void PlotView::followMarks() {
@@ -161,7 +177,9 @@ void PlotView::followMarks() {
 void PlotView::describe() {
     const SchemeColumn* scheme = schemeColumn();
     if (!scheme) return;
-    setAccessibleName(tr("%1, %2").arg(titleOf(*scheme->scheme), m_plot.panelName(m_shown.data.get())));
+    setAccessibleName(m_shown.shared
+                          ? m_plot.title()
+                          : tr("%1, %2").arg(titleOf(*scheme->scheme), m_plot.panelName(m_shown.data.get())));
     const auto problem = error();
     const auto shown = panel();
     QString text = tr("No tokens.");
@@ -184,20 +202,17 @@ void PlotView::refresh() {
 /// Whether a new placed session alone outdates the image. Pending results redraw it when they arrive, so this is only
 /// the case if tokens moved.
 bool PlotView::outdatedBy(const PlacedSession& before) const {
-    const auto index = static_cast<std::size_t>(m_column);
+    const auto index = static_cast<std::size_t>(column());
     return !samePlaces(before, placed()) || before.columns[index].usable() != placed().columns[index].usable() ||
            error();
 }
 
 bool PlotView::canWait(const PlacedSession& before) const {
-    const auto index = static_cast<std::size_t>(m_column);
+    const auto index = static_cast<std::size_t>(column());
     const SchemeColumn* now = schemeColumn();
     if (!now || index >= before.columns.size()) return false;
     const SchemeColumn& then = before.columns[index];
-    const auto shown = [this](const SchemeColumn& column) {
-        return column.positions && column.positions->tokens > 0 && (column.plan || !m_plot.needsPlan());
-    };
-    return then.scheme == now->scheme && then.params == now->params && shown(then) && shown(*now);
+    return then.scheme == now->scheme && then.params == now->params && shows(then) && shows(*now);
 }
 
 QSize PlotView::pixels() const { return (QSizeF(size()) * devicePixelRatioF()).toSize(); }
@@ -302,7 +317,7 @@ void PlotView::wantDrawing() {
 
 void PlotView::paintOutline(QPainter& painter) const {
     const Palette& colours = style().palette;
-    const bool focusedScheme = m_context.focus.scheme() == m_column;
+    const bool focusedScheme = !m_shown.shared && m_context.focus.scheme() == m_column;
     const bool ring = hasFocus() && m_showRing;
     if (!ring && !focusedScheme) return;
     painter.setBrush(Qt::NoBrush);

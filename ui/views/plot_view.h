@@ -26,6 +26,7 @@ struct PlotShown {
     std::optional<ValueRange> vertical{}; ///< see Plot::sharedRange
     QPointF offset;                       ///< scroll offset of the row
     bool named = false;                   ///< every panel says whose it is, because not all are below their header
+    bool shared = false;                  ///< one view shows all schemes; see Plot::sharesPanel
     std::optional<double> pointed{};      ///< see PlotPainter::pointedAt
 };
 
@@ -43,7 +44,9 @@ public:
     PlotView(Context context, const Plot& plot, const PlotShown& shown, int column, ScrollBy scrollBy,
              QWidget* parent = nullptr);
 
-    [[nodiscard]] int column() const { return m_column; }
+    /// Of a view that all schemes share: the focused column or, if that has nothing to show, the first that has.
+    [[nodiscard]] int column() const;
+    [[nodiscard]] bool isShared() const { return m_shown.shared; }
     /// Id of its plot.
     [[nodiscard]] std::string plot() const { return m_plot.id(); }
     /// True if a focus ring is shown while the view is focused, that is if the keyboard was used after the mouse.
@@ -112,6 +115,10 @@ private:
     /// Null if the column could not be placed or has no tokens.
     [[nodiscard]] const PositionMap* positions() const;
     [[nodiscard]] TokenScale scale() const;
+    /// Whether a column has something to show.
+    [[nodiscard]] bool shows(const SchemeColumn& column) const;
+    /// Focuses the column, unless the view belongs to all of them.
+    void focusColumn();
     /// The panel to paint; empty without data of the current tokens.
     [[nodiscard]] std::optional<PlotPanel> panel() const;
     /// Text shown instead of the content.

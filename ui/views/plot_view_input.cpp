@@ -62,9 +62,13 @@ void PlotView::pinAt(const QPointF& point) {
     m_context.focus.setKeyPinned(true);
 }
 
+void PlotView::focusColumn() {
+    if (!m_shown.shared) m_context.focus.setScheme(m_column);
+}
+
 void PlotView::mousePressEvent(QMouseEvent* event) {
     m_lastPoint = event->position();
-    m_context.focus.setScheme(m_column);
+    focusColumn();
     if (event->button() == Qt::RightButton) pinAt(event->position());
     const bool pans = event->button() == Qt::MiddleButton ||
                       (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ShiftModifier));
@@ -171,7 +175,7 @@ bool PlotView::isViewKey(const QKeyEvent& event) {
 bool PlotView::handleViewKey(int key) {
     switch (key) {
     case Qt::Key_Return:
-    case Qt::Key_Enter: m_context.focus.setScheme(m_column); return true;
+    case Qt::Key_Enter: focusColumn(); return true;
     case Qt::Key_Space: m_context.focus.swap(); return true;
     case Qt::Key_Escape: m_context.focus.setKeyPinned(false); return true;
     default: return false;

@@ -133,12 +133,16 @@ Expected<void> checkSentence(std::string_view sentence) {
                  .hint = message("write a few words with spaces between them")};
 }
 
-Expected<std::optional<WordPair>> parseSwap(std::string_view text) {
+Expected<std::optional<WordPair>> parseSwap(std::string_view text, std::size_t words) {
     if (text == "none") return std::optional<WordPair>();
     const std::size_t comma = std::min(text.find(','), text.size());
     const auto first = parseDigits(text.substr(0, comma), kMaxWords);
     const auto second = parseDigits(text.substr(std::min(comma + 1, text.size())), kMaxWords);
     if (!first || !second || *first < 1 || *second < 1) return notASwap(text);
+    if (static_cast<std::size_t>(std::max(*first, *second)) > words)
+        return Error{.what = message("swap %1", backquoted(text)),
+                     .why = message("the words of the sentence are 1 to %1", words),
+                     .hint = message("write two numbers of this range, or none")};
     return std::optional(WordPair(static_cast<std::size_t>(*first - 1), static_cast<std::size_t>(*second - 1)));
 }
 

@@ -54,7 +54,8 @@ struct AttentionResult {
 /// The words of a sentence, at most kMaxWords of them.
 [[nodiscard]] std::vector<std::string> wordsOf(std::string_view sentence);
 [[nodiscard]] Expected<void> checkSentence(std::string_view sentence);
-/// The words that "2,4" swaps, counted from 1; empty for "none". Fails for anything else.
-[[nodiscard]] Expected<std::optional<WordPair>> parseSwap(std::string_view text);
+/// The words that "2,4" swaps, counted from 1; empty for "none". Fails for anything else, and for words that a sentence of
+/// `words` words does not have.
+[[nodiscard]] Expected<std::optional<WordPair>> parseSwap(std::string_view text, std::size_t words = kMaxWords);
 
 } // namespace ropescope

@@ -147,17 +147,17 @@ double affineResidual(MatrixIn<double> from, MatrixIn<double> to) {
 
 const std::vector<IdealProperty>& idealProperties() {
     static const std::vector<IdealProperty> properties{
-        {"unique", messageCode("One code per position"),
+        {"unique", messageCode("One code per position"), messageCode("unique"),
          messageCode("each position has a code of its own, the same at every length"), &judgeUnique},
-        {"linear", messageCode("Linear relation"), messageCode("one linear map takes every code k positions on"),
-         &judgeLinear},
-        {"longer", messageCode("Longer sequences"),
+        {"linear", messageCode("Linear relation"), messageCode("linear"),
+         messageCode("one linear map takes every code k positions on"), &judgeLinear},
+        {"longer", messageCode("Longer sequences"), messageCode("longer"),
          messageCode("positions beyond the trained length have codes within the trained range, and the others keep "
                      "theirs"),
          &judgeLonger},
-        {"deterministic", messageCode("Deterministic"), messageCode("no number is trained or depends on the content"),
-         &judgeDeterministic},
-        {"dimensions", messageCode("Several dimensions"),
+        {"deterministic", messageCode("Deterministic"), messageCode("fixed"),
+         messageCode("no number is trained or depends on the content"), &judgeDeterministic},
+        {"dimensions", messageCode("Several dimensions"), messageCode("n-D"),
          messageCode("on a grid, codes are distinct and one linear map takes every code by the same offset"),
          &judgeDimensions}};
     return properties;

@@ -20,7 +20,8 @@ struct IdealFinding {
 
 struct IdealProperty {
     std::string_view id;
-    MessageCode title, meaning; ///< `meaning` is one line: the condition under which the verdict is yes
+    MessageCode title, word; ///< `word` is for the heading of a narrow column
+    MessageCode meaning;     ///< one line: the condition under which the verdict is yes
     IdealFinding (*judge)(const Encoding& encoding, const EncodingParams& params);
 };
 

@@ -121,6 +121,8 @@ private slots:
         QCOMPARE(**parseSwap("2,3"), (WordPair{1, 2}));
         QVERIFY(!parseSwap("none")->has_value());
         for (const char* text : {"", "2", "0,3", "2,3,4", "a,b", "2;3"}) QVERIFY(!parseSwap(text).hasValue());
+        QVERIFY(parseSwap("2,5", 5).hasValue());
+        QVERIFY(!parseSwap("2,6", 5).hasValue());
         const AttentionResult without = attend({.words = kDogs, .swapped = WordPair{1, 9}});
         QVERIFY(!without.swapError && without.swappedWords.empty());
     }

@@ -303,9 +303,9 @@ private slots:
         for (const PlotPtr& plot : builtInPlots()) {
             const char* id = registered.emplace_back(plot->id()).c_str();
             const auto views = plotViews(shown.window, id);
-            QVERIFY2(views.size() > 1, id);
+            QVERIFY2(!views.empty(), id);
             bool any = false;
-            for (const PlotView* view : {views[1], views[0]}) // one may only have words about the other
+            for (const PlotView* view : {views[views.size() / 4], views[0]}) // one may only have words about the other
                 for (int y = 4; y < view->height(); y += 4)
                     for (int x = 4; x < view->width() && !any; x += 4)
                         any = !view->arithmeticAt(QPoint(x, y)).isEmpty();

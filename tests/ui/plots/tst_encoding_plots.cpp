@@ -8,6 +8,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/plot_panel.h"
+#include "ui/plots/encoding/property_table.h"
 #include "ui/plots/plot_registry.h"
 
 // Codes of position encodings with their properties, and the outputs of an attention layer for equal words.
@@ -72,7 +73,6 @@ private slots:
         QVERIFY(plot.plot.summary(plot.panel()).startsWith(u"Binary: codes of 10 positions in 8 dimensions"_qs));
     }
 
-    /// A wide panel has both; of narrow ones, every second has the properties.
     void propertiesHaveTheirNumbers() {
         const auto about = [](const QString& title) {
             return [title](const QString& tip) { return tip.startsWith(title); };
@@ -86,9 +86,20 @@ private slots:
         for (const QString& tip : wide) cells += tip.count(u'\n') == 2;
         QCOMPARE(cells, static_cast<int>(encodingRegistry().size() * idealProperties().size()));
         QVERIFY(has(wide, u"Learned table · Longer sequences: fails"_qs));
-        const PaintedTable narrow("encoding", encodingSession("sinusoidal"), 250);
-        QVERIFY(has(narrow.tips(0), u"position 3"_qs) && !has(narrow.tips(0), u"Learned"_qs));
-        QVERIFY(!has(narrow.tips(1), u"position 3"_qs) && has(narrow.tips(1), u"Learned"_qs));
+        const QStringList narrow = PaintedTable("encoding", encodingSession("sinusoidal"), 250).tips();
+        QVERIFY(has(narrow, u"position 3"_qs) && has(narrow, u"Learned"_qs));
+    }
+
+    /// At any width, a heading is a word and not a number, and is where its tool tip is.
+    void propertiesAreNamed() {
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        for (const int width : {90, 140, 220, 560, 1000}) {
+            const PropertyTable table(QRectF(0, 0, width, 200), style);
+            QCOMPARE(table.headings().front(), width < 400 ? u"unique"_qs : u"One code per position"_qs);
+            QCOMPARE(table.headings().size(), qsizetype{5});
+            QVERIFY(table.headingAt({width - 12.0, 8.0}) == std::optional<std::size_t>(4));
+            QVERIFY(table.findingAt({width - 12.0, 190.0}).has_value());
+        }
     }
 
     /// Data belongs to positions, although codes do not depend on them: others make new data.
@@ -108,6 +119,19 @@ private slots:
         }());
         QVERIFY(plot.plot.errorOf(*plot.data, 0).has_value());
         QCOMPARE(plot.plot.summary(plot.panel()), u"No codes."_qs);
+    }
+
+    /// Words that the sentence does not have cannot be swapped; its own outputs are shown still.
+    void aSwapBeyondTheSentenceIsRefused() {
+        Session session = sessionOf(kExample);
+        session.views.equivariance.swap = "2,9";
+        const PaintedTable plot("equivariance", session);
+        const auto error = plot.plot.errorOf(*plot.data, 0);
+        QVERIFY(error);
+        QVERIFY2(QString::fromStdString(error->message()).contains(u"1 to 5"_qs), error->message().c_str());
+        QVERIFY(plot.plot.summary(plot.panel()).contains(u"1 to 5"_qs));
+        QVERIFY(std::ranges::any_of(plot.tips(),
+                                    [](const QString& tip) { return tip.startsWith(u"chased, component 0"_qs); }));
     }
 
     void equalWords() {

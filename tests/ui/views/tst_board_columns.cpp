@@ -8,6 +8,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
+#include "ui/plots/plot_registry.h"
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
 #include "ui/views/plot_row.h"
@@ -65,6 +66,41 @@ private slots:
         shown.setColumns(0);
         QCOMPARE(shown.inSight(), 4);
         QCOMPARE(shown.maps().front()->width(), narrow);
+    }
+
+    /// What is about no scheme has one view as wide as all columns together, which leaves the focused column alone.
+    void sharedPlotsHaveOneWideView() {
+        const std::vector<std::string> schemes{"rope-tie", "rope-tv", "m-rope",  "flat",
+                                               "qwen2-vl", "nope",    "mrope-i", "glm4v"};
+        for (const std::size_t count : {1U, 2U, 4U, 8U}) {
+            ShownBoardColumns shown({schemes.begin(), schemes.begin() + static_cast<std::ptrdiff_t>(count)},
+                                    {"heatmap", "encoding", "equivariance"});
+            for (const char* id : {"encoding", "equivariance"}) {
+                const std::vector<PlotView*> views = plotViews(shown.board, id);
+                QCOMPARE(views.size(), std::size_t{1});
+                QVERIFY(views.front()->isShared() == (count > 1));
+                QVERIFY(views.front()->width() > shown.board.width() - 40);
+                const QString name = views.front()->accessibleName();
+                QCOMPARE(name == findPlot(builtInPlots(), id)->title(), count > 1);
+                QCOMPARE(name.startsWith(u"RoPE-Tie"_qs), count == 1);
+                const int focused = shown.bench.focus.scheme();
+                QTest::mouseClick(views.front(), Qt::LeftButton, {}, views.front()->rect().center());
+                QCOMPARE(shown.bench.focus.scheme(), focused);
+            }
+            QCOMPARE(shown.maps().size(), count);
+        }
+    }
+
+    /// A chart of all schemes is shared until it has one line per base, and follows the focus.
+    void aPlotIsSharedWhileItIsTheSame() {
+        ShownBoardColumns shown({"rope-tie", "m-rope", "nope"}, {"curves"});
+        QCOMPARE(plotViews(shown.board, "curves").size(), std::size_t{1});
+        shown.bench.focus.setScheme(1);
+        QCOMPARE(plotViews(shown.board, "curves").front()->column(), 1);
+        shown.bench.document.edit([] { return QString(); },
+                                  [](Session& session) { session.views.curves.bases = "1000,10000"; });
+        shown.bench.settle();
+        QCOMPARE(plotViews(shown.board, "curves").size(), std::size_t{3});
     }
 
     /// Otherwise the first step of a drag would move and resize every view.

@@ -18,6 +18,7 @@
 #include "ui/document/words/position_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/value_map.h"
+#include "ui/plots/encoding/property_table.h"
 #include "ui/plots/plot_words.h"
 
 namespace ropescope::ui {
@@ -26,9 +27,7 @@ namespace {
 
 constexpr double kEncodingPageHeight = 210;
 constexpr double kEncodingLeft = 44;
-constexpr double kBothWidth = 430;                    ///< of a panel that shows codes and properties, in design pixels
-constexpr double kTableWidth = 220, kWideTable = 560; ///< of the properties then: at least, at most
-constexpr double kLeastHeading = 8;                   ///< pixel size of the smallest titles of properties
+constexpr double kTableWidth = 220, kWideTable = 560; ///< of the properties: at least, if there is room, and at most
 
 struct Codes {
     std::optional<Error> error;
@@ -37,14 +36,13 @@ struct Codes {
     PixelBuffer image;
     double limit = 1;    ///< of the colours
     bool onPage = false; ///< where one panel serves all schemes
-    /// Of every encoding, in the order of the registry.
-    std::shared_ptr<const std::vector<std::vector<IdealFinding>>> findings;
+    std::shared_ptr<const IdealFindings> findings;
 };
 
-std::shared_ptr<const std::vector<std::vector<IdealFinding>>> allFindings() {
-    std::vector<std::vector<IdealFinding>> findings;
+std::shared_ptr<const IdealFindings> allFindings() {
+    IdealFindings findings;
     for (const Encoding& encoding : encodingRegistry()) findings.push_back(judgeIdeal(encoding));
-    return std::make_shared<const std::vector<std::vector<IdealFinding>>>(std::move(findings));
+    return std::make_shared<const IdealFindings>(std::move(findings));
 }
 
 std::shared_ptr<const Codes> codesOf(const EncodingSettings& settings, bool onPage, const PlotDataPtr& earlier) {
@@ -74,62 +72,18 @@ std::shared_ptr<const Codes> codesOf(const EncodingSettings& settings, bool onPa
 
 const Codes& codesIn(const PlotPanel& panel) { return resultOf<Codes>(panel.data); }
 
-QString markOf(const IdealFinding& finding) {
-    return !finding.verdict ? QStringLiteral("–") : *finding.verdict ? QStringLiteral("✓") : QStringLiteral("✗");
-}
-
-/// What a panel shows, and where: narrow ones of a window show the codes or, in every second column, the properties.
+/// What stands beside each other in a panel.
 struct EncodingParts {
-    QRectF codes, properties; ///< empty: not shown
+    QRectF codes, properties;
 };
 
 EncodingParts partsOf(const PlotPanel& panel) {
     const double all = panel.area.width(), unit = panel.style.unit;
     const double width = std::min(std::clamp(0.45 * all, kTableWidth * unit, kWideTable * unit), all / 2);
-    if (panel.onPage || all >= kBothWidth * unit) {
-        QRectF codes = panel.area, properties = panel.area;
-        codes.setRight(panel.area.right() - width);
-        properties.setLeft(codes.right());
-        return {codes, properties};
-    }
-    if (panel.index % 2 == 1) return {{}, panel.area};
-    return {panel.area, {}};
-}
-
-/// The table of properties: a row per encoding, a column per property.
-struct PropertyCells {
-    QRectF area;
-    double names = 0;
-    [[nodiscard]] double rowHeight() const {
-        return area.height() / static_cast<double>(encodingRegistry().size() + 1);
-    }
-    [[nodiscard]] QRectF cell(std::size_t row, std::size_t column) const {
-        const double width = (area.width() - names) / static_cast<double>(idealProperties().size());
-        return {area.left() + names + static_cast<double>(column) * width,
-                area.top() + static_cast<double>(row) * rowHeight(), width, rowHeight()};
-    }
-};
-
-PropertyCells propertyCells(const QRectF& area, const PaintStyle& style) {
-    const double unit = style.unit;
-    const QRectF inside = area.adjusted(10 * unit, 4 * unit, -6 * unit, -4 * unit);
-    double names = 0;
-    for (const Encoding& encoding : encodingRegistry())
-        names = std::max(names, textWidth(style.fonts.caption, messageText(message(encoding.title))));
-    return {inside, std::min(names + 6 * unit, inside.width() * 0.5)};
-}
-
-/// The titles of the properties or, if not all of them fit, "Pr1", "Pr2", as the article numbers them.
-QStringList headingsIn(const PropertyCells& cells, const PaintStyle& style) {
-    const double room = cells.cell(0, 0).width() - 2 * style.unit;
-    const QFont smallest = resized(style.fonts.caption, kLeastHeading * style.unit);
-    QStringList titles, numbers;
-    for (const IdealProperty& property : idealProperties()) {
-        titles << messageText(message(property.title));
-        numbers << QStringLiteral("Pr%1").arg(numbers.size() + 1);
-    }
-    const auto fits = [&](const QString& title) { return textWidth(smallest, title) <= room; };
-    return std::ranges::all_of(titles, fits) ? titles : numbers;
+    EncodingParts parts{panel.area, panel.area};
+    parts.codes.setRight(panel.area.right() - width);
+    parts.properties.setLeft(parts.codes.right());
+    return parts;
 }
 
 class EncodingPlot : public Plot {
@@ -215,8 +169,8 @@ public:
         const Codes& codes = codesIn(panel);
         painter.setRenderHint(QPainter::Antialiasing, true);
         const EncodingParts parts = partsOf(panel);
-        if (!parts.properties.isEmpty()) paintProperties(painter, codes, parts.properties, panel.style);
-        if (parts.codes.isEmpty() || codes.error) return;
+        PropertyTable(parts.properties, panel.style).paint(painter, *codes.findings, codes.choice.encoding);
+        if (codes.error) return drawError(painter, parts.codes, *codes.error, panel.style);
         const ValueMap map = mapIn(parts.codes, panel);
         paintValueMap(painter, map, codes.image, panel.style);
         paintRowNumbers(painter, map, parts.codes, EncodingPlot::positionName(), panel.style);
@@ -225,16 +179,11 @@ public:
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const Codes& codes = codesIn(panel);
         const EncodingParts parts = partsOf(panel);
-        if (const auto cell = propertyAt(point, parts, codes, panel.style))
-            return EncodingPlot::findingTip(cell->first, cell->second, codes);
-        if (parts.properties.contains(point)) {
-            const PropertyCells cells = propertyCells(parts.properties, panel.style);
-            for (std::size_t column = 0; column < idealProperties().size(); ++column)
-                if (cells.cell(0, column).contains(point))
-                    return labelled(messageText(message(idealProperties()[column].title)),
-                                    messageText(message(idealProperties()[column].meaning)));
-            return {};
-        }
+        const PropertyTable table(parts.properties, panel.style);
+        if (const auto cell = table.findingAt(point)) return EncodingPlot::findingTip(cell->first, cell->second, codes);
+        if (const auto property = table.headingAt(point))
+            return labelled(messageText(message(idealProperties()[*property].title)),
+                            messageText(message(idealProperties()[*property].meaning)));
         const auto cell = codeAt(point, parts, panel);
         return cell ? EncodingPlot::cellTip(codes, cell->first, cell->second) : QString();
     }
@@ -242,7 +191,7 @@ public:
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const Codes& codes = codesIn(panel);
         const EncodingParts parts = partsOf(panel);
-        if (const auto cell = propertyAt(point, parts, codes, panel.style)) {
+        if (const auto cell = PropertyTable(parts.properties, panel.style).findingAt(point)) {
             const QStringList lines = EncodingPlot::findingTip(cell->first, cell->second, codes).split(u'\n');
             return {{lines.front(), lines.mid(1)}};
         }
@@ -262,54 +211,8 @@ private:
     /// The position and the dimension at a point of the map.
     [[nodiscard]] static std::optional<std::pair<int, int>> codeAt(const QPointF& point, const EncodingParts& parts,
                                                                    const PlotPanel& panel) {
-        if (parts.codes.isEmpty() || codesIn(panel).error) return {};
+        if (codesIn(panel).error) return {};
         return mapIn(parts.codes, panel).at(point);
-    }
-    /// The encoding and the property at a point of the table.
-    [[nodiscard]] static std::optional<std::pair<std::size_t, std::size_t>> propertyAt(const QPointF& point,
-                                                                                       const EncodingParts& parts,
-                                                                                       const Codes& codes,
-                                                                                       const PaintStyle& style) {
-        if (!parts.properties.contains(point)) return {};
-        const PropertyCells cells = propertyCells(parts.properties, style);
-        for (std::size_t row = 0; row < codes.findings->size(); ++row)
-            for (std::size_t column = 0; column < idealProperties().size(); ++column)
-                if (cells.cell(row + 1, column).contains(point)) return std::pair{row, column};
-        return {};
-    }
-    static void paintProperties(QPainter& painter, const Codes& codes, const QRectF& area, const PaintStyle& style) {
-        const PropertyCells cells = propertyCells(area, style);
-        const QStringList headings = headingsIn(cells, style);
-        for (qsizetype column = 0; column < headings.size(); ++column) {
-            const QRectF cell = cells.cell(0, static_cast<std::size_t>(column));
-            drawText(painter, cell, Qt::AlignHCenter, headings[column],
-                     fittedFont(style.fonts.caption, headings[column], cell.width() - 2 * style.unit,
-                                kLeastHeading * style.unit),
-                     style.palette.ink3);
-        }
-        for (std::size_t row = 0; row < codes.findings->size(); ++row) {
-            const Encoding& encoding = encodingRegistry()[row];
-            const bool own = codes.choice.encoding == &encoding;
-            const QRectF name(cells.area.left(), cells.cell(row + 1, 0).top(), cells.names, cells.rowHeight());
-            drawText(painter, name, Qt::AlignLeft, messageText(message(encoding.title)), style.fonts.caption,
-                     own ? style.palette.ink : style.palette.ink2);
-            for (std::size_t column = 0; column < idealProperties().size(); ++column) {
-                const IdealFinding& finding = (*codes.findings)[row][column];
-                const QRectF cell = cells.cell(row + 1, column).adjusted(1, 1, -1, -1);
-                if (finding.verdict)
-                    painter.fillRect(cell, *finding.verdict ? style.palette.passFill : style.palette.failFill);
-                drawText(painter, cell, Qt::AlignHCenter, markOf(finding), style.fonts.caption,
-                         !finding.verdict   ? style.palette.ink3
-                         : *finding.verdict ? style.palette.pass
-                                            : style.palette.fail);
-            }
-            if (own) {
-                painter.setPen(hairline(style.palette.ink3, style));
-                painter.setBrush(Qt::NoBrush);
-                painter.drawRect(QRectF(name.left() - 3 * style.unit, name.top(),
-                                        cells.area.right() - name.left() + 4 * style.unit, cells.rowHeight()));
-            }
-        }
     }
 };
 
@@ -337,8 +240,7 @@ QStringList EncodingPlot::caption(const PlotState& state) const {
     return {figureText(QT_TRANSLATE_NOOP("Figure", "Position encoding: %1; positions (rows) by dimensions (columns), "
                                                    "coloured from −%2 (red) to %2 (blue)."))
                 .arg(messageText(message(codes->choice.encoding->rule)), significantText(codes->limit, 3)),
-            figureText(QT_TRANSLATE_NOOP("Figure", "The table says which encodings have five ideal properties, Pr1 to "
-                                                   "Pr5: %1."))
+            figureText(QT_TRANSLATE_NOOP("Figure", "The table says which encodings have five ideal properties: %1."))
                 .arg(joinNames(titles))};
 }
 

@@ -24,15 +24,15 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kEquivariancePageHeight = 170;
-constexpr double kWordsWidth = 74;    ///< beside the map, in design pixels
-constexpr double kTwoSentences = 430; ///< width of a panel that shows the sentence and the swapped one
+constexpr double kWordsWidth = 74; ///< beside the map, in design pixels
 constexpr double kFindingLine = 15;
 
 /// The result of the layer and its pictures.
 struct Outputs {
     AttentionResult result;
-    double limit = 1;    ///< of the colours
-    bool onPage = false; ///< where one panel serves all schemes
+    std::optional<Error> error; ///< the sentence does not have the words to be swapped
+    double limit = 1;           ///< of the colours
+    bool onPage = false;        ///< where one panel serves all schemes
     PixelBuffer image, swappedImage;
 };
 
@@ -45,8 +45,10 @@ PixelBuffer imageOf(const RowMatrix<double>& outputs, double limit) {
 std::shared_ptr<const Outputs> outputsFor(const EquivarianceSettings& settings, bool onPage) {
     auto outputs = std::make_shared<Outputs>();
     outputs->onPage = onPage;
-    const auto swap = parseSwap(settings.swap);
-    outputs->result = attend({.words = wordsOf(settings.sentence),
+    const std::vector<std::string> words = wordsOf(settings.sentence);
+    const auto swap = parseSwap(settings.swap, words.size());
+    if (!swap) outputs->error = swap.error();
+    outputs->result = attend({.words = words,
                               .positions = settings.positions,
                               .causal = settings.causal,
                               .seed = settings.seed,
@@ -60,23 +62,20 @@ std::shared_ptr<const Outputs> outputsFor(const EquivarianceSettings& settings, 
 
 const Outputs& outputsIn(const PlotPanel& panel) { return resultOf<Outputs>(panel.data); }
 
-/// The maps of a panel: narrow ones show the sentence or, in every second column, the swapped one.
+/// The maps of a panel.
 struct SentenceMaps {
-    QRectF own, swapped; ///< with their words; empty: not shown
+    QRectF own, swapped; ///< with their words; `swapped` is empty without a swap
     QRectF findings;
 };
 
 SentenceMaps mapsOf(const PlotPanel& panel) {
-    const bool swap = outputsIn(panel).result.swapError.has_value();
+    const Outputs& outputs = outputsIn(panel);
+    const bool swap = outputs.result.swapError.has_value();
     SentenceMaps maps{.own = panel.area, .swapped = {}, .findings = panel.area};
-    maps.own.setBottom(panel.area.bottom() - (swap ? 2 : 1) * kFindingLine * panel.style.unit);
+    maps.own.setBottom(panel.area.bottom() - (swap || outputs.error ? 2 : 1) * kFindingLine * panel.style.unit);
     maps.findings.setTop(maps.own.bottom());
     if (!swap) return maps;
     maps.swapped = maps.own;
-    if (panel.area.width() < kTwoSentences * panel.style.unit) {
-        (panel.index % 2 == 1 && !panel.onPage ? maps.own : maps.swapped) = QRectF();
-        return maps;
-    }
     maps.own.setRight(maps.own.center().x());
     maps.swapped.setLeft(maps.own.right());
     return maps;
@@ -95,6 +94,9 @@ public:
     [[nodiscard]] bool sharesPanel(const Session&) const override { return true; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override;
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t) const override {
+        return resultOf<Outputs>(data).error;
+    }
     [[nodiscard]] bool explainsOthers(const PlotData& data, std::size_t column) const override {
         return resultOf<Outputs>(data).onPage && column > 0;
     }
@@ -117,7 +119,7 @@ public:
     }
     [[nodiscard]] std::vector<FormField> controls(const Session& session, const PlotState& state) const override;
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
-        return joinSentences(findings(outputsIn(panel).result));
+        return joinSentences(findings(outputsIn(panel)));
     }
     [[nodiscard]] Table values(const PlotData& data, std::size_t) const override {
         const RowMatrix<double>& outputs = resultOf<Outputs>(data).result.outputs;
@@ -128,7 +130,7 @@ public:
     }
 
     /// What equal words and the swap show, a sentence each.
-    [[nodiscard]] static QStringList findings(const AttentionResult& result);
+    [[nodiscard]] static QStringList findings(const Outputs& outputs);
     [[nodiscard]] static QString componentName() { return tr("component"); }
     [[nodiscard]] static QString cellTip(const QString& word, int component, double value) {
         return tr("%1, component %2: %3").arg(word, QString::number(component), significantText(value, 6));
@@ -140,7 +142,8 @@ QString differenceText(double difference) {
     return difference == 0 ? QStringLiteral("0") : significantText(difference, 3);
 }
 
-QStringList EquivariancePlot::findings(const AttentionResult& result) {
+QStringList EquivariancePlot::findings(const Outputs& outputs) {
+    const AttentionResult& result = outputs.result;
     QStringList found;
     if (result.equal.empty()) {
         found << tr("All words differ: write one twice.");
@@ -151,6 +154,7 @@ QStringList EquivariancePlot::findings(const AttentionResult& result) {
                      .arg(toQString(result.words[most.words.first]), QString::number(most.words.first + 1),
                           QString::number(most.words.second + 1), differenceText(most.difference));
     }
+    if (outputs.error) found << errorText(*outputs.error);
     if (result.swapError)
         found << (*result.swapError == 0
                       ? tr("Swapping only swaps the outputs: difference 0.")
@@ -180,12 +184,12 @@ public:
         const Outputs& outputs = outputsIn(panel);
         const SentenceMaps maps = mapsOf(panel);
         painter.setRenderHint(QPainter::Antialiasing, true);
-        if (!maps.own.isEmpty()) paintSentence(painter, maps.own, outputs.result.words, outputs.image, panel);
+        paintSentence(painter, maps.own, outputs.result.words, outputs.image, panel);
         if (!maps.swapped.isEmpty())
             paintSentence(painter, maps.swapped, outputs.result.swappedWords, outputs.swappedImage, panel);
         QRectF line = maps.findings;
         line.setHeight(kFindingLine * panel.style.unit);
-        for (const QString& sentence : EquivariancePlot::findings(outputs.result)) {
+        for (const QString& sentence : EquivariancePlot::findings(outputs)) {
             drawText(painter, line, Qt::AlignHCenter, sentence,
                      fittedFont(panel.style.fonts.caption, sentence, line.width(), 7 * panel.style.unit),
                      panel.style.palette.ink);
@@ -277,7 +281,8 @@ std::vector<FormField> EquivariancePlot::controls(const Session& session, const 
                       .hint = tr("Two words that are swapped, counted from 1, such as 2,3"),
                       .words = {QStringLiteral("none"), QStringLiteral("2,3"), QStringLiteral("1,5")},
                       .titles = {tr("none"), QStringLiteral("2,3"), QStringLiteral("1,5")},
-                      .fault = [faultOf](const QString& text) { return faultOf(parseSwap(toStdString(text))); }}),
+                      .fault = [faultOf, words = wordsOf(session.views.equivariance.sentence).size()](
+                                   const QString& text) { return faultOf(parseSwap(toStdString(text), words)); }}),
         sessionField(
             session, "views.equivariance.seed",
             {.kind = FormField::Kind::Number, .name = [] { return tr("Seed of the weights"); }, .label = tr("Seed")})};

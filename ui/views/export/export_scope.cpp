@@ -28,7 +28,8 @@ FigureSpec figureSpec(const Context& context, const QWidget* window, ExportScope
         spec.plots = {view ? view->plot() : mainPlot(context.plots).id()};
     else
         spec.plots = orderedPlots(context.plots, {shown.begin(), shown.end()});
-    if (scope == ExportScope::View) spec.onlyColumn = view ? view->column() : focus.scheme();
+    const bool shared = view && view->isShared();
+    if (scope == ExportScope::View && !shared) spec.onlyColumn = view ? view->column() : focus.scheme();
     if (scope == ExportScope::Column) spec.onlyColumn = focus.scheme();
     if (spec.onlyColumn >= 0) spec.widthPoints = kOneColumn;
     return spec;
