@@ -170,6 +170,28 @@ private slots:
         QVERIFY2(tip.contains(u"–#"_qs) && tip.contains(u"cos"_qs), qPrintable(tip));
     }
 
+    /// Segments of equal length leave text legible beside an image, and every bin stands at its own tokens.
+    void phasesFollowTheTokenAxis() {
+        Session session = sessionOf("text:2 image:30x30", {"flat"});
+        const auto tokenAt = [&](TokenAxis axis, double share) {
+            session.views.tokenAxis = axis;
+            const PaintedPlot plot("phase", session);
+            const QRectF map = plot.painter->map(plot.panel());
+            return plot.painter->hit({map.center().x(), map.top() + share * map.height()}, plot.panel()).key.value();
+        };
+        QCOMPARE(tokenAt(TokenAxis::Equal, 0.3), std::int64_t{1});
+        QCOMPARE(tokenAt(TokenAxis::Equal, 0.75), std::int64_t{2 + 450});
+        QCOMPARE(tokenAt(TokenAxis::Proportional, 0.5), std::int64_t{451});
+        session.views.tokenAxis = TokenAxis::Equal;
+        const PaintedPlot plot("phase", session);
+        const QRectF map = plot.painter->map(plot.panel());
+        const auto colourAt = [&](double share) {
+            return plot.image.pixelColor(QPointF(map.left() + 3, map.top() + share * map.height()).toPoint());
+        };
+        QCOMPARE(colourAt(0.05), colourAt(0.2)); // token 0 fills a quarter
+        QVERIFY(colourAt(0.05) != colourAt(0.3));
+    }
+
     void matricesHaveNoClocks() {
         Session session = sessionOf(kExample, {"rope-tv"});
         session.rotary.allocation = "liere:1,4";

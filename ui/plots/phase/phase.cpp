@@ -42,21 +42,22 @@ struct PhaseColumn {
 };
 
 struct Phases {
-    PhasePart part = PhasePart::Cosine;
     std::vector<PhaseColumn> columns;
 };
 
-PhaseColumn phasesOf(const SchemeColumn& column, PhasePart part, const Viewport& view, const CancelToken& cancel) {
+PhaseColumn phasesOf(const SchemeColumn& column, const ViewSettings& views, const Viewport& view,
+                     const CancelToken& cancel) {
     PhaseColumn result;
     if (!column.usable() || column.plan->matrices || column.positions->tokens == 0) return result;
     const std::int64_t tokens = column.positions->tokens;
-    result.bins = binsOnAxis(TokenScale(tokens), tokensInView(tokens, view.queryBegin, view.queryEnd), kPhaseRows);
+    result.bins = binsOnAxis(column.positions.scale(views.tokenAxis),
+                             tokensInView(tokens, view.queryBegin, view.queryEnd), kPhaseRows);
     const FeatureRows means = meanFeatures(*column.positions, *column.plan, result.bins, cancel);
     result.pairs = static_cast<int>(means.cols());
     for (Eigen::Index row = 0; row < means.rows(); ++row)
         for (Eigen::Index pair = 0; pair < means.cols(); ++pair)
-            result.values.push_back(
-                static_cast<float>(part == PhasePart::Cosine ? means(row, pair).real() : means(row, pair).imag()));
+            result.values.push_back(static_cast<float>(views.phase == PhasePart::Cosine ? means(row, pair).real()
+                                                                                        : means(row, pair).imag()));
     result.image = divergingImage(result.values, static_cast<int>(means.rows()), result.pairs, 1);
     return result;
 }
@@ -136,25 +137,24 @@ public:
 
 std::optional<PlotWork> PhasePlot::work(const PlotRequest& requested) const {
     if (requested.placed->columns.empty()) return {};
-    const PhasePart part = requested.placed->session->views.phase;
+    const auto& views = requested.placed->session->views;
     const Viewport view = requested.viewport;
     const std::uint64_t key = Hasher()
                                   .add("phase")
                                   .add(requested.placed->key)
-                                  .add(static_cast<int>(part))
+                                  .add(static_cast<int>(views.phase))
+                                  .add(static_cast<int>(views.tokenAxis))
                                   .add(view.queryBegin)
                                   .add(view.queryEnd)
                                   .value();
-    return PlotWork{
-        .key = key,
-        .coarse = [placed = requested.placed, part, view](const JobControl& control) -> Expected<PlotDataPtr> {
-            auto phases = std::make_shared<Phases>();
-            phases->part = part;
-            for (const SchemeColumn& column : placed->columns)
-                phases->columns.push_back(phasesOf(column, part, view, control.cancel));
-            if (control.cancel.cancelled()) return cancelledError(message("phase"));
-            return PlotDataPtr(std::make_shared<const PlotResult<Phases>>(placed, std::move(phases)));
-        }};
+    return PlotWork{.key = key,
+                    .coarse = [placed = requested.placed, view](const JobControl& control) -> Expected<PlotDataPtr> {
+                        auto phases = std::make_shared<Phases>();
+                        for (const SchemeColumn& column : placed->columns)
+                            phases->columns.push_back(phasesOf(column, placed->session->views, view, control.cancel));
+                        if (control.cancel.cancelled()) return cancelledError(message("phase"));
+                        return PlotDataPtr(std::make_shared<const PlotResult<Phases>>(placed, std::move(phases)));
+                    }};
 }
 
 class PhasePainter : public PlotPainter {
@@ -166,10 +166,7 @@ public:
         const PositionMap& positions = *columnOf(panel).positions;
         const Session& session = *panel.data.placed->session;
         paintValueMap(painter, {sides.map, 1, column.pairs}, PixelBuffer{}, panel.style);
-        const double begin = yOf(sides, static_cast<double>(column.bins.front().begin));
-        const double end = yOf(sides, static_cast<double>(column.bins.back().end));
-        drawCells(painter, QRectF(sides.map.left(), begin, sides.map.width(), end - begin), wrapImage(column.image),
-                  sides.map);
+        paintBins(painter, column, sides);
         paintModalityRuler(painter, sides.ruler, Qt::Vertical, session, positions, sides.view, panel.style);
         paintTokenTicks(painter, sides.ticks, Qt::Vertical, session, positions, sides.view, panel.style);
         paintColumnNumbers(painter, {sides.map, 1, column.pairs}, PhasePlot::columnName(*columnOf(panel).plan),
@@ -227,8 +224,20 @@ private:
         return {map,
                 ruler,
                 {ruler.left() - kTickRow * unit, map.top(), kTickRow * unit, map.height()},
-                TokenView(TokenScale(column.positions ? column.positions->tokens : 0), panel.viewport.queryBegin,
-                          panel.viewport.queryEnd)};
+                TokenView(column.positions.scale(panel.data.placed->session->views.tokenAxis),
+                          panel.viewport.queryBegin, panel.viewport.queryEnd)};
+    }
+    /// An image per part of the axis along which tokens have equal length.
+    static void paintBins(QPainter& painter, const PhaseColumn& column, const Sides& sides) {
+        const QImage image = wrapImage(column.image);
+        const auto partOf = [&](std::size_t bin) { return sides.view.scale().segmentBegin(column.bins[bin].begin); };
+        for (std::size_t first = 0, end = 0; first < column.bins.size(); first = end) {
+            while (end < column.bins.size() && partOf(end) == partOf(first)) ++end;
+            const QPointF top(sides.map.left(), yOf(sides, static_cast<double>(column.bins[first].begin)));
+            const QPointF bottom(sides.map.right(), yOf(sides, static_cast<double>(column.bins[end - 1].end)));
+            drawCells(painter, QRectF(top, bottom),
+                      image.copy(0, static_cast<int>(first), image.width(), static_cast<int>(end - first)), sides.map);
+        }
     }
     [[nodiscard]] static double yOf(const Sides& sides, double token) {
         return sides.map.top() + sides.view.fractionOf(token) * sides.map.height();
