@@ -20,8 +20,8 @@ set(may_core_properties core/base core/sequence core/positions core/schemes core
 set(may_core_session core/base core/formulas core/sequence core/positions core/schemes core/rotary core/scores
                      core/raster core/figures core/encodings core/session)
 set(may_core_analysis ${may_core_session} core/properties core/analysis)
-set(may_core_glossary ${may_core_session} core/glossary)
-set(may_core_lessons ${may_core_analysis} core/glossary core/lessons)
+set(may_core_glossary ${may_core_analysis} core/glossary)
+set(may_core_lessons ${may_core_glossary} core/lessons)
 set(may_core_formats ${may_core_lessons} core/formats)
 set(may_ui_document core ui/document)
 set(may_ui_painters core ui/document ui/painters)

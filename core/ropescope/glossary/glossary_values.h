@@ -10,6 +10,7 @@
 
 #include <ropescope/glossary/glossary.h>
 #include <ropescope/session/placed_session.h>
+#include <ropescope/session/viewport.h>
 
 namespace ropescope {
 
@@ -19,6 +20,7 @@ struct GlossaryPlace {
     const SchemeColumn& column;
     std::int64_t segment = -1; ///< of patches; -1: the first
     std::optional<std::int64_t> query{}, key{};
+    Viewport viewport{}; ///< whose pairs are those of a map
 };
 
 /// A value that formulas can name: one number, or one per axis of the scheme, of which `NAME.h` is that of the axis h.

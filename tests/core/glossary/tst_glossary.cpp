@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <cmath>
+#include <complex>
 #include <fstream>
 #include <sstream>
 
@@ -10,6 +11,7 @@
 #include <ropescope/formulas/tex_formula.h>
 #include <ropescope/glossary/glossary_values.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/column_model.h>
 
 #include "tests/support/registration.h"
 
@@ -124,6 +126,57 @@ private slots:
         QCOMPARE(valueOf("tokens", flat), Numbers{22});
         const auto perAxis = valueOf("pairsPerAxis", tv);
         QCOMPARE(perAxis.front() + perAxis.back(), 64.0);
+    }
+
+    /// Scores, their extremes and means, and distances by their definitions.
+    void measuredValuesEqualPlainOnes() {
+        const auto placed = placedFor("text:5 image:4x3 text:5");
+        GlossaryPlace tv = placeIn(*placed, Tv);
+        const auto model = *scoreModelOf(*placed, placed->columns[Tv]);
+        const auto near = [](const Numbers& found, double wanted) {
+            return found.size() == 1 && std::abs(found.front() - wanted) < 1e-6;
+        };
+        for (const double begin : {0.0, 0.5}) {
+            tv.viewport = {.queryBegin = begin, .queryEnd = 1, .keyBegin = 0, .keyEnd = 1};
+            double low = 2, high = -2, sum = 0;
+            for (std::int64_t query = begin > 0 ? 11 : 0; query < 22; ++query)
+                for (std::int64_t key = 0; key < 22; ++key) {
+                    const double score = *scoreOfPair(model, query, key);
+                    low = std::min(low, score);
+                    high = std::max(high, score);
+                    sum += score;
+                }
+            QVERIFY(near(valueOf("smallestScore", tv), low));
+            QVERIFY(near(valueOf("largestScore", tv), high));
+            QVERIFY(near(valueOf("meanScore", tv), sum / (begin > 0 ? 11 * 22 : 22 * 22)));
+        }
+        const PositionMap& map = *placed->columns[Tv].positions;
+        double ptd = 0;
+        for (std::int64_t text = 0; text < 22; ++text) {
+            if (text >= 5 && text < 17) continue;
+            double sum = 0, squares = 0;
+            for (std::int64_t patch = 5; patch < 17; ++patch) {
+                const Position a = map.positionOf(text), b = map.positionOf(patch);
+                const double distance = std::hypot(a[0] - b[0], a[1] - b[1]);
+                sum += distance / 12;
+                squares += distance * distance / 12;
+            }
+            ptd += (squares - sum * sum) / 10;
+        }
+        QVERIFY(near(valueOf("ptd", tv), ptd));
+        double bound = 0;
+        std::complex<double> total = 0;
+        const auto delta = valueOf("delta", tv);
+        for (const FrequencyPair& pair : placed->columns[Tv].plan->pairs) {
+            total += std::polar(1.0, pair.inverseFrequency * delta[static_cast<std::size_t>(pair.axis)]);
+            bound += std::abs(total) / 64;
+        }
+        QVERIFY(near(valueOf("bound", tv), bound));
+        QVERIFY(near(valueOf("relativeBound", tv), bound / 32.5));
+        QCOMPARE(valueOf("rank", tv), Numbers{2});
+        QCOMPARE(valueOf("rank", placeIn(*placed, Flat)), Numbers{1});
+        QCOMPARE(valueOf("textTokens", tv), Numbers{10});
+        QCOMPARE(valueOf("textLast", tv), (Numbers{10, 10}));
     }
 
     void placesWithoutSomethingHaveNoValue() {

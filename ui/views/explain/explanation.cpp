@@ -164,7 +164,8 @@ ExplanationText textOf(const Explanation& explanation, const Context& context) {
                               .column = column,
                               .segment = segment,
                               .query = tokenIn(column, context.focus.query()),
-                              .key = tokenIn(column, context.focus.key())};
+                              .key = tokenIn(column, context.focus.key()),
+                              .viewport = context.focus.viewport()};
     if (const GlossaryFormula* formula = formulaOf(entry, place)) {
         result.formulas << toQString(formula->tex);
         for (const std::string& line : formula->values)
