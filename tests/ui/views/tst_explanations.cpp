@@ -318,6 +318,26 @@ private slots:
         QCOMPARE(notes->notes().size(), std::size_t{3});
     }
 
+    /// Also where no panel at the left leaves room beside the views: the upper part of each stays in sight.
+    void firstNotesCoverLittle() {
+        for (const int width : {1024, 1280, 1600}) {
+            ShownWindow shown;
+            shown.window.resize(width, 720);
+            shown.bench.settle();
+            FirstNotes::showOn(shown.bench.context, shown.window.workbench().board(), &shown.window);
+            const auto* notes = shown.window.findChild<FirstNotes*>();
+            QCOMPARE(notes->notes().size(), std::size_t{3});
+            for (std::size_t i = 1; i < 3; ++i) {
+                const FirstNotes::Note& note = notes->notes()[i];
+                const PlotView* view = plotViews(shown.window, i == 1 ? "positions" : "heatmap").front();
+                const QRect place(view->mapTo(&shown.window, QPoint(0, 0)), view->size());
+                QVERIFY(place.contains(note.tip) && !note.box.contains(note.tip));
+                QVERIFY(!note.box.intersects(place.adjusted(0, 0, 0, -30)));
+                QVERIFY(shown.window.rect().contains(note.box));
+            }
+        }
+    }
+
     void firstNotesAreShownOnceAndEscClosesThem() {
         WideWindow shown;
         Context& context = shown.bench.context;

@@ -29,6 +29,7 @@ namespace {
 
 constexpr int kNoteWidth = 230, kLeastNoteWidth = 170, kNoteMargin = 12, kNoteBadge = 22, kNoteArrow = 8, kNoteGap = 8;
 constexpr int kNoteRadius = 5;
+constexpr int kNoteFoot = 26; ///< by which a note below a view reaches into it
 
 /// The view of the focused scheme, or any, in the first row of a kind of plot.
 template <class Wanted>
@@ -70,6 +71,7 @@ void FirstNotes::addNote(const QString& title, const QString& text, const QPoint
         box.moveTopLeft(tip - QPoint(most + kNoteArrow + 2, box.height() / 3));
     // Inside the window, and below the notes that are there already.
     box.moveLeft(std::clamp(box.left(), kNoteGap, std::max(kNoteGap, this->width() - most - kNoteGap)));
+    box.moveTop(std::clamp(box.top(), 0, std::max(0, this->height() - box.height() - kNoteGap)));
     for (const Note& other : m_notes)
         if (box.intersects(other.box)) box.moveTop(other.box.bottom() + kNoteGap);
     m_notes.push_back({QString::number(m_notes.size() + 1), title, text, box, tip});
@@ -91,13 +93,18 @@ void FirstNotes::place() {
         addNote(tr("One column, one scheme."), tr("All of them place the same %1 tokens.").arg(tokens),
                 pointOf(header, 0.5, 1), true);
     }
-    if (const auto* cells = firstView(m_context, *m_board, [](const Plot& plot) { return !plot.needsPlan(); }))
-        addNote(tr("Cells hold positions."), tr("Blue is text, orange is the image; bars are the gaps."),
-                pointOf(cells, 0, 0.4), false);
+    // Where there is no room beside a view, its note covers no more than its lower edge and the header of the next row.
+    const auto addBeside = [&](const QWidget* view, const QString& title, const QString& text) {
+        const QPoint side = pointOf(view, 0, 0.4);
+        const bool below = side.x() < kLeastNoteWidth + kNoteArrow + 2 * kNoteGap;
+        addNote(title, text, below ? pointOf(view, 0.3, 1) - QPoint(0, kNoteFoot) : side, below);
+    };
+    const auto ofPositions = [&](const Plot& plot) { return !plot.needsPlan() && !plot.sharesPanel(*placed.session); };
+    if (const auto* cells = firstView(m_context, *m_board, ofPositions))
+        addBeside(cells, tr("Cells hold positions."), tr("Blue is text, orange is the image; bars are the gaps."));
     if (const auto* map = firstView(m_context, *m_board, [](const Plot& plot) { return plot.roles().main; }))
-        addNote(tr("Maps hold scores."),
-                tr("Hovering moves the key K, a click sets the query Q, in every column. Esc closes these notes."),
-                pointOf(map, 0, 0.4), false);
+        addBeside(map, tr("Maps hold scores."),
+                  tr("Hovering moves the key K, a click sets the query Q, in every column. Esc closes these notes."));
     QStringList spoken;
     for (const Note& note : m_notes) spoken << note.title << note.text;
     const QString description = joinSentences(spoken);
