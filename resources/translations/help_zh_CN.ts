@@ -52,8 +52,8 @@
         <translation>该层权重的随机种子</translation>
     </message>
     <message>
-        <source>text of the cell T of the layout; default: the caption</source>
-        <translation>布局中 T 格的文本；默认：图注</translation>
+        <source>text of the cell T of the layout, with formulas of TeX in dollar signs; default: the caption</source>
+        <translation>布局中 T 格的文本，可在美元符号之间写 TeX 公式；默认：图注</translation>
     </message>
     <message>
         <source>texts of pdf, svg and png; default: venue, as --preset says, else sans</source>

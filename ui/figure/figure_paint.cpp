@@ -6,6 +6,7 @@
 #include "ui/figure/figure_data.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
+#include "ui/painters/formula_picture.h"
 
 namespace ropescope::ui {
 
@@ -94,7 +95,7 @@ void paintBand(QPainter& painter, const Figure::Data& data, const Figure::PartMa
     }
     if (!data.page.text.isEmpty()) {
         const Part part(painter, mark, QStringLiteral("text"));
-        drawParagraph(painter, data.page.text, toQString(data.spec.cellText), style.fonts.caption, style.palette.ink);
+        drawFormulaParagraph(painter, data.page.text, toQString(data.spec.cellText), style);
     }
     const Part part(painter, mark, QStringLiteral("caption"));
     if (!data.page.caption.isEmpty())

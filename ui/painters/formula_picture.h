@@ -13,6 +13,8 @@
 
 #include <ropescope/formulas/tex_formula.h>
 
+#include "ui/document/theme.h"
+
 namespace ropescope::ui {
 
 /// A typeset formula: texts and filled shapes, sharp at any size, on screens and pages.
@@ -47,5 +49,10 @@ private:
     std::vector<Text> m_texts;
     std::vector<QPainterPath> m_shapes;
 };
+
+/// Draws a text in the font of captions, wrapped at words, with the formulas between its dollar signs typeset.
+void drawFormulaParagraph(QPainter& painter, const QRectF& box, const QString& text, const PaintStyle& style);
+/// Height that drawFormulaParagraph needs.
+[[nodiscard]] double formulaParagraphHeight(const QString& text, double width, const PaintStyle& style);
 
 } // namespace ropescope::ui

@@ -5,7 +5,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QPushButton>
-#include <QTextBrowser>
+#include <QTextCursor>
 
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
@@ -14,6 +14,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr QSize kArithmeticSize{560, 420};
+constexpr double kParagraphGap = 12;
 
 /// The arithmetic that the widget, or its nearest ancestor with one, offers for a screen point or its current item. No
 /// value: there is no such ancestor.
@@ -40,7 +41,7 @@ ArithmeticDialog::ArithmeticDialog(Context context, const Derivations& derivatio
     : SideWindow(QStringLiteral("arithmetic"), kArithmeticSize, parent),
       m_context(context),
       m_derivations(derivations),
-      m_text(new QTextBrowser(this)),
+      m_text(new FormulaBrowser(context, this)),
       m_copy(addButton()) {
     setContent(m_text);
     m_copy->setEnabled(!derivations.isEmpty());
@@ -67,22 +68,28 @@ void ArithmeticDialog::showText() {
     if (m_derivations.isEmpty())
         return m_text->setPlainText(
             tr("There is no number at this place. Point at a number, or set a query and a key, and try again."));
-    const PaintStyle& style = m_context.theme.style();
-    QString html;
+    m_text->clear();
+    m_text->setAccessibleDescription(plainText(m_derivations));
+    QTextCursor cursor(m_text->document());
+    QTextBlockFormat paragraph;
+    paragraph.setBottomMargin(kParagraphGap);
+    QTextCharFormat plain, bold;
+    bold.setFontWeight(QFont::Bold);
     for (const Derivation& each : m_derivations) {
-        html += QStringLiteral("<p><b>%1</b>").arg(each.quantity.toHtmlEscaped());
-        for (const QString& step : each.steps)
-            html += QStringLiteral("<br><span style=\"font-family:'%1'\">%2</span>")
-                        .arg(style.fonts.mono.family(), step.toHtmlEscaped());
-        html += QStringLiteral("</p>");
+        cursor.setBlockFormat(paragraph);
+        cursor.insertText(each.quantity, bold);
+        for (const QString& step : each.steps) {
+            cursor.insertText(QString(QChar::LineSeparator), plain);
+            m_text->addLine(cursor, step);
+        }
+        cursor.insertBlock(paragraph, plain);
     }
-    html +=
-        QStringLiteral("<p>%1</p>")
-            .arg(tr("q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: "
-                    "its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, "
-                    "row and column from 0; τ: seconds per frame, r: positions per second")
-                     .toHtmlEscaped());
-    m_text->setHtml(html);
+    cursor.insertText(
+        tr("q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: "
+           "its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, "
+           "row and column from 0; τ: seconds per frame, r: positions per second"),
+        plain);
+    m_text->moveCursor(QTextCursor::Start);
 }
 
 void showArithmetic(Context context, QWidget* window) {

@@ -4,10 +4,10 @@
 
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
+#include "ui/views/explain/formula_browser.h"
 #include "ui/views/side_window.h"
 
 class QPushButton;
-class QTextBrowser;
 
 namespace ropescope::ui {
 
@@ -27,7 +27,7 @@ private:
 
     Context m_context;
     Derivations m_derivations;
-    QTextBrowser* m_text;
+    FormulaBrowser* m_text;
     QPushButton* m_copy;
 };
 

@@ -6,6 +6,7 @@
 
 #include <ropescope/figures/figure_setup.h>
 #include <ropescope/figures/venues.h>
+#include <ropescope/formulas/formula_text.h>
 #include <ropescope/session/fields/field.h>
 
 /// The fields of a figure of a session and of its panels, declared once. Files, job keys, command-line options and the
@@ -91,8 +92,10 @@ inline constexpr std::tuple kAll{
     field<&F::caption>("caption", Flag{},
                        {"--without-caption", "", "leaves out the caption, for papers that have their own"}),
     field<&F::captionText>("caption_text", FreeText{}, {.help = "in place of the generated caption"}),
-    field<&F::cellText>("text", FreeText{},
-                        {"--text", "TEXT", "text of the cell T of the layout; default: the caption"}),
+    field<&F::cellText>(
+        "text", FreeText{[](std::string_view text) { return checked(parseFormulaText(text)); }},
+        {"--text", "TEXT",
+         "text of the cell T of the layout, with formulas of TeX in dollar signs; default: the caption"}),
     field<&F::session>(
         "session", Flag{},
         {"--without-session", "",

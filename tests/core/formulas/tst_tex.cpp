@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
+#include <ropescope/formulas/formula_text.h>
+#include <ropescope/formulas/linear_formula.h>
 #include <ropescope/formulas/tex_commands.h>
 #include <ropescope/formulas/tex_formula.h>
 
@@ -38,6 +40,46 @@ private slots:
             QCOMPARE(formula.parts[0].text, std::string(command.text));
             QCOMPARE(&command, findTexCommand(command.name)); // no name occurs twice
         }
+    }
+
+    /// A line of plain text becomes a formula that says the same.
+    void linesAreRead() {
+        const auto read = [](const char* line) {
+            const auto formula = readLinear(line);
+            return formula ? linearText(*formula) : std::string();
+        };
+        QCOMPARE(read("β = L + (wh − h)/2"), std::string("β = L + (wh − h)/2"));
+        QCOMPARE(read("= 1²·(cos(2·0.5) + …)/64"), std::string("= 1^2 · (cos(2 · 0.5) + …)/64"));
+        QCOMPARE(read("s = Σₖ Aₖ·cos(Δ·θₖ − φₖ), k = 0 … 63"),
+                 std::string("s = ∑_k A_k · cos(Δ · θ_k − φ_k), k = 0…63"));
+        QCOMPARE(read("= 1.5e−05"), std::string("= 1.5 · 10^(−5)"));
+        QCOMPARE(read("row = p₀ + i·Δi"), std::string("row = p_0 + i · Δi"));
+        const auto kindsOf = [](const char* line) {
+            std::vector<TexNode::Kind> kinds;
+            if (const auto formula = readLinear(line))
+                for (const TexNode& part : formula->parts) kinds.push_back(part.kind);
+            return kinds;
+        };
+        QCOMPARE(std::ranges::count(kindsOf("ℓ = s·d′/√d"), TexNode::Kind::Fraction), 1);
+        QCOMPARE(std::ranges::count(kindsOf("w = exp ℓ(q, k) / Σⱼ exp ℓ(q, j)"), TexNode::Kind::Fraction), 1);
+        for (const char* line : {"the step from patch to patch", "a = b)", "a = {", "token #8", ""})
+            QVERIFY2(!readLinear(line) || linearText(*readLinear(line)).empty(), line);
+    }
+
+    void textsHoldFormulas() {
+        const auto joined = [](const char* text) {
+            std::string result;
+            const auto pieces = parseFormulaText(text);
+            if (!pieces) return std::string("refused");
+            for (const TextPiece& piece : *pieces)
+                result += piece.formula ? "<" + linearText(*piece.formula) + ">" : piece.text;
+            return result;
+        };
+        QCOMPARE(joined("with $\\theta_k$ as in RoPE"), std::string("with <θ_k> as in RoPE"));
+        QCOMPARE(joined("$a$$b$"), std::string("<a><b>"));
+        QCOMPARE(joined("for 5$ or \\$6"), std::string("for 5$ or $6"));
+        QCOMPARE(joined(""), std::string());
+        QCOMPARE(joined("$\\frac{a}$"), std::string("refused"));
     }
 
     void readsAsText_data() {

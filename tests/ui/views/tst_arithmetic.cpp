@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
 #include <QCursor>
 #include <QTest>
 #include <QTextBrowser>
@@ -82,7 +83,12 @@ struct Pointed {
         QTest::qWait(20); // for the widget to learn that the pointer is in it
         shown.press(Qt::Key_M);
         auto* dialog = shown.window.findChild<ArithmeticDialog*>();
-        const QString text = dialog ? dialog->findChild<QTextBrowser*>()->toPlainText() : QString();
+        QGuiApplication::clipboard()->clear();
+        if (auto* browser = dialog ? dialog->findChild<QTextBrowser*>() : nullptr) {
+            browser->selectAll();
+            browser->copy(); // typeset formulas as the lines that they were written as
+        }
+        const QString text = QGuiApplication::clipboard()->text();
         delete dialog;
         shown.window.activateWindow();
         static_cast<void>(QTest::qWaitForWindowActive(&shown.window));

@@ -13,6 +13,7 @@
 #include "ui/figure/figure_data.h"
 #include "ui/figure/page/axis_alignment.h"
 #include "ui/painters/drawing.h"
+#include "ui/painters/formula_picture.h"
 
 namespace ropescope::ui {
 
@@ -275,7 +276,7 @@ LayoutRows layoutRows(const Figure::Data& data, const std::map<RowRange, PlotLin
     }
     if (const QString text = cellText(data); !text.isEmpty()) {
         needs.push_back(
-            {*layout.text, paragraphHeight(text, data.style.fonts.caption, figureCellWidth(data, *layout.text)), true});
+            {*layout.text, formulaParagraphHeight(text, figureCellWidth(data, *layout.text), data.style), true});
     }
     std::ranges::stable_sort(needs, {}, [](const Need& need) { return need.box.rows; });
     for (const Need& need : needs) rows.need(need.box, need.height, need.rigid);
