@@ -14,7 +14,8 @@
     X(properties)                                                                                                      \
     X(encodings)                                                                                                       \
     X(session)                                                                                                         \
-    X(figure)
+    X(figure)                                                                                                          \
+    X(lesson)
 
 namespace ropescope::app {
 

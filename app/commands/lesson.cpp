@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/lessons/lesson_check.h>
+#include <ropescope/formats/reports/lesson_report.h>
+
+#include "app/commands/command.h"
+#include "app/options/options.h"
+#include "app/options/usage.h"
+#include "ui/document/files/built_in_lessons.h"
+#include "ui/plots/plot_registry.h"
+
+namespace ropescope::app {
+
+namespace {
+
+constexpr int kMaxVariant = 1'000'000;
+
+bool inChinese(const Options& options) { return options.value("--language") == "zh_CN"; }
+
+/// A folder or a package if there is one of this name, else a lesson of the program.
+Expected<LessonFiles> filesOf(const std::string& name) {
+    std::error_code failed;
+    const bool path = isLessonPackage(name) || name.find('/') != std::string::npos || name.starts_with('.') ||
+                      std::filesystem::is_directory(name, failed);
+    return path ? readLessonFiles(name) : ui::builtInLesson(name);
+}
+
+/// The argument after the name of the action.
+Expected<std::string> lessonNamed(const Options& options) {
+    if (options.positionals.size() == 2) return options.positionals[1];
+    return Error{.what = message("lesson %1", options.positionals.front()),
+                 .why = options.positionals.size() < 2 ? message("no lesson is named")
+                                                       : message("one lesson at a time"),
+                 .hint = message("name an id of `ropescope lesson list`, a folder or a %1 file", kPackageSuffix)};
+}
+
+Expected<void> listLessons(const Options& options) {
+    const auto format = formatFrom(options, {"text", "json"});
+    if (!format) return format.error();
+    std::vector<LoadedLesson> lessons;
+    for (const std::string& id : ui::builtInLessonIds()) {
+        const auto files = ui::builtInLesson(id);
+        if (!files) return files.error();
+        auto loaded = loadLesson(*files);
+        if (!loaded) return loaded.error();
+        lessons.push_back(*std::move(loaded));
+    }
+    return writeOutput(options, *format == "json" ? lessonListJson(lessons)
+                                                  : lessonListText(lessons, inChinese(options)));
+}
+
+Expected<void> showLesson(const Options& options) {
+    const auto format = formatFrom(options, {"text", "json"});
+    if (!format) return format.error();
+    const auto variant = integerFrom(options, "--variant", 0, 0, kMaxVariant);
+    if (!variant) return variant.error();
+    const auto name = lessonNamed(options);
+    const auto files = name ? filesOf(*name) : name.error();
+    if (!files) return files.error();
+    const auto loaded = loadLesson(*files);
+    if (!loaded) return loaded.error();
+    const int number = static_cast<int>(*variant);
+    const auto text = *format == "json" ? lessonJson(*loaded, number)
+                                        : lessonReport(*loaded, number, inChinese(options));
+    return text ? writeOutput(options, *text) : text.error();
+}
+
+/// Prints a line for each fault; exit code 2 if there is one.
+int checkLessonFiles(const Options& options) {
+    const auto name = lessonNamed(options);
+    const auto files = name ? filesOf(*name) : name.error();
+    if (!files) return report(files.error());
+    const CheckedLesson checked = checkLesson(*files, {.plots = ui::plotIds(ui::builtInPlots())});
+    std::string lines;
+    for (const LessonFault& fault : checked.faults) {
+        const Message text = messageOf(fault.error);
+        lines += fault.file + ":" + std::to_string(fault.line) + ": " + said(text) + "\n";
+    }
+    std::fputs(lines.c_str(), stderr);
+    return checked.faults.empty() ? kDone : kBadContent;
+}
+
+int runLesson(const std::vector<std::string>& arguments) {
+    const auto options = parseOptions(arguments, std::vector<OptionSpec>{{.name = "--variant"}} + outputOptions());
+    if (!options) return report(options.error());
+    const std::string action = options->positionals.empty() ? "list" : options->positionals.front();
+    if (action == "list") return finish(listLessons(*options));
+    if (action == "show") return finish(showLesson(*options));
+    if (action == "check") return checkLessonFiles(*options);
+    return report({.what = message("lesson %1", backquoted(action)),
+                   .why = message("there is no such action"),
+                   .hint = message("use one of %1", "list show check")});
+}
+
+std::string lessonUsage() {
+    return "ropescope lesson list|show|check [LESSON] [OPTIONS]\n\n" +
+           paragraph(message("Lessons: `list` names those of the program, `show` prints the steps of one with its "
+                             "questions and computed answers, and `check` names file and line of each fault in the "
+                             "folder or package of a lesson. A lesson is an id of the list, a folder or a .ropelesson "
+                             "file.")) +
+           optionUsage("--variant N", message("the numbers of variant N of `show`; default 0: as they are written")) +
+           outputUsage("text json");
+}
+
+} // namespace
+
+Command lessonCommand() {
+    return {"lesson", message("lessons: their list, their steps with answers, the linter (text json)"), &lessonUsage,
+            &runLesson};
+}
+
+} // namespace ropescope::app
