@@ -9,8 +9,6 @@
 #include <set>
 #include <utility>
 
-#include <QApplication>
-#include <QTranslator>
 
 #include <ropescope/base/text.h>
 #include <ropescope/figures/layout.h>
@@ -22,8 +20,8 @@
 #include "app/commands/command.h"
 #include "app/commands/figure_outputs.h"
 #include "app/options/options.h"
+#include "app/options/offscreen_application.h"
 #include "app/options/page_options.h"
-#include "app/options/qt_messages.h"
 #include "app/options/range_options.h"
 #include "app/options/usage.h"
 #include "app/options/view_options.h"
@@ -35,28 +33,6 @@ namespace ropescope::app {
 namespace {
 
 constexpr double kMaxPanel = 32768;
-
-/// Chart scenes need an application object, but not a display.
-class OffscreenApplication {
-public:
-    OffscreenApplication() {
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-        // Platform warnings about a missing desktop are not messages of this program.
-        quietQt();
-        m_application = std::make_unique<QApplication>(m_count, m_arguments.data());
-    }
-    void speak(const std::string& language) {
-        if (!m_translator.load(QStringLiteral(":/translations/ropescope_") + ui::toQString(language))) return;
-        QCoreApplication::installTranslator(&m_translator);
-    }
-
-private:
-    int m_count = 1;
-    char m_name[10] = "ropescope";
-    std::array<char*, 2> m_arguments{m_name, nullptr};
-    std::unique_ptr<QApplication> m_application;
-    QTranslator m_translator;
-};
 
 std::vector<OptionSpec> figureOptions() {
     std::vector<OptionSpec> outputs = outputOptions();

@@ -86,13 +86,13 @@ private:
 /// Makes the blocks of a handout.
 class HandoutWriter {
 public:
-    HandoutWriter(const PlayedLesson& lesson, const HandoutSpec& spec, LessonValues values, const Plots& plots,
+    HandoutWriter(const LoadedLesson& lesson, const HandoutSpec& spec, LessonValues values, const Plots& plots,
                   const JobControl& control)
         : m_lesson(lesson), m_spec(spec), m_values(std::move(values)), m_plots(plots), m_control(control) {}
 
     [[nodiscard]] const PaintStyle& style() const { return m_style; }
     [[nodiscard]] QString filled(const std::string& text) const { return toQString(fillText(text, m_values)); }
-    [[nodiscard]] const LessonText& text() const { return m_lesson.text(m_spec.language); }
+    [[nodiscard]] const LessonText& text() const { return lessonText(m_lesson, m_spec.language); }
     [[nodiscard]] std::vector<Block> head() const;
     [[nodiscard]] Expected<std::vector<Block>> step(int index) const;
     [[nodiscard]] std::vector<Block> tips(int index) const;
@@ -103,7 +103,7 @@ private:
                               const QColor& ink = {}, double room = width()) const;
     [[nodiscard]] Expected<Block> bodyAndPicture(int index, bool revealed) const;
 
-    const PlayedLesson& m_lesson;
+    const LoadedLesson& m_lesson;
     const HandoutSpec& m_spec;
     LessonValues m_values;
     const Plots& m_plots;
@@ -197,7 +197,7 @@ std::vector<Block> HandoutWriter::tips(int index) const {
 
 } // namespace
 
-Expected<QByteArray> handoutPdf(const PlayedLesson& lesson, const HandoutSpec& spec, const Plots& plots,
+Expected<QByteArray> handoutPdf(const LoadedLesson& lesson, const HandoutSpec& spec, const Plots& plots,
                                 const JobControl& control) {
     auto values = evaluate(lesson.lesson, variantOf(lesson.lesson, spec.variant));
     if (!values) return values.error();

@@ -22,7 +22,7 @@ struct HandoutSpec {
 };
 
 /// A lesson on A4 paper, as PDF. The same lesson, kind, language and variant give the same bytes. Blocking.
-[[nodiscard]] Expected<QByteArray> handoutPdf(const PlayedLesson& lesson, const HandoutSpec& spec,
+[[nodiscard]] Expected<QByteArray> handoutPdf(const LoadedLesson& lesson, const HandoutSpec& spec,
                                               const Plots& plots = builtInPlots(), const JobControl& control = {});
 
 } // namespace ropescope::ui

@@ -14,9 +14,8 @@
 
 namespace ropescope::ui {
 
-const LessonText& PlayedLesson::text(const QString& language) const {
-    const auto found = texts.find(language);
-    return found != texts.end() ? found->second : texts.begin()->second;
+const LessonText& lessonText(const LoadedLesson& lesson, const QString& language) {
+    return language == QStringLiteral("zh_CN") ? lesson.chinese : lesson.english;
 }
 
 std::string choiceText(const std::map<std::string, std::string>& texts, const std::string& id) {
@@ -29,7 +28,7 @@ LessonPlay::LessonPlay(PlayedLessonPtr lesson, QObject* parent) : QObject(parent
 const LessonStep& LessonPlay::stepAt(int index) const { return m_lesson->lesson.steps[static_cast<std::size_t>(index)]; }
 
 const StepText& LessonPlay::textAt(int index, const QString& language) const {
-    return m_lesson->text(language).steps[static_cast<std::size_t>(index)];
+    return lessonText(*m_lesson, language).steps[static_cast<std::size_t>(index)];
 }
 
 void LessonPlay::go(int step) {

@@ -17,21 +17,15 @@
 #include <QString>
 #include <QStringList>
 
+#include <ropescope/formats/lessons/lesson_check.h>
 #include <ropescope/lessons/quantities.h>
-#include <ropescope/session/session.h>
 
 namespace ropescope::ui {
 
-/// A lesson with its words and its sessions, ready to be played.
-struct PlayedLesson {
-    Lesson lesson;
-    std::map<QString, LessonText> texts{};       ///< by language code
-    std::map<std::string, Session> sessions{};   ///< by file name
-    /// The words in a language, or in the other one.
-    [[nodiscard]] const LessonText& text(const QString& language) const;
-};
-using PlayedLessonPtr = std::shared_ptr<const PlayedLesson>;
+using PlayedLessonPtr = std::shared_ptr<const LoadedLesson>;
 
+/// The words of a lesson in the language of a code.
+[[nodiscard]] const LessonText& lessonText(const LoadedLesson& lesson, const QString& language);
 /// The words for a choice; empty: none.
 [[nodiscard]] std::string choiceText(const std::map<std::string, std::string>& texts, const std::string& id);
 
@@ -54,7 +48,7 @@ class LessonPlay : public QObject {
 public:
     explicit LessonPlay(PlayedLessonPtr lesson, QObject* parent = nullptr);
 
-    [[nodiscard]] const PlayedLesson& lesson() const { return *m_lesson; }
+    [[nodiscard]] const LoadedLesson& lesson() const { return *m_lesson; }
     [[nodiscard]] int step() const { return m_step; }
     [[nodiscard]] int stepCount() const { return static_cast<int>(m_lesson->lesson.steps.size()); }
     [[nodiscard]] const LessonStep& stepAt(int index) const;

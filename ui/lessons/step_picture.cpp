@@ -33,12 +33,10 @@ FigureSpec specOf(const StepFigure& step, const StepRoom& room, double textScale
 
 } // namespace
 
-Expected<StepFigure> stepFigure(const PlayedLesson& lesson, int step, bool revealed, const LessonValues& values) {
+Expected<StepFigure> stepFigure(const LoadedLesson& lesson, int step, bool revealed, const LessonValues& values) {
     const LessonStep& shown = lesson.lesson.steps[static_cast<std::size_t>(step)];
     const LessonPicture& picture = revealed ? shown.revealed : shown.picture;
-    const auto named = lesson.sessions.find(shown.session);
-    auto session =
-        sessionOf(lesson.lesson, picture, named != lesson.sessions.end() ? named->second : defaultSession(), values);
+    auto session = sessionOf(lesson.lesson, picture, lesson.sessionOf(shown), values);
     if (!session) return session.error();
     return StepFigure{std::make_shared<const Session>(*std::move(session)), figureOf(picture, values),
                       toQString(picture.spotlight)};

@@ -27,7 +27,7 @@ struct StepFigure {
     QString spotlight{}; ///< letter of the panel that stands out
 };
 /// Fails if a setting is not valid with these values.
-[[nodiscard]] Expected<StepFigure> stepFigure(const PlayedLesson& lesson, int step, bool revealed,
+[[nodiscard]] Expected<StepFigure> stepFigure(const LoadedLesson& lesson, int step, bool revealed,
                                               const LessonValues& values);
 
 /// The room of a picture.

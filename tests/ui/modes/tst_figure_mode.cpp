@@ -23,7 +23,7 @@ class TestFigureMode : public QObject {
 private slots:
     void theModeBeginsWithAFigureOfTheView() {
         FigureWindow shown;
-        QCOMPARE(shown.window.workbench().modes().mode(), 1);
+        QCOMPARE(shown.window.workbench().modes().mode(), 2);
         QCOMPARE(shown.bench.document.session()->figures.size(), std::size_t{1});
         QCOMPARE(shown.figure().panels.size(), std::size_t{4});
         QVERIFY(shown.page().picture());

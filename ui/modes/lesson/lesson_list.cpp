@@ -38,7 +38,7 @@ QSize LessonCard::sizeHint() const { return {kLessonCardWidth, kLessonCardHeight
 
 void LessonCard::setSeen(int steps) {
     m_seen = steps;
-    const LessonText& text = m_lesson->text(languageCode());
+    const LessonText& text = lessonText(*m_lesson, languageCode());
     setAccessibleName(toQString(text.title));
     setAccessibleDescription(toQString(text.goal));
     update();
@@ -54,7 +54,7 @@ void LessonCard::paintEvent(QPaintEvent*) {
     painter.setPen(hasFocus() ? QPen(palette.focusRing, 2) : QPen(palette.line, 1));
     painter.drawRoundedRect(box, 5, 5);
     const QRectF inside = box.adjusted(16, 12, -16, -12);
-    const LessonText& text = m_lesson->text(languageCode());
+    const LessonText& text = lessonText(*m_lesson, languageCode());
     const QString number = QString::number(m_number);
     drawText(painter, {inside.left(), inside.top(), 24, 20}, Qt::AlignLeft, number, style.fonts.mono, palette.ink3);
     drawText(painter, inside.adjusted(26, 0, 0, -(inside.height() - 20)), Qt::AlignLeft, toQString(text.title),

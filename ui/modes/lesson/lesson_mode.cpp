@@ -142,7 +142,7 @@ void LessonMode::refresh() {
     for (QAction* command : m_commands->actions()) command->setEnabled(m_play != nullptr);
     m_hint->setText(tr("Choose a lesson"));
     if (!m_play) return;
-    m_title->setText(toQString(m_play->lesson().text(languageCode()).title));
+    m_title->setText(toQString(lessonText(m_play->lesson(), languageCode()).title));
     m_step->setText(tr("Step %1 of %2").arg(m_play->step() + 1).arg(m_play->stepCount()));
     const auto& question = m_play->current().question;
     m_hint->setText(!question || m_play->answers().revealed ? tr("Space goes on, Home starts the step again")

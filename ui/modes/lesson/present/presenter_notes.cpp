@@ -76,7 +76,7 @@ QString PresenterNotes::markdown() const {
         parts << QStringLiteral("**%1** · %2").arg(filled(wrong.answer), filled(wrong.meaning)) +
                      (wrong.reply.empty() ? QString() : QStringLiteral("\n\n→ ") + filled(wrong.reply));
     if (play.step() == 0)
-        parts << filled(play.lesson().text(m_show.state().notesLanguage).notes);
+        parts << filled(lessonText(play.lesson(), m_show.state().notesLanguage).notes);
     return parts.join(QStringLiteral("\n\n"));
 }
 

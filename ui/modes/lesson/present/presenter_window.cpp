@@ -194,7 +194,7 @@ void PresenterWindow::refresh() {
     LessonPlay& play = m_show.play();
     const ShowState& state = m_show.state();
     const QString& language = state.notesLanguage;
-    m_title->setText(toQString(play.lesson().text(language).title) + QStringLiteral("  ·  ") +
+    m_title->setText(toQString(lessonText(play.lesson(), language).title) + QStringLiteral("  ·  ") +
                      tr("step %1 of %2").arg(play.step() + 1).arg(play.stepCount()));
     const AudienceWindow* audience = m_show.audience();
     m_live->setText(!audience       ? tr("The audience's window is closed")

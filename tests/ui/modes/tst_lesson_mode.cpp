@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <QTest>
+#include <QTranslator>
+
+#include "tests/support/registration.h"
+#include "tests/ui/window_bench.h"
+#include "ui/document/files/built_in_lessons.h"
+#include "ui/document/settings/settings.h"
+#include "ui/lessons/lesson_store.h"
+#include "ui/modes/lesson/lesson_mode.h"
+#include "ui/modes/lesson/lesson_view.h"
+#include "ui/modes/lesson/picture_view.h"
+#include "ui/modes/lesson/present/audience_window.h"
+#include "ui/modes/lesson/present/lesson_show.h"
+#include "ui/modes/lesson/present/presenter_window.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+struct LessonWindow : ShownWindow {
+    LessonWindow() : ShownWindow(sessionOf(kExample)) {
+        QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+        bench.settle();
+    }
+    [[nodiscard]] LessonMode& mode() { return *window.findChild<LessonMode*>(); }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(&mode(), static_cast<Qt::Key>(key), modifiers);
+        bench.settle();
+    }
+};
+
+PlayedLessonPtr lessonCalled(const char* id) {
+    for (const PlayedLessonPtr& lesson : builtInLessons())
+        if (lesson->lesson.id == id) return lesson;
+    return nullptr;
+}
+
+} // namespace
+
+/// The player: every state of every lesson, keys, votes, and the two windows of a presentation.
+class TestLessonMode : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyLessonCanBeRead() {
+        QCOMPARE(builtInLessons().size(), builtInLessonIds().size());
+        QCOMPARE(builtInLessons().size(), std::size_t{13});
+    }
+
+    /// From the first to the last step with one key, in both languages, in the smallest window that lessons are made
+    /// for: a picture or an answer to draw, and all texts in their room.
+    void everyStepIsReachedAndFits_data() {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<std::size_t>("index");
+        for (const char* language : {"en", "zh_CN"})
+            for (std::size_t i = 0; i < builtInLessons().size(); ++i)
+                QTest::addRow("%s %s", builtInLessons()[i]->lesson.id.c_str(), language)
+                    << QString::fromLatin1(language) << i;
+    }
+    void everyStepIsReachedAndFits() {
+        QFETCH(QString, language);
+        QFETCH(std::size_t, index);
+        QTranslator words;
+        if (language != QStringLiteral("en")) {
+            QVERIFY(words.load(QStringLiteral(":/translations/ropescope_") + language));
+            QCoreApplication::installTranslator(&words);
+        }
+        LessonWindow shown;
+        shown.window.resize(1280, 720);
+        shown.mode().play(builtInLessons()[index]);
+        shown.bench.settle();
+        LessonPlay& play = *shown.mode().played();
+        for (int presses = 0; presses < 100; ++presses) {
+            const QByteArray where = QByteArray::fromStdString(play.current().id);
+            QVERIFY2(!play.fault(), where.constData());
+            QVERIFY2(shown.mode().view()->fits(), where.constData());
+            QVERIFY2(shown.mode().view()->picture().fault().isEmpty(),
+                     (where + ": " + shown.mode().view()->picture().fault().toUtf8()).constData());
+            if (play.step() + 1 == play.stepCount() && (!play.current().question || play.answers().revealed)) break;
+            shown.key(Qt::Key_Space);
+        }
+        QCOMPARE(play.step() + 1, play.stepCount());
+        QCOMPARE(shown.bench.context.settings.values().lessonProgress.at(toQString(play.lesson().lesson.id)),
+                 play.stepCount());
+        QCoreApplication::removeTranslator(&words);
+    }
+
+    void votesAreCountedByKeys() {
+        LessonWindow shown;
+        shown.mode().play(lessonCalled("where-next"));
+        shown.bench.settle();
+        LessonPlay& play = *shown.mode().played();
+        while (!play.current().question || play.current().question->choices.empty()) play.go(play.step() + 1);
+        for (const Qt::Key key : {Qt::Key_A, Qt::Key_B, Qt::Key_B, Qt::Key_A}) shown.key(key);
+        shown.key(Qt::Key_A, Qt::ShiftModifier);
+        QCOMPARE(play.answers().votes[0].value(QStringLiteral("A")), 1);
+        QCOMPARE(play.answers().votes[0].value(QStringLiteral("B")), 2);
+        shown.key(Qt::Key_V);
+        shown.key(Qt::Key_A);
+        QCOMPARE(play.answers().votes[1].value(QStringLiteral("A")), 1);
+        shown.key(Qt::Key_R);
+        QVERIFY(play.answers().revealed);
+        shown.key(Qt::Key_Home);
+        QVERIFY(play.answers() == StepAnswers());
+    }
+
+    void theStateGoesToTheWorkbenchAndBack() {
+        LessonWindow shown;
+        shown.mode().play(lessonCalled("rope-tv"), 3);
+        shown.bench.settle();
+        const auto before = shown.bench.document.session();
+        shown.key(Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(shown.window.workbench().modes().mode(), 0);
+        QVERIFY(shown.bench.document.session()->sequence != before->sequence);
+        QTest::keyClick(&shown.window, Qt::Key_2, Qt::ControlModifier);
+        QCOMPARE(shown.mode().played()->step(), 3);
+        shown.bench.document.undoStack().undo();
+        QVERIFY(shown.bench.document.session()->sequence == before->sequence);
+    }
+
+    /// A clicker drives both windows; the audience's is closed by mistake and opened again, in another language.
+    void twoWindowsShowOnePlay() {
+        LessonWindow shown;
+        shown.mode().play(lessonCalled("clock-hands"));
+        shown.mode().present();
+        QPointer<LessonShow> show = shown.mode().show();
+        QVERIFY(show && show->audience() && show->presenter());
+        show->audience()->resize(1280, 720);
+        show->change([](ShowState& state) { state.audienceLanguage = QStringLiteral("zh_CN"); });
+        LessonPlay& play = *shown.mode().played();
+        const auto press = [&](QWidget* window, Qt::Key key) {
+            QTest::keyClick(window, key);
+            shown.bench.settle();
+        };
+        for (int presses = 0; presses < 4; ++presses) press(show->presenter(), Qt::Key_PageDown);
+        QVERIFY(play.step() > 0);
+        const int step = play.step();
+        press(show->presenter(), Qt::Key_F);
+        QVERIFY(show->state().frozen);
+        press(show->presenter(), Qt::Key_Period);
+        QVERIFY(show->state().blank);
+        QCOMPARE(show->audience()->grab().toImage().pixelColor(20, 20), QColor(Qt::black));
+        press(show->presenter(), Qt::Key_Period);
+        show->audience()->close();
+        QTRY_VERIFY(!show->audience());
+        press(show->presenter(), Qt::Key_O);
+        QVERIFY(show->audience());
+        press(show->audience(), Qt::Key_PageUp);
+        QVERIFY(play.step() < step);
+        show->presenter()->close();
+        QTRY_VERIFY(!show);
+        QVERIFY(shown.mode().played());
+    }
+};
+
+ROPESCOPE_TEST(TestLessonMode)
+#include "tst_lesson_mode.moc"
