@@ -34,8 +34,8 @@ Expected<LessonFiles> filesOf(const std::string& name) {
 Expected<std::string> lessonNamed(const Options& options) {
     if (options.positionals.size() == 2) return options.positionals[1];
     return Error{.what = message("lesson %1", options.positionals.front()),
-                 .why = options.positionals.size() < 2 ? message("no lesson is named")
-                                                       : message("one lesson at a time"),
+                 .why =
+                     options.positionals.size() < 2 ? message("no lesson is named") : message("one lesson at a time"),
                  .hint = message("name an id of `ropescope lesson list`, a folder or a %1 file", kPackageSuffix)};
 }
 
@@ -50,8 +50,8 @@ Expected<void> listLessons(const Options& options) {
         if (!loaded) return loaded.error();
         lessons.push_back(*std::move(loaded));
     }
-    return writeOutput(options, *format == "json" ? lessonListJson(lessons)
-                                                  : lessonListText(lessons, inChinese(options)));
+    return writeOutput(options,
+                       *format == "json" ? lessonListJson(lessons) : lessonListText(lessons, inChinese(options)));
 }
 
 Expected<void> showLesson(const Options& options) {
@@ -65,8 +65,8 @@ Expected<void> showLesson(const Options& options) {
     const auto loaded = loadLesson(*files);
     if (!loaded) return loaded.error();
     const int number = static_cast<int>(*variant);
-    const auto text = *format == "json" ? lessonJson(*loaded, number)
-                                        : lessonReport(*loaded, number, inChinese(options));
+    const auto text =
+        *format == "json" ? lessonJson(*loaded, number) : lessonReport(*loaded, number, inChinese(options));
     return text ? writeOutput(options, *text) : text.error();
 }
 

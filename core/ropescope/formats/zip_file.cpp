@@ -15,7 +15,9 @@ constexpr zip_uint64_t kMaxDeflation = 1032;
 constexpr zip_uint16_t kFirstDate = 0x21; ///< 1 January 1980
 constexpr zip_uint32_t kTypeMask = 0170000, kLinkType = 0120000;
 
-Error zipFault(Message why) { return {.what = message("archive"), .why = std::move(why), .hint = message("pack it again")}; }
+Error zipFault(Message why) {
+    return {.what = message("archive"), .why = std::move(why), .hint = message("pack it again")};
+}
 
 } // namespace
 

@@ -111,6 +111,13 @@ Expected<Session> lessonSession(const Lesson& lesson, const LessonValues& values
 
 QuantityResult ofFormula(QuantityInput& input) { return {input.formula(input.text("formula"))}; }
 
+QuantityResult ofWord(QuantityInput& input) {
+    const std::vector<std::string> words = split(input.text("words"), ',');
+    const std::int64_t index = input.whole("formula", {}, 1, std::ssize(words));
+    if (words.empty()) input.fail(message("words"), message("there are none"), message("write some such as yes,no"));
+    return input.ok() ? QuantityResult{words[static_cast<std::size_t>(index - 1)]} : QuantityResult{};
+}
+
 /// A quantity without its common arguments, which are applied to the session.
 Expected<FieldTexts> applied(const LessonQuantity& quantity, const LessonValues& values, Session& session) {
     FieldTexts own;
@@ -140,7 +147,13 @@ const std::vector<QuantityKind>& quantityKinds() {
              messageCode("arithmetic over numbers and earlier quantities, in the language of schemes by formula"),
              R"({"formula": "4*3 - 3"})",
              "9",
-             &ofFormula}};
+             &ofFormula},
+            {"word",
+             {"formula", "words"},
+             messageCode("the word of a list, separated by commas, whose number is the value of the formula"),
+             R"({"word": {"formula": "3 > 2 ? 1 : 2", "words": "larger,smaller"}})",
+             "larger",
+             &ofWord}};
         for (const auto& table :
              {positionQuantities(), scoreQuantities(), kernelQuantities(), frequencyQuantities(), encodingQuantities()})
             all.insert(all.end(), table.begin(), table.end());

@@ -40,6 +40,8 @@ QuantityResult ofKeysSeen(QuantityInput& input) {
 
 /// The vector rotated by the angles of a position, which is the same on all axes.
 Eigen::VectorXd turned(QuantityInput& input, const std::vector<double>& vector, double position) {
+    // Frequencies over the whole vector: sections of a scheme need not suit its length.
+    if (!input.session().rotary.allocation) input.session().rotary.allocation = "alternate";
     const FrequencyPlan* plan = input.plan();
     if (!plan || plan->pairs.size() * 2 != vector.size() || !plan->rotates()) {
         input.fail(message("vector"), message("all of its numbers must be rotated in pairs"),
@@ -96,7 +98,7 @@ std::vector<QuantityKind> scoreQuantities() {
          {"query", "key"},
          messageCode("the relative score of two tokens"),
          R"({"score": {"query": 3, "key": 2, "scheme": "flat"}})",
-         "0.969702",
+         "0.970214",
          &ofScore},
         {"logit",
          {"query", "key"},

@@ -14,7 +14,7 @@ namespace ropescope {
 namespace {
 
 JsonContext inside(const JsonContext& context, const std::string& path) {
-    return {Message::verbatim(context.place.english() + path), context.unknown};
+    return {Message::verbatim(context.place.english() + path), context.unknown, context.templates};
 }
 
 constexpr IntegerRange kBiasHeads{1, kMaxBiasHeads};
@@ -374,6 +374,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Field
         const JsonContext place = inside(context, "." + std::string(name));
         std::string& text = texts[std::string(name)];
         outcome = readJson(value, place, text, FreeText{});
+        if (context.templates && text.find('{') != std::string::npos) return;
         Session tried;
         if (const auto valid = setField(tried, name, text); outcome && !valid)
             outcome = wrongKind(value, place, valid.error().why, valid.error().hint);

@@ -26,6 +26,7 @@ struct UnknownFields {
 struct JsonContext {
     Message place;                    ///< "F.json, segment 2"
     UnknownFields* unknown = nullptr; ///< where they are noted; null: they are errors
+    bool templates = false;           ///< settings may contain {names}, whose values are put in later
 };
 
 /// An integer in any notation: 4096, 4096.0 or 4.096e3.

@@ -12,6 +12,7 @@
 #include <ropescope/lessons/lesson_states.h>
 #include <ropescope/lessons/lesson_text.h>
 #include <ropescope/lessons/questions.h>
+#include <ropescope/session/fields/field_text.h>
 #include <ropescope/session/placed_session.h>
 
 namespace ropescope {
@@ -140,9 +141,9 @@ private:
             }
             if (!faulty.insert(quantity.name).second) continue;
             Error fault = result.error();
-            fault.what = variant == 0 ? message("quantity %1, %2", backquoted(quantity.name), fault.what)
-                                      : message("quantity %1 of variant %2, %3", backquoted(quantity.name), variant,
-                                                fault.what);
+            fault.what = variant == 0
+                             ? message("quantity %1, %2", backquoted(quantity.name), fault.what)
+                             : message("quantity %1 of variant %2, %3", backquoted(quantity.name), variant, fault.what);
             fail("quantities." + quantity.name, fault);
         }
         return values;
@@ -181,6 +182,11 @@ private:
             } else {
                 const auto placed = placeSession(std::make_shared<const Session>(*session));
                 if (!placed->problems.empty()) fault = placed->problems.front();
+                for (const PanelChoice& panel : figureOf(picture, values).panels)
+                    for (const auto& [name, text] : panel.settings) {
+                        Session tried = *session;
+                        if (const auto set = setField(tried, name, text); !set && !fault) fault = set.error();
+                    }
                 for (const SchemeColumn& column : placed->columns) {
                     const bool shown = std::ranges::find(picture.figure.panels, column.scheme->id,
                                                          &PanelChoice::scheme) != picture.figure.panels.end();

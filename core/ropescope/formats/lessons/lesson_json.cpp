@@ -88,8 +88,10 @@ public:
             if (!arguments.isObject()) {
                 const auto text = scalarText(arguments);
                 const bool takes = known && !(*known)->arguments.empty();
-                if (text) quantity.arguments[takes ? std::string((*known)->arguments.front()) : std::string()] = *text;
-                else fail(message("its argument is neither a text nor a number"));
+                if (text)
+                    quantity.arguments[takes ? std::string((*known)->arguments.front()) : std::string()] = *text;
+                else
+                    fail(message("its argument is neither a text nor a number"));
             }
             arguments.eachField([&](std::string_view argument, const JsonValue& given) {
                 if (argument == "settings" && given.isObject()) {
@@ -200,7 +202,7 @@ private:
             for (const auto& [name, text] : readSettings(*settings)) picture.settings[name] = text;
         if (const auto figure = object.find("picture")) {
             if (figure->find("panels")) picture.figure.panels.clear();
-            keep(readJson(*figure, {place}, picture.figure), *figure);
+            keep(readJson(*figure, {.place = place, .templates = true}, picture.figure), *figure);
         }
         if (const auto spotlight = object.find("spotlight"))
             picture.spotlight = std::string(spotlight->text().value_or(""));
@@ -209,8 +211,8 @@ private:
     void readStep(const JsonValue& value) {
         std::optional<Error> error;
         JsonFields fields(value, {message("step %1", m_result.lesson.steps.size() + 1)}, error);
-        fields.allow({"id", "minutes", "session", "settings", "picture", "spotlight", "free", "stamp", "question",
-                      "revealed"});
+        fields.allow(
+            {"id", "minutes", "session", "settings", "picture", "spotlight", "free", "stamp", "question", "revealed"});
         LessonStep step{.id = fields.text("id")};
         step.minutes = fields.number("minutes", 1);
         step.session = fields.text("session", "");
@@ -280,9 +282,7 @@ private:
 
 } // namespace
 
-LessonJson readLessonJson(std::string_view text, std::string id) {
-    return LessonJsonReader(text).read(std::move(id));
-}
+LessonJson readLessonJson(std::string_view text, std::string id) { return LessonJsonReader(text).read(std::move(id)); }
 
 Expected<LessonQuantity> parseQuantity(std::string_view json, std::string name) {
     JsonDocument document;

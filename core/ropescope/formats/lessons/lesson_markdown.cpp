@@ -11,8 +11,8 @@
 namespace ropescope {
 namespace {
 
-constexpr std::array<std::string_view, 7> kSections{"question", "choices",  "reasons", "rows",
-                                                    "revealed", "notes", "wrong"};
+constexpr std::array<std::string_view, 7> kSections{"question", "choices", "reasons", "rows",
+                                                    "revealed", "notes",   "wrong"};
 
 std::string_view trimmed(std::string_view text) {
     constexpr std::string_view kBlanks = " \t\r\n";
@@ -111,7 +111,8 @@ private:
         const std::string section = std::exchange(m_section, "");
         const std::string block = std::exchange(m_block, "");
         if (section.empty() && text.empty()) return;
-        if (!text.empty()) m_result.lines[partKey(section.empty() ? m_inStep ? "body" : "goal" : section)] = m_blockLine;
+        if (!text.empty())
+            m_result.lines[partKey(section.empty() ? m_inStep ? "body" : "goal" : section)] = m_blockLine;
         if (!m_inStep) {
             (section == "notes" ? m_result.text.notes : m_result.text.goal) = text;
             return;
@@ -158,16 +159,18 @@ private:
         }
         if (section == "wrong") {
             const std::size_t bar = parts->second.find('|');
-            step.wrong.push_back({.answer = parts->first,
-                                  .meaning = std::string(trimmed(std::string_view(parts->second).substr(0, bar))),
-                                  .reply = bar == std::string::npos
-                                               ? ""
-                                               : std::string(trimmed(std::string_view(parts->second).substr(bar + 1)))});
+            step.wrong.push_back(
+                {.answer = parts->first,
+                 .meaning = std::string(trimmed(std::string_view(parts->second).substr(0, bar))),
+                 .reply = bar == std::string::npos
+                              ? ""
+                              : std::string(trimmed(std::string_view(parts->second).substr(bar + 1)))});
             return numbered(step.wrong.size());
         }
         auto& texts = section == "choices" ? step.choices : step.reasons;
         if (!texts.emplace(parts->first, parts->second).second)
-            fail(line, message("entry %1", backquoted(parts->first)), message("it occurs twice"), message("remove one"));
+            fail(line, message("entry %1", backquoted(parts->first)), message("it occurs twice"),
+                 message("remove one"));
         m_result.lines[step.id + "." + section + "." + parts->first] = line;
     }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <cmath>
 #include <array>
+#include <cmath>
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/lessons/text_check.h>
@@ -90,8 +90,8 @@ private:
         std::vector<std::string> order, expected;
         for (const StepText& text : texts) {
             if (std::ranges::find(m_lesson.steps, text.id, &LessonStep::id) == m_lesson.steps.end())
-                fail(lineOf(text.id), 0, message("step %1", backquoted(text.id)), message("lesson.json has no such step"),
-                     message("use the ids of lesson.json"));
+                fail(lineOf(text.id), 0, message("step %1", backquoted(text.id)),
+                     message("lesson.json has no such step"), message("use the ids of lesson.json"));
             else if (std::ranges::find(order, text.id) != order.end())
                 fail(lineOf(text.id), 0, message("step %1", backquoted(text.id)), message("it occurs twice"),
                      message("remove one"));

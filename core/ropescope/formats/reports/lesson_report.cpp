@@ -82,8 +82,8 @@ Expected<std::string> lessonJson(const LoadedLesson& loaded, int variant) {
     const auto numbers = variantOf(loaded.lesson, variant);
     const auto values = evaluate(loaded.lesson, numbers);
     if (!values) return values.error();
-    std::string text = "{\"id\":" + jsonString(loaded.lesson.id) + jsonField("variant", double(variant)) +
-                       ",\"numbers\":{";
+    std::string text =
+        "{\"id\":" + jsonString(loaded.lesson.id) + jsonField("variant", double(variant)) + ",\"numbers\":{";
     for (const auto& [name, number] : numbers)
         text += (name == numbers.begin()->first ? "" : ",") + jsonString(name) + ":" + jsonNumber(number);
     text += "},\"steps\":[";
