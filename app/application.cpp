@@ -77,6 +77,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     QApplication qt(argc, argv);
     if (const Expected<void> added = addFiles(*options); !added) return report(added.error());
     Windows windows(qt, *options);
+    windows.playLesson();
     if (options->screenshot) return takeScreenshot(windows.first(), windows.settling(), *options);
     windows.show();
     const SharingScope alone(Sharing::None); // the GUI thread must not run parallel loops; they belong to jobs

@@ -53,6 +53,8 @@ int printHelp() {
     text += app::optionUsage(
         "--screenshot FILE [--region NAME] [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]",
         message("renders the window to a picture; needs no display"));
+    text += app::optionUsage("--lesson LESSON [--from STEP]",
+                             message("plays a lesson: an id, a folder or a .ropelesson file"));
     text += app::optionUsage("--safe", message("starts with default settings and layout; neither is read or written"));
     text += "\n  --help, --version\n\n";
     text +=
@@ -90,6 +92,19 @@ int reportUnknownWord(const std::string& word) {
                         .hint = didYouMean(near, message("known sub-commands: %1", Message::list(names, " ")))});
 }
 
+/// `lesson play ID` opens a window, unlike other sub-commands.
+bool playsLesson(const std::vector<std::string>& arguments) {
+    return arguments.size() > 2 && arguments[0] == "lesson" && arguments[1] == "play" &&
+           std::ranges::none_of(arguments, isHelp);
+}
+
+/// As the options of a window.
+std::vector<std::string> playArguments(std::vector<std::string> arguments) {
+    arguments.erase(arguments.begin());
+    arguments.front() = "--lesson";
+    return arguments;
+}
+
 int runProgram(int argc, char** argv) {
     // Qt's PDF writer lists fonts in hash order: fix the seed, so that the same figure gives the same bytes.
     QHashSeed::setDeterministicGlobalSeed();
@@ -100,6 +115,7 @@ int runProgram(int argc, char** argv) {
     if (arguments.empty()) return app::runWindow(argc, argv, arguments);
 
     const std::string& first = arguments.front();
+    if (playsLesson(arguments)) return app::runWindow(argc, argv, playArguments(arguments));
     if (const auto code = app::runCommand(app::commandRegistry(), arguments)) return *code;
     if (std::ranges::any_of(arguments, isHelp)) return printHelp();
     if (std::ranges::find(arguments, "--version") != arguments.end())

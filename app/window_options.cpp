@@ -10,6 +10,7 @@
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
+#include "app/options/lesson_name.h"
 #include "app/options/options.h"
 #include "app/options/view_options.h"
 #include "ui/document/convert.h"
@@ -31,6 +32,8 @@ const std::vector<OptionSpec>& ownOptions() {
                                                {.name = "--theme"},
                                                {.name = "--language"},
                                                {.name = "--scale"},
+                                               {.name = "--lesson"},
+                                               {.name = "--from"},
                                                {.name = "--safe", .takesValue = false}};
     return specs;
 }
@@ -118,6 +121,29 @@ Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
     return {};
 }
 
+/// The step has an id or a number from 1.
+Expected<void> lessonFrom(const Options& options, WindowOptions& result) {
+    if (!options.has("--lesson")) return {};
+    const auto files = lessonFilesOf(*options.value("--lesson"));
+    auto loaded = files ? loadLesson(*files) : Expected<LoadedLesson>(files.error());
+    if (!loaded) return loaded.error();
+    result.lesson = std::make_shared<const LoadedLesson>(*std::move(loaded));
+    const auto& steps = result.lesson->lesson.steps;
+    const std::string from = options.value("--from").value_or("1");
+    const auto named = std::ranges::find(steps, from, &LessonStep::id);
+    const std::int64_t number = parseDigits(from, std::ssize(steps)).value_or(0);
+    if (named == steps.end() && number < 1) {
+        std::vector<std::string> ids;
+        for (const LessonStep& step : steps) ids.push_back(step.id);
+        return Error{.what = message("--from %1", from),
+                     .why = message("the lesson has no such step"),
+                     .hint =
+                         message("use a number from 1 to %1 or one of %2", std::ssize(steps), Message::list(ids, " "))};
+    }
+    result.lessonStep = static_cast<int>(named != steps.end() ? named - steps.begin() : number - 1);
+    return {};
+}
+
 } // namespace
 
 Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments) {
@@ -127,6 +153,7 @@ Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments)
     WindowOptions result;
     if (const Expected<void> appearance = appearanceFrom(*options, result); !appearance) return appearance.error();
     if (const Expected<void> sessions = sessionsFrom(*options, result); !sessions) return sessions.error();
+    if (const Expected<void> lesson = lessonFrom(*options, result); !lesson) return lesson.error();
     return result;
 }
 

@@ -14,6 +14,7 @@
 
 #include "ui/document/files/session_io.h"
 #include "ui/document/theme.h"
+#include "ui/lessons/lesson_play.h"
 
 namespace ropescope::app {
 
@@ -34,6 +35,8 @@ struct WindowOptions {
     std::optional<ui::ThemeChoice> theme;
     std::optional<QString> language;
     std::vector<std::string> files; ///< images, videos and schemes to add to the first window
+    ui::PlayedLessonPtr lesson{};   ///< to be played in the first window; null: none
+    int lessonStep = 0;             ///< from 0
     bool safe = false;              ///< default settings and layout, leaving no traces
     bool choosesPlots = false;      ///< whether the options select the plots to show
 };

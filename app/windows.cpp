@@ -14,10 +14,12 @@
 #include "app/stored_settings.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/focus_rules.h"
+#include "ui/modes/lesson/lesson_mode.h"
 #include "ui/plots/plot_registry.h"
 #include "ui/views/explain/first_notes.h"
 #include "ui/window/document_title.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/mode_stack.h"
 #include "ui/window/style/interface_scale.h"
 #include "ui/window/window_layout.h"
 
@@ -73,6 +75,13 @@ Windows::Windows(QApplication& qt, const WindowOptions& options)
 }
 
 Windows::~Windows() = default;
+
+void Windows::playLesson() {
+    if (!m_options.lesson) return;
+    ui::ModeStack& modes = first().workbench().modes();
+    modes.show("mode.lesson");
+    qobject_cast<ui::LessonMode*>(modes.currentWidget())->play(m_options.lesson, m_options.lessonStep);
+}
 
 void Windows::show() {
     for (const auto& window : m_windows) window->shell.window().show();

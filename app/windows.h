@@ -28,6 +28,8 @@ public:
     ~Windows() override;
 
     void show();
+    /// In the first window, if the options name one.
+    void playLesson();
     [[nodiscard]] ui::MainWindow& first() { return m_windows.front()->shell.window(); }
     [[nodiscard]] ui::Settling& settling() { return m_windows.front()->workspace.settling(); }
 

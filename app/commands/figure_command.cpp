@@ -9,7 +9,6 @@
 #include <set>
 #include <utility>
 
-
 #include <ropescope/base/text.h>
 #include <ropescope/figures/layout.h>
 #include <ropescope/files/write_file.h>
@@ -19,8 +18,8 @@
 
 #include "app/commands/command.h"
 #include "app/commands/figure_outputs.h"
-#include "app/options/options.h"
 #include "app/options/offscreen_application.h"
+#include "app/options/options.h"
 #include "app/options/page_options.h"
 #include "app/options/range_options.h"
 #include "app/options/usage.h"

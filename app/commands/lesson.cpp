@@ -9,6 +9,8 @@
 #include <ropescope/formats/reports/lesson_report.h>
 
 #include "app/commands/command.h"
+#include "app/commands/lesson_export.h"
+#include "app/options/lesson_name.h"
 #include "app/options/options.h"
 #include "app/options/usage.h"
 #include "ui/document/files/built_in_lessons.h"
@@ -21,14 +23,6 @@ namespace {
 constexpr int kMaxVariant = 1'000'000;
 
 bool inChinese(const Options& options) { return options.value("--language") == "zh_CN"; }
-
-/// A folder or a package if there is one of this name, else a lesson of the program.
-Expected<LessonFiles> filesOf(const std::string& name) {
-    std::error_code failed;
-    const bool path = isLessonPackage(name) || name.find('/') != std::string::npos || name.starts_with('.') ||
-                      std::filesystem::is_directory(name, failed);
-    return path ? readLessonFiles(name) : ui::builtInLesson(name);
-}
 
 /// The argument after the name of the action.
 Expected<std::string> lessonNamed(const Options& options) {
@@ -60,7 +54,7 @@ Expected<void> showLesson(const Options& options) {
     const auto variant = integerFrom(options, "--variant", 0, 0, kMaxVariant);
     if (!variant) return variant.error();
     const auto name = lessonNamed(options);
-    const auto files = name ? filesOf(*name) : name.error();
+    const auto files = name ? lessonFilesOf(*name) : name.error();
     if (!files) return files.error();
     const auto loaded = loadLesson(*files);
     if (!loaded) return loaded.error();
@@ -73,7 +67,7 @@ Expected<void> showLesson(const Options& options) {
 /// Prints a line for each fault; exit code 2 if there is one.
 int checkLessonFiles(const Options& options) {
     const auto name = lessonNamed(options);
-    const auto files = name ? filesOf(*name) : name.error();
+    const auto files = name ? lessonFilesOf(*name) : name.error();
     if (!files) return report(files.error());
     const CheckedLesson checked = checkLesson(*files, {.plots = ui::plotIds(ui::builtInPlots())});
     std::string lines;
@@ -85,25 +79,40 @@ int checkLessonFiles(const Options& options) {
     return checked.faults.empty() ? kDone : kBadContent;
 }
 
+Expected<void> exportNamed(const Options& options) {
+    const auto variant = integerFrom(options, "--variant", 0, 0, kMaxVariant);
+    if (!variant) return variant.error();
+    const auto name = lessonNamed(options);
+    const auto files = name ? lessonFilesOf(*name) : name.error();
+    const auto loaded = files ? loadLesson(*files) : files.error();
+    return loaded ? exportLesson(options, *loaded, static_cast<int>(*variant)) : Expected<void>(loaded.error());
+}
+
 int runLesson(const std::vector<std::string>& arguments) {
-    const auto options = parseOptions(arguments, std::vector<OptionSpec>{{.name = "--variant"}} + outputOptions());
+    const auto options = parseOptions(arguments, std::vector<OptionSpec>{{.name = "--variant"}} +
+                                                     lessonExportOptions() + outputOptions());
     if (!options) return report(options.error());
     const std::string action = options->positionals.empty() ? "list" : options->positionals.front();
     if (action == "list") return finish(listLessons(*options));
     if (action == "show") return finish(showLesson(*options));
     if (action == "check") return checkLessonFiles(*options);
+    if (action == "export") return finish(exportNamed(*options));
     return report({.what = message("lesson %1", backquoted(action)),
                    .why = message("there is no such action"),
-                   .hint = message("use one of %1", "list show check")});
+                   .hint = message("use one of %1", "list show check export play")});
 }
 
 std::string lessonUsage() {
-    return "ropescope lesson list|show|check [LESSON] [OPTIONS]\n\n" +
+    return "ropescope lesson list|show|check|export|play [LESSON] [OPTIONS]\n\n" +
            paragraph(message("Lessons: `list` names those of the program, `show` prints the steps of one with its "
-                             "questions and computed answers, and `check` names file and line of each fault in the "
-                             "folder or package of a lesson. A lesson is an id of the list, a folder or a .ropelesson "
-                             "file.")) +
-           optionUsage("--variant N", message("the numbers of variant N of `show`; default 0: as they are written")) +
+                             "questions and computed answers, `check` names file and line of each fault in the folder "
+                             "or package of a lesson, `export` writes a worksheet as PDF, and `play` opens a window, "
+                             "with --from STEP (an id, or a number from 1) at that step. A lesson is an id of the "
+                             "list, a folder or a .ropelesson file.")) +
+           optionUsage("--variant N", message("the numbers of variant N; default 0: as they are written")) +
+           optionUsage("--answers", message("`export`: the worksheet with its answers")) +
+           optionUsage("--tips", message("`export`: a page for the teacher")) +
+           optionUsage("--pictures pdf|svg|png", message("`export`: the picture of each step, into the folder of -o")) +
            outputUsage("text json");
 }
 

@@ -44,8 +44,8 @@ Expected<void> writePictures(const Options& options, const LoadedLesson& lesson,
             if (!fitted) continue; // a step without a picture
             const auto file = writer.write(**fitted);
             if (!file) return file.error();
-            const std::string name = std::to_string(step + 1) + "-" + shown.id + (revealed ? "-revealed" : "") + "." +
-                                     *format;
+            const std::string name =
+                std::to_string(step + 1) + "-" + shown.id + (revealed ? "-revealed" : "") + "." + *format;
             if (auto written = writeBytes(file->bytes, (folder / name).string()); !written) return written;
         }
     }
@@ -55,7 +55,8 @@ Expected<void> writePictures(const Options& options, const LoadedLesson& lesson,
 } // namespace
 
 std::vector<OptionSpec> lessonExportOptions() {
-    return {{.name = "--answers", .takesValue = false}, {.name = "--tips", .takesValue = false}, {.name = "--pictures"}};
+    return {
+        {.name = "--answers", .takesValue = false}, {.name = "--tips", .takesValue = false}, {.name = "--pictures"}};
 }
 
 Expected<void> exportLesson(const Options& options, const LoadedLesson& lesson, int variant) {
@@ -67,9 +68,8 @@ Expected<void> exportLesson(const Options& options, const LoadedLesson& lesson, 
         return values ? writePictures(options, lesson, *values) : values.error();
     }
     if (!options.has("-o"))
-        return Error{.what = message("lesson export"),
-                     .why = message("no file is named"),
-                     .hint = message("add -o FILE.pdf")};
+        return Error{
+            .what = message("lesson export"), .why = message("no file is named"), .hint = message("add -o FILE.pdf")};
     using Kind = ui::HandoutSpec::Kind;
     const auto pdf = ui::handoutPdf(lesson, {.kind = options.has("--tips")      ? Kind::Tips
                                                      : options.has("--answers") ? Kind::Answers

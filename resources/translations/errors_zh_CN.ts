@@ -8,6 +8,10 @@
         <translation>（此时 %1）</translation>
     </message>
     <message>
+        <source>%1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -40,12 +44,24 @@
         <translation>公式长 %1 字节，太长</translation>
     </message>
     <message>
+        <source>%1 comes before it in lesson.json</source>
+        <translation>在 lesson.json 中，%1 排在它之前</translation>
+    </message>
+    <message>
         <source>%1 does not fill a rectangle</source>
         <translation>%1 没有填满一个矩形</translation>
     </message>
     <message>
         <source>%1 has nothing to belong to</source>
         <translation>%1 没有与之对应的部分</translation>
+    </message>
+    <message>
+        <source>%1 is a link</source>
+        <translation>%1 是链接</translation>
+    </message>
+    <message>
+        <source>%1 is longer than %2 bytes</source>
+        <translation>%1 长于 %2 字节</translation>
     </message>
     <message>
         <source>%1 is missing, and the scheme has no trained model to take it from</source>
@@ -204,6 +220,10 @@
         <translation>%1 不是标识符</translation>
     </message>
     <message>
+        <source>%1 is not translated</source>
+        <translation>%1 没有译文</translation>
+    </message>
+    <message>
         <source>%1 is outside %2 to %3</source>
         <translation>%1 不在 %2 到 %3 之间</translation>
     </message>
@@ -212,12 +232,24 @@
         <translation>%1 不在 1 到 %2 之间</translation>
     </message>
     <message>
+        <source>%1 names of rows for %2 numbers</source>
+        <translation>行名有 %1 个，而数有 %2 个</translation>
+    </message>
+    <message>
         <source>%1 needs %2</source>
         <translation>%1 需要%2</translation>
     </message>
     <message>
         <source>%1 numbers are given</source>
         <translation>给出了 %1 个数</translation>
+    </message>
+    <message>
+        <source>%1 occurs twice</source>
+        <translation>%1 出现了两次</translation>
+    </message>
+    <message>
+        <source>%1 of a variant (%2), %3</source>
+        <translation>%1（取 %2 时），%3</translation>
     </message>
     <message>
         <source>%1 positions of %2 dimensions are more than %3 numbers</source>
@@ -232,8 +264,16 @@
         <translation>%1，用逗号分隔（%2）</translation>
     </message>
     <message>
+        <source>%1:%2: %3</source>
+        <translation>%1:%2：%3</translation>
+    </message>
+    <message>
         <source>--figure %1</source>
         <translation>--figure %1</translation>
+    </message>
+    <message>
+        <source>--from %1</source>
+        <translation>--from %1</translation>
     </message>
     <message>
         <source>--positions %1</source>
@@ -258,6 +298,10 @@
     <message>
         <source>Learned table</source>
         <translation>可学习的表</translation>
+    </message>
+    <message>
+        <source>Lessons: `list` names those of the program, `show` prints the steps of one with its questions and computed answers, `check` names file and line of each fault in the folder or package of a lesson, `export` writes a worksheet as PDF, and `play` opens a window, with --from STEP (an id, or a number from 1) at that step. A lesson is an id of the list, a folder or a .ropelesson file.</source>
+        <translation>课程：`list` 列出程序自带的课；`show` 输出一课的各个步骤，连同题目和计算出的答案；`check` 检查一课的文件夹或压缩包，指出每个错误所在的文件和行；`export` 把练习写成 PDF；`play` 打开窗口，给出 --from STEP（标识符，或从 1 起计的编号）时从该步骤开始。一课可以是列表中的标识符、文件夹或 .ropelesson 文件。</translation>
     </message>
     <message>
         <source>Linear relation</source>
@@ -320,12 +364,68 @@
         <translation>`%1` 被截断</translation>
     </message>
     <message>
+        <source>`answer`</source>
+        <translation>字段 `answer`</translation>
+    </message>
+    <message>
+        <source>`export`: a page for the teacher</source>
+        <translation>`export`：教师用页</translation>
+    </message>
+    <message>
+        <source>`export`: the picture of each step, into the folder of -o</source>
+        <translation>`export`：每个步骤的图，写入 -o 给出的文件夹</translation>
+    </message>
+    <message>
+        <source>`export`: the worksheet with its answers</source>
+        <translation>`export`：带答案的练习</translation>
+    </message>
+    <message>
+        <source>`format`</source>
+        <translation>字段 `format`</translation>
+    </message>
+    <message>
+        <source>`free`</source>
+        <translation>字段 `free`</translation>
+    </message>
+    <message>
+        <source>`free` of step %1</source>
+        <translation>步骤 %1 的 `free`</translation>
+    </message>
+    <message>
         <source>`id`: %1 occurs twice</source>
         <translation>`id`：%1 出现了两次</translation>
     </message>
     <message>
+        <source>`lessons`</source>
+        <translation>字段 `lessons`</translation>
+    </message>
+    <message>
+        <source>`minutes` of step %1</source>
+        <translation>步骤 %1 的 `minutes`</translation>
+    </message>
+    <message>
+        <source>`steps`</source>
+        <translation>字段 `steps`</translation>
+    </message>
+    <message>
+        <source>`version`</source>
+        <translation>字段 `version`</translation>
+    </message>
+    <message>
         <source>`{` is missing</source>
         <translation>缺少 `{`</translation>
+    </message>
+    <message>
+        <source>a choice needs a number, a word or true or false</source>
+        <translation>选择题的答案应为一个数、一个词，或 true、false</translation>
+    </message>
+    <message>
+        <source>a choice without id or value</source>
+        <translation>有一个选项缺少 id 或 value</translation>
+    </message>
+    <message>
+        <source>a curve is needed, such as the kernel at 0-128</source>
+        <translation>答案应为一条曲线，例如 0-128 处的 `kernel`</translation>
     </message>
     <message>
         <source>a depth-wise 3 x 3 convolution of the tokens on their grid, padded with zeros; tokens and kernels are drawn with a seed</source>
@@ -334,6 +434,26 @@
     <message>
         <source>a figure of the session, counted from 1; without it the first one, unless another option says what to show</source>
         <translation>会话中的一幅插图，从 1 数起；省略时为第一幅，除非另有选项说明要画什么</translation>
+    </message>
+    <message>
+        <source>a lesson has lesson.json, en.md and zh_CN.md</source>
+        <translation>一课应有 lesson.json、en.md 和 zh_CN.md</translation>
+    </message>
+    <message>
+        <source>a list of axes is needed, such as allocation_axes</source>
+        <translation>答案应为轴的列表，例如 allocation_axes</translation>
+    </message>
+    <message>
+        <source>a list of coordinates is needed</source>
+        <translation>答案应为坐标的列表</translation>
+    </message>
+    <message>
+        <source>a list of numbers is needed</source>
+        <translation>答案应为数的列表</translation>
+    </message>
+    <message>
+        <source>a number is needed</source>
+        <translation>答案应为一个数</translation>
     </message>
     <message>
         <source>a panel has no plot</source>
@@ -360,12 +480,68 @@
         <translation>每个位置一个训练得到的编码，这里由种子随机生成；图像尺寸不同时对图像块网格插值</translation>
     </message>
     <message>
+        <source>a value of the glossary: L, width, height, N, beta, gamma, first, last, wavelengthFirst, …</source>
+        <translation>术语表中的一个值：L、width、height、N、beta、gamma、first、last、wavelengthFirst……</translation>
+    </message>
+    <message>
+        <source>a vector rotated to a position; its length is the head dimension</source>
+        <translation>旋转到某个位置的向量；向量的长度即头维度</translation>
+    </message>
+    <message>
+        <source>about %1 lines, which do not fit on the page</source>
+        <translation>约 %1 行，页面放不下</translation>
+    </message>
+    <message>
+        <source>above %1, which this program can read</source>
+        <translation>高于本程序支持的版本 %1</translation>
+    </message>
+    <message>
+        <source>add -o FILE.pdf</source>
+        <translation>请加上 -o FILE.pdf</translation>
+    </message>
+    <message>
+        <source>add `### question`</source>
+        <translation>请加上 `### question`</translation>
+    </message>
+    <message>
+        <source>add `- %1: text` to `### choices`</source>
+        <translation>请在 `### choices` 中加上 `- %1: text`</translation>
+    </message>
+    <message>
+        <source>add it to the quantity</source>
+        <translation>请在该量中加上它</translation>
+    </message>
+    <message>
+        <source>after how many positions a bit of the binary code, counted from 0, repeats</source>
+        <translation>二进制编码的某一位（从 0 开始编号）每隔多少个位置重复</translation>
+    </message>
+    <message>
+        <source>all of its numbers must be rotated in pairs</source>
+        <translation>其中的数必须全部成对旋转</translation>
+    </message>
+    <message>
         <source>all panels would share a text</source>
         <translation>所有子图的编号会相同</translation>
     </message>
     <message>
         <source>an argument is missing</source>
         <translation>缺少参数</translation>
+    </message>
+    <message>
+        <source>answer %1</source>
+        <translation>答案 %1</translation>
+    </message>
+    <message>
+        <source>archive</source>
+        <translation>压缩包</translation>
+    </message>
+    <message>
+        <source>argument %1 of `%2`</source>
+        <translation>`%2` 的参数 %1</translation>
+    </message>
+    <message>
+        <source>arithmetic over numbers and earlier quantities, in the language of schemes by formula</source>
+        <translation>由数和前面的量写成的算式，语法与公式方案相同</translation>
     </message>
     <message>
         <source>ask for fewer positions or dimensions</source>
@@ -380,6 +556,18 @@
         <translation>底数 b，决定最长的波长</translation>
     </message>
     <message>
+        <source>begin it with `- `</source>
+        <translation>请以 `- ` 开头</translation>
+    </message>
+    <message>
+        <source>begin steps with `## ID: title`</source>
+        <translation>步骤请以 `## ID: title` 开头</translation>
+    </message>
+    <message>
+        <source>begin with a line such as `# Two dogs`</source>
+        <translation>第一行请写成 `# Two dogs` 的形式</translation>
+    </message>
+    <message>
         <source>bit i of the position in dimension i, the lowest bit first</source>
         <translation>第 i 维是位置的第 i 个二进制位，最低位在前</translation>
     </message>
@@ -388,8 +576,40 @@
         <translation>图注</translation>
     </message>
     <message>
+        <source>choose a scheme that rotates</source>
+        <translation>请选择有旋转的方案</translation>
+    </message>
+    <message>
+        <source>choose a shorter length</source>
+        <translation>请选择较短的长度</translation>
+    </message>
+    <message>
+        <source>choose an earlier key</source>
+        <translation>请选择更靠前的键</translation>
+    </message>
+    <message>
+        <source>choose another axis or allocation</source>
+        <translation>请选择其他轴或频率分配</translation>
+    </message>
+    <message>
+        <source>choose another base</source>
+        <translation>请选择其他底数</translation>
+    </message>
+    <message>
+        <source>choose another encoding or position</source>
+        <translation>请选择其他编码或位置</translation>
+    </message>
+    <message>
+        <source>choose another id</source>
+        <translation>请换一个标识符</translation>
+    </message>
+    <message>
         <source>choose another name, or remove that file</source>
         <translation>请换一个名称，或移走该文件</translation>
+    </message>
+    <message>
+        <source>choose closer positions</source>
+        <translation>请选择相距更近的位置</translation>
     </message>
     <message>
         <source>choose it again, or give the panel another scheme</source>
@@ -412,12 +632,40 @@
         <translation>词元网格的列数</translation>
     </message>
     <message>
+        <source>correct `min` or `max`</source>
+        <translation>请改正 `min` 或 `max`</translation>
+    </message>
+    <message>
+        <source>correct the argument</source>
+        <translation>请改正该参数</translation>
+    </message>
+    <message>
         <source>correct the entry</source>
         <translation>请改正此条目</translation>
     </message>
     <message>
+        <source>correct the formula</source>
+        <translation>请改正公式</translation>
+    </message>
+    <message>
+        <source>count from 1</source>
+        <translation>请从 1 数起</translation>
+    </message>
+    <message>
         <source>curves</source>
         <translation>曲线</translation>
+    </message>
+    <message>
+        <source>declare it above</source>
+        <translation>请在前面声明</translation>
+    </message>
+    <message>
+        <source>declare it among the quantities</source>
+        <translation>请在 `quantities` 中声明</translation>
+    </message>
+    <message>
+        <source>declare it in lesson.json, or correct the name</source>
+        <translation>请在 lesson.json 中声明，或改正名称</translation>
     </message>
     <message>
         <source>dim %1</source>
@@ -428,12 +676,36 @@
         <translation>编码的维数；默认 8</translation>
     </message>
     <message>
+        <source>divide it into several</source>
+        <translation>请拆成几个公式</translation>
+    </message>
+    <message>
         <source>each position has a code of its own, the same at every length</source>
         <translation>每个位置有自己的编码，且与序列长度无关</translation>
     </message>
     <message>
         <source>end at %1</source>
         <translation>末尾用 %1</translation>
+    </message>
+    <message>
+        <source>entry %1</source>
+        <translation>条目 %1</translation>
+    </message>
+    <message>
+        <source>every pair finishes a turn</source>
+        <translation>每个频率对都转满了一圈</translation>
+    </message>
+    <message>
+        <source>every pair turns more than once between the two positions</source>
+        <translation>在两个位置之间，每个频率对都转了不止一圈</translation>
+    </message>
+    <message>
+        <source>exactly one must</source>
+        <translation>应恰有一个选项等于答案</translation>
+    </message>
+    <message>
+        <source>factor %1</source>
+        <translation>倍数 %1</translation>
     </message>
     <message>
         <source>false: cells keep their extent; true: the outermost cells keep their centres, as Qwen3-VL has it</source>
@@ -456,8 +728,24 @@
         <translation>插图，子图 %1</translation>
     </message>
     <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>first_unfinished</source>
+        <translation>量 `first_unfinished`</translation>
+    </message>
+    <message>
         <source>fixed</source>
         <translation>确定</translation>
+    </message>
+    <message>
+        <source>formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>formula %1, %2</source>
+        <translation>公式 %1，%2</translation>
     </message>
     <message>
         <source>frames %1</source>
@@ -500,12 +788,56 @@
         <translation>术语表，第 %1 条</translation>
     </message>
     <message>
+        <source>goal</source>
+        <translation>学习目标</translation>
+    </message>
+    <message>
         <source>gpt-2: 1024 positions; clip-text: 77; vit and clip-image: a class token and 14 x 14 or 7 x 7 patches</source>
         <translation>gpt-2：1024 个位置；clip-text：77 个；vit 和 clip-image：一个类别词元加 14 x 14 或 7 x 7 个图像块</translation>
     </message>
     <message>
+        <source>handout</source>
+        <translation>练习页</translation>
+    </message>
+    <message>
+        <source>holds more than %1 files</source>
+        <translation>包含的文件超过 %1 个</translation>
+    </message>
+    <message>
         <source>how a grid is resampled</source>
         <translation>网格的插值方法</translation>
+    </message>
+    <message>
+        <source>how far it is until a pair has turned once</source>
+        <translation>频率对转满一圈所经过的位置数</translation>
+    </message>
+    <message>
+        <source>how many keys a query sees under the mask</source>
+        <translation>查询在掩码下看得到多少个键</translation>
+    </message>
+    <message>
+        <source>how many of the five properties of an ideal encoding an encoding has</source>
+        <translation>一种编码具有理想编码五个性质中的几个</translation>
+    </message>
+    <message>
+        <source>how many of the unit steps between two distances, 0 and 4096 by default, raise the kernel</source>
+        <translation>两个距离（默认 0 和 4096）之间的单位步长中，有多少步使余弦的平均值上升</translation>
+    </message>
+    <message>
+        <source>how many pairs are on another axis under the allocation b than under a; absent: that of the scheme</source>
+        <translation>频率分配由 a 换成 b 后，有多少个频率对换了轴；省略时为方案自己的分配</translation>
+    </message>
+    <message>
+        <source>how many pairs turn less than once within a length</source>
+        <translation>在给定长度内有多少个频率对转不满一圈</translation>
+    </message>
+    <message>
+        <source>how many positions a segment uses: where text goes on after it, minus where it would go on before it</source>
+        <translation>一个片段占用多少个位置：该片段之后文本接续的位置，减去没有该片段时文本接续的位置</translation>
+    </message>
+    <message>
+        <source>how many words have another output after two words are swapped</source>
+        <translation>交换两个词后，有多少个词的输出改变</translation>
     </message>
     <message>
         <source>install ffmpeg; everything else works without it</source>
@@ -520,28 +852,96 @@
         <translation>其中没有会话</translation>
     </message>
     <message>
+        <source>it does not exist at this place</source>
+        <translation>此处没有这个值</translation>
+    </message>
+    <message>
         <source>it does not mention %1</source>
         <translation>没有提到 %1</translation>
+    </message>
+    <message>
+        <source>it does not rise up to a distance of %1</source>
+        <translation>直到距离 %1 都没有上升</translation>
+    </message>
+    <message>
+        <source>it does not say which segment is placed</source>
+        <translation>没有写明放置哪个片段</translation>
+    </message>
+    <message>
+        <source>it does not turn</source>
+        <translation>它不旋转</translation>
+    </message>
+    <message>
+        <source>it has %1 choices</source>
+        <translation>有 %1 个选项</translation>
+    </message>
+    <message>
+        <source>it has %1 numbers</source>
+        <translation>有 %1 个数</translation>
     </message>
     <message>
         <source>it has no place for the letter</source>
         <translation>其中没有放字母的位置</translation>
     </message>
     <message>
+        <source>it has no text</source>
+        <translation>没有正文</translation>
+    </message>
+    <message>
+        <source>it has no text in this language</source>
+        <translation>没有此语言的文本</translation>
+    </message>
+    <message>
+        <source>it has no token in frame %1, row %2, column %3</source>
+        <translation>第 %1 帧第 %2 行第 %3 列没有词元</translation>
+    </message>
+    <message>
         <source>it is longer than %1 bytes</source>
         <translation>它长于 %1 字节</translation>
+    </message>
+    <message>
+        <source>it is missing</source>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>it is neither a callout, an arrow nor an inset</source>
         <translation>它既不是文本注释、箭头，也不是放大图</translation>
     </message>
     <message>
+        <source>it is not negative up to a distance of %1</source>
+        <translation>直到距离 %1 都不为负</translation>
+    </message>
+    <message>
         <source>it mentions %1, but no panel has this letter</source>
         <translation>提到了 %1，但没有子图用这个字母</translation>
     </message>
     <message>
+        <source>it names more than %1 quantities</source>
+        <translation>用到的量超过 %1 个</translation>
+    </message>
+    <message>
+        <source>it names no two words of the sentence</source>
+        <translation>没有给出句中的两个词</translation>
+    </message>
+    <message>
+        <source>it occurs twice</source>
+        <translation>出现了两次</translation>
+    </message>
+    <message>
         <source>it was written without one, or a tool has removed, compressed or encrypted it; open the original figure or a .rope file</source>
         <translation>写出时未带会话，或被其他工具删除、压缩或加密；请打开原图或 .rope 文件</translation>
+    </message>
+    <message>
+        <source>its argument %1 is neither a text nor a number</source>
+        <translation>其参数 %1 既不是文本也不是数</translation>
+    </message>
+    <message>
+        <source>its argument is neither a text nor a number</source>
+        <translation>其参数既不是文本也不是数</translation>
+    </message>
+    <message>
+        <source>its closing $ is missing</source>
+        <translation>缺少结尾的 $</translation>
     </message>
     <message>
         <source>its content is %1 points high, but its page only %2</source>
@@ -568,8 +968,44 @@
         <translation>其中的图没有显示注释 `%1` 的词元</translation>
     </message>
     <message>
+        <source>its question has no text</source>
+        <translation>题目没有文本</translation>
+    </message>
+    <message>
         <source>its session has %1 MiB, and a figure carries at most %2</source>
         <translation>其会话有 %1 MiB，而图最多可带 %2</translation>
+    </message>
+    <message>
+        <source>its step is not above 0</source>
+        <translation>其步长不大于 0</translation>
+    </message>
+    <message>
+        <source>its tolerance is below 0</source>
+        <translation>其容差小于 0</translation>
+    </message>
+    <message>
+        <source>its type does not fit a question of the kind %1</source>
+        <translation>其类型不适合 %1 类题目</translation>
+    </message>
+    <message>
+        <source>its value or a variant is not from %1 to %2</source>
+        <translation>`value` 或 `variants` 中有数不在 %1 到 %2 之间</translation>
+    </message>
+    <message>
+        <source>join them</source>
+        <translation>请合并</translation>
+    </message>
+    <message>
+        <source>keep the order of steps</source>
+        <translation>请保持步骤的顺序</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>量 `kernel`</translation>
+    </message>
+    <message>
+        <source>key %1</source>
+        <translation>键 %1</translation>
     </message>
     <message>
         <source>leave it out, or make figures in the window</source>
@@ -594,6 +1030,38 @@
     <message>
         <source>legend</source>
         <translation>图例</translation>
+    </message>
+    <message>
+        <source>lesson</source>
+        <translation>本课</translation>
+    </message>
+    <message>
+        <source>lesson %1</source>
+        <translation>课 %1</translation>
+    </message>
+    <message>
+        <source>lesson export</source>
+        <translation>`lesson export` 命令</translation>
+    </message>
+    <message>
+        <source>lesson.json has no choice %1</source>
+        <translation>lesson.json 中没有选项 %1</translation>
+    </message>
+    <message>
+        <source>lesson.json has no question</source>
+        <translation>lesson.json 中没有题目</translation>
+    </message>
+    <message>
+        <source>lesson.json has no such step</source>
+        <translation>lesson.json 中没有这个步骤</translation>
+    </message>
+    <message>
+        <source>lessons.json</source>
+        <translation>文件 lessons.json</translation>
+    </message>
+    <message>
+        <source>lessons: their list, their steps with answers, the linter (text json)</source>
+        <translation>课程：列出、逐步显示并给出答案、检查错误（text json）</translation>
     </message>
     <message>
         <source>letters %1</source>
@@ -632,16 +1100,44 @@
         <translation>多维</translation>
     </message>
     <message>
+        <source>name %1</source>
+        <translation>名称 %1</translation>
+    </message>
+    <message>
         <source>name a field of the session such as rotary.base</source>
         <translation>请写会话的一个字段，例如 rotary.base</translation>
+    </message>
+    <message>
+        <source>name a segment, a query or a key that has it</source>
+        <translation>请指定有这个值的片段、查询或键</translation>
+    </message>
+    <message>
+        <source>name an entry of the list, such as %1.1</source>
+        <translation>请写列表中的一项，例如 %1.1</translation>
+    </message>
+    <message>
+        <source>name an id of `ropescope lesson list`, a folder or a %1 file</source>
+        <translation>请给出 `ropescope lesson list` 所列的标识符、文件夹或 %1 文件</translation>
     </message>
     <message>
         <source>name one of %1</source>
         <translation>指定其中之一：%1</translation>
     </message>
     <message>
+        <source>name one of `numbers`</source>
+        <translation>请写 `numbers` 中的一个</translation>
+    </message>
+    <message>
+        <source>name one of `ropescope schemes`</source>
+        <translation>请指定 `ropescope schemes` 所列的一个方案</translation>
+    </message>
+    <message>
         <source>name other tokens, or show a plot that has them</source>
         <translation>请写其他词元，或显示含有它们的图</translation>
+    </message>
+    <message>
+        <source>name the folder of a lesson, or a file %1</source>
+        <translation>请给出一课的文件夹，或 %1 文件</translation>
     </message>
     <message>
         <source>neither a sign nor words in both languages</source>
@@ -668,8 +1164,28 @@
         <translation>缺少定界符</translation>
     </message>
     <message>
+        <source>no file is named</source>
+        <translation>没有指定文件</translation>
+    </message>
+    <message>
+        <source>no id or no title</source>
+        <translation>缺少标识符或标题</translation>
+    </message>
+    <message>
+        <source>no lesson is named</source>
+        <translation>没有指定课</translation>
+    </message>
+    <message>
         <source>no number is trained or depends on the content</source>
         <translation>没有需要训练或依赖内容的数值</translation>
+    </message>
+    <message>
+        <source>no other position has its code</source>
+        <translation>没有其他位置与它编码相同</translation>
+    </message>
+    <message>
+        <source>no pair rotates with it alone</source>
+        <translation>没有频率对只随它旋转</translation>
     </message>
     <message>
         <source>no rule for audio: it counts as text</source>
@@ -700,8 +1216,20 @@
         <translation>未规定视频：各帧自上而下排列</translation>
     </message>
     <message>
+        <source>no word occurs twice</source>
+        <translation>没有重复的词</translation>
+    </message>
+    <message>
         <source>no words</source>
         <translation>没有文本</translation>
+    </message>
+    <message>
+        <source>none of its choices equals the answer</source>
+        <translation>没有一个选项等于答案</translation>
+    </message>
+    <message>
+        <source>not a complete ZIP file</source>
+        <translation>不是完整的 ZIP 文件</translation>
     </message>
     <message>
         <source>not a known environment</source>
@@ -716,12 +1244,44 @@
         <translation>不是频率对列表（频率对从 0 开始编号）</translation>
     </message>
     <message>
+        <source>not a parameter with its number</source>
+        <translation>不是“参数=数”的形式</translation>
+    </message>
+    <message>
+        <source>not a range of at most %1 numbers</source>
+        <translation>不是最多 %1 个数的范围</translation>
+    </message>
+    <message>
         <source>not a range of positions from 0 to %1</source>
         <translation>不是 0 到 %1 之间的位置范围</translation>
     </message>
     <message>
         <source>not a token</source>
         <translation>不是一个词元</translation>
+    </message>
+    <message>
+        <source>not above 0</source>
+        <translation>不大于 0</translation>
+    </message>
+    <message>
+        <source>not an entry of a list</source>
+        <translation>不是列表的条目</translation>
+    </message>
+    <message>
+        <source>not an object with one kind of quantity</source>
+        <translation>不是只含一种量的对象</translation>
+    </message>
+    <message>
+        <source>not from 0 to 60</source>
+        <translation>不在 0（不含）到 60 之间</translation>
+    </message>
+    <message>
+        <source>not letters, digits and underscores, a letter first</source>
+        <translation>不是以字母开头、由字母、数字和下划线组成</translation>
+    </message>
+    <message>
+        <source>not ropescope-lesson</source>
+        <translation>不是 ropescope-lesson</translation>
     </message>
     <message>
         <source>not the names of two axes</source>
@@ -738,6 +1298,14 @@
     <message>
         <source>nothing is added: all positions have the same code</source>
         <translation>什么都不加：所有位置的编码相同</translation>
+    </message>
+    <message>
+        <source>nothing with a colon before its text</source>
+        <translation>文本之前缺少带冒号的部分</translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <translation>数 %1</translation>
     </message>
     <message>
         <source>number types of the error that --pair prints: %1</source>
@@ -928,12 +1496,32 @@
         <translation>一次只显示一种编码</translation>
     </message>
     <message>
+        <source>one lesson at a time</source>
+        <translation>一次只能指定一课</translation>
+    </message>
+    <message>
         <source>one linear map takes every code k positions on</source>
         <translation>同一个线性变换把任一编码移到 k 个位置之后</translation>
     </message>
     <message>
+        <source>one of several answers must be a number</source>
+        <translation>有多个答案时，每个都必须是数</translation>
+    </message>
+    <message>
+        <source>pack it again</source>
+        <translation>请重新打包</translation>
+    </message>
+    <message>
+        <source>pack the files of one lesson, without folders</source>
+        <translation>请只打包一课的文件，不含文件夹</translation>
+    </message>
+    <message>
         <source>page size as in 85x60mm or 3.25inx2.5in; the page is filled up, or refused if its content is higher</source>
         <translation>页面尺寸，如 85x60mm 或 3.25inx2.5in；页面不足处留白，内容更高则报错</translation>
+    </message>
+    <message>
+        <source>pair %1</source>
+        <translation>频率对 %1</translation>
     </message>
     <message>
         <source>pairs %1</source>
@@ -946,6 +1534,18 @@
     <message>
         <source>phase</source>
         <translation>相位</translation>
+    </message>
+    <message>
+        <source>picture of step %1</source>
+        <translation>步骤 %1 的图</translation>
+    </message>
+    <message>
+        <source>plays a lesson: an id, a folder or a .ropelesson file</source>
+        <translation>打开一课：标识符、文件夹或 .ropelesson 文件</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>位置 %1</translation>
     </message>
     <message>
         <source>position encodings before RoPE with their properties (text json csv npy)</source>
@@ -972,12 +1572,48 @@
         <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分，自己写的图注与子图字母不符</translation>
     </message>
     <message>
+        <source>property %1</source>
+        <translation>性质 %1</translation>
+    </message>
+    <message>
+        <source>q and k</source>
+        <translation>q 与 k</translation>
+    </message>
+    <message>
+        <source>quantity %1</source>
+        <translation>量 %1</translation>
+    </message>
+    <message>
+        <source>quantity %1 of variant %2, %3</source>
+        <translation>第 %2 套数的量 %1，%3</translation>
+    </message>
+    <message>
+        <source>quantity %1, %2</source>
+        <translation>量 %1，%2</translation>
+    </message>
+    <message>
         <source>queries and keys are multiplied: pair i is rotated by the angle; the code is its cosine and sine</source>
         <translation>作用在查询和键上的乘法：频率对 i 按角度旋转；编码是该角度的余弦和正弦</translation>
     </message>
     <message>
+        <source>question %1</source>
+        <translation>题目 %1</translation>
+    </message>
+    <message>
+        <source>remove `### question`</source>
+        <translation>请删除 `### question`</translation>
+    </message>
+    <message>
+        <source>remove one</source>
+        <translation>请删除其中一个</translation>
+    </message>
+    <message>
         <source>remove some</source>
         <translation>删去一些</translation>
+    </message>
+    <message>
+        <source>repeat one</source>
+        <translation>请让其中一个词重复出现</translation>
     </message>
     <message>
         <source>rotation</source>
@@ -992,12 +1628,48 @@
         <translation>金字塔的层级 s；0 最精细</translation>
     </message>
     <message>
+        <source>save it there, or leave `session` out</source>
+        <translation>请保存到该处，或省略 `session`</translation>
+    </message>
+    <message>
         <source>scale %1</source>
         <translation>色标 %1</translation>
     </message>
     <message>
+        <source>scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>section %1</source>
+        <translation>小节 %1</translation>
+    </message>
+    <message>
+        <source>segment %1</source>
+        <translation>片段 %1</translation>
+    </message>
+    <message>
+        <source>sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
         <source>sentence %1</source>
         <translation>句子 %1</translation>
+    </message>
+    <message>
+        <source>separates</source>
+        <translation>量 `separates`</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>setting %1</source>
+        <translation>设置 %1</translation>
+    </message>
+    <message>
+        <source>shorten it to at most %1</source>
+        <translation>请缩短到最多 %1 行</translation>
     </message>
     <message>
         <source>shorten the sequence</source>
@@ -1020,6 +1692,10 @@
         <translation>位置在一组按等比递减的频率上的正弦和余弦</translation>
     </message>
     <message>
+        <source>span</source>
+        <translation>量 `span`</translation>
+    </message>
+    <message>
         <source>split the formula</source>
         <translation>请拆分公式</translation>
     </message>
@@ -1030,6 +1706,34 @@
     <message>
         <source>--subtract %1</source>
         <translation>--subtract %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>步骤 %1</translation>
+    </message>
+    <message>
+        <source>step %1, `choices`</source>
+        <translation>步骤 %1，`choices`</translation>
+    </message>
+    <message>
+        <source>step %1, `picture`</source>
+        <translation>步骤 %1，`picture`</translation>
+    </message>
+    <message>
+        <source>step %1, `question`</source>
+        <translation>步骤 %1，`question`</translation>
+    </message>
+    <message>
+        <source>step %1, `revealed`</source>
+        <translation>步骤 %1，`revealed`</translation>
+    </message>
+    <message>
+        <source>subtract two values of `next`</source>
+        <translation>请用 `next` 的两个值相减</translation>
+    </message>
+    <message>
+        <source>swap</source>
+        <translation>参数 `swap`</translation>
     </message>
     <message>
         <source>swap %1</source>
@@ -1044,8 +1748,36 @@
         <translation>文本</translation>
     </message>
     <message>
+        <source>the angle of a pair, or of all, at a position, in radians</source>
+        <translation>一个频率对（或全部）在某个位置的转角，以弧度计</translation>
+    </message>
+    <message>
+        <source>the axis of each pair</source>
+        <translation>每个频率对所在的轴</translation>
+    </message>
+    <message>
+        <source>the base of NTK-aware scaling by a factor</source>
+        <translation>按某个倍数做 NTK-aware 缩放后的底数</translation>
+    </message>
+    <message>
+        <source>the choice %1 has no text</source>
+        <translation>选项 %1 没有文本</translation>
+    </message>
+    <message>
+        <source>the choices %1 equal the answer</source>
+        <translation>选项 %1 都等于答案</translation>
+    </message>
+    <message>
+        <source>the code of a position in an encoding, such as binary or sinusoidal base=256</source>
+        <translation>位置在某种编码下的编码值，编码例如 binary 或 sinusoidal base=256</translation>
+    </message>
+    <message>
         <source>the concatenated form divides by d/2 - 1</source>
         <translation>拼接形式要除以 d/2 - 1</translation>
+    </message>
+    <message>
+        <source>the difference of released code between the next position and the number of tokens</source>
+        <translation>发布代码所用的差额：下一位置减去词元数</translation>
     </message>
     <message>
         <source>the dimensions of the encoding %1 come in pairs</source>
@@ -1060,8 +1792,68 @@
         <translation>编码 %1 只有位置 0 到 %2 的编码</translation>
     </message>
     <message>
+        <source>the fastest pair that turns less than once between two positions</source>
+        <translation>在两个位置之间转不满一圈的频率对中最快的一个</translation>
+    </message>
+    <message>
+        <source>the first of them</source>
+        <translation>其中的第一个</translation>
+    </message>
+    <message>
+        <source>the first whole distance at which the kernel is negative</source>
+        <translation>余弦的平均值首次为负的整数距离</translation>
+    </message>
+    <message>
+        <source>the frequency of a pair, counted from 0, or of all, without scaling</source>
+        <translation>一个频率对（从 0 开始编号）或全部频率对的频率，不含频率缩放</translation>
+    </message>
+    <message>
+        <source>the frequency with scaling</source>
+        <translation>缩放后的频率</translation>
+    </message>
+    <message>
+        <source>the frequency with scaling, divided by that without</source>
+        <translation>缩放后的频率除以缩放前的频率</translation>
+    </message>
+    <message>
+        <source>the id of a choice is %1</source>
+        <translation>有一个选项的 id 为 %1</translation>
+    </message>
+    <message>
+        <source>the largest difference of the outputs of the first two equal words of a sentence in a small attention layer, with the mask none or causal and the positions none, sinusoidal or rope</source>
+        <translation>在一个小注意力层中，句中第一对相同的词的输出最多相差多少；掩码为 none 或 causal，位置编码为 none、sinusoidal 或 rope</translation>
+    </message>
+    <message>
+        <source>the lesson has no such step</source>
+        <translation>这一课没有这个步骤</translation>
+    </message>
+    <message>
         <source>the list of all encodings has no codes</source>
         <translation>全部编码的列表里没有具体的编码值</translation>
+    </message>
+    <message>
+        <source>the mask hides it from the query</source>
+        <translation>掩码使查询看不到它</translation>
+    </message>
+    <message>
+        <source>the mean of the cosines at a distance, a list 1,2,8 or a range 0-128 of them; of one axis, the mean over its pairs; `at`: a distance for each axis</source>
+        <translation>在某个距离处余弦的平均值，也可给出距离的列表 1,2,8 或范围 0-128；指定一个轴时只对该轴的频率对取平均；`at`：每个轴各给一个距离</translation>
+    </message>
+    <message>
+        <source>the name %1 leads out of its folder</source>
+        <translation>名称 %1 指向文件夹之外</translation>
+    </message>
+    <message>
+        <source>the number of tokens of the sequence, or of a segment</source>
+        <translation>序列或某个片段的词元数</translation>
+    </message>
+    <message>
+        <source>the numbers of variant N; default 0: as they are written</source>
+        <translation>使用第 N 套数；默认 0：课中所写的数</translation>
+    </message>
+    <message>
+        <source>the other position that has the same code, in a sequence of the other length if one is given</source>
+        <translation>编码相同的另一个位置；给出另一长度时，取自该长度的序列</translation>
     </message>
     <message>
         <source>the pairs of this scheme are not rotated as a whole by one angle</source>
@@ -1074,6 +1866,26 @@
     <message>
         <source>the position itself in every dimension</source>
         <translation>每一维都是位置本身</translation>
+    </message>
+    <message>
+        <source>the position of a token, which is named by its number or by segment, frame, row and column</source>
+        <translation>词元的位置；词元由编号指定，或由片段、帧、行和列指定</translation>
+    </message>
+    <message>
+        <source>the position of the token `to` minus that of the token `from`</source>
+        <translation>词元 `to` 的位置减去词元 `from` 的位置</translation>
+    </message>
+    <message>
+        <source>the position that an appended text token would get</source>
+        <translation>再追加一个文本词元时它的位置</translation>
+    </message>
+    <message>
+        <source>the product of a query and a key that are rotated to positions with this distance, query minus key; not divided by d</source>
+        <translation>查询与键分别旋转到相距这一距离（查询减键）的位置后的内积；不除以 d</translation>
+    </message>
+    <message>
+        <source>the relative score of two tokens</source>
+        <translation>两个词元的相对分数</translation>
     </message>
     <message>
         <source>the scheme '%1' of a panel is not among the chosen ones</source>
@@ -1092,24 +1904,124 @@
         <translation>会话中没有插图</translation>
     </message>
     <message>
+        <source>the share of the attention of the query that the key gets</source>
+        <translation>查询的注意力中分给该键的占比</translation>
+    </message>
+    <message>
         <source>the sinusoidal code of the position divided by 2^s at level s of a feature pyramid</source>
         <translation>在特征金字塔的第 s 层，用位置除以 2^s 后的正弦编码</translation>
+    </message>
+    <message>
+        <source>the step from the text before an image to its first patch, or (side after) from its last patch to the text after it</source>
+        <translation>从图像之前的文本到首个图像块的间隔；side 为 after 时，从末个图像块到图像之后的文本的间隔</translation>
     </message>
     <message>
         <source>the term %1 occurs twice</source>
         <translation>词条 %1 出现了两次</translation>
     </message>
     <message>
+        <source>the two distances of the first step that raises the kernel</source>
+        <translation>余弦的平均值首次上升的那一步，其起止两个距离</translation>
+    </message>
+    <message>
+        <source>the value is not a finite number</source>
+        <translation>其值不是有限的数</translation>
+    </message>
+    <message>
+        <source>the word of a list, separated by commas, whose number is the value of the formula</source>
+        <translation>词的列表（用逗号分隔）中，序号等于公式之值的那个词</translation>
+    </message>
+    <message>
         <source>the words of the sentence are 1 to %1</source>
         <translation>该句的词编号为 1 至 %1</translation>
+    </message>
+    <message>
+        <source>their logit, with the bias if there is one</source>
+        <translation>两个词元的 logit，有偏置时计入偏置</translation>
     </message>
     <message>
         <source>there are %1, more than %2</source>
         <translation>共有 %1 项，最多 %2 项</translation>
     </message>
     <message>
+        <source>there are none</source>
+        <translation>一个也没有</translation>
+    </message>
+    <message>
+        <source>there are two</source>
+        <translation>有两个</translation>
+    </message>
+    <message>
+        <source>there is no number %1</source>
+        <translation>没有数 %1</translation>
+    </message>
+    <message>
+        <source>there is no number or earlier quantity of this name</source>
+        <translation>没有这个名称的数，前面也没有这个名称的量</translation>
+    </message>
+    <message>
+        <source>there is no number or quantity of this name</source>
+        <translation>没有这个名称的数或量</translation>
+    </message>
+    <message>
+        <source>there is no plot %1</source>
+        <translation>没有视图 %1</translation>
+    </message>
+    <message>
+        <source>there is no such action</source>
+        <translation>没有这个操作</translation>
+    </message>
+    <message>
+        <source>there is no such argument</source>
+        <translation>没有这个参数</translation>
+    </message>
+    <message>
+        <source>there is no such file in the folder of the lesson</source>
+        <translation>这一课的文件夹中没有这个文件</translation>
+    </message>
+    <message>
+        <source>there is no such folder or file</source>
+        <translation>没有这个文件夹或文件</translation>
+    </message>
+    <message>
+        <source>there is no such lesson, folder or file</source>
+        <translation>没有这一课，也没有这个文件夹或文件</translation>
+    </message>
+    <message>
+        <source>there is no such property</source>
+        <translation>没有这个性质</translation>
+    </message>
+    <message>
+        <source>there is no such quantity</source>
+        <translation>没有这种量</translation>
+    </message>
+    <message>
+        <source>there is no such section here</source>
+        <translation>此处没有这种小节</translation>
+    </message>
+    <message>
         <source>there is no such setting</source>
         <translation>没有这个设置</translation>
+    </message>
+    <message>
+        <source>there is no such value</source>
+        <translation>没有这个值</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>没有给出</translation>
+    </message>
+    <message>
+        <source>they have %1 and %2 numbers</source>
+        <translation>分别有 %1 个数和 %2 个数</translation>
+    </message>
+    <message>
+        <source>this argument is missing</source>
+        <translation>缺少这个参数</translation>
+    </message>
+    <message>
+        <source>this scheme does not go on from segment to segment</source>
+        <translation>该方案的位置不是逐个片段接续的</translation>
     </message>
     <message>
         <source>title</source>
@@ -1132,6 +2044,18 @@
         <translation>唯一</translation>
     </message>
     <message>
+        <source>use A to D, each once</source>
+        <translation>请使用 A 到 D，各用一次</translation>
+    </message>
+    <message>
+        <source>use a newer version of the program</source>
+        <translation>请使用更新版本的程序</translation>
+    </message>
+    <message>
+        <source>use a number from 1 to %1 or one of %2</source>
+        <translation>请使用 1 到 %1 的编号，或以下之一：%2</translation>
+    </message>
+    <message>
         <source>use an even number</source>
         <translation>用偶数</translation>
     </message>
@@ -1146,6 +2070,18 @@
     <message>
         <source>use one such as 8 or 64</source>
         <translation>例如用 8 或 64</translation>
+    </message>
+    <message>
+        <source>use the ids of lesson.json</source>
+        <translation>请使用 lesson.json 中的标识符</translation>
+    </message>
+    <message>
+        <source>value %1</source>
+        <translation>值 %1</translation>
+    </message>
+    <message>
+        <source>vector</source>
+        <translation>参数 `vector`</translation>
     </message>
     <message>
         <source>video without its timestamp text: its frames one after the other</source>
@@ -3348,6 +4284,10 @@
         <translation>%1 帧的视频</translation>
     </message>
     <message>
+        <source>what is found about a property of the scheme: passes, fails or not applicable</source>
+        <translation>方案某项性质的判定：passes、fails 或 not applicable</translation>
+    </message>
+    <message>
         <source>what it does not know is ignored</source>
         <translation>无法识别的内容被忽略</translation>
     </message>
@@ -3366,6 +4306,18 @@
     <message>
         <source>window</source>
         <translation>窗口</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>参数 `words`</translation>
+    </message>
+    <message>
+        <source>write "ropescope-lesson"</source>
+        <translation>请写 "ropescope-lesson"</translation>
+    </message>
+    <message>
+        <source>write $formula$, or \$ for the sign itself</source>
+        <translation>公式请写成 $formula$，美元符号本身请写 \$</translation>
     </message>
     <message>
         <source>write %1</source>
@@ -3412,6 +4364,10 @@
         <translation>写作 FIRST:END，例如 0:16，不含末尾</translation>
     </message>
     <message>
+        <source>write NAME=NUMBER</source>
+        <translation>请写为 NAME=NUMBER</translation>
+    </message>
+    <message>
         <source>write WIDTHxHEIGHT such as 85x60mm or 3.25inx2.5in</source>
         <translation>写成 WIDTHxHEIGHT，如 85x60mm 或 3.25inx2.5in</translation>
     </message>
@@ -3424,8 +4380,20 @@
         <translation>请补上 `\right` 与定界符</translation>
     </message>
     <message>
+        <source>write `## %1: title`</source>
+        <translation>请写 `## %1: title`</translation>
+    </message>
+    <message>
+        <source>write `## ID: title`</source>
+        <translation>请写成 `## ID: title` 的形式</translation>
+    </message>
+    <message>
         <source>write a few words with spaces between them</source>
         <translation>写几个用空格隔开的词</translation>
+    </message>
+    <message>
+        <source>write a number such as 0.001</source>
+        <translation>请写 0.001 这样的数</translation>
     </message>
     <message>
         <source>write a token such as 21, counted from 0</source>
@@ -3536,8 +4504,24 @@
         <translation>请改写</translation>
     </message>
     <message>
+        <source>write an even number of them</source>
+        <translation>请写偶数个数</translation>
+    </message>
+    <message>
+        <source>write an object in braces</source>
+        <translation>请写成花括号括起的对象</translation>
+    </message>
+    <message>
         <source>write another letter here</source>
         <translation>请在此处改用另一个字母</translation>
+    </message>
+    <message>
+        <source>write as many in both</source>
+        <translation>两者的个数应相同</translation>
+    </message>
+    <message>
+        <source>write at least one</source>
+        <translation>请至少写一个</translation>
     </message>
     <message>
         <source>write at most %1</source>
@@ -3576,8 +4560,16 @@
         <translation>请写为一个视频片段和一个音频片段</translation>
     </message>
     <message>
+        <source>write it below the title</source>
+        <translation>请写在标题下面</translation>
+    </message>
+    <message>
         <source>write it between { and }</source>
         <translation>请写在 { 和 } 之间</translation>
+    </message>
+    <message>
+        <source>write it in both languages</source>
+        <translation>请用两种语言都写上</translation>
     </message>
     <message>
         <source>write it in quotes</source>
@@ -3602,6 +4594,10 @@
     <message>
         <source>write it like `%1`</source>
         <translation>请写成 `%1` 的形式</translation>
+    </message>
+    <message>
+        <source>write it like `- A: text`</source>
+        <translation>请写成 `- A: text` 的形式</translation>
     </message>
     <message>
         <source>write it like `7: text`, `21,7: text`, `3 -&gt; 21: text` or `inset 9-14,9-14`</source>
@@ -3788,6 +4784,10 @@
         <translation>请把各项写在方括号中</translation>
     </message>
     <message>
+        <source>write its number: "segment": 2</source>
+        <translation>请写明其编号，例如 `"segment": 2`</translation>
+    </message>
+    <message>
         <source>write letters for panels, L for the legend, T for the text, `.` for an empty cell and / between rows</source>
         <translation>请用字母表示子图，L 表示图例，T 表示图注，`.` 表示空位，/ 分隔各行</translation>
     </message>
@@ -3848,12 +4848,36 @@
         <translation>请写其中一个，或省略</translation>
     </message>
     <message>
+        <source>write one per number</source>
+        <translation>请为每个数写一个</translation>
+    </message>
+    <message>
+        <source>write one such as 1</source>
+        <translation>请写 1 这样的数</translation>
+    </message>
+    <message>
+        <source>write one such as 1 or 1.5</source>
+        <translation>请写 1 或 1.5 这样的数</translation>
+    </message>
+    <message>
+        <source>write one such as 2,3</source>
+        <translation>请写两个编号，例如 2,3</translation>
+    </message>
+    <message>
+        <source>write one such as 4</source>
+        <translation>请写 4 这样的数</translation>
+    </message>
+    <message>
         <source>write one such as L + i + 1</source>
         <translation>例如 L + i + 1</translation>
     </message>
     <message>
         <source>write one such as alternate or sections:16,24,24</source>
         <translation>例如 alternate 或 sections:16,24,24</translation>
+    </message>
+    <message>
+        <source>write one such as {"next": {}}</source>
+        <translation>例如 {"next": {}}</translation>
     </message>
     <message>
         <source>write plain characters</source>
@@ -3880,6 +4904,10 @@
         <translation>请写较小的数</translation>
     </message>
     <message>
+        <source>write some such as yes,no</source>
+        <translation>请写几个词，例如 yes,no</translation>
+    </message>
+    <message>
         <source>write the letters that the panels have</source>
         <translation>请写各子图所用的字母</translation>
     </message>
@@ -3890,6 +4918,10 @@
     <message>
         <source>write the missing }</source>
         <translation>请补上缺少的 }</translation>
+    </message>
+    <message>
+        <source>write the smaller number first</source>
+        <translation>请把较小的数写在前面</translation>
     </message>
     <message>
         <source>write them between { and }</source>
@@ -3928,6 +4960,10 @@
         <translation>请写两个轴，横轴在前，例如 w,h 或 t,h；或写 automatic</translation>
     </message>
     <message>
+        <source>write two to four</source>
+        <translation>请写两到四个</translation>
+    </message>
+    <message>
         <source>write { and } around it</source>
         <translation>请用 { 和 } 括起来</translation>
     </message>
@@ -3938,6 +4974,14 @@
     <message>
         <source>write {"entries": […]}</source>
         <translation>请写 {"entries": […]}</translation>
+    </message>
+    <message>
+        <source>write {"id": "A", "value": "6"}</source>
+        <translation>请写成 {"id": "A", "value": "6"} 的形式</translation>
+    </message>
+    <message>
+        <source>write {"lessons": ["two-dogs"]}</source>
+        <translation>请写成 {"lessons": ["two-dogs"]} 的形式</translation>
     </message>
     <message>
         <source>write {"type":"text","tokens":5}</source>
@@ -3962,6 +5006,10 @@
     <message>
         <source>zoom in until each cell is one token</source>
         <translation>请放大到每个单元为一个词元</translation>
+    </message>
+    <message>
+        <source>{%1}</source>
+        <translation>{%1}</translation>
     </message>
 </context>
 </TS>

@@ -19,6 +19,16 @@
     </message>
 </context>
 <context>
+    <name>ropescope::ui::ChoiceRow</name>
+    <message numerus="yes">
+        <source>%n vote(s)</source>
+        <translation>
+            <numerusform>%n vote</numerusform>
+            <numerusform>%n votes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::HistoryModel</name>
     <message numerus="yes">
         <source>%n step(s) before the last save</source>

@@ -1932,6 +1932,14 @@
         <source>Make figures for papers of what the workbench shows (Ctrl+3)</source>
         <translation>把工作台所示内容做成论文插图（Ctrl+3）</translation>
     </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Lessons on rotary position embeddings, for a class or alone (Ctrl+2)</source>
+        <translation>关于旋转位置编码的课程，可用于课堂，也可自学（Ctrl+2）</translation>
+    </message>
 </context>
 <context>
     <name>Painters</name>
@@ -4186,6 +4194,33 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::AllocatePicture</name>
+    <message>
+        <source>Pairs and their axes: choose an axis with t, h or w, and paint</source>
+        <translation>维度对及其所属的轴：用 t、h 或 w 选轴，再涂色</translation>
+    </message>
+    <message>
+        <source>yours, from the fastest pair to the slowest</source>
+        <translation>你的分配，从最快的一对到最慢的一对</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>已发布的分配</translation>
+    </message>
+    <message>
+        <source>distance in frames</source>
+        <translation>帧间距离</translation>
+    </message>
+    <message>
+        <source>mean over the pairs of t</source>
+        <translation>t 轴各对的平均</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>你的</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::ArithmeticDialog</name>
     <message>
         <source>Arithmetic</source>
@@ -4202,6 +4237,24 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>There is no number at this place. Point at a number, or set a query and a key, and try again.</source>
         <translation>此处没有数值。请指向一个数值，或设置查询和键，然后重试。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::AudiencePreview</name>
+    <message>
+        <source>What the audience sees</source>
+        <translation>听众看到的画面</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s window is closed. O opens it again.</source>
+        <translation>听众窗口已关闭，按 O 重新打开。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::AudienceWindow</name>
+    <message>
+        <source>Audience</source>
+        <translation>听众</translation>
     </message>
 </context>
 <context>
@@ -4236,6 +4289,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Back to the caption that follows from the panels</source>
         <translation>恢复由子图生成的图注</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ChoiceRow</name>
+    <message numerus="yes">
+        <source>%n vote(s)</source>
+        <translation>
+            <numerusform>%n 票</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
     </message>
 </context>
 <context>
@@ -4347,6 +4413,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Revert to the file</source>
         <translation>还原为文件内容</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::EntryRow</name>
+    <message>
+        <source>you said %1</source>
+        <translation>你的答案是 %1</translation>
+    </message>
+    <message>
+        <source>truth %1</source>
+        <translation>正确答案是 %1</translation>
     </message>
 </context>
 <context>
@@ -5178,6 +5255,60 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::LessonCard</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>✓ done</source>
+        <translation>✓ 已学完</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::LessonMode</name>
+    <message>
+        <source>Open in the workbench</source>
+        <translation>在工作台中打开</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>放映</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>全部课程</translation>
+    </message>
+    <message>
+        <source>Choose a lesson</source>
+        <translation>请选择一课</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Space goes on, Home starts the step again</source>
+        <translation>空格继续，Home 重新开始本步</translation>
+    </message>
+    <message>
+        <source>Enter commits, R reveals</source>
+        <translation>回车提交，R 揭晓</translation>
+    </message>
+    <message>
+        <source>A–D vote, R reveals</source>
+        <translation>A–D 投票，R 揭晓</translation>
+    </message>
+    <message>
+        <source>State of a lesson</source>
+        <translation>课程的状态</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::MainWindow</name>
     <message>
         <source>%1 (read-only)</source>
@@ -5473,6 +5604,28 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::PictureView</name>
+    <message>
+        <source>find the mistake</source>
+        <translation>找出错误</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PlacePicture</name>
+    <message>
+        <source>Plane of positions: drag the segment to its place, or use the arrow keys</source>
+        <translation>位置平面：把片段拖到它的位置，或用方向键移动</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>行</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::PlotView</name>
     <message>
         <source>%1, %2</source>
@@ -5489,6 +5642,140 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>no tokens yet</source>
         <translation>还没有词元</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PresenterNotes</name>
+    <message>
+        <source>**Answer:** %1</source>
+        <translation>**答案：**%1</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PresenterWindow</name>
+    <message>
+        <source>%1 of %2 right, %3 %</source>
+        <translation>%2 人中 %1 人答对，%3 %</translation>
+    </message>
+    <message>
+        <source>most are right: go on</source>
+        <translation>多数人答对：继续</translation>
+    </message>
+    <message>
+        <source>discuss in pairs for 2 to 3 minutes, then vote again</source>
+        <translation>两人一组讨论 2 到 3 分钟，再投一次</translation>
+    </message>
+    <message>
+        <source>most are wrong: explain again</source>
+        <translation>多数人答错：再讲一遍</translation>
+    </message>
+    <message>
+        <source>Presenter</source>
+        <translation>讲者</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Audience</source>
+        <translation>听众</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Picture of the next step</source>
+        <translation>下一步的图</translation>
+    </message>
+    <message>
+        <source>Notes to this step</source>
+        <translation>本步备注</translation>
+    </message>
+    <message>
+        <source>Smaller notes</source>
+        <translation>缩小备注</translation>
+    </message>
+    <message>
+        <source>Larger notes</source>
+        <translation>放大备注</translation>
+    </message>
+    <message>
+        <source>Freeze (F)</source>
+        <translation>冻结 (F)</translation>
+    </message>
+    <message>
+        <source>Blank (B or .)</source>
+        <translation>黑屏 (B 或 .)</translation>
+    </message>
+    <message>
+        <source>Pointer (L)</source>
+        <translation>激光笔 (L)</translation>
+    </message>
+    <message>
+        <source>Draw (W)</source>
+        <translation>画笔 (W)</translation>
+    </message>
+    <message>
+        <source>Swap screens (S)</source>
+        <translation>交换屏幕 (S)</translation>
+    </message>
+    <message>
+        <source>Reopen the audience&apos;s window (O)</source>
+        <translation>重新打开听众窗口 (O)</translation>
+    </message>
+    <message>
+        <source>Second vote (V)</source>
+        <translation>第二次投票 (V)</translation>
+    </message>
+    <message>
+        <source>Reset step (Home)</source>
+        <translation>重新开始本步 (Home)</translation>
+    </message>
+    <message>
+        <source>Back (←)</source>
+        <translation>返回 (←)</translation>
+    </message>
+    <message>
+        <source>Reveal (Space)</source>
+        <translation>揭晓 (空格)</translation>
+    </message>
+    <message>
+        <source>Next (Space)</source>
+        <translation>下一步 (空格)</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>The audience&apos;s window is closed</source>
+        <translation>听众窗口已关闭</translation>
+    </message>
+    <message>
+        <source>The audience sees a black screen</source>
+        <translation>听众看到的是黑屏</translation>
+    </message>
+    <message>
+        <source>The audience sees a frozen step</source>
+        <translation>听众看到的是冻结的画面</translation>
+    </message>
+    <message>
+        <source>The audience sees this, on %1, %2 × %3</source>
+        <translation>听众正看到此画面：%1，%2 × %3</translation>
+    </message>
+    <message>
+        <source>Keys A to D count votes, with Shift they take one back.</source>
+        <translation>按 A 到 D 计一票，同时按 Shift 则减一票。</translation>
+    </message>
+    <message>
+        <source>This is the last step</source>
+        <translation>这是最后一步</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>下一步：%1</translation>
     </message>
 </context>
 <context>
@@ -5560,6 +5847,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>It does not hold.</source>
         <translation>不成立。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::QuestionView</name>
+    <message>
+        <source>row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>列</translation>
     </message>
 </context>
 <context>
@@ -6213,6 +6511,29 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::SketchPicture</name>
+    <message>
+        <source>Sketch of the curve</source>
+        <translation>手绘曲线</translation>
+    </message>
+    <message>
+        <source>distance in tokens</source>
+        <translation>距离（词元）</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>your sketch</source>
+        <translation>你画的</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>实际曲线</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::SpreadModel</name>
     <message>
         <source>no such token in this scheme</source>
@@ -6337,6 +6658,32 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::StepBar</name>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>End of the lesson</source>
+        <translation>本课结束</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>下一步：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::StepDots</name>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::TermsView</name>
     <message>
         <source>%1, query %2 at %3, key %4 at %5</source>
@@ -6385,6 +6732,29 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>part of frequency pair %1</source>
         <translation>第 %1 频率对的贡献</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::TimeBar</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 behind the plan</source>
+        <translation>比计划慢 %1</translation>
+    </message>
+    <message>
+        <source>%1 ahead of the plan</source>
+        <translation>比计划快 %1</translation>
+    </message>
+    <message>
+        <source>as planned</source>
+        <translation>与计划一致</translation>
     </message>
 </context>
 <context>

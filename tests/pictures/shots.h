@@ -71,7 +71,8 @@ inline QList<Shot> plotShots(const QString& theme) {
                       figureShot(QStringLiteral("positions-fields"), kLong, QStringLiteral("positions"), light),
                       boardShot(QStringLiteral("positions-grid"), kShort, QStringLiteral("positions"), two),
                       boardShot(QStringLiteral("positions-fields"), kLong, QStringLiteral("positions"), light)};
-    for (const char* row : {"heatmap", "profile", "decay", "patch-kernel", "precision"}) {
+    for (const char* row : {"heatmap", "profile", "decay", "patch-kernel", "precision", "rotation", "phase", "encoding",
+                            "equivariance"}) {
         const QString id = QString::fromLatin1(row);
         shots += figureShot(id, kShort, id, light);
         shots += boardShot(id, kShort, id, light);
@@ -102,7 +103,11 @@ inline QList<Shot> settingShots() {
 inline QList<Shot> windowShots() {
     Shot chinese = windowShot(QStringLiteral("chinese"), {"--language", "zh_CN"});
     chinese.chinese = true;
-    return {windowShot(QStringLiteral("light"), {}), windowShot(QStringLiteral("dark"), {"--theme", "dark"}), chinese};
+    Shot encodings = boardShot(QStringLiteral("encodings-chinese"), kShort,
+                               QStringLiteral("phase,encoding,equivariance"), {"--language", "zh_CN"});
+    encodings.chinese = true;
+    return {windowShot(QStringLiteral("light"), {}), windowShot(QStringLiteral("dark"), {"--theme", "dark"}), chinese,
+            encodings};
 }
 
 /// Images of colours without text, which are equal on every system.

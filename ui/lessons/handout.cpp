@@ -29,7 +29,8 @@ namespace {
 
 // In points.
 constexpr QSizeF kHandoutPage(595, 842);
-constexpr double kHandoutMargin = 54, kHandoutGap = 7, kHandoutStepGap = 20, kHandoutFooter = 24, kHandoutPictureShare = 0.42, kHandoutLeastPicture = 120;
+constexpr double kHandoutMargin = 54, kHandoutGap = 7, kHandoutStepGap = 20, kHandoutFooter = 24,
+                 kHandoutPictureShare = 0.42, kHandoutLeastPicture = 120;
 constexpr int kHandoutResolution = 1200;
 
 /// A part of the page that is not broken.
@@ -68,7 +69,8 @@ private:
         footer();
     }
     void footer() {
-        const QRectF line(kHandoutMargin, kHandoutPage.height() - kHandoutMargin, kHandoutPage.width() - 2 * kHandoutMargin, 14);
+        const QRectF line(kHandoutMargin, kHandoutPage.height() - kHandoutMargin,
+                          kHandoutPage.width() - 2 * kHandoutMargin, 14);
         m_painter.setFont(m_style.fonts.caption);
         m_painter.setPen(m_style.palette.ink3);
         m_painter.drawText(line, Qt::AlignLeft, m_foot);
@@ -115,20 +117,19 @@ Block HandoutWriter::words(const QString& markdown, double size, bool bold, doub
                            double room) const {
     QFont font = bold ? m_style.fonts.title : m_style.fonts.body;
     font.setPixelSize(static_cast<int>(size));
-    auto text = std::make_shared<FormattedText>(
-        markdown, TextLook{.font = font,
-                           .symbols = m_style.fonts.symbol,
-                           .ink = ink.isValid() ? ink : m_style.palette.ink,
-                           .lineHeight = 1.2});
+    auto text = std::make_shared<FormattedText>(markdown, TextLook{.font = font,
+                                                                   .symbols = m_style.fonts.symbol,
+                                                                   .ink = ink.isValid() ? ink : m_style.palette.ink,
+                                                                   .lineHeight = 1.2});
     const double height = markdown.trimmed().isEmpty() ? 0 : text->layOut(room);
-    return {height, [text](QPainter& painter, const QPointF& at) { text->paint(painter, at); },
-            height > 0 ? gap : 0};
+    return {height, [text](QPainter& painter, const QPointF& at) { text->paint(painter, at); }, height > 0 ? gap : 0};
 }
 
 std::vector<Block> HandoutWriter::head() const {
-    const QString kind = m_spec.kind == HandoutSpec::Kind::Worksheet ? handoutWord(HandoutWord::Worksheet, m_spec.language)
-                         : m_spec.kind == HandoutSpec::Kind::Answers ? handoutWord(HandoutWord::Answers, m_spec.language)
-                                                                     : handoutWord(HandoutWord::Tips, m_spec.language);
+    const QString kind =
+        m_spec.kind == HandoutSpec::Kind::Worksheet ? handoutWord(HandoutWord::Worksheet, m_spec.language)
+        : m_spec.kind == HandoutSpec::Kind::Answers ? handoutWord(HandoutWord::Answers, m_spec.language)
+                                                    : handoutWord(HandoutWord::Tips, m_spec.language);
     const QString variant = handoutWord(HandoutWord::Variant, m_spec.language).arg(m_spec.variant);
     const QString name = m_spec.kind == HandoutSpec::Kind::Worksheet
                              ? QStringLiteral("      ") + handoutWord(HandoutWord::Name, m_spec.language) +
@@ -146,7 +147,8 @@ Expected<Block> HandoutWriter::bodyAndPicture(int index, bool revealed) const {
     const Block body = words(filled(step.body), 10, false, 0, {}, left);
     const auto shown = stepFigure(m_lesson, index, revealed, m_values);
     if (!shown) return shown.error();
-    const StepRoom room{.size = QSizeF(picture, std::max(kHandoutLeastPicture, picture * 0.85)) / 0.75, .textScale = 0.8};
+    const StepRoom room{.size = QSizeF(picture, std::max(kHandoutLeastPicture, picture * 0.85)) / 0.75,
+                        .textScale = 0.8};
     const auto figure = fittedFigure(*shown, room, m_plots, m_control);
     if (!figure) return body; // a step without a picture
     const QSizeF size = (*figure)->sizePoints();
@@ -189,9 +191,9 @@ std::vector<Block> HandoutWriter::tips(int index) const {
         words(QStringLiteral("%1  %2 · %3").arg(index + 1).arg(filled(step.title), minutes), 11, true, 12),
         words(filled(step.notes), 9.5)};
     for (const WrongAnswer& wrong : step.wrong)
-        blocks.push_back(words(QStringLiteral("**%1** · %2 → %3")
-                                   .arg(filled(wrong.answer), filled(wrong.meaning), filled(wrong.reply)),
-                               9.5, false, 3, m_style.palette.ink2));
+        blocks.push_back(words(
+            QStringLiteral("**%1** · %2 → %3").arg(filled(wrong.answer), filled(wrong.meaning), filled(wrong.reply)),
+            9.5, false, 3, m_style.palette.ink2));
     return blocks;
 }
 
@@ -226,7 +228,8 @@ Expected<QByteArray> handoutPdf(const LoadedLesson& lesson, const HandoutSpec& s
     pdf.setCreator(QStringLiteral("RopeScope"));
     QPainter painter;
     if (!painter.begin(&pdf))
-        return Error{.code = ErrorCode::File, .what = message("handout"), .why = message("the PDF could not be written")};
+        return Error{
+            .code = ErrorCode::File, .what = message("handout"), .why = message("the PDF could not be written")};
     painter.setRenderHint(QPainter::LosslessImageRendering, true);
     painter.scale(kHandoutResolution / 72.0, kHandoutResolution / 72.0);
     HandoutPages pages(pdf, painter, toQString(writer.text().title), writer.style());

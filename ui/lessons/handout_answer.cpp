@@ -34,7 +34,8 @@ QString handoutWord(HandoutWord word, const QString& language) {
     case HandoutWord::Minutes: return chinese ? QStringLiteral("%1 分钟") : QStringLiteral("%1 min");
     case HandoutWord::Distance: return chinese ? QStringLiteral("距离（词元）") : QStringLiteral("distance in tokens");
     case HandoutWord::Score: return chinese ? QStringLiteral("分数") : QStringLiteral("score");
-    case HandoutWord::Yours: return chinese ? QStringLiteral("第 0 对到最后一对") : QStringLiteral("pair 0 to the last");
+    case HandoutWord::Yours:
+        return chinese ? QStringLiteral("第 0 对到最后一对") : QStringLiteral("pair 0 to the last");
     }
     return {};
 }
@@ -107,8 +108,8 @@ void HandoutAnswer::paintRows(QPainter& painter, const QRectF& area) const {
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(box);
         if (row.right) drawText(painter, box, Qt::AlignHCenter, QStringLiteral("✓"), m_style.fonts.body, palette.pass);
-        drawText(painter, {box.right() + 6, line.top(), 14, kAnswerRow}, Qt::AlignLeft, row.mark, m_style.fonts.bodyBold,
-                 palette.ink);
+        drawText(painter, {box.right() + 6, line.top(), 14, kAnswerRow}, Qt::AlignLeft, row.mark,
+                 m_style.fonts.bodyBold, palette.ink);
         words.paint(painter, {box.right() + 22, line.center().y() - height / 2});
     }
 }

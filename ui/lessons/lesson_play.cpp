@@ -25,7 +25,9 @@ std::string choiceText(const std::map<std::string, std::string>& texts, const st
 
 LessonPlay::LessonPlay(PlayedLessonPtr lesson, QObject* parent) : QObject(parent) { setLesson(std::move(lesson)); }
 
-const LessonStep& LessonPlay::stepAt(int index) const { return m_lesson->lesson.steps[static_cast<std::size_t>(index)]; }
+const LessonStep& LessonPlay::stepAt(int index) const {
+    return m_lesson->lesson.steps[static_cast<std::size_t>(index)];
+}
 
 const StepText& LessonPlay::textAt(int index, const QString& language) const {
     return lessonText(*m_lesson, language).steps[static_cast<std::size_t>(index)];

@@ -31,12 +31,12 @@ using PlayedLessonPtr = std::shared_ptr<const LoadedLesson>;
 
 /// What a class or a pupil said to a step.
 struct StepAnswers {
-    QStringList given{};                                ///< an entry for each number or word; empty: nothing yet
-    QString chosen{};                                   ///< id of a choice
-    std::optional<QPointF> place{};                     ///< column and row of the first patch
-    QList<QPointF> sketch{};                            ///< the curve, from left to right
-    std::array<QMap<QString, int>, 2> votes{};          ///< first and second vote, by id of the choice
-    int round = 0;                                      ///< the vote that counts now
+    QStringList given{};                       ///< an entry for each number or word; empty: nothing yet
+    QString chosen{};                          ///< id of a choice
+    std::optional<QPointF> place{};            ///< column and row of the first patch
+    QList<QPointF> sketch{};                   ///< the curve, from left to right
+    std::array<QMap<QString, int>, 2> votes{}; ///< first and second vote, by id of the choice
+    int round = 0;                             ///< the vote that counts now
     bool committed = false, revealed = false;
     bool operator==(const StepAnswers&) const = default;
 };

@@ -27,8 +27,7 @@ Expected<std::vector<TextPiece>> parseFormulaText(std::string_view text) {
     std::size_t begin = 0;
     while (begin < text.size()) {
         const std::size_t open = dollarAt(text, begin);
-        const std::size_t close =
-            open == std::string_view::npos ? std::string_view::npos : dollarAt(text, open + 1);
+        const std::size_t close = open == std::string_view::npos ? std::string_view::npos : dollarAt(text, open + 1);
         const std::size_t end = close == std::string_view::npos ? text.size() : open;
         if (end > begin) pieces.push_back({.text = withoutEscapes(text.substr(begin, end - begin))});
         if (close == std::string_view::npos) break;

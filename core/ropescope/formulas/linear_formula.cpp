@@ -18,7 +18,8 @@ namespace {
 constexpr int kMaxFormulaWords = 4; ///< of a formula; more are a sentence
 
 using Replacement = std::pair<std::string_view, std::string_view>;
-constexpr auto kLoweredSigns = std::to_array<Replacement>({{"₀", "0"}, {"₁", "1"}, {"₂", "2"}, {"ₖ", "k"}, {"ⱼ", "j"}, {"ᵢ", "i"}});
+constexpr auto kLoweredSigns =
+    std::to_array<Replacement>({{"₀", "0"}, {"₁", "1"}, {"₂", "2"}, {"ₖ", "k"}, {"ⱼ", "j"}, {"ᵢ", "i"}});
 constexpr auto kRaisedSigns = std::to_array<Replacement>({{"²", "2"}, {"³", "3"}, {"ᵀ", "⊤"}});
 constexpr auto kPlainSigns = std::to_array<Replacement>({{"·", "\\cdot "}, {"Σ", "\\sum "}});
 constexpr auto kPlainFunctions = std::to_array<std::string_view>({"cos", "sin", "exp", "max", "min"});
@@ -223,7 +224,8 @@ std::string essence(std::string_view line) {
             line.substr(0, std::clamp<std::size_t>(characterLength(line), 1, line.size()));
         line.remove_prefix(character.size());
         afterDigit = isDigit(character.front());
-        const auto* plain = lookUp(kLoweredSigns, character) ? lookUp(kLoweredSigns, character) : lookUp(kRaisedSigns, character);
+        const auto* plain =
+            lookUp(kLoweredSigns, character) ? lookUp(kLoweredSigns, character) : lookUp(kRaisedSigns, character);
         if (plain)
             text += *plain;
         else if (character == "∑")

@@ -86,7 +86,8 @@ private slots:
         check(faultsAfter("lesson.json", "\"rope-tv\", \"sequence\"", "\"rope-tx\", \"sequence\""), "lesson.json:6: ");
         check(faultsAfter("lesson.json", "\"glossary\"", "\"glosary\""), "lesson.json:7: ");
         check(faultsAfter("lesson.json", "\"number\"", "\"sketch\""), "lesson.json:10: ");
-        check(faultsAfter("lesson.json", "\"id\": \"one\", \"picture\"", "\"id\": \"one\", \"session\": \"a.rope\", \"picture\""),
+        check(faultsAfter("lesson.json", "\"id\": \"one\", \"picture\"",
+                          "\"id\": \"one\", \"session\": \"a.rope\", \"picture\""),
               "lesson.json:9: ");
         check(faultsAfter("lesson.json", "\"plane\"", "\"plain\""), "lesson.json:9: ");
         check(faultsAfter("lesson.json", "\"steps\": [", "\"steps\": "), "lesson.json:10: ");

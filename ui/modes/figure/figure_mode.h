@@ -8,8 +8,8 @@
 
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
-#include "ui/modes/figure/page_arithmetic.h"
 #include "ui/figure/page_picture.h"
+#include "ui/modes/figure/page_arithmetic.h"
 #include "ui/modes/modes.h"
 
 class QLabel;

@@ -13,8 +13,8 @@
 
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
-#include "ui/modes/figure/page_grid.h"
 #include "ui/figure/page_picture.h"
+#include "ui/modes/figure/page_grid.h"
 
 namespace ropescope::ui {
 

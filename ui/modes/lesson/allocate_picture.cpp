@@ -37,12 +37,11 @@ QStringList AllocatePicture::given() const {
 /// The mean score over the pairs of the time axis by the distance of two frames.
 QList<QPointF> AllocatePicture::curveOf(const QStringList& axes) const {
     if (!axes.contains(QString::fromLatin1(kPaintedAxes[0]))) return {};
-    const LessonQuantity kernel{
-        "curve",
-        "kernel",
-        {{"distance", "0-" + std::to_string(kPaintedFarthest)},
-         {"axis", kPaintedAxes[0]},
-         {"allocation", "pattern:" + toStdString(axes.join(QString()))}}};
+    const LessonQuantity kernel{"curve",
+                                "kernel",
+                                {{"distance", "0-" + std::to_string(kPaintedFarthest)},
+                                 {"axis", kPaintedAxes[0]},
+                                 {"allocation", "pattern:" + toStdString(axes.join(QString()))}}};
     const auto base = sessionOf(play().lesson().lesson, play().values());
     const auto result = base ? evaluate(kernel, *base, play().values()) : Expected<QuantityResult>(base.error());
     const auto* values = result ? std::get_if<std::vector<double>>(&result->value) : nullptr;
@@ -78,11 +77,10 @@ void AllocatePicture::paintStrip(QPainter& painter, const QStringList& axes, dou
     for (int pair = 0; pair < axes.size(); ++pair) {
         const QRectF box = cell(pair, top);
         painter.fillRect(box.adjusted(0.5, 0, -0.5, 0), palette.axis(toStdString(axes[pair])));
-        if (box.width() >= 14)
-            drawText(painter, box, Qt::AlignHCenter, axes[pair], look().small(), palette.panel);
+        if (box.width() >= 14) drawText(painter, box, Qt::AlignHCenter, axes[pair], look().small(), palette.panel);
     }
-    drawText(painter, {0, top + look().pixels(kPaintedStripHeight), double(width()), look().pixels(24) * 1.0}, Qt::AlignLeft,
-             name, look().small(), palette.ink2);
+    drawText(painter, {0, top + look().pixels(kPaintedStripHeight), double(width()), look().pixels(24) * 1.0},
+             Qt::AlignLeft, name, look().small(), palette.ink2);
 }
 
 void AllocatePicture::paintBrushes(QPainter& painter) const {
@@ -116,8 +114,7 @@ void AllocatePicture::paintEvent(QPaintEvent*) {
                             .points = m_own,
                             .form = ChartSeries::Form::Dashes});
     if (!m_released.isEmpty())
-        chart.series.push_back(
-            {.name = tr("released"), .colour = style.palette.ink, .width = 2, .points = m_released});
+        chart.series.push_back({.name = tr("released"), .colour = style.palette.ink, .width = 2, .points = m_released});
     const double legend = 20 * style.unit;
     m_chart.paint(painter, {0, top, double(width()), height() - top - legend}, chart, style);
     paintChartLegend(painter, {m_chart.plotArea().left(), height() - legend, double(width()), legend}, chart.series,
@@ -140,7 +137,9 @@ void AllocatePicture::mousePressEvent(QMouseEvent* event) {
         if (brushBox(axis).contains(event->position())) m_brush = axis;
     m_last.reset();
     update();
-    if (canAnswer() && cell(0, look().pixels(kPaintedBrushSide + 14)).united(cell(int(m_truth.size()) - 1, look().pixels(kPaintedBrushSide + 14))).contains(event->position())) {
+    if (canAnswer() && cell(0, look().pixels(kPaintedBrushSide + 14))
+                           .united(cell(int(m_truth.size()) - 1, look().pixels(kPaintedBrushSide + 14)))
+                           .contains(event->position())) {
         paintAt(event->position());
     }
 }
@@ -150,9 +149,8 @@ void AllocatePicture::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void AllocatePicture::keyPressEvent(QKeyEvent* event) {
-    const auto named = std::ranges::find_if(kPaintedAxes, [&](const char* axis) {
-        return event->text().toLower() == QLatin1String(axis);
-    });
+    const auto named = std::ranges::find_if(
+        kPaintedAxes, [&](const char* axis) { return event->text().toLower() == QLatin1String(axis); });
     if (named == kPaintedAxes.end()) return AnswerPicture::keyPressEvent(event);
     m_brush = static_cast<int>(named - kPaintedAxes.begin());
     update();

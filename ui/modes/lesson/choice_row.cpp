@@ -13,7 +13,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kChoicePad = 16, kChoiceBadge = 26, kChoiceValueGap = 14, kChoiceBarRoom = 150, kChoiceCheckRoom = 34, kChoiceBar = 8, kChoiceBarGap = 4;
+constexpr double kChoicePad = 16, kChoiceBadge = 26, kChoiceValueGap = 14, kChoiceBarRoom = 150, kChoiceCheckRoom = 34,
+                 kChoiceBar = 8, kChoiceBarGap = 4;
 
 } // namespace
 
@@ -37,7 +38,8 @@ void ChoiceRow::show(const ChoiceState& state, const LessonLook& look) {
 }
 
 double ChoiceRow::textLeft() const {
-    const double value = m_state.value.isEmpty() ? 0 : textWidth(m_look.number(), m_state.value) + m_look.pixels(kChoiceValueGap);
+    const double value =
+        m_state.value.isEmpty() ? 0 : textWidth(m_look.number(), m_state.value) + m_look.pixels(kChoiceValueGap);
     return m_look.pixels(kChoicePad + kChoiceBadge + kChoiceValueGap) + value;
 }
 
@@ -81,8 +83,10 @@ void ChoiceRow::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing, true);
     const Palette& palette = m_look.style.palette;
     const bool right = m_state.verdict == ChoiceState::Verdict::Right;
-    if (right) painter.fillRect(rect(), palette.passFill);
-    else if (underMouse() && isEnabled()) painter.fillRect(rect(), palette.sunken);
+    if (right)
+        painter.fillRect(rect(), palette.passFill);
+    else if (underMouse() && isEnabled())
+        painter.fillRect(rect(), palette.sunken);
     painter.setPen(palette.line);
     painter.drawLine(QPointF(0, 0.5), QPointF(width(), 0.5));
     const double side = m_look.pixels(kChoiceBadge);

@@ -16,8 +16,8 @@ struct ChoiceState {
     QString id, value, text; ///< `text` is Markdown
     bool chosen = false;
     std::array<int, 2> votes{};
-    int mostVotes = 0;                     ///< of any choice, for the length of the bars
-    bool voted = false, second = false;    ///< whether there are votes, and second votes
+    int mostVotes = 0;                  ///< of any choice, for the length of the bars
+    bool voted = false, second = false; ///< whether there are votes, and second votes
     enum class Verdict { Hidden, Right, Wrong } verdict = Verdict::Hidden;
 };
 

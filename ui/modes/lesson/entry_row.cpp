@@ -67,7 +67,9 @@ void EntryRow::paintEvent(QPaintEvent*) {
         font.setStrikeOut(shown && !m_state.right && !m_state.given.isEmpty());
         const QString text = m_state.given.isEmpty() ? QStringLiteral("–") : m_state.given;
         drawText(painter, said, Qt::AlignLeft, text, font,
-                 !shown ? palette.ink : m_state.right ? palette.pass : palette.fail);
+                 !shown          ? palette.ink
+                 : m_state.right ? palette.pass
+                                 : palette.fail);
     }
     if (!shown) return;
     const QRectF truth(left + m_look.pixels(kEntrySaid), 0, m_look.pixels(kEntryTruth), height());

@@ -15,7 +15,8 @@ QString votedBy(const LessonPlay& play, const QKeyEvent& event) {
     if (!play.current().question || event.modifiers() & ~Qt::ShiftModifier) return {};
     const QString letter = QString(QChar(event.key())).toUpper();
     const auto& choices = play.current().question->choices;
-    const bool known = std::ranges::any_of(choices, [&](const LessonChoice& each) { return toQString(each.id) == letter; });
+    const bool known =
+        std::ranges::any_of(choices, [&](const LessonChoice& each) { return toQString(each.id) == letter; });
     return known ? letter : QString();
 }
 

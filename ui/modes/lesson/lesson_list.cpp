@@ -104,8 +104,8 @@ void LessonList::arrange() {
     const int width = (room + kLessonCardGap) / across - kLessonCardGap;
     for (int i = 0; i < static_cast<int>(m_cards.size()); ++i) {
         m_cards[static_cast<std::size_t>(i)]->setGeometry(kListSide + i % across * (width + kLessonCardGap),
-                                                          kListSide + i / across * (kLessonCardHeight + kLessonCardGap), width,
-                                                          kLessonCardHeight);
+                                                          kListSide + i / across * (kLessonCardHeight + kLessonCardGap),
+                                                          width, kLessonCardHeight);
     }
     const int rows = (static_cast<int>(m_cards.size()) + across - 1) / across;
     m_page->resize(viewport()->width(), 2 * kListSide + rows * (kLessonCardHeight + kLessonCardGap) - kLessonCardGap);

@@ -61,7 +61,8 @@ QWidget* LessonMode::makeHeader() {
     row->addWidget(m_title);
     row->addWidget(m_step);
     row->addStretch(1);
-    addCommand([] { return tr("Open in the workbench"); }, QKeySequence(Qt::CTRL | Qt::Key_Return), &LessonMode::openInWorkbench, *row);
+    addCommand([] { return tr("Open in the workbench"); }, QKeySequence(Qt::CTRL | Qt::Key_Return),
+               &LessonMode::openInWorkbench, *row);
     addCommand([] { return tr("Present"); }, QKeySequence(Qt::Key_F5), &LessonMode::present, *row);
     addCommand([] { return tr("All lessons"); }, QKeySequence(Qt::Key_Escape), &LessonMode::leave, *row);
     return header;
@@ -133,9 +134,8 @@ void LessonMode::leave() {
 void LessonMode::keepProgress() {
     const QString id = toQString(m_play->lesson().lesson.id);
     const int seen = m_play->step() + 1;
-    m_context.settings.change([&](SettingValues& values) {
-        values.lessonProgress[id] = std::max(values.lessonProgress[id], seen);
-    });
+    m_context.settings.change(
+        [&](SettingValues& values) { values.lessonProgress[id] = std::max(values.lessonProgress[id], seen); });
 }
 
 void LessonMode::refresh() {
@@ -154,13 +154,19 @@ void LessonMode::openInWorkbench() {
     if (!m_play) return;
     const auto step = stepFigure(m_play->lesson(), m_play->step(), m_play->answers().revealed, m_play->values());
     if (!step) return;
-    m_context.document.edit([] { return tr("State of a lesson"); }, [&](Session& session) {
-        const std::vector<FigureSetup> figures = session.figures;
-        session = *step->session;
-        session.figures = figures;
-    });
+    Session state = *step->session;
+    state.figures = m_context.document.session()->figures;
+    if (!step->setup.panels.empty()) { // the workbench has one state: that of the first panel
+        const PanelChoice& first = step->setup.panels.front();
+        for (const auto& [name, text] : first.settings)
+            if (!setLessonField(state, name, text)) return;
+        state.views.plots = {first.plots.begin(), first.plots.end()};
+    }
+    m_context.document.edit([] { return tr("State of a lesson"); }, [&](Session& session) { session = state; });
     emit workbenchWanted();
 }
+
+LessonShow* LessonMode::show() const { return m_show; }
 
 void LessonMode::present() {
     if (!m_play || m_show) return;

@@ -42,7 +42,7 @@ public:
     void play(const PlayedLessonPtr& lesson, int step = 0);
     [[nodiscard]] LessonPlay* played() const { return m_play.get(); } ///< null: the list is shown
     [[nodiscard]] LessonView* view() const { return m_view; }
-    [[nodiscard]] LessonShow* show() const { return m_show; }
+    [[nodiscard]] LessonShow* show() const; ///< null: there is no presentation
     void present();
     void leave();
 

@@ -23,7 +23,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLessonDesignWidth = 1500, kLessonDesignHeight = 820; ///< where texts have their design size
+constexpr double kLessonDesignWidth = 1200, kLessonDesignHeight = 640; ///< where texts have their design size
 constexpr double kLessonSmallest = 0.5, kLessonLargest = 3, kLessonShrink = 0.94;
 constexpr double kLessonMargin = 56, kLessonTextShare = 0.41, kLessonBetween = 48, kLessonNumbers = 48;
 
@@ -44,12 +44,14 @@ LessonView::LessonView(Context context, LessonPlay& play, Language language, boo
     auto* row = new QHBoxLayout(m_numbers);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(12);
-    connect(&play, &LessonPlay::stepChanged, this, [this] {
-        makeAnswerPicture();
-        makeNumbers();
-    });
     connect(&play, &LessonPlay::changed, this, &LessonView::refresh);
     connect(&context.theme, &Theme::changed, this, &LessonView::refresh);
+    makeStep();
+}
+
+void LessonView::makeStep() {
+    m_step = m_play.step();
+    m_shown = &m_play.lesson();
     makeAnswerPicture();
     makeNumbers();
 }
@@ -87,6 +89,7 @@ void LessonView::makeNumbers() {
 }
 
 void LessonView::refresh() {
+    if (m_step != m_play.step() || m_shown != &m_play.lesson()) makeStep();
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
         const QSignalBlocker quiet(m_fields[i]);
         const auto number = m_play.numbers().find(m_play.current().free[i]);
@@ -122,7 +125,8 @@ double LessonView::textHeight(double width) {
 }
 
 void LessonView::arrange() {
-    const double full = std::clamp(std::min(width() / kLessonDesignWidth, height() / kLessonDesignHeight), kLessonSmallest, kLessonLargest);
+    const double full = std::clamp(std::min(width() / kLessonDesignWidth, height() / kLessonDesignHeight),
+                                   kLessonSmallest, kLessonLargest);
     const double margin = kLessonMargin * full, inside = width() - 2 * margin;
     const double text = inside * kLessonTextShare, room = height() - 1.2 * margin;
     double scale = full;
@@ -172,9 +176,7 @@ void LessonView::placePicture(const QRectF& column) {
     }
 }
 
-void LessonView::paintEvent(QPaintEvent*) {
-    QPainter(this).fillRect(rect(), m_context.theme.style().palette.panel);
-}
+void LessonView::paintEvent(QPaintEvent*) { QPainter(this).fillRect(rect(), m_context.theme.style().palette.panel); }
 
 void LessonView::resizeEvent(QResizeEvent*) { arrange(); }
 

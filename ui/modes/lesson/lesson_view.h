@@ -40,6 +40,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// What differs from step to step.
+    void makeStep();
     void makeAnswerPicture();
     void makeNumbers();
     void showTexts(double scale);
@@ -53,6 +55,8 @@ private:
     Language m_language;
     bool m_answerable;
     bool m_fits = true;
+    int m_step = -1;                       ///< that the widgets are made for
+    const LoadedLesson* m_shown = nullptr; ///< likewise
     LessonLook m_look{};
     LessonLabel *m_title, *m_body;
     QuestionView* m_question;

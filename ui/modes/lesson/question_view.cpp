@@ -113,8 +113,10 @@ void QuestionView::show(const QString& language, const LessonLook& look, bool an
     if (!question) return;
     const StepText& text = m_play.textAt(m_play.step(), language);
     m_question->show(filled(text.question, m_play), look.text(look.heading(), look.style.palette.ink));
-    if (!question->choices.empty()) showChoices(*question, text, look, answerable);
-    else showEntries(*question, text, look, answerable);
+    if (!question->choices.empty())
+        showChoices(*question, text, look, answerable);
+    else
+        showEntries(*question, text, look, answerable);
     update();
 }
 
@@ -177,8 +179,10 @@ void QuestionView::showEntries(const LessonQuestion& question, const StepText& t
     for (int i = 0; i < m_play.entries(); ++i) {
         const auto row = static_cast<std::size_t>(i);
         QuantityValue truth = *answer;
-        if (const auto* list = std::get_if<std::vector<double>>(&*answer)) truth = (*list)[row];
-        else if (const auto* words = std::get_if<std::vector<std::string>>(&*answer)) truth = (*words)[row];
+        if (const auto* list = std::get_if<std::vector<double>>(&*answer))
+            truth = (*list)[row];
+        else if (const auto* words = std::get_if<std::vector<std::string>>(&*answer))
+            truth = (*words)[row];
         entryRow(row).show({.name = row < text.rows.size() ? filled(text.rows[row], m_play) : QString(),
                             .given = answers.given.value(i),
                             .truth = answers.revealed ? toQString(valueText(truth)) : QString(),
@@ -191,7 +195,8 @@ void QuestionView::showEntries(const LessonQuestion& question, const StepText& t
 
 double QuestionView::heightFor(double width) {
     if (!m_play.current().question) return 0;
-    double height = m_question->heightFor(width - 2 * m_look.pixels(kQuestionPad)) + m_look.pixels(2 * kQuestionPad - 4);
+    double height =
+        m_question->heightFor(width - 2 * m_look.pixels(kQuestionPad)) + m_look.pixels(2 * kQuestionPad - 4);
     for (ChoiceRow* row : m_choices)
         if (row->isVisibleTo(this)) height += row->heightFor(width);
     for (EntryRow* row : m_entries)

@@ -96,7 +96,9 @@ void StepDots::paintEvent(QPaintEvent*) {
     painter.setPen(Qt::NoPen);
     const Palette& palette = m_context.theme.style().palette;
     for (int step = 0; step < m_play.stepCount(); ++step) {
-        painter.setBrush(step == m_play.step() ? palette.ink : step < m_play.step() ? palette.ink3 : palette.lineStrong);
+        painter.setBrush(step == m_play.step()  ? palette.ink
+                         : step < m_play.step() ? palette.ink3
+                                                : palette.lineStrong);
         painter.drawRoundedRect(dot(step), kStepDot / 2, kStepDot / 2);
     }
 }

@@ -125,8 +125,8 @@ void PropertyTable::paintRow(QPainter& painter, std::size_t row, const std::vect
     if (!own) return;
     painter.setPen(hairline(colours.ink3, m_style));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(QRectF(name.left() - 3 * m_style.unit, name.top(),
-                            m_area.right() - name.left() + 4 * m_style.unit, rowHeight()));
+    painter.drawRect(QRectF(name.left() - 3 * m_style.unit, name.top(), m_area.right() - name.left() + 4 * m_style.unit,
+                            rowHeight()));
 }
 
 } // namespace ropescope::ui

@@ -64,8 +64,8 @@ QMimeData* FormulaBrowser::createMimeDataFromSelection() const {
         if (character == QChar::ObjectReplacementCharacter)
             text += lineOf(at.charFormat());
         else
-            text += character == QChar::ParagraphSeparator || character == QChar::LineSeparator ? QChar(u'\n')
-                                                                                                 : character;
+            text +=
+                character == QChar::ParagraphSeparator || character == QChar::LineSeparator ? QChar(u'\n') : character;
     }
     auto* copied = new QMimeData;
     copied->setText(text);

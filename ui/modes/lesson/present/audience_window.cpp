@@ -20,7 +20,8 @@ constexpr double kAudiencePointer = 0.012, kAudienceStroke = 0.0035; ///< of the
 /// Above the step: pointer and drawing, a frozen picture, or black. Lets the mouse through.
 class AudienceWindow::Cover : public QWidget {
 public:
-    Cover(LessonShow& show, const Palette& palette, QWidget* parent) : QWidget(parent), m_show(show), m_ink(palette.fail) {
+    Cover(LessonShow& show, const Palette& palette, QWidget* parent)
+        : QWidget(parent), m_show(show), m_ink(palette.fail) {
         setAttribute(Qt::WA_TransparentForMouseEvents);
     }
     QPixmap frozen; ///< null: not frozen
@@ -53,7 +54,8 @@ private:
 AudienceWindow::AudienceWindow(Context context, LessonShow& show)
     : QWidget(nullptr, Qt::Window),
       m_show(show),
-      m_view(new LessonView(context, show.play(), [&show] { return show.state().audienceLanguage; }, true, this)),
+      m_view(new LessonView(
+          context, show.play(), [&show] { return show.state().audienceLanguage; }, true, this)),
       m_cover(new Cover(show, context.theme.style().palette, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setFocusPolicy(Qt::StrongFocus);

@@ -9,8 +9,8 @@
 #include <QElapsedTimer>
 #include <QKeyEvent>
 #include <QObject>
-#include <QPointF>
 #include <QPointer>
+#include <QPointF>
 #include <QPolygonF>
 #include <QTimer>
 

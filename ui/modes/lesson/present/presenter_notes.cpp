@@ -26,7 +26,11 @@ constexpr std::size_t kShownEntries = 8; ///< of an answer that is a long list
 } // namespace
 
 PresenterNotes::PresenterNotes(Context context, LessonShow& show, QWidget* parent)
-    : QWidget(parent), m_context(context), m_show(show), m_area(new QScrollArea(this)), m_text(new LessonLabel(m_area)) {
+    : QWidget(parent),
+      m_context(context),
+      m_show(show),
+      m_area(new QScrollArea(this)),
+      m_text(new LessonLabel(m_area)) {
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
@@ -53,8 +57,8 @@ QString PresenterNotes::answers() const {
     QStringList words;
     if (const auto* numbers = std::get_if<std::vector<double>>(&*answer)) {
         for (std::size_t i = 0; i < std::min(numbers->size(), kShownEntries); ++i)
-            words << toQString(valueText((*numbers)[i], i > 0 && numbers->size() > kShownEntries ? std::optional(3)
-                                                                                                  : std::nullopt));
+            words << toQString(
+                valueText((*numbers)[i], i > 0 && numbers->size() > kShownEntries ? std::optional(3) : std::nullopt));
         if (numbers->size() > kShownEntries) words << QStringLiteral("…");
     } else if (!std::holds_alternative<std::vector<std::string>>(*answer)) {
         words << toQString(valueText(*answer));
@@ -75,8 +79,7 @@ QString PresenterNotes::markdown() const {
     for (const WrongAnswer& wrong : text.wrong)
         parts << QStringLiteral("**%1** · %2").arg(filled(wrong.answer), filled(wrong.meaning)) +
                      (wrong.reply.empty() ? QString() : QStringLiteral("\n\n→ ") + filled(wrong.reply));
-    if (play.step() == 0)
-        parts << filled(lessonText(play.lesson(), m_show.state().notesLanguage).notes);
+    if (play.step() == 0) parts << filled(lessonText(play.lesson(), m_show.state().notesLanguage).notes);
     return parts.join(QStringLiteral("\n\n"));
 }
 

@@ -33,8 +33,9 @@ constexpr QSize kNextPicture(320, 180);
 constexpr double kVotesScale = 0.72, kNotesLarger = 1.15;
 
 QString shareText(int right, int all) {
-    return all == 0 ? QString()
-                    : PresenterWindow::tr("%1 of %2 right, %3 %").arg(right).arg(all).arg((100 * right + all / 2) / all);
+    return all == 0
+               ? QString()
+               : PresenterWindow::tr("%1 of %2 right, %3 %").arg(right).arg(all).arg((100 * right + all / 2) / all);
 }
 
 /// What peer instruction advises after a vote.
@@ -197,13 +198,13 @@ void PresenterWindow::refresh() {
     m_title->setText(toQString(lessonText(play.lesson(), language).title) + QStringLiteral("  ·  ") +
                      tr("step %1 of %2").arg(play.step() + 1).arg(play.stepCount()));
     const AudienceWindow* audience = m_show.audience();
-    m_live->setText(!audience       ? tr("The audience's window is closed")
-                    : state.blank   ? tr("The audience sees a black screen")
-                    : state.frozen  ? tr("The audience sees a frozen step")
-                                    : tr("The audience sees this, on %1, %2 × %3")
-                                       .arg(audience->screen()->name())
-                                       .arg(audience->width())
-                                       .arg(audience->height()));
+    m_live->setText(!audience      ? tr("The audience's window is closed")
+                    : state.blank  ? tr("The audience sees a black screen")
+                    : state.frozen ? tr("The audience sees a frozen step")
+                                   : tr("The audience sees this, on %1, %2 × %3")
+                                         .arg(audience->screen()->name())
+                                         .arg(audience->width())
+                                         .arg(audience->height()));
     for (const auto& [button, on] : m_choices) button->setChecked(on());
     for (const Control& control : m_controls) {
         control.button->setText(control.text());
@@ -231,9 +232,10 @@ void PresenterWindow::requestNext() {
     const LessonPlay& play = m_show.play();
     const int next = play.step() + 1;
     const bool last = next >= play.stepCount();
-    m_nextTitle->setText(last ? tr("This is the last step")
-                              : tr("Next: %1").arg(toQString(
-                                    fillText(play.textAt(next, m_show.state().notesLanguage).title, play.values()))));
+    m_nextTitle->setText(
+        last ? tr("This is the last step")
+             : tr("Next: %1")
+                   .arg(toQString(fillText(play.textAt(next, m_show.state().notesLanguage).title, play.values()))));
     m_nextPicture->setVisible(!last);
     if (last) return m_feed.drop();
     const auto step = stepFigure(play.lesson(), next, false, play.values());

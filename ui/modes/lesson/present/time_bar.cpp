@@ -43,7 +43,8 @@ double TimeBar::plannedMinutes(int steps) const {
 
 QRectF TimeBar::stepBox(int step) const {
     const double room = width() - kTimeClocks - 2 * kTimeSide, all = plannedMinutes(m_show.play().stepCount());
-    const double from = kTimeSide + room * plannedMinutes(step) / all, to = kTimeSide + room * plannedMinutes(step + 1) / all;
+    const double from = kTimeSide + room * plannedMinutes(step) / all,
+                 to = kTimeSide + room * plannedMinutes(step + 1) / all;
     return {from, 0, std::max(2.0, to - from - kTimeStepGap), double(kTimeBarHeight)};
 }
 
@@ -80,7 +81,7 @@ void TimeBar::paintEvent(QPaintEvent*) {
     const int early = static_cast<int>(plannedMinutes(play.step()) * 60) - elapsed;
     const QString plan = late > kTimeOnTime    ? tr("%1 behind the plan").arg(minutesText(late))
                          : early > kTimeOnTime ? tr("%1 ahead of the plan").arg(minutesText(early))
-                                           : tr("as planned");
+                                               : tr("as planned");
     drawText(painter, clocks.adjusted(0, 36, -90, -12), Qt::AlignRight, plan, style.fonts.caption,
              late > kTimeOnTime ? palette.fail : palette.ink2);
     drawText(painter, clocks.adjusted(100, 8, 0, -34), Qt::AlignRight,

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include <ropescope/formats/lessons/lesson_files.h>
+
+namespace ropescope::app {
+
+/// The files of a lesson: of a folder or a package if there is one of this name, else of a lesson of the program.
+[[nodiscard]] Expected<LessonFiles> lessonFilesOf(const std::string& name);
+
+} // namespace ropescope::app
