@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include <ropescope/base/text.h>
+#include <ropescope/files/write_file.h>
 #include <ropescope/formats/lessons/lesson_check.h>
 #include <ropescope/formats/reports/lesson_report.h>
 
@@ -85,14 +86,19 @@ Expected<void> exportNamed(const Options& options) {
     const auto name = lessonNamed(options);
     const auto files = name ? lessonFilesOf(*name) : name.error();
     const auto loaded = files ? loadLesson(*files) : files.error();
+    const std::string output = options.value("-o").value_or("");
+    if (loaded && isLessonPackage(output)) {
+        const auto package = lessonPackage(*files);
+        return package ? writeFile(output, *package, Durability::Renamed) : Expected<void>(package.error());
+    }
     return loaded ? exportLesson(options, *loaded, static_cast<int>(*variant)) : Expected<void>(loaded.error());
 }
 
 int runLesson(const std::vector<std::string>& arguments) {
-    const auto options = parseOptions(arguments, std::vector<OptionSpec>{{.name = "--variant"}} +
+    const auto options = parseOptions(arguments, std::vector<OptionSpec>{{.name = "--variant"}, {.name = "--from"}} +
                                                      lessonExportOptions() + outputOptions());
     if (!options) return report(options.error());
-    const std::string action = options->positionals.empty() ? "list" : options->positionals.front();
+    const std::string action = options->positionals.empty() ? "" : options->positionals.front();
     if (action == "list") return finish(listLessons(*options));
     if (action == "show") return finish(showLesson(*options));
     if (action == "check") return checkLessonFiles(*options);
@@ -104,11 +110,13 @@ int runLesson(const std::vector<std::string>& arguments) {
 
 std::string lessonUsage() {
     return "ropescope lesson list|show|check|export|play [LESSON] [OPTIONS]\n\n" +
-           paragraph(message("Lessons: `list` names those of the program, `show` prints the steps of one with its "
-                             "questions and computed answers, `check` names file and line of each fault in the folder "
-                             "or package of a lesson, `export` writes a worksheet as PDF, and `play` opens a window, "
-                             "with --from STEP (an id, or a number from 1) at that step. A lesson is an id of the "
-                             "list, a folder or a .ropelesson file.")) +
+           paragraph(message(
+               "Lessons: `list` names those of the program, `show` prints the steps of one with its "
+               "questions and computed answers, `check` names file and line of each fault in the folder "
+               "or package of a lesson, `export` writes a worksheet as PDF (-o F.pdf) or the lesson as one file "
+               "(-o F.ropelesson), and `play` opens a window, "
+               "with --from STEP (an id, or a number from 1) at that step. A lesson is an id of the "
+               "list, a folder or a .ropelesson file.")) +
            optionUsage("--variant N", message("the numbers of variant N; default 0: as they are written")) +
            optionUsage("--answers", message("`export`: the worksheet with its answers")) +
            optionUsage("--tips", message("`export`: a page for the teacher")) +

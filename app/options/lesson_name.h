@@ -8,7 +8,8 @@
 
 namespace ropescope::app {
 
-/// The files of a lesson: of a folder or a package if there is one of this name, else of a lesson of the program.
+/// The files of a lesson: of a folder or a package if there is one of this name, else of a lesson of the program. Absent
+/// files of a folder are left out; the linter names them.
 [[nodiscard]] Expected<LessonFiles> lessonFilesOf(const std::string& name);
 
 } // namespace ropescope::app

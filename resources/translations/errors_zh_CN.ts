@@ -300,8 +300,8 @@
         <translation>可学习的表</translation>
     </message>
     <message>
-        <source>Lessons: `list` names those of the program, `show` prints the steps of one with its questions and computed answers, `check` names file and line of each fault in the folder or package of a lesson, `export` writes a worksheet as PDF, and `play` opens a window, with --from STEP (an id, or a number from 1) at that step. A lesson is an id of the list, a folder or a .ropelesson file.</source>
-        <translation>课程：`list` 列出程序自带的课；`show` 输出一课的各个步骤，连同题目和计算出的答案；`check` 检查一课的文件夹或压缩包，指出每个错误所在的文件和行；`export` 把练习写成 PDF；`play` 打开窗口，给出 --from STEP（标识符，或从 1 起计的编号）时从该步骤开始。一课可以是列表中的标识符、文件夹或 .ropelesson 文件。</translation>
+        <source>Lessons: `list` names those of the program, `show` prints the steps of one with its questions and computed answers, `check` names file and line of each fault in the folder or package of a lesson, `export` writes a worksheet as PDF (-o F.pdf) or the lesson as one file (-o F.ropelesson), and `play` opens a window, with --from STEP (an id, or a number from 1) at that step. A lesson is an id of the list, a folder or a .ropelesson file.</source>
+        <translation>课程：`list` 列出程序自带的课；`show` 输出一课的各个步骤，连同题目和计算出的答案；`check` 检查一课的文件夹或压缩包，指出每个错误所在的文件和行；`export` 把练习写成 PDF（-o F.pdf），或把整课写成一个文件（-o F.ropelesson）；`play` 打开窗口，给出 --from STEP（标识符，或从 1 起计的编号）时从该步骤开始。一课可以是列表中的标识符、文件夹或 .ropelesson 文件。</translation>
     </message>
     <message>
         <source>Linear relation</source>
@@ -976,7 +976,7 @@
         <translation>其会话有 %1 MiB，而图最多可带 %2</translation>
     </message>
     <message>
-        <source>its step is not above 0</source>
+        <source>its step is not positive</source>
         <translation>其步长不大于 0</translation>
     </message>
     <message>
@@ -1260,7 +1260,7 @@
         <translation>不是一个词元</translation>
     </message>
     <message>
-        <source>not above 0</source>
+        <source>not positive</source>
         <translation>不大于 0</translation>
     </message>
     <message>

@@ -5703,47 +5703,47 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Freeze (F)</source>
-        <translation>冻结 (F)</translation>
+        <translation>冻结（F）</translation>
     </message>
     <message>
         <source>Blank (B or .)</source>
-        <translation>黑屏 (B 或 .)</translation>
+        <translation>黑屏（B 或句点）</translation>
     </message>
     <message>
         <source>Pointer (L)</source>
-        <translation>激光笔 (L)</translation>
+        <translation>激光笔（L）</translation>
     </message>
     <message>
         <source>Draw (W)</source>
-        <translation>画笔 (W)</translation>
+        <translation>画笔（W）</translation>
     </message>
     <message>
         <source>Swap screens (S)</source>
-        <translation>交换屏幕 (S)</translation>
+        <translation>交换屏幕（S）</translation>
     </message>
     <message>
         <source>Reopen the audience&apos;s window (O)</source>
-        <translation>重新打开听众窗口 (O)</translation>
+        <translation>重新打开听众窗口（O）</translation>
     </message>
     <message>
         <source>Second vote (V)</source>
-        <translation>第二次投票 (V)</translation>
+        <translation>第二次投票（V）</translation>
     </message>
     <message>
         <source>Reset step (Home)</source>
-        <translation>重新开始本步 (Home)</translation>
+        <translation>重新开始本步（Home）</translation>
     </message>
     <message>
         <source>Back (←)</source>
-        <translation>返回 (←)</translation>
+        <translation>返回（←）</translation>
     </message>
     <message>
         <source>Reveal (Space)</source>
-        <translation>揭晓 (空格)</translation>
+        <translation>揭晓（空格）</translation>
     </message>
     <message>
         <source>Next (Space)</source>
-        <translation>下一步 (空格)</translation>
+        <translation>下一步（空格）</translation>
     </message>
     <message>
         <source>step %1 of %2</source>

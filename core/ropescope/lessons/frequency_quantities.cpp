@@ -69,7 +69,7 @@ QuantityResult ofScaledBase(QuantityInput& input) {
     const double factor = input.number("factor");
     const FrequencyPlan* plan = input.plan();
     if (!plan || !input.ok()) return {};
-    if (factor <= 0) input.fail(message("factor %1", factor), message("not above 0"), message("write one such as 4"));
+    if (factor <= 0) input.fail(message("factor %1", factor), message("not positive"), message("write one such as 4"));
     return {changedBase(plan->base, std::max(factor, kMinScalingFactor), plan->rotaryDim)};
 }
 

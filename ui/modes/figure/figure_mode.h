@@ -8,7 +8,7 @@
 
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
-#include "ui/figure/page_picture.h"
+#include "ui/figure/page/page_picture.h"
 #include "ui/modes/figure/page_arithmetic.h"
 #include "ui/modes/modes.h"
 

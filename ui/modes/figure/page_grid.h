@@ -14,7 +14,7 @@
 #include <ropescope/figures/layout_edits.h>
 #include <ropescope/figures/layout_sizes.h>
 
-#include "ui/figure/page_picture.h"
+#include "ui/figure/page/page_picture.h"
 
 namespace ropescope::ui {
 

@@ -7,7 +7,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
-#include "ui/figure/page_picture.h"
+#include "ui/figure/page/page_picture.h"
 
 namespace ropescope::ui {
 

@@ -13,7 +13,7 @@
 
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
-#include "ui/figure/page_picture.h"
+#include "ui/figure/page/page_picture.h"
 #include "ui/modes/figure/page_grid.h"
 
 namespace ropescope::ui {

@@ -5,7 +5,7 @@
 #include <QListWidget>
 
 #include "ui/document/context.h"
-#include "ui/figure/page_picture.h"
+#include "ui/figure/page/page_picture.h"
 
 namespace ropescope::ui {
 

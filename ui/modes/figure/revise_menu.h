@@ -8,7 +8,7 @@
 #include <QMenu>
 
 #include "ui/document/context.h"
-#include "ui/figure/page_picture.h"
+#include "ui/figure/page/page_picture.h"
 
 namespace ropescope::ui {
 

@@ -270,9 +270,4 @@ Expected<LoadedLesson> loadLesson(const LessonFiles& files) {
     return std::move(checked.loaded);
 }
 
-Expected<LoadedLesson> loadLesson(const std::string& path) {
-    const auto files = readLessonFiles(path);
-    return files ? loadLesson(*files) : files.error();
-}
-
 } // namespace ropescope

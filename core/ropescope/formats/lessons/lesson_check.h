@@ -40,7 +40,5 @@ struct CheckedLesson {
 
 /// The lesson of these files. Fails with the first fault of their form; what quantities are is not computed.
 [[nodiscard]] Expected<LoadedLesson> loadLesson(const LessonFiles& files);
-/// Of a folder or a package.
-[[nodiscard]] Expected<LoadedLesson> loadLesson(const std::string& path);
 
 } // namespace ropescope

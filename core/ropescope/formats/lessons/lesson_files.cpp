@@ -1,18 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <filesystem>
 
 #include <ropescope/base/text.h>
-#include <ropescope/files/read_file.h>
 #include <ropescope/formats/lessons/lesson_files.h>
-#include <ropescope/formats/lessons/lesson_json.h>
 #include <ropescope/formats/zip_file.h>
 
 namespace ropescope {
 namespace {
-
-constexpr std::string_view kStructure = "lesson.json";
 
 Error packageFault(const std::string& name, Message why) {
     return {.what = Message::verbatim(name),
@@ -31,33 +26,6 @@ std::string sharedFolder(const std::vector<ZipMember>& members) {
                : std::string();
 }
 
-Expected<LessonFiles> readFolder(const std::string& path) {
-    namespace fs = std::filesystem;
-    fs::path folder = fs::path(path).lexically_normal();
-    if (!folder.has_filename()) folder = folder.parent_path();
-    LessonFiles files{.id = folder.filename().string()};
-    std::error_code failed;
-    if (files.id == "." || files.id == "..") files.id = fs::weakly_canonical(folder, failed).filename().string();
-    if (!fs::is_directory(folder, failed))
-        return Error{.code = ErrorCode::File,
-                     .what = Message::verbatim(path),
-                     .why = message("there is no such folder or file"),
-                     .hint = message("name the folder of a lesson, or a file %1", kPackageSuffix)};
-    std::vector<std::string> wanted{std::string(kStructure), "en.md", "zh_CN.md"};
-    for (std::size_t i = 0; i < wanted.size() && i < kMaxPackageFiles; ++i) {
-        const fs::path file = folder / wanted[i];
-        if (!isLessonFileName(wanted[i]) || !fs::exists(file, failed)) continue;
-        auto content = readFile(file.string(), kMaxLessonBytes);
-        if (!content) return content.error();
-        const std::string& text = files.contents[wanted[i]] = *std::move(content);
-        if (wanted[i] != kStructure) continue;
-        for (const LessonStep& step : readLessonJson(text, files.id).lesson.steps)
-            if (!step.session.empty() && std::ranges::find(wanted, step.session) == wanted.end())
-                wanted.push_back(step.session);
-    }
-    return files;
-}
-
 } // namespace
 
 bool isLessonPackage(std::string_view path) { return endsLike(path, kPackageSuffix); }
@@ -65,13 +33,6 @@ bool isLessonPackage(std::string_view path) { return endsLike(path, kPackageSuff
 bool isLessonFileName(std::string_view name) {
     return !name.empty() && name.front() != '.' && name.find_first_of("/\\:") == std::string_view::npos &&
            name.find('\0') == std::string_view::npos;
-}
-
-Expected<LessonFiles> readLessonFiles(const std::string& path) {
-    if (!isLessonPackage(path)) return readFolder(path);
-    const auto bytes = readFile(path, kMaxPackageBytes);
-    if (!bytes) return bytes.error();
-    return readLessonPackage(*bytes, std::filesystem::path(path).filename().string());
 }
 
 Expected<LessonFiles> readLessonPackage(std::string_view bytes, const std::string& name) {

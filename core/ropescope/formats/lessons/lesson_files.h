@@ -27,9 +27,6 @@ inline constexpr std::size_t kMaxPackageFiles = 100;
 /// Whether a name is that of a file in the folder of a lesson: no path, nothing hidden.
 [[nodiscard]] bool isLessonFileName(std::string_view name);
 
-/// Reads a folder or a package. Absent files are left out; the linter names them.
-[[nodiscard]] Expected<LessonFiles> readLessonFiles(const std::string& path);
-
 /// A package as bytes. Fails if it is no zip file, for names that lead out of its folder, links, and too many or too
 /// large files. All files may be in one folder, as file managers pack them.
 [[nodiscard]] Expected<LessonFiles> readLessonPackage(std::string_view bytes, const std::string& name);

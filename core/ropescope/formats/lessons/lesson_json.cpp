@@ -191,7 +191,7 @@ private:
                         message("its value or a variant is not from %1 to %2", number.min, number.max),
                         message("correct `min` or `max`"), value);
         if (!error && !(number.step > 0))
-            fields.fail(message("number %1", backquoted(name)), message("its step is not above 0"),
+            fields.fail(message("number %1", backquoted(name)), message("its step is not positive"),
                         message("write one such as 1"), value);
         addIf(error, value);
         m_result.lesson.numbers.push_back(std::move(number));

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/figure/page_picture.h"
+#include "ui/figure/page/page_picture.h"
 
 #include <algorithm>
 #include <cmath>
