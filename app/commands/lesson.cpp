@@ -95,8 +95,9 @@ Expected<void> exportNamed(const Options& options) {
 }
 
 int runLesson(const std::vector<std::string>& arguments) {
-    const auto options = parseOptions(arguments, std::vector<OptionSpec>{{.name = "--variant"}, {.name = "--from"}} +
-                                                     lessonExportOptions() + outputOptions());
+    const auto options = parseOptions(
+        arguments, std::vector<OptionSpec>{{.name = "--variant"}, {.name = "--from"}, {.name = "--language"}} +
+                       lessonExportOptions() + outputOptions());
     if (!options) return report(options.error());
     const std::string action = options->positionals.empty() ? "" : options->positionals.front();
     if (action == "list") return finish(listLessons(*options));

@@ -9,6 +9,7 @@
 #include <ropescope/files/write_file.h>
 #include <ropescope/lessons/lesson_text.h>
 
+#include "app/commands/command.h"
 #include "app/options/offscreen_application.h"
 #include "ui/figure/figure.h"
 #include "ui/lessons/handout.h"
@@ -61,8 +62,9 @@ std::vector<OptionSpec> lessonExportOptions() {
 
 Expected<void> exportLesson(const Options& options, const LoadedLesson& lesson, int variant) {
     OffscreenApplication application;
-    const std::string language = options.value("--language").value_or("en");
-    application.speak(language);
+    const auto language = wordFrom(options, "--language", messageLanguages());
+    if (!language) return language.error();
+    application.speak(*language);
     if (options.has("--pictures")) {
         const auto values = evaluate(lesson.lesson, variantOf(lesson.lesson, variant));
         return values ? writePictures(options, lesson, *values) : values.error();
@@ -74,7 +76,7 @@ Expected<void> exportLesson(const Options& options, const LoadedLesson& lesson, 
     const auto pdf = ui::handoutPdf(lesson, {.kind = options.has("--tips")      ? Kind::Tips
                                                      : options.has("--answers") ? Kind::Answers
                                                                                 : Kind::Worksheet,
-                                             .language = ui::toQString(language),
+                                             .language = ui::toQString(*language),
                                              .variant = variant});
     return pdf ? writeBytes(*pdf, *options.value("-o")) : pdf.error();
 }
