@@ -10,50 +10,20 @@
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
-#include <QTextObjectInterface>
 
 #include <ropescope/formulas/tex_formula.h>
 #include <ropescope/lessons/lesson_text.h>
 
 #include "ui/document/convert.h"
-#include "ui/painters/formula_picture.h"
+#include "ui/lessons/formula_objects.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kFormulaObject = QTextFormat::UserObject + 1, kFormulaIndex = QTextFormat::UserProperty + 1;
+constexpr int kFormulaObject = QTextFormat::UserObject + 1;
 constexpr char16_t kFirstPlace = 0xE000; ///< private characters stand for formulas while Markdown is read
 constexpr double kInlineSize = 1.15, kDisplaySize = 1.35; ///< of the letters of formulas, relative to the font
-
-struct PlacedFormula {
-    FormulaPicture picture;
-    bool display = false;
-};
-
-/// Draws the formulas of a text. A formula in a line stands on its baseline.
-class FormulaObjects : public QObject, public QTextObjectInterface {
-    Q_OBJECT
-    Q_INTERFACES(QTextObjectInterface)
-public:
-    FormulaObjects(std::vector<PlacedFormula> formulas, const QColor& ink, QObject* parent)
-        : QObject(parent), m_formulas(std::move(formulas)), m_ink(ink) {}
-    QSizeF intrinsicSize(QTextDocument*, int, const QTextFormat& format) override {
-        const PlacedFormula& formula = of(format);
-        const QSizeF size = formula.picture.size();
-        return {size.width(), formula.display ? size.height() : formula.picture.baseline()};
-    }
-    void drawObject(QPainter* painter, const QRectF& box, QTextDocument*, int, const QTextFormat& format) override {
-        of(format).picture.paint(*painter, box.topLeft(), m_ink);
-    }
-
-private:
-    [[nodiscard]] const PlacedFormula& of(const QTextFormat& format) const {
-        return m_formulas[static_cast<std::size_t>(format.intProperty(kFormulaIndex))];
-    }
-    std::vector<PlacedFormula> m_formulas;
-    QColor m_ink;
-};
 
 /// The text with a private character in place of each formula.
 QString withoutFormulas(const std::string& text, const TextLook& look, std::vector<PlacedFormula>& formulas) {
@@ -109,7 +79,7 @@ FormattedText::FormattedText(const QString& markdown, const TextLook& look) : Fo
         if (found.isNull()) continue;
         QTextCharFormat format;
         format.setObjectType(kFormulaObject);
-        format.setProperty(kFormulaIndex, static_cast<int>(i));
+        format.setProperty(FormulaObjects::kIndex, static_cast<int>(i));
         found.insertText(QString(QChar(QChar::ObjectReplacementCharacter)), format);
         if (!formulas[i].display) continue;
         QTextBlockFormat line = found.blockFormat();
@@ -137,5 +107,3 @@ void FormattedText::paint(QPainter& painter, const QPointF& topLeft) const {
 }
 
 } // namespace ropescope::ui
-
-#include "formatted_text.moc"

@@ -43,8 +43,8 @@ struct Block {
 /// Puts blocks on pages.
 class HandoutPages {
 public:
-    HandoutPages(QPdfWriter& writer, QPainter& painter, QString foot, const PaintStyle& style)
-        : m_writer(writer), m_painter(painter), m_foot(std::move(foot)), m_style(style) {
+    HandoutPages(QPdfWriter& writer, QPainter& painter, QString foot, PaintStyle style)
+        : m_writer(writer), m_painter(painter), m_foot(std::move(foot)), m_style(std::move(style)) {
         footer();
     }
     /// Blocks that belong together stay on one page if they fit on one.

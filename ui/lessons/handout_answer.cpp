@@ -41,8 +41,8 @@ QString handoutWord(HandoutWord word, const QString& language) {
 }
 
 HandoutAnswer::HandoutAnswer(const LessonQuestion& question, const StepText& text, const LessonValues& values,
-                             const PaintStyle& style, QString language, bool answered)
-    : m_kind(question.kind), m_style(style), m_language(std::move(language)), m_answered(answered) {
+                             PaintStyle style, QString language, bool answered)
+    : m_kind(question.kind), m_style(std::move(style)), m_language(std::move(language)), m_answered(answered) {
     const auto filled = [&](const std::string& words) { return toQString(fillText(words, values)); };
     const auto answer = answerOf(question, values);
     if (!answer) return;
@@ -115,7 +115,7 @@ void HandoutAnswer::paintRows(QPainter& painter, const QRectF& area) const {
 }
 
 void HandoutAnswer::paintSketch(QPainter& painter, const QRectF& area) const {
-    const double last = static_cast<double>(m_curve.size() - 1);
+    const auto last = static_cast<double>(m_curve.size() - 1);
     ChartContent chart{.x = {.range = {0, last}, .title = handoutWord(HandoutWord::Distance, m_language)},
                        .y = {.range = {std::min(0.0, *std::ranges::min_element(m_curve)), 1},
                              .title = handoutWord(HandoutWord::Score, m_language)}};

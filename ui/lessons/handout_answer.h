@@ -19,8 +19,8 @@ enum class HandoutWord { Worksheet, Answers, Tips, Variant, Name, Minutes, Dista
 /// The room for the answer to a question on paper, or the answer itself.
 class HandoutAnswer {
 public:
-    HandoutAnswer(const LessonQuestion& question, const StepText& text, const LessonValues& values,
-                  const PaintStyle& style, QString language, bool answered);
+    HandoutAnswer(const LessonQuestion& question, const StepText& text, const LessonValues& values, PaintStyle style,
+                  QString language, bool answered);
     [[nodiscard]] double height(double width) const;
     void paint(QPainter& painter, const QRectF& area) const;
 

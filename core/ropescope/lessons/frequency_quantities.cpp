@@ -140,9 +140,8 @@ QuantityResult ofOtherAxis(QuantityInput& input) {
     return {different};
 }
 
-} // namespace
-
-std::vector<QuantityKind> frequencyQuantities() {
+/// How fast pairs turn.
+std::vector<QuantityKind> turnQuantities() {
     return {
         {"theta",
          {"pair"},
@@ -180,6 +179,12 @@ std::vector<QuantityKind> frequencyQuantities() {
          R"({"scaled_base": {"factor": 4}})",
          "40889.9",
          &ofScaledBase},
+    };
+}
+
+/// Which pairs do what.
+std::vector<QuantityKind> pairQuantities() {
+    return {
         {"unfinished",
          {"length"},
          messageCode("how many pairs turn less than once within a length"),
@@ -212,6 +217,15 @@ std::vector<QuantityKind> frequencyQuantities() {
          "43",
          &ofOtherAxis},
     };
+}
+
+} // namespace
+
+std::vector<QuantityKind> frequencyQuantities() {
+    std::vector<QuantityKind> all = turnQuantities();
+    const std::vector<QuantityKind> pairs = pairQuantities();
+    all.insert(all.end(), pairs.begin(), pairs.end());
+    return all;
 }
 
 } // namespace ropescope

@@ -221,7 +221,8 @@ void addValue(LessonValues& values, const std::string& name, const QuantityResul
     } else if (const auto* words = std::get_if<std::vector<std::string>>(&result.value)) {
         for (std::size_t i = 0; i < words->size(); ++i) add(i, (*words)[i]);
     } else {
-        for (const std::string& entry : result.entries) values[name + "." + entry] = result.value;
+        for (const std::string& entry : result.entries)
+            values[std::string(name).append(".").append(entry)] = result.value;
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/lessons/lesson_files.h>
+#include <ropescope/formats/lessons/lesson_json.h>
 #include <ropescope/formats/zip_file.h>
 
 namespace ropescope {

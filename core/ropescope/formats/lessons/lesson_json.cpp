@@ -109,7 +109,7 @@ public:
     }
 
 private:
-    std::size_t lineOf(const JsonValue& value) const { return lineAt(m_text, value.place().offset); }
+    [[nodiscard]] std::size_t lineOf(const JsonValue& value) const { return lineAt(m_text, value.place().offset); }
 
     void add(Error error, const std::optional<JsonValue>& value) {
         if (!error.place && value) error.place = value->place();

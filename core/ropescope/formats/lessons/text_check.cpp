@@ -38,13 +38,13 @@ double linesOf(std::string_view text) {
     constexpr std::string_view kFormula = "xxxx";
     double lines = 0, width = 0;
     const std::string plain = formulasReplaced(text, kFormula);
-    for (std::size_t at = 0; at < plain.size(); ++at) {
-        const auto byte = static_cast<unsigned char>(plain[at]);
-        if (plain[at] == '\n') {
+    for (const char letter : plain) {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (letter == '\n') {
             lines += std::ceil(width / kLineWidth);
             width = 0;
         } else if ((byte & 0xc0) != 0x80) {
-            width += byte >= 0xe3 && byte < 0xf0 ? 2 : plain[at] == '*' || plain[at] == '`' ? 0 : 1;
+            width += byte >= 0xe3 && byte < 0xf0 ? 2 : letter == '*' || letter == '`' ? 0 : 1;
         }
     }
     return lines + width / kLineWidth;
