@@ -19,7 +19,7 @@ struct ValueJson {
     std::string operator()(const std::vector<std::string>& words) const { return list(words); }
 
 private:
-    std::string list(const auto& items) const {
+    [[nodiscard]] std::string list(const auto& items) const {
         std::vector<std::string> texts;
         for (const auto& item : items) texts.push_back((*this)(item));
         return "[" + join(texts, ",") + "]";
