@@ -95,8 +95,6 @@ double FormattedText::layOut(double width) {
     return m_document->isEmpty() ? 0 : m_document->size().height();
 }
 
-double FormattedText::usedWidth() const { return m_document->idealWidth(); }
-
 void FormattedText::paint(QPainter& painter, const QPointF& topLeft) const {
     QAbstractTextDocumentLayout::PaintContext context;
     context.palette.setColor(QPalette::Text, m_ink);

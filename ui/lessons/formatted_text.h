@@ -20,6 +20,7 @@ struct TextLook {
     QFont symbols; ///< letters of formulas
     QColor ink;
     double lineHeight = 1.4; ///< of the height of the font
+    bool operator==(const TextLook&) const = default;
 };
 
 /// Markdown with formulas: `$…$` within a line, `$$…$$` on a line of its own.
@@ -33,12 +34,9 @@ public:
 
     /// Breaks the lines and returns the height.
     double layOut(double width);
-    /// Width of the longest line, as broken last.
-    [[nodiscard]] double usedWidth() const;
     void paint(QPainter& painter, const QPointF& topLeft) const;
     /// In plain text, for screen readers.
     [[nodiscard]] const QString& plainText() const { return m_plain; }
-    [[nodiscard]] QTextDocument& document() const { return *m_document; }
 
 private:
     std::unique_ptr<QTextDocument> m_document;

@@ -176,8 +176,8 @@ Expected<std::vector<Block>> HandoutWriter::step(int index) const {
     if (!question) return blocks;
     blocks.push_back(words(filled(step.question), 10.5, true));
     const HandoutAnswer answer(*question, step, m_values, m_style, m_spec.language, answers);
-    blocks.push_back({answer.height(width()), [answer](QPainter& painter, const QPointF& at) {
-                          answer.paint(painter, QRectF(at, QSizeF(width(), answer.height(width()))));
+    blocks.push_back({answer.height(), [answer](QPainter& painter, const QPointF& at) {
+                          answer.paint(painter, QRectF(at, QSizeF(width(), answer.height())));
                       }});
     if (answers) blocks.push_back(words(filled(step.revealed), 10, false, kHandoutGap, m_style.palette.pass));
     return blocks;

@@ -72,7 +72,7 @@ HandoutAnswer::HandoutAnswer(const LessonQuestion& question, const StepText& tex
     }
 }
 
-double HandoutAnswer::height(double) const {
+double HandoutAnswer::height() const {
     if (!m_curve.empty()) return kAnswerChart;
     if (!m_axes.empty()) return kAnswerStrip;
     return kAnswerRow * static_cast<double>(m_rows.size());

@@ -21,7 +21,7 @@ class HandoutAnswer {
 public:
     HandoutAnswer(const LessonQuestion& question, const StepText& text, const LessonValues& values, PaintStyle style,
                   QString language, bool answered);
-    [[nodiscard]] double height(double width) const;
+    [[nodiscard]] double height() const;
     void paint(QPainter& painter, const QRectF& area) const;
 
 private:

@@ -9,6 +9,9 @@ namespace ropescope::ui {
 LessonLabel::LessonLabel(QWidget* parent) : QWidget(parent) { setFocusPolicy(Qt::NoFocus); }
 
 void LessonLabel::show(const QString& markdown, const TextLook& look) {
+    if (m_markdown == markdown && m_look == look) return;
+    m_markdown = markdown;
+    m_look = look;
     m_empty = markdown.trimmed().isEmpty();
     m_text = FormattedText(markdown, look);
     setAccessibleName(m_text.plainText());

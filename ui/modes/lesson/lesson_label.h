@@ -21,6 +21,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QString m_markdown; ///< what m_text was made of
+    TextLook m_look;
     FormattedText m_text;
     bool m_empty = true;
 };

@@ -31,6 +31,7 @@ AudiencePreview::AudiencePreview(Context context, LessonShow& show, QWidget* par
     m_later.setInterval(kPreviewDelay);
     connect(&m_later, &QTimer::timeout, this, &AudiencePreview::grabAudience);
     connect(&show, &LessonShow::changed, this, &AudiencePreview::watch);
+    connect(&show, &LessonShow::pointed, this, &AudiencePreview::grabLater);
     watch();
 }
 
@@ -39,11 +40,16 @@ void AudiencePreview::watch() {
         audience->view().removeEventFilter(this);
         audience->view().installEventFilter(this);
     }
-    m_later.start();
+    grabLater();
+}
+
+/// Follows the mouse while it moves: a wait that has begun is not begun again.
+void AudiencePreview::grabLater() {
+    if (!m_later.isActive()) m_later.start();
 }
 
 bool AudiencePreview::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Paint && !m_grabbing) m_later.start();
+    if (event->type() == QEvent::Paint && !m_grabbing) grabLater();
     return QWidget::eventFilter(watched, event);
 }
 
@@ -81,21 +87,21 @@ void AudiencePreview::paintEvent(QPaintEvent*) {
 void AudiencePreview::mousePressEvent(QMouseEvent* event) {
     const auto share = shareAt(event->position());
     if (!share || !m_show.state().drawing) return;
-    m_show.change([&](ShowState& state) { state.strokes.push_back(QPolygonF({*share})); });
+    m_show.point([&](ShowState& state) { state.strokes.push_back(QPolygonF({*share})); });
 }
 
 void AudiencePreview::mouseMoveEvent(QMouseEvent* event) {
     const auto share = shareAt(event->position());
     const ShowState& state = m_show.state();
     if (state.pointing) {
-        m_show.change([&](ShowState& changed) { changed.pointer = share; });
+        m_show.point([&](ShowState& changed) { changed.pointer = share; });
     } else if (state.drawing && share && event->buttons() & Qt::LeftButton && !state.strokes.empty()) {
-        m_show.change([&](ShowState& changed) { changed.strokes.back() << *share; });
+        m_show.point([&](ShowState& changed) { changed.strokes.back() << *share; });
     }
 }
 
 void AudiencePreview::leaveEvent(QEvent*) {
-    if (m_show.state().pointer) m_show.change([](ShowState& state) { state.pointer.reset(); });
+    if (m_show.state().pointer) m_show.point([](ShowState& state) { state.pointer.reset(); });
 }
 
 } // namespace ropescope::ui

@@ -27,6 +27,7 @@ protected:
 
 private:
     void watch();
+    void grabLater();
     void grabAudience();
     [[nodiscard]] QRectF box() const;
     [[nodiscard]] std::optional<QPointF> shareAt(const QPointF& point) const;

@@ -61,6 +61,7 @@ AudienceWindow::AudienceWindow(Context context, LessonShow& show)
     setFocusPolicy(Qt::StrongFocus);
     setWindowTitle(tr("Audience"));
     connect(&show, &LessonShow::changed, this, &AudienceWindow::refresh);
+    connect(&show, &LessonShow::pointed, m_cover, qOverload<>(&QWidget::update));
     m_view->refresh();
 }
 

@@ -48,7 +48,7 @@ LessonShow::LessonShow(Context context, LessonPlay& play, QWidget* owner)
     m_state.audienceLanguage = m_state.notesLanguage = languageCode();
     m_tick.setInterval(kShowSecond);
     connect(&m_tick, &QTimer::timeout, this, &LessonShow::ticked);
-    connect(&play, &LessonPlay::stepChanged, this, [this] { change([](ShowState& state) { state.strokes.clear(); }); });
+    connect(&play, &LessonPlay::stepChanged, this, [this] { point([](ShowState& state) { state.strokes.clear(); }); });
     m_clock.start();
     m_tick.start();
     m_presenter = new PresenterWindow(context, *this);
@@ -68,6 +68,11 @@ PresenterWindow* LessonShow::presenter() const { return m_presenter; }
 void LessonShow::change(const std::function<void(ShowState&)>& change) {
     change(m_state);
     emit changed();
+}
+
+void LessonShow::point(const std::function<void(ShowState&)>& change) {
+    change(m_state);
+    emit pointed();
 }
 
 int LessonShow::elapsedSeconds() const { return static_cast<int>(m_clock.elapsed() / kShowSecond); }

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] LessonPlay& play() const { return m_play; }
     [[nodiscard]] const ShowState& state() const { return m_state; }
     void change(const std::function<void(ShowState&)>& change);
+    /// The same for pointer and strokes, which follow the mouse.
+    void point(const std::function<void(ShowState&)>& change);
     [[nodiscard]] AudienceWindow* audience() const;
     [[nodiscard]] PresenterWindow* presenter() const;
     [[nodiscard]] int elapsedSeconds() const;
@@ -56,6 +58,7 @@ public:
 
 signals:
     void changed(); ///< the state, or one of the windows
+    void pointed(); ///< pointer or strokes
     void ticked();  ///< a second has passed
     void ended();
 

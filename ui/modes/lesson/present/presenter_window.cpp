@@ -181,13 +181,12 @@ QWidget* PresenterWindow::makeControls() {
                               [this] { return m_show.play().answers().round == 1; }));
     row->addWidget(addControl([] { return tr("Reset step (Home)"); }, Qt::Key_Home));
     row->addWidget(addControl([] { return tr("Back (←)"); }, Qt::Key_Left));
-    m_next = addControl(
+    row->addWidget(addControl(
         [this] {
             const LessonPlay& play = m_show.play();
             return play.current().question && !play.answers().revealed ? tr("Reveal (Space)") : tr("Next (Space)");
         },
-        Qt::Key_Space);
-    row->addWidget(m_next);
+        Qt::Key_Space));
     return bar;
 }
 

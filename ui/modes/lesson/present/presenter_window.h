@@ -54,7 +54,6 @@ private:
     QLabel *m_title, *m_live, *m_nextTitle, *m_nextPicture, *m_voteWords;
     QuestionView* m_votes = nullptr;
     PresenterNotes* m_notes = nullptr;
-    QPushButton* m_next = nullptr;
     std::vector<Control> m_controls;
     std::vector<std::pair<QPushButton*, std::function<bool()>>> m_choices; ///< checked while true
     Feed<StepPicture> m_feed;
