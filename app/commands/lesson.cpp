@@ -104,6 +104,13 @@ int runLesson(const std::vector<std::string>& arguments) {
     if (action == "show") return finish(showLesson(*options));
     if (action == "check") return checkLessonFiles(*options);
     if (action == "export") return finish(exportNamed(*options));
+    if (action == "play") { // written in full and in order, it opens the window and does not come here
+        const auto name = lessonNamed(*options);
+        return report(name ? Error{.what = message("lesson %1", action),
+                                   .why = message("its options stand before it"),
+                                   .hint = message("write them after the name of the lesson")}
+                           : name.error());
+    }
     return report({.what = message("lesson %1", backquoted(action)),
                    .why = message("there is no such action"),
                    .hint = message("use one of %1", "list show check export play")});

@@ -27,11 +27,11 @@ Expected<void> writeBytes(const QByteArray& bytes, const std::string& file) {
 }
 
 /// The picture of each step, and that after the reveal where it is another one.
-Expected<void> writePictures(const Options& options, const LoadedLesson& lesson, const LessonValues& values) {
+Expected<void> writePictures(const Options& options, const LoadedLesson& lesson, const LessonValues& values,
+                             const std::filesystem::path& folder) {
     const auto format = wordFrom(options, "--pictures", {"pdf", "svg", "png"});
     if (!format) return format.error();
     const ui::FigureFormat& writer = *ui::findFigureFormat(ui::toQString(*format));
-    const std::filesystem::path folder(options.value("-o").value_or("."));
     std::error_code failed;
     std::filesystem::create_directories(folder, failed);
     for (int step = 0; step < static_cast<int>(lesson.lesson.steps.size()); ++step) {
@@ -65,20 +65,25 @@ Expected<void> exportLesson(const Options& options, const LoadedLesson& lesson, 
     const auto language = wordFrom(options, "--language", messageLanguages());
     if (!language) return language.error();
     application.speak(*language);
+    const std::string output = options.value("-o").value_or("");
+    if (output.empty())
+        return Error{.what = message("lesson export"),
+                     .why = message("no file is named"),
+                     .hint = options.has("--pictures") ? message("add -o FOLDER") : message("add -o FILE.pdf")};
+    if (options.has("--pictures") + options.has("--answers") + options.has("--tips") > 1)
+        return Error{.what = message("lesson export"),
+                     .why = message("it makes one thing at a time"),
+                     .hint = message("use one of %1", "--pictures --answers --tips")};
     if (options.has("--pictures")) {
         const auto values = evaluate(lesson.lesson, variantOf(lesson.lesson, variant));
-        return values ? writePictures(options, lesson, *values) : values.error();
+        return values ? writePictures(options, lesson, *values, output) : values.error();
     }
-    if (!options.has("-o"))
-        return Error{
-            .what = message("lesson export"), .why = message("no file is named"), .hint = message("add -o FILE.pdf")};
     using Kind = ui::HandoutSpec::Kind;
     const auto pdf = ui::handoutPdf(lesson, {.kind = options.has("--tips")      ? Kind::Tips
                                                      : options.has("--answers") ? Kind::Answers
                                                                                 : Kind::Worksheet,
-                                             .language = ui::toQString(*language),
                                              .variant = variant});
-    return pdf ? writeBytes(*pdf, *options.value("-o")) : pdf.error();
+    return pdf ? writeBytes(*pdf, output) : pdf.error();
 }
 
 } // namespace ropescope::app

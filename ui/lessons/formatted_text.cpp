@@ -11,8 +11,7 @@
 #include <QTextCursor>
 #include <QTextDocument>
 
-#include <ropescope/formulas/tex_formula.h>
-#include <ropescope/lessons/lesson_text.h>
+#include <ropescope/formulas/formula_text.h>
 
 #include "ui/document/convert.h"
 #include "ui/lessons/formula_objects.h"

@@ -18,6 +18,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/language.h"
 #include "ui/figure/formats/pdf_bytes.h"
 #include "ui/lessons/formatted_text.h"
 #include "ui/lessons/handout_answer.h"
@@ -87,6 +88,7 @@ private:
 
 /// Makes the blocks of a handout.
 class HandoutWriter {
+    Q_DECLARE_TR_FUNCTIONS(Handout)
 public:
     HandoutWriter(const LoadedLesson& lesson, const HandoutSpec& spec, LessonValues values, const Plots& plots,
                   const JobControl& control)
@@ -94,7 +96,7 @@ public:
 
     [[nodiscard]] const PaintStyle& style() const { return m_style; }
     [[nodiscard]] QString filled(const std::string& text) const { return toQString(fillText(text, m_values)); }
-    [[nodiscard]] const LessonText& text() const { return lessonText(m_lesson, m_spec.language); }
+    [[nodiscard]] const LessonText& text() const { return lessonText(m_lesson, languageCode()); }
     [[nodiscard]] std::vector<Block> head() const;
     [[nodiscard]] Expected<std::vector<Block>> step(int index) const;
     [[nodiscard]] std::vector<Block> tips(int index) const;
@@ -126,14 +128,12 @@ Block HandoutWriter::words(const QString& markdown, double size, bool bold, doub
 }
 
 std::vector<Block> HandoutWriter::head() const {
-    const QString kind =
-        m_spec.kind == HandoutSpec::Kind::Worksheet ? handoutWord(HandoutWord::Worksheet, m_spec.language)
-        : m_spec.kind == HandoutSpec::Kind::Answers ? handoutWord(HandoutWord::Answers, m_spec.language)
-                                                    : handoutWord(HandoutWord::Tips, m_spec.language);
-    const QString variant = handoutWord(HandoutWord::Variant, m_spec.language).arg(m_spec.variant);
+    const QString kind = m_spec.kind == HandoutSpec::Kind::Worksheet ? tr("Worksheet")
+                         : m_spec.kind == HandoutSpec::Kind::Answers ? tr("Answers")
+                                                                     : tr("For the teacher");
+    const QString variant = tr("variant %1").arg(m_spec.variant);
     const QString name = m_spec.kind == HandoutSpec::Kind::Worksheet
-                             ? QStringLiteral("      ") + handoutWord(HandoutWord::Name, m_spec.language) +
-                                   QString(34, QChar(u'\u2005')).replace(u'\u2005', u'_')
+                             ? QStringLiteral("      ") + tr("Name: ") + QString(34, QChar(u'_'))
                              : QString();
     return {words(toQString(text().title), 20, true),
             words(kind + QStringLiteral(" · ") + variant + name.toHtmlEscaped(), 9, false, 4, m_style.palette.ink2),
@@ -175,7 +175,7 @@ Expected<std::vector<Block>> HandoutWriter::step(int index) const {
     blocks.push_back(*body);
     if (!question) return blocks;
     blocks.push_back(words(filled(step.question), 10.5, true));
-    const HandoutAnswer answer(*question, step, m_values, m_style, m_spec.language, answers);
+    const HandoutAnswer answer(*question, step, m_values, m_style, answers);
     blocks.push_back({answer.height(), [answer](QPainter& painter, const QPointF& at) {
                           answer.paint(painter, QRectF(at, QSizeF(width(), answer.height())));
                       }});
@@ -186,7 +186,7 @@ Expected<std::vector<Block>> HandoutWriter::step(int index) const {
 std::vector<Block> HandoutWriter::tips(int index) const {
     const StepText& step = text().steps[static_cast<std::size_t>(index)];
     const LessonStep& structure = m_lesson.lesson.steps[static_cast<std::size_t>(index)];
-    const QString minutes = handoutWord(HandoutWord::Minutes, m_spec.language).arg(structure.minutes);
+    const QString minutes = tr("%1 min").arg(structure.minutes);
     std::vector<Block> blocks{
         words(QStringLiteral("%1  %2 · %3").arg(index + 1).arg(filled(step.title), minutes), 11, true, 12),
         words(filled(step.notes), 9.5)};

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QByteArray>
-#include <QString>
 
 #include "ui/lessons/lesson_play.h"
 #include "ui/plots/plot_registry.h"
@@ -17,11 +16,11 @@ struct HandoutSpec {
         Answers,   ///< the tasks with their answers
         Tips       ///< a page for the teacher: minutes, what to ask, wrong answers
     } kind = Kind::Worksheet;
-    QString language;
     int variant = 0; ///< changes the numbers; 0: those of the lesson
 };
 
-/// A lesson on A4 paper, as PDF. The same lesson, kind, language and variant give the same bytes. Blocking.
+/// A lesson on A4 paper, as PDF, in the language of the program. The same lesson, kind, language and variant give the
+/// same bytes. Blocking.
 [[nodiscard]] Expected<QByteArray> handoutPdf(const LoadedLesson& lesson, const HandoutSpec& spec,
                                               const Plots& plots = builtInPlots(), const JobControl& control = {});
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QCoreApplication>
+
 #include <ropescope/lessons/lesson_text.h>
 #include <ropescope/lessons/questions.h>
 
@@ -23,26 +25,9 @@ constexpr double kAnswerRow = 19, kAnswerChart = 190, kAnswerStrip = 46, kAnswer
 
 } // namespace
 
-QString handoutWord(HandoutWord word, const QString& language) {
-    const bool chinese = language == QStringLiteral("zh_CN");
-    switch (word) {
-    case HandoutWord::Worksheet: return chinese ? QStringLiteral("练习") : QStringLiteral("Worksheet");
-    case HandoutWord::Answers: return chinese ? QStringLiteral("答案") : QStringLiteral("Answers");
-    case HandoutWord::Tips: return chinese ? QStringLiteral("教师用页") : QStringLiteral("For the teacher");
-    case HandoutWord::Variant: return chinese ? QStringLiteral("第 %1 套") : QStringLiteral("variant %1");
-    case HandoutWord::Name: return chinese ? QStringLiteral("姓名：") : QStringLiteral("Name: ");
-    case HandoutWord::Minutes: return chinese ? QStringLiteral("%1 分钟") : QStringLiteral("%1 min");
-    case HandoutWord::Distance: return chinese ? QStringLiteral("距离（词元）") : QStringLiteral("distance in tokens");
-    case HandoutWord::Score: return chinese ? QStringLiteral("分数") : QStringLiteral("score");
-    case HandoutWord::Yours:
-        return chinese ? QStringLiteral("第 0 对到最后一对") : QStringLiteral("pair 0 to the last");
-    }
-    return {};
-}
-
 HandoutAnswer::HandoutAnswer(const LessonQuestion& question, const StepText& text, const LessonValues& values,
-                             PaintStyle style, QString language, bool answered)
-    : m_kind(question.kind), m_style(std::move(style)), m_language(std::move(language)), m_answered(answered) {
+                             PaintStyle style, bool answered)
+    : m_kind(question.kind), m_style(std::move(style)), m_answered(answered) {
     const auto filled = [&](const std::string& words) { return toQString(fillText(words, values)); };
     const auto answer = answerOf(question, values);
     if (!answer) return;
@@ -116,9 +101,9 @@ void HandoutAnswer::paintRows(QPainter& painter, const QRectF& area) const {
 
 void HandoutAnswer::paintSketch(QPainter& painter, const QRectF& area) const {
     const auto last = static_cast<double>(m_curve.size() - 1);
-    ChartContent chart{.x = {.range = {0, last}, .title = handoutWord(HandoutWord::Distance, m_language)},
+    ChartContent chart{.x = {.range = {0, last}, .title = QCoreApplication::translate("Handout", "distance in tokens")},
                        .y = {.range = {std::min(0.0, *std::ranges::min_element(m_curve)), 1},
-                             .title = handoutWord(HandoutWord::Score, m_language)}};
+                             .title = QCoreApplication::translate("Handout", "score")}};
     if (m_answered) {
         ChartSeries curve{.colour = m_style.palette.pass, .width = 1.2};
         for (std::size_t i = 0; i < m_curve.size(); ++i) curve.points.append({static_cast<double>(i), m_curve[i]});
@@ -138,7 +123,7 @@ void HandoutAnswer::paintStrip(QPainter& painter, const QRectF& area) const {
             drawText(painter, cell, Qt::AlignHCenter, toQString(m_axes[i]), m_style.fonts.monoSmall, Qt::white);
     }
     drawText(painter, {area.left(), area.top() + 22, area.width(), 14}, Qt::AlignLeft,
-             handoutWord(HandoutWord::Yours, m_language), m_style.fonts.caption, m_style.palette.ink2);
+             QCoreApplication::translate("Handout", "pair 0 to the last"), m_style.fonts.caption, m_style.palette.ink2);
 }
 
 } // namespace ropescope::ui

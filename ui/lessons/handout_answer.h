@@ -12,15 +12,11 @@
 
 namespace ropescope::ui {
 
-/// The words that a handout has besides those of the lesson, in the language of the handout rather than the program's.
-enum class HandoutWord { Worksheet, Answers, Tips, Variant, Name, Minutes, Distance, Score, Yours };
-[[nodiscard]] QString handoutWord(HandoutWord word, const QString& language);
-
 /// The room for the answer to a question on paper, or the answer itself.
 class HandoutAnswer {
 public:
     HandoutAnswer(const LessonQuestion& question, const StepText& text, const LessonValues& values, PaintStyle style,
-                  QString language, bool answered);
+                  bool answered);
     [[nodiscard]] double height() const;
     void paint(QPainter& painter, const QRectF& area) const;
 
@@ -38,7 +34,6 @@ private:
     std::vector<double> m_curve{};
     std::vector<std::string> m_axes{};
     PaintStyle m_style;
-    QString m_language;
     bool m_answered;
 };
 

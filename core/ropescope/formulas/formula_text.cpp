@@ -7,13 +7,6 @@
 namespace ropescope {
 namespace {
 
-/// The next dollar sign from `from` that is not written as `\$`.
-std::size_t dollarAt(std::string_view text, std::size_t from) {
-    for (std::size_t at = text.find('$', from); at != std::string_view::npos; at = text.find('$', at + 1))
-        if (at == 0 || text[at - 1] != '\\') return at;
-    return std::string_view::npos;
-}
-
 std::string withoutEscapes(std::string_view words) {
     std::string text(words);
     for (std::size_t at = text.find("\\$"); at != std::string::npos; at = text.find("\\$", at + 1)) text.erase(at, 1);
@@ -22,20 +15,45 @@ std::string withoutEscapes(std::string_view words) {
 
 } // namespace
 
+std::vector<TextFormula> textFormulas(std::string_view text) {
+    std::vector<TextFormula> found;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '\\') {
+            ++at;
+            continue;
+        }
+        if (text[at] != '$') continue;
+        const bool display = text.substr(at).starts_with("$$");
+        const std::string_view sign = display ? "$$" : "$";
+        const std::size_t begin = at + sign.size();
+        const std::size_t end = text.find(sign, begin);
+        const bool closed = end != std::string_view::npos;
+        found.push_back({.tex = text.substr(begin, closed ? end - begin : std::string_view::npos),
+                         .offset = begin,
+                         .display = display,
+                         .closed = closed});
+        if (!closed) break;
+        at = end + sign.size() - 1;
+    }
+    return found;
+}
+
 Expected<std::vector<TextPiece>> parseFormulaText(std::string_view text) {
     std::vector<TextPiece> pieces;
     std::size_t begin = 0;
-    while (begin < text.size()) {
-        const std::size_t open = dollarAt(text, begin);
-        const std::size_t close = open == std::string_view::npos ? std::string_view::npos : dollarAt(text, open + 1);
-        const std::size_t end = close == std::string_view::npos ? text.size() : open;
+    const auto addWords = [&](std::size_t end) {
         if (end > begin) pieces.push_back({.text = withoutEscapes(text.substr(begin, end - begin))});
-        if (close == std::string_view::npos) break;
-        auto formula = parseTex(text.substr(open + 1, close - open - 1));
+    };
+    for (const TextFormula& found : textFormulas(text)) {
+        if (!found.closed) break;
+        auto formula = parseTex(found.tex);
         if (!formula) return formula.error();
+        const std::size_t sign = found.display ? 2 : 1;
+        addWords(found.offset - sign);
         pieces.push_back({.formula = *std::move(formula)});
-        begin = close + 1;
+        begin = found.offset + found.tex.size() + sign;
     }
+    addWords(text.size());
     return pieces;
 }
 

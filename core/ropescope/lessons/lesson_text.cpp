@@ -103,29 +103,6 @@ std::string texOf(const QuantityValue& value, std::optional<int> decimals) {
 std::vector<TextValue> textValues(std::string_view text) { return valuesIn(text, true); }
 std::vector<TextValue> argumentValues(std::string_view text) { return valuesIn(text, false); }
 
-std::vector<TextFormula> textFormulas(std::string_view text) {
-    std::vector<TextFormula> found;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] == '\\') {
-            ++at;
-            continue;
-        }
-        if (text[at] != '$') continue;
-        const bool display = text.substr(at).starts_with("$$");
-        const std::string_view sign = display ? "$$" : "$";
-        const std::size_t begin = at + sign.size();
-        const std::size_t end = text.find(sign, begin);
-        const bool closed = end != std::string_view::npos;
-        found.push_back({.tex = text.substr(begin, closed ? end - begin : std::string_view::npos),
-                         .offset = begin,
-                         .display = display,
-                         .closed = closed});
-        if (!closed) break;
-        at = end + sign.size() - 1;
-    }
-    return found;
-}
-
 std::string valueText(const QuantityValue& value, std::optional<int> decimals) {
     const auto one = [&](double number) {
         std::string text = digitsOf(number, decimals);

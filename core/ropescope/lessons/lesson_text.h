@@ -26,15 +26,6 @@ struct TextValue {
 /// The same for arguments and settings, where `$` has no meaning: every {name}.
 [[nodiscard]] std::vector<TextValue> argumentValues(std::string_view text);
 
-/// A formula of a text.
-struct TextFormula {
-    std::string_view tex;
-    std::size_t offset = 0; ///< of `tex`, in bytes
-    bool display = false;   ///< $$…$$
-    bool closed = true;     ///< false: the closing sign is missing
-};
-[[nodiscard]] std::vector<TextFormula> textFormulas(std::string_view text);
-
 /// The text with values put in; places whose names are unknown stay as they are.
 [[nodiscard]] std::string fillText(std::string_view text, const LessonValues& values);
 /// The same for arguments and settings: numbers so that they read back as the same ones, lists as "1,2,8".

@@ -117,9 +117,9 @@ Expected<std::string> correctChoice(const LessonQuestion& question, const Lesson
     for (const LessonChoice& choice : question.choices)
         if (equalValues(choiceValue(choice, values), *answer, question.tolerance)) right.push_back(choice.id);
     if (right.size() == 1) return right.front();
-    return Error{.what = message("question %1", backquoted(question.id)),
-                 .why = right.empty() ? message("none of its choices equals the answer")
-                                      : message("the choices %1 equal the answer", join(right, ", ")),
+    return Error{.what = message("choices"),
+                 .why = right.empty() ? message("none of them equals the answer")
+                                      : message("%1 equal the answer", join(right, ", ")),
                  .hint = message("exactly one must")};
 }
 

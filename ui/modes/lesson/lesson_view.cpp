@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QDoubleSpinBox>
 #include <QEvent>
@@ -95,6 +96,9 @@ void LessonView::refresh() {
         const auto number = m_play.numbers().find(m_play.current().free[i]);
         if (number != m_play.numbers().end()) m_fields[i]->setValue(number->second);
     }
+    // Texts keep the size at which they fitted: a stroke of a sketch must not measure them anew.
+    std::tuple texts(m_step, m_play.answers().revealed, m_language());
+    if (std::exchange(m_texts, texts) != texts) m_scale = 0;
     arrange();
     update();
 }
@@ -129,12 +133,12 @@ void LessonView::arrange() {
                                    kLessonSmallest, kLessonLargest);
     const double margin = kLessonMargin * full, inside = width() - 2 * margin;
     const double text = inside * kLessonTextShare, room = height() - 1.2 * margin;
-    double scale = full;
+    if (m_scale == 0) m_scale = full;
     for (;;) {
-        showTexts(scale);
+        showTexts(m_scale);
         m_fits = textHeight(text) <= room;
-        if (m_fits || scale * kLessonShrink < kLessonSmallest) break;
-        scale *= kLessonShrink;
+        if (m_fits || m_scale * kLessonShrink < kLessonSmallest) break;
+        m_scale *= kLessonShrink;
     }
     placeTexts({margin, margin * 0.6, text, room});
     const double left = margin + text + kLessonBetween * full;
@@ -178,7 +182,10 @@ void LessonView::placePicture(const QRectF& column) {
 
 void LessonView::paintEvent(QPaintEvent*) { QPainter(this).fillRect(rect(), m_context.theme.style().palette.panel); }
 
-void LessonView::resizeEvent(QResizeEvent*) { arrange(); }
+void LessonView::resizeEvent(QResizeEvent*) {
+    m_scale = 0;
+    arrange();
+}
 
 void LessonView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <tuple>
 
 #include <QWidget>
 
@@ -58,6 +59,8 @@ private:
     int m_step = -1;                       ///< that the widgets are made for
     const LoadedLesson* m_shown = nullptr; ///< likewise
     LessonLook m_look{};
+    std::tuple<int, bool, QString> m_texts{}; ///< those that are shown: step, whether revealed, language
+    double m_scale = 0;                       ///< at which they fitted last; 0: to be found
     LessonLabel *m_title, *m_body;
     QuestionView* m_question;
     LessonLabel* m_revealed;

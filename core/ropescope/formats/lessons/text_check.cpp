@@ -6,7 +6,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/lessons/text_check.h>
-#include <ropescope/formulas/tex_formula.h>
+#include <ropescope/formulas/formula_text.h>
 #include <ropescope/lessons/lesson_text.h>
 #include <ropescope/lessons/questions.h>
 
