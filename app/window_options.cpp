@@ -10,12 +10,12 @@
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
-#include "app/options/lesson_name.h"
 #include "app/options/options.h"
 #include "app/options/view_options.h"
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/settings/setting_values.h"
+#include "ui/lessons/lesson_store.h"
 #include "ui/window/main_window.h"
 
 namespace ropescope::app {
@@ -124,7 +124,7 @@ Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
 /// The step has an id or a number from 1.
 Expected<void> lessonFrom(const Options& options, WindowOptions& result) {
     if (!options.has("--lesson")) return {};
-    const auto files = lessonFilesOf(*options.value("--lesson"));
+    const auto files = ui::lessonFilesOf(*options.value("--lesson"));
     auto loaded = files ? loadLesson(*files) : Expected<LoadedLesson>(files.error());
     if (!loaded) return loaded.error();
     result.lesson = std::make_shared<const LoadedLesson>(*std::move(loaded));

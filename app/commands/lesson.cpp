@@ -11,10 +11,9 @@
 
 #include "app/commands/command.h"
 #include "app/commands/lesson_export.h"
-#include "app/options/lesson_name.h"
 #include "app/options/options.h"
 #include "app/options/usage.h"
-#include "ui/document/files/built_in_lessons.h"
+#include "ui/lessons/lesson_store.h"
 #include "ui/plots/plot_registry.h"
 
 namespace ropescope::app {
@@ -55,7 +54,7 @@ Expected<void> showLesson(const Options& options) {
     const auto variant = integerFrom(options, "--variant", 0, 0, kMaxVariant);
     if (!variant) return variant.error();
     const auto name = lessonNamed(options);
-    const auto files = name ? lessonFilesOf(*name) : name.error();
+    const auto files = name ? ui::lessonFilesOf(*name) : name.error();
     if (!files) return files.error();
     const auto loaded = loadLesson(*files);
     if (!loaded) return loaded.error();
@@ -68,7 +67,7 @@ Expected<void> showLesson(const Options& options) {
 /// Prints a line for each fault; exit code 2 if there is one.
 int checkLessonFiles(const Options& options) {
     const auto name = lessonNamed(options);
-    const auto files = name ? lessonFilesOf(*name) : name.error();
+    const auto files = name ? ui::lessonFilesOf(*name) : name.error();
     if (!files) return report(files.error());
     const CheckedLesson checked = checkLesson(*files, {.plots = ui::plotIds(ui::builtInPlots())});
     std::string lines;
@@ -84,7 +83,7 @@ Expected<void> exportNamed(const Options& options) {
     const auto variant = integerFrom(options, "--variant", 0, 0, kMaxVariant);
     if (!variant) return variant.error();
     const auto name = lessonNamed(options);
-    const auto files = name ? lessonFilesOf(*name) : name.error();
+    const auto files = name ? ui::lessonFilesOf(*name) : name.error();
     const auto loaded = files ? loadLesson(*files) : files.error();
     const std::string output = options.value("-o").value_or("");
     if (loaded && isLessonPackage(output)) {

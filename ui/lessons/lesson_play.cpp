@@ -43,7 +43,11 @@ void LessonPlay::go(int step) {
 }
 
 void LessonPlay::setLesson(PlayedLessonPtr lesson) {
+    const std::string id = m_lesson ? current().id : std::string();
     m_lesson = std::move(lesson);
+    const auto& steps = m_lesson->lesson.steps;
+    const auto same = std::ranges::find(steps, id, &LessonStep::id);
+    if (same != steps.end()) m_step = static_cast<int>(same - steps.begin());
     m_step = std::clamp(m_step, 0, stepCount() - 1);
     m_answers.resize(static_cast<std::size_t>(stepCount()));
     m_numbers.clear();

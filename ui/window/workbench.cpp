@@ -25,6 +25,8 @@
 #include "ui/document/notices.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/settings/settings.h"
+#include "ui/lessons/lesson_store.h"
+#include "ui/modes/lesson/lesson_mode.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/history/history_panel.h"
 #include "ui/panels/properties/properties_panel.h"
@@ -225,14 +227,25 @@ bool Workbench::focusNextPrevChild(bool next) {
 }
 
 void Workbench::openFiles(const QStringList& paths) {
-    QStringList media, schemes, sessions;
-    for (const QString& path : paths) (isSessionPath(path) ? sessions : isSchemeFile(path) ? schemes : media) << path;
+    QStringList media, schemes, sessions, lessons;
+    for (const QString& path : paths)
+        (isLessonPath(path)    ? lessons
+         : isSessionPath(path) ? sessions
+         : isSchemeFile(path)  ? schemes
+                               : media)
+            << path;
     m_files->openPaths(sessions);
+    for (const QString& path : lessons) showLessons().open(path);
     openSchemes(schemes);
     m_media->open(media);
     m_progress->watch(
         m_media->reader().feed(), [] { return tr("Reading pictures and videos"); },
         [this] { m_media->reader().cancel(); });
+}
+
+LessonMode& Workbench::showLessons() {
+    m_modes->show("mode.lesson");
+    return *qobject_cast<LessonMode*>(m_modes->currentWidget());
 }
 
 void Workbench::openSchemes(const QStringList& paths) {

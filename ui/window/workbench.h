@@ -27,6 +27,7 @@ class FormulaEditor;
 class Header;
 class HistoryPanel;
 class JobProgress;
+class LessonMode;
 class MediaBar;
 class MessageBar;
 class ModeStack;
@@ -60,14 +61,14 @@ public:
 
     /// Sets the current language, before Qt sends the change event.
     void setLanguage(const QString& code) { m_appearance.language = code; }
-    /// Opens sessions; adds image and video files as segments, and the schemes of `.ropescheme` files.
+    /// Opens sessions; adds image and video files as segments, and the schemes of `.ropescheme` files; plays lessons.
     void openFiles(const QStringList& paths);
+    [[nodiscard]] LessonMode& showLessons(); ///< enters the mode
     [[nodiscard]] MessageBar& messages() const { return *m_messages; }
     [[nodiscard]] JobProgress& progress() const { return *m_progress; }
     [[nodiscard]] MediaBar& media() const { return *m_media; }
     [[nodiscard]] FileCommands& files() const { return *m_files; }
     [[nodiscard]] Board& board() const { return *m_board; }
-    [[nodiscard]] ModeStack& modes() const { return *m_modes; }
     [[nodiscard]] const PanelWidths& panelWidths() const { return m_widths; }
     void setPanelWidths(const PanelWidths& widths);
     [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }

@@ -6,7 +6,6 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
-#include "ui/document/files/built_in_lessons.h"
 #include "ui/document/settings/settings.h"
 #include "ui/lessons/lesson_store.h"
 #include "ui/modes/lesson/lesson_mode.h"

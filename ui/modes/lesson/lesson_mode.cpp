@@ -3,6 +3,7 @@
 #include "ui/modes/lesson/lesson_mode.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -14,6 +15,8 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/files/file_names.h"
+#include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/words/language.h"
 #include "ui/forms/panel_parts.h"
@@ -25,9 +28,22 @@
 #include "ui/modes/lesson/picture_view.h"
 #include "ui/modes/lesson/present/lesson_show.h"
 #include "ui/modes/lesson/step_bar.h"
+#include "ui/plots/plot_registry.h"
 #include "ui/views/arithmetic_dialog.h"
 
 namespace ropescope::ui {
+
+namespace {
+
+/// Fails if the lesson cannot be read at all; what else the linter finds is among its faults.
+Expected<CheckedLesson> readLesson(const QString& path) {
+    const auto files = lessonFilesOf(toBytes(path));
+    if (!files) return files.error();
+    if (auto form = loadLesson(*files); !form) return form.error();
+    return checkLesson(*files, {.plots = plotIds(builtInPlots())});
+}
+
+} // namespace
 
 LessonMode::LessonMode(Context context, QWidget* parent)
     : ModePage(parent),
@@ -37,7 +53,10 @@ LessonMode::LessonMode(Context context, QWidget* parent)
       m_player(new QWidget(m_pages)),
       m_column(new QVBoxLayout(m_player)),
       m_hint(makeLabel(context, LabelRole::Caption, this)),
-      m_commands(new QMenu(this)) {
+      m_commands(new QMenu(this)),
+      m_files(
+          context.jobs, [](const QString& path, const CancelToken&) { return readLesson(path); },
+          [this](const QString&, const Expected<CheckedLesson>& read) { take(read); }) {
     m_hint->hide(); // until the status bar shows it
     setFocusPolicy(Qt::StrongFocus);
     auto* column = new QVBoxLayout(this);
@@ -49,6 +68,7 @@ LessonMode::LessonMode(Context context, QWidget* parent)
     m_column->setSpacing(0);
     m_column->addWidget(makeHeader());
     connect(m_list, &LessonList::chosen, this, [this](const PlayedLessonPtr& lesson) { play(lesson); });
+    connect(&m_watch, &LessonWatch::changed, this, [this] { open(m_watch.path()); });
     refresh();
 }
 
@@ -112,6 +132,7 @@ void LessonMode::play(const PlayedLessonPtr& lesson, int step) {
     connect(m_play.get(), &LessonPlay::changed, this, &LessonMode::refresh);
     connect(m_play.get(), &LessonPlay::stepChanged, this, &LessonMode::keepProgress);
     connect(&m_view->picture(), &PictureView::clicked, this, &LessonMode::explain);
+    m_watch.watch(toPath(lesson->path));
     m_pages->setCurrentWidget(m_player);
     m_view->refresh();
     keepProgress();
@@ -119,7 +140,21 @@ void LessonMode::play(const PlayedLessonPtr& lesson, int step) {
     setFocus();
 }
 
+/// While its author writes, the lesson that is played stays where it is, and as it is while it cannot be read.
+void LessonMode::take(const Expected<CheckedLesson>& read) {
+    if (m_fault) m_context.notices.withdraw(*m_fault);
+    m_fault.reset();
+    if (!read) m_fault = read.error();
+    else if (!read->faults.empty()) m_fault = read->faults.front().asError();
+    if (m_fault) m_context.notices.report(*m_fault);
+    if (!read) return;
+    auto lesson = std::make_shared<const LoadedLesson>(read->loaded);
+    if (m_play && m_play->lesson().path == lesson->path) m_play->setLesson(std::move(lesson));
+    else play(lesson);
+}
+
 void LessonMode::leave() {
+    m_watch.watch({});
     delete m_show;
     delete m_view;
     delete m_bar;

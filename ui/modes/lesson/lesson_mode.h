@@ -3,13 +3,16 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <QKeySequence>
 #include <QPointer>
 #include <QVariant>
 
 #include "ui/document/context.h"
+#include "ui/document/media/file_reader.h"
 #include "ui/lessons/lesson_play.h"
+#include "ui/lessons/lesson_watch.h"
 #include "ui/modes/modes.h"
 
 class QBoxLayout;
@@ -38,7 +41,9 @@ public:
     [[nodiscard]] QMenu* commands() const override { return m_commands; }
     [[nodiscard]] QVariantList viewState() const;
     void setViewState(const QVariantList& state);
-    /// Plays a lesson from a step, counted from 0.
+    /// Reads a folder or a package and plays it; errors are reported.
+    void open(const QString& path) { m_files.open({path}); }
+    /// Plays a lesson from a step, counted from 0. One of a folder or a package is read again whenever it changes.
     void play(const PlayedLessonPtr& lesson, int step = 0);
     [[nodiscard]] LessonPlay* played() const { return m_play.get(); } ///< null: the list is shown
     [[nodiscard]] LessonView* view() const { return m_view; }
@@ -56,6 +61,7 @@ private:
     void addCommand(LocalText text, const QKeySequence& keys, void (LessonMode::*act)(), QBoxLayout& row);
     void refresh();
     void keepProgress();
+    void take(const Expected<CheckedLesson>& read);
     void openInWorkbench();
     void explain(const QPointF& points);
 
@@ -70,6 +76,9 @@ private:
     LessonView* m_view = nullptr; ///< those of the play
     QWidget* m_bar = nullptr;
     QPointer<LessonShow> m_show;
+    FileReader<CheckedLesson> m_files;
+    LessonWatch m_watch;
+    std::optional<Error> m_fault; ///< the last one that was reported
     QPointer<ArithmeticDialog> m_arithmetic;
 };
 

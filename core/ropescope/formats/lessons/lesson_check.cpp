@@ -32,6 +32,7 @@ public:
         m_lines = structure.lines;
         m_loaded.lesson = std::move(structure.lesson);
         m_loaded.lesson.id = m_files.id;
+        m_loaded.path = m_files.path;
         append(structure.faults);
         m_english = readWords("en.md");
         m_chinese = readWords("zh_CN.md");

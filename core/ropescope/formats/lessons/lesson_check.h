@@ -19,6 +19,7 @@ struct LoadedLesson {
     Lesson lesson;
     LessonText english, chinese;
     std::map<std::string, Session> sessions{}; ///< by file name
+    std::string path{};                        ///< as in LessonFiles
 
     /// The session that a step starts from: its own, or the default one.
     [[nodiscard]] Session sessionOf(const LessonStep& step) const;

@@ -16,6 +16,7 @@ namespace ropescope {
 struct LessonFiles {
     std::string id; ///< the name of the folder or the package
     std::map<std::string, std::string> contents{};
+    std::string path{}; ///< of the folder or the package; empty: a lesson of the program
 };
 
 inline constexpr std::string_view kPackageSuffix = ".ropelesson";
