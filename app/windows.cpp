@@ -19,6 +19,7 @@
 #include "ui/views/explain/first_notes.h"
 #include "ui/window/document_title.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/mode_stack.h"
 #include "ui/window/style/interface_scale.h"
 #include "ui/window/window_layout.h"
 
@@ -76,7 +77,7 @@ Windows::Windows(QApplication& qt, const WindowOptions& options)
 Windows::~Windows() = default;
 
 void Windows::playLesson() {
-    if (m_options.lesson) first().workbench().showLessons().play(m_options.lesson, m_options.lessonStep);
+    if (m_options.lesson) first().workbench().modes().lessons().play(m_options.lesson, m_options.lessonStep);
 }
 
 void Windows::show() {

@@ -500,6 +500,34 @@
         <translation>请加上 -o FILE.pdf</translation>
     </message>
     <message>
+        <source>add -o FOLDER</source>
+        <translation>请加上 -o FOLDER</translation>
+    </message>
+    <message>
+        <source>it makes one thing at a time</source>
+        <translation>一次只能生成一种</translation>
+    </message>
+    <message>
+        <source>its options stand before it</source>
+        <translation>选项写在了它前面</translation>
+    </message>
+    <message>
+        <source>write them after the name of the lesson</source>
+        <translation>请写在课程名之后</translation>
+    </message>
+    <message>
+        <source>none of them equals the answer</source>
+        <translation>没有一个等于答案</translation>
+    </message>
+    <message>
+        <source>%1 equal the answer</source>
+        <translation>%1 都等于答案</translation>
+    </message>
+    <message>
+        <source>choices</source>
+        <translation>选项</translation>
+    </message>
+    <message>
         <source>add `### question`</source>
         <translation>请加上 `### question`</translation>
     </message>
@@ -1224,10 +1252,6 @@
         <translation>没有文本</translation>
     </message>
     <message>
-        <source>none of its choices equals the answer</source>
-        <translation>没有一个选项等于答案</translation>
-    </message>
-    <message>
         <source>not a complete ZIP file</source>
         <translation>不是完整的 ZIP 文件</translation>
     </message>
@@ -1762,10 +1786,6 @@
     <message>
         <source>the choice %1 has no text</source>
         <translation>选项 %1 没有文本</translation>
-    </message>
-    <message>
-        <source>the choices %1 equal the answer</source>
-        <translation>选项 %1 都等于答案</translation>
     </message>
     <message>
         <source>the code of a position in an encoding, such as binary or sinusoidal base=256</source>

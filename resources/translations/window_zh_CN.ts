@@ -1735,6 +1735,45 @@
     </message>
 </context>
 <context>
+    <name>Handout</name>
+    <message>
+        <source>Worksheet</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>For the teacher</source>
+        <translation>教师用页</translation>
+    </message>
+    <message>
+        <source>variant %1</source>
+        <translation>第 %1 套</translation>
+    </message>
+    <message>
+        <source>Name: </source>
+        <translation>姓名：</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>distance in tokens</source>
+        <translation>距离（词元）</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>pair 0 to the last</source>
+        <translation>第 0 对到最后一对</translation>
+    </message>
+</context>
+<context>
     <name>HeatmapPlot</name>
     <message>
         <source>Relative score</source>
@@ -4745,12 +4784,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>热力图里是分数。</translation>
     </message>
     <message>
-        <source>Hovering moves the key K, a click sets the query Q, in every column. Esc closes these notes.</source>
-        <translation>悬停移动键 K，单击设定查询 Q，各列同时生效。按 Esc 关闭这些说明。</translation>
-    </message>
-    <message>
         <source>First steps</source>
         <translation>初次使用</translation>
+    </message>
+    <message>
+        <source>Hovering moves the key K, a click sets the query Q, in every column. Esc closes these notes, Ctrl+2 opens the lessons.</source>
+        <translation>悬停移动键 K，单击设定查询 Q，各列同时生效。按 Esc 关闭这些说明，按 Ctrl+2 打开课程。</translation>
     </message>
 </context>
 <context>
@@ -6655,6 +6694,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Examples</source>
         <translation>示例</translation>
+    </message>
+    <message>
+        <source>Learn RoPE in lessons…</source>
+        <translation>通过课程学习 RoPE…</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,8 @@
 
 #include <QActionGroup>
 
+#include "ui/modes/lesson/lesson_mode.h"
+
 namespace ropescope::ui {
 
 ModeStack::ModeStack(Context context, QWidget* parent)
@@ -45,6 +47,11 @@ void ModeStack::show(int mode) {
 void ModeStack::show(const char* id) {
     const auto found = std::ranges::find_if(modes(), [id](const Mode& mode) { return std::strcmp(mode.id, id) == 0; });
     if (found != modes().end()) show(static_cast<int>(found - modes().begin()));
+}
+
+LessonMode& ModeStack::lessons() {
+    show("mode.lesson");
+    return *qobject_cast<LessonMode*>(currentWidget());
 }
 
 } // namespace ropescope::ui

@@ -13,6 +13,8 @@
 
 namespace ropescope::ui {
 
+class LessonMode;
+
 /// The pages of all modes, of which one is shown. They are made when first chosen.
 class ModeStack : public QStackedWidget {
     Q_OBJECT
@@ -25,6 +27,8 @@ public:
     void show(int mode);
     /// By the id of its action.
     void show(const char* id);
+    /// Enters lesson mode.
+    LessonMode& lessons();
     /// One for each mode, checked while it is shown.
     [[nodiscard]] const QList<QAction*>& modeActions() const { return m_actions; }
 

@@ -7,7 +7,6 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QKeyEvent>
 #include <QListView>
 #include <QSplitter>
@@ -17,7 +16,6 @@
 #include <QVBoxLayout>
 
 #include "ui/document/document.h"
-#include "ui/document/files/file_names.h"
 #include "ui/document/files/recent_files.h"
 #include "ui/document/files/session_io.h"
 #include "ui/document/jobs/pair_feed.h"
@@ -26,7 +24,6 @@
 #include "ui/document/scheme_files.h"
 #include "ui/document/settings/settings.h"
 #include "ui/lessons/lesson_store.h"
-#include "ui/modes/lesson/lesson_mode.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/history/history_panel.h"
 #include "ui/panels/properties/properties_panel.h"
@@ -66,15 +63,6 @@ namespace {
 constexpr int kLeftWidth = 224;
 constexpr int kRightWidth = 288;
 constexpr int kStatusHeight = 26;
-
-QList<RecentSession> recentSessions(const RecentFiles& recent) {
-    QList<RecentSession> sessions;
-    for (const QString& path : recent.paths()) {
-        const bool exists = QFileInfo::exists(PathForQt(path).get());
-        sessions.append({.name = QFileInfo(path).completeBaseName(), .path = path, .missing = !exists});
-    }
-    return sessions;
-}
 
 } // namespace
 
@@ -227,25 +215,19 @@ bool Workbench::focusNextPrevChild(bool next) {
 }
 
 void Workbench::openFiles(const QStringList& paths) {
-    QStringList media, schemes, sessions, lessons;
-    for (const QString& path : paths)
-        (isLessonPath(path)    ? lessons
-         : isSessionPath(path) ? sessions
-         : isSchemeFile(path)  ? schemes
-                               : media)
-            << path;
+    QStringList media, schemes, sessions;
+    for (const QString& path : paths) {
+        if (isLessonPath(path))
+            m_modes->lessons().open(path);
+        else
+            (isSessionPath(path) ? sessions : isSchemeFile(path) ? schemes : media) << path;
+    }
     m_files->openPaths(sessions);
-    for (const QString& path : lessons) showLessons().open(path);
     openSchemes(schemes);
     m_media->open(media);
     m_progress->watch(
         m_media->reader().feed(), [] { return tr("Reading pictures and videos"); },
         [this] { m_media->reader().cancel(); });
-}
-
-LessonMode& Workbench::showLessons() {
-    m_modes->show("mode.lesson");
-    return *qobject_cast<LessonMode*>(m_modes->currentWidget());
 }
 
 void Workbench::openSchemes(const QStringList& paths) {
@@ -354,6 +336,7 @@ void Workbench::makeStart() {
     StartGestures gestures{.openPicture = [this] { chooseFiles(); },
                            .openExample = [this](const Example& example) { m_files->openExample(example); },
                            .openFile = [this] { m_files->open(); },
+                           .openLessons = [this] { m_modes->lessons(); },
                            .openRecent = [this](const QString& path) { m_files->openPaths({path}); }};
     if (RecentFiles* recent = m_appearance.windows.recent)
         gestures.recent = [recent] { return recentSessions(*recent); };

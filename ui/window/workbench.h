@@ -27,7 +27,6 @@ class FormulaEditor;
 class Header;
 class HistoryPanel;
 class JobProgress;
-class LessonMode;
 class MediaBar;
 class MessageBar;
 class ModeStack;
@@ -63,7 +62,7 @@ public:
     void setLanguage(const QString& code) { m_appearance.language = code; }
     /// Opens sessions; adds image and video files as segments, and the schemes of `.ropescheme` files; plays lessons.
     void openFiles(const QStringList& paths);
-    [[nodiscard]] LessonMode& showLessons(); ///< enters the mode
+    [[nodiscard]] ModeStack& modes() const { return *m_modes; }
     [[nodiscard]] MessageBar& messages() const { return *m_messages; }
     [[nodiscard]] JobProgress& progress() const { return *m_progress; }
     [[nodiscard]] MediaBar& media() const { return *m_media; }

@@ -144,13 +144,17 @@ void LessonMode::play(const PlayedLessonPtr& lesson, int step) {
 void LessonMode::take(const Expected<CheckedLesson>& read) {
     if (m_fault) m_context.notices.withdraw(*m_fault);
     m_fault.reset();
-    if (!read) m_fault = read.error();
-    else if (!read->faults.empty()) m_fault = read->faults.front().asError();
+    if (!read)
+        m_fault = read.error();
+    else if (!read->faults.empty())
+        m_fault = read->faults.front().asError();
     if (m_fault) m_context.notices.report(*m_fault);
     if (!read) return;
     auto lesson = std::make_shared<const LoadedLesson>(read->loaded);
-    if (m_play && m_play->lesson().path == lesson->path) m_play->setLesson(std::move(lesson));
-    else play(lesson);
+    if (m_play && m_play->lesson().path == lesson->path)
+        m_play->setLesson(std::move(lesson));
+    else
+        play(lesson);
 }
 
 void LessonMode::leave() {

@@ -5,11 +5,14 @@
 #include <utility>
 
 #include <QEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/document/files/file_names.h"
+#include "ui/document/files/recent_files.h"
 #include "ui/document/theme.h"
 #include "ui/forms/icons.h"
 #include "ui/forms/panel_parts.h"
@@ -27,6 +30,15 @@ Expected<std::shared_ptr<const Session>> sessionIn(const std::shared_ptr<const S
 
 } // namespace
 
+QList<RecentSession> recentSessions(const RecentFiles& recent) {
+    QList<RecentSession> sessions;
+    for (const QString& path : recent.paths()) {
+        const bool exists = QFileInfo::exists(PathForQt(path).get());
+        sessions.append({.name = QFileInfo(path).completeBaseName(), .path = path, .missing = !exists});
+    }
+    return sessions;
+}
+
 StartPage::StartPage(Context context, StartGestures gestures, QWidget* parent)
     : QScrollArea(parent),
       m_context(context),
@@ -36,6 +48,7 @@ StartPage::StartPage(Context context, StartGestures gestures, QWidget* parent)
       m_hint(makeLabel(context, LabelRole::Body, this)),
       m_picture(new QPushButton(this)),
       m_file(new QPushButton(this)),
+      m_lessons(new QPushButton(this)),
       m_recentTitle(makeLabel(context, LabelRole::Heading, this)),
       m_recent(new StartList(context, *m_pictures, this)),
       m_examplesTitle(makeLabel(context, LabelRole::Heading, this)),
@@ -46,9 +59,12 @@ StartPage::StartPage(Context context, StartGestures gestures, QWidget* parent)
     m_hint->setWordWrap(true);
     m_picture->setIcon(themedIcon(context.theme, QStringLiteral("image")));
     m_file->setIcon(themedIcon(context.theme, QStringLiteral("open")));
-    m_file->setVisible(m_gestures.openFile != nullptr);
     connect(m_picture, &QPushButton::clicked, this, m_gestures.openPicture);
-    if (m_gestures.openFile) connect(m_file, &QPushButton::clicked, this, m_gestures.openFile);
+    for (const auto& [button, act] :
+         {std::pair(m_file, m_gestures.openFile), std::pair(m_lessons, m_gestures.openLessons)}) {
+        button->setVisible(act != nullptr);
+        if (act) connect(button, &QPushButton::clicked, this, act);
+    }
     for (StartList* list : {m_recent, m_examples})
         connect(list, &StartList::cardReached, this, [this, list] { reveal(*list); });
     connect(&context.theme, &Theme::changed, m_pictures, &SessionPictures::renew);
@@ -65,6 +81,7 @@ void StartPage::lay() {
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_picture);
     buttons->addWidget(m_file);
+    buttons->addWidget(m_lessons);
     buttons->addStretch(1);
     column->addWidget(m_title);
     column->addWidget(m_hint);
@@ -90,6 +107,7 @@ void StartPage::retranslate() {
         tr("Type it into the notation field above, add segments, open a picture, or begin with one of these."));
     m_picture->setText(tr("Open a picture…"));
     m_file->setText(tr("Open a session…"));
+    m_lessons->setText(tr("Learn RoPE in lessons…"));
     m_recentTitle->setText(tr("Recent sessions"));
     m_recent->setAccessibleName(m_recentTitle->text());
     m_examplesTitle->setText(tr("Examples"));

@@ -15,6 +15,7 @@ class QPushButton;
 
 namespace ropescope::ui {
 
+class RecentFiles;
 class StartList;
 struct Example;
 
@@ -24,17 +25,20 @@ struct RecentSession {
     bool missing = false; ///< the file no longer exists
 };
 
+[[nodiscard]] QList<RecentSession> recentSessions(const RecentFiles& recent);
+
 /// Actions of the start page.
 struct StartGestures {
     std::function<void()> openPicture;
     std::function<void(const Example&)> openExample;
-    std::function<void()> openFile{}; ///< asks for a session file; empty: the button is hidden
+    std::function<void()> openFile{};    ///< asks for a session file; empty: the button is hidden
+    std::function<void()> openLessons{}; ///< likewise
     std::function<void(const QString& path)> openRecent{};
     std::function<QList<RecentSession>()> recent{}; ///< called whenever the page is shown or refreshed
     SessionPictures::Read (*readRecent)(const QString& path) = nullptr;
 };
 
-/// Shown for an empty document: recent sessions, examples, and buttons to open a picture or a session. Renders nothing
+/// Shown for an empty document: recent sessions, examples, and buttons to open a picture, a session or the lessons. Renders nothing
 /// while hidden.
 class StartPage : public QScrollArea {
     Q_OBJECT
@@ -67,6 +71,7 @@ private:
     QLabel* m_hint;
     QPushButton* m_picture;
     QPushButton* m_file;
+    QPushButton* m_lessons;
     QLabel* m_recentTitle;
     StartList* m_recent;
     QLabel* m_examplesTitle;

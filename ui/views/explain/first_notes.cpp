@@ -104,7 +104,8 @@ void FirstNotes::place() {
         addBeside(cells, tr("Cells hold positions."), tr("Blue is text, orange is the image; bars are the gaps."));
     if (const auto* map = firstView(m_context, *m_board, [](const Plot& plot) { return plot.roles().main; }))
         addBeside(map, tr("Maps hold scores."),
-                  tr("Hovering moves the key K, a click sets the query Q, in every column. Esc closes these notes."));
+                  tr("Hovering moves the key K, a click sets the query Q, in every column. Esc closes these notes, "
+                     "Ctrl+2 opens the lessons."));
     QStringList spoken;
     for (const Note& note : m_notes) spoken << note.title << note.text;
     const QString description = joinSentences(spoken);
