@@ -22,6 +22,7 @@
 #include "tests/ui/bench.h"
 #include "tests/ui/monkey/explain_gestures.h"
 #include "tests/ui/monkey/file_gestures.h"
+#include "tests/ui/monkey/lesson_gestures.h"
 #include "tests/ui/monkey/look_gestures.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
@@ -348,6 +349,7 @@ inline const std::vector<Kind>& kinds() {
         {"deliver", 14, deliver},
         {"save and reopen", 2, [](Subject& s, const Gesture& g) { saveAndReopen(s, g.a); }},
         {"ask for an explanation", 4, [](Subject& s, const Gesture& g) { askForExplanation(s, g.a, g.b, g.c); }},
+        {"visit a lesson", 3, [](Subject& s, const Gesture& g) { visitLesson(s, g.a, g.b, g.c); }},
         {"pause for delayed work", 2,
          [](Subject&, const Gesture& g) { QTest::qWait(static_cast<int>(20 + g.a % 160)); }}};
     return list;
