@@ -1,11 +1,16 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
 
 #include "tests/support/registration.h"
+#include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
+#include "ui/document/convert.h"
+#include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
 #include "ui/lessons/lesson_store.h"
 #include "ui/modes/lesson/lesson_mode.h"
@@ -153,6 +158,41 @@ private slots:
         show->presenter()->close();
         QTRY_VERIFY(!show);
         QVERIFY(shown.mode().played());
+    }
+
+    /// A lesson in a folder is played, follows what its author writes, and stays as it is while that cannot be read; a
+    /// package opens likewise.
+    void lessonsOfTeachersOpenAndFollowTheirFiles() {
+        const QTemporaryDir folder;
+        const auto files = builtInLesson("two-dogs");
+        QVERIFY(files.hasValue());
+        for (const auto& [name, text] : files->contents)
+            writeFile(folder.filePath(toQString(name)), QByteArray::fromStdString(text));
+        LessonWindow shown;
+        QSignalSpy failed(&shown.bench.context.notices, &Notices::failed);
+        shown.window.workbench().openFiles({folder.path()});
+        QTRY_VERIFY(shown.mode().played());
+        LessonPlay& play = *shown.mode().played();
+        play.go(2);
+        const std::string step = play.current().id;
+        const auto write = [&](const char* name, const std::string& text) {
+            writeFile(folder.filePath(QString::fromLatin1(name)), QByteArray::fromStdString(text));
+        };
+        std::string words = files->contents.at("en.md");
+        words.replace(0, words.find('\n'), "# Three dogs");
+        write("en.md", words);
+        QTRY_COMPARE(play.lesson().english.title, std::string("Three dogs"));
+        QCOMPARE(play.current().id, step);
+        QCOMPARE(failed.size(), 0);
+        write("lesson.json", "{");
+        QTRY_COMPARE(failed.size(), 1);
+        QVERIFY(toQString(failed[0][0].value<Error>().message()).contains(QStringLiteral("lesson.json:1")));
+        QCOMPARE(play.current().id, step);
+
+        const QString package = folder.filePath(QStringLiteral("dogs.ropelesson"));
+        writeFile(package, QByteArray::fromStdString(lessonPackage(*files).value()));
+        shown.window.workbench().openFiles({package});
+        QTRY_VERIFY(toQString(shown.mode().played()->lesson().path) == package);
     }
 };
 
