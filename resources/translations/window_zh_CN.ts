@@ -3841,6 +3841,22 @@
         <source> %</source>
         <translation> %</translation>
     </message>
+    <message>
+        <source>Fade</source>
+        <translation>淡入淡出</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>动效</translation>
+    </message>
+    <message>
+        <source>How the pictures of lessons change.</source>
+        <translation>课程图片切换的方式。</translation>
+    </message>
 </context>
 <context>
     <name>SpectrumPlot</name>

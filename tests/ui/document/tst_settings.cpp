@@ -36,6 +36,7 @@ std::vector<SettingValues> otherValues() {
     other.colourMap = QStringLiteral("cividis");
     one.interfaceScale = 250;
     other.interfaceScale = 125;
+    one.reducedMotion = other.reducedMotion = true;
     one.columns = 16;
     other.columns = 1;
     one.autosaveSeconds = 0;

@@ -76,6 +76,7 @@ constexpr SettingField<Path<members...>, Rule> setting(std::string_view name, Ru
     return {name, rule, text};
 }
 
+inline constexpr std::array kMotionWords{Word<bool>{"full", false}, Word<bool>{"reduced", true}};
 inline constexpr std::array kThemeWords{Word<ThemeChoice>{"system", ThemeChoice::System},
                                         Word<ThemeChoice>{"light", ThemeChoice::Light},
                                         Word<ThemeChoice>{"dark", ThemeChoice::Dark}};
@@ -105,6 +106,12 @@ inline const std::tuple kAll{
         {.title = QT_TRANSLATE_NOOP("Settings", "Interface scale"),
          .hint = QT_TRANSLATE_NOOP("Settings", "Size of everything in all windows, on top of the scale of the screen."),
          .unit = QT_TRANSLATE_NOOP("Settings", " %")}),
+    setting<&V::reducedMotion>(
+        "motion",
+        TitledWords<bool>{words(kMotionWords),
+                          {QT_TRANSLATE_NOOP("Settings", "Fade"), QT_TRANSLATE_NOOP("Settings", "None")}},
+        {.title = QT_TRANSLATE_NOOP("Settings", "Motion"),
+         .hint = QT_TRANSLATE_NOOP("Settings", "How the pictures of lessons change.")}),
     setting<&V::columns>(
         "columns", IntegerRange{0, 16},
         {.title = QT_TRANSLATE_NOOP("Settings", "Columns side by side"),

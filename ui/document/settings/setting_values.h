@@ -39,6 +39,7 @@ struct SettingValues {
     QString language = QStringLiteral("system"); ///< or a language code
     QString colourMap = QStringLiteral("viridis");
     int interfaceScale = 100;                   ///< per cent, of everything in the windows
+    bool reducedMotion = false;                 ///< pictures change at once
     int columns = 0;                            ///< columns of the board side by side; 0: as many as fit
     int autosaveSeconds = 10;                   ///< 0: autosave off
     int exportMebibytes = kMaxExportMebibytes;  ///< largest score map that a window exports

@@ -3,11 +3,13 @@
 #include "ui/modes/lesson/picture_view.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
 
+#include "ui/document/settings/settings.h"
 #include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
 
@@ -16,12 +18,18 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kMostTextScale = 2.4; ///< of the texts of figures, at a scale of 1
+constexpr int kPictureFadeMs = 200;
 
 } // namespace
 
 PictureView::PictureView(Context context, LessonPlay& play, QWidget* parent)
     : QWidget(parent), m_context(context), m_play(play), m_feed(context.jobs) {
     connect(&m_feed, &FeedBase::ready, this, &PictureView::take);
+    m_fade.setStartValue(0.0);
+    m_fade.setEndValue(1.0);
+    m_fade.setDuration(kPictureFadeMs);
+    connect(&m_fade, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
+    connect(&m_fade, &QVariantAnimation::finished, this, [this] { m_before.reset(); });
 }
 
 void PictureView::show(const LessonLook& look) {
@@ -48,7 +56,16 @@ void PictureView::request() {
 
 void PictureView::take() {
     m_fault = m_feed.error();
-    m_picture = m_fault ? nullptr : m_feed.result();
+    m_fade.stop();
+    m_before = std::exchange(m_picture, m_fault ? nullptr : m_feed.result());
+    // A number that is dragged changes the picture at once.
+    const std::pair moment(m_play.step(), m_play.answers().revealed);
+    const bool other = std::exchange(m_moment, moment) != moment;
+    const bool fades = other && isVisible() && m_before && m_picture && !m_context.settings.values().reducedMotion;
+    if (fades)
+        m_fade.start();
+    else
+        m_before.reset();
     if (m_picture) setAccessibleName(m_picture->figure->caption());
     update();
 }
@@ -57,9 +74,9 @@ QString PictureView::fault() const {
     return m_play.fault() ? errorText(*m_play.fault()) : m_fault ? errorText(*m_fault) : QString();
 }
 
-QRectF PictureView::imageBox() const {
-    if (!m_picture) return {};
-    const QSizeF size = m_picture->image.deviceIndependentSize();
+QRectF PictureView::imageBox(const std::shared_ptr<const StepPicture>& picture) const {
+    if (!picture) return {};
+    const QSizeF size = picture->image.deviceIndependentSize();
     return {QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size};
 }
 
@@ -72,7 +89,12 @@ void PictureView::paintEvent(QPaintEvent*) {
         return drawParagraph(painter, room, why, m_look.body(), m_look.style.palette.fail);
     }
     if (!m_picture) return;
-    painter.drawImage(imageBox().topLeft(), m_picture->image);
+    const double part = m_before ? m_fade.currentValue().toDouble() : 1;
+    painter.setOpacity(1 - part);
+    if (m_before) painter.drawImage(imageBox(m_before).topLeft(), m_before->image);
+    painter.setOpacity(part);
+    painter.drawImage(imageBox(m_picture).topLeft(), m_picture->image);
+    painter.setOpacity(1);
     if (!m_spotlight.isEmpty()) paintSpotlight(painter);
     if (m_play.current().stamp) paintStamp(painter);
 }
@@ -82,7 +104,7 @@ void PictureView::paintSpotlight(QPainter& painter) const {
     for (const FigureBox& box : m_picture->figure->boxes())
         if (box.panel.compare(m_spotlight, Qt::CaseInsensitive) == 0) lit |= box.box;
     if (lit.isEmpty()) return;
-    const QRectF image = imageBox();
+    const QRectF image = imageBox(m_picture);
     const QRectF shown(image.topLeft() + lit.topLeft() * m_picture->scale, lit.size() * m_picture->scale);
     QPainterPath rest;
     rest.addRect(image);
@@ -114,7 +136,7 @@ void PictureView::paintStamp(QPainter& painter) const {
 void PictureView::resizeEvent(QResizeEvent*) { request(); }
 
 void PictureView::mouseReleaseEvent(QMouseEvent* event) {
-    const QRectF image = imageBox();
+    const QRectF image = imageBox(m_picture);
     if (event->button() != Qt::LeftButton || !m_picture || !image.contains(event->position())) return;
     emit clicked((event->position() - image.topLeft()) / m_picture->scale);
 }

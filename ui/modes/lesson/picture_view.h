@@ -3,7 +3,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <utility>
 
+#include <QVariantAnimation>
 #include <QWidget>
 
 #include "ui/document/context.h"
@@ -37,7 +40,7 @@ protected:
 private:
     void request();
     void take();
-    [[nodiscard]] QRectF imageBox() const;
+    [[nodiscard]] QRectF imageBox(const std::shared_ptr<const StepPicture>& picture) const;
     void paintSpotlight(QPainter& painter) const;
     void paintStamp(QPainter& painter) const;
 
@@ -48,6 +51,9 @@ private:
     std::shared_ptr<const StepPicture> m_picture;
     std::optional<Error> m_fault;
     QString m_spotlight;
+    std::pair<int, bool> m_moment{}; ///< step and reveal of the picture
+    QVariantAnimation m_fade;        ///< from the picture before, which stays in m_before until it ends
+    std::shared_ptr<const StepPicture> m_before;
 };
 
 } // namespace ropescope::ui
