@@ -36,6 +36,10 @@
         <translation>各行子图的高度，例如 60,auto，单位为 mm，也可以写单位；auto：照常</translation>
     </message>
     <message>
+        <source>whether the table of ideal properties stands beside the codes</source>
+        <translation>编码旁是否显示理想性质表</translation>
+    </message>
+    <message>
         <source>number of positions whose codes are shown</source>
         <translation>显示多少个位置的编码</translation>
     </message>

@@ -719,6 +719,14 @@
         <source>position %1, dimension %2</source>
         <translation>位置 %1，维度 %2</translation>
     </message>
+    <message>
+        <source>Table of ideal properties</source>
+        <translation>理想性质表</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>性质</translation>
+    </message>
 </context>
 <context>
     <name>EquivariancePlot</name>

@@ -87,7 +87,8 @@ struct CurveSettings {
 struct EncodingSettings {
     std::string encoding = "sinusoidal"; ///< with its parameters, see parseEncoding
     int dim = 64;
-    int positions = 128; ///< from 0
+    int positions = 128;    ///< from 0
+    bool properties = true; ///< whether the table of ideal properties stands beside them
     bool operator==(const EncodingSettings&) const = default;
 };
 

@@ -201,6 +201,9 @@ inline constexpr std::tuple kAll{
     field<&S::views, &V::encodings, &E::positions>("views.encoding.positions", Appearance,
                                                    IntegerRange{1, kMaxShownCodes},
                                                    {.help = "number of positions whose codes are shown"}),
+    field<&S::views, &V::encodings, &E::properties>(
+        "views.encoding.properties", Appearance, Flag{},
+        {.help = "whether the table of ideal properties stands beside the codes"}),
     field<&S::views, &V::equivariance, &Q::sentence>(
         "views.equivariance.sentence", Appearance, FreeText{&checkSentence},
         {.help = "words of the attention layer that shows what positions do to equal words"}),

@@ -13,8 +13,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kChoicePad = 16, kChoiceBadge = 26, kChoiceValueGap = 14, kChoiceBarRoom = 150, kChoiceCheckRoom = 34,
-                 kChoiceBar = 8, kChoiceBarGap = 4;
+constexpr double kChoicePad = 16, kChoiceBadge = 26, kChoiceValueGap = 14, kChoiceBarRoom = 150,
+                 kChoiceLeastBarRoom = 90, kChoiceCheckRoom = 34, kChoiceBar = 8, kChoiceBarGap = 4;
 
 } // namespace
 
@@ -43,10 +43,16 @@ double ChoiceRow::textLeft() const {
     return m_look.pixels(kChoicePad + kChoiceBadge + kChoiceValueGap) + value;
 }
 
-double ChoiceRow::barsWidth() const {
-    const double check = m_state.verdict == ChoiceState::Verdict::Hidden ? kChoicePad : kChoiceCheckRoom;
-    return m_look.pixels((m_state.voted ? kChoiceBarRoom : 0) + check);
+double ChoiceRow::checkRoom() const {
+    return m_state.verdict == ChoiceState::Verdict::Hidden ? kChoicePad : kChoiceCheckRoom;
 }
+
+/// Reasons, which come with the verdict, need the room more than the bars.
+double ChoiceRow::barRoom() const {
+    return m_state.verdict == ChoiceState::Verdict::Hidden ? kChoiceBarRoom : kChoiceLeastBarRoom;
+}
+
+double ChoiceRow::barsWidth() const { return m_look.pixels((m_state.voted ? barRoom() : 0) + checkRoom()); }
 
 double ChoiceRow::heightFor(double width) {
     const double text = m_label->heightFor(std::max(40.0, width - textLeft() - barsWidth()));
@@ -62,8 +68,7 @@ void ChoiceRow::resizeEvent(QResizeEvent*) {
 void ChoiceRow::paintBars(QPainter& painter) const {
     const Palette& palette = m_look.style.palette;
     const bool right = m_state.verdict == ChoiceState::Verdict::Right;
-    const double check = m_state.verdict == ChoiceState::Verdict::Hidden ? kChoicePad : kChoiceCheckRoom;
-    const double left = width() - m_look.pixels(kChoiceBarRoom + check), room = m_look.pixels(kChoiceBarRoom - 40);
+    const double left = width() - m_look.pixels(barRoom() + checkRoom()), room = m_look.pixels(barRoom() - 40);
     const int bars = m_state.second ? 2 : 1;
     const double step = m_look.pixels(kChoiceBar + kChoiceBarGap + 4);
     for (int i = 0; i < bars; ++i) {

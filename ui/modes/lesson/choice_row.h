@@ -37,6 +37,8 @@ protected:
 private:
     [[nodiscard]] double textLeft() const;
     [[nodiscard]] double barsWidth() const;
+    [[nodiscard]] double checkRoom() const;
+    [[nodiscard]] double barRoom() const;
     void paintBars(QPainter& painter) const;
 
     ChoiceState m_state;

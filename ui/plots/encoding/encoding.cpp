@@ -34,9 +34,9 @@ struct Codes {
     EncodingChoice choice;
     RowMatrix<double> codes; ///< positions x dimensions
     PixelBuffer image;
-    double limit = 1;    ///< of the colours
-    bool onPage = false; ///< where one panel serves all schemes
-    std::shared_ptr<const IdealFindings> findings;
+    double limit = 1;                              ///< of the colours
+    bool onPage = false;                           ///< where one panel serves all schemes
+    std::shared_ptr<const IdealFindings> findings; ///< null: the table is not shown
 };
 
 std::shared_ptr<const IdealFindings> allFindings() {
@@ -48,7 +48,10 @@ std::shared_ptr<const IdealFindings> allFindings() {
 std::shared_ptr<const Codes> codesOf(const EncodingSettings& settings, bool onPage, const PlotDataPtr& earlier) {
     auto codes = std::make_shared<Codes>();
     codes->onPage = onPage;
-    codes->findings = earlier ? resultOf<Codes>(*earlier).findings : allFindings();
+    if (settings.properties) {
+        codes->findings = earlier ? resultOf<Codes>(*earlier).findings : nullptr;
+        if (!codes->findings) codes->findings = allFindings();
+    }
     const auto choice = parseEncoding(settings.encoding);
     if (!choice) {
         codes->error = choice.error();
@@ -78,6 +81,7 @@ struct EncodingParts {
 };
 
 EncodingParts partsOf(const PlotPanel& panel) {
+    if (!codesIn(panel).findings) return {panel.area, {}};
     const double all = panel.area.width(), unit = panel.style.unit;
     const double width = std::min(std::clamp(0.45 * all, kTableWidth * unit, kWideTable * unit), all / 2);
     EncodingParts parts{panel.area, panel.area};
@@ -169,7 +173,8 @@ public:
         const Codes& codes = codesIn(panel);
         painter.setRenderHint(QPainter::Antialiasing, true);
         const EncodingParts parts = partsOf(panel);
-        PropertyTable(parts.properties, panel.style).paint(painter, *codes.findings, codes.choice.encoding);
+        if (codes.findings)
+            PropertyTable(parts.properties, panel.style).paint(painter, *codes.findings, codes.choice.encoding);
         if (codes.error) return drawError(painter, parts.codes, *codes.error, panel.style);
         const ValueMap map = mapIn(parts.codes, panel);
         paintValueMap(painter, map, codes.image, panel.style);
@@ -179,11 +184,14 @@ public:
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const Codes& codes = codesIn(panel);
         const EncodingParts parts = partsOf(panel);
-        const PropertyTable table(parts.properties, panel.style);
-        if (const auto cell = table.findingAt(point)) return EncodingPlot::findingTip(cell->first, cell->second, codes);
-        if (const auto property = table.headingAt(point))
-            return labelled(messageText(message(idealProperties()[*property].title)),
-                            messageText(message(idealProperties()[*property].meaning)));
+        if (parts.properties.contains(point)) {
+            const PropertyTable table(parts.properties, panel.style);
+            if (const auto cell = table.findingAt(point))
+                return EncodingPlot::findingTip(cell->first, cell->second, codes);
+            if (const auto property = table.headingAt(point))
+                return labelled(messageText(message(idealProperties()[*property].title)),
+                                messageText(message(idealProperties()[*property].meaning)));
+        }
         const auto cell = codeAt(point, parts, panel);
         return cell ? EncodingPlot::cellTip(codes, cell->first, cell->second) : QString();
     }
@@ -191,7 +199,10 @@ public:
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const Codes& codes = codesIn(panel);
         const EncodingParts parts = partsOf(panel);
-        if (const auto cell = PropertyTable(parts.properties, panel.style).findingAt(point)) {
+        const auto finding = parts.properties.contains(point)
+                                 ? PropertyTable(parts.properties, panel.style).findingAt(point)
+                                 : std::nullopt;
+        if (const auto& cell = finding) {
             const QStringList lines = EncodingPlot::findingTip(cell->first, cell->second, codes).split(u'\n');
             return {{lines.front(), lines.mid(1)}};
         }
@@ -235,13 +246,16 @@ QString EncodingPlot::findingTip(std::size_t encoding, std::size_t property, con
 QStringList EncodingPlot::caption(const PlotState& state) const {
     const Codes* codes = state.data ? &resultOf<Codes>(*state.data) : nullptr;
     if (!codes || codes->error) return {};
+    QStringList sentences{
+        figureText(QT_TRANSLATE_NOOP("Figure", "Position encoding: %1; positions (rows) by dimensions (columns), "
+                                               "coloured from −%2 (red) to %2 (blue)."))
+            .arg(messageText(message(codes->choice.encoding->rule)), significantText(codes->limit, 3))};
+    if (!codes->findings) return sentences;
     QStringList titles;
     for (const IdealProperty& property : idealProperties()) titles << messageText(message(property.title)).toLower();
-    return {figureText(QT_TRANSLATE_NOOP("Figure", "Position encoding: %1; positions (rows) by dimensions (columns), "
-                                                   "coloured from −%2 (red) to %2 (blue)."))
-                .arg(messageText(message(codes->choice.encoding->rule)), significantText(codes->limit, 3)),
-            figureText(QT_TRANSLATE_NOOP("Figure", "The table says which encodings have five ideal properties: %1."))
-                .arg(joinNames(titles))};
+    return sentences << figureText(QT_TRANSLATE_NOOP("Figure",
+                                                     "The table says which encodings have five ideal properties: %1."))
+                            .arg(joinNames(titles));
 }
 
 std::vector<FormField> EncodingPlot::controls(const Session& session, const PlotState&) const {
@@ -267,7 +281,11 @@ std::vector<FormField> EncodingPlot::controls(const Session& session, const Plot
             sessionField(session, "views.encoding.dim",
                          {.kind = FormField::Kind::Number,
                           .name = [] { return tr("Dimensions of the codes"); },
-                          .label = tr("Dimensions")})};
+                          .label = tr("Dimensions")}),
+            sessionField(session, "views.encoding.properties",
+                         {.kind = FormField::Kind::Check,
+                          .name = [] { return tr("Table of ideal properties"); },
+                          .label = tr("Properties")})};
 }
 
 QString EncodingPlot::summary(const PlotPanel& panel) const {
