@@ -97,6 +97,16 @@ private slots:
         check(faultsAfter("zh_CN.md", "\n### revealed\n{first.h}.\n", ""), "zh_CN.md:4: ");
     }
 
+    /// A colon ends what stands before it, unless it belongs to a {name:2}.
+    void entriesBeginWithValues() {
+        LessonFiles files = small();
+        files.contents["en.md"] += "\n### wrong\n- {first.h:2}: why | what to say\n";
+        const auto loaded = loadLesson(files);
+        QVERIFY(loaded.hasValue());
+        QCOMPARE(loaded->english.steps[0].wrong,
+                 (std::vector<WrongAnswer>{{.answer = "{first.h:2}", .meaning = "why", .reply = "what to say"}}));
+    }
+
     void variantsDiffer() {
         const auto loaded = loadLesson(small());
         QVERIFY(loaded.hasValue());

@@ -15,7 +15,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kTitledWidth = 380; ///< a narrower bar leaves out the title of the proof
+// A narrower bar leaves out the title of the proof, or stands on two lines.
+constexpr int kTitledWidth = 380, kOneLineWidth = 330;
 
 } // namespace
 
@@ -34,9 +35,9 @@ PageBar::PageBar(Context context, QWidget* parent)
     for (const ColourVision vision :
          {ColourVision::Normal, ColourVision::Grey, ColourVision::Deuteranopia, ColourVision::Protanopia})
         m_proof->addItem({}, static_cast<int>(vision));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    auto* scale = new QHBoxLayout;
+    m_lines = new QBoxLayout(QBoxLayout::LeftToRight, this);
+    m_lines->setContentsMargins(0, 0, 0, 0);
+    auto *scale = new QHBoxLayout, *row = new QHBoxLayout;
     scale->setSpacing(0);
     for (QToolButton* button : {m_trueSize, m_fitWidth}) {
         button->setCheckable(true);
@@ -47,8 +48,9 @@ PageBar::PageBar(Context context, QWidget* parent)
             emit changed();
         });
     }
-    row->addLayout(scale);
-    row->addStretch(1);
+    scale->addStretch(1);
+    m_lines->addLayout(scale, 1);
+    m_lines->addLayout(row);
     row->addWidget(m_proofTitle);
     row->addWidget(m_proof);
     row->addWidget(m_text);
@@ -92,7 +94,8 @@ void PageBar::retranslate() {
 
 void PageBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_proofTitle->setVisible(width() >= kTitledWidth);
+    m_proofTitle->setVisible(width() >= kTitledWidth || width() < kOneLineWidth);
+    m_lines->setDirection(width() < kOneLineWidth ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void PageBar::changeEvent(QEvent* event) {

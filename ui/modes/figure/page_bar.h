@@ -9,6 +9,7 @@
 
 #include "ui/document/context.h"
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
@@ -43,6 +44,7 @@ private:
     QLabel* m_proofTitle;
     QComboBox* m_proof;
     QCheckBox* m_text;
+    QBoxLayout* m_lines = nullptr;
 };
 
 } // namespace ropescope::ui

@@ -21,10 +21,20 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
 
+/// The first colon that is not one of a {name:3}.
+std::size_t plainColon(std::string_view text) {
+    int depth = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == ':' && depth == 0) return at;
+        depth += text[at] == '{' ? 1 : text[at] == '}' ? -1 : 0;
+    }
+    return std::string_view::npos;
+}
+
 /// "A: text" as its two parts; the colon may be a full-width one.
 std::optional<std::pair<std::string, std::string>> atColon(std::string_view text) {
     constexpr std::string_view kWide = "：";
-    const std::size_t plain = text.find(':'), wide = text.find(kWide);
+    const std::size_t plain = plainColon(text), wide = text.find(kWide);
     const std::size_t at = std::min(plain, wide);
     if (at == std::string_view::npos) return {};
     const std::size_t width = at == wide ? kWide.size() : 1;
