@@ -21,6 +21,8 @@ namespace {
 
 constexpr int kHeaderBarHeight = 40, kLeastMenus = 160;
 constexpr int kNamedWidth = 900; ///< a narrower one leaves the name of the program to the logo
+constexpr int kTitledHeader =
+    740; ///< one below leaves that of the document to the title of the window, undo to its key
 
 QToolButton* actionButton(QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -125,6 +127,9 @@ void Header::showLanguage() {
 void Header::showTheme() {
     const bool dark = m_context.theme.kind() == ThemeKind::Dark;
     m_theme->setIcon(themedIcon(m_context.theme, dark ? QStringLiteral("sun") : QStringLiteral("moon")));
+    // Qt's own sign for the menus that have no room is black.
+    if (auto* others = findChild<QToolButton*>(QStringLiteral("qt_menubar_ext_button")))
+        others->setIcon(themedIcon(m_context.theme, QStringLiteral("more")));
     m_theme->setToolTip(dark ? tr("Light theme") : tr("Dark theme"));
     m_theme->setAccessibleName(m_theme->toolTip());
     QPalette palette = m_title->palette();
@@ -135,6 +140,8 @@ void Header::showTheme() {
 void Header::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_name->setVisible(width() >= kNamedWidth);
+    m_title->setVisible(width() >= kTitledHeader);
+    for (QToolButton* button : {m_undo, m_redo}) button->setVisible(width() >= kTitledHeader);
 }
 
 QWidget* Header::makeLanguageSwitch() {
