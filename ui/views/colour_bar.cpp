@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/colour_bar.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QFontMetricsF>
 #include <QPainter>
@@ -80,8 +82,10 @@ void ColourBar::paintEvent(QPaintEvent*) {
                    style, m_scale.ends);
     const QFont font = resized(style.fonts.caption, kTitleSize);
     // The pointer stands in the same line, so the title keeps to the other end.
-    const bool left = !m_scale.mark || fractionOf(m_scale.range, *m_scale.mark) > 0.5;
-    const QString title = QFontMetricsF(font).elidedText(m_scale.title, Qt::ElideRight, inside.width() - 14);
+    const double pointer = m_scale.mark ? std::clamp(fractionOf(m_scale.range, *m_scale.mark), 0.0, 1.0) : 1;
+    const bool left = pointer > 0.5;
+    const double room = inside.width() * std::max(pointer, 1 - pointer) - 8;
+    const QString title = QFontMetricsF(font).elidedText(m_scale.title, Qt::ElideRight, room);
     drawText(painter, {inside.left(), 0, inside.width(), kTitleRoom + 5}, left ? Qt::AlignLeft : Qt::AlignRight, title,
              font, style.palette.ink3);
 }
