@@ -13,6 +13,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/language.h"
+#include "ui/document/words/speech.h"
 
 namespace ropescope::ui {
 
@@ -44,6 +45,7 @@ Expected<StepFigure> stepFigure(const LoadedLesson& lesson, int step, bool revea
 
 Expected<std::shared_ptr<const Figure>> fittedFigure(const StepFigure& step, const StepRoom& room, const Plots& plots,
                                                      const JobControl& control) {
+    const Speech speech(room.language);
     double textScale = room.textScale;
     const double height = room.size.height() * kStepPointsPerPixel;
     auto best = Figure::make(step.session, specOf(step, room, textScale), plots, control);
@@ -59,6 +61,7 @@ Expected<std::shared_ptr<const Figure>> fittedFigure(const StepFigure& step, con
 Job<StepPicture> stepPicture(StepFigure step, const StepRoom& room, const Plots& plots) {
     return [step = std::move(step), room,
             &plots](const JobControl& control) -> Expected<std::shared_ptr<const StepPicture>> {
+        const Speech speech(room.language);
         auto figure = fittedFigure(step, room, plots, control);
         if (!figure) return figure.error();
         auto result = std::make_shared<StepPicture>();
@@ -82,7 +85,10 @@ quint64 stepPictureKey(const StepFigure& step, const StepRoom& room) {
     shown.figures = {step.setup};
     Hasher key;
     key.add(SessionKeys(shown).upTo(Affects::Figures)).add(room.size.width()).add(room.size.height());
-    key.add(room.pixelRatio).add(room.textScale).add(room.dark).add(toStdString(languageCode()));
+    key.add(room.pixelRatio)
+        .add(room.textScale)
+        .add(room.dark)
+        .add(toStdString(room.language.isEmpty() ? languageCode() : room.language));
     return key.value();
 }
 

@@ -6,6 +6,7 @@
 
 #include <QImage>
 #include <QSizeF>
+#include <QString>
 
 #include "ui/document/jobs/feed.h"
 #include "ui/figure/figure.h"
@@ -36,6 +37,7 @@ struct StepRoom {
     double pixelRatio = 1;
     double textScale = 2; ///< at most
     bool dark = false;
+    QString language{}; ///< of its words; empty: that of the program
 };
 /// The figure at its best size in a room. Blocking: call in a job.
 [[nodiscard]] Expected<std::shared_ptr<const Figure>> fittedFigure(const StepFigure& step, const StepRoom& room,

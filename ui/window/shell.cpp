@@ -8,6 +8,7 @@
 #include <QLibraryInfo>
 #include <QTranslator>
 
+#include "ui/document/words/speech.h"
 #include "ui/document/workspace.h"
 #include "ui/window/style/style.h"
 
@@ -23,8 +24,10 @@ struct Translations::Words {
         install(own, QStringLiteral(":/translations/ropescope_%1.qm").arg(language));
         install(ofQt,
                 QLibraryInfo::path(QLibraryInfo::TranslationsPath) % QStringLiteral("/qtbase_%1.qm").arg(language));
+        QCoreApplication::installTranslator(&speech);
     }
     QTranslator own, ofQt;
+    SpeechTranslator speech;
 };
 
 Translations::Translations(const QString& language)

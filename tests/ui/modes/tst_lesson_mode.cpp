@@ -140,6 +140,12 @@ private slots:
         QVERIFY(show && show->audience() && show->presenter());
         show->audience()->resize(1280, 720);
         show->change([](ShowState& state) { state.audienceLanguage = QStringLiteral("zh_CN"); });
+        shown.bench.settle();
+        const auto captionIn = [](const QWidget& window) {
+            return window.findChild<PictureView*>()->picture()->figure->caption();
+        };
+        QVERIFY(captionIn(*show->audience()).contains(QStringLiteral("旋转")));
+        QVERIFY(!captionIn(shown.mode()).contains(QStringLiteral("旋转")));
         LessonPlay& play = *shown.mode().played();
         const auto press = [&](QWidget* window, Qt::Key key) {
             QTest::keyClick(window, key);

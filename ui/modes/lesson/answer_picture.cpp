@@ -2,11 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/modes/lesson/answer_picture.h"
 
+#include "ui/document/words/speech.h"
 #include "ui/modes/lesson/allocate_picture.h"
 #include "ui/modes/lesson/place_picture.h"
 #include "ui/modes/lesson/sketch_picture.h"
 
 namespace ropescope::ui {
+
+bool AnswerPicture::event(QEvent* event) {
+    const Speech speech(m_look.language);
+    return QWidget::event(event);
+}
 
 PaintStyle AnswerPicture::chartStyle() const {
     constexpr double kChartUnit = 1.5; // charts are made for texts of 11 pixels

@@ -24,6 +24,7 @@ public:
     }
 
 protected:
+    bool event(QEvent* event) override;
     virtual void refresh() {}
     [[nodiscard]] LessonPlay& play() const { return m_play; }
     [[nodiscard]] const LessonLook& look() const { return m_look; }

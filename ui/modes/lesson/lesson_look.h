@@ -14,6 +14,7 @@ namespace ropescope::ui {
 struct LessonLook {
     PaintStyle style;
     double scale = 1;
+    QString language{}; ///< of the words of the program; empty: that of the windows
     [[nodiscard]] int pixels(double design) const { return static_cast<int>(design * scale + 0.5); }
     [[nodiscard]] QFont title() const { return sized(style.fonts.total, 44); }
     [[nodiscard]] QFont heading() const { return sized(style.fonts.title, 20); }

@@ -15,6 +15,7 @@
 #include <ropescope/lessons/lesson_text.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/speech.h"
 #include "ui/modes/lesson/answer_picture.h"
 #include "ui/modes/lesson/lesson_label.h"
 #include "ui/modes/lesson/picture_view.h"
@@ -105,6 +106,7 @@ void LessonView::refresh() {
 
 void LessonView::showTexts(double scale) {
     m_look = lessonLook(m_context, scale);
+    m_look.language = m_language();
     const Palette& palette = m_look.style.palette;
     const StepText& text = m_play.textAt(m_play.step(), m_language());
     const auto filled = [this](const std::string& words) { return toQString(fillText(words, m_play.values())); };
@@ -129,6 +131,7 @@ double LessonView::textHeight(double width) {
 }
 
 void LessonView::arrange() {
+    const Speech speech(m_language());
     const double full = std::clamp(std::min(width() / kLessonDesignWidth, height() / kLessonDesignHeight),
                                    kLessonSmallest, kLessonLargest);
     const double margin = kLessonMargin * full, inside = width() - 2 * margin;

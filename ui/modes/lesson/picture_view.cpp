@@ -11,6 +11,7 @@
 
 #include "ui/document/settings/settings.h"
 #include "ui/document/words/error_words.h"
+#include "ui/document/words/speech.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -50,7 +51,8 @@ void PictureView::request() {
     const StepRoom room{.size = QSizeF(size()),
                         .pixelRatio = devicePixelRatioF(),
                         .textScale = kMostTextScale * m_look.scale,
-                        .dark = m_context.theme.kind() == ThemeKind::Dark};
+                        .dark = m_context.theme.kind() == ThemeKind::Dark,
+                        .language = m_look.language};
     m_feed.request(stepPictureKey(*step, room), stepPicture(*step, room, m_context.plots));
 }
 
@@ -81,6 +83,7 @@ QRectF PictureView::imageBox(const std::shared_ptr<const StepPicture>& picture) 
 }
 
 void PictureView::paintEvent(QPaintEvent*) {
+    const Speech speech(m_look.language);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing, true);
     const QString why = fault();
