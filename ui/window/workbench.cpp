@@ -24,6 +24,7 @@
 #include "ui/document/scheme_files.h"
 #include "ui/document/settings/settings.h"
 #include "ui/lessons/lesson_store.h"
+#include "ui/modes/lesson/lesson_mode.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/history/history_panel.h"
 #include "ui/panels/properties/properties_panel.h"
