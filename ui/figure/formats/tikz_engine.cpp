@@ -284,7 +284,12 @@ QByteArray TikzEngine::bodyOf(const Text& text) {
     const QStringList words = text.text.simplified().split(u' ');
     for (qsizetype i = 0; i < words.size(); ++i) {
         const auto word = static_cast<std::size_t>(i);
-        const double end = i + 1 < words.size() ? text.words[word + 1] : QLineF(text.start, text.end).length();
+        const bool last = i + 1 == words.size();
+        const double end = last ? QLineF(text.start, text.end).length() : text.words[word + 1];
+        if (last) {
+            body += "\\hbox to" + number(end - text.words[word]) + "bp{" + texText(words[i]) + "\\hss}";
+            continue;
+        }
         body += "\\ropescopeword{" + number(end - text.words[word]) + "bp}{" + texText(words[i]) + '}';
     }
     return body;
