@@ -79,7 +79,9 @@ Expected<std::string> zipFile(std::span<const ZipContent> members) {
     bool done = true;
     for (const ZipContent& member : members) {
         zip_source_t* const source = zip_source_buffer(archive, member.bytes.data(), member.bytes.size(), 0);
-        const zip_int64_t added = zip_file_add(archive, member.name.c_str(), source, ZIP_FL_ENC_UTF_8);
+        zip_int64_t added = zip_file_add(archive, member.name.c_str(), source, ZIP_FL_ENC_UTF_8);
+        // Old archives have names in other encodings, which stay the bytes that they are.
+        if (added < 0) added = zip_file_add(archive, member.name.c_str(), source, ZIP_FL_ENC_CP437);
         if (added < 0) zip_source_free(source);
         const auto index = static_cast<zip_uint64_t>(added);
         done = done && added >= 0 && zip_set_file_compression(archive, index, ZIP_CM_DEFLATE, 0) == 0 &&

@@ -134,6 +134,11 @@ private slots:
             QVERIFY(!readLessonPackage(*bad, "x.ropelesson").hasValue());
         }
         QVERIFY(!readLessonPackage("no zip", "x.ropelesson").hasValue());
+        LessonFiles old = small(); // with a name in another encoding than UTF-8
+        old.contents["\xb1\xca.rope"] = "{}";
+        const auto bytes = lessonPackage(old);
+        QVERIFY2(bytes.hasValue(), bytes ? "" : bytes.error().message().c_str());
+        QCOMPARE(readLessonPackage(*bytes, "x.ropelesson")->contents, old.contents);
     }
 };
 
