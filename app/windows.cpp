@@ -86,7 +86,7 @@ void Windows::show() {
     Window& front = *m_windows.front();
     ui::MainWindow& window = front.shell.window();
     // Nobody reads notes on no screen.
-    if (QGuiApplication::platformName() != u"offscreen")
+    if (QGuiApplication::platformName() != u"offscreen" && !m_settings->values().firstNotesClosed)
         ui::FirstNotes::showOn(front.workspace.context(), window.workbench().board(), &window);
     const auto done = [this, &window] {
         // Close the untouched first window after a recovery, unless it shows a message the user has to read.

@@ -2,6 +2,69 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name></name>
+    <message>
+        <source>L: the position before the image</source>
+        <translation>L：图像之前的位置</translation>
+    </message>
+    <message>
+        <source>w, h: its width and height in patches</source>
+        <translation>w、h：图像的宽与高（图像块数）</translation>
+    </message>
+    <message>
+        <source>i, j, t: row, column and frame of a patch, from 1</source>
+        <translation>i、j、t：图像块的行、列、帧，从 1 数起</translation>
+    </message>
+    <message>
+        <source>p₀: the first position of the segment</source>
+        <translation>p₀：片段的首个位置</translation>
+    </message>
+    <message>
+        <source>i, j, t: row, column and frame, from 0</source>
+        <translation>i、j、t：行、列、帧，从 0 数起</translation>
+    </message>
+    <message>
+        <source>q, k: tokens of query and key</source>
+        <translation>q、k：查询与键的词元</translation>
+    </message>
+    <message>
+        <source>s: relative score</source>
+        <translation>s：相对分数</translation>
+    </message>
+    <message>
+        <source>ℓ: logit</source>
+        <translation>ℓ：logit</translation>
+    </message>
+    <message>
+        <source>w: softmax weight</source>
+        <translation>w：softmax 权重</translation>
+    </message>
+    <message>
+        <source>d: head dim</source>
+        <translation>d：头维度</translation>
+    </message>
+    <message>
+        <source>d′: its rotated dimensions</source>
+        <translation>d′：其中旋转的维度</translation>
+    </message>
+    <message>
+        <source>u: part of the dimensions that are not rotated</source>
+        <translation>u：不旋转的维度所占比例</translation>
+    </message>
+    <message>
+        <source>b: bias or base</source>
+        <translation>b：偏置或底数</translation>
+    </message>
+    <message>
+        <source>τ: seconds per frame</source>
+        <translation>τ：每帧秒数</translation>
+    </message>
+    <message>
+        <source>r: positions per second</source>
+        <translation>r：每秒位置数</translation>
+    </message>
+</context>
+<context>
     <name>BlockMeansPlot</name>
     <message>
         <source>%1 → %2: %3</source>
@@ -431,10 +494,6 @@
         <translation>β = 第一个图像块 − γ</translation>
     </message>
     <message>
-        <source>the step from patch to patch</source>
-        <translation>相邻图像块的步长</translation>
-    </message>
-    <message>
         <source>wavelength of pair %1</source>
         <translation>频率对 %1 的波长</translation>
     </message>
@@ -461,6 +520,10 @@
     <message>
         <source>element by element (%1)</source>
         <translation>逐元素形式（%1）</translation>
+    </message>
+    <message>
+        <source>γ %1: the step from patch to patch</source>
+        <translation>γ %1：相邻图像块的步长</translation>
     </message>
 </context>
 <context>
@@ -4237,6 +4300,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>&amp;Glossary</source>
         <translation>术语表(&amp;G)</translation>
     </message>
+    <message>
+        <source>&amp;First steps</source>
+        <translation>入门提示(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>WindowLayout</name>
@@ -4292,10 +4359,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Copy</source>
         <translation>复制</translation>
-    </message>
-    <message>
-        <source>q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, row and column from 0; τ: seconds per frame, r: positions per second</source>
-        <translation>q、k：查询与键的词元；s：相对注意力分数，ℓ：logit，w：softmax 权重；d：头维度，d′：其中旋转的维度数；u：未旋转维度的部分；b：偏置；t、i、j：从 0 起的帧、行、列；τ：每帧秒数，r：每秒位置数</translation>
     </message>
     <message>
         <source>There is no number at this place. Point at a number, or set a query and a key, and try again.</source>

@@ -5,10 +5,12 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTextCursor>
 
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/lists.h"
 
 namespace ropescope::ui {
 namespace {
@@ -33,6 +35,35 @@ std::optional<Derivations> arithmeticUnderPointer(const QWidget* window) {
     QWidget* under = QApplication::widgetAt(pointer);
     const bool here = under && under->window() == window->window() && under->underMouse();
     return here ? arithmeticOf(under, pointer) : std::nullopt;
+}
+
+/// What the letters stand for that occur in an arithmetic.
+QStringList legendOf(const QString& arithmetic) {
+    const auto has = [&arithmetic](const char* pattern) {
+        return arithmetic.contains(
+            QRegularExpression(QString::fromUtf8(pattern), QRegularExpression::UseUnicodePropertiesOption));
+    };
+    QStringList legend;
+    const auto add = [&](const char* pattern, const QString& meaning) {
+        if (has(pattern)) legend << meaning;
+    };
+    using Dialog = ArithmeticDialog;
+    add("\\bβ\\b.*\\bL\\b", Dialog::tr("L: the position before the image"));
+    add("\\bwh\\b", Dialog::tr("w, h: its width and height in patches"));
+    add("γ·[ijt]\\b", Dialog::tr("i, j, t: row, column and frame of a patch, from 1"));
+    add("p₀", Dialog::tr("p₀: the first position of the segment"));
+    add("\\b[ijt]·", Dialog::tr("i, j, t: row, column and frame, from 0"));
+    add("\\b[qk]\\b", Dialog::tr("q, k: tokens of query and key"));
+    add("\\bs\\b", Dialog::tr("s: relative score"));
+    add("ℓ", Dialog::tr("ℓ: logit"));
+    add("exp", Dialog::tr("w: softmax weight"));
+    add("\\bd\\b", Dialog::tr("d: head dim"));
+    add("d′", Dialog::tr("d′: its rotated dimensions"));
+    add("\\bu\\b", Dialog::tr("u: part of the dimensions that are not rotated"));
+    add("\\bb\\b", Dialog::tr("b: bias or base"));
+    add("τ", Dialog::tr("τ: seconds per frame"));
+    add("\\br\\b", Dialog::tr("r: positions per second"));
+    return legend;
 }
 
 } // namespace
@@ -84,11 +115,7 @@ void ArithmeticDialog::showText() {
         }
         cursor.insertBlock(paragraph, plain);
     }
-    cursor.insertText(
-        tr("q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: "
-           "its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, "
-           "row and column from 0; τ: seconds per frame, r: positions per second"),
-        plain);
+    cursor.insertText(joinClauses(legendOf(plainText(m_derivations))), plain);
     m_text->moveCursor(QTextCursor::Start);
 }
 

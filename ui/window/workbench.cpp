@@ -43,6 +43,7 @@
 #include "ui/panels/start/start_page.h"
 #include "ui/views/board.h"
 #include "ui/views/explain/explanations.h"
+#include "ui/views/explain/first_notes.h"
 #include "ui/views/plot_view.h"
 #include "ui/window/dialogs/settings_dialog.h"
 #include "ui/window/header.h"
@@ -113,6 +114,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                            .showGoToToken = [this] { showGoToToken(); },
                            .explain = [this] { m_explanations->explain(); },
                            .showGlossary = [this] { m_explanations->openGlossary(); },
+                           .showFirstNotes = [this] { FirstNotes::showOn(m_context, *m_board, window()); },
                            .resetLayout =
                                [this] {
                                    if (auto* main = qobject_cast<MainWindow*>(window())) resetLayout(m_context, *main);

@@ -98,6 +98,13 @@ Values betaIs(const GlossaryPlace& place, double half) {
     return one(1);
 }
 
+/// Whether an image, or a video of one frame, is centred between its texts.
+Values centred(const GlossaryPlace& place) {
+    const auto flag = betaIs(place, 0.5);
+    const auto sides = sidesAt(place);
+    return flag && sides->frames > 1 ? one(0) : flag;
+}
+
 Values side(const GlossaryPlace& place, double Sides::*which) {
     const auto sides = sidesAt(place);
     return sides ? one((*sides).*which) : Values();
@@ -201,6 +208,34 @@ Values ofPositions(const GlossaryPlace& place, double (*of)(const PositionMap&))
     return place.column.positions ? one(of(*place.column.positions)) : Values();
 }
 
+/// The patch of K; empty if K is none.
+std::optional<Element> patchAt(const GlossaryPlace& place) {
+    if (!ofToken(place, place.key)) return {};
+    const Element element = place.column.positions->elementOf(*place.key);
+    return element.part == Part::Patch ? std::optional(element) : std::nullopt;
+}
+
+Values ofPatch(const GlossaryPlace& place, std::int64_t Element::*which) {
+    const auto patch = patchAt(place);
+    return patch ? one(static_cast<double>((*patch).*which + 1)) : Values();
+}
+
+/// How far the patch of K is from β on each axis: its row, column or frame, from 1, times γ.
+Values fromBeta(const GlossaryPlace& place) {
+    const auto patch = patchAt(place);
+    const auto parameters = parametersAt(place);
+    if (!patch || !parameters || patch->segment != segmentAt(place)) return {};
+    const auto& axes = place.column.positions->axes;
+    const Values position = ofToken(place, place.key);
+    std::vector<double> steps;
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        const std::int64_t index = axes[axis] == "h" ? patch->row : axes[axis] == "w" ? patch->column : patch->frame;
+        steps.push_back(parameters->gamma[axis] * static_cast<double>(index + 1));
+        if (!near((*position)[axis], parameters->beta[axis] + steps.back())) return {};
+    }
+    return steps;
+}
+
 using Place = const GlossaryPlace&;
 
 const std::vector<GlossaryValue> kGlossaryValues{
@@ -228,12 +263,7 @@ const std::vector<GlossaryValue> kGlossaryValues{
          const auto parameters = parametersAt(place);
          return parameters ? perAxis(place, parameters->gamma) : Values();
      }},
-    {"betaCentred", false,
-     [](Place place) {
-         const auto flag = betaIs(place, 0.5);
-         const auto sides = sidesAt(place);
-         return flag && sides->frames > 1 ? one(0) : flag;
-     }},
+    {"betaCentred", false, centred},
     {"betaText", false, [](Place place) { return betaIs(place, 0); }},
     {"first", true, [](Place place) { return around(place, &SegmentGaps::firstPatch); }},
     {"last", true, [](Place place) { return around(place, &SegmentGaps::lastPatch); }},
@@ -247,6 +277,11 @@ const std::vector<GlossaryValue> kGlossaryValues{
          const auto sides = sidesAt(place);
          return sides ? one(sides->count() + 1) : Values();
      }},
+    {"row", false, [](Place place) { return ofPatch(place, &Element::row); }},
+    {"column", false, [](Place place) { return ofPatch(place, &Element::column); }},
+    {"fromBeta", true, fromBeta},
+    {"patchSteps", false, [](Place place) { return fromBeta(place) ? one(1) : Values(); }},
+    {"patchCentred", false, [](Place place) { return fromBeta(place) ? centred(place) : Values(); }},
     {"query", true, [](Place place) { return ofToken(place, place.query); }},
     {"key", true, [](Place place) { return ofToken(place, place.key); }},
     {"delta", true, delta},

@@ -338,7 +338,7 @@ private slots:
         }
     }
 
-    void firstNotesAreShownOnceAndEscClosesThem() {
+    void escClosesTheFirstNotesAndTheHelpMenuShowsThemAgain() {
         WideWindow shown;
         Context& context = shown.bench.context;
         FirstNotes::showOn(context, shown.window.workbench().board(), &shown.window);
@@ -356,8 +356,9 @@ private slots:
         QVERIFY(!notes->isVisible());
         QVERIFY(context.settings.values().firstNotesClosed);
         QTest::qWait(1);
-        FirstNotes::showOn(context, shown.window.workbench().board(), &shown.window);
         QVERIFY(!shown.window.findChild<FirstNotes*>());
+        shown.window.findChild<QAction*>(QStringLiteral("help.first-notes"))->trigger();
+        QVERIFY(shown.window.findChild<FirstNotes*>()->isVisible());
     }
 };
 

@@ -53,24 +53,31 @@ Derivation coordinateOf(const PositionMap& map, std::int64_t token, std::size_t 
             sum.steps(name, QStringLiteral("= ") + exactNumber(block.at(axis, frame, row, column)))};
 }
 
-/// Adds the form used in papers: coordinate = beta + gamma · index, counted from 1. Only on axes where it holds.
-void addGammaForm(Derivations& derivations, const PlacedSession& placed, const SchemeColumn& column,
+/// Puts the form used in papers in place of the other: coordinate = beta + gamma · index, counted from 1. Only on axes
+/// where it holds.
+void useGammaForm(Derivations& derivations, const PlacedSession& placed, const SchemeColumn& column,
                   const Element& element) {
     if (element.part != Part::Patch) return;
     const Session& session = *placed.session;
     const auto gaps = gapsOf(*column.scheme, session.sequence, element.segment, column.params, session.origin);
     if (!gaps) return;
     const PositionMap& map = *column.positions;
-    const Position position = map.positionOf(map.tokenOf(element));
+    const std::int64_t token = map.tokenOf(element);
+    const Position position = map.positionOf(token);
+    const Lattice& block = map.blocks[map.blockOf(token)];
     for (int i = 0; i < map.axisCount(); ++i) {
         const auto axis = static_cast<std::size_t>(i);
         const std::string& id = map.axes[axis];
         const std::int64_t index = 1 + (id == "h" ? element.row : id == "w" ? element.column : element.frame);
         const double value = gaps->beta[axis] + gaps->gamma[axis] * static_cast<double>(index);
+        if (block.axes[axis].frameRule != FrameRule::Steady) continue; // what released code rounds is to be seen
         if (std::abs(value - position[axis]) > 1e-9 * std::max(1.0, std::abs(value))) continue;
-        derivations[i].steps << QStringLiteral("= β + γ·%1 = %2 + %3·%1")
-                                    .arg(QString::number(index), exactNumber(gaps->beta[axis]),
-                                         exactOperand(gaps->gamma[axis]));
+        const QString letter = QString(QChar::fromLatin1(id == "h" ? 'i' : id == "w" ? 'j' : 't'));
+        derivations[i].steps = {
+            QStringLiteral("%1 = β + γ·%2").arg(axisTitle(id), letter),
+            QStringLiteral("= %1 + %2·%3")
+                .arg(exactNumber(gaps->beta[axis]), exactOperand(gaps->gamma[axis]), QString::number(index)),
+            QStringLiteral("= ") + exactNumber(position[axis])};
     }
 }
 
@@ -119,7 +126,7 @@ Derivations derivePosition(const PlacedSession& placed, const SchemeColumn& colu
     if (!column.positions || token < 0 || token >= column.positions->tokens) return derivations;
     const PositionMap& map = *column.positions;
     for (std::size_t axis = 0; axis < map.axes.size(); ++axis) derivations << coordinateOf(map, token, axis);
-    addGammaForm(derivations, placed, column, map.elementOf(token));
+    useGammaForm(derivations, placed, column, map.elementOf(token));
     return derivations;
 }
 
@@ -140,9 +147,8 @@ Derivations deriveGamma(const PlacedSession& placed, const SchemeColumn& column,
         const PatchCount along = patchesAlong(shown, map.axes[axis]);
         const double text = around.hasBefore ? around.textBefore[axis] : origin - 1;
         derivations << betaOf(name, gaps->beta[axis], gaps->gamma[axis], text, tokenCount(shown), product, along);
-        derivations << Derivation{QStringLiteral("γ ") + name,
-                                  {DerivationWords::tr("the step from patch to patch"),
-                                   QStringLiteral("= ") + exactNumber(gaps->gamma[axis])}};
+        derivations << Derivation{DerivationWords::tr("γ %1: the step from patch to patch").arg(name),
+                                  {QStringLiteral("γ = ") + exactNumber(gaps->gamma[axis])}};
     }
     return derivations;
 }

@@ -71,7 +71,9 @@ public:
                                data.grids[panel.index].captionedAt(point - originOf(panel)));
         if (!token) return {};
         Derivations derivations = derivePosition(panel.placed, panel.scheme, *token);
-        derivations << deriveGaps(panel.scheme, panel.scheme.positions->elementOf(*token).segment);
+        const Element element = panel.scheme.positions->elementOf(*token);
+        if (element.part == Part::Patch) derivations << deriveGamma(panel.placed, panel.scheme, element.segment);
+        derivations << deriveGaps(panel.scheme, element.segment);
         const OverlayColumn* overlay = positionsOf(panel.data).overlayOf(panel.index);
         if (overlay && overlay->queries.size() == 1)
             derivations << derivePair(panel.placed, panel.scheme, overlay->queries.begin, *token);
@@ -81,7 +83,11 @@ public:
     [[nodiscard]] QString termAt(const QPointF& point, const PlotPanel& panel) const override {
         const PositionsData& data = positionsOf(panel.data);
         const bool gap = data.grid && data.grids[panel.index].gapAt(point - originOf(panel));
-        return gap ? QStringLiteral("gap") : QString();
+        if (gap) return QStringLiteral("gap");
+        const auto token = hit(point, panel).key;
+        if (!token) return {};
+        const bool patch = panel.scheme.positions->elementOf(*token).part == Part::Patch;
+        return patch ? QStringLiteral("patch_position") : QStringLiteral("position");
     }
     [[nodiscard]] std::int64_t segmentAt(const QPointF& point, const PlotPanel& panel) const override {
         const PositionsData& data = positionsOf(panel.data);

@@ -106,15 +106,11 @@ const GlossaryEntry* entryIn(const std::vector<PaintedText>& texts, const QPoint
 }
 
 /// A view that is used by keyboard: what K is on.
-const GlossaryEntry* entryAtCursor(const Context& context, const PlotView& view,
-                                   const std::vector<PaintedText>& texts) {
+const GlossaryEntry* entryAtCursor(const Context& context, const PlotView& view) {
     const auto& key = context.focus.key();
     const bool onPatch = key && key->part == Part::Patch;
-    const auto shows = [&](const QString& symbol) {
-        return std::ranges::any_of(texts, [&](const PaintedText& text) { return text.text == symbol; });
-    };
-    if (onPatch && shows(QStringLiteral("β"))) return glossary().find("beta");
-    return glossary().find(view.mapArea().isEmpty() ? "position" : "score");
+    if (!view.mapArea().isEmpty()) return glossary().find("score");
+    return glossary().find(onPatch ? "patch_position" : "position");
 }
 
 } // namespace
@@ -134,7 +130,7 @@ std::optional<Explanation> explanationAt(const Context& context, QWidget& widget
 std::optional<Explanation> explanationOf(const Context& context, QWidget& focused) {
     const GlossaryEntry* entry = nullptr;
     if (const auto* view = qobject_cast<const PlotView*>(&focused)) {
-        entry = entryAtCursor(context, *view, textsAt(focused, view, {}));
+        entry = entryAtCursor(context, *view);
     } else {
         for (const QLabel* label : focused.window()->findChildren<QLabel*>())
             if (label->buddy() == &focused && !entry) entry = namedBy(label->text());

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QScreen>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include "ui/document/theme.h"
@@ -72,18 +73,28 @@ void ExplanationPopup::showAt(const Explanation& explanation, const QPoint& onSc
     m_view->show(explanation);
     setAccessibleName(m_view->accessibleName());
     setAccessibleDescription(m_view->accessibleDescription());
+    m_anchor = onScreen;
     layout()->activate();
     adjustSize();
-    const QScreen* screen = window()->parentWidget()->screen();
-    const QRect room = screen->availableGeometry();
-    QPoint place = onScreen + QPoint(-kPopupMargin, kPopupDistance);
-    if (place.y() + height() > room.bottom()) place.setY(onScreen.y() - kPopupDistance - height());
-    place.setX(std::clamp(place.x(), room.left(), std::max(room.left(), room.right() - width())));
-    place.setY(std::max(place.y(), room.top()));
-    move(place);
+    place();
     QFrame::show();
     QAccessibleEvent announced(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&announced);
+}
+
+/// New texts may get their final size only when they are shown.
+void ExplanationPopup::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    place();
+}
+
+void ExplanationPopup::place() {
+    const QRect room = window()->parentWidget()->screen()->availableGeometry();
+    QPoint corner = m_anchor + QPoint(-kPopupMargin, kPopupDistance);
+    if (corner.y() + height() > room.bottom()) corner.setY(m_anchor.y() - kPopupDistance - height());
+    corner.setX(std::clamp(corner.x(), room.left(), std::max(room.left(), room.right() - width())));
+    corner.setY(std::max(corner.y(), room.top()));
+    move(corner);
 }
 
 // --- when it is shown ---
@@ -96,6 +107,7 @@ const ExplanationPopup* Explanations::shown() const { return m_popup && m_popup-
 
 void Explanations::show(const Explanation& explanation, const QPoint& onScreen) {
     if (!m_popup) m_popup = new ExplanationPopup(m_context, m_window->window());
+    QToolTip::hideText(); // of what the pointer passed
     m_explained = explanation;
     m_pointer = QCursor::pos();
     m_popup->showAt(explanation, onScreen);
@@ -143,8 +155,11 @@ bool Explanations::eventFilter(QObject* watched, QEvent* event) {
         if (shown() && (QCursor::pos() - m_pointer).manhattanLength() > kStillness) hide();
         break;
     case QEvent::KeyPress:
-        if (shown() && !isModifier(static_cast<QKeyEvent*>(event)->key())) hide();
+    case QEvent::ShortcutOverride: { // a shortcut comes without a key press
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (shown() && !isModifier(key) && key != Qt::Key_F1) hide();
         break;
+    }
     case QEvent::MouseButtonPress:
     case QEvent::Wheel:
     case QEvent::WindowDeactivate:

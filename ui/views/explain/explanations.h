@@ -30,13 +30,17 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
+    /// Within the screen, at its size.
+    void place();
 
     Context m_context;
     ExplanationView* m_view;
     QLabel* m_keys;
+    QPoint m_anchor; ///< on the screen
 };
 
 /// Explains the symbols of a window: the one under the resting pointer, or the one that has the keyboard focus.

@@ -44,7 +44,7 @@ const PlotView* firstView(const Context& context, const Board& board, const Want
 } // namespace
 
 void FirstNotes::showOn(Context context, Board& board, QWidget* window) {
-    if (!context.settings.values().firstNotesClosed) (new FirstNotes(context, board, window))->show();
+    if (!window->findChild<FirstNotes*>()) (new FirstNotes(context, board, window))->show();
 }
 
 FirstNotes::FirstNotes(Context context, Board& board, QWidget* window)
@@ -89,7 +89,7 @@ void FirstNotes::place() {
     const PlacedSession& placed = *m_context.placed();
     if (!headers.isEmpty() && !placed.columns.empty() && placed.columns.front().positions) {
         const QString tokens = toQString(formatGrouped(placed.columns.front().positions->tokens));
-        const QWidget* header = headers[std::min<qsizetype>(1, headers.size() - 1)];
+        const QWidget* header = headers.last();
         addNote(tr("One column, one scheme."), tr("All of them place the same %1 tokens.").arg(tokens),
                 pointOf(header, 0.5, 1), true);
     }
@@ -132,7 +132,8 @@ bool FirstNotes::eventFilter(QObject* watched, QEvent* event) {
     if ((type == QEvent::Resize || type == QEvent::Move || type == QEvent::Show) && pointedAt) place();
     if (m_notes.empty()) return false;
     const bool escape = type == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
-    if (escape || type == QEvent::MouseButtonPress) close();
+    const bool inPicture = type == QEvent::MouseButtonPress && m_board && m_board->isAncestorOf(widget);
+    if (escape || inPicture) close();
     return escape; // a click also does what it does without notes
 }
 

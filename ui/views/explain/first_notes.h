@@ -13,11 +13,12 @@ namespace ropescope::ui {
 
 class Board;
 
-/// Three notes on a window at the first start: what columns, cells, Q and K are. A click or Esc closes them for good.
+/// Three notes on a window at the first start: what columns, cells, Q and K are. A click on the picture or Esc closes
+/// them for good; the Help menu shows them again.
 class FirstNotes : public QWidget {
     Q_OBJECT
 public:
-    /// Shows them on a window unless they have been closed before. They belong to the window.
+    /// Shows them on a window, to which they belong.
     static void showOn(Context context, Board& board, QWidget* window);
 
     struct Note {

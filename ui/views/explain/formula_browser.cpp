@@ -18,6 +18,7 @@ constexpr int kFormulaObject = QTextFormat::UserObject + 1;
 constexpr int kFormulaLine = QTextFormat::UserProperty + 1;
 constexpr double kFormulaScale = 1.35; ///< of the size of the text
 constexpr double kFormulaRoom = 38;    ///< longest formula that is typeset, in sizes of the text
+constexpr double kFormulaGap = 5;      ///< pixels between the formulas of two lines
 
 QString lineOf(const QTextFormat& format) { return format.stringProperty(kFormulaLine); }
 
@@ -47,11 +48,11 @@ void FormulaBrowser::addLine(QTextCursor& cursor, const QString& line) {
 }
 
 QSizeF FormulaBrowser::intrinsicSize(QTextDocument*, int, const QTextFormat& format) {
-    return pictureOf(lineOf(format)).size();
+    return pictureOf(lineOf(format)).size() + QSizeF(0, kFormulaGap);
 }
 
 void FormulaBrowser::drawObject(QPainter* painter, const QRectF& box, QTextDocument*, int, const QTextFormat& format) {
-    pictureOf(lineOf(format)).paint(*painter, box.topLeft(), m_context.theme.style().palette.ink);
+    pictureOf(lineOf(format)).paint(*painter, box.topLeft() + QPointF(0, kFormulaGap / 2), m_context.theme.style().palette.ink);
 }
 
 QMimeData* FormulaBrowser::createMimeDataFromSelection() const {

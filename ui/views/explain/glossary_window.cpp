@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explain/glossary_window.h"
 
+#include <algorithm>
+
 #include <QLineEdit>
 #include <QListWidget>
 #include <QScrollArea>
@@ -29,6 +31,22 @@ QString searchedText(const GlossaryEntry& entry) {
     for (const auto* terms : {&entry.signs, &entry.english, &entry.chinese})
         for (const std::string& term : *terms) text += '\n' + term;
     return toQString(text);
+}
+
+/// How well an entry fits what is searched: 0 it is its sign or word, 1 its sign or word begins so, 2 it says so
+/// somewhere, 3 it does not.
+int distanceFrom(const GlossaryEntry& entry, const QString& wanted) {
+    int best = searchedText(entry).contains(wanted, Qt::CaseInsensitive) ? 2 : 3;
+    const auto judge = [&](const std::string& term, Qt::CaseSensitivity sensitivity) {
+        const QString word = toQString(term);
+        if (word.compare(wanted, sensitivity) == 0) best = 0;
+        if (word.startsWith(wanted, sensitivity)) best = std::min(best, 1);
+    };
+    for (const std::string& sign : entry.signs) judge(sign, Qt::CaseSensitive);
+    for (const auto* words : {&entry.english, &entry.chinese})
+        for (const std::string& word : *words) judge(word, Qt::CaseInsensitive);
+    judge(entry.symbol, Qt::CaseSensitive);
+    return best;
 }
 
 } // namespace
@@ -93,15 +111,17 @@ void GlossaryWindow::showEntry(const Explanation& explanation) {
 
 void GlossaryWindow::filter() {
     const QString wanted = m_search->text().trimmed();
-    int first = -1;
+    int nearest = -1, least = 3;
     for (int row = 0; row < m_list->count(); ++row) {
-        const GlossaryEntry& entry = glossary().entries()[static_cast<std::size_t>(row)];
-        const bool fits = searchedText(entry).contains(wanted, Qt::CaseInsensitive);
-        m_list->item(row)->setHidden(!fits);
-        if (fits && first < 0) first = row;
+        const int distance = distanceFrom(glossary().entries()[static_cast<std::size_t>(row)], wanted);
+        m_list->item(row)->setHidden(distance == 3);
+        if (distance >= least) continue;
+        nearest = row;
+        least = distance;
     }
-    const QListWidgetItem* current = m_list->currentItem();
-    if (first >= 0 && (!current || current->isHidden())) m_list->setCurrentRow(first);
+    if (nearest < 0 || wanted.isEmpty()) return;
+    m_list->setCurrentRow(nearest);
+    m_list->scrollToItem(m_list->currentItem());
 }
 
 void GlossaryWindow::explain() {

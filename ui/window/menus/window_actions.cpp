@@ -316,6 +316,7 @@ QMenu* Builder::helpMenu(const QList<QMenu*>& others) const {
     help->addAction(action("help.explain", QT_TR_NOOP("&Explain what is pointed at"),
                            QKeySequence(Qt::SHIFT | Qt::Key_F1), m_gestures.explain));
     help->addAction(action("help.glossary", QT_TR_NOOP("&Glossary"), {}, m_gestures.showGlossary));
+    help->addAction(action("help.first-notes", QT_TR_NOOP("&First steps"), {}, m_gestures.showFirstNotes));
     help->addAction(action("help.manual", QT_TR_NOOP("&Manual"), {}, [&appearance, parent] {
         showOnce<ManualWindow>(parent, ManualWindow::Language([&appearance] { return appearance.language; }));
     }));

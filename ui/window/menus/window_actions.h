@@ -51,6 +51,7 @@ struct WindowGestures {
     std::function<void()> showGoToToken;
     std::function<void()> explain;
     std::function<void()> showGlossary;
+    std::function<void()> showFirstNotes;
     std::function<void()> resetLayout;
 };
 
