@@ -12,6 +12,10 @@
 #include <ropescope/formats/lessons/lesson_json.h>
 
 #include "ui/document/files/built_in_lessons.h"
+#include "ui/document/files/file_names.h"
+#include "ui/document/files/session_io.h"
+#include "ui/lessons/session_steps.h"
+#include "ui/plots/plot_registry.h"
 
 namespace ropescope::app {
 
@@ -52,6 +56,16 @@ Expected<LessonFiles> readPackage(const std::string& path) {
     return readLessonPackage(*bytes, std::filesystem::path(path).filename().string());
 }
 
+Expected<LoadedLesson> stepsOf(const std::string& path) {
+    const auto onDisk = ui::readSessionFile(ui::toPath(path), path);
+    if (!onDisk) return onDisk.error();
+    const ui::PlayedLessonPtr lesson = ui::lessonOfSteps(onDisk->file.session, ui::builtInPlots());
+    if (lesson) return *lesson;
+    return Error{.what = Message::verbatim(path),
+                 .why = message("the session has no steps"),
+                 .hint = message("add some in the window with %1", "Ctrl+Shift+A")};
+}
+
 } // namespace
 
 Expected<LessonFiles> lessonFilesOf(const std::string& name) {
@@ -60,6 +74,12 @@ Expected<LessonFiles> lessonFilesOf(const std::string& name) {
     const bool path =
         name.find('/') != std::string::npos || name.starts_with('.') || std::filesystem::is_directory(name, failed);
     return path ? readFolder(name) : ui::builtInLesson(name);
+}
+
+Expected<LoadedLesson> lessonOf(const std::string& name) {
+    if (isSessionFile(name)) return stepsOf(name);
+    const auto files = lessonFilesOf(name);
+    return files ? loadLesson(*files) : Expected<LoadedLesson>(files.error());
 }
 
 } // namespace ropescope::app

@@ -56,6 +56,7 @@ private:
     void addCommand(LocalText text, const QKeySequence& keys, void (LessonMode::*act)(), QBoxLayout& row);
     void refresh();
     void keepProgress();
+    void takeSteps();
     void openInWorkbench();
     void explain(const QPointF& points);
 
