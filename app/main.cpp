@@ -11,6 +11,7 @@
 
 #include <ropescope/base/guarded.h>
 #include <ropescope/base/text.h>
+#include <ropescope/formats/session/session_file.h>
 
 #include "app/application.h"
 #include "app/commands/command.h"
@@ -53,8 +54,9 @@ int printHelp() {
     text += app::optionUsage(
         "--screenshot FILE [--region NAME] [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]",
         message("renders the window to a picture; needs no display"));
-    text += app::optionUsage("--lesson LESSON [--from STEP]",
-                             message("plays a lesson: an id, a folder or a .ropelesson file"));
+    text +=
+        app::optionUsage("--lesson LESSON [--from STEP]",
+                         message("plays a lesson: an id, a folder, a .ropelesson file, or a session file with steps"));
     text += app::optionUsage("--safe", message("starts with default settings and layout; neither is read or written"));
     text += "\n  --help, --version\n\n";
     text +=
@@ -98,10 +100,11 @@ bool playsLesson(const std::vector<std::string>& arguments) {
            std::ranges::none_of(arguments, isHelp);
 }
 
-/// As the options of a window.
+/// As the options of a window. A session whose steps are played is opened in it.
 std::vector<std::string> playArguments(std::vector<std::string> arguments) {
-    arguments.erase(arguments.begin());
     arguments.front() = "--lesson";
+    arguments.erase(arguments.begin() + 1);
+    if (isSessionFile(arguments[1])) arguments.push_back(arguments[1]);
     return arguments;
 }
 

@@ -124,8 +124,7 @@ Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
 /// The step has an id or a number from 1.
 Expected<void> lessonFrom(const Options& options, WindowOptions& result) {
     if (!options.has("--lesson")) return {};
-    const auto files = ui::lessonFilesOf(*options.value("--lesson"));
-    auto loaded = files ? loadLesson(*files) : Expected<LoadedLesson>(files.error());
+    auto loaded = ui::lessonOf(*options.value("--lesson"));
     if (!loaded) return loaded.error();
     result.lesson = std::make_shared<const LoadedLesson>(*std::move(loaded));
     const auto& steps = result.lesson->lesson.steps;

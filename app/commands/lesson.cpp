@@ -54,9 +54,7 @@ Expected<void> showLesson(const Options& options) {
     const auto variant = integerFrom(options, "--variant", 0, 0, kMaxVariant);
     if (!variant) return variant.error();
     const auto name = lessonNamed(options);
-    const auto files = name ? ui::lessonFilesOf(*name) : name.error();
-    if (!files) return files.error();
-    const auto loaded = loadLesson(*files);
+    const auto loaded = name ? ui::lessonOf(*name) : name.error();
     if (!loaded) return loaded.error();
     const int number = static_cast<int>(*variant);
     const auto text =
@@ -83,11 +81,11 @@ Expected<void> exportNamed(const Options& options) {
     const auto variant = integerFrom(options, "--variant", 0, 0, kMaxVariant);
     if (!variant) return variant.error();
     const auto name = lessonNamed(options);
-    const auto files = name ? ui::lessonFilesOf(*name) : name.error();
-    const auto loaded = files ? loadLesson(*files) : files.error();
+    const auto loaded = name ? ui::lessonOf(*name) : name.error();
     const std::string output = options.value("-o").value_or("");
     if (loaded && isLessonPackage(output)) {
-        const auto package = lessonPackage(*files);
+        const auto files = ui::lessonFilesOf(*name);
+        const auto package = files ? lessonPackage(*files) : files.error();
         return package ? writeFile(output, *package, Durability::Renamed) : Expected<void>(package.error());
     }
     return loaded ? exportLesson(options, *loaded, static_cast<int>(*variant)) : Expected<void>(loaded.error());
@@ -123,7 +121,8 @@ std::string lessonUsage() {
                "or package of a lesson, `export` writes a worksheet as PDF (-o F.pdf) or the lesson as one file "
                "(-o F.ropelesson), and `play` opens a window, "
                "with --from STEP (an id, or a number from 1) at that step. A lesson is an id of the "
-               "list, a folder or a .ropelesson file.")) +
+               "list, a folder or a .ropelesson file; `show`, `export` and `play` also take a session file with "
+               "steps.")) +
            optionUsage("--variant N", message("the numbers of variant N; default 0: as they are written")) +
            optionUsage("--answers", message("`export`: the worksheet with its answers")) +
            optionUsage("--tips", message("`export`: a page for the teacher")) +

@@ -300,8 +300,8 @@
         <translation>可学习的表</translation>
     </message>
     <message>
-        <source>Lessons: `list` names those of the program, `show` prints the steps of one with its questions and computed answers, `check` names file and line of each fault in the folder or package of a lesson, `export` writes a worksheet as PDF (-o F.pdf) or the lesson as one file (-o F.ropelesson), and `play` opens a window, with --from STEP (an id, or a number from 1) at that step. A lesson is an id of the list, a folder or a .ropelesson file.</source>
-        <translation>课程：`list` 列出程序自带的课；`show` 输出一课的各个步骤，连同题目和计算出的答案；`check` 检查一课的文件夹或压缩包，指出每个错误所在的文件和行；`export` 把练习写成 PDF（-o F.pdf），或把整课写成一个文件（-o F.ropelesson）；`play` 打开窗口，给出 --from STEP（标识符，或从 1 起计的编号）时从该步骤开始。一课可以是列表中的标识符、文件夹或 .ropelesson 文件。</translation>
+        <source>Lessons: `list` names those of the program, `show` prints the steps of one with its questions and computed answers, `check` names file and line of each fault in the folder or package of a lesson, `export` writes a worksheet as PDF (-o F.pdf) or the lesson as one file (-o F.ropelesson), and `play` opens a window, with --from STEP (an id, or a number from 1) at that step. A lesson is an id of the list, a folder or a .ropelesson file; `show`, `export` and `play` also take a session file with steps.</source>
+        <translation>课程：`list` 列出程序自带的课；`show` 输出一课的各个步骤，连同题目和计算出的答案；`check` 检查一课的文件夹或压缩包，指出每个错误所在的文件和行；`export` 把练习写成 PDF（-o F.pdf），或把整课写成一个文件（-o F.ropelesson）；`play` 打开窗口，给出 --from STEP（标识符，或从 1 起计的编号）时从该步骤开始。一课可以是列表中的标识符、文件夹或 .ropelesson 文件；`show`、`export` 和 `play` 还接受带有步骤的会话文件。</translation>
     </message>
     <message>
         <source>Linear relation</source>
@@ -1112,6 +1112,22 @@
         <translation>词元 Q 到每个片段的分数的最小值、最大值、平均值与标准差；--scheme 可重复给出（text json csv）</translation>
     </message>
     <message>
+        <source>the session has no steps</source>
+        <translation>会话没有步骤</translation>
+    </message>
+    <message>
+        <source>add some in the window with %1</source>
+        <translation>请在窗口中用 %1 添加</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>more than %1 steps</source>
+        <translation>步骤多于 %1 个</translation>
+    </message>
+    <message>
         <source>more than %1 figures</source>
         <translation>插图多于 %1 幅</translation>
     </message>
@@ -1564,8 +1580,8 @@
         <translation>步骤 %1 的图</translation>
     </message>
     <message>
-        <source>plays a lesson: an id, a folder or a .ropelesson file</source>
-        <translation>打开一课：标识符、文件夹或 .ropelesson 文件</translation>
+        <source>plays a lesson: an id, a folder, a .ropelesson file, or a session file with steps</source>
+        <translation>打开一课：标识符、文件夹、.ropelesson 文件，或带有步骤的会话文件</translation>
     </message>
     <message>
         <source>position %1</source>

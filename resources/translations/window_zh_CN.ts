@@ -3803,6 +3803,25 @@
     </message>
 </context>
 <context>
+    <name>SessionSteps</name>
+    <message>
+        <source>Add step</source>
+        <translation>添加步骤</translation>
+    </message>
+    <message>
+        <source>Replace step</source>
+        <translation>替换步骤</translation>
+    </message>
+    <message>
+        <source>Move step</source>
+        <translation>移动步骤</translation>
+    </message>
+    <message>
+        <source>Remove step</source>
+        <translation>删除步骤</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>Same as system</source>
@@ -4303,6 +4322,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&amp;First steps</source>
         <translation>入门提示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Add st&amp;ep</source>
+        <translation>添加步骤(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Edit steps…</source>
+        <translation>编辑步骤…</translation>
     </message>
 </context>
 <context>
@@ -5393,6 +5420,29 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 of %2 steps</source>
         <translation>第 %1 步，共 %2 步</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::LessonList</name>
+    <message>
+        <source>Steps of this session</source>
+        <translation>本会话的步骤</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Add step</source>
+        <translation>添加步骤</translation>
+    </message>
+    <message>
+        <source>Adds the present state (Ctrl+Shift+A)</source>
+        <translation>添加当前状态（Ctrl+Shift+A）</translation>
+    </message>
+    <message>
+        <source>Edit steps…</source>
+        <translation>编辑步骤…</translation>
     </message>
 </context>
 <context>
@@ -6811,6 +6861,65 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Step %1 of %2</source>
         <translation>第 %1 步，共 %2 步</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::StepsWindow</name>
+    <message>
+        <source>The present state is step %1 of the session</source>
+        <translation>当前状态已存为会话的第 %1 步</translation>
+    </message>
+    <message>
+        <source>&amp;Add the present state</source>
+        <translation>添加当前状态(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Re&amp;place by the present state</source>
+        <translation>替换为当前状态(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move &amp;down</source>
+        <translation>下移(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>删除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Name in English</source>
+        <translation>英文名称</translation>
+    </message>
+    <message>
+        <source>Name in Chinese</source>
+        <translation>中文名称</translation>
+    </message>
+    <message>
+        <source>Text in English</source>
+        <translation>英文说明</translation>
+    </message>
+    <message>
+        <source>Text in Chinese</source>
+        <translation>中文说明</translation>
+    </message>
+    <message>
+        <source>Edit step</source>
+        <translation>编辑步骤</translation>
+    </message>
+    <message>
+        <source>Steps of the session</source>
+        <translation>会话的步骤</translation>
+    </message>
+    <message>
+        <source>A step is a state to return to. Steps are played in lesson mode, like a lesson.</source>
+        <translation>步骤是可以随时回到的状态，在课程模式中像课程一样播放。</translation>
+    </message>
+    <message>
+        <source>May have *emphasis* and $formulas$, as in lessons</source>
+        <translation>可以含有 *强调* 和 $公式$，与课程相同</translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,33 @@ private slots:
         QCOMPARE(read("c.rope"), bytes);
     }
 
+    /// Steps stay in a session and are a lesson; a figure has no use for them.
+    void stepsAreALesson() {
+        QByteArray bytes = read("a.rope");
+        const QByteArray steps = R"([{"name": {"en": "A larger base"}, "note": {"en": "Longer."},
+            "settings": {"segments": [{"type":"text","tokens":3}], "schemes": [{"id": "flat"}], "rotary.base": 7}}])";
+        QVERIFY(bytes.contains("\"steps\": []"));
+        write("steps.rope", bytes.replace("\"steps\": []", "\"steps\": " + steps));
+        QCOMPARE(run({"session", "steps.rope", "--base", "9", "-o", "kept.rope"}).code, 0);
+        const auto step = [&](const QByteArray& text) {
+            return testing::parseJson(text.toStdString()).at("steps").at(0);
+        };
+        QVERIFY(step(read("kept.rope")) == step(read("steps.rope")));
+
+        const auto shown = run({"lesson", "show", "kept.rope"});
+        QVERIFY2(shown.code == 0 && shown.out.contains("1  A larger base"), shown.out + shown.err);
+        const auto none = run({"lesson", "show", "a.rope"});
+        QVERIFY2(none.code == 2 && none.err.contains("a.rope: the session has no steps"), none.err);
+        QCOMPARE(run({"lesson", "play", "kept.rope", "--from", "1", "--screenshot", "play.png"}).code, 0);
+        QCOMPARE(run({"lesson", "play", "kept.rope", "--from", "2", "--screenshot", "play.png"}).code, 2);
+        QCOMPARE(run({"lesson", "export", "kept.rope", "--pictures", "svg", "-o", "pictures"}).code, 0);
+        QVERIFY(read("pictures/1-1.svg").contains("<svg"));
+
+        QCOMPARE(run({"figure", "kept.rope", "--plots", "profile", "-o", "kept.svg"}).code, 0);
+        const QByteArray carried = run({"session", "kept.svg", "--format", "rope"}).out;
+        QVERIFY(carried.contains("\"base\": 9") && carried.contains("\"steps\": []"));
+    }
+
     void figuresReopen_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"f.pdf", "f.svg", "f.png"}) QTest::newRow(name) << QString::fromLatin1(name);

@@ -93,9 +93,17 @@ inline void randomiseComposites(Session& session) {
 }
 
 inline Session anySession() {
-    Session session;
-    forEachField([&](const auto& field) { randomise(field.in(session), field.rule); });
-    randomiseComposites(session);
+    const auto any = [] {
+        Session session;
+        forEachField([&](const auto& field) { randomise(field.in(session), field.rule); });
+        randomiseComposites(session);
+        return session;
+    };
+    Session session = any();
+    for (int i = *rc::gen::inRange(0, 3); i > 0; --i)
+        session.steps.push_back({.name = {.english = anyText()},
+                                 .note = {.chinese = testing::any<std::string>({"", "一句话"})},
+                                 .state = SharedSession(stateOf(any()))});
     return session;
 }
 

@@ -42,6 +42,12 @@ model counts some inside the image; `video` with `width`, `height`, `frames` and
 `audio_video` with the same and `audio_tokens`. An image or a video that was made from a file has a `source`: the `path`, the
 size in pixels, and the parameters of the rule that divided it into patches.
 
+## Steps
+
+A step of `steps` is a state of the session, played like a step of a lesson. It has a `name` and a `note`, each with the texts
+`en` and `zh_CN`, and `settings`: those of the fields above that differ from their defaults, by their whole names such as
+`rotary.base`. A step has neither a note of the document nor figures or steps of its own. At most 100 steps are kept.
+
 ## Elements
 
 A query or key is identified by its element: the `segment`, the `part` of it (`patch`, `text`, `audio`, `boundary`, `row_end`,
@@ -69,6 +75,13 @@ Session exampleSession() {
     session.scores.bias = *parseBias("alibi:3/12");
     session.scores.content = {.kind = ContentKind::Random, .seed = 7, .query = {}, .key = {}};
     session.views.subtracted = "flat";
+    Session larger;
+    larger.sequence.segments = {TextSegment{5}, ImageSegment{4, 3}};
+    larger.schemes = {{.id = "rope-tv"}};
+    larger.rotary.base = 500000;
+    session.steps.push_back({.name = {.english = "A larger base", .chinese = "更大的底数"},
+                             .note = {.english = "Waves are longer.", .chinese = "波更长。"},
+                             .state = SharedSession(std::move(larger))});
     return session;
 }
 
@@ -81,16 +94,7 @@ SessionView exampleView() {
 }
 
 /// JSON without line breaks and indentation, in backquotes.
-std::string code(std::string_view json) {
-    std::string text;
-    for (std::size_t i = 0; i < json.size(); ++i) {
-        if (json[i] != '\n')
-            text += json[i];
-        else
-            while (i + 1 < json.size() && json[i + 1] == ' ') ++i;
-    }
-    return "`" + text + "`";
-}
+std::string code(std::string_view json) { return "`" + onOneLine(json) + "`"; }
 
 template <class Value, class Rule>
 std::string valuesOf(const Rule& rule) {

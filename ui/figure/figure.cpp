@@ -324,6 +324,7 @@ Expected<QByteArray> Figure::carried() const {
     if (!chosen.session) return QByteArray();
     Session shown = withRelativePaths(session(), chosen.file.parent_path());
     if (chosen.file.empty()) shown = withoutFolders(std::move(shown));
+    shown.steps.clear(); // a figure shows none of them
     if (shown.figures.empty()) shown.views.plots = {chosen.plots.begin(), chosen.plots.end()};
     const auto text = toSessionFile(shown, {.query = chosen.query, .key = chosen.key, .viewport = chosen.viewport});
     if (!text) return text.error();

@@ -17,6 +17,9 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
+#include "ui/document/files/session_io.h"
+#include "ui/lessons/session_steps.h"
+#include "ui/plots/plot_registry.h"
 
 namespace ropescope::ui {
 
@@ -57,6 +60,16 @@ Expected<LessonFiles> readPackage(const std::string& path) {
     return readLessonPackage(*bytes, std::filesystem::path(path).filename().string());
 }
 
+Expected<LoadedLesson> stepsOf(const std::string& path) {
+    const auto onDisk = readSessionFile(toPath(path), path);
+    if (!onDisk) return onDisk.error();
+    const PlayedLessonPtr lesson = lessonOfSteps(onDisk->file.session, builtInPlots());
+    if (lesson) return *lesson;
+    return Error{.what = Message::verbatim(path),
+                 .why = message("the session has no steps"),
+                 .hint = message("add some in the window with %1", "Ctrl+Shift+A")};
+}
+
 std::string resourceText(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
@@ -90,6 +103,12 @@ Expected<LessonFiles> lessonFilesOf(const std::string& name) {
     auto files = isLessonPackage(name) ? readPackage(name) : readFolder(name);
     if (files) files->path = std::filesystem::absolute(name, failed).string();
     return files;
+}
+
+Expected<LoadedLesson> lessonOf(const std::string& name) {
+    if (isSessionFile(name)) return stepsOf(name);
+    const auto files = lessonFilesOf(name);
+    return files ? loadLesson(*files) : Expected<LoadedLesson>(files.error());
 }
 
 bool isLessonPath(const QString& path) {

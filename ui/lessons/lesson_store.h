@@ -22,6 +22,8 @@ namespace ropescope::ui {
 /// The files of a lesson: of a folder or a package if there is one of this name, else of a lesson of the program. Absent
 /// files of a folder are left out; the linter names them.
 [[nodiscard]] Expected<LessonFiles> lessonFilesOf(const std::string& name);
+/// The same lesson, ready to be played; of a session file, its steps.
+[[nodiscard]] Expected<LoadedLesson> lessonOf(const std::string& name);
 /// Whether a path is that of a package, or of a folder with a lesson.
 [[nodiscard]] bool isLessonPath(const QString& path);
 

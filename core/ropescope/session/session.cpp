@@ -1,8 +1,25 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <utility>
+
 #include <ropescope/session/session.h>
 
 namespace ropescope {
+
+SharedSession::SharedSession() : SharedSession(Session{}) {}
+SharedSession::SharedSession(Session session) : m_session(std::make_shared<const Session>(std::move(session))) {}
+bool SharedSession::operator==(const SharedSession& other) const {
+    return m_session == other.m_session || *m_session == *other.m_session;
+}
+
+Session stateOf(Session session) { return withState({}, std::move(session)); }
+
+Session withState(const Session& session, Session state) {
+    state.note = session.note;
+    state.figures = session.figures;
+    state.steps = session.steps;
+    return state;
+}
 
 const std::vector<std::string>& standardSchemes() {
     static const std::vector<std::string> ids{"rope-tie", "rope-tv", "m-rope", "flat"};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -155,6 +156,29 @@ struct Note {
     bool operator==(const Note&) const = default;
 };
 
+struct Session;
+
+/// A session inside another one; copies share it.
+class SharedSession {
+public:
+    SharedSession(); ///< `Session{}`
+    explicit SharedSession(Session session);
+    const Session& operator*() const { return *m_session; }
+    const Session* operator->() const { return m_session.get(); }
+    bool operator==(const SharedSession& other) const;
+
+private:
+    std::shared_ptr<const Session> m_session; ///< never null
+};
+
+/// A state to return to. The steps of a session are played like those of a lesson.
+struct SessionStep {
+    Note name{}, note{};
+    SharedSession state{}; ///< see stateOf
+    bool operator==(const SessionStep&) const = default;
+};
+inline constexpr int kMaxSessionSteps = 100;
+
 struct Session {
     Note note{};
     Sequence sequence;
@@ -166,8 +190,14 @@ struct Session {
     ColourSettings colour;
     ViewSettings views;
     std::vector<FigureSetup> figures{}; ///< made from it
+    std::vector<SessionStep> steps{};
     bool operator==(const Session&) const = default;
 };
+
+/// What a step keeps of a session: all but what belongs to the document as a whole, its note, figures and steps.
+[[nodiscard]] Session stateOf(Session session);
+/// The session with another state.
+[[nodiscard]] Session withState(const Session& session, Session state);
 
 /// Ids of the schemes of a session for which none are chosen: RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D.
 [[nodiscard]] const std::vector<std::string>& standardSchemes();

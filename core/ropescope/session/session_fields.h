@@ -22,7 +22,8 @@ enum class Affects {
     Plan,      ///< frequencies
     Scores,
     Appearance, ///< only what is drawn
-    Figures     ///< only the figures of the session
+    Figures,    ///< only the figures of the session
+    Steps       ///< only the steps of the session, whose states are computed by themselves
 };
 
 template <class Place, class RuleType>
@@ -224,7 +225,8 @@ inline constexpr std::tuple kAll{
          "tokens of its segment"}),
     field<&S::views, &V::patchOpacity>("views.patch_opacity", Appearance, IntegerRange{0, 100},
                                        {"--patch-opacity", "PERCENT", "opacity of patch colours over the image"}),
-    field<&S::figures>("figures", Figures, Composite{}, {.help = "figures made from the session"})};
+    field<&S::figures>("figures", Figures, Composite{}, {.help = "figures made from the session"}),
+    field<&S::steps>("steps", Steps, Composite{}, {.help = "states to return to, played like the steps of a lesson"})};
 
 } // namespace session_fields
 
@@ -238,6 +240,12 @@ void forEachField(const Visit& visit) {
 template <class Visit>
 void forEachFieldOf(const Session&, const Visit& visit) {
     forEachField(visit);
+}
+
+/// Whether a step keeps a field, see stateOf.
+template <class Declared>
+[[nodiscard]] bool isOfState(const Declared& field) {
+    return field.affects < Affects::Figures && !field.isIn("note");
 }
 
 } // namespace ropescope

@@ -4,6 +4,7 @@
 
 #include <ropescope/session/figure_fields.h>
 #include <ropescope/session/session_key.h>
+#include <ropescope/session/step_fields.h>
 
 namespace ropescope {
 namespace {
@@ -65,6 +66,15 @@ public:
     void add(const FigureSetup& figure) {
         forEachFieldOf(figure, [&](const auto& field) { add(field.in(figure)); });
     }
+    void add(const Note& note) {
+        forEachFieldOf(note, [&](const auto& field) { add(field.in(note)); });
+    }
+    void add(const SessionStep& step) {
+        forEachFieldOf(step, [&](const auto& field) { add(field.in(step)); });
+    }
+    void add(const SharedSession& state) {
+        forEachField([&](const auto& field) { Adder(m_hasher).add(field.in(*state)); });
+    }
     void add(const PrecisionModel& model) {
         add(model.angles);
         add(model.rotation);
@@ -91,6 +101,7 @@ std::uint64_t sequenceHash(const Sequence& sequence) {
 SessionKeys::SessionKeys(const Session& session, std::optional<std::uint64_t> sequence) {
     std::array<Hasher, 6> stages;
     forEachField([&](const auto& field) {
+        if (field.affects == Affects::Steps) return; // no result depends on them, and they may be long
         Adder(stages[static_cast<std::size_t>(field.affects)], sequence).add(field.in(session));
     });
     Hasher all;

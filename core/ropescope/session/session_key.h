@@ -16,7 +16,7 @@ namespace ropescope {
 /// Hash of the tokens of a sequence. O(segments).
 [[nodiscard]] std::uint64_t sequenceHash(const Sequence& sequence);
 
-/// One hash per stage of the session, see Affects.
+/// One hash per stage of the session, see Affects; none for Affects::Steps.
 class SessionKeys {
 public:
     /// `sequence` is the hash of the session's sequence, if it is known.

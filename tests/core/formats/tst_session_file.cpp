@@ -147,6 +147,7 @@ private slots:
                                "    \"patches\": \"modality\",\n    \"patch_opacity\": 60\n"
                                "  },\n"
                                "  \"figures\": [],\n"
+                               "  \"steps\": [],\n"
                                "  \"view\": {\n"
                                "    \"query\": null,\n"
                                "    \"key\": null,\n"
@@ -282,6 +283,9 @@ private slots:
         for (const char* path : {"/a/b/p.png", "/a/p.png", "/usr/p.png"})
             QCOMPARE(pathIn(withAbsolutePaths(withRelativePaths(sessionOf(path), "/a/b"), "/a/b")), std::string(path));
         QCOMPARE(pathIn(withAbsolutePaths(sessionOf("c/p.png"), "/a/b")), std::string("/a/b/c/p.png"));
+        Session outer;
+        outer.steps.push_back({.state = SharedSession(sessionOf("/a/b/p.png"))});
+        QCOMPARE(pathIn(*withRelativePaths(outer, "/a/b").steps[0].state), std::string("p.png"));
     }
 
     void faultsNameTheField_data() {
@@ -317,6 +321,11 @@ private slots:
         row(R"({"schemes": [{}]})", "F.rope, schemes[0]: has no `id`");
         row(R"({"formula_schemes": [{"id": "a", "axes": [], "next": "L"}]})",
             "F.rope, formula_schemes[0], axes: 0 of them");
+        row(R"({"steps": [{"settings": {"rotary.head_dim": 7}}]})",
+            "F.rope, steps[0].settings.rotary.head_dim 7: not an even number from 2 to 4096");
+        row(R"({"steps": [{}, {"settings": {"segments": [{"type":"text"}]}}]})",
+            "F.rope, steps[1].settings, segment 1: has no `tokens`; add it");
+        row(R"({"steps": [{"name": "one"}]})", "F.rope, steps[0].name: not an object");
         row(R"({"colours": {"map": "pink"}})", "F.rope, colours.map, colour map pink: there is no such map");
         row(R"({"views": {"gaps": 1}})", "F.rope, views.gaps: neither true nor false; write one of them");
         row(R"({"views": {"precision": "float8"}})", "F.rope, views.precision, precision `float8`: there is no such");
@@ -329,6 +338,36 @@ private slots:
         const std::string found = sessionMessage(text.toStdString());
         QVERIFY2(QString::fromStdString(found).startsWith(message), found.c_str());
         QVERIFY2(found.find("; ") != std::string::npos, found.c_str());
+    }
+
+    /// A step keeps all that was to be seen, but not the document around it: no figures, no steps of its own.
+    void stepsAreStates() {
+        Session session = defaultSession();
+        session.note.english = "Note";
+        session.figures.emplace_back();
+        session.steps.push_back({.name = {"One", "一"}, .state = SharedSession(stateOf(session))});
+        QVERIFY(*session.steps[0].state == defaultSession());
+        Session other = stateOf(session);
+        other.rotary.base = 500000;
+        const Session shown = withState(session, other);
+        QVERIFY(shown.rotary.base == 500000 && shown.steps == session.steps && shown.figures == session.figures);
+        QCOMPARE(shown.note.english, std::string("Note"));
+
+        const auto file = parseSessionFile(fileOf(R"({"steps": [{"settings": {"figures": [{}], "steps": [{}],
+            "note.en": "x", "rotary.base": 7}, "z": 1}]})"),
+                                           "f");
+        QVERIFY2(file, file ? "" : file.error().message().c_str());
+        Session expected;
+        expected.rotary.base = 7;
+        QVERIFY(*file->session.steps.at(0).state == expected);
+        QCOMPARE(QString::fromStdString(file->remarks.at(0).message()),
+                 QStringLiteral("f: unknown fields: steps[0].`z`; steps[0].settings, `figures`; "
+                                "steps[0].settings, `steps`; steps[0].settings, `note.en`; they are not kept when the "
+                                "session is saved"));
+
+        session.steps.resize(kMaxSessionSteps + 1);
+        QCOMPARE(parseSessionFile(*toSessionFile(session), "f").error().message(),
+                 std::string("f, steps: more than 100 steps; remove some"));
     }
 
     /// Unknown schemes are kept when reading; the placed session reports them.

@@ -35,6 +35,7 @@ const std::map<std::string_view, const char*> kNotInForms{
     {"scores.content", "the command line: q and k from a file"},
     {"views.plots", "the menu of plots"},
     {"figures", "figure mode"},
+    {"steps", "lesson mode"},
     {"views.decay.seed", "the command line: any seed will do"},
 };
 

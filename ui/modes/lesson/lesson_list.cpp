@@ -3,22 +3,30 @@
 #include "ui/modes/lesson/lesson_list.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 
 #include "ui/document/convert.h"
+#include "ui/document/document.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/language.h"
+#include "ui/forms/panel_parts.h"
+#include "ui/lessons/session_steps.h"
+#include "ui/modes/lesson/steps_window.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kLessonCardHeight = 124, kLessonCardWidth = 300, kLessonCardGap = 16, kListSide = 32;
+constexpr int kLessonCardHeight = 124, kLessonCardWidth = 300, kLessonCardGap = 16, kListSide = 32, kListHeader = 40;
 
 double minutesOf(const Lesson& lesson) {
     double minutes = 0;
@@ -34,13 +42,29 @@ LessonCard::LessonCard(Context context, int number, PlayedLessonPtr lesson, QWid
     setCursor(Qt::PointingHandCursor);
 }
 
+LessonCard::LessonCard(Context context, PlayedLessonPtr lesson, int step, QWidget* parent)
+    : LessonCard(context, step + 1, std::move(lesson), parent) {
+    m_step = step;
+}
+
 QSize LessonCard::sizeHint() const { return {kLessonCardWidth, kLessonCardHeight}; }
+
+bool LessonCard::isStep() const { return m_lesson->lesson.id == kStepsLesson; }
+
+QString LessonCard::title() const {
+    const LessonText& text = lessonText(*m_lesson, languageCode());
+    return toQString(isStep() ? text.steps[static_cast<std::size_t>(m_step)].title : text.title);
+}
+
+QString LessonCard::goal() const {
+    const LessonText& text = lessonText(*m_lesson, languageCode());
+    return toQString(isStep() ? text.steps[static_cast<std::size_t>(m_step)].body : text.goal);
+}
 
 void LessonCard::setSeen(int steps) {
     m_seen = steps;
-    const LessonText& text = lessonText(*m_lesson, languageCode());
-    setAccessibleName(toQString(text.title));
-    setAccessibleDescription(toQString(text.goal));
+    setAccessibleName(title());
+    setAccessibleDescription(goal());
     update();
 }
 
@@ -54,13 +78,17 @@ void LessonCard::paintEvent(QPaintEvent*) {
     painter.setPen(hasFocus() ? QPen(palette.focusRing, 2) : QPen(palette.line, 1));
     painter.drawRoundedRect(box, 5, 5);
     const QRectF inside = box.adjusted(16, 12, -16, -12);
-    const LessonText& text = lessonText(*m_lesson, languageCode());
     const QString number = QString::number(m_number);
     drawText(painter, {inside.left(), inside.top(), 24, 20}, Qt::AlignLeft, number, style.fonts.mono, palette.ink3);
-    drawText(painter, inside.adjusted(26, 0, 0, -(inside.height() - 20)), Qt::AlignLeft, toQString(text.title),
-             style.fonts.title, palette.ink);
-    drawParagraph(painter, inside.adjusted(26, 26, 0, -22), toQString(text.goal), style.fonts.body, palette.ink2);
-    const QRectF foot(inside.left() + 26, inside.bottom() - 14, inside.width() - 26, 14);
+    drawText(painter, inside.adjusted(26, 0, 0, -(inside.height() - 20)), Qt::AlignLeft, title(), style.fonts.title,
+             palette.ink);
+    drawParagraph(painter, inside.adjusted(26, 26, 0, isStep() ? 0 : -22), goal(), style.fonts.body, palette.ink2);
+    if (!isStep()) paintFoot(painter, {inside.left() + 26, inside.bottom() - 14, inside.width() - 26, 14});
+}
+
+void LessonCard::paintFoot(QPainter& painter, const QRectF& foot) const {
+    const PaintStyle& style = m_context.theme.style();
+    const Palette& palette = style.palette;
     const int steps = static_cast<int>(m_lesson->lesson.steps.size());
     drawText(painter, foot, Qt::AlignLeft, tr("%1 min").arg(minutesOf(m_lesson->lesson)), style.fonts.caption,
              palette.ink3);
@@ -74,41 +102,99 @@ void LessonCard::keyPressEvent(QKeyEvent* event) {
 }
 
 LessonList::LessonList(Context context, const std::vector<PlayedLessonPtr>& lessons, QWidget* parent)
-    : QScrollArea(parent), m_context(context), m_page(new QWidget(this)) {
+    : QScrollArea(parent), m_context(context), m_page(new QWidget(this)), m_stepsHeader(new QWidget(m_page)) {
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     setWidget(m_page);
+    makeHeader();
     int number = 0;
-    for (const PlayedLessonPtr& lesson : lessons) {
-        auto* card = new LessonCard(context, ++number, lesson, m_page);
-        connect(card, &QAbstractButton::clicked, this, [this, card] { emit chosen(card->lesson()); });
-        m_cards.push_back(card);
-    }
+    for (const PlayedLessonPtr& lesson : lessons) addCard(new LessonCard(context, ++number, lesson, m_page), m_cards);
     connect(&context.theme, &Theme::changed, m_page, qOverload<>(&QWidget::update));
+    connect(&context.document, &Document::sessionChanged, this, &LessonList::takeSteps);
+    takeSteps();
     refresh();
 }
 
+void LessonList::addCard(LessonCard* card, std::vector<LessonCard*>& cards) {
+    connect(card, &QAbstractButton::clicked, this, [this, card] { emit chosen(card->lesson(), card->step()); });
+    cards.push_back(card);
+}
+
+void LessonList::makeHeader() {
+    m_stepsTitle = makeLabel(m_context, LabelRole::Heading, m_stepsHeader);
+    m_lessonsTitle = makeLabel(m_context, LabelRole::Heading, m_page);
+    m_addStep = new QPushButton(m_stepsHeader);
+    m_editSteps = new QPushButton(m_stepsHeader);
+    auto* row = new QHBoxLayout(m_stepsHeader);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_stepsTitle);
+    row->addStretch(1);
+    row->addWidget(m_addStep);
+    row->addWidget(m_editSteps);
+    connect(m_addStep, &QPushButton::clicked, this, [this] { addStepHere(m_context); });
+    connect(m_editSteps, &QPushButton::clicked, this, [this] { showOnce<StepsWindow>(window(), m_context); });
+}
+
+void LessonList::takeSteps() {
+    const Session& session = *m_context.document.session();
+    if (session.steps == m_taken) return;
+    m_taken = session.steps;
+    m_steps = lessonOfSteps(session, m_context.plots);
+    for (LessonCard* card : std::exchange(m_stepCards, {})) card->deleteLater();
+    QWidget* before = m_editSteps; // in the order of the tab key
+    for (int step = 0; step < static_cast<int>(m_taken.size()); ++step) {
+        auto* card = new LessonCard(m_context, m_steps, step, m_page);
+        addCard(card, m_stepCards);
+        card->setSeen(0);
+        card->show();
+        setTabOrder(std::exchange(before, card), card);
+    }
+    arrange();
+    emit stepsChanged();
+}
+
 void LessonList::refresh() {
+    m_stepsTitle->setText(tr("Steps of this session"));
+    m_lessonsTitle->setText(tr("Lessons"));
+    m_addStep->setText(tr("Add step"));
+    m_addStep->setToolTip(tr("Adds the present state (Ctrl+Shift+A)"));
+    m_editSteps->setText(tr("Edit steps…"));
     const auto& progress = m_context.settings.values().lessonProgress;
     for (LessonCard* card : m_cards) {
         const auto seen = progress.find(toQString(card->lesson()->lesson.id));
         card->setSeen(seen != progress.end() ? seen->second : 0);
     }
+    for (LessonCard* card : m_stepCards) card->setSeen(0);
     arrange();
 }
 
-void LessonList::arrange() {
+int LessonList::place(const std::vector<LessonCard*>& cards, int top) {
     const int room = viewport()->width() - 2 * kListSide;
     const int across = std::clamp((room + kLessonCardGap) / (kLessonCardWidth + kLessonCardGap), 1, 4);
     const int width = (room + kLessonCardGap) / across - kLessonCardGap;
-    for (int i = 0; i < static_cast<int>(m_cards.size()); ++i) {
-        m_cards[static_cast<std::size_t>(i)]->setGeometry(kListSide + i % across * (width + kLessonCardGap),
-                                                          kListSide + i / across * (kLessonCardHeight + kLessonCardGap),
-                                                          width, kLessonCardHeight);
+    for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
+        cards[static_cast<std::size_t>(i)]->setGeometry(kListSide + i % across * (width + kLessonCardGap),
+                                                        top + i / across * (kLessonCardHeight + kLessonCardGap), width,
+                                                        kLessonCardHeight);
     }
-    const int rows = (static_cast<int>(m_cards.size()) + across - 1) / across;
-    m_page->resize(viewport()->width(), 2 * kListSide + rows * (kLessonCardHeight + kLessonCardGap) - kLessonCardGap);
+    const int rows = (static_cast<int>(cards.size()) + across - 1) / across;
+    return top + rows * (kLessonCardHeight + kLessonCardGap) - kLessonCardGap;
+}
+
+void LessonList::arrange() {
+    const bool steps = !m_stepCards.empty();
+    m_stepsHeader->setVisible(steps);
+    m_lessonsTitle->setVisible(steps);
+    int top = kListSide;
+    if (steps) {
+        const int width = viewport()->width() - 2 * kListSide;
+        m_stepsHeader->setGeometry(kListSide, kListSide / 2, width, kListHeader);
+        top = place(m_stepCards, kListSide / 2 + kListHeader + kLessonCardGap / 2) + kListSide;
+        m_lessonsTitle->setGeometry(kListSide, top, width, kListHeader);
+        top += kListHeader + kLessonCardGap / 2;
+    }
+    m_page->resize(viewport()->width(), place(m_cards, top) + kListSide);
 }
 
 void LessonList::resizeEvent(QResizeEvent* event) {

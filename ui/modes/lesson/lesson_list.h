@@ -10,16 +10,23 @@
 #include "ui/document/context.h"
 #include "ui/lessons/lesson_play.h"
 
+class QLabel;
+class QPushButton;
+
 namespace ropescope::ui {
 
-/// A lesson to choose: number, title, goal, minutes, and how far one has come.
+/// A lesson to choose: number, title, goal, minutes, and how far one has come; or a step of the session: number, name and
+/// text.
 class LessonCard : public QAbstractButton {
     Q_OBJECT
 public:
     LessonCard(Context context, int number, PlayedLessonPtr lesson, QWidget* parent);
+    /// A step of the lesson, from 0, instead of all of it.
+    LessonCard(Context context, PlayedLessonPtr lesson, int step, QWidget* parent);
     /// The number of steps seen.
     void setSeen(int steps);
     [[nodiscard]] const PlayedLessonPtr& lesson() const { return m_lesson; }
+    [[nodiscard]] int step() const { return m_step; }
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -27,32 +34,50 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    [[nodiscard]] bool isStep() const;
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString goal() const;
+    void paintFoot(QPainter& painter, const QRectF& foot) const;
+
     Context m_context;
     int m_number;
     PlayedLessonPtr m_lesson;
-    int m_seen = 0;
+    int m_step = 0, m_seen = 0;
 };
 
-/// All lessons as cards.
+/// The steps of the session, if it has any, and all lessons as cards.
 class LessonList : public QScrollArea {
     Q_OBJECT
 public:
     LessonList(Context context, const std::vector<PlayedLessonPtr>& lessons, QWidget* parent);
     void refresh();
+    /// The steps of the session as a lesson; null: it has none.
+    [[nodiscard]] const PlayedLessonPtr& steps() const { return m_steps; }
 
 signals:
-    void chosen(const ropescope::ui::PlayedLessonPtr& lesson);
+    void chosen(const ropescope::ui::PlayedLessonPtr& lesson, int step);
+    void stepsChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
+    void addCard(LessonCard* card, std::vector<LessonCard*>& cards);
+    void makeHeader();
+    void takeSteps();
     void arrange();
+    /// Puts cards below each other from a height on; returns the height below them.
+    int place(const std::vector<LessonCard*>& cards, int top);
 
     Context m_context;
     QWidget* m_page;
-    std::vector<LessonCard*> m_cards;
+    QWidget* m_stepsHeader; ///< hidden without steps, like the title of the lessons
+    QLabel *m_stepsTitle, *m_lessonsTitle;
+    QPushButton *m_addStep, *m_editSteps;
+    PlayedLessonPtr m_steps;
+    std::vector<SessionStep> m_taken; ///< those that it was made of
+    std::vector<LessonCard*> m_stepCards, m_cards;
 };
 
 } // namespace ropescope::ui

@@ -21,6 +21,7 @@
 #include "ui/document/words/language.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/lessons/lesson_store.h"
+#include "ui/lessons/session_steps.h"
 #include "ui/lessons/step_picture.h"
 #include "ui/modes/lesson/lesson_keys.h"
 #include "ui/modes/lesson/lesson_list.h"
@@ -67,7 +68,8 @@ LessonMode::LessonMode(Context context, QWidget* parent)
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
     m_column->addWidget(makeHeader());
-    connect(m_list, &LessonList::chosen, this, [this](const PlayedLessonPtr& lesson) { play(lesson); });
+    connect(m_list, &LessonList::chosen, this, &LessonMode::play);
+    connect(m_list, &LessonList::stepsChanged, this, &LessonMode::takeSteps);
     connect(&m_watch, &LessonWatch::changed, this, [this] { open(m_watch.path()); });
     refresh();
 }
@@ -118,7 +120,13 @@ void LessonMode::setViewState(const QVariantList& state) {
     const auto& lessons = builtInLessons();
     const auto found = std::ranges::find_if(
         lessons, [&](const PlayedLessonPtr& each) { return toQString(each->lesson.id) == state[0].toString(); });
-    if (found != lessons.end()) play(*found, state[1].toInt());
+    if (found != lessons.end()) return play(*found, state[1].toInt());
+    if (state[0].toString() == toQString(kStepsLesson) && m_list->steps()) play(m_list->steps(), state[1].toInt());
+}
+
+void LessonMode::takeSteps() {
+    if (!m_play || m_play->lesson().lesson.id != kStepsLesson) return;
+    m_list->steps() ? m_play->setLesson(m_list->steps()) : leave();
 }
 
 void LessonMode::play(const PlayedLessonPtr& lesson, int step) {
@@ -172,6 +180,7 @@ void LessonMode::leave() {
 
 void LessonMode::keepProgress() {
     const QString id = toQString(m_play->lesson().lesson.id);
+    if (id == toQString(kStepsLesson)) return;
     const int seen = m_play->step() + 1;
     m_context.settings.change(
         [&](SettingValues& values) { values.lessonProgress[id] = std::max(values.lessonProgress[id], seen); });
@@ -193,8 +202,7 @@ void LessonMode::openInWorkbench() {
     if (!m_play) return;
     const auto step = stepFigure(m_play->lesson(), m_play->step(), m_play->answers().revealed, m_play->values());
     if (!step) return;
-    Session state = *step->session;
-    state.figures = m_context.document.session()->figures;
+    Session state = withState(*m_context.document.session(), *step->session);
     if (!step->setup.panels.empty()) { // the workbench has one state: that of the first panel
         const PanelChoice& first = step->setup.panels.front();
         for (const auto& [name, text] : first.settings)

@@ -62,6 +62,7 @@ private:
     void refresh();
     void keepProgress();
     void take(const Expected<CheckedLesson>& read);
+    void takeSteps();
     void openInWorkbench();
     void explain(const QPointF& points);
 

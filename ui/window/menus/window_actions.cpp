@@ -19,6 +19,7 @@
 #include "ui/document/words/language.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/forms/icons.h"
+#include "ui/modes/lesson/steps_window.h"
 #include "ui/panels/sequence/segment_actions.h"
 #include "ui/views/export/export_actions.h"
 #include "ui/window/dialogs/diagnostics.h"
@@ -180,6 +181,11 @@ QMenu* Builder::editMenu(const WindowActions& result) const {
     edit->addSeparator();
     edit->addAction(result.notation);
     edit->addAction(action("edit.note", QT_TR_NOOP("Edit n&ote"), {}, m_gestures.editNote));
+    edit->addAction(action("edit.add-step", QT_TR_NOOP("Add st&ep"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
+                           [context = m_context] { addStepHere(context); }));
+    edit->addAction(action("edit.steps", QT_TR_NOOP("Edit steps…"), {}, [context = m_context, parent = m_parent] {
+        showOnce<StepsWindow>(parent->window(), context);
+    }));
     edit->addSeparator();
     edit->addAction(action("edit.settings", QT_TR_NOOP("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
                            [show = m_gestures.showSettings] { show({}); }));

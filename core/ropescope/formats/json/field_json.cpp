@@ -8,7 +8,9 @@
 #include <ropescope/formats/session/scheme_file.h>
 #include <ropescope/session/fields/field_text.h>
 #include <ropescope/session/figure_fields.h>
+#include <ropescope/session/session_fields.h>
 #include <ropescope/session/session_words.h>
+#include <ropescope/session/step_fields.h>
 
 namespace ropescope {
 namespace {
@@ -118,7 +120,7 @@ Expected<SchemeChoice> readChoice(const JsonValue& json, const JsonContext& cont
     return choice;
 }
 
-/// Those fields of a figure or a panel that differ from their defaults.
+/// Those fields of a figure, a panel, a step or a session that differ from their defaults.
 template <class Declared>
 std::string declaredFields(const Declared& shown) {
     const Declared usual{};
@@ -130,14 +132,30 @@ std::string declaredFields(const Declared& shown) {
     return "{" + join(fields, ", ") + "}";
 }
 
-/// Sets those that are given.
+/// A list of them, one per line.
 template <class Declared>
-Expected<void> readFields(const JsonValue& json, const JsonContext& context, Declared& read) {
+std::string linesOf(const std::vector<Declared>& shown) {
+    std::vector<std::string> items;
+    for (const Declared& each : shown) items.push_back("\n    " + declaredFields(each));
+    return list(items, "[", "\n  ]");
+}
+
+struct EveryField {
+    bool operator()(const auto&) const { return true; }
+};
+
+/// Sets those that are given; the others, and those that are not `wanted`, are unknown.
+template <class Declared, class Wanted = EveryField>
+Expected<void> readFields(const JsonValue& json, const JsonContext& context, Declared& read,
+                          const Wanted& wanted = {}) {
     std::vector<std::string_view> names;
-    forEachFieldOf(read, [&](const auto& field) { names.push_back(field.name); });
+    forEachFieldOf(read, [&](const auto& field) {
+        if (wanted(field)) names.push_back(field.name);
+    });
     Expected<void> outcome = checkObject(json, context, names);
-    forEachFieldOf(
-        read, [&](const auto& field) { readField(json, context, field.name, field.in(read), field.rule, outcome); });
+    forEachFieldOf(read, [&](const auto& field) {
+        if (wanted(field)) readField(json, context, field.name, field.in(read), field.rule, outcome);
+    });
     return outcome;
 }
 
@@ -228,16 +246,15 @@ std::string jsonOf(const std::vector<PanelNote>& notes) {
 
 std::string jsonOf(const std::vector<PanelChoice>& panels) { return listOf(panels, declaredFields<PanelChoice>); }
 
-std::string jsonOf(const std::vector<FigureSetup>& figures) {
-    std::vector<std::string> items;
-    for (const FigureSetup& figure : figures) items.push_back("\n    " + declaredFields(figure));
-    return list(items, "[", "\n  ]");
-}
+std::string jsonOf(const std::vector<FigureSetup>& figures) { return linesOf(figures); }
+std::string jsonOf(const Note& note) { return declaredFields(note); }
+std::string jsonOf(const SharedSession& state) { return onOneLine(declaredFields(*state)); }
+std::string jsonOf(const std::vector<SessionStep>& steps) { return linesOf(steps); }
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence) {
-    // Messages of readSegments name the segment, so the name of the list is dropped.
+    // Messages of readSegments name the segment, so the name of the list is dropped: ", segments" or ".segments".
     const std::string place = context.place.english();
-    const std::string file = place.substr(0, place.rfind(", "));
+    const std::string file = place.substr(0, place.find_last_not_of(", .", place.rfind("segments") - 1) + 1);
     auto read = readSegments(json, {Message::verbatim(file), context.unknown});
     if (!read) return read.error();
     sequence = *std::move(read);
@@ -312,13 +329,6 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias&
     return {};
 }
 
-Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<std::string>& texts) {
-    auto read = readWords(json, context);
-    if (!read) return read.error();
-    texts = *std::move(read);
-    return {};
-}
-
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Element& element) {
     Expected<void> outcome = checkObject(json, context, {"segment", "part", "frame", "row", "column"});
     readField(json, context, "segment", element.segment, IntegerRange{0, kMaxSegments}, outcome);
@@ -367,6 +377,21 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, FigureSetup& figure) {
     return readFields(json, context, figure);
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, Note& note) {
+    return readFields(json, context, note);
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, SharedSession& state) {
+    Session read;
+    const Expected<void> outcome = readFields(json, context, read, [](const auto& field) { return isOfState(field); });
+    state = SharedSession(std::move(read));
+    return outcome;
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<SessionStep>& steps) {
+    return readDeclared(json, context, steps, kMaxSessionSteps, message("more than %1 steps", kMaxSessionSteps));
 }
 
 } // namespace ropescope

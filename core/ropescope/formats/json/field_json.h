@@ -28,6 +28,9 @@ namespace ropescope {
 [[nodiscard]] std::string jsonOf(const std::vector<PanelNote>& notes);
 [[nodiscard]] std::string jsonOf(const std::vector<PanelChoice>& panels);
 [[nodiscard]] std::string jsonOf(const std::vector<FigureSetup>& figures);
+[[nodiscard]] std::string jsonOf(const Note& note);
+[[nodiscard]] std::string jsonOf(const SharedSession& state);
+[[nodiscard]] std::string jsonOf(const std::vector<SessionStep>& steps);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
                                       std::vector<FormulaScheme>& schemes);
@@ -45,6 +48,10 @@ namespace ropescope {
                                       std::vector<PanelChoice>& panels);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
                                       std::vector<FigureSetup>& figures);
+[[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Note& note);
+[[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, SharedSession& state);
+[[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
+                                      std::vector<SessionStep>& steps);
 /// Sets the fields of a figure that are given.
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, FigureSetup& figure);
 

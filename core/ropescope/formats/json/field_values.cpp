@@ -45,4 +45,11 @@ Expected<std::vector<std::string>> readWords(const JsonValue& json, const JsonCo
                      message("write it like [\"positions\", \"heatmap\"]"));
 }
 
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<std::string>& texts) {
+    auto read = readWords(json, context);
+    if (!read) return read.error();
+    texts = *std::move(read);
+    return {};
+}
+
 } // namespace ropescope

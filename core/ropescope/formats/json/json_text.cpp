@@ -40,4 +40,16 @@ std::string jsonField(std::string_view name, double value) {
     return ",\"" + std::string(name) + "\":" + jsonNumber(value);
 }
 
+std::string onOneLine(std::string_view json) {
+    std::string text;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        if (json[i] != '\n') {
+            text += json[i];
+            continue;
+        }
+        while (i + 1 < json.size() && json[i + 1] == ' ') ++i;
+    }
+    return text;
+}
+
 } // namespace ropescope

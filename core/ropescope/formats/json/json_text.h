@@ -19,4 +19,7 @@ namespace ropescope {
 [[nodiscard]] std::string jsonField(std::string_view name, std::int64_t value);
 [[nodiscard]] std::string jsonField(std::string_view name, double value);
 
+/// JSON without line breaks and indentation.
+[[nodiscard]] std::string onOneLine(std::string_view json);
+
 } // namespace ropescope

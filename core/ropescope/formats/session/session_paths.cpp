@@ -28,6 +28,7 @@ Session withPaths(Session session, const auto& change) {
         moved.path = std::move(changed);
         segments.set(i, withSource(segments[i], std::move(moved)));
     }
+    for (SessionStep& step : session.steps) step.state = SharedSession(withPaths(*step.state, change));
     return session;
 }
 

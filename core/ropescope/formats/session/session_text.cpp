@@ -17,19 +17,6 @@ std::string line(std::string_view name, const std::string& value) {
     return std::string(name) + std::string(name.size() < kColumn ? kColumn - name.size() : 1, ' ') + value + "\n";
 }
 
-/// JSON without line breaks and indentation.
-std::string onOneLine(const std::string& json) {
-    std::string text;
-    for (std::size_t i = 0; i < json.size(); ++i) {
-        if (json[i] != '\n') {
-            text += json[i];
-            continue;
-        }
-        while (i + 1 < json.size() && json[i + 1] == ' ') ++i;
-    }
-    return text;
-}
-
 std::string choiceText(const SchemeChoice& choice) {
     std::string text = choice.id;
     for (const auto& [name, value] : choice.params) text += " " + name + "=" + formatNumber(value);
