@@ -5444,6 +5444,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Edit steps…</source>
         <translation>编辑步骤…</translation>
     </message>
+    <message>
+        <source>Open a lesson…</source>
+        <translation>打开课程…</translation>
+    </message>
+    <message>
+        <source>A package, or the lesson.json of a folder; dropping either on the window does the same</source>
+        <translation>课程包，或文件夹中的 lesson.json；拖到窗口上效果相同</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::LessonMode</name>
@@ -5482,6 +5490,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>State of a lesson</source>
         <translation>课程的状态</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
     </message>
 </context>
 <context>

@@ -102,12 +102,16 @@ void LessonCard::keyPressEvent(QKeyEvent* event) {
 }
 
 LessonList::LessonList(Context context, const std::vector<PlayedLessonPtr>& lessons, QWidget* parent)
-    : QScrollArea(parent), m_context(context), m_page(new QWidget(this)), m_stepsHeader(new QWidget(m_page)) {
+    : QScrollArea(parent),
+      m_context(context),
+      m_page(new QWidget(this)),
+      m_stepsHeader(new QWidget(m_page)),
+      m_lessonsHeader(new QWidget(m_page)) {
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     setWidget(m_page);
-    makeHeader();
+    makeHeaders();
     int number = 0;
     for (const PlayedLessonPtr& lesson : lessons) addCard(new LessonCard(context, ++number, lesson, m_page), m_cards);
     connect(&context.theme, &Theme::changed, m_page, qOverload<>(&QWidget::update));
@@ -121,17 +125,22 @@ void LessonList::addCard(LessonCard* card, std::vector<LessonCard*>& cards) {
     cards.push_back(card);
 }
 
-void LessonList::makeHeader() {
+void LessonList::makeHeaders() {
     m_stepsTitle = makeLabel(m_context, LabelRole::Heading, m_stepsHeader);
-    m_lessonsTitle = makeLabel(m_context, LabelRole::Heading, m_page);
+    m_lessonsTitle = makeLabel(m_context, LabelRole::Heading, m_lessonsHeader);
     m_addStep = new QPushButton(m_stepsHeader);
     m_editSteps = new QPushButton(m_stepsHeader);
-    auto* row = new QHBoxLayout(m_stepsHeader);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_stepsTitle);
-    row->addStretch(1);
-    row->addWidget(m_addStep);
-    row->addWidget(m_editSteps);
+    m_open = new QPushButton(m_lessonsHeader);
+    const auto lay = [](QWidget* header, QLabel* title, const QList<QPushButton*>& buttons) {
+        auto* row = new QHBoxLayout(header);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->addWidget(title);
+        row->addStretch(1);
+        for (QPushButton* button : buttons) row->addWidget(button);
+    };
+    lay(m_stepsHeader, m_stepsTitle, {m_addStep, m_editSteps});
+    lay(m_lessonsHeader, m_lessonsTitle, {m_open});
+    connect(m_open, &QPushButton::clicked, this, &LessonList::openWanted);
     connect(m_addStep, &QPushButton::clicked, this, [this] { addStepHere(m_context); });
     connect(m_editSteps, &QPushButton::clicked, this, [this] { showOnce<StepsWindow>(window(), m_context); });
 }
@@ -160,6 +169,8 @@ void LessonList::refresh() {
     m_addStep->setText(tr("Add step"));
     m_addStep->setToolTip(tr("Adds the present state (Ctrl+Shift+A)"));
     m_editSteps->setText(tr("Edit steps…"));
+    m_open->setText(tr("Open a lesson…"));
+    m_open->setToolTip(tr("A package, or the lesson.json of a folder; dropping either on the window does the same"));
     const auto& progress = m_context.settings.values().lessonProgress;
     for (LessonCard* card : m_cards) {
         const auto seen = progress.find(toQString(card->lesson()->lesson.id));
@@ -185,16 +196,14 @@ int LessonList::place(const std::vector<LessonCard*>& cards, int top) {
 void LessonList::arrange() {
     const bool steps = !m_stepCards.empty();
     m_stepsHeader->setVisible(steps);
-    m_lessonsTitle->setVisible(steps);
-    int top = kListSide;
+    const int width = viewport()->width() - 2 * kListSide, below = kListHeader + kLessonCardGap / 2;
+    int top = kListSide / 2;
     if (steps) {
-        const int width = viewport()->width() - 2 * kListSide;
-        m_stepsHeader->setGeometry(kListSide, kListSide / 2, width, kListHeader);
-        top = place(m_stepCards, kListSide / 2 + kListHeader + kLessonCardGap / 2) + kListSide;
-        m_lessonsTitle->setGeometry(kListSide, top, width, kListHeader);
-        top += kListHeader + kLessonCardGap / 2;
+        m_stepsHeader->setGeometry(kListSide, top, width, kListHeader);
+        top = place(m_stepCards, top + below) + kListSide;
     }
-    m_page->resize(viewport()->width(), place(m_cards, top) + kListSide);
+    m_lessonsHeader->setGeometry(kListSide, top, width, kListHeader);
+    m_page->resize(viewport()->width(), place(m_cards, top + below) + kListSide);
 }
 
 void LessonList::resizeEvent(QResizeEvent* event) {

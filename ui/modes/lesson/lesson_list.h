@@ -56,6 +56,7 @@ public:
 
 signals:
     void chosen(const ropescope::ui::PlayedLessonPtr& lesson, int step);
+    void openWanted(); ///< a lesson of a file
     void stepsChanged();
 
 protected:
@@ -64,7 +65,7 @@ protected:
 
 private:
     void addCard(LessonCard* card, std::vector<LessonCard*>& cards);
-    void makeHeader();
+    void makeHeaders();
     void takeSteps();
     void arrange();
     /// Puts cards below each other from a height on; returns the height below them.
@@ -72,9 +73,10 @@ private:
 
     Context m_context;
     QWidget* m_page;
-    QWidget* m_stepsHeader; ///< hidden without steps, like the title of the lessons
+    QWidget* m_stepsHeader; ///< hidden without steps
+    QWidget* m_lessonsHeader;
     QLabel *m_stepsTitle, *m_lessonsTitle;
-    QPushButton *m_addStep, *m_editSteps;
+    QPushButton *m_addStep, *m_editSteps, *m_open;
     PlayedLessonPtr m_steps;
     std::vector<SessionStep> m_taken; ///< those that it was made of
     std::vector<LessonCard*> m_stepCards, m_cards;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -69,6 +71,7 @@ LessonMode::LessonMode(Context context, QWidget* parent)
     m_column->setSpacing(0);
     m_column->addWidget(makeHeader());
     connect(m_list, &LessonList::chosen, this, &LessonMode::play);
+    connect(m_list, &LessonList::openWanted, this, &LessonMode::chooseLesson);
     connect(m_list, &LessonList::stepsChanged, this, &LessonMode::takeSteps);
     connect(&m_watch, &LessonWatch::changed, this, [this] { open(m_watch.path()); });
     refresh();
@@ -146,6 +149,15 @@ void LessonMode::play(const PlayedLessonPtr& lesson, int step) {
     keepProgress();
     refresh();
     setFocus();
+}
+
+void LessonMode::chooseLesson() {
+    auto* dialog = new QFileDialog(this, tr("Open a lesson"));
+    dialog->setNameFilter(tr("Lessons") % QStringLiteral(" (*.ropelesson lesson.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& file) { open(isLessonPath(file) ? file : QFileInfo(file).path()); });
+    dialog->open();
 }
 
 /// While its author writes, the lesson that is played stays where it is, and as it is while it cannot be read.

@@ -61,6 +61,7 @@ private:
     void addCommand(LocalText text, const QKeySequence& keys, void (LessonMode::*act)(), QBoxLayout& row);
     void refresh();
     void keepProgress();
+    void chooseLesson();
     void take(const Expected<CheckedLesson>& read);
     void takeSteps();
     void openInWorkbench();
