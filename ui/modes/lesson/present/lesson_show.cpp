@@ -52,8 +52,9 @@ LessonShow::LessonShow(Context context, LessonPlay& play, QWidget* owner)
     m_clock.start();
     m_tick.start();
     m_presenter = new PresenterWindow(context, *this);
-    reopenAudience();
     showOn(*m_presenter, *owner->screen(), false);
+    reopenAudience();
+    m_presenter->activateWindow();
 }
 
 LessonShow::~LessonShow() {
@@ -78,13 +79,13 @@ void LessonShow::point(const std::function<void(ShowState&)>& change) {
 int LessonShow::elapsedSeconds() const { return static_cast<int>(m_clock.elapsed() / kShowSecond); }
 
 void LessonShow::reopenAudience() {
+    if (!m_presenter) return;
     if (!m_audience) {
         m_audience = new AudienceWindow(m_context, *this);
         connect(m_audience, &QObject::destroyed, this, &LessonShow::changed);
     }
-    const auto* owner = static_cast<QWidget*>(parent());
-    QScreen* screen = otherScreen(*owner);
-    showOn(*m_audience, *screen, screen != owner->screen());
+    QScreen* screen = otherScreen(*m_presenter);
+    showOn(*m_audience, *screen, screen != m_presenter->screen());
     emit changed();
 }
 
