@@ -128,7 +128,8 @@ bool FirstNotes::eventFilter(QObject* watched, QEvent* event) {
     if (!widget || widget->window() != window()) return false;
     const auto type = event->type();
     if (type == QEvent::Resize && watched == parentWidget()) setGeometry(parentWidget()->rect());
-    const bool pointedAt = qobject_cast<const PlotView*>(widget) || qobject_cast<const ColumnHeader*>(widget);
+    // What holds a view or a header may move instead of it.
+    const bool pointedAt = m_board && m_board->isAncestorOf(widget);
     if ((type == QEvent::Resize || type == QEvent::Move || type == QEvent::Show) && pointedAt) place();
     if (m_notes.empty()) return false;
     const bool escape = type == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
