@@ -85,7 +85,7 @@ private slots:
             QVERIFY2(view.fits(), where.constData());
             const QSize room = view.size(); // on a projector at 150 %, bars have the same height in less room
             view.resize(1280 * 2 / 3, 720 * 2 / 3 - (720 - room.height()));
-            QVERIFY2(view.fits(), (where + " at 150 %").constData());
+            QVERIFY2(view.fits(), QByteArray(where + " at 150 %").constData());
             view.resize(room);
             QVERIFY2(shown.mode().view()->picture().fault().isEmpty(),
                      qPrintable(shown.mode().view()->picture().fault()));
