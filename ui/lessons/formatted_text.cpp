@@ -42,10 +42,11 @@ QString withoutFormulas(const std::string& text, const TextLook& look, std::vect
     return toQString(rest + text.substr(end));
 }
 
-/// CommonMark does not end bold type between a Chinese full stop and a letter.
+/// CommonMark does not end bold type between a Chinese full stop and a letter. The heaviest font is semibold: anything
+/// above would be smeared.
 QString withBoldTags(QString text) {
     static const QRegularExpression bold(QStringLiteral(R"(\*\*(.+?)\*\*)"));
-    return text.replace(bold, QStringLiteral("<b>\\1</b>"));
+    return text.replace(bold, QStringLiteral("<span style=\"font-weight:600\">\\1</span>"));
 }
 
 } // namespace

@@ -205,7 +205,7 @@ void paintBadge(QPainter& painter, const QPointF& centre, Badge badge, const Pai
     painter.setBrush(filled ? style.palette.ink : style.palette.panel);
     painter.drawRoundedRect(box, 2.5 * style.unit, 2.5 * style.unit);
     QFont font = resized(style.fonts.bodyBold, 9 * style.unit);
-    font.setWeight(QFont::Bold);
+    font.setWeight(QFont::DemiBold);
     drawText(painter, box, Qt::AlignHCenter, filled ? QStringLiteral("Q") : QStringLiteral("K"), font,
              filled ? style.palette.panel : style.palette.ink);
     painter.restore();

@@ -105,7 +105,7 @@ void ArithmeticDialog::showText() {
     QTextBlockFormat paragraph;
     paragraph.setBottomMargin(kParagraphGap);
     QTextCharFormat plain, bold;
-    bold.setFontWeight(QFont::Bold);
+    bold.setFontWeight(QFont::DemiBold);
     for (const Derivation& each : m_derivations) {
         cursor.setBlockFormat(paragraph);
         cursor.insertText(each.quantity, bold);

@@ -132,7 +132,7 @@ private:
             return {};
         }
         if (!enter(m_at)) return {};
-        TexNode result = single();
+        TexNode result = isDigit(rest().front()) ? digit() : single();
         --m_depth;
         return texRow({std::move(result)});
     }
@@ -170,6 +170,13 @@ private:
         TexNode result{.kind = NodeKind::Scripts, .role = base.role, .limits = base.limits};
         for (TexNode* part : {&base, &sub, &super}) result.parts.push_back(std::move(*part));
         return result;
+    }
+
+    /// The argument of \frac12 is 1, as in TeX.
+    TexNode digit() {
+        const std::string_view shown = rest().substr(0, 1);
+        ++m_at;
+        return texSymbol(shown, SymbolRole::Ordinary, Alphabet::Upright);
     }
 
     TexNode single() {

@@ -60,6 +60,7 @@ LessonMode::LessonMode(Context context, QWidget* parent)
       m_files(
           context.jobs, [](const QString& path, const CancelToken&) { return readLesson(path); },
           [this](const QString&, const Expected<CheckedLesson>& read) { take(read); }) {
+    m_hint->setContentsMargins(12, 0, 12, 0);
     m_hint->hide(); // until the status bar shows it
     setFocusPolicy(Qt::StrongFocus);
     auto* column = new QVBoxLayout(this);

@@ -121,7 +121,7 @@ void PictureView::paintSpotlight(QPainter& painter) const {
 void PictureView::paintStamp(QPainter& painter) const {
     const QString text = tr("find the mistake");
     QFont font = m_look.heading();
-    font.setWeight(QFont::Bold);
+    font.setWeight(QFont::DemiBold);
     const double room = textWidth(font, text) + m_look.pixels(28), high = m_look.pixels(36);
     painter.save();
     painter.translate(width() - room / 2 - m_look.pixels(20), high);

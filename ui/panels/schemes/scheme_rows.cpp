@@ -140,7 +140,7 @@ int rowOf(const std::vector<SchemeRow>& rows, const std::function<bool(const Sch
 
 QString explainedText(const Scheme& scheme) {
     const QString warning = warningOf(scheme).toHtmlEscaped();
-    return QStringLiteral("<p><b>%1</b></p><p>%2</p>%3<p>%4</p>")
+    return QStringLiteral("<p style=\"font-weight:600\">%1</p><p>%2</p>%3<p>%4</p>")
         .arg(titleOf(scheme).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
              warning.isEmpty() ? QString() : QStringLiteral("<p>⚠ %1</p>").arg(warning),
              sourceOf(scheme).toHtmlEscaped());
