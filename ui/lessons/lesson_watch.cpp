@@ -40,7 +40,7 @@ void LessonWatch::addFiles() {
     if (QFileInfo(m_path).isDir())
         for (const QFileInfo& file : QDir(m_path).entryInfoList(QDir::Files)) paths << file.filePath();
     else
-        paths << QFileInfo(m_path).path(); // a package that is written anew
+        paths << QFileInfo(m_path).path(); // a package that is written again
     m_watcher.addPaths(paths);
 }
 

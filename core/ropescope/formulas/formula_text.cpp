@@ -26,7 +26,8 @@ std::vector<TextFormula> textFormulas(std::string_view text) {
         const bool display = text.substr(at).starts_with("$$");
         const std::string_view sign = display ? "$$" : "$";
         const std::size_t begin = at + sign.size();
-        const std::size_t end = text.find(sign, begin);
+        std::size_t end = text.find(sign, begin);
+        while (end != std::string_view::npos && text[end - 1] == '\\') end = text.find(sign, end + 1);
         const bool closed = end != std::string_view::npos;
         found.push_back({.tex = text.substr(begin, closed ? end - begin : std::string_view::npos),
                          .offset = begin,

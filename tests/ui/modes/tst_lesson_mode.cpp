@@ -12,6 +12,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
+#include "ui/document/words/speech.h"
 #include "ui/lessons/lesson_store.h"
 #include "ui/modes/lesson/lesson_mode.h"
 #include "ui/modes/lesson/lesson_view.h"
@@ -139,6 +140,8 @@ private slots:
         QPointer<LessonShow> show = shown.mode().show();
         QVERIFY(show && show->audience() && show->presenter());
         show->audience()->resize(1280, 720);
+        SpeechTranslator speech;
+        QCoreApplication::installTranslator(&speech);
         show->change([](ShowState& state) { state.audienceLanguage = QStringLiteral("zh_CN"); });
         shown.bench.settle();
         const auto captionIn = [](const QWidget& window) {

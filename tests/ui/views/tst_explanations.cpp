@@ -223,7 +223,7 @@ private slots:
         const PositionMap& map = *shown.bench.context.placed()->columns[1].positions;
         view->setFocus(Qt::TabFocusReason);
         shown.bench.focus.setKey(map.elementOf(6));
-        QCOMPARE(explanationOf(shown.bench.context, *view)->entry->id, std::string("beta"));
+        QCOMPARE(explanationOf(shown.bench.context, *view)->entry->id, std::string("patch_position"));
         shown.bench.focus.setKey(map.elementOf(0));
         QCOMPARE(explanationOf(shown.bench.context, *view)->entry->id, std::string("position"));
     }

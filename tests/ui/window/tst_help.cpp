@@ -22,6 +22,7 @@
 #include "ui/window/dialogs/settings_dialog.h"
 #include "ui/window/dialogs/shortcut_sheet.h"
 #include "ui/window/menus/command_palette.h"
+#include "ui/window/mode_stack.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -213,6 +214,7 @@ private slots:
     /// The manual names only keys that the window has.
     void theManualNamesKeysThatExist() {
         ShownWindow shown;
+        shown.window.workbench().modes().lessons();
         QSet<QString> keys;
         for (const QAction* action : shown.window.findChildren<QAction*>())
             for (const QKeySequence& key : action->shortcuts()) keys << key.toString(QKeySequence::PortableText);

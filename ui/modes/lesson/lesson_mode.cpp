@@ -78,6 +78,9 @@ LessonMode::LessonMode(Context context, QWidget* parent)
     refresh();
 }
 
+/// What shows the play ends before it.
+LessonMode::~LessonMode() { leave(); }
+
 QWidget* LessonMode::makeHeader() {
     auto* header = new QWidget(m_player);
     auto* row = new QHBoxLayout(header);

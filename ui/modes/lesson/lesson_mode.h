@@ -35,6 +35,7 @@ class LessonMode : public ModePage {
     Q_PROPERTY(QVariantList viewState READ viewState WRITE setViewState)
 public:
     LessonMode(Context context, QWidget* parent);
+    ~LessonMode() override;
 
     void enter() override;
     [[nodiscard]] QWidget* status() const override;

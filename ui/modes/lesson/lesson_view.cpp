@@ -26,8 +26,9 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kLessonDesignWidth = 1200, kLessonDesignHeight = 640; ///< where texts have their design size
-constexpr double kLessonSmallest = 0.5, kLessonLargest = 3, kLessonShrink = 0.94;
-constexpr double kLessonMargin = 56, kLessonTextShare = 0.41, kLessonBetween = 48, kLessonNumbers = 48;
+constexpr double kLessonSmallest = 0.4, kLessonLegible = 0.56, kLessonLargest = 3, kLessonShrink = 0.94;
+constexpr double kLessonMargin = 56, kLessonTextShare = 0.41, kLessonMostTextShare = 0.54, kLessonBetween = 48,
+                 kLessonNumbers = 48;
 
 } // namespace
 
@@ -97,7 +98,7 @@ void LessonView::refresh() {
         const auto number = m_play.numbers().find(m_play.current().free[i]);
         if (number != m_play.numbers().end()) m_fields[i]->setValue(number->second);
     }
-    // Texts keep the size at which they fitted: a stroke of a sketch must not measure them anew.
+    // Texts keep the size at which they fitted: a stroke of a sketch must not measure them again.
     std::tuple texts(m_step, m_play.answers().revealed, m_language());
     if (std::exchange(m_texts, texts) != texts) m_scale = 0;
     arrange();
@@ -133,15 +134,20 @@ double LessonView::textHeight(double width) {
 void LessonView::arrange() {
     const Speech speech(m_language());
     const double full = std::clamp(std::min(width() / kLessonDesignWidth, height() / kLessonDesignHeight),
-                                   kLessonSmallest, kLessonLargest);
+                                   kLessonLegible, kLessonLargest);
     const double margin = kLessonMargin * full, inside = width() - 2 * margin;
-    const double text = inside * kLessonTextShare, room = height() - 1.2 * margin;
+    const double room = height() - 1.2 * margin;
     if (m_scale == 0) m_scale = full;
-    for (;;) {
+    double text = 0;
+    for (;; m_scale *= kLessonShrink) {
         showTexts(m_scale);
-        m_fits = textHeight(text) <= room;
+        for (const double share : {kLessonTextShare, kLessonMostTextShare}) {
+            text = inside * share;
+            m_fits = textHeight(text) <= room;
+            // A wider column is better than texts that are too small to be read.
+            if (m_fits || m_scale > kLessonLegible) break;
+        }
         if (m_fits || m_scale * kLessonShrink < kLessonSmallest) break;
-        m_scale *= kLessonShrink;
     }
     placeTexts({margin, margin * 0.6, text, room});
     const double left = margin + text + kLessonBetween * full;
