@@ -135,7 +135,7 @@ private slots:
                                "    \"encoding\": {\n"
                                "      \"of\": \"sinusoidal\",\n"
                                "      \"dim\": 64,\n"
-                               "      \"positions\": 128,,\n"
+                               "      \"positions\": 128,\n"
                                "      \"properties\": true\n"
                                "    },\n"
                                "    \"equivariance\": {\n"
