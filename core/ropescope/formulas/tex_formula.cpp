@@ -132,9 +132,9 @@ private:
             return {};
         }
         if (!enter(m_at)) return {};
-        TexNode result = isDigit(rest().front()) ? digit() : single();
+        TexNode result = texRow({single(true)});
         --m_depth;
-        return texRow({std::move(result)});
+        return result;
     }
 
     /// An item with its scripts and primes.
@@ -172,21 +172,16 @@ private:
         return result;
     }
 
-    /// The argument of \frac12 is 1, as in TeX.
-    TexNode digit() {
-        const std::string_view shown = rest().substr(0, 1);
-        ++m_at;
-        return texSymbol(shown, SymbolRole::Ordinary, Alphabet::Upright);
-    }
-
-    TexNode single() {
+    /// A number is one item, but only its first digit an argument: \frac12 is a half.
+    TexNode single(bool argument = false) {
         const std::string_view next = rest();
         if (next.starts_with('{')) return group();
         if (next.starts_with('\\')) return command();
         if (isDigit(next.front())) {
             std::size_t length = 1;
-            while (length < next.size() && (isDigit(next[length]) || (next[length] == '.' && length + 1 < next.size() &&
-                                                                      isDigit(next[length + 1]))))
+            while (!argument && length < next.size() &&
+                   (isDigit(next[length]) ||
+                    (next[length] == '.' && length + 1 < next.size() && isDigit(next[length + 1]))))
                 ++length;
             m_at += length;
             return texSymbol(next.substr(0, length), SymbolRole::Ordinary, Alphabet::Upright);
@@ -199,10 +194,9 @@ private:
         const auto byte = static_cast<unsigned char>(next.front());
         if (length == 0 || byte < 0x20 || byte == 0x7f ||
             std::string_view("$#%^_\"@`").find(next.front()) != std::string_view::npos) {
-            fail(
-                m_at, std::max<std::size_t>(1, length),
-                message("%1 is not allowed in a formula", backquoted(next.substr(0, std::max<std::size_t>(1, length)))),
-                message("leave it out, or write it in \\text{…}"));
+            const std::size_t shown = std::max<std::size_t>(1, length);
+            fail(m_at, shown, message("%1 is not allowed in a formula", backquoted(next.substr(0, shown))),
+                 message("leave it out, or write it in \\text{…}"));
             return {};
         }
         m_at += length;

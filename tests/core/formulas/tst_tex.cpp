@@ -88,7 +88,7 @@ private slots:
         const auto row = [](const char* tex, const char* text) { QTest::newRow(tex) << tex << text; };
         row(R"(\beta = L + \frac{wh-h}{2})", "β = L + (wh − h)/2");
         row(R"(\theta_k = b^{-2k/d})", "θ_k = b^(−2k/d)");
-        row(R"(\frac12 + x_10)", "1/2 + x_10");
+        row(R"(\frac12 + x_10)", "1/2 + x_1 0");
         row(R"(\frac{1}{2\pi})", "1/(2π)");
         row(R"(\frac{2k}{d})", "2k/d");
         row(R"(a = -b)", "a = −b");

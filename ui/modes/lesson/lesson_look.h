@@ -28,7 +28,7 @@ struct LessonLook {
 
 private:
     [[nodiscard]] QFont sized(QFont font, double design) const {
-        font.setPixelSize(std::max(9, pixels(design)));
+        font.setPixelSize(std::max(7, pixels(design)));
         return font;
     }
 };
