@@ -8,6 +8,7 @@
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/lessons/lesson_check.h>
 #include <ropescope/formats/reports/lesson_report.h>
+#include <ropescope/formats/session/session_file.h>
 
 #include "app/commands/command.h"
 #include "app/commands/lesson_export.h"
@@ -81,7 +82,12 @@ Expected<void> exportNamed(const Options& options) {
     const auto variant = integerFrom(options, "--variant", 0, 0, kMaxVariant);
     if (!variant) return variant.error();
     const auto name = lessonNamed(options);
-    const auto loaded = name ? ui::lessonOf(*name) : name.error();
+    auto loaded = name ? ui::lessonOf(*name) : name.error();
+    if (loaded && !isSessionFile(*name)) { // a fault would be printed
+        const CheckedLesson checked =
+            checkLesson(*ui::lessonFilesOf(*name), {.plots = ui::plotIds(ui::builtInPlots())});
+        if (!checked.faults.empty()) loaded = checked.faults.front().asError();
+    }
     const std::string output = options.value("-o").value_or("");
     if (loaded && isLessonPackage(output)) {
         const auto files = ui::lessonFilesOf(*name);
@@ -124,6 +130,7 @@ std::string lessonUsage() {
                "list, a folder or a .ropelesson file; `show`, `export` and `play` also take a session file with "
                "steps.")) +
            optionUsage("--variant N", message("the numbers of variant N; default 0: as they are written")) +
+           optionUsage("--language en|zh_CN", message("`show` and `export`: the language of the words")) +
            optionUsage("--answers", message("`export`: the worksheet with its answers")) +
            optionUsage("--tips", message("`export`: a page for the teacher")) +
            optionUsage("--pictures pdf|svg|png", message("`export`: the picture of each step, into the folder of -o")) +

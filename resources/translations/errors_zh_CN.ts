@@ -516,8 +516,8 @@
         <translation>请写在课程名之后</translation>
     </message>
     <message>
-        <source>none of them equals the answer</source>
-        <translation>没有一个等于答案</translation>
+        <source>none of them equals the answer, %1</source>
+        <translation>没有一个等于答案 %1</translation>
     </message>
     <message>
         <source>%1 equal the answer</source>
@@ -526,6 +526,26 @@
     <message>
         <source>choices</source>
         <translation>选项</translation>
+    </message>
+    <message>
+        <source>write \value{%1}</source>
+        <translation>请写 \value{%1}</translation>
+    </message>
+    <message>
+        <source>it is in a formula, where braces are TeX&apos;s own</source>
+        <translation>它在公式里，其中的花括号属于 TeX</translation>
+    </message>
+    <message>
+        <source>write {name} or {name:3}, without blanks, to put a value in</source>
+        <translation>要代入值，请写 {name} 或 {name:3}，不带空格</translation>
+    </message>
+    <message>
+        <source>no {name} begins here</source>
+        <translation>这里不是 {name} 的开头</translation>
+    </message>
+    <message>
+        <source>`show` and `export`: the language of the words</source>
+        <translation>`show` 与 `export`：文本的语言</translation>
     </message>
     <message>
         <source>add `### question`</source>

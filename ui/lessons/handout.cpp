@@ -23,6 +23,7 @@
 #include "ui/lessons/formatted_text.h"
 #include "ui/lessons/handout_answer.h"
 #include "ui/lessons/step_picture.h"
+#include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
 
@@ -74,7 +75,8 @@ private:
                           kHandoutPage.width() - 2 * kHandoutMargin, 14);
         m_painter.setFont(m_style.fonts.caption);
         m_painter.setPen(m_style.palette.ink3);
-        m_painter.drawText(line, Qt::AlignLeft, m_foot);
+        drawText(m_painter, line.adjusted(0, 0, -40, 0), Qt::AlignLeft, m_foot, m_style.fonts.caption,
+                 m_style.palette.ink3);
         m_painter.drawText(line, Qt::AlignRight, QString::number(m_page));
     }
 
@@ -135,9 +137,12 @@ std::vector<Block> HandoutWriter::head() const {
     const QString name = m_spec.kind == HandoutSpec::Kind::Worksheet
                              ? QStringLiteral("      ") + tr("Name: ") + QString(34, QChar(u'_'))
                              : QString();
-    return {words(toQString(text().title), 20, true),
-            words(kind + QStringLiteral(" · ") + variant + name.toHtmlEscaped(), 9, false, 4, m_style.palette.ink2),
-            words(filled(text().goal), 10, false, 6, m_style.palette.ink2)};
+    std::vector<Block> blocks{
+        words(toQString(text().title), 20, true),
+        words(kind + QStringLiteral(" · ") + variant + name.toHtmlEscaped(), 9, false, 4, m_style.palette.ink2),
+        words(filled(text().goal), 10, false, 6, m_style.palette.ink2)};
+    if (m_spec.kind == HandoutSpec::Kind::Tips) blocks.push_back(words(filled(text().notes), 9.5));
+    return blocks;
 }
 
 /// The text at the left and the picture beside it.
@@ -189,7 +194,7 @@ std::vector<Block> HandoutWriter::tips(int index) const {
     const QString minutes = tr("%1 min").arg(structure.minutes);
     std::vector<Block> blocks{
         words(QStringLiteral("%1  %2 · %3").arg(index + 1).arg(filled(step.title), minutes), 11, true, 12),
-        words(filled(step.notes), 9.5)};
+        words(filled(step.question), 9.5, true), words(filled(step.notes), 9.5)};
     for (const WrongAnswer& wrong : step.wrong)
         blocks.push_back(words(
             QStringLiteral("**%1** · %2 → %3").arg(filled(wrong.answer), filled(wrong.meaning), filled(wrong.reply)),

@@ -3,6 +3,8 @@
 #include "ui/lessons/handout_answer.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <utility>
 
 #include <QCoreApplication>
@@ -22,6 +24,17 @@ namespace {
 
 // In points.
 constexpr double kAnswerRow = 19, kAnswerChart = 190, kAnswerStrip = 46, kAnswerBox = 10;
+
+/// As many as the tolerance tells apart.
+std::optional<int> decimalsOf(const LessonQuestion& question) {
+    if (question.tolerance <= 0) return {};
+    return std::clamp(static_cast<int>(std::ceil(-std::log10(question.tolerance))), 0, 6);
+}
+
+bool isWhole(const QuantityValue& value) {
+    const auto* number = std::get_if<double>(&value);
+    return number && *number == std::round(*number);
+}
 
 } // namespace
 
@@ -49,11 +62,13 @@ HandoutAnswer::HandoutAnswer(const LessonQuestion& question, const StepText& tex
     const auto* list = std::get_if<std::vector<double>>(&*answer);
     if (list && m_kind == QuestionKind::Sketch) m_curve = *list;
     if (!m_axes.empty() || !m_curve.empty()) return;
+    const auto decimals = decimalsOf(question);
     const std::size_t entries = entryCount(question, values);
     for (std::size_t i = 0; i < entries; ++i) {
         const QuantityValue value = list ? QuantityValue((*list)[i]) : *answer;
         m_rows.push_back({i < text.rows.size() ? filled(text.rows[i]) : QString(),
-                          answered ? toQString(valueText(value)) : QString(), answered});
+                          answered ? toQString(valueText(value, isWhole(value) ? std::nullopt : decimals)) : QString(),
+                          answered});
     }
 }
 

@@ -118,7 +118,7 @@ Expected<std::string> correctChoice(const LessonQuestion& question, const Lesson
         if (equalValues(choiceValue(choice, values), *answer, question.tolerance)) right.push_back(choice.id);
     if (right.size() == 1) return right.front();
     return Error{.what = message("choices"),
-                 .why = right.empty() ? message("none of them equals the answer")
+                 .why = right.empty() ? message("none of them equals the answer, %1", plainText(*answer))
                                       : message("%1 equal the answer", join(right, ", ")),
                  .hint = message("exactly one must")};
 }

@@ -27,7 +27,7 @@ namespace {
 
 constexpr double kLessonDesignWidth = 1200, kLessonDesignHeight = 640; ///< where texts have their design size
 constexpr double kLessonSmallest = 0.4, kLessonLegible = 0.56, kLessonLargest = 3, kLessonShrink = 0.94;
-constexpr double kLessonMargin = 56, kLessonTextShare = 0.41, kLessonMostTextShare = 0.54, kLessonBetween = 48,
+constexpr double kLessonMargin = 56, kLessonTextShare = 0.41, kLessonMostTextShare = 0.58, kLessonBetween = 48,
                  kLessonNumbers = 48;
 
 } // namespace

@@ -268,6 +268,9 @@ CheckedLesson checkLesson(const LessonFiles& files, const LessonRules& rules) {
 Expected<LoadedLesson> loadLesson(const LessonFiles& files) {
     CheckedLesson checked = LessonChecker(files, {}).read();
     if (!checked.faults.empty()) return checked.faults.front().asError();
+    for (const LessonText* text : {&checked.loaded.english, &checked.loaded.chinese})
+        if (!std::ranges::equal(text->steps, checked.loaded.lesson.steps, {}, &StepText::id, &LessonStep::id))
+            return checkLesson(files).faults.front().asError(); // a step without its words
     return std::move(checked.loaded);
 }
 

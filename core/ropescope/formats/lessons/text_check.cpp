@@ -59,6 +59,7 @@ public:
     void check() {
         const LessonText& text = m_words.text;
         checkText("title", text.title);
+        checkLength("title", "title", text.title);
         checkText("goal", text.goal);
         checkText("notes", text.notes);
         if (text.goal.empty())
@@ -167,6 +168,7 @@ private:
                 fail(line, lineAt(text, place.offset) - 1, message("{%1}", place.name),
                      message("there is no number or quantity of this name"),
                      message("declare it in lesson.json, or correct the name"));
+        checkBraces(text, line);
         for (const TextFormula& formula : textFormulas(text)) {
             const std::size_t below = lineAt(text, formula.offset) - 1;
             if (!formula.closed) {
@@ -178,7 +180,26 @@ private:
         }
     }
 
+    /// A brace in words that begins no value would be printed as it is.
+    void checkBraces(const std::string& text, std::size_t line) {
+        std::vector<bool> known(text.size());
+        const auto mark = [&](std::size_t from, std::size_t length) {
+            for (std::size_t at = from; at < std::min(text.size(), from + length); ++at) known[at] = true;
+        };
+        for (const TextValue& place : textValues(text)) mark(place.offset, place.length);
+        for (const TextFormula& formula : textFormulas(text)) mark(formula.offset, formula.tex.size());
+        for (std::size_t at = 0; at < text.size(); ++at)
+            if (text[at] == '{' && !known[at])
+                return fail(line, lineAt(text, at) - 1, Message::verbatim("{"), message("no {name} begins here"),
+                            message("write {name} or {name:3}, without blanks, to put a value in"));
+    }
+
     void checkFormula(std::size_t line, std::string_view tex) {
+        for (const TextValue& place : argumentValues(tex)) // { } without \value are TeX's own
+            if (const bool command = place.offset > 0 && isLetter(tex[place.offset - 1]);
+                !command && place.decimals && m_values && m_values->contains(place.name))
+                fail(line, 0, message("{%1}", place.name), message("it is in a formula, where braces are TeX's own"),
+                     message("write \\value{%1}", place.name));
         std::string shown;
         std::size_t at = 0;
         for (const TextValue& place : textValues(tex)) {
