@@ -6,6 +6,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/base/words.h>
+#include <ropescope/lessons/lesson_text.h>
 #include <ropescope/lessons/questions.h>
 
 namespace ropescope {
