@@ -108,6 +108,7 @@ public:
 
     /// What is on the screen, not a new rendering, which would hide a missing update.
     [[nodiscard]] QImage screenshot() {
+        hideTextCursors(); // another scale brings them back
         // Qt may scroll a line by a pixel more or less, depending on how the cursor got there.
         for (auto* field : window().findChildren<QPlainTextEdit*>()) field->horizontalScrollBar()->setValue(0);
         QTest::qWait(kPaintMs);
