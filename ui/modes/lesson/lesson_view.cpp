@@ -26,7 +26,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kLessonDesignWidth = 1200, kLessonDesignHeight = 640; ///< where texts have their design size
-constexpr double kLessonSmallest = 0.4, kLessonLegible = 0.56, kLessonLargest = 3, kLessonShrink = 0.94;
+constexpr double kLessonSmallest = 0.35, kLessonLegible = 0.56, kLessonLargest = 3, kLessonShrink = 0.94;
 constexpr double kLessonMargin = 56, kLessonTextShare = 0.41, kLessonMostTextShare = 0.58, kLessonBetween = 48,
                  kLessonNumbers = 48;
 
