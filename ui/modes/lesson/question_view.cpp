@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include <QPainter>
 
@@ -106,8 +107,10 @@ EntryRow& QuestionView::entryRow(std::size_t index) {
 
 void QuestionView::show(const QString& language, const LessonLook& look, bool answerable) {
     m_look = look;
-    for (ChoiceRow* row : m_choices) row->hide();
-    for (EntryRow* row : m_entries) row->hide();
+    if (std::exchange(m_shown, &m_play.current()) != &m_play.current()) { // hiding takes the focus from what is typed
+        for (ChoiceRow* row : m_choices) row->hide();
+        for (EntryRow* row : m_entries) row->hide();
+    }
     const auto& question = m_play.current().question;
     setVisible(question.has_value());
     if (!question) return;

@@ -37,6 +37,7 @@ private:
     [[nodiscard]] EntryRow& entryRow(std::size_t index);
 
     LessonPlay& m_play;
+    const LessonStep* m_shown = nullptr; ///< that the rows are for
     LessonLook m_look{};
     LessonLabel* m_question;
     std::vector<ChoiceRow*> m_choices; ///< made when first needed
