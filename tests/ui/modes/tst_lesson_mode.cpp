@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -97,6 +98,23 @@ private slots:
         QCOMPARE(shown.bench.context.settings.values().lessonProgress.at(toQString(play.lesson().lesson.id)),
                  play.stepCount());
         QCoreApplication::removeTranslator(&words);
+    }
+
+    void numbersAreTypedAndCommitted() {
+        LessonWindow shown;
+        shown.mode().play(lessonCalled("clock-hands"));
+        shown.bench.settle();
+        auto* field = shown.mode().view()->findChild<QLineEdit*>();
+        QVERIFY(field && field->isVisible());
+        field->setFocus();
+        for (const Qt::Key key : {Qt::Key_1, Qt::Key_7, Qt::Key_2}) {
+            QTest::keyClick(shown.window.focusWidget(), key);
+            shown.bench.settle();
+        }
+        QCOMPARE(shown.mode().played()->answers().given, QStringList{QStringLiteral("172")});
+        QCOMPARE(shown.window.focusWidget(), static_cast<QWidget*>(field));
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(shown.mode().played()->answers().committed);
     }
 
     void votesAreCountedByKeys() {
