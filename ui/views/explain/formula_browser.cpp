@@ -52,7 +52,8 @@ QSizeF FormulaBrowser::intrinsicSize(QTextDocument*, int, const QTextFormat& for
 }
 
 void FormulaBrowser::drawObject(QPainter* painter, const QRectF& box, QTextDocument*, int, const QTextFormat& format) {
-    pictureOf(lineOf(format)).paint(*painter, box.topLeft() + QPointF(0, kFormulaGap / 2), m_context.theme.style().palette.ink);
+    pictureOf(lineOf(format))
+        .paint(*painter, box.topLeft() + QPointF(0, kFormulaGap / 2), m_context.theme.style().palette.ink);
 }
 
 QMimeData* FormulaBrowser::createMimeDataFromSelection() const {
