@@ -38,13 +38,7 @@ Expected<void> listLessons(const Options& options) {
     const auto format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
     std::vector<LoadedLesson> lessons;
-    for (const std::string& id : ui::builtInLessonIds()) {
-        const auto files = ui::builtInLesson(id);
-        if (!files) return files.error();
-        auto loaded = loadLesson(*files);
-        if (!loaded) return loaded.error();
-        lessons.push_back(*std::move(loaded));
-    }
+    for (const ui::PlayedLessonPtr& lesson : ui::builtInLessons()) lessons.push_back(*lesson);
     return writeOutput(options,
                        *format == "json" ? lessonListJson(lessons) : lessonListText(lessons, inChinese(options)));
 }
@@ -82,19 +76,21 @@ Expected<void> exportNamed(const Options& options) {
     const auto variant = integerFrom(options, "--variant", 0, 0, kMaxVariant);
     if (!variant) return variant.error();
     const auto name = lessonNamed(options);
-    auto loaded = name ? ui::lessonOf(*name) : name.error();
-    if (loaded && !isSessionFile(*name)) { // a fault would be printed
-        const CheckedLesson checked =
-            checkLesson(*ui::lessonFilesOf(*name), {.plots = ui::plotIds(ui::builtInPlots())});
-        if (!checked.faults.empty()) loaded = checked.faults.front().asError();
-    }
+    if (!name) return name.error();
+    const int number = static_cast<int>(*variant);
     const std::string output = options.value("-o").value_or("");
-    if (loaded && isLessonPackage(output)) {
-        const auto files = ui::lessonFilesOf(*name);
-        const auto package = files ? lessonPackage(*files) : files.error();
-        return package ? writeFile(output, *package, Durability::Renamed) : Expected<void>(package.error());
+    if (isSessionFile(*name) && !isLessonPackage(output)) {
+        const auto steps = ui::lessonOf(*name);
+        return steps ? exportLesson(options, *steps, number) : Expected<void>(steps.error());
     }
-    return loaded ? exportLesson(options, *loaded, static_cast<int>(*variant)) : Expected<void>(loaded.error());
+    const auto files = ui::lessonFilesOf(*name);
+    if (!files) return files.error();
+    const auto checked = ui::checkedLesson(*files);
+    if (!checked) return checked.error();
+    if (!checked->faults.empty()) return checked->faults.front().asError(); // it would be printed
+    if (!isLessonPackage(output)) return exportLesson(options, checked->loaded, number);
+    const auto package = lessonPackage(*files);
+    return package ? writeFile(output, *package, Durability::Renamed) : Expected<void>(package.error());
 }
 
 int runLesson(const std::vector<std::string>& arguments) {

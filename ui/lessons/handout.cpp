@@ -73,11 +73,10 @@ private:
     void footer() {
         const QRectF line(kHandoutMargin, kHandoutPage.height() - kHandoutMargin,
                           kHandoutPage.width() - 2 * kHandoutMargin, 14);
-        m_painter.setFont(m_style.fonts.caption);
-        m_painter.setPen(m_style.palette.ink3);
-        drawText(m_painter, line.adjusted(0, 0, -40, 0), Qt::AlignLeft, m_foot, m_style.fonts.caption,
-                 m_style.palette.ink3);
-        m_painter.drawText(line, Qt::AlignRight, QString::number(m_page));
+        const QFont& font = m_style.fonts.caption;
+        const QColor& ink = m_style.palette.ink3;
+        drawText(m_painter, line.adjusted(0, 0, -40, 0), Qt::AlignLeft, m_foot, font, ink);
+        drawText(m_painter, line, Qt::AlignRight, QString::number(m_page), font, ink);
     }
 
     QPdfWriter& m_writer;

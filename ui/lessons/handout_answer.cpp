@@ -7,8 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include <QCoreApplication>
-
 #include <ropescope/lessons/lesson_text.h>
 #include <ropescope/lessons/questions.h>
 
@@ -116,9 +114,8 @@ void HandoutAnswer::paintRows(QPainter& painter, const QRectF& area) const {
 
 void HandoutAnswer::paintSketch(QPainter& painter, const QRectF& area) const {
     const auto last = static_cast<double>(m_curve.size() - 1);
-    ChartContent chart{.x = {.range = {0, last}, .title = QCoreApplication::translate("Handout", "distance in tokens")},
-                       .y = {.range = {std::min(0.0, *std::ranges::min_element(m_curve)), 1},
-                             .title = QCoreApplication::translate("Handout", "score")}};
+    ChartContent chart{.x = {.range = {0, last}, .title = tr("distance in tokens")},
+                       .y = {.range = {std::min(0.0, *std::ranges::min_element(m_curve)), 1}, .title = tr("score")}};
     if (m_answered) {
         ChartSeries curve{.colour = m_style.palette.pass, .width = 1.2};
         for (std::size_t i = 0; i < m_curve.size(); ++i) curve.points.append({static_cast<double>(i), m_curve[i]});
@@ -137,8 +134,8 @@ void HandoutAnswer::paintStrip(QPainter& painter, const QRectF& area) const {
         if (m_answered)
             drawText(painter, cell, Qt::AlignHCenter, toQString(m_axes[i]), m_style.fonts.monoSmall, Qt::white);
     }
-    drawText(painter, {area.left(), area.top() + 22, area.width(), 14}, Qt::AlignLeft,
-             QCoreApplication::translate("Handout", "pair 0 to the last"), m_style.fonts.caption, m_style.palette.ink2);
+    drawText(painter, {area.left(), area.top() + 22, area.width(), 14}, Qt::AlignLeft, tr("pair 0 to the last"),
+             m_style.fonts.caption, m_style.palette.ink2);
 }
 
 } // namespace ropescope::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QRectF>
 #include <QString>
@@ -14,6 +15,7 @@ namespace ropescope::ui {
 
 /// The room for the answer to a question on paper, or the answer itself.
 class HandoutAnswer {
+    Q_DECLARE_TR_FUNCTIONS(Handout)
 public:
     HandoutAnswer(const LessonQuestion& question, const StepText& text, const LessonValues& values, PaintStyle style,
                   bool answered);

@@ -111,6 +111,11 @@ Expected<LoadedLesson> lessonOf(const std::string& name) {
     return files ? loadLesson(*files) : Expected<LoadedLesson>(files.error());
 }
 
+Expected<CheckedLesson> checkedLesson(const LessonFiles& files) {
+    if (auto form = loadLesson(files); !form) return form.error();
+    return checkLesson(files, {.plots = plotIds(builtInPlots())});
+}
+
 bool isLessonPath(const QString& path) {
     std::error_code failed;
     const std::string bytes = toBytes(path);

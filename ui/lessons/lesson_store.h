@@ -24,6 +24,8 @@ namespace ropescope::ui {
 [[nodiscard]] Expected<LessonFiles> lessonFilesOf(const std::string& name);
 /// The same lesson, ready to be played; of a session file, its steps.
 [[nodiscard]] Expected<LoadedLesson> lessonOf(const std::string& name);
+/// The lesson of these files with all that the linter finds; fails if it cannot be read at all.
+[[nodiscard]] Expected<CheckedLesson> checkedLesson(const LessonFiles& files);
 /// Whether a path is that of a package, or of a folder with a lesson.
 [[nodiscard]] bool isLessonPath(const QString& path);
 

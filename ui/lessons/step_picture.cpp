@@ -45,7 +45,6 @@ Expected<StepFigure> stepFigure(const LoadedLesson& lesson, int step, bool revea
 
 Expected<std::shared_ptr<const Figure>> fittedFigure(const StepFigure& step, const StepRoom& room, const Plots& plots,
                                                      const JobControl& control) {
-    const Speech speech(room.language);
     double textScale = room.textScale;
     const double height = room.size.height() * kStepPointsPerPixel;
     auto best = Figure::make(step.session, specOf(step, room, textScale), plots, control);

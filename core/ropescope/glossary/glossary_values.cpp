@@ -229,8 +229,7 @@ Values fromBeta(const GlossaryPlace& place) {
     const Values position = ofToken(place, place.key);
     std::vector<double> steps;
     for (std::size_t axis = 0; axis < axes.size(); ++axis) {
-        const std::int64_t index = axes[axis] == "h" ? patch->row : axes[axis] == "w" ? patch->column : patch->frame;
-        steps.push_back(parameters->gamma[axis] * static_cast<double>(index + 1));
+        steps.push_back(parameters->gamma[axis] * static_cast<double>(patchIndex(*patch, axes[axis])));
         if (!near((*position)[axis], parameters->beta[axis] + steps.back())) return {};
     }
     return steps;

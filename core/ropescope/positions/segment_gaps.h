@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include <ropescope/positions/position_map.h>
 
@@ -19,5 +20,10 @@ struct SegmentGaps {
     Position textBefore{}, firstPatch{}, lastPatch{}, textAfter{}; ///< positions; text ones only with a gap
 };
 [[nodiscard]] SegmentGaps segmentGaps(const PositionMap& positions, std::int64_t segment);
+
+/// The row, column or frame of a patch, whichever an axis counts; from 1, as β + γ·i takes it.
+[[nodiscard]] constexpr std::int64_t patchIndex(const Element& patch, std::string_view axis) {
+    return 1 + (axis == "h" ? patch.row : axis == "w" ? patch.column : patch.frame);
+}
 
 } // namespace ropescope

@@ -68,7 +68,7 @@ void useGammaForm(Derivations& derivations, const PlacedSession& placed, const S
     for (int i = 0; i < map.axisCount(); ++i) {
         const auto axis = static_cast<std::size_t>(i);
         const std::string& id = map.axes[axis];
-        const std::int64_t index = 1 + (id == "h" ? element.row : id == "w" ? element.column : element.frame);
+        const std::int64_t index = patchIndex(element, id);
         const double value = gaps->beta[axis] + gaps->gamma[axis] * static_cast<double>(index);
         if (block.axes[axis].frameRule != FrameRule::Steady) continue; // what released code rounds is to be seen
         if (std::abs(value - position[axis]) > 1e-9 * std::max(1.0, std::abs(value))) continue;

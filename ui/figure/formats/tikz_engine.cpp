@@ -286,11 +286,12 @@ QByteArray TikzEngine::bodyOf(const Text& text) {
         const auto word = static_cast<std::size_t>(i);
         const bool last = i + 1 == words.size();
         const double end = last ? QLineF(text.start, text.end).length() : text.words[word + 1];
-        if (last) {
-            body += "\\hbox to" + number(end - text.words[word]) + "bp{" + texText(words[i]) + "\\hss}";
-            continue;
-        }
-        body += "\\ropescopeword{" + number(end - text.words[word]) + "bp}{" + texText(words[i]) + '}';
+        const QByteArray width = number(end - text.words[word]) + "bp", content = texText(words[i]);
+        // No space follows the last word, so it may take all of its place.
+        if (last)
+            body += "\\hbox to" + width + '{' + content + "\\hss}";
+        else
+            body += "\\ropescopeword{" + width + "}{" + content + '}';
     }
     return body;
 }

@@ -31,22 +31,9 @@
 #include "ui/modes/lesson/picture_view.h"
 #include "ui/modes/lesson/present/lesson_show.h"
 #include "ui/modes/lesson/step_bar.h"
-#include "ui/plots/plot_registry.h"
 #include "ui/views/arithmetic_dialog.h"
 
 namespace ropescope::ui {
-
-namespace {
-
-/// Fails if the lesson cannot be read at all; what else the linter finds is among its faults.
-Expected<CheckedLesson> readLesson(const QString& path) {
-    const auto files = lessonFilesOf(toBytes(path));
-    if (!files) return files.error();
-    if (auto form = loadLesson(*files); !form) return form.error();
-    return checkLesson(*files, {.plots = plotIds(builtInPlots())});
-}
-
-} // namespace
 
 LessonMode::LessonMode(Context context, QWidget* parent)
     : ModePage(parent),
@@ -58,7 +45,11 @@ LessonMode::LessonMode(Context context, QWidget* parent)
       m_hint(makeLabel(context, LabelRole::Caption, this)),
       m_commands(new QMenu(this)),
       m_files(
-          context.jobs, [](const QString& path, const CancelToken&) { return readLesson(path); },
+          context.jobs,
+          [](const QString& path, const CancelToken&) {
+              const auto files = lessonFilesOf(toBytes(path));
+              return files ? checkedLesson(*files) : Expected<CheckedLesson>(files.error());
+          },
           [this](const QString&, const Expected<CheckedLesson>& read) { take(read); }) {
     m_hint->setContentsMargins(12, 0, 12, 0);
     m_hint->hide(); // until the status bar shows it

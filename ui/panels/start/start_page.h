@@ -25,6 +25,7 @@ struct RecentSession {
     bool missing = false; ///< the file no longer exists
 };
 
+/// As they are on disk now.
 [[nodiscard]] QList<RecentSession> recentSessions(const RecentFiles& recent);
 
 /// Actions of the start page.
@@ -38,8 +39,8 @@ struct StartGestures {
     SessionPictures::Read (*readRecent)(const QString& path) = nullptr;
 };
 
-/// Shown for an empty document: recent sessions, examples, and buttons to open a picture, a session or the lessons. Renders nothing
-/// while hidden.
+/// Shown for an empty document: recent sessions, examples, and buttons to open a picture, a session or the lessons.
+/// Renders nothing while hidden.
 class StartPage : public QScrollArea {
     Q_OBJECT
 public:

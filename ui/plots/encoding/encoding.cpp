@@ -184,7 +184,7 @@ public:
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const Codes& codes = codesIn(panel);
         const EncodingParts parts = partsOf(panel);
-        if (parts.properties.contains(point)) {
+        if (codes.findings) {
             const PropertyTable table(parts.properties, panel.style);
             if (const auto cell = table.findingAt(point))
                 return EncodingPlot::findingTip(cell->first, cell->second, codes);
@@ -199,11 +199,10 @@ public:
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const Codes& codes = codesIn(panel);
         const EncodingParts parts = partsOf(panel);
-        const auto finding = parts.properties.contains(point)
-                                 ? PropertyTable(parts.properties, panel.style).findingAt(point)
-                                 : std::nullopt;
-        if (const auto& cell = finding) {
-            const QStringList lines = EncodingPlot::findingTip(cell->first, cell->second, codes).split(u'\n');
+        const auto finding =
+            codes.findings ? PropertyTable(parts.properties, panel.style).findingAt(point) : std::nullopt;
+        if (finding) {
+            const QStringList lines = EncodingPlot::findingTip(finding->first, finding->second, codes).split(u'\n');
             return {{lines.front(), lines.mid(1)}};
         }
         const auto cell = codeAt(point, parts, panel);

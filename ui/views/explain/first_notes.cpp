@@ -129,12 +129,11 @@ bool FirstNotes::eventFilter(QObject* watched, QEvent* event) {
     const auto type = event->type();
     if (type == QEvent::Resize && watched == parentWidget()) setGeometry(parentWidget()->rect());
     // What holds a view or a header may move instead of it.
-    const bool pointedAt = m_board && m_board->isAncestorOf(widget);
-    if ((type == QEvent::Resize || type == QEvent::Move || type == QEvent::Show) && pointedAt) place();
+    const bool inBoard = m_board && m_board->isAncestorOf(widget);
+    if ((type == QEvent::Resize || type == QEvent::Move || type == QEvent::Show) && inBoard) place();
     if (m_notes.empty()) return false;
     const bool escape = type == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
-    const bool inPicture = type == QEvent::MouseButtonPress && m_board && m_board->isAncestorOf(widget);
-    if (escape || inPicture) close();
+    if (escape || (type == QEvent::MouseButtonPress && inBoard)) close();
     return escape; // a click also does what it does without notes
 }
 
