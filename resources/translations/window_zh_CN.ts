@@ -4578,6 +4578,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>truth %1</source>
         <translation>正确答案是 %1</translation>
     </message>
+    <message>
+        <source>not answered</source>
+        <translation>未作答</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::ExplanationPopup</name>
@@ -5498,6 +5502,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Lessons</source>
         <translation>课程</translation>
+    </message>
+    <message>
+        <source>Space goes back to all lessons, Home starts the step again</source>
+        <translation>按空格返回全部课程，按 Home 重新开始本步</translation>
     </message>
 </context>
 <context>
@@ -6864,12 +6872,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>揭晓</translation>
     </message>
     <message>
-        <source>End of the lesson</source>
-        <translation>本课结束</translation>
-    </message>
-    <message>
         <source>Next: %1</source>
         <translation>下一步：%1</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>全部课程</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextLayout>
 
 #include <ropescope/formulas/formula_text.h>
 
@@ -92,7 +93,13 @@ FormattedText::FormattedText(const QString& markdown, const TextLook& look) : Fo
 
 double FormattedText::layOut(double width) {
     m_document->setTextWidth(width);
-    return m_document->isEmpty() ? 0 : m_document->size().height();
+    if (m_document->isEmpty()) return 0;
+    const QTextBlock last = m_document->lastBlock();
+    const QTextLayout& lines = *last.layout();
+    if (lines.lineCount() == 0) return m_document->size().height();
+    // The room between lines is below each; below the last it would make the text stand too high in its box.
+    const double between = lines.lineAt(lines.lineCount() - 1).height() * (last.blockFormat().lineHeight() / 100 - 1);
+    return m_document->size().height() - between;
 }
 
 void FormattedText::paint(QPainter& painter, const QPointF& topLeft) const {

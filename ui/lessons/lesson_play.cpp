@@ -34,9 +34,9 @@ const StepText& LessonPlay::textAt(int index, const QString& language) const {
 }
 
 void LessonPlay::go(int step) {
+    if (step == stepCount()) emit finished();
     if (step < 0 || step >= stepCount() || step == m_step) return;
     m_step = step;
-    for (const LessonNumber& number : m_lesson->lesson.numbers) m_numbers[number.name] = number.value;
     evaluate();
     emit stepChanged();
     emit changed();
@@ -50,8 +50,6 @@ void LessonPlay::setLesson(PlayedLessonPtr lesson) {
     if (same != steps.end()) m_step = static_cast<int>(same - steps.begin());
     m_step = std::clamp(m_step, 0, stepCount() - 1);
     m_answers.resize(static_cast<std::size_t>(stepCount()));
-    m_numbers.clear();
-    for (const LessonNumber& number : m_lesson->lesson.numbers) m_numbers[number.name] = number.value;
     evaluate();
     emit changed();
 }
@@ -61,12 +59,23 @@ void LessonPlay::setNumber(const std::string& name, double value) {
     if (number == m_lesson->lesson.numbers.end()) return;
     value = std::clamp(value, number->min, number->max);
     if (m_numbers[name] == value) return;
-    m_numbers[name] = value;
+    StepAnswers& answers = m_answers[static_cast<std::size_t>(m_step)];
+    answers.changed[name] = value;
+    if (answers.revealed)
+        answers = {.changed = answers.changed,
+                   .votes = answers.votes,
+                   .round = answers.round,
+                   .committed = true,
+                   .revealed = true};
     evaluate();
     emit changed();
 }
 
 void LessonPlay::evaluate() {
+    m_numbers.clear();
+    for (const LessonNumber& number : m_lesson->lesson.numbers) m_numbers[number.name] = number.value;
+    for (const auto& [name, value] : answers().changed) // a lesson that is being written may have lost it
+        if (const auto number = m_numbers.find(name); number != m_numbers.end()) number->second = value;
     auto values = ropescope::evaluate(m_lesson->lesson, m_numbers);
     m_fault.reset();
     if (!values) {
@@ -107,7 +116,6 @@ void LessonPlay::setRound(int round) {
 
 void LessonPlay::resetStep() {
     m_answers[static_cast<std::size_t>(m_step)] = {};
-    for (const LessonNumber& number : m_lesson->lesson.numbers) m_numbers[number.name] = number.value;
     evaluate();
     emit changed();
 }

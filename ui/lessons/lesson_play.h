@@ -31,6 +31,7 @@ using PlayedLessonPtr = std::shared_ptr<const LoadedLesson>;
 
 /// What a class or a pupil said to a step.
 struct StepAnswers {
+    std::map<std::string, double> changed{};   ///< numbers, by name; the others are those of the lesson
     QStringList given{};                       ///< an entry for each number or word; empty: nothing yet
     QString chosen{};                          ///< id of a choice
     std::optional<QPointF> place{};            ///< column and row of the first patch
@@ -54,14 +55,14 @@ public:
     [[nodiscard]] const LessonStep& stepAt(int index) const;
     [[nodiscard]] const LessonStep& current() const { return stepAt(m_step); }
     [[nodiscard]] const StepText& textAt(int index, const QString& language) const;
-    /// Goes to a step; out of range does nothing.
+    /// Goes to a step; one beyond the last has finished the lesson, other steps out of range do nothing.
     void go(int step);
     /// The words, settings or sessions of the lesson have changed on disk; step and answers stay.
     void setLesson(PlayedLessonPtr lesson);
 
     /// The numbers of the current step: those of the lesson, but for changed ones.
     [[nodiscard]] const std::map<std::string, double>& numbers() const { return m_numbers; }
-    /// Changes a number within its range.
+    /// Changes a number within its range. What was answered before the reveal was an answer to other numbers: it goes.
     void setNumber(const std::string& name, double value);
     /// All numbers and quantities; empty if one cannot be computed, see fault().
     [[nodiscard]] const LessonValues& values() const { return m_values; }
@@ -87,6 +88,7 @@ public:
 signals:
     void changed();     ///< anything that is shown
     void stepChanged(); ///< another step; before changed()
+    void finished();    ///< beyond the last step
 
 private:
     void evaluate();

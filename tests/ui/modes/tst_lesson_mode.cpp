@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -117,6 +118,44 @@ private slots:
         QVERIFY(shown.mode().played()->answers().committed);
     }
 
+    /// A number that is changed stays with its step; the key that ends typing reveals nothing; after a reveal the old
+    /// answer, which was one to other numbers, is not judged.
+    void aChangedNumberStaysWithItsStep() {
+        LessonWindow shown;
+        shown.mode().play(lessonCalled("repair"));
+        shown.bench.settle();
+        LessonPlay& play = *shown.mode().played();
+        auto* field = shown.mode().view()->findChild<QDoubleSpinBox*>();
+        QVERIFY(field);
+        const std::string name = play.current().free.front();
+        const double before = play.numbers().at(name);
+        field->setFocus();
+        field->selectAll();
+        for (const QChar digit : QString::number(before * 2)) QTest::keyClick(field, digit.toLatin1());
+        QTest::keyClick(field, Qt::Key_Return);
+        shown.bench.settle();
+        QCOMPARE(play.numbers().at(name), before * 2);
+        QVERIFY(!play.answers().revealed);
+        play.give([](StepAnswers& answers) { answers.given = {QStringLiteral("1")}; });
+        play.reveal();
+        shown.key(Qt::Key_Space);
+        QCOMPARE(play.numbers().at(name), before);
+        shown.key(Qt::Key_Left);
+        QCOMPARE(play.numbers().at(name), before * 2);
+        play.setNumber(name, before);
+        QVERIFY(play.answers().revealed && play.answers().given.isEmpty());
+    }
+
+    void theLastStepLeadsBackToAllLessons() {
+        LessonWindow shown;
+        shown.mode().play(lessonCalled("two-dogs"));
+        LessonPlay& play = *shown.mode().played();
+        play.go(play.stepCount() - 1);
+        play.reveal();
+        shown.key(Qt::Key_Space);
+        QTRY_VERIFY(!shown.mode().played());
+    }
+
     void votesAreCountedByKeys() {
         LessonWindow shown;
         shown.mode().play(lessonCalled("where-next"));
@@ -187,7 +226,7 @@ private slots:
         QVERIFY(show->audience());
         press(show->audience(), Qt::Key_PageUp);
         QVERIFY(play.step() < step);
-        show->presenter()->close();
+        press(show->presenter(), Qt::Key_Escape);
         QTRY_VERIFY(!show);
         QVERIFY(shown.mode().played());
     }

@@ -3,6 +3,7 @@
 #include "ui/modes/lesson/choice_row.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -34,6 +35,7 @@ void ChoiceRow::show(const ChoiceState& state, const LessonLook& look) {
     words.removeAll(QString());
     setAccessibleName(words.join(QStringLiteral(", ")));
     setVisible(true);
+    placeText();
     update();
 }
 
@@ -52,17 +54,20 @@ double ChoiceRow::barRoom() const {
     return m_state.verdict == ChoiceState::Verdict::Hidden ? kChoiceBarRoom : kChoiceLeastBarRoom;
 }
 
-double ChoiceRow::barsWidth() const { return m_look.pixels((m_state.voted ? barRoom() : 0) + checkRoom()); }
+double ChoiceRow::textRoom(double width) const {
+    const double bars = m_look.pixels((m_state.voted ? barRoom() : 0) + checkRoom());
+    return std::max(40.0, std::floor(width - textLeft() - bars));
+}
 
 double ChoiceRow::heightFor(double width) {
-    const double text = m_label->heightFor(std::max(40.0, width - textLeft() - barsWidth()));
+    const double text = m_label->heightFor(textRoom(width));
     return std::max<double>(text, m_look.pixels(kChoiceBadge)) + m_look.pixels(18);
 }
 
-void ChoiceRow::resizeEvent(QResizeEvent*) {
-    const double room = std::max(40.0, width() - textLeft() - barsWidth());
-    const double height = m_label->heightFor(room);
-    m_label->setGeometry(QRectF(textLeft(), (this->height() - height) / 2, room, height + 2).toRect());
+void ChoiceRow::placeText() {
+    const double room = textRoom(width()), height = m_label->heightFor(room);
+    m_label->setGeometry(static_cast<int>(textLeft()), static_cast<int>((this->height() - height) / 2),
+                         static_cast<int>(room), static_cast<int>(std::ceil(height)) + 2);
 }
 
 void ChoiceRow::paintBars(QPainter& painter) const {

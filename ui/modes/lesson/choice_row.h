@@ -32,11 +32,12 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void resizeEvent(QResizeEvent*) override { placeText(); }
 
 private:
     [[nodiscard]] double textLeft() const;
-    [[nodiscard]] double barsWidth() const;
+    [[nodiscard]] double textRoom(double width) const;
+    void placeText();
     [[nodiscard]] double checkRoom() const;
     [[nodiscard]] double barRoom() const;
     void paintBars(QPainter& painter) const;

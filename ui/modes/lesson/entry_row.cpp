@@ -3,6 +3,7 @@
 #include "ui/modes/lesson/entry_row.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QPainter>
 
@@ -29,7 +30,8 @@ void EntryRow::show(const EntryState& state, const LessonLook& look) {
     m_field->setPlaceholderText(QStringLiteral("?"));
     m_field->setAccessibleName(m_name->accessibleName());
     if (m_field->text() != state.given) m_field->setText(state.given);
-    QStringList words{m_name->accessibleName(), tr("you said %1").arg(state.given)};
+    QStringList words{m_name->accessibleName(),
+                      state.given.isEmpty() ? tr("not answered") : tr("you said %1").arg(state.given)};
     if (!state.truth.isEmpty()) words << tr("truth %1").arg(state.truth);
     setAccessibleName(words.join(QStringLiteral(", ")));
     setVisible(true);
@@ -40,13 +42,16 @@ double EntryRow::nameWidth(double width) const {
     return std::max(60.0, width - m_look.pixels(kEntryPad + kEntrySaid + kEntryTruth + kEntrySign));
 }
 
+double EntryRow::nameRoom(double width) const { return std::floor(nameWidth(width) - m_look.pixels(8)); }
+
 double EntryRow::heightFor(double width) {
-    return std::max<double>(m_name->heightFor(nameWidth(width)) + m_look.pixels(14), m_look.pixels(kEntryRow));
+    return std::max<double>(m_name->heightFor(nameRoom(width)) + m_look.pixels(14), m_look.pixels(kEntryRow));
 }
 
 void EntryRow::resizeEvent(QResizeEvent*) {
-    const double room = nameWidth(width()) - m_look.pixels(8), name = m_name->heightFor(room);
-    m_name->setGeometry(QRectF(m_look.pixels(kEntryPad), (height() - name) / 2, room, name + 2).toRect());
+    const double room = nameRoom(width()), name = m_name->heightFor(room);
+    m_name->setGeometry(m_look.pixels(kEntryPad), static_cast<int>((height() - name) / 2), static_cast<int>(room),
+                        static_cast<int>(std::ceil(name)) + 2);
     const int field = m_look.pixels(34);
     m_field->setGeometry(static_cast<int>(nameWidth(width())) + m_look.pixels(kEntryPad), (height() - field) / 2,
                          m_look.pixels(kEntrySaid - 20), field);
@@ -67,13 +72,14 @@ void EntryRow::paintEvent(QPaintEvent*) {
         font.setStrikeOut(shown && !m_state.right && !m_state.given.isEmpty());
         const QString text = m_state.given.isEmpty() ? QStringLiteral("–") : m_state.given;
         drawText(painter, said, Qt::AlignLeft, text, font,
-                 !shown          ? palette.ink
-                 : m_state.right ? palette.pass
-                                 : palette.fail);
+                 !shown || m_state.given.isEmpty() ? palette.ink
+                 : m_state.right                   ? palette.pass
+                                                   : palette.fail);
     }
     if (!shown) return;
     const QRectF truth(left + m_look.pixels(kEntrySaid), 0, m_look.pixels(kEntryTruth), height());
     drawText(painter, truth, Qt::AlignLeft, m_state.truth, m_look.smallNumber(), palette.ink);
+    if (m_state.given.isEmpty()) return;
     const QRectF sign(width() - m_look.pixels(kEntrySign), 0, m_look.pixels(kEntrySign), height());
     drawText(painter, sign, Qt::AlignHCenter, m_state.right ? QStringLiteral("✓") : QStringLiteral("✗"),
              m_look.heading(), m_state.right ? palette.pass : palette.fail);

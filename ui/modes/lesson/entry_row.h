@@ -37,6 +37,7 @@ protected:
 
 private:
     [[nodiscard]] double nameWidth(double width) const;
+    [[nodiscard]] double nameRoom(double width) const; ///< without the gap after it
 
     EntryState m_state;
     LessonLook m_look{};

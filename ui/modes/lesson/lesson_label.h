@@ -8,14 +8,15 @@
 
 namespace ropescope::ui {
 
-/// A text of a lesson, with formulas. Its owner gives it a width and asks for the height.
+/// A text of a lesson, with formulas. Its height follows its width.
 class LessonLabel : public QWidget {
     Q_OBJECT
 public:
     explicit LessonLabel(QWidget* parent);
     void show(const QString& markdown, const TextLook& look);
     /// Breaks the lines; 0 if there is no text.
-    double heightFor(double width);
+    double heightFor(double width) const;
+    [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -23,7 +24,7 @@ protected:
 private:
     QString m_markdown; ///< what m_text was made of
     TextLook m_look;
-    FormattedText m_text;
+    mutable FormattedText m_text; ///< its lines are broken for the width that is asked for
     bool m_empty = true;
 };
 

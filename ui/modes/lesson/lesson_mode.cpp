@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QAbstractSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -137,6 +138,7 @@ void LessonMode::play(const PlayedLessonPtr& lesson, int step) {
     m_column->addWidget(m_bar);
     connect(m_play.get(), &LessonPlay::changed, this, &LessonMode::refresh);
     connect(m_play.get(), &LessonPlay::stepChanged, this, &LessonMode::keepProgress);
+    connect(m_play.get(), &LessonPlay::finished, this, &LessonMode::finish, Qt::QueuedConnection);
     connect(&m_view->picture(), &PictureView::clicked, this, &LessonMode::explain);
     m_watch.watch(toPath(lesson->path));
     m_pages->setCurrentWidget(m_player);
@@ -185,6 +187,11 @@ void LessonMode::leave() {
     m_list->refresh();
 }
 
+/// A presentation stays at its last step.
+void LessonMode::finish() {
+    if (m_play && !m_show) leave();
+}
+
 void LessonMode::keepProgress() {
     const QString id = toQString(m_play->lesson().lesson.id);
     if (id == toQString(kStepsLesson)) return;
@@ -200,9 +207,12 @@ void LessonMode::refresh() {
     m_title->setText(toQString(lessonText(m_play->lesson(), languageCode()).title));
     m_step->setText(tr("Step %1 of %2").arg(m_play->step() + 1).arg(m_play->stepCount()));
     const auto& question = m_play->current().question;
-    m_hint->setText(!question || m_play->answers().revealed ? tr("Space goes on, Home starts the step again")
-                    : question->choices.empty()             ? tr("Enter commits, R reveals")
-                                                            : tr("A–D vote, R reveals"));
+    const bool asks = question && !m_play->answers().revealed;
+    const bool last = m_play->step() + 1 == m_play->stepCount();
+    m_hint->setText(!asks ? last ? tr("Space goes back to all lessons, Home starts the step again")
+                                 : tr("Space goes on, Home starts the step again")
+                    : question->choices.empty() ? tr("Enter commits, R reveals")
+                                                : tr("A–D vote, R reveals"));
 }
 
 void LessonMode::openInWorkbench() {
@@ -248,6 +258,8 @@ bool LessonMode::event(QEvent* event) {
 }
 
 void LessonMode::keyPressEvent(QKeyEvent* event) {
+    const bool typed = qobject_cast<QAbstractSpinBox*>(focusWidget()) != nullptr;
+    if (typed && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) return setFocus();
     if (m_play && isLessonKey(*m_play, *event)) return applyLessonKey(*m_play, *event);
     ModePage::keyPressEvent(event);
 }

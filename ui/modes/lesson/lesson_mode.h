@@ -61,6 +61,7 @@ private:
     [[nodiscard]] QWidget* makeHeader();
     void addCommand(LocalText text, const QKeySequence& keys, void (LessonMode::*act)(), QBoxLayout& row);
     void refresh();
+    void finish();
     void keepProgress();
     void chooseLesson();
     void take(const Expected<CheckedLesson>& read);

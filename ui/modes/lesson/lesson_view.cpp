@@ -99,13 +99,13 @@ void LessonView::refresh() {
         if (number != m_play.numbers().end()) m_fields[i]->setValue(number->second);
     }
     // Texts keep the size at which they fitted: a stroke of a sketch must not measure them again.
-    std::tuple texts(m_step, m_play.answers().revealed, m_language());
+    std::pair texts(m_step, m_language());
     if (std::exchange(m_texts, texts) != texts) m_scale = 0;
     arrange();
     update();
 }
 
-void LessonView::showTexts(double scale) {
+void LessonView::showTexts(double scale, bool revealed) {
     m_look = lessonLook(m_context, scale);
     m_look.language = m_language();
     const Palette& palette = m_look.style.palette;
@@ -115,8 +115,7 @@ void LessonView::showTexts(double scale) {
     title.lineHeight = 1.1;
     m_title->show(filled(text.title), title);
     m_body->show(filled(text.body), m_look.text(m_look.body(), palette.ink2));
-    m_question->show(m_language(), m_look, m_answerable);
-    const bool revealed = m_play.answers().revealed;
+    m_question->show(m_language(), m_look, m_answerable, revealed);
     m_revealed->show(revealed ? filled(text.revealed) : QString(), m_look.text(m_look.small(), palette.ink));
 }
 
@@ -135,23 +134,29 @@ void LessonView::arrange() {
     const Speech speech(m_language());
     const double full = std::clamp(std::min(width() / kLessonDesignWidth, height() / kLessonDesignHeight),
                                    kLessonLegible, kLessonLargest);
-    const double margin = kLessonMargin * full, inside = width() - 2 * margin;
+    const double margin = std::floor(kLessonMargin * full), inside = width() - 2 * margin;
     const double room = height() - 1.2 * margin;
-    if (m_scale == 0) m_scale = full;
-    double text = 0;
-    for (;; m_scale *= kLessonShrink) {
-        showTexts(m_scale);
-        for (const double share : {kLessonTextShare, kLessonMostTextShare}) {
-            text = inside * share;
-            m_fits = textHeight(text) <= room;
-            // A wider column is better than texts that are too small to be read.
-            if (m_fits || m_scale > kLessonLegible) break;
-        }
-        if (m_fits || m_scale * kLessonShrink < kLessonSmallest) break;
+    if (std::exchange(m_scale, m_scale == 0 ? full : m_scale) == 0) {
+        m_share = kLessonTextShare;
+        fitTexts(inside, room, true); // so that no text changes its size or place when the answer is revealed
     }
+    fitTexts(inside, room, m_play.answers().revealed);
+    const double text = std::floor(inside * m_share);
     placeTexts({margin, margin * 0.6, text, room});
     const double left = margin + text + kLessonBetween * full;
     placePicture({left, margin * 0.6, width() - left - margin, room});
+}
+
+void LessonView::fitTexts(double inside, double room, bool revealed) {
+    for (;; m_scale *= kLessonShrink) {
+        showTexts(m_scale, revealed);
+        m_fits = textHeight(std::floor(inside * m_share)) <= room;
+        if (!m_fits && m_scale <= kLessonLegible && m_share < kLessonMostTextShare) {
+            m_share = kLessonMostTextShare; // a wider column is better than texts that are too small to be read
+            m_fits = textHeight(std::floor(inside * m_share)) <= room;
+        }
+        if (m_fits || m_scale * kLessonShrink < kLessonSmallest) return;
+    }
 }
 
 void LessonView::placeTexts(const QRectF& column) {

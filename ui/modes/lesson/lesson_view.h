@@ -3,7 +3,7 @@
 #pragma once
 
 #include <functional>
-#include <tuple>
+#include <utility>
 
 #include <QWidget>
 
@@ -45,9 +45,12 @@ private:
     void makeStep();
     void makeAnswerPicture();
     void makeNumbers();
-    void showTexts(double scale);
+    /// Shows the texts of the step at a scale, as they are before or after the reveal.
+    void showTexts(double scale, bool revealed);
     [[nodiscard]] double textHeight(double width);
     void arrange();
+    /// Makes scale and column such that the texts fit.
+    void fitTexts(double inside, double room, bool revealed);
     void placeTexts(const QRectF& column);
     void placePicture(const QRectF& column);
 
@@ -59,8 +62,9 @@ private:
     int m_step = -1;                       ///< that the widgets are made for
     const LoadedLesson* m_shown = nullptr; ///< likewise
     LessonLook m_look{};
-    std::tuple<int, bool, QString> m_texts{}; ///< those that are shown: step, whether revealed, language
-    double m_scale = 0;                       ///< at which they fitted last; 0: to be found
+    std::pair<int, QString> m_texts{}; ///< those that are shown: step and language
+    double m_scale = 0;                ///< at which they fitted last; 0: to be found
+    double m_share = 0;                ///< of the width, for the texts
     LessonLabel *m_title, *m_body;
     QuestionView* m_question;
     LessonLabel* m_revealed;

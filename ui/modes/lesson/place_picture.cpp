@@ -79,17 +79,13 @@ void PlacePicture::paintEvent(QPaintEvent*) {
         const QPointF by = place() - m_patches.front();
         QList<QPointF> given;
         for (const QPointF& patch : m_patches) given.append(patch + by);
-        const bool asked = play().answers().place.has_value() || !revealed;
-        if (revealed)
-            chart.series.push_back(
-                {.colour = palette.image.line, .width = dot, .points = m_patches, .form = Form::Dots});
-        if (revealed && asked)
+        const bool wrong = revealed && play().answers().place && !by.isNull();
+        if (wrong) {
             chart.series.push_back({.colour = palette.fail, .points = {given.front(), m_patches.front()}});
-        if (asked)
-            chart.series.push_back({.colour = revealed ? palette.fail : palette.image.line,
-                                    .width = dot,
-                                    .points = given,
-                                    .form = revealed ? Form::Rings : Form::Dots});
+            chart.series.push_back({.colour = palette.fail, .width = dot, .points = given, .form = Form::Rings});
+        }
+        chart.series.push_back(
+            {.colour = palette.image.line, .width = dot, .points = revealed ? m_patches : given, .form = Form::Dots});
     }
     m_chart.paint(painter, QRectF(rect()), chart, style);
 }

@@ -74,7 +74,11 @@ std::vector<DrawnEntry> drawnEntries(const LessonPlay& play) {
 }
 
 QuestionView::QuestionView(LessonPlay& play, QWidget* parent)
-    : QWidget(parent), m_play(play), m_question(new LessonLabel(this)) {}
+    : QWidget(parent), m_play(play), m_question(new LessonLabel(this)) {
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
 
 ChoiceRow& QuestionView::choiceRow(std::size_t index) {
     while (m_choices.size() <= index) {
@@ -105,8 +109,10 @@ EntryRow& QuestionView::entryRow(std::size_t index) {
     return *m_entries[index];
 }
 
-void QuestionView::show(const QString& language, const LessonLook& look, bool answerable) {
+void QuestionView::show(const QString& language, const LessonLook& look, bool answerable, bool revealed) {
     m_look = look;
+    m_answerable = answerable;
+    m_revealed = revealed;
     if (std::exchange(m_shown, &m_play.current()) != &m_play.current()) { // hiding takes the focus from what is typed
         for (ChoiceRow* row : m_choices) row->hide();
         for (EntryRow* row : m_entries) row->hide();
@@ -117,14 +123,13 @@ void QuestionView::show(const QString& language, const LessonLook& look, bool an
     const StepText& text = m_play.textAt(m_play.step(), language);
     m_question->show(filled(text.question, m_play), look.text(look.heading(), look.style.palette.ink));
     if (!question->choices.empty())
-        showChoices(*question, text, look, answerable);
+        showChoices(*question, text);
     else
-        showEntries(*question, text, look, answerable);
+        showEntries(*question, text);
     update();
 }
 
-void QuestionView::showChoices(const LessonQuestion& question, const StepText& text, const LessonLook& look,
-                               bool answerable) {
+void QuestionView::showChoices(const LessonQuestion& question, const StepText& text) {
     const StepAnswers& answers = m_play.answers();
     const QString right = m_play.rightChoice();
     const auto votesOf = [&](int round, const QString& id) {
@@ -149,19 +154,18 @@ void QuestionView::showChoices(const LessonQuestion& question, const StepText& t
         state.mostVotes = most;
         state.voted = voted;
         state.second = second;
-        if (answers.revealed) {
+        if (m_revealed) {
             const bool isRight = state.id == right;
             state.verdict = isRight ? ChoiceState::Verdict::Right : ChoiceState::Verdict::Wrong;
             const std::string reason = choiceText(text.reasons, choice.id);
-            if (!reason.empty()) state.text = filled(reason, m_play);
+            if (!reason.empty()) state.text += QStringLiteral(" · ") + filled(reason, m_play);
         }
-        choiceRow(i).show(state, look);
-        choiceRow(i).setEnabled(answerable);
+        choiceRow(i).show(state, m_look);
+        choiceRow(i).setEnabled(m_answerable);
     }
 }
 
-void QuestionView::showEntries(const LessonQuestion& question, const StepText& text, const LessonLook& look,
-                               bool answerable) {
+void QuestionView::showEntries(const LessonQuestion& question, const StepText& text) {
     const StepAnswers& answers = m_play.answers();
     const auto answer = answerOf(question, m_play.values());
     if (!answer) return;
@@ -171,10 +175,10 @@ void QuestionView::showEntries(const LessonQuestion& question, const StepText& t
             const DrawnEntry& drawn = entries[i];
             entryRow(i).show({.name = i < text.rows.size() ? filled(text.rows[i], m_play) : drawn.name,
                               .given = drawn.given,
-                              .truth = answers.revealed ? drawn.truth : QString(),
+                              .truth = m_revealed ? drawn.truth : QString(),
                               .right = drawn.right,
                               .typed = false},
-                             look);
+                             m_look);
         }
         return;
     }
@@ -188,24 +192,28 @@ void QuestionView::showEntries(const LessonQuestion& question, const StepText& t
             truth = (*words)[row];
         entryRow(row).show({.name = row < text.rows.size() ? filled(text.rows[row], m_play) : QString(),
                             .given = answers.given.value(i),
-                            .truth = answers.revealed ? toQString(valueText(truth)) : QString(),
+                            .truth = m_revealed ? toQString(valueText(truth)) : QString(),
                             .right = m_play.isRight(i),
-                            .typed = answerable,
+                            .typed = m_answerable,
                             .locked = answers.committed},
-                           look);
+                           m_look);
     }
 }
 
-double QuestionView::heightFor(double width) {
+double QuestionView::heightFor(double width) const {
     if (!m_play.current().question) return 0;
     double height =
         m_question->heightFor(width - 2 * m_look.pixels(kQuestionPad)) + m_look.pixels(2 * kQuestionPad - 4);
     for (ChoiceRow* row : m_choices)
-        if (row->isVisibleTo(this)) height += row->heightFor(width);
+        if (row->isVisibleTo(this)) height += row->heightFor(width - 2);
     for (EntryRow* row : m_entries)
-        if (row->isVisibleTo(this)) height += row->heightFor(width);
+        if (row->isVisibleTo(this)) height += row->heightFor(width - 2);
     return height;
 }
+
+int QuestionView::heightForWidth(int width) const { return static_cast<int>(std::ceil(heightFor(width))) + 2; }
+
+void QuestionView::resizeEvent(QResizeEvent*) { place(); }
 
 void QuestionView::place() {
     const double pad = m_look.pixels(kQuestionPad);

@@ -15,30 +15,33 @@ class ChoiceRow;
 class EntryRow;
 class LessonLabel;
 
-/// The question of the current step: what is asked, and a row for each choice or entry. Its owner gives it a width and
-/// asks for the height.
+/// The question of the current step: what is asked, and a row for each choice or entry. Its height
+/// follows its width.
 class QuestionView : public QWidget {
     Q_OBJECT
 public:
     QuestionView(LessonPlay& play, QWidget* parent);
     /// Shows the question in a language. Without `answerable` it only shows what others answer.
-    void show(const QString& language, const LessonLook& look, bool answerable);
-    double heightFor(double width);
+    void show(const QString& language, const LessonLook& look, bool answerable, bool revealed);
+    [[nodiscard]] double heightFor(double width) const;
+    [[nodiscard]] int heightForWidth(int width) const override;
     /// Places the rows in the present width.
     void place();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void showChoices(const LessonQuestion& question, const StepText& text, const LessonLook& look, bool answerable);
-    void showEntries(const LessonQuestion& question, const StepText& text, const LessonLook& look, bool answerable);
+    void showChoices(const LessonQuestion& question, const StepText& text);
+    void showEntries(const LessonQuestion& question, const StepText& text);
     [[nodiscard]] ChoiceRow& choiceRow(std::size_t index);
     [[nodiscard]] EntryRow& entryRow(std::size_t index);
 
     LessonPlay& m_play;
     const LessonStep* m_shown = nullptr; ///< that the rows are for
     LessonLook m_look{};
+    bool m_answerable = false, m_revealed = false;
     LessonLabel* m_question;
     std::vector<ChoiceRow*> m_choices; ///< made when first needed
     std::vector<EntryRow*> m_entries;

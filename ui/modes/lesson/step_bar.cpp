@@ -37,11 +37,9 @@ StepBar::StepBar(Context context, LessonPlay& play, QWidget* parent)
       m_next(new QPushButton(this)) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(32, 8, 32, 8);
-    row->addWidget(m_back);
-    row->addStretch(1);
+    row->addWidget(m_back, 1, Qt::AlignLeft);
     row->addWidget(m_dots);
-    row->addStretch(1);
-    row->addWidget(m_next);
+    row->addWidget(m_next, 1, Qt::AlignRight);
     setFixedHeight(static_cast<int>(kStepBarHeight));
     for (QPushButton* button : {m_back, m_next}) button->setFocusPolicy(Qt::TabFocus);
     connect(m_back, &QPushButton::clicked, this, [this] { retreatLesson(m_play); });
@@ -56,9 +54,8 @@ void StepBar::refresh() {
     const bool asks = m_play.current().question && !m_play.answers().revealed;
     const bool last = m_play.step() + 1 == m_play.stepCount();
     m_next->setText(asks   ? tr("Reveal")
-                    : last ? tr("End of the lesson")
+                    : last ? tr("All lessons")
                            : tr("Next: %1").arg(titleOf(m_play, m_play.step() + 1)));
-    m_next->setEnabled(asks || !last);
 }
 
 void StepBar::changeEvent(QEvent* event) {

@@ -121,7 +121,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
                               const QWidget* widget) const {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
-    case CT_PushButton:
+    case CT_PushButton: result = {result.width() + 8, kControlHeight}; break;
     case CT_ComboBox:
     case CT_SpinBox:
     case CT_LineEdit: result.setHeight(kControlHeight); break;

@@ -44,7 +44,7 @@ void showOn(QWidget& window, QScreen& screen, bool full) {
 } // namespace
 
 LessonShow::LessonShow(Context context, LessonPlay& play, QWidget* owner)
-    : QObject(owner), m_context(context), m_play(play) {
+    : QObject(owner), m_context(context), m_play(play), m_firstStep(play.step()) {
     m_state.audienceLanguage = m_state.notesLanguage = languageCode();
     m_tick.setInterval(kShowSecond);
     connect(&m_tick, &QTimer::timeout, this, &LessonShow::ticked);
@@ -114,7 +114,8 @@ bool LessonShow::voting() const {
 bool LessonShow::isKey(const QKeyEvent& event) const {
     if (isLessonKey(m_play, event)) return true;
     if (event.modifiers() & ~Qt::KeypadModifier) return false;
-    constexpr std::array kOwn{Qt::Key_F, Qt::Key_B, Qt::Key_L, Qt::Key_W, Qt::Key_S, Qt::Key_O, Qt::Key_Period};
+    constexpr std::array kOwn{Qt::Key_Escape, Qt::Key_F, Qt::Key_B, Qt::Key_L,
+                              Qt::Key_W,      Qt::Key_S, Qt::Key_O, Qt::Key_Period};
     return std::ranges::find(kOwn, event.key()) != kOwn.end();
 }
 
@@ -124,6 +125,8 @@ bool LessonShow::handleKey(const QKeyEvent& event) {
     const int key = plain ? event.key() : 0;
     if (key == Qt::Key_Period || (key == Qt::Key_B && !voting())) {
         change([](ShowState& state) { state.blank = !state.blank; });
+    } else if (key == Qt::Key_Escape) {
+        end();
     } else if (key == Qt::Key_F) {
         change([](ShowState& state) { state.frozen = !state.frozen; });
     } else if (key == Qt::Key_L) {

@@ -47,6 +47,10 @@ public:
     [[nodiscard]] AudienceWindow* audience() const;
     [[nodiscard]] PresenterWindow* presenter() const;
     [[nodiscard]] int elapsedSeconds() const;
+    /// The step that it began with.
+    [[nodiscard]] int firstStep() const { return m_firstStep; }
+    /// Whether letters count votes at present.
+    [[nodiscard]] bool voting() const;
     void reopenAudience();
     /// Each window goes to the screen of the other one.
     void swapScreens();
@@ -63,11 +67,9 @@ signals:
     void ended();
 
 private:
-    /// Whether letters count votes at present.
-    [[nodiscard]] bool voting() const;
-
     Context m_context;
     LessonPlay& m_play;
+    const int m_firstStep;
     ShowState m_state;
     QPointer<AudienceWindow> m_audience;
     QPointer<PresenterWindow> m_presenter;

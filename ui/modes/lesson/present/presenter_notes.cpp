@@ -3,11 +3,8 @@
 #include "ui/modes/lesson/present/presenter_notes.h"
 
 #include <algorithm>
-#include <cmath>
 
-#include <QScrollArea>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <ropescope/lessons/lesson_text.h>
 #include <ropescope/lessons/questions.h>
@@ -26,21 +23,16 @@ constexpr std::size_t kShownEntries = 8; ///< of an answer that is a long list
 } // namespace
 
 PresenterNotes::PresenterNotes(Context context, LessonShow& show, QWidget* parent)
-    : QWidget(parent),
-      m_context(context),
-      m_show(show),
-      m_area(new QScrollArea(this)),
-      m_text(new LessonLabel(m_area)) {
-    m_area->setFrameShape(QFrame::NoFrame);
-    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    m_area->setWidget(m_text);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_area);
+    : QScrollArea(parent), m_context(context), m_show(show), m_text(new LessonLabel(this)) {
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    setFocusPolicy(Qt::NoFocus); // the keys are the lesson's
+    setWidgetResizable(true);
+    setWidget(m_text);
     connect(&show, &LessonShow::changed, this, &PresenterNotes::refresh);
     connect(&show.play(), &LessonPlay::changed, this, &PresenterNotes::refresh);
-    connect(&show.play(), &LessonPlay::stepChanged, this, [this] { m_area->verticalScrollBar()->setValue(0); });
+    connect(&show.play(), &LessonPlay::stepChanged, this, [this] { verticalScrollBar()->setValue(0); });
     refresh();
 }
 
@@ -86,13 +78,6 @@ QString PresenterNotes::markdown() const {
 void PresenterNotes::refresh() {
     const LessonLook look = lessonLook(m_context, kNotesScale * m_zoom);
     m_text->show(markdown(), look.text(look.body(), look.style.palette.ink));
-    const int width = std::max(100, m_area->viewport()->width() - 8);
-    m_text->resize(width, static_cast<int>(std::ceil(m_text->heightFor(width))) + 12);
-}
-
-void PresenterNotes::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    refresh();
 }
 
 } // namespace ropescope::ui

@@ -4,12 +4,10 @@
 
 #include <vector>
 
-#include <QWidget>
+#include <QScrollArea>
 
 #include "ui/document/context.h"
 #include "ui/modes/lesson/lesson_look.h"
-
-class QScrollArea;
 
 namespace ropescope::ui {
 
@@ -17,16 +15,13 @@ class LessonLabel;
 class LessonShow;
 
 /// What the presenter reads: the answers, notes to the step, and wrong answers with what they mean and what to say.
-class PresenterNotes : public QWidget {
+class PresenterNotes : public QScrollArea {
     Q_OBJECT
 public:
     PresenterNotes(Context context, LessonShow& show, QWidget* parent);
     void refresh();
     /// Makes the texts larger or smaller.
     void zoom(double by);
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     [[nodiscard]] QString answers() const;
@@ -35,7 +30,6 @@ private:
     Context m_context;
     LessonShow& m_show;
     double m_zoom = 1;
-    QScrollArea* m_area;
     LessonLabel* m_text;
 };
 

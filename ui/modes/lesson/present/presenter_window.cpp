@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/modes/lesson/present/presenter_window.h"
 
-#include <algorithm>
-
 #include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -167,8 +165,10 @@ QPushButton* PresenterWindow::addControl(LocalText text, int key, std::function<
 
 QWidget* PresenterWindow::makeControls() {
     auto* bar = new QWidget(this);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 4, 0, 0);
+    auto* rows = new QVBoxLayout(bar); // one row would be wider than a small screen
+    rows->setContentsMargins(0, 4, 0, 0);
+    auto* row = new QHBoxLayout;
+    rows->addLayout(row);
     const auto& state = m_show.state();
     row->addWidget(addControl([] { return tr("Freeze (F)"); }, Qt::Key_F, [&state] { return state.frozen; }));
     row->addWidget(addControl([] { return tr("Blank (B or .)"); }, Qt::Key_Period, [&state] { return state.blank; }));
@@ -176,6 +176,9 @@ QWidget* PresenterWindow::makeControls() {
     row->addWidget(addControl([] { return tr("Draw (W)"); }, Qt::Key_W, [&state] { return state.drawing; }));
     row->addWidget(addControl([] { return tr("Swap screens (S)"); }, Qt::Key_S));
     row->addWidget(addControl([] { return tr("Reopen the audience's window (O)"); }, Qt::Key_O));
+    row->addStretch(1);
+    row = new QHBoxLayout;
+    rows->addLayout(row);
     row->addStretch(1);
     row->addWidget(addControl([] { return tr("Second vote (V)"); }, Qt::Key_V,
                               [this] { return m_show.play().answers().round == 1; }));
@@ -210,8 +213,8 @@ void PresenterWindow::refresh() {
         if (control.on) control.button->setChecked(control.on());
     }
     const LessonLook look = lessonLook(m_context, kVotesScale);
-    m_votes->show(language, look, false);
-    m_votes->setFixedHeight(static_cast<int>(m_votes->heightFor(std::max(200, m_votes->width()))) + 2);
+    m_votes->show(language, look, false, play.answers().revealed);
+    m_votes->updateGeometry();
     m_votes->place();
     QStringList words;
     const StepAnswers& answers = play.answers();
@@ -219,10 +222,10 @@ void PresenterWindow::refresh() {
         int all = 0;
         for (const int count : votes) all += count;
         const int right = votes.value(play.rightChoice());
-        if (all > 0) words << shareText(right, all) + QStringLiteral(": ") + adviceText(right, all);
+        if (all > 0) words << shareText(right, all);
+        if (all > 0 && !answers.revealed) words.back() += QStringLiteral(": ") + adviceText(right, all);
     }
-    if (words.isEmpty() && play.current().question && !play.current().question->choices.empty())
-        words << tr("Keys A to D count votes, with Shift they take one back.");
+    if (words.isEmpty() && m_show.voting()) words << tr("Keys A to D count votes, with Shift they take one back.");
     m_voteWords->setText(words.join(u'\n'));
     requestNext();
 }

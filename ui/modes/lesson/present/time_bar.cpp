@@ -67,7 +67,7 @@ void TimeBar::paintEvent(QPaintEvent*) {
                  QStringLiteral("%1. %2").arg(step + 1).arg(title), now ? style.fonts.bodyBold : style.fonts.caption,
                  now ? palette.ink : palette.ink2);
     }
-    const int elapsed = m_show.elapsedSeconds();
+    const int elapsed = m_show.elapsedSeconds() + static_cast<int>(plannedMinutes(m_show.firstStep()) * 60);
     const double all = plannedMinutes(play.stepCount()), done = std::min(1.0, elapsed / 60.0 / all);
     const double x = kTimeSide + (width() - kTimeClocks - 2 * kTimeSide) * done;
     painter.setPen(QPen(palette.fail, 2));
