@@ -9,7 +9,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMinimumColumn = 150;
+constexpr int kMinimumColumn = 140;
 constexpr int kLandingWidth = 3;
 
 } // namespace

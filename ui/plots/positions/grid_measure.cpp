@@ -16,8 +16,8 @@ namespace {
 // Design pixels.
 constexpr double kHeading = 18, kNoteLine = 14;
 constexpr double kAroundGap = 12; ///< so that numbers do not touch the outline of a selected segment
-constexpr double kAroundTightGap = 7, kMinRunCell = 14;
-constexpr double kMinCell = 24, kMinSmallCell = 18, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
+constexpr double kAroundTightGap = 2.5, kLeastGap = 15, kMinRunCell = 10;
+constexpr double kMinCell = 24, kMinSmallCell = 17, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
 constexpr double kGridWidestAspect = 1.6;   ///< of a cell with spare space
 constexpr std::int64_t kShortenedRun = 100; ///< a longer truncated run does not count as fitting
 
@@ -173,8 +173,9 @@ std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, con
                                        std::int64_t mostColumns, const std::vector<Element>& kept) {
     std::vector<PlacedPiece> row;
     const auto gap = [&metrics](double numbers) {
+        if (numbers <= 0) return 0.0;
         const double around = metrics.tight ? kAroundTightGap : kAroundGap;
-        return numbers > 0 ? numbers * metrics.gapRatio + around * metrics.unit : 0;
+        return std::max(numbers * metrics.gapRatio + around * metrics.unit, kLeastGap * metrics.unit);
     };
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         PlacedPiece placed;
@@ -218,12 +219,15 @@ GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const Positi
     const bool small = numberPixels < kGridPixels;
     metrics.space = (small ? kGridSpace / 2 : kGridSpace) * style.unit;
     const double leastCell = small ? kMinSmallCell : kMinCell;
-    metrics.cellWidth = std::max(leastCell, width(grid.pieces) / style.unit + (tight ? 2 : small ? 3 : 5)) * style.unit;
+    metrics.cellWidth = std::max(leastCell, width(grid.pieces) / style.unit + (tight   ? 0.5
+                                                                               : small ? 3
+                                                                                       : 5)) *
+                        style.unit;
     metrics.runWidth = metrics.cellWidth;
     if (tight) {
         std::vector<GridPiece> runs;
         std::ranges::copy_if(grid.pieces, std::back_inserter(runs), [](const auto& piece) { return !piece.picture(); });
-        metrics.runWidth = std::max(kMinRunCell * style.unit, width(runs) + 2 * style.unit);
+        metrics.runWidth = std::max(kMinRunCell * style.unit, width(runs) + style.unit);
         metrics.gapRatio = std::min(1.0, numberPixels * style.unit / style.fonts.monoSmall.pixelSize());
     }
     const double least = std::max(leastCell, map.axisCount() * (numberPixels + 1) + 3) * style.unit;
