@@ -17,7 +17,7 @@ Expected<Session> sessionOf(const Lesson& lesson, const LessonPicture& picture, 
         if (!filled) return filled.error();
         if (const auto set = setLessonField(session, name, *filled); !set) return set.error();
     }
-    for (const PanelChoice& panel : picture.figure.panels)
+    for (const PanelChoice& panel : figureOf(picture, values).panels)
         if (std::ranges::find(session.schemes, panel.scheme, &SchemeChoice::id) == session.schemes.end())
             session.schemes.push_back({.id = panel.scheme});
     return session;
@@ -27,6 +27,7 @@ FigureSetup figureOf(const LessonPicture& picture, const LessonValues& values) {
     FigureSetup figure = picture.figure;
     for (PanelChoice& panel : figure.panels) {
         panel.title = fillText(panel.title, values);
+        if (const auto scheme = fillArgument(panel.scheme, values)) panel.scheme = *scheme;
         for (auto& setting : panel.settings)
             if (const auto filled = fillArgument(setting.second, values)) setting.second = *filled;
     }

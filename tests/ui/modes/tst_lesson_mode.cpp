@@ -123,8 +123,9 @@ private slots:
     void aChangedNumberStaysWithItsStep() {
         LessonWindow shown;
         shown.mode().play(lessonCalled("repair"));
-        shown.bench.settle();
         LessonPlay& play = *shown.mode().played();
+        while (play.current().free.empty()) play.go(play.step() + 1);
+        shown.bench.settle();
         auto* field = shown.mode().view()->findChild<QDoubleSpinBox*>();
         QVERIFY(field);
         const std::string name = play.current().free.front();

@@ -274,7 +274,7 @@ double placeFigureBand(FigurePage& page, const Figure::Data& data, const QPointF
     }
     const double room = data.spec.legendInTwoRows ? twoRowsWidth(figureLegend(data, INFINITY)) : width;
     const std::vector<LegendItem> items = figureLegend(data, std::min(room, width));
-    if (data.spec.legends != KeyPlace::None && !items.empty()) {
+    if (!items.empty()) {
         double right = 1, lower = 0;
         for (const LegendItem& item : items) {
             right = std::max(right, item.box.right() - kLegendSpace);
@@ -297,6 +297,7 @@ void finishFigurePage(FigurePage& page, const Figure::Data& data, double bottom)
 }
 
 std::vector<LegendItem> figureLegend(const Figure::Data& data, double width) {
+    if (data.spec.legends == KeyPlace::None) return {};
     const std::vector<std::pair<Modality, QString>> names{
         {Modality::Text, QCoreApplication::translate("Figure", "text")},
         {Modality::Image, QCoreApplication::translate("Figure", "image")},

@@ -112,7 +112,7 @@ void paintClockFace(QPainter& painter, const ClockFace& face, const SchemeColumn
     painter.drawLine(face.centre, onRim(face, 0));
     if (!face.named) return;
     const auto& axes = column.positions->axes;
-    const bool axial = pair.axis >= 0 && static_cast<std::size_t>(pair.axis) < axes.size();
+    const bool axial = axes.size() > 1 && pair.axis >= 0 && static_cast<std::size_t>(pair.axis) < axes.size();
     const QString axis = axial ? axisTitle(axes[static_cast<std::size_t>(pair.axis)]) : QString();
     const QString number = QString::number(face.pair);
     const QString text =

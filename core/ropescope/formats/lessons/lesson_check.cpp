@@ -177,20 +177,21 @@ private:
                                                    message("use one of %1", Message::list(m_rules.plots, " ")))});
         for (const LessonValues& values : m_values) {
             const auto session = sessionOf(m_loaded.lesson, picture, m_loaded.sessionOf(step), values);
+            const FigureSetup figure = figureOf(picture, values);
             std::optional<Error> fault;
             if (!session) {
                 fault = session.error();
             } else {
                 const auto placed = placeSession(std::make_shared<const Session>(*session));
                 if (!placed->problems.empty()) fault = placed->problems.front();
-                for (const PanelChoice& panel : figureOf(picture, values).panels)
+                for (const PanelChoice& panel : figure.panels)
                     for (const auto& [name, text] : panel.settings) {
                         Session tried = *session;
                         if (const auto set = setField(tried, name, text); !set && !fault) fault = set.error();
                     }
                 for (const SchemeColumn& column : placed->columns) {
-                    const bool shown = std::ranges::find(picture.figure.panels, column.scheme->id,
-                                                         &PanelChoice::scheme) != picture.figure.panels.end();
+                    const bool shown = std::ranges::find(figure.panels, column.scheme->id, &PanelChoice::scheme) !=
+                                       figure.panels.end();
                     if (shown && !fault && !column.positions) fault = column.positions.error();
                 }
             }
