@@ -13,7 +13,7 @@ class QMessageBox;
 
 namespace ropescope::ui {
 
-inline constexpr QSize kMinimumWindowSize{816, 450};
+inline constexpr QSize kMinimumWindowSize{682, 450};
 
 /// The main window: hosts a workbench, accepts dropped files, and asks before closing with unsaved changes.
 class MainWindow : public QMainWindow {

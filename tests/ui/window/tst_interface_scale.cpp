@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+
 #include <QScreen>
+#include <QSet>
 #include <QTest>
 
 #include "tests/support/registration.h"
@@ -66,6 +69,41 @@ private slots:
         QCOMPARE(settings.values().interfaceScale, 110);
         shown.press(Qt::Key_0, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(settings.values().interfaceScale, 100);
+    }
+
+    /// Every action is done once in the room of 1024x768 and 1280x720 at 150 %, and whatever it opens fits.
+    void everyActionFitsASmallScreen() {
+        constexpr QSize kRoom(1024 * 2 / 3, 720 * 2 / 3);
+        QSet<QString> done;
+        QStringList faults;
+        std::unique_ptr<ShownWindow> shown;
+        const auto next = [&]() -> QAction* {
+            for (QAction* action : shown->window.findChildren<QAction*>())
+                if (!action->text().isEmpty() && !action->menu() && action->isEnabled() &&
+                    !done.contains(action->text()))
+                    return action;
+            return nullptr;
+        };
+        for (QAction* action = nullptr;; action->trigger(), shown->bench.settle()) {
+            for (QWidget* window : QApplication::topLevelWidgets()) {
+                if (!action || !window->isVisible() || window->isFullScreen()) continue;
+                const QSize least = window->minimumSize().isNull() ? window->minimumSizeHint() : window->minimumSize();
+                if (least.width() > kRoom.width() || least.height() > kRoom.height())
+                    faults << QStringLiteral("%1: %2 needs %3 x %4")
+                                  .arg(action->text(), window->windowTitle())
+                                  .arg(least.width())
+                                  .arg(least.height());
+                if (window != &shown->window) window->close();
+            }
+            if (!shown || !shown->window.isVisible())
+                shown = std::make_unique<ShownWindow>(); // the last action closed it
+            shown->window.resize(kRoom);
+            shown->bench.settle();
+            if (!(action = next())) break;
+            done << action->text();
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+        QVERIFY(done.size() > 80);
     }
 
     void theFocusedViewIsPresentedAlone() {
