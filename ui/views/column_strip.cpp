@@ -9,17 +9,20 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMinimumColumn = 140;
+constexpr int kMinimumColumn = 150; ///< with all of its title
+constexpr int kClosestColumn = 140; ///< if no column is then out of sight
 constexpr int kLandingWidth = 3;
 
 } // namespace
 
 int ColumnShare::width(int available) const {
     if (alone >= 0) return available;
-    const int room = (available + kGap) / (kMinimumColumn + kGap);
+    const bool close = perLine() * (kClosestColumn + kGap) - kGap <= available;
+    const int least = close ? kClosestColumn : kMinimumColumn;
+    const int room = (available + kGap) / (least + kGap);
     const int allowed = most > 0 ? std::min(room, most) : room;
     const int shared = std::clamp(perLine(), 1, std::max(allowed, 1));
-    return std::max(kMinimumColumn, (available - (shared - 1) * kGap) / shared);
+    return std::max(least, (available - (shared - 1) * kGap) / shared);
 }
 
 int ColumnShare::content(int available) const {
