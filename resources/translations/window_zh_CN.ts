@@ -5484,10 +5484,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>空格继续，Home 重新开始本步</translation>
     </message>
     <message>
-        <source>Enter commits, R reveals</source>
-        <translation>回车提交，R 揭晓</translation>
-    </message>
-    <message>
         <source>A–D vote, R reveals</source>
         <translation>A–D 投票，R 揭晓</translation>
     </message>
@@ -5506,6 +5502,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Space goes back to all lessons, Home starts the step again</source>
         <translation>按空格返回全部课程，按 Home 重新开始本步</translation>
+    </message>
+    <message>
+        <source>Enter commits an answer, R reveals</source>
+        <translation>按 Enter 提交答案，按 R 揭晓</translation>
     </message>
 </context>
 <context>

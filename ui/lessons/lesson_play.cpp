@@ -14,6 +14,19 @@
 
 namespace ropescope::ui {
 
+namespace {
+
+/// A number as people write it: with a point or a comma, or as a fraction.
+std::optional<double> typedNumber(QString text) {
+    const QStringList parts = text.replace(u',', u'.').replace(QChar(0x2212), u'-').split(u'/');
+    const auto above = parseNumber(toStdString(parts.front()));
+    if (!above || parts.size() == 1) return above ? std::optional(*above) : std::nullopt;
+    const auto below = parseNumber(toStdString(parts.back()));
+    return parts.size() == 2 && below && *below != 0 ? std::optional(*above / *below) : std::nullopt;
+}
+
+} // namespace
+
 const LessonText& lessonText(const LoadedLesson& lesson, const QString& language) {
     return language == QStringLiteral("zh_CN") ? lesson.chinese : lesson.english;
 }
@@ -127,7 +140,7 @@ int LessonPlay::entries() const {
 bool LessonPlay::isRight(int entry) const {
     if (!current().question || m_fault) return false;
     const QString given = answers().given.value(entry).trimmed();
-    const auto number = parseNumber(toStdString(given));
+    const auto number = typedNumber(given);
     const QuantityValue value = number ? QuantityValue(*number) : QuantityValue(toStdString(given));
     return ropescope::isRight(*current().question, static_cast<std::size_t>(entry), value, m_values);
 }

@@ -105,17 +105,41 @@ private slots:
         LessonWindow shown;
         shown.mode().play(lessonCalled("clock-hands"));
         shown.bench.settle();
-        auto* field = shown.mode().view()->findChild<QLineEdit*>();
-        QVERIFY(field && field->isVisible());
-        field->setFocus();
-        for (const Qt::Key key : {Qt::Key_1, Qt::Key_7, Qt::Key_2}) {
+        const int changes = shown.bench.document.undoStack().count();
+        for (const char key : {'1', '7', 'x', '2'}) { // nobody has clicked into the field
             QTest::keyClick(shown.window.focusWidget(), key);
             shown.bench.settle();
         }
+        QCOMPARE(shown.bench.document.undoStack().count(), changes);
+        auto* field = shown.mode().view()->findChild<QLineEdit*>();
         QCOMPARE(shown.mode().played()->answers().given, QStringList{QStringLiteral("172")});
         QCOMPARE(shown.window.focusWidget(), static_cast<QWidget*>(field));
         QTest::keyClick(field, Qt::Key_Return);
-        QVERIFY(shown.mode().played()->answers().committed);
+        const LessonPlay& play = *shown.mode().played();
+        QVERIFY(play.answers().committed && !play.answers().revealed);
+        for (int presses = 0; presses < 2; ++presses) QTest::keyClick(shown.window.focusWidget(), Qt::Key_Space);
+        QVERIFY(play.step() == 1);
+    }
+
+    /// Enter goes from entry to entry, and commits after the last; numbers are read as people write them.
+    void enterGoesFromEntryToEntry() {
+        LessonWindow shown;
+        shown.mode().play(lessonCalled("rope-tv"));
+        LessonPlay& play = *shown.mode().played();
+        while (play.current().id != "beta") play.go(play.step() + 1);
+        shown.bench.settle();
+        const auto type = [&](const char* keys) {
+            for (const char* key = keys; *key; ++key) QTest::keyClick(shown.window.focusWidget(), *key);
+            QTest::keyClick(shown.window.focusWidget(), Qt::Key_Return);
+            shown.bench.settle();
+        };
+        QTest::keyClick(shown.window.focusWidget(), Qt::Key_Return);
+        QVERIFY(!play.answers().committed && !play.answers().revealed);
+        type("19/2");
+        QVERIFY(!play.answers().committed);
+        type("9,0");
+        QVERIFY(play.answers().committed);
+        QVERIFY(play.isRight(0) && play.isRight(1));
     }
 
     /// A number that is changed stays with its step; the key that ends typing reveals nothing; after a reveal the old

@@ -41,7 +41,7 @@ void ChoiceRow::show(const ChoiceState& state, const LessonLook& look) {
 
 double ChoiceRow::textLeft() const {
     const double value =
-        m_state.value.isEmpty() ? 0 : textWidth(m_look.number(), m_state.value) + m_look.pixels(kChoiceValueGap);
+        m_state.widest.isEmpty() ? 0 : textWidth(m_look.number(), m_state.widest) + m_look.pixels(kChoiceValueGap);
     return m_look.pixels(kChoicePad + kChoiceBadge + kChoiceValueGap) + value;
 }
 

@@ -14,6 +14,7 @@ namespace ropescope::ui {
 /// What a row of a choice shows.
 struct ChoiceState {
     QString id, value, text; ///< `text` is Markdown
+    QString widest{};        ///< value of any choice, so that texts begin below each other
     bool chosen = false;
     std::array<int, 2> votes{};
     int mostVotes = 0;                  ///< of any choice, for the length of the bars

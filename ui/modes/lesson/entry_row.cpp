@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QKeyEvent>
 #include <QPainter>
+#include <QRegularExpressionValidator>
 
 #include "ui/painters/drawing.h"
 
@@ -13,11 +15,17 @@ namespace ropescope::ui {
 
 namespace {
 
+/// A number or a fraction of two, with a point or a comma.
+constexpr char kEntryNumber[] = R"([-−+]?\d*[.,]?\d*([eE][-−+]?\d*)?(/\d*[.,]?\d*)?)";
 constexpr double kEntryPad = 16, kEntrySaid = 140, kEntryTruth = 130, kEntrySign = 30, kEntryRow = 46;
 
 } // namespace
 
-EntryRow::EntryRow(QWidget* parent) : QWidget(parent), m_name(new LessonLabel(this)), m_field(new QLineEdit(this)) {
+EntryRow::EntryRow(QWidget* parent)
+    : QWidget(parent),
+      m_name(new LessonLabel(this)),
+      m_field(new QLineEdit(this)),
+      m_number(new QRegularExpressionValidator(QRegularExpression(QString::fromUtf8(kEntryNumber)), this)) {
     connect(m_field, &QLineEdit::textEdited, this, &EntryRow::given);
 }
 
@@ -26,7 +34,10 @@ void EntryRow::show(const EntryState& state, const LessonLook& look) {
     m_look = look;
     m_name->show(state.name, look.text(look.small(), look.style.palette.ink2));
     m_field->setFont(look.smallNumber());
-    m_field->setVisible(state.typed && !state.locked);
+    const bool typed = state.typed && !state.locked;
+    if (!typed && m_field->hasFocus()) parentWidget()->setFocus(); // rather than what comes next in the window
+    m_field->setVisible(typed);
+    m_field->setValidator(state.number ? m_number : nullptr);
     m_field->setPlaceholderText(QStringLiteral("?"));
     m_field->setAccessibleName(m_name->accessibleName());
     if (m_field->text() != state.given) m_field->setText(state.given);
@@ -35,6 +46,7 @@ void EntryRow::show(const EntryState& state, const LessonLook& look) {
     if (!state.truth.isEmpty()) words << tr("truth %1").arg(state.truth);
     setAccessibleName(words.join(QStringLiteral(", ")));
     setVisible(true);
+    placeParts();
     update();
 }
 
@@ -48,7 +60,13 @@ double EntryRow::heightFor(double width) {
     return std::max<double>(m_name->heightFor(nameRoom(width)) + m_look.pixels(14), m_look.pixels(kEntryRow));
 }
 
-void EntryRow::resizeEvent(QResizeEvent*) {
+/// The key that ends typing does not go on.
+void EntryRow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return emit entered();
+    QWidget::keyPressEvent(event);
+}
+
+void EntryRow::placeParts() {
     const double room = nameRoom(width()), name = m_name->heightFor(room);
     m_name->setGeometry(m_look.pixels(kEntryPad), static_cast<int>((height() - name) / 2), static_cast<int>(room),
                         static_cast<int>(std::ceil(name)) + 2);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QLineEdit>
+#include <QValidator>
 
 #include "ui/modes/lesson/lesson_label.h"
 #include "ui/modes/lesson/lesson_look.h"
@@ -15,7 +16,8 @@ struct EntryState {
     QString given; ///< as typed or drawn
     QString truth; ///< empty: not revealed
     bool right = false;
-    bool typed = true; ///< false: it was drawn or dragged, and is shown only
+    bool typed = true;  ///< false: it was drawn or dragged, and is shown only
+    bool number = true; ///< only a number can be typed
     bool locked = false;
 };
 
@@ -30,12 +32,15 @@ public:
 
 signals:
     void given(const QString& text);
+    void entered(); ///< what was typed is ready
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void resizeEvent(QResizeEvent*) override { placeParts(); }
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void placeParts();
     [[nodiscard]] double nameWidth(double width) const;
     [[nodiscard]] double nameRoom(double width) const; ///< without the gap after it
 
@@ -43,6 +48,7 @@ private:
     LessonLook m_look{};
     LessonLabel* m_name;
     QLineEdit* m_field;
+    QValidator* m_number;
 };
 
 } // namespace ropescope::ui

@@ -20,6 +20,14 @@ QString votedBy(const LessonPlay& play, const QKeyEvent& event) {
     return known ? letter : QString();
 }
 
+/// Commits an answer that is no choice, and goes on when there is nothing to commit.
+void enterLesson(LessonPlay& play) {
+    const auto& question = play.current().question;
+    const StepAnswers& answers = play.answers();
+    if (!question || !question->choices.empty() || answers.committed) return advanceLesson(play);
+    if (!answers.given.isEmpty() || !answers.sketch.isEmpty() || answers.place) play.commit();
+}
+
 } // namespace
 
 void advanceLesson(LessonPlay& play) {
@@ -54,6 +62,8 @@ void applyLessonKey(LessonPlay& play, const QKeyEvent& event) {
     case Qt::Key_Left:
     case Qt::Key_PageUp: return retreatLesson(play);
     case Qt::Key_Home: return play.resetStep();
+    case Qt::Key_Return:
+    case Qt::Key_Enter: return enterLesson(play);
     case Qt::Key_R: return play.reveal();
     case Qt::Key_V: return play.setRound(1 - play.answers().round);
     default: return advanceLesson(play);

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <QAbstractSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -35,6 +34,15 @@
 #include "ui/views/arithmetic_dialog.h"
 
 namespace ropescope::ui {
+
+namespace {
+
+bool isTyped(const QKeyEvent& event) {
+    return !(event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) && !event.text().isEmpty() &&
+           event.text().front().isPrint();
+}
+
+} // namespace
 
 LessonMode::LessonMode(Context context, QWidget* parent)
     : ModePage(parent),
@@ -211,7 +219,7 @@ void LessonMode::refresh() {
     const bool last = m_play->step() + 1 == m_play->stepCount();
     m_hint->setText(!asks ? last ? tr("Space goes back to all lessons, Home starts the step again")
                                  : tr("Space goes on, Home starts the step again")
-                    : question->choices.empty() ? tr("Enter commits, R reveals")
+                    : question->choices.empty() ? tr("Enter commits an answer, R reveals")
                                                 : tr("A–D vote, R reveals"));
 }
 
@@ -251,16 +259,18 @@ void LessonMode::explain(const QPointF& points) {
 }
 
 bool LessonMode::event(QEvent* event) {
-    // The keys of a lesson come before shortcuts of the window that have the same ones.
-    if (event->type() == QEvent::ShortcutOverride && m_play && isLessonKey(*m_play, *static_cast<QKeyEvent*>(event)))
-        event->accept();
+    // Whatever is typed in a lesson is meant for it, and not for the workbench, whose shortcuts would change the document
+    // out of sight.
+    if (event->type() == QEvent::ShortcutOverride && m_play) {
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        if (isLessonKey(*m_play, key) || isTyped(key)) event->accept();
+    }
     return ModePage::event(event);
 }
 
 void LessonMode::keyPressEvent(QKeyEvent* event) {
-    const bool typed = qobject_cast<QAbstractSpinBox*>(focusWidget()) != nullptr;
-    if (typed && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) return setFocus();
     if (m_play && isLessonKey(*m_play, *event)) return applyLessonKey(*m_play, *event);
+    if (m_play && isTyped(*event)) m_view->type(*event);
     ModePage::keyPressEvent(event);
 }
 

@@ -9,6 +9,7 @@
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QSignalBlocker>
 
@@ -192,6 +193,15 @@ void LessonView::placePicture(const QRectF& column) {
         m_picture->setGeometry(room);
         m_picture->show(m_look);
     }
+}
+
+bool LessonView::type(const QKeyEvent& event) { return m_question->type(event); }
+
+/// The key that ends the typing of a number does not go on.
+void LessonView::keyPressEvent(QKeyEvent* event) {
+    const bool ends = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (ends && m_numbers->isAncestorOf(focusWidget())) return setFocus();
+    QWidget::keyPressEvent(event);
 }
 
 void LessonView::paintEvent(QPaintEvent*) { QPainter(this).fillRect(rect(), m_context.theme.style().palette.panel); }

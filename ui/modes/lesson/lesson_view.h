@@ -31,12 +31,15 @@ public:
     LessonView(Context context, LessonPlay& play, Language language, bool answerable, QWidget* parent);
     /// Shows the present state of the play.
     void refresh();
+    /// Begins an answer with a key that was typed nowhere; false: there is none to begin.
+    bool type(const QKeyEvent& event);
     [[nodiscard]] PictureView& picture() const { return *m_picture; }
     /// Whether all texts fit at the size that they have.
     [[nodiscard]] bool fits() const { return m_fits; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <utility>
 
+#include <QCoreApplication>
+#include <QKeyEvent>
 #include <QPainter>
 
 #include <ropescope/lessons/lesson_text.h>
@@ -104,9 +106,33 @@ EntryRow& QuestionView::entryRow(std::size_t index) {
                 answers.given[index] = text;
             });
         });
-        connect(&row->field(), &QLineEdit::returnPressed, &m_play, &LessonPlay::commit);
+        connect(row, &EntryRow::entered, this,
+                [this, index = static_cast<int>(m_entries.size()) - 1] { enter(index); });
     }
     return *m_entries[index];
+}
+
+/// Goes on to the next entry without an answer; commits when there is none.
+void QuestionView::enter(int entry) {
+    const int count = m_play.entries();
+    for (int i = 1; i <= count; ++i) {
+        const int next = (entry + i) % count;
+        if (m_play.answers().given.value(next).isEmpty())
+            return m_entries[static_cast<std::size_t>(next)]->field().setFocus();
+    }
+    m_play.commit();
+}
+
+bool QuestionView::type(const QKeyEvent& event) {
+    for (EntryRow* row : m_entries) {
+        QLineEdit& field = row->field();
+        if (!row->isVisible() || !field.isVisible() || field.hasFocus() || !field.text().isEmpty()) continue;
+        field.setFocus();
+        QKeyEvent typed(event.type(), event.key(), event.modifiers(), event.text());
+        QCoreApplication::sendEvent(&field, &typed);
+        return true;
+    }
+    return false;
 }
 
 void QuestionView::show(const QString& language, const LessonLook& look, bool answerable, bool revealed) {
@@ -135,19 +161,26 @@ void QuestionView::showChoices(const LessonQuestion& question, const StepText& t
     const auto votesOf = [&](int round, const QString& id) {
         return answers.votes[static_cast<std::size_t>(round)].value(id);
     };
+    const auto valueOf = [&](const LessonChoice& choice) {
+        const QuantityValue value = choiceValue(choice, m_play.values());
+        return std::holds_alternative<double>(value) ? toQString(valueText(value)) : QString();
+    };
     int most = 0;
+    QString widest;
     bool voted = false, second = answers.round > 0;
     for (const int round : {0, 1}) {
         for (const LessonChoice& choice : question.choices) {
             most = std::max(most, votesOf(round, toQString(choice.id)));
+            const QString value = valueOf(choice);
+            if (value.size() > widest.size()) widest = value;
             voted = voted || votesOf(round, toQString(choice.id)) > 0;
         }
     }
     for (std::size_t i = 0; i < question.choices.size(); ++i) {
         const LessonChoice& choice = question.choices[i];
         ChoiceState state{.id = toQString(choice.id), .value = {}, .text = {}};
-        const QuantityValue value = choiceValue(choice, m_play.values());
-        if (std::holds_alternative<double>(value)) state.value = toQString(valueText(value));
+        state.value = valueOf(choice);
+        state.widest = widest;
         state.text = filled(choiceText(text.choices, choice.id), m_play);
         state.chosen = answers.chosen == state.id;
         state.votes = {votesOf(0, state.id), votesOf(1, state.id)};
@@ -195,6 +228,7 @@ void QuestionView::showEntries(const LessonQuestion& question, const StepText& t
                             .truth = m_revealed ? toQString(valueText(truth)) : QString(),
                             .right = m_play.isRight(i),
                             .typed = m_answerable,
+                            .number = !std::holds_alternative<std::string>(truth),
                             .locked = answers.committed},
                            m_look);
     }

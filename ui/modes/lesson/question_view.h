@@ -25,6 +25,8 @@ public:
     void show(const QString& language, const LessonLook& look, bool answerable, bool revealed);
     [[nodiscard]] double heightFor(double width) const;
     [[nodiscard]] int heightForWidth(int width) const override;
+    /// Begins an answer with a key that was typed nowhere; false: there is no entry without an answer.
+    bool type(const QKeyEvent& event);
     /// Places the rows in the present width.
     void place();
 
@@ -33,6 +35,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void enter(int entry);
     void showChoices(const LessonQuestion& question, const StepText& text);
     void showEntries(const LessonQuestion& question, const StepText& text);
     [[nodiscard]] ChoiceRow& choiceRow(std::size_t index);

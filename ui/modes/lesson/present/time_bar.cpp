@@ -67,15 +67,16 @@ void TimeBar::paintEvent(QPaintEvent*) {
                  QStringLiteral("%1. %2").arg(step + 1).arg(title), now ? style.fonts.bodyBold : style.fonts.caption,
                  now ? palette.ink : palette.ink2);
     }
-    const int elapsed = m_show.elapsedSeconds() + static_cast<int>(plannedMinutes(m_show.firstStep()) * 60);
+    const int before = static_cast<int>(plannedMinutes(m_show.firstStep()) * 60); // is not part of this presentation
+    const int elapsed = before + m_show.elapsedSeconds();
     const double all = plannedMinutes(play.stepCount()), done = std::min(1.0, elapsed / 60.0 / all);
     const double x = kTimeSide + (width() - kTimeClocks - 2 * kTimeSide) * done;
     painter.setPen(QPen(palette.fail, 2));
     painter.drawLine(QPointF(x, 22), QPointF(x, 38));
     const QRectF clocks(width() - kTimeClocks, 0, kTimeClocks - kTimeSide, kTimeBarHeight);
     drawText(painter, clocks.adjusted(0, 8, -90, -34), Qt::AlignRight,
-             tr("%1 of %2").arg(minutesText(elapsed), minutesText(static_cast<int>(all * 60))), style.fonts.title,
-             palette.ink);
+             tr("%1 of %2").arg(minutesText(m_show.elapsedSeconds()), minutesText(static_cast<int>(all * 60) - before)),
+             style.fonts.title, palette.ink);
     // Late is who is still at a step whose planned time is over, early who is beyond the planned one.
     const int late = elapsed - static_cast<int>(plannedMinutes(play.step() + 1) * 60);
     const int early = static_cast<int>(plannedMinutes(play.step()) * 60) - elapsed;
