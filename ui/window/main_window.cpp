@@ -17,6 +17,8 @@
 namespace ropescope::ui {
 namespace {
 
+constexpr char kLeftPanel[] = "view.left-panel", kRightPanel[] = "view.right-panel";
+
 QStringList localFiles(const QMimeData& data) {
     QStringList files;
     for (const QUrl& url : data.urls()) {
@@ -44,8 +46,21 @@ void MainWindow::build(const Appearance& appearance) {
     }
     m_workbench = new Workbench(m_context, appearance, this);
     setCentralWidget(m_workbench);
+    for (const auto& [opened, other] : {std::pair(kLeftPanel, kRightPanel), std::pair(kRightPanel, kLeftPanel)})
+        connect(findChild<QAction*>(QLatin1String(opened)), &QAction::toggled, this,
+                [this, opened = opened, other = other] { leaveRoom(opened, other); });
     // Initially no control is focused, so that single-letter shortcuts work and no focus ring is shown.
     m_workbench->setFocus();
+}
+
+void MainWindow::leaveRoom(const char* opened, const char* other) {
+    if (width() >= kBothPanels || !m_workbench || !findChild<QAction*>(QLatin1String(opened))->isChecked()) return;
+    findChild<QAction*>(QLatin1String(other))->setChecked(false);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    leaveRoom(kLeftPanel, kRightPanel);
+    QMainWindow::resizeEvent(event);
 }
 
 void MainWindow::showTitle() {

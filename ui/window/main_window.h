@@ -13,7 +13,8 @@ class QMessageBox;
 
 namespace ropescope::ui {
 
-inline constexpr QSize kMinimumWindowSize{682, 450};
+inline constexpr QSize kMinimumWindowSize{682, 450}; ///< a screen of 1024 x 768 at 150 %
+inline constexpr int kBothPanels = 816;              ///< width with room for both panels beside the plots
 
 /// The main window: hosts a workbench, accepts dropped files, and asks before closing with unsaved changes.
 class MainWindow : public QMainWindow {
@@ -38,11 +39,14 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
+    /// A narrow window has room for one panel beside the plots: opening one closes the other.
+    void leaveRoom(const char* opened, const char* other);
     void showTitle();
     void ask();
 

@@ -197,9 +197,10 @@ private slots:
         const QSize large(1500, 1000);
         QTest::newRow("theme") << true << false << large;
         QTest::newRow("language") << false << true << large;
-        QTest::newRow("language, smallest window") << false << true << kMinimumWindowSize;
+        QTest::newRow("language, smallest window") << false << true << QSize(kBothPanels, kMinimumWindowSize.height());
         QTest::newRow("theme, then language") << true << true << large;
-        QTest::newRow("theme, then language, smallest window") << true << true << kMinimumWindowSize;
+        QTest::newRow("theme, then language, smallest window")
+            << true << true << QSize(kBothPanels, kMinimumWindowSize.height());
     }
 
     void everyPixelFollows() {

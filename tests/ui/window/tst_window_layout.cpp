@@ -69,12 +69,13 @@ private slots:
         first.bench.settle();
         toggle(first, "edit.history").trigger();
         first.bench.settle();
-        first.window.resize(kMinimumWindowSize);
+        first.window.resize(kBothPanels, kMinimumWindowSize.height());
         first.bench.settle();
         const WindowLayout layout = kept(layoutOf(first));
         QVERIFY(layout.leftWidth > 0 && layout.rightWidth > 0 && !layout.rowHeights.empty() && layout.history);
 
         ShownWindow second;
+        second.window.setMinimumWidth(kBothPanels); // more than the screen
         applyLayout(layout, second.window);
         second.bench.settle();
         QCOMPARE(second.window.size(), first.window.size());
@@ -139,6 +140,7 @@ private slots:
 
     void resetBringsTheDefaultBackAtOnce() {
         ShownWindow fresh, shown;
+        for (ShownWindow* each : {&fresh, &shown}) each->window.setMinimumWidth(kBothPanels); // more than the screen
         drag(splitter(shown, "panels"), 1, {40, 0});
         drag(splitter(shown, "boardRows"), 1, {0, 30});
         toggle(shown, "view.right-panel").trigger();
