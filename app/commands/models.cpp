@@ -105,8 +105,8 @@ std::string rotationText(const DescribedModel& described) {
     const RotarySettings& rotary = described.config->rotary;
     const std::string allocation = rotary.allocation.value_or("");
     const char* const layout = rotary.pairLayout == PairLayout::Adjacent ? "adjacent pairs" : "pairs in halves";
-    if (rotary.layers.size() == 1) return line("rotation", planText(rotary.layers.front(), allocation) + ", " + layout);
-    std::string text = line("rotation", std::string("by layer, ") + layout);
+    if (rotary.layers.size() == 1) return line("rotates", planText(rotary.layers.front(), allocation) + ", " + layout);
+    std::string text = line("rotates", std::string("by layer, ") + layout);
     for (const LayerPlan& plan : rotary.layers)
         text += line("", plan.name + (plan.layers.empty() ? "" : " (" + layersText(plan) + ")") + ": " +
                              planText(plan, allocation));
@@ -137,7 +137,7 @@ std::string modelText(const DescribedModel& described) {
         text += line("rule", described.scheme->explanation);
         text += versionsText(described);
     } else {
-        text += line("rotation", "as its config.json says; give it with --config");
+        text += line("rotates", "as its config.json says; give it with --config");
     }
     if (described.model == nullptr) return text;
     const Model& model = *described.model;
@@ -211,7 +211,7 @@ std::string modelJson(const DescribedModel& described) {
                           return "{\"id\":" + jsonString(version->id) +
                                  jsonField("transformers",
                                            version->library.empty() ? "null" : jsonString(version->library.text())) +
-                                 jsonField("difference", jsonString(version->subtitle)) +
+                                 jsonField("summary", jsonString(version->subtitle)) +
                                  jsonField("defect", version->warning.empty() ? "null" : jsonString(version->warning)) +
                                  "}";
                       }));

@@ -204,8 +204,8 @@
         <translation>%1 不在 0（不含）到 1 之间</translation>
     </message>
     <message>
-        <source>%1 is not above low_freq_factor, %2</source>
-        <translation>%1 不大于 low_freq_factor（%2）</translation>
+        <source>%1 is below low_freq_factor, %2</source>
+        <translation>%1 小于 low_freq_factor（%2）</translation>
     </message>
     <message>
         <source>%1 is not an axis</source>
@@ -5100,8 +5100,8 @@
         <translation>已发布的模型：各自如何放置和旋转、有哪些版本、有哪些已知缺陷。NAME 是模型或检查点，可带 transformers 的版本：qwen2.5-vl@4.50.0。不写名称时每个模型一行。</translation>
     </message>
     <message>
-        <source>choose --scheme nope --bias alibi:HEAD/HEADS</source>
-        <translation>请选择 --scheme nope --bias alibi:HEAD/HEADS</translation>
+        <source>give --bias alibi:HEAD/HEADS</source>
+        <translation>请给出 --bias alibi:HEAD/HEADS</translation>
     </message>
     <message>
         <source>choose one of %1, by name or number</source>
@@ -5140,12 +5140,8 @@
         <translation>按前后两半成对处理，缺少的字段与 Llama 相同</translation>
     </message>
     <message>
-        <source>its positions are not known, so its tokens are numbered one by one; choose another rule with --scheme</source>
-        <translation>不知道它的位置规则，因此词元依次编号；可用 --scheme 选择其他规则</translation>
-    </message>
-    <message>
-        <source>its positions are not known: only the frequencies are those of the model</source>
-        <translation>不知道它的位置规则：只有频率是该模型的</translation>
+        <source>its positions are not known either: those of %1 are shown, and --scheme chooses others</source>
+        <translation>也不知道它的位置规则：显示的是 %1 的，可用 --scheme 另选</translation>
     </message>
     <message>
         <source>its rotary settings would hold for all columns</source>

@@ -49,8 +49,9 @@ ModelFamily ernie() {
              "num_hidden_layers": 18, "max_position_embeddings": 131072, "rope_theta": 500000, "rope_scaling":
              {"mrope_section": [16, 24, 24], "rope_type": "default", "type": "default"}})json",
          .processor = "PaddleOCRVLImageProcessor",
-         .defects = {{"huggingface/transformers", "read", "5.2",
-                      "The rope delta was not below 0, so text generated after a picture stood far too late."}}}};
+         .defects = {
+             {"huggingface/transformers", "read", "5.2",
+              "The rope delta was cut to non-negative numbers, so text generated after a picture stood far too late."}}}};
     return family;
 }
 

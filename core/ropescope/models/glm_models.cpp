@@ -20,6 +20,8 @@ ModelFamily glm() {
                     {.names = {"glm4_moe"}, .headDim = 128, .partialRotary = 0.5},
                     {.names = {"glm4_moe_lite", "glm_moe_dsa"}, .layout = PairLayout::Adjacent},
                     {.names = {"chatglm"}, .headDim = 128, .partialRotary = 0.5, .layout = PairLayout::Adjacent}};
+    family.types.push_back(
+        {.names = {"glm_image", "glm_image_text"}, .scheme = "qwen2-vl", .partialRotary = 0.5, .sections = "8,12,12"});
     family.models = {
         {.id = "glm4v",
          .title = "GLM-4.1V",

@@ -40,6 +40,7 @@ ROPESCOPE_MODEL_FAMILIES(ROPESCOPE_DECLARE)
 namespace {
 
 bool isNamed(const Model& model, std::string_view name) {
+    if (plainName(name).empty()) return false;
     return sameName(model.id, name) || sameName(model.title, name) || sameName(model.checkpoint, name) ||
            std::ranges::any_of(model.aliases, [&](const std::string& alias) { return sameName(alias, name); });
 }

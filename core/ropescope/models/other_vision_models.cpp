@@ -35,7 +35,6 @@ ModelFamily otherVision() {
                                "granite_speech",
                                "qwen3_asr",
                                "minicpmv4",
-                               "cohere_compass",
                                "lfm2_vl",
                                "phi4_siglip",
                                "aria"}}};

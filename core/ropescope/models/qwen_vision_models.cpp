@@ -34,6 +34,24 @@ ModelFamily qwenVision() {
          .headDim = 128,
          .allocation = "interleaved",
          .sections = "24,20,20"}};
+    // Of other makers, with the positions of Qwen3-VL.
+    family.types.push_back({.names = {"cosmos3_omni", "cosmos3_omni_text"},
+                            .scheme = "qwen3-vl",
+                            .headDim = 128,
+                            .allocation = "interleaved",
+                            .sections = "24,20,20"});
+    family.types.push_back({.names = {"cosmos3_edge", "cosmos3_edge_text"},
+                            .scheme = "qwen3-vl",
+                            .base = 100000000,
+                            .headDim = 128,
+                            .allocation = "interleaved",
+                            .sections = "24,20,20"});
+    family.types.push_back({.names = {"cohere_compass", "cohere_compass_text"},
+                            .scheme = "qwen3-vl",
+                            .usualHeadDim = 128,
+                            .allocation = "interleaved",
+                            .sections = "24,20,20"});
+    family.types.push_back({.names = {"KeyeVL1_5", "Keye", "keye"}, .scheme = "qwen3-vl", .headDim = 128});
     family.models = {
         {.id = "qwen2-vl",
          .title = "Qwen2-VL",
@@ -47,8 +65,9 @@ ModelFamily qwenVision() {
              28, "max_position_embeddings": 32768, "rope_theta": 1000000.0, "rope_scaling": {"type": "mrope",
              "mrope_section": [16, 24, 24]}})json",
          .processor = "Qwen2VLImageProcessor",
-         .defects = {{"huggingface/transformers", "read", "5.2",
-                      "The rope delta was not below 0, so text generated after a picture stood far too late."}}},
+         .defects =
+             {{"huggingface/transformers", "read", "5.2",
+               "The rope delta was cut to non-negative numbers, so text generated after a picture stood far too late."}}},
         {.id = "qwen2.5-vl",
          .title = "Qwen2.5-VL",
          .aliases = {"Qwen2.5-VL-3B", "Qwen2.5-VL-7B", "Qwen2.5-VL-32B", "Qwen2.5-VL-72B",

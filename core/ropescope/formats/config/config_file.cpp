@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 6> kTextModels{"thinker_config",  "text_c
 constexpr std::array<std::string_view, 4> kAxesFields{"axes_dims_rope", "rope_axes_dim", "axes_dim_rope", "axes_dims"};
 
 /// Fields with such parts in their names are about rotation; those that are known or have no effect are not listed.
-constexpr std::array<std::string_view, 4> kRotaryParts{"rope", "rotary", "theta", "yarn"};
+constexpr std::array<std::string_view, 5> kRotaryParts{"rope", "rotary", "theta", "yarn", "_ntk"};
 constexpr std::array<std::string_view, 33> kKnownFields{"rope_theta",
                                                         "rope_scaling",
                                                         "rope_parameters",
@@ -118,22 +118,19 @@ private:
         m_placeType = outerType ? outerType : innerType;
         m_rotaryType = innerType ? innerType : outerType;
         if (m_rotaryType == nullptr) m_rotaryType = &m_unknown;
-        if (outerType == nullptr) reportUnknownType(outer);
+        m_outer = outer;
+        m_outerKnown = outerType != nullptr;
         if (innerType == nullptr && inner != outer && !inner.empty())
             remark("model_type", message("%1, the model of the text, is not known", backquoted(inner)),
                    message("its pairs are taken as halves, and absent fields as in Llama"));
     }
 
-    void reportUnknownType(const std::string& name) {
-        const bool generator = m_root.has("_class_name");
-        const char* const field = generator ? "_class_name" : "model_type";
-        const Message why = name.empty() ? message("missing") : message("%1 is not known", backquoted(name));
-        if (generator)
-            remark(field, why, message("its positions are not known: only the frequencies are those of the model"));
-        else
-            remark(field, why,
-                   message("its positions are not known, so its tokens are numbered one by one; choose another rule "
-                           "with --scheme"));
+    void reportUnknownType() {
+        const char* const field = m_root.has("_class_name") ? "_class_name" : "model_type";
+        const Message why = m_outer.empty() ? message("missing") : message("%1 is not known", backquoted(m_outer));
+        remark(field, why,
+               message("its positions are not known either: those of %1 are shown, and --scheme chooses others",
+                       m_config.scheme));
     }
 
     [[nodiscard]] std::optional<int> headDim() {
@@ -258,12 +255,15 @@ private:
             remark("model_type", message("%1 has no rotary positions", backquoted(m_config.name)),
                    message("its tokens are not rotated"));
         }
+        if (!m_outerKnown) reportUnknownType();
         if (const auto kind = m_text.text("position_embedding_type"); kind && *kind != "rotary" && *kind != "rope")
             remark("position_embedding_type", message("%1 is not rotary", backquoted(*kind)),
                    message("the frequencies are not those of the model"));
-        if (m_text.flag("alibi").value_or(false))
+        if (m_text.flag("alibi").value_or(false)) {
+            m_config.scheme = "nope";
             remark("alibi", message("the model has a bias by distance and no rotary positions"),
-                   message("choose --scheme nope --bias alibi:HEAD/HEADS"));
+                   message("give --bias alibi:HEAD/HEADS"));
+        }
         readParams();
     }
 
@@ -290,7 +290,8 @@ private:
             const bool rotary = std::ranges::any_of(
                 kRotaryParts, [&](std::string_view part) { return field.find(part) != std::string_view::npos; });
             const bool known = std::ranges::find(kKnownFields, field) != kKnownFields.end();
-            if (rotary && !known && !value.isNull() && field.find("original") == std::string_view::npos)
+            if (rotary && !known && !value.isNull() && value.flag() != false &&
+                field.find("original") == std::string_view::npos)
                 m_config.remarks.push_back(notUnderstood(m_text.place(), field));
         });
     }
@@ -301,6 +302,8 @@ private:
     ConfigType m_unknown;
     const ConfigType* m_placeType = nullptr;  ///< null: not known
     const ConfigType* m_rotaryType = nullptr; ///< never null once chosen
+    std::string m_outer;                      ///< the name that the whole model has in its config
+    bool m_outerKnown = false;
     int m_axes = 1;
     ModelConfig m_config;
 };

@@ -124,8 +124,16 @@ private:
         return plan;
     }
 
-    [[nodiscard]] LayerPlan unrotatedPlan(const std::string& type, std::size_t layer) const {
-        return {.headDim = headDimOf(type), .base = baseOf(type, layer), .scaling = std::string(kNoRotation)};
+    /// As it would rotate, but for the rotation: the dimensions that others of its kind rotate are told apart.
+    Expected<LayerPlan> unrotatedPlan(const std::string& type, std::size_t layer) {
+        std::vector<Error> found;
+        auto plan = readRopeParameters(dictionaryOf(type), defaultsOf(type, layer), found);
+        if (!plan) return plan;
+        plan->scaling = kNoRotation;
+        std::erase_if(plan->params, [](const auto& param) {
+            return param.first != "partial_rotary_factor" && param.first != "rotary_dim";
+        });
+        return plan;
     }
 
     Expected<LayerPlan> rotatedPlan(const std::string& type, std::size_t layer) {

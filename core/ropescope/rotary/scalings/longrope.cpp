@@ -44,8 +44,8 @@ Scaling longrope() {
                     .title = "LongRoPE",
                     .number = ScalingNumber::None,
                     .lengths = {kOriginalLength, kTrainedLength},
-                    .params = {"short_factor", "long_factor", "seq_len", "factor", "attention_factor",
-                               "short_mscale", "long_mscale"}};
+                    .params = {"short_factor", "long_factor", "seq_len", "factor", "attention_factor", "short_mscale",
+                               "long_mscale"}};
     scaling.source = "LongRoPE, arXiv 2402.13753 (2024)";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const auto original = request.originalLength();
