@@ -14,10 +14,10 @@ using testing::Json;
 
 namespace {
 
-const QString kGemma = QStringLiteral(ROPESCOPE_GOLDEN_DIR "/released/configs/12_gemma3_v5_nested.json");
-const QString kQwen = QStringLiteral(ROPESCOPE_GOLDEN_DIR "/released/configs/15_qwen2_5_vl_mrope_type.json");
+const QString kGemmaConfig = QStringLiteral(ROPESCOPE_GOLDEN_DIR "/released/configs/12_gemma3_v5_nested.json");
+const QString kQwenConfig = QStringLiteral(ROPESCOPE_GOLDEN_DIR "/released/configs/15_qwen2_5_vl_mrope_type.json");
 
-Json jsonOf(const test::ProgramRun& run) { return testing::parseJson(run.out.toStdString()); }
+Json configJson(const test::ProgramRun& run) { return testing::parseJson(run.out.toStdString()); }
 
 } // namespace
 
@@ -27,38 +27,39 @@ class TestConfigs : public QObject {
 
 private slots:
     void aConfigFillsInEverything() {
-        const auto run = test::runProgram({"frequencies", "--config", kQwen});
+        const auto run = test::runProgram({"frequencies", "--config", kQwenConfig});
         QCOMPARE(run.code, 0);
         QVERIFY(run.err.isEmpty());
-        const Json plan = jsonOf(run);
+        const Json plan = configJson(run);
         QCOMPARE(plan.at("scheme").get<std::string>(), std::string("qwen2.5-vl"));
         QCOMPARE(plan.at("pairs")[63].at("axis").get<std::string>(), std::string("w"));
-        QCOMPARE(jsonOf(test::runProgram({"positions", "--config", kQwen, "--sequence", "text:1 image:2x2"}))
+        QCOMPARE(configJson(test::runProgram({"positions", "--config", kQwenConfig, "--sequence", "text:1 image:2x2"}))
                      .at("axes")
                      .size(),
                  std::size_t{3});
-        const Json other = jsonOf(test::runProgram({"frequencies", "--config", kQwen, "--base", "100"}));
+        const Json other = configJson(test::runProgram({"frequencies", "--config", kQwenConfig, "--base", "100"}));
         QVERIFY(other.at("pairs")[1] != plan.at("pairs")[1]);
     }
 
     void aFolderAndALayer() {
         QTemporaryDir folder;
-        QVERIFY(QFile::copy(kGemma, folder.filePath("config.json")));
-        const Json full = jsonOf(test::runProgram({"frequencies", "--config", folder.path(), "--layer", "5"}));
+        QVERIFY(QFile::copy(kGemmaConfig, folder.filePath("config.json")));
+        const Json full = configJson(test::runProgram({"frequencies", "--config", folder.path(), "--layer", "5"}));
         QCOMPARE(full.at("layer").get<std::string>(), std::string("full_attention"));
         QCOMPARE(full.at("layers")[0].at("layers").size(), std::size_t{5});
         QCOMPARE(full.at("pairs")[0].at("inv_freq").get<double>(), 0.125);
         const auto sliding =
             test::runProgram({"frequencies", "--config", folder.path(), "--layer", "Sliding Attention"});
-        QCOMPARE(jsonOf(sliding).at("pairs")[0].at("inv_freq").get<double>(), 1.0);
+        QCOMPARE(configJson(sliding).at("pairs")[0].at("inv_freq").get<double>(), 1.0);
         const auto none = test::runProgram({"frequencies", "--config", folder.path(), "--layer", "99"});
         QCOMPARE(none.code, 2);
         QVERIFY(none.err.contains("sliding_attention (0-4)"));
         QCOMPARE(test::runProgram({"frequencies", "--config", folder.filePath("none")}).code, 3);
         // Layers are part of the session, and can be chosen again from its file.
         const QString session = folder.filePath("s.rope");
-        QCOMPARE(test::runProgram({"session", "--config", kGemma, "--sequence", "text:3", "-o", session}).code, 0);
-        const Json again = jsonOf(test::runProgram({"frequencies", session, "--layer", "0"}));
+        QCOMPARE(test::runProgram({"session", "--config", kGemmaConfig, "--sequence", "text:3", "-o", session}).code,
+                 0);
+        const Json again = configJson(test::runProgram({"frequencies", session, "--layer", "0"}));
         QCOMPARE(again.at("pairs")[0].at("inv_freq").get<double>(), 1.0);
     }
 
@@ -79,15 +80,15 @@ private slots:
         const auto run = test::runProgram({"positions", "--scheme", "qwen2.5-vl@5.3.0", "--sequence", "text:2"});
         QCOMPARE(run.code, 0);
         QVERIFY(run.err.contains("placed as qwen2.5-vl@hf5.3.0-bug, the rule of transformers 5.3 to 5.5"));
-        QCOMPARE(jsonOf(run).at("version").get<std::string>(), std::string("hf5.3.0-bug"));
+        QCOMPARE(configJson(run).at("version").get<std::string>(), std::string("hf5.3.0-bug"));
     }
 
     void aModelIsAScheme() {
         const auto run = test::runProgram({"frequencies", "--scheme", "Llama 3.1"});
         QCOMPARE(run.code, 0);
         QVERIFY(run.err.contains("meta-llama/Llama-3.1-8B"));
-        QCOMPARE(jsonOf(run).at("scheme").get<std::string>(), std::string("flat"));
-        QVERIFY(run.out.contains("0.81461723386"));
+        QCOMPARE(configJson(run).at("scheme").get<std::string>(), std::string("flat"));
+        QVERIFY(run.out.contains("0.814617233856"));
         QCOMPARE(
             test::runProgram({"properties", "--scheme", "Llama 3.1", "--scheme", "rope-tv", "--sequence", "text:2"})
                 .code,
@@ -98,14 +99,14 @@ private slots:
         const QByteArray text = test::runProgram({"models", "Qwen2.5-VL@4.50.0"}).out;
         QVERIFY(text.startsWith("Qwen2.5-VL (qwen2.5-vl)\n  places as   qwen2.5-vl@hf4.51.3"));
         QVERIFY(text.contains("huggingface/transformers#45381"));
-        const Json all = jsonOf(test::runProgram({"models", "--format", "json"}));
+        const Json all = configJson(test::runProgram({"models", "--format", "json"}));
         QVERIFY(all.at("models").size() > 30);
-        const Json gemma = jsonOf(test::runProgram({"models", "Gemma 3", "--format", "json"})).at("models")[0];
+        const Json gemma = configJson(test::runProgram({"models", "Gemma 3", "--format", "json"})).at("models")[0];
         QCOMPARE(gemma.at("rope").at("layers").size(), std::size_t{2});
         const auto unknown = test::runProgram({"models", "qwen9"});
         QCOMPARE(unknown.code, 2);
         QVERIFY(unknown.err.contains("qwen2.5-vl"));
-        QVERIFY(test::runProgram({"models", "--config", kGemma}).out.contains("linear:8"));
+        QVERIFY(test::runProgram({"models", "--config", kGemmaConfig}).out.contains("linear:8"));
     }
 };
 

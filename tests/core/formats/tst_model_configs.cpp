@@ -19,24 +19,24 @@ using testing::Json;
 
 namespace {
 
-std::string goldenFile(const std::string& name) { return std::string(ROPESCOPE_GOLDEN_DIR) + "/released/" + name; }
+std::string releasedFile(const std::string& name) { return std::string(ROPESCOPE_GOLDEN_DIR) + "/released/" + name; }
 
-std::string contentOf(const std::string& path) { return readFile(path, kMaxConfigBytes).value(); }
+std::string configText(const std::string& path) { return readFile(path, kMaxConfigBytes).value(); }
 
-Expected<FrequencyPlan> planOf(const ModelConfig& config) {
+Expected<FrequencyPlan> planOfConfig(const ModelConfig& config) {
     const Scheme& scheme = **findScheme(config.scheme);
     return frequencyPlanOf(scheme, config.params, scheme.defaultAxes, 1, config.rotary);
 }
 
 /// The parsed config with one of its layers chosen.
-ModelConfig chosen(const std::string& text, const std::string& layer = {}) {
+ModelConfig configWith(const std::string& text, const std::string& layer = {}) {
     ModelConfig config = parseModelConfig(text, "config.json").value();
     if (!layer.empty() && !chooseLayer(config.rotary, layer)) qFatal("no layer %s", layer.c_str());
     return config;
 }
 
 /// What a config should give, written down without the code under test.
-struct Wanted {
+struct WantedPlan {
     const char* name;
     const char* config;
     const char* layer;
@@ -49,7 +49,7 @@ struct Wanted {
 };
 
 double divided8(double theta, int, int) { return theta / 8; }
-double zero(double, int, int) { return 0; }
+double unrotated(double, int, int) { return 0; }
 double dynamicAsTrained(double theta, int, int) { return theta; }
 
 /// Llama 3.1 as in the README of its release: factor 8, low 1, high 4, 8192 positions.
@@ -62,7 +62,7 @@ double llama31(double theta, int, int) {
 }
 
 /// YaRN of DeepSeek-V3 and Kimi K2: which pairs turn beta times in 4096 positions.
-double yarn(double theta, int k, int dim, double base, double fast, double factor) {
+double yarnOf(double theta, int k, int dim, double base, double fast, double factor) {
     const auto place = [&](double turns) {
         return dim * std::log(4096 / (turns * 2 * std::numbers::pi)) / (2 * std::log(base));
     };
@@ -70,11 +70,11 @@ double yarn(double theta, int k, int dim, double base, double fast, double facto
     const double ramp = low == high ? (k <= low ? 0 : 1) : std::clamp((k - low) / (high - low), 0.0, 1.0);
     return theta / factor * ramp + theta * (1 - ramp);
 }
-double deepseek(double theta, int k, int dim) { return yarn(theta, k, dim, 10000, 32, 40); }
+double deepseek(double theta, int k, int dim) { return yarnOf(theta, k, dim, 10000, 32, 40); }
 
-const std::vector<Wanted>& publicConfigs() {
+const std::vector<WantedPlan>& publicConfigs() {
     using enum PairLayout;
-    static const std::vector<Wanted> all{
+    static const std::vector<WantedPlan> all{
         {"Llama 3.2 Vision",
          R"({"model_type":"mllama","text_config":{"model_type":"mllama_text_model","hidden_size":4096,
             "num_attention_heads":32,"num_hidden_layers":40,"cross_attention_layers":[3,8],"rope_theta":500000.0,
@@ -84,7 +84,7 @@ const std::vector<Wanted>& publicConfigs() {
         {"Llama 3.2 Vision, cross attention",
          R"({"model_type":"mllama","text_config":{"model_type":"mllama_text_model","hidden_size":4096,
             "num_attention_heads":32,"num_hidden_layers":40,"cross_attention_layers":[3,8]}})",
-         "8", "flat", 128, 128, Half, 10000, zero},
+         "8", "flat", 128, 128, Half, 10000, unrotated},
         {"DeepSeek-V3",
          R"({"model_type":"deepseek_v3","hidden_size":7168,"num_attention_heads":128,"qk_nope_head_dim":128,
             "qk_rope_head_dim":64,"max_position_embeddings":163840,"rope_theta":10000,"num_hidden_layers":61,
@@ -147,13 +147,13 @@ const std::vector<Wanted>& publicConfigs() {
          "1", "flat", 64, 64, Half, 10000, divided8},
         {"Cohere 2, full", R"({"model_type":"cohere2","hidden_size":4096,"num_attention_heads":32,
             "num_hidden_layers":32,"sliding_window_pattern":4,"sliding_window":4096,"rope_theta":50000})",
-         "3", "flat", 128, 128, Adjacent, 50000, zero},
+         "3", "flat", 128, 128, Adjacent, 50000, unrotated},
         {"Cohere 2, sliding", R"({"model_type":"cohere2","hidden_size":4096,"num_attention_heads":32,
             "num_hidden_layers":32,"sliding_window_pattern":4,"sliding_window":4096,"rope_theta":50000})",
          "", "flat", 128, 128, Adjacent, 50000, nullptr},
         {"SmolLM3", R"({"model_type":"smollm3","hidden_size":2048,"num_attention_heads":16,"num_hidden_layers":36,
             "no_rope_layers":[1,1,1,0],"rope_theta":5000000.0})",
-         "nope", "flat", 128, 128, Half, 5000000, zero},
+         "nope", "flat", 128, 128, Half, 5000000, unrotated},
         {"Step 3.5, sliding", R"({"model_type":"step3p5","head_dim":128,"num_hidden_layers":4,
             "layer_types":["full_attention","sliding_attention","sliding_attention","full_attention"],
             "rope_theta":[5000000.0,10000.0,10000.0,5000000.0],"partial_rotary_factors":[0.5,1.0,1.0,0.5],
@@ -193,16 +193,16 @@ class TestModelConfigs : public QObject {
 
 private slots:
     void goldenConfigs() {
-        const Json expected = testing::parseJson(contentOf(goldenFile("configs_expected.json")));
+        const Json expected = testing::parseJson(configText(releasedFile("configs_expected.json")));
         int plans = 0;
         for (const Json& example : expected.at("cases")) {
             const std::string id = example.at("id");
             for (const Json& at : example.at("at")) {
                 for (const auto& [layer, wanted] : at.at("layers").items()) {
-                    ModelConfig config = chosen(contentOf(goldenFile(example.at("config"))), layer);
+                    ModelConfig config = configWith(configText(releasedFile(example.at("config"))), layer);
                     QVERIFY2(config.remarks.empty(), id.c_str());
                     if (!at.at("seq_len").is_null()) config.rotary.params["seq_len"] = {at.at("seq_len")};
-                    const auto plan = planOf(config);
+                    const auto plan = planOfConfig(config);
                     QVERIFY2(plan, plan ? "" : plan.error().message().c_str());
                     compare(*plan, wanted, id == "19_hunyuan_vl_xdrope_alpha" && at.at("seq_len") == 40000, id);
                     ++plans;
@@ -214,13 +214,13 @@ private slots:
     }
 
     void publicConfigsAsTheirFormulas() {
-        for (const Wanted& wanted : publicConfigs()) {
-            const ModelConfig config = chosen(wanted.config, wanted.layer);
+        for (const WantedPlan& wanted : publicConfigs()) {
+            const ModelConfig config = configWith(wanted.config, wanted.layer);
             QVERIFY2(config.remarks.empty(),
                      (std::string(wanted.name) + (config.remarks.empty() ? "" : config.remarks[0].message())).c_str());
             QCOMPARE(config.scheme, std::string(wanted.scheme));
             QCOMPARE(config.rotary.pairLayout, std::optional(wanted.layout));
-            const auto plan = planOf(config);
+            const auto plan = planOfConfig(config);
             QVERIFY2(plan, plan ? "" : plan.error().message().c_str());
             QCOMPARE(plan->headDim, wanted.headDim);
             QCOMPARE(plan->rotaryDim, wanted.rotaryDim);
@@ -236,7 +236,7 @@ private slots:
     }
 
     void axesOfSections() {
-        const auto allocation = [](const char* config) { return chosen(config).rotary.allocation.value_or(""); };
+        const auto allocation = [](const char* config) { return configWith(config).rotary.allocation.value_or(""); };
         QCOMPARE(allocation(R"({"model_type":"qwen3_vl","text_config":{"head_dim":128,"rope_theta":5e6,
                                 "rope_scaling":{"mrope_section":[24,20,20],"mrope_interleaved":true}}})"),
                  std::string("interleaved:24,20,20"));
@@ -251,18 +251,19 @@ private slots:
     }
 
     void parametersOfSchemes() {
-        const ModelConfig omni = chosen(R"({"model_type":"qwen2_5_omni","thinker_config":{"position_id_per_seconds":20,
+        const ModelConfig omni =
+            configWith(R"({"model_type":"qwen2_5_omni","thinker_config":{"position_id_per_seconds":20,
                        "text_config":{"model_type":"qwen2_5_omni_text","hidden_size":3584,"num_attention_heads":28,
                        "rope_scaling":{"mrope_section":[16,24,24],"type":"default"}}}})");
         QCOMPARE(omni.params.at("position_id_per_seconds"), 20.0);
         QCOMPARE(omni.scheme, std::string("qwen2.5-omni"));
-        QCOMPARE(chosen(R"({"model_type":"new_omni","mrope_layout":"audio_merged","head_dim":128})").scheme,
+        QCOMPARE(configWith(R"({"model_type":"new_omni","mrope_layout":"audio_merged","head_dim":128})").scheme,
                  std::string("qwen3-omni"));
     }
 
     /// Nothing is guessed: what is not known is listed, with the key, or refused.
     void whatIsNotUnderstoodIsListed() {
-        const ModelConfig config = chosen(R"({"model_type":"new_model","head_dim":128,"rope_wobble":3,
+        const ModelConfig config = configWith(R"({"model_type":"new_model","head_dim":128,"rope_wobble":3,
             "vocab_size":9,"rope_scaling":{"rope_type":"linear","factor":2,"magic":1,"alpha":5}})");
         QStringList listed;
         for (const Error& remark : config.remarks) listed << QString::fromStdString(remark.message());
@@ -273,8 +274,8 @@ private slots:
         const auto bert = parseModelConfig(R"({"model_type":"bert","hidden_size":768,"num_attention_heads":12})", "F");
         QCOMPARE(bert->scheme, std::string("nope"));
         const auto bad = [](const char* text) {
-            const auto config = parseModelConfig(text, "F.json");
-            return config ? QString() : QString::fromStdString(config.error().message());
+            const auto read = parseModelConfig(text, "F.json");
+            return read ? QString() : QString::fromStdString(read.error().message());
         };
         QVERIFY(bad(R"({"model_type":"llama","head_dim":64,"rope_scaling":{"type":"wavy"}})").contains("`wavy`"));
         QVERIFY(bad(R"({"model_type":"llama","head_dim":64,"rope_theta":"much"})").contains("`rope_theta`"));
@@ -284,25 +285,25 @@ private slots:
     }
 
     void olderNamesHaveTheirPrecedence() {
-        const auto base = [](const char* config) { return chosen(config).rotary.base.value_or(0); };
+        const auto base = [](const char* config) { return configWith(config).rotary.base.value_or(0); };
         QCOMPARE(base(R"({"model_type":"llama","head_dim":64,"rope_theta":5,"rope_parameters":{"rope_theta":7}})"),
                  7.0);
         QCOMPARE(base(R"({"model_type":"llama","head_dim":64,"rope_theta":5,"rope_parameters":{"rope_theta":7},
                           "rope_scaling":{"type":"linear","factor":2}})"),
                  5.0);
-        const ModelConfig original = chosen(R"({"model_type":"phi3","head_dim":4,"max_position_embeddings":64,
+        const ModelConfig original = configWith(R"({"model_type":"phi3","head_dim":4,"max_position_embeddings":64,
             "original_max_position_embeddings":16,"rope_scaling":{"type":"su","short_factor":[1,1],
             "long_factor":[2,2],"original_max_position_embeddings":32}})");
         QCOMPARE(original.rotary.scaling, std::string("longrope"));
         QCOMPARE(original.rotary.params.at(kOriginalLength), std::vector<double>{16});
-        const ModelConfig nested = chosen(R"({"model_type":"gemma3","head_dim":64,"num_hidden_layers":6,
+        const ModelConfig nested = configWith(R"({"model_type":"gemma3","head_dim":64,"num_hidden_layers":6,
             "max_position_embeddings":4096,"rope_parameters":{"full_attention":{"rope_type":"yarn","factor":4,
             "truncate":false},"sliding_attention":null}})");
         QVERIFY(!nested.rotary.params.contains("truncate") && nested.remarks.size() == 1);
         QCOMPARE(nested.rotary.params.at(kOriginalLength), std::vector<double>{4096});
-        QVERIFY(!chosen(R"({"model_type":"gemma3","head_dim":64,"num_hidden_layers":6,
+        QVERIFY(!configWith(R"({"model_type":"gemma3","head_dim":64,"num_hidden_layers":6,
             "rope_parameters":{"full_attention":{},"sliding_attention":null}})",
-                        "0")
+                            "0")
                      .rotary.layers[0]
                      .rotates());
     }
@@ -326,7 +327,7 @@ private:
     }
 
     static void compareLayers(const Json& example) {
-        const ModelConfig config = chosen(contentOf(goldenFile(example.at("config"))));
+        const ModelConfig config = configWith(configText(releasedFile(example.at("config"))));
         for (const char* field : {"rope_layers", "layer_types"}) {
             if (!example.contains(field)) continue;
             int layer = 0;
