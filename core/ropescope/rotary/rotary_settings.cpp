@@ -10,10 +10,15 @@
 namespace ropescope {
 namespace {
 
-/// The only plan that rotates; null if there are several.
+/// The plan of all layers that rotate; null if they rotate differently.
 const LayerPlan* onlyRotatingPlan(const std::vector<LayerPlan>& plans) {
     const auto found = std::ranges::find_if(plans, &LayerPlan::rotates);
-    return std::ranges::count_if(plans, &LayerPlan::rotates) == 1 ? &*found : nullptr;
+    const auto isAlike = [&](LayerPlan plan) {
+        plan.name = found->name;
+        plan.layers = found->layers;
+        return !plan.rotates() || plan == *found;
+    };
+    return found != plans.end() && std::ranges::all_of(plans, isAlike) ? &*found : nullptr;
 }
 
 const LayerPlan* planOf(const std::vector<LayerPlan>& plans, std::string_view layer) {

@@ -22,7 +22,7 @@ inline constexpr std::string_view kNoRotation = "p-rope:0";
 
 /// Layers of a model that rotate alike.
 struct LayerPlan {
-    std::string name{};        ///< as in configs: "sliding_attention"; "all" if there is only one plan
+    std::string name{};        ///< as in configs: "sliding_attention"; "all" if the model has no such names
     std::vector<int> layers{}; ///< their numbers from 0, ascending; empty if the model does not tell how many it has
     int headDim = 128;
     std::optional<double> base{};
@@ -39,15 +39,15 @@ struct RotarySettings {
     std::optional<double> base{};
     std::optional<std::string> allocation{};
     std::optional<PairLayout> pairLayout{};
-    std::string scaling = "none"; ///< "yarn:4", see parseScaling
-    ScalingParams params{};       ///< of the scaling, plus partial_rotary_factor, by their names in released configs
+    std::string scaling = "none";    ///< "yarn:4", see parseScaling
+    ScalingParams params{};          ///< of the scaling, plus partial_rotary_factor, by their names in released configs
     std::vector<LayerPlan> layers{}; ///< of the model; empty: one plan for all, the settings above
     std::string layer{};             ///< the name of the plan that was chosen last; the settings above began as its own
     bool operator==(const RotarySettings&) const = default;
 };
 
 /// Makes the settings those of the plan with this name or of this layer (from 0); names are matched without regard to
-/// case and separators, "all" is the only plan that rotates. The error lists what can be chosen.
+/// case and separators, "all" is the plan of all layers that rotate, if they do so alike. The error lists what can be chosen.
 [[nodiscard]] Expected<void> chooseLayer(RotarySettings& settings, std::string_view layer);
 
 /// "0-4,6": the layers of a plan.

@@ -95,10 +95,10 @@ Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::str
     const double least = found->number == ScalingNumber::Share ? 0 : kMinScalingFactor;
     const double most = found->number == ScalingNumber::Share ? 1 : kMaxScalingFactor;
     if (choice.number && *choice.number >= least && *choice.number <= most) return choice;
-    return scalingError(text,
-                        message("%1 is not a number from %2 to %3", backquoted(std::string_view(text).substr(colon + 1)), least,
-                                most),
-                        message("write `%1:%2`", found->id, found->example));
+    return scalingError(
+        text,
+        message("%1 is not a number from %2 to %3", backquoted(std::string_view(text).substr(colon + 1)), least, most),
+        message("write `%1:%2`", found->id, found->example));
 }
 
 Expected<ScalingChoice> parseScaling(std::string_view text) { return parseScaling(scalingRegistry(), text); }

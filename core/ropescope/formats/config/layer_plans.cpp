@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Layers of one type rotate alike; layers whose plans are equal are one plan. Before transformers 5, models with two
-// bases named the second one in a field of their own (`rope_local_base_freq`, `local_rope_theta`); Step has a base and
-// a share for each layer. `rope_scaling` of Gemma 3, Olmo 3 and Step reaches layers of full attention only.
+// Layers of one type rotate alike. Before transformers 5, models with two bases named the second one in a field of
+// their own (`rope_local_base_freq`, `local_rope_theta`); Step has a base and a share for each layer. `rope_scaling` of
+// Gemma 3, Olmo 3 and Step reaches layers of full attention only.
 // Source: huggingface/transformers c49429ed, configuration_*.py of the models.
 // Example: Gemma 3: sliding_attention base 10000, full_attention base 1000000 and linear:8.
 #include <algorithm>
@@ -47,7 +47,6 @@ public:
             if (!plan) return plan.error();
             add(*std::move(plan), static_cast<int>(layer));
         }
-        if (m_plans.size() == 1 || allAlike()) return onePlan();
         nameApart();
         return std::move(m_plans);
     }
@@ -170,24 +169,11 @@ private:
         std::map<std::string, int> rotating;
         for (LayerPlan& plan : m_plans) {
             if (!plan.rotates()) continue;
-            if (plan.name.empty()) plan.name = "rope";
+            if (plan.name.empty()) plan.name = m_plans.size() == 1 ? "all" : "rope";
             if (const int count = ++rotating[plan.name]; count > 1) plan.name += "#" + std::to_string(count);
         }
         for (LayerPlan& plan : m_plans)
             if (!plan.rotates() && (plan.name.empty() || rotating.contains(plan.name))) plan.name = "nope";
-    }
-
-    /// Whether all layers rotate, and alike.
-    [[nodiscard]] bool allAlike() const {
-        return std::ranges::all_of(m_plans, [&](const LayerPlan& plan) { return sameSettings(plan, m_plans.front()); });
-    }
-
-    std::vector<LayerPlan> onePlan() {
-        LayerPlan plan = m_plans.front();
-        plan.name = "all";
-        plan.layers.clear();
-        for (std::size_t layer = 0; layer < m_kinds.size(); ++layer) plan.layers.push_back(static_cast<int>(layer));
-        return {plan};
     }
 
     const ConfigValues& m_text;
