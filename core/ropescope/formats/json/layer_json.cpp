@@ -39,8 +39,7 @@ Expected<void> readPlan(const JsonValue& json, const JsonContext& context, Layer
     };
     read("head_dim",
          [&](const JsonValue& value, const JsonContext& at) { return readJson(value, at, plan.headDim, kHeadDims); });
-    read("base",
-         [&](const JsonValue& value, const JsonContext& at) { return readJson(value, at, plan.base, kBases); });
+    read("base", [&](const JsonValue& value, const JsonContext& at) { return readJson(value, at, plan.base, kBases); });
     read("params", [&](const JsonValue& value, const JsonContext& at) { return readJson(value, at, plan.params); });
     read("layers", [&](const JsonValue& value, const JsonContext& at) -> Expected<void> {
         auto layers = readLayers(value, at);
@@ -59,8 +58,8 @@ std::string jsonOf(const std::vector<LayerPlan>& plans) {
         std::vector<std::string> layers;
         for (const int layer : plan.layers) layers.push_back(std::to_string(layer));
         items.push_back("\n      {\"name\": " + jsonString(plan.name) + ", \"layers\": [" + join(layers, ",") +
-                        "], \"head_dim\": " + std::to_string(plan.headDim) + ", \"base\": " +
-                        jsonOf(plan.base, kBases) + ", \"scaling\": " + jsonString(plan.scaling) +
+                        "], \"head_dim\": " + std::to_string(plan.headDim) +
+                        ", \"base\": " + jsonOf(plan.base, kBases) + ", \"scaling\": " + jsonString(plan.scaling) +
                         ", \"params\": " + jsonOf(plan.params) + "}");
     }
     return items.empty() ? "[]" : "[" + join(items, ",") + "\n    ]";
