@@ -7,6 +7,7 @@
 // One line per sub-command: X(name) stands for `Command nameCommand()` in app/commands/name.cpp.
 #define ROPESCOPE_COMMANDS(X)                                                                                          \
     X(schemes)                                                                                                         \
+    X(models)                                                                                                          \
     X(grid)                                                                                                            \
     X(positions)                                                                                                       \
     X(frequencies)                                                                                                     \

@@ -24,7 +24,8 @@ Expected<void> writeFrequencies(Options options) {
     if (!column.plan) return column.plan.error();
     return streamOutput(options, [&](const ByteSink& sink) {
         if (*format == "csv") return writeFrequenciesCsv(column.positions->axes, *column.plan, sink);
-        return writeFrequenciesJson(single->name, column.positions->axes, *column.plan, sink);
+        const RotarySettings& rotary = single->placed->session->rotary;
+        return writeFrequenciesJson(single->name, column.positions->axes, *column.plan, sink, rotary);
     });
 }
 

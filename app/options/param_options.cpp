@@ -11,6 +11,8 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/fields/field_rules.h>
+#include <ropescope/session/session_fields.h>
 
 namespace ropescope::app {
 
@@ -57,13 +59,15 @@ class Assigner {
 public:
     explicit Assigner(Session& session) : m_session(session) {}
 
-    Expected<void> give(const Param& param) {
+    Expected<void> give(Param param) {
+        param.name = usualParam(param.name);
         if (Expected<void> column = checkColumn(param, m_session); !column) return column;
         std::vector<std::string> known;
         const Expected<bool> taken = assignToSchemes(param, known);
         if (!taken) return taken.error();
         if (*taken) return {};
         if (!param.column && isScalingParam(param.name)) return giveToScaling(param);
+        if (!param.column && param.name == "rope_theta") return giveBase(param);
         if (!param.value) return fault(param, message("not name=number"), message("write --param delta=2"));
         for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
         return fault(param,
@@ -103,7 +107,18 @@ private:
         Expected<std::vector<double>> numbers = parseScalingParam(param.name, param.value.value_or(""));
         if (!numbers) return numbers.error();
         if (!m_given.emplace(0, param.name).second) return givenTwice(param);
+        // Two names of one thing: what is given replaces what a config says.
+        if (param.name == "partial_rotary_factor") m_session.rotary.params.erase("rotary_dim");
+        if (param.name == "rotary_dim") m_session.rotary.params.erase("partial_rotary_factor");
         m_session.rotary.params[param.name] = *std::move(numbers);
+        return {};
+    }
+
+    Expected<void> giveBase(const Param& param) {
+        const Expected<double> base = parseNumber("base", param.value.value_or(""), kBases);
+        if (!base) return base.error();
+        if (!m_given.emplace(0, param.name).second) return givenTwice(param);
+        m_session.rotary.base = *base;
         return {};
     }
 

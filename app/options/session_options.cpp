@@ -15,6 +15,7 @@
 #include <ropescope/session/session_words.h>
 
 #include "app/commands/command.h"
+#include "app/options/config_options.h"
 #include "app/options/content_options.h"
 #include "app/options/field_options.h"
 #include "app/options/options.h"
@@ -82,9 +83,10 @@ Expected<void> applySchemes(const Options& options, const std::vector<std::strin
     const std::vector<SchemeChoice> before = session.schemes;
     const std::vector<std::string> chosen = chosenSchemes(options, *own);
     if (chosen.empty() && !before.empty()) return {};
+    const Expected<std::vector<std::string>> ids = resolveSchemes(chosen.empty() ? defaults : chosen, session);
+    if (!ids) return ids.error();
     session.schemes.clear();
-    for (const std::string& id : chosen.empty() ? defaults : chosen) {
-        if (const Expected<SchemePtr> scheme = findScheme(id, session.userSchemes); !scheme) return scheme.error();
+    for (const std::string& id : *ids) {
         const auto same = std::ranges::find(before, id, &SchemeChoice::id);
         session.schemes.push_back(same == before.end() ? SchemeChoice{.id = id} : *same);
     }
@@ -152,7 +154,8 @@ Expected<void> withRemarks(Expected<void> outcome, const PlacedSession& placed) 
 const std::vector<OptionSpec>& sessionOptions() {
     static const std::vector<OptionSpec> specs =
         fieldOptions(kSessionStages) +
-        std::vector<OptionSpec>{{.name = "--sequence-file", .file = FileUse::Read}, {.name = kFrequenciesOf}};
+        std::vector<OptionSpec>{{.name = "--sequence-file", .file = FileUse::Read}, {.name = kFrequenciesOf}} +
+        configOptions();
     return specs;
 }
 
@@ -173,6 +176,7 @@ std::string sessionUsage() {
                              message("the same as JSON, %1", R"({"segments":[{"type":"text","tokens":5}]})")));
     lines.push_back(optionUsage(std::string(kFrequenciesOf) + " ID",
                                 message("the frequencies of another scheme; own: those of the scheme itself")));
+    for (std::string& line : configUsage()) lines.push_back(std::move(line));
     return optionUsage("SESSION.rope", message("a saved session instead of --sequence; options override it")) +
            join(lines, "");
 }
@@ -203,8 +207,11 @@ Expected<SessionFile> readSession(const std::string& path) {
 Expected<void> applySessionOptions(const Options& options, const std::vector<std::string>& defaultSchemes,
                                    Session& session) {
     Expected<void> applied = applySequence(options, session);
+    if (applied) applied = applyConfig(options, session);
     if (applied) applied = applySchemes(options, defaultSchemes, session);
+    if (applied) applied = applyLayer(options, session);
     if (applied) applied = applyFields(options, kSessionStages, session);
+    session.rotary.scaling = usualScaling(session.rotary.scaling);
     if (const auto text = options.value("--allocation"); applied && text) applied = checkAllocation(*text);
     if (applied) applied = applyParams(options, session);
     if (applied) applied = applyFrequencies(options, session);

@@ -204,8 +204,8 @@
         <translation>%1 不在 0（不含）到 1 之间</translation>
     </message>
     <message>
-        <source>%1 is not above low_freq_factor, %2</source>
-        <translation>%1 不大于 low_freq_factor（%2）</translation>
+        <source>%1 is below low_freq_factor, %2</source>
+        <translation>%1 小于 low_freq_factor（%2）</translation>
     </message>
     <message>
         <source>%1 is not an axis</source>
@@ -5066,6 +5066,218 @@
     <message>
         <source>{%1}</source>
         <translation>{%1}</translation>
+    </message>
+    <message>
+        <source>%1 has no rotary positions</source>
+        <translation>%1 没有旋转位置编码</translation>
+    </message>
+    <message>
+        <source>%1 is not an even number up to the head dim, %2</source>
+        <translation>%1 不是不超过头维度 %2 的偶数</translation>
+    </message>
+    <message>
+        <source>%1 is not known</source>
+        <translation>不认识 %1</translation>
+    </message>
+    <message>
+        <source>%1 is not rotary</source>
+        <translation>%1 不是旋转位置编码</translation>
+    </message>
+    <message>
+        <source>%1, the model of the text, is not known</source>
+        <translation>不认识文本模型 %1</translation>
+    </message>
+    <message>
+        <source>--scheme %1</source>
+        <translation>--scheme %1</translation>
+    </message>
+    <message>
+        <source>FoPE mixes the cosines of several frequencies with learned coefficients</source>
+        <translation>FoPE 用学得的系数混合多个频率的余弦</translation>
+    </message>
+    <message>
+        <source>Released models: how each places and rotates, in which versions, and with which known defects. NAME is a model or a checkpoint, with a version of transformers if wanted: qwen2.5-vl@4.50.0. Without a name, one line for each.</source>
+        <translation>已发布的模型：各自如何放置和旋转、有哪些版本、有哪些已知缺陷。NAME 是模型或检查点，可带 transformers 的版本：qwen2.5-vl@4.50.0。不写名称时每个模型一行。</translation>
+    </message>
+    <message>
+        <source>give --bias alibi:HEAD/HEADS</source>
+        <translation>请给出 --bias alibi:HEAD/HEADS</translation>
+    </message>
+    <message>
+        <source>choose one of %1, by name or number</source>
+        <translation>请按名称或编号选择其一：%1</translation>
+    </message>
+    <message>
+        <source>dimensions are rotated in pairs, use a number such as 64</source>
+        <translation>各维成对旋转，请使用 64 之类的数</translation>
+    </message>
+    <message>
+        <source>give it alone, or give ids of `ropescope schemes`</source>
+        <translation>请只给出它一个，或给出 `ropescope schemes` 中的 id</translation>
+    </message>
+    <message>
+        <source>give one model, or the config of one</source>
+        <translation>请给出一个模型，或一个模型的 config</translation>
+    </message>
+    <message>
+        <source>give the config of a model, for example --config config.json</source>
+        <translation>请给出模型的 config，例如 --config config.json</translation>
+    </message>
+    <message>
+        <source>give the config.json of a model</source>
+        <translation>请给出模型的 config.json</translation>
+    </message>
+    <message>
+        <source>it has no effect here</source>
+        <translation>它在这里不起作用</translation>
+    </message>
+    <message>
+        <source>it has no effect here; --param alpha=%1 would apply it</source>
+        <translation>它在这里不起作用；用 --param alpha=%1 可以应用它</translation>
+    </message>
+    <message>
+        <source>its pairs are taken as halves, and absent fields as in Llama</source>
+        <translation>按前后两半成对处理，缺少的字段与 Llama 相同</translation>
+    </message>
+    <message>
+        <source>its positions are not known either: those of %1 are shown, and --scheme chooses others</source>
+        <translation>也不知道它的位置规则：显示的是 %1 的，可用 --scheme 另选</translation>
+    </message>
+    <message>
+        <source>its rotary settings would hold for all columns</source>
+        <translation>它的旋转设置会用于所有列</translation>
+    </message>
+    <message>
+        <source>its tokens are not rotated</source>
+        <translation>它的词元不旋转</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>层 %1</translation>
+    </message>
+    <message>
+        <source>missing, and hidden_size with num_attention_heads too</source>
+        <translation>缺少，hidden_size 与 num_attention_heads 也缺少</translation>
+    </message>
+    <message>
+        <source>model %1</source>
+        <translation>模型 %1</translation>
+    </message>
+    <message>
+        <source>no model tells which layers there are</source>
+        <translation>没有模型说明有哪些层</translation>
+    </message>
+    <message>
+        <source>not a list of at most %1 plans</source>
+        <translation>不是最多 %1 个方案的列表</translation>
+    </message>
+    <message>
+        <source>not a list of numbers</source>
+        <translation>不是数的列表</translation>
+    </message>
+    <message>
+        <source>not a list of texts</source>
+        <translation>不是文本的列表</translation>
+    </message>
+    <message>
+        <source>not ascending numbers of layers, from 0 to %1</source>
+        <translation>不是从 0 到 %1 递增的层号</translation>
+    </message>
+    <message>
+        <source>not understood</source>
+        <translation>无法理解</translation>
+    </message>
+    <message>
+        <source>only the code of HunYuan models reads it</source>
+        <translation>只有 HunYuan 模型的代码读取它</translation>
+    </message>
+    <message>
+        <source>placed as %1, the last release that was read</source>
+        <translation>按 %1 放置，这是读过的最后一个版本</translation>
+    </message>
+    <message>
+        <source>placed as %1, the rule of transformers %2</source>
+        <translation>按 %1 放置，即 transformers %2 的规则</translation>
+    </message>
+    <message>
+        <source>placed as %1, with the rotary settings of %2</source>
+        <translation>按 %1 放置，旋转设置取自 %2</translation>
+    </message>
+    <message>
+        <source>released models: rule, rotation, versions and defects (text json)</source>
+        <translation>已发布的模型：规则、旋转、版本和缺陷（text json）</translation>
+    </message>
+    <message>
+        <source>rotary_dim</source>
+        <translation>rotary_dim</translation>
+    </message>
+    <message>
+        <source>shown are the frequencies before they are mixed</source>
+        <translation>显示的是混合之前的频率</translation>
+    </message>
+    <message>
+        <source>that release of transformers has no rule for the model</source>
+        <translation>该版本的 transformers 没有这个模型的规则</translation>
+    </message>
+    <message>
+        <source>the config.json of a model, or its folder: head dim, base, sections, scaling, lengths, layers and rule of positions; other options override it</source>
+        <translation>模型的 config.json 或其文件夹：头维度、底数、分段、频率缩放、长度、各层和位置规则；其他选项优先</translation>
+    </message>
+    <message>
+        <source>the frequencies are not those of the model</source>
+        <translation>这些频率不是该模型的</translation>
+    </message>
+    <message>
+        <source>the head dim stays %1; give --head-dim</source>
+        <translation>头维度仍为 %1；请给出 --head-dim</translation>
+    </message>
+    <message>
+        <source>the layers of the config with this name or number, such as full_attention or 5</source>
+        <translation>config 中有此名称或编号的层，例如 full_attention 或 5</translation>
+    </message>
+    <message>
+        <source>the model has a bias by distance and no rotary positions</source>
+        <translation>该模型使用按距离的偏置，没有旋转位置编码</translation>
+    </message>
+    <message>
+        <source>the model has no such layer</source>
+        <translation>该模型没有这样的层</translation>
+    </message>
+    <message>
+        <source>the scaling %1 is not known, and without it all frequencies would be wrong</source>
+        <translation>不认识频率缩放 %1，缺了它所有频率都会出错</translation>
+    </message>
+    <message>
+        <source>there are no parameters for layers of the type %1</source>
+        <translation>没有类型为 %1 的层的参数</translation>
+    </message>
+    <message>
+        <source>there is no such model, did you mean `%1`?</source>
+        <translation>没有这个模型，是否想写 `%1`？</translation>
+    </message>
+    <message>
+        <source>there is no such version</source>
+        <translation>没有这个版本</translation>
+    </message>
+    <message>
+        <source>they are shown with the defaults of the model</source>
+        <translation>按该模型的默认值显示</translation>
+    </message>
+    <message>
+        <source>transformers reads it only outside of types of layers</source>
+        <translation>transformers 只在层类型之外读取它</translation>
+    </message>
+    <message>
+        <source>what the config.json of a model says, in place of a name</source>
+        <translation>以模型的 config.json 代替名称，显示其内容</translation>
+    </message>
+    <message>
+        <source>write numbers such as [0, 1, 2]</source>
+        <translation>请写为 [0, 1, 2] 这样的数</translation>
+    </message>
+    <message>
+        <source>write texts such as ["full_attention"]</source>
+        <translation>请写为 ["full_attention"] 这样的文本</translation>
     </message>
 </context>
 </TS>

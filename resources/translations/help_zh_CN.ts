@@ -279,5 +279,13 @@
         <source>words of the attention layer that shows what positions do to equal words</source>
         <translation>演示位置对相同词有何作用的注意力层所用的词</translation>
     </message>
+    <message>
+        <source>layers of a model that rotate alike, as its config says</source>
+        <translation>模型中旋转方式相同的层，取自其 config</translation>
+    </message>
+    <message>
+        <source>the name of those layers whose settings stand above</source>
+        <translation>上面的设置所属的层的名称</translation>
+    </message>
 </context>
 </TS>

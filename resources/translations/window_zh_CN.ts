@@ -3471,6 +3471,30 @@
         <source>automatic</source>
         <translation>自动</translation>
     </message>
+    <message>
+        <source>Rotary dim</source>
+        <translation>旋转维度</translation>
+    </message>
+    <message>
+        <source>Number of dimensions of a head that rotate, even</source>
+        <translation>每个头中旋转的维数，为偶数</translation>
+    </message>
+    <message>
+        <source>Short factor</source>
+        <translation>短序列系数</translation>
+    </message>
+    <message>
+        <source>Factor on cosines and sines for sequences up to the original length</source>
+        <translation>不超过原始长度的序列中，余弦和正弦所乘的系数</translation>
+    </message>
+    <message>
+        <source>Long factor</source>
+        <translation>长序列系数</translation>
+    </message>
+    <message>
+        <source>Factor on cosines and sines for longer sequences</source>
+        <translation>更长的序列中，余弦和正弦所乘的系数</translation>
+    </message>
 </context>
 <context>
     <name>RotationPlot</name>

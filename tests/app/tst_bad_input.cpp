@@ -98,7 +98,7 @@ private slots:
             "there are 64 pairs");
         row("frequencies --scaling yarn:4", 2, "original_max_position_embeddings is missing");
         row("frequencies --scheme flat --scaling dynamic:2", 2, "max_position_embeddings=4096");
-        row("frequencies --scaling llama3:8 --param high_freq_factor=1", 2, "not above low_freq_factor");
+        row("frequencies --scaling llama3:8 --param high_freq_factor=0.5", 2, "is below low_freq_factor");
         row("frequencies --param partial_rotary_factor=0", 2, "partial_rotary_factor");
         row("frequencies --head-dim 6 --param partial_rotary_factor=0.5", 2, "is 3 dimensions");
         row("frequencies --param factor=x", 2, "`x` is not a number");

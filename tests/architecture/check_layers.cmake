@@ -14,10 +14,11 @@ set(may_core_positions core/base core/sequence core/positions)
 set(may_core_schemes core/base core/formulas core/sequence core/positions core/schemes)
 set(may_core_rotary core/base core/rotary)
 set(may_core_scores core/base core/sequence core/positions core/rotary core/scores)
+set(may_core_models core/base core/models)
 set(may_core_raster core/base core/scores core/raster)
 set(may_core_encodings core/base core/rotary core/scores core/encodings)
 set(may_core_properties core/base core/sequence core/positions core/schemes core/rotary core/properties)
-set(may_core_session core/base core/formulas core/sequence core/positions core/schemes core/rotary core/scores
+set(may_core_session core/base core/models core/formulas core/sequence core/positions core/schemes core/rotary core/scores
                      core/raster core/figures core/encodings core/session)
 set(may_core_analysis ${may_core_session} core/properties core/analysis)
 set(may_core_glossary ${may_core_analysis} core/glossary)

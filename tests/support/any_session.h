@@ -71,6 +71,10 @@ inline void randomiseComposites(Session& session) {
     session.rotary.allocation = any<std::optional<std::string>>({std::nullopt, "split", anyText()});
     session.rotary.params =
         any<ScalingParams>({{}, {{"mscale", {0.5}}}, {{"truncate", {0}}, {"short_factor", {1, 1.02, 1.0 / 3}}}});
+    session.rotary.layers = any<std::vector<LayerPlan>>(
+        {{},
+         {{.name = "a", .layers = {0, 2}, .base = 1e6, .scaling = "yarn:4", .params = {{"mscale", {0.5}}}},
+          {.name = anyText(), .headDim = 64}}});
     for (int i = *rc::gen::inRange(0, 3); i > 0; --i) {
         session.userSchemes.push_back(anyScheme(i));
         session.schemes.push_back({.id = anyText(), .params = {{"delta", anyNumber()}, {anyText(), 2}}});

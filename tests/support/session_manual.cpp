@@ -72,6 +72,9 @@ Session exampleSession() {
     session.rotary.allocation = "split";
     session.rotary.scaling = "yarn:4";
     session.rotary.params = {{kOriginalLength, {32768}}, {"beta_fast", {32}}};
+    session.rotary.layers = {{.name = "sliding_attention", .layers = {0, 1, 2}, .headDim = 256, .base = 10000},
+                             {.name = "full_attention", .layers = {3}, .base = 1e6, .scaling = "linear:8"}};
+    session.rotary.layer = "full_attention";
     session.scores.bias = *parseBias("alibi:3/12");
     session.scores.content = {.kind = ContentKind::Random, .seed = 7, .query = {}, .key = {}};
     session.views.subtracted = "flat";

@@ -165,6 +165,17 @@ bool endsLike(std::string_view name, std::string_view ending) {
                               [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
 }
 
+std::string plainName(std::string_view name) {
+    std::string plain;
+    for (const char c : name) {
+        if (c == ' ' || c == '-' || c == '_' || c == '.') continue;
+        plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return plain;
+}
+
+bool sameName(std::string_view one, std::string_view other) { return plainName(one) == plainName(other); }
+
 std::string join(std::span<const std::string> items, std::string_view separator) {
     std::string text;
     for (const std::string& item : items) {

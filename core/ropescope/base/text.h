@@ -47,6 +47,12 @@ namespace ropescope {
 /// Whether a file name ends like this, in any case of its letters; `ending` is in small letters.
 [[nodiscard]] bool endsLike(std::string_view name, std::string_view ending);
 
+/// A name without what does not distinguish it (contract, section 2): small letters; spaces, `-`, `_` and `.` left out.
+/// "Qwen2.5-VL" is "qwen25vl".
+[[nodiscard]] std::string plainName(std::string_view name);
+/// Whether two names mean the same.
+[[nodiscard]] bool sameName(std::string_view one, std::string_view other);
+
 /// Items joined by `separator`.
 [[nodiscard]] std::string join(std::span<const std::string> items, std::string_view separator);
 

@@ -38,7 +38,8 @@ double paramOf(const RotaryOptions& options, std::string_view name, double fallb
 }
 
 double partialRotaryOf(const RotaryOptions& options) {
-    return paramOf(options, "partial_rotary_factor", options.partialRotary);
+    const double dims = paramOf(options, "rotary_dim", 0);
+    return dims > 0 ? dims / options.headDim : paramOf(options, "partial_rotary_factor", options.partialRotary);
 }
 
 Expected<ScaledSpectrum> scaledSpectrum(const Spectrum& spectrum, const ScalingChoice& choice,
@@ -51,6 +52,7 @@ Expected<ScaledSpectrum> scaledSpectrum(const Spectrum& spectrum, const ScalingC
                                       .partialRotary = partialRotaryOf(options),
                                       .number = choice.number,
                                       .params = &options.params,
+                                      .alpha = paramOf(options, "alpha", options.alpha),
                                       .sequenceLength = options.sequenceLength,
                                       .trained = options.trainedLength,
                                       .original = options.originalLength});
@@ -132,6 +134,12 @@ Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling>
     }
     const auto scaling = parseScaling(scalings, options.scaling);
     if (!scaling) return scaling.error();
+    const double given = paramOf(options, "rotary_dim", 0);
+    if (given > options.headDim || given != 2 * std::trunc(given / 2)) {
+        return Error{.what = message("rotary_dim"),
+                     .why = message("%1 is not an even number up to the head dim, %2", given, options.headDim),
+                     .hint = message("dimensions are rotated in pairs, use a number such as 64")};
+    }
     const double share = partialRotaryOf(options);
     if (!(share > 0 && share <= 1)) {
         return Error{.what = message("partial_rotary_factor"),
@@ -139,7 +147,7 @@ Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling>
                      .hint = message("use a number such as 0.5")};
     }
     if (scaling->scaling != nullptr && scaling->scaling->wholeHead) return options.headDim;
-    const int dims = static_cast<int>(options.headDim * share);
+    const int dims = static_cast<int>(given > 0 ? given : options.headDim * share);
     if (dims >= 2 && dims % 2 == 0) return dims;
     return Error{.what = message("partial_rotary_factor"),
                  .why = message("%1 of head dim %2 is %3 dimensions, but dimensions are rotated in pairs", share,

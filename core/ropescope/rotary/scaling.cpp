@@ -6,8 +6,10 @@
 // each axis (split-restart, FLUX), every part is scaled as a separate spectrum of its size; dense rows are scaled in
 // length.
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <numeric>
+#include <utility>
 
 #include <ropescope/base/text.h>
 #include <ropescope/rotary/scaling.h>
@@ -47,6 +49,14 @@ Error lengthMissing(std::string_view scaling, const char* name) {
                         message("give the parameter, for example %1=4096", name));
 }
 
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kWordsOfConfigs{{
+    {"su", "longrope"},
+    {"deepseek_yarn", "yarn"},
+    {"xdrope", "dynamic"},
+    {"mrope", "none"},
+    {"default", "none"},
+}};
+
 } // namespace
 
 const std::vector<Scaling>& scalingRegistry() {
@@ -58,9 +68,17 @@ const std::vector<Scaling>& scalingRegistry() {
     return registry;
 }
 
-Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::string_view text) {
+std::string usualScaling(std::string_view text) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    for (const auto& [word, id] : kWordsOfConfigs)
+        if (text.substr(0, colon) == word) return std::string(id) + std::string(text.substr(colon));
+    return std::string(text);
+}
+
+Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::string_view given) {
+    const std::string text = usualScaling(given);
     const std::size_t colon = text.find(':');
-    const std::string_view id = text.substr(0, colon);
+    const std::string_view id = std::string_view(text).substr(0, colon);
     const bool hasNumber = colon != std::string_view::npos;
     const auto found = std::find_if(scalings.begin(), scalings.end(), [id](const Scaling& s) { return s.id == id; });
     if (found == scalings.end() && id != "none") {
@@ -73,13 +91,14 @@ Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::str
     }
     ScalingChoice choice{.scaling = &*found};
     if (!hasNumber) return choice;
-    choice.number = parseNumber(text.substr(colon + 1));
+    choice.number = parseNumber(std::string_view(text).substr(colon + 1));
     const double least = found->number == ScalingNumber::Share ? 0 : kMinScalingFactor;
     const double most = found->number == ScalingNumber::Share ? 1 : kMaxScalingFactor;
     if (choice.number && *choice.number >= least && *choice.number <= most) return choice;
-    return scalingError(text,
-                        message("%1 is not a number from %2 to %3", backquoted(text.substr(colon + 1)), least, most),
-                        message("write `%1:%2`", found->id, found->example));
+    return scalingError(
+        text,
+        message("%1 is not a number from %2 to %3", backquoted(std::string_view(text).substr(colon + 1)), least, most),
+        message("write `%1:%2`", found->id, found->example));
 }
 
 Expected<ScalingChoice> parseScaling(std::string_view text) { return parseScaling(scalingRegistry(), text); }

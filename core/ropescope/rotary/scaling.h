@@ -37,6 +37,10 @@ struct ScalingParamSpec {
 /// range.
 [[nodiscard]] Expected<std::vector<double>> parseScalingParam(std::string_view name, std::string_view text);
 
+/// The name of a parameter for another one that configs have for it: `rotary_pct` is `partial_rotary_factor`, and
+/// `attn_factor` is `attention_factor`. Other names are returned unchanged.
+[[nodiscard]] std::string_view usualParam(std::string_view name);
+
 /// Checks the names and ranges of all parameters.
 [[nodiscard]] Expected<void> validateScalingParams(const ScalingParams& params);
 
@@ -49,6 +53,7 @@ struct ScalingRequest {
     double partialRotary = 1;       ///< partial_rotary_factor, by default that of the scheme
     std::optional<double> number{}; ///< the number after the colon
     const ScalingParams* params = nullptr;
+    double alpha = 1;          ///< by which the base was changed before
     double sequenceLength = 0; ///< the default of seq_len
     double trained = 0;        ///< max_position_embeddings of the scheme's model; 0: none
     double original = 0;       ///< original_max_position_embeddings of the scheme's model; 0: none
@@ -101,6 +106,10 @@ struct ScalingChoice {
     const Scaling* scaling = nullptr; ///< null: none
     std::optional<double> number{};
 };
+/// A scaling with its usual id instead of another word that configs have for it: `su` is `longrope`, `xdrope` is
+/// `dynamic`, `mrope` and `default` are `none`. Other texts are returned unchanged.
+[[nodiscard]] std::string usualScaling(std::string_view text);
+
 /// Parses "none", "longrope" or "yarn:4" against a list of scalings. A scaling that takes a number may appear without
 /// it. The error lists the known ids.
 [[nodiscard]] Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::string_view text);

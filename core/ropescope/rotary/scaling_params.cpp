@@ -66,10 +66,19 @@ const std::vector<ScalingParamSpec>& scalingParamSpecs() {
         {"high_freq_factor", 1e-9, 1e9, false, 4},
         {"alpha", 1e-6, 1e9},
         {"partial_rotary_factor", 1e-9, 1},
+        {"rotary_dim", 2, kMaxHeadDim},
         {"short_factor", kMinScalingFactor, kMaxScalingFactor, true},
+        {"short_mscale", 1e-6, 1e6},
+        {"long_mscale", 1e-6, 1e6},
         {"long_factor", kMinScalingFactor, kMaxScalingFactor, true},
     };
     return specs;
+}
+
+std::string_view usualParam(std::string_view name) {
+    if (name == "rotary_pct") return "partial_rotary_factor";
+    if (name == "attn_factor") return "attention_factor";
+    return name;
 }
 
 double ScalingRequest::value(std::string_view name) const {
@@ -78,6 +87,7 @@ double ScalingRequest::value(std::string_view name) const {
 }
 
 Expected<std::vector<double>> parseScalingParam(std::string_view name, std::string_view text) {
+    name = usualParam(name);
     const ScalingParamSpec* spec = findSpec(name);
     if (spec == nullptr) return unknownName(name);
     if (name == kTruncate && (text == "true" || text == "True")) return std::vector<double>{1};

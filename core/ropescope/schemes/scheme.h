@@ -12,6 +12,7 @@
 #include <ropescope/base/pair_layout.h>
 #include <ropescope/positions/position_map.h>
 #include <ropescope/schemes/fallback.h>
+#include <ropescope/schemes/library_version.h>
 #include <ropescope/schemes/params.h>
 #include <ropescope/sequence/sequence.h>
 
@@ -33,6 +34,7 @@ struct Scheme {
     std::string id;       ///< "rope-tv", "qwen2-vl@hf4.57.6"
     std::string model;    ///< "qwen2-vl" for a released model, otherwise the id
     std::string version;  ///< "hf4.57.6", empty when there is none
+    LibraryRange library; ///< the releases of transformers that place so
     std::string title;    ///< "RoPE-TV"
     std::string subtitle; ///< short: "β centred, γ = 1"
     SchemeGroup group = SchemeGroup::Seed;

@@ -3,7 +3,6 @@
 // The list of built-in schemes. A scheme is one file in this folder and one line here; so is a released model, whose
 // file holds all its versions. Lookups work on any list of schemes, not only on this one.
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -62,23 +61,9 @@ ROPESCOPE_RELEASED_MODELS(ROPESCOPE_DECLARE)
 
 namespace {
 
-using Version = std::array<std::int64_t, 3>;
-
 /// "hf4.57.6" as numbers; empty for versions with a suffix, such as "hf5.3.0-bug".
-std::optional<Version> plainVersion(std::string_view text) {
-    if (!text.starts_with("hf")) return {};
-    text.remove_prefix(2);
-    Version version{};
-    for (std::size_t i = 0; i < version.size(); ++i) {
-        const bool last = i + 1 == version.size();
-        const std::size_t point = last ? text.size() : text.find('.');
-        if (point == std::string_view::npos) return {};
-        const auto number = parseDigits(text.substr(0, point));
-        if (!number) return {};
-        version[i] = *number;
-        text.remove_prefix(last ? point : point + 1);
-    }
-    return version;
+std::optional<TransformersVersion> plainVersion(std::string_view text) {
+    return text.starts_with("hf") ? parseLibraryVersion(text) : std::nullopt;
 }
 
 const Scheme* newestOf(std::span<const Scheme> schemes, std::string_view model) {
@@ -97,6 +82,68 @@ std::vector<std::string> versionsOf(std::span<const Scheme> schemes, std::string
         if (scheme.model == model) ids.push_back(scheme.id);
     }
     return ids;
+}
+
+/// "qwen2.5-vl@4.50.0", "qwen2_5_vl__hf4.50.0" or "Qwen2.5-VL transformers 4.50.0": a model and its version.
+struct NameParts {
+    std::string_view name;
+    std::optional<std::string_view> version{};
+};
+
+NameParts partsOf(std::string_view id) {
+    for (const std::string_view separator : {"@", "__", " transformers"}) {
+        const std::size_t at = id.find(separator);
+        if (at == std::string_view::npos) continue;
+        std::string_view version = id.substr(at + separator.size());
+        version.remove_prefix(std::min(version.find_first_not_of(' '), version.size()));
+        return {id.substr(0, at), version};
+    }
+    const std::size_t space = id.rfind(' ');
+    if (space != std::string_view::npos && parseLibraryVersion(id.substr(space + 1)))
+        return {id.substr(0, space), id.substr(space + 1)};
+    return {id};
+}
+
+/// The model, or for an alias of one version its id, that a name stands for; empty if there is none.
+std::string modelNamed(std::span<const Scheme> schemes, std::string_view name) {
+    if (plainName(name).empty()) return {};
+    for (const SchemeAlias& alias : schemeAliases())
+        if (sameName(alias.alias, name)) return alias.id;
+    for (const Scheme& scheme : schemes)
+        if (sameName(scheme.model, name)) return scheme.model;
+    for (const Scheme& scheme : schemes)
+        if (sameName(scheme.title, name)) return scheme.id;
+    return {};
+}
+
+Error unknownVersion(std::span<const Scheme> schemes, const std::string& model, std::string_view version) {
+    std::vector<std::string> known;
+    for (const Scheme& scheme : schemes) {
+        if (scheme.model != model) continue;
+        known.push_back(scheme.library.empty() ? scheme.id
+                                               : scheme.id + " (transformers " + scheme.library.text() + ")");
+    }
+    return Error{.what = message("scheme %1", backquoted(model + "@" + std::string(version))),
+                 .why = parseLibraryVersion(version) ? message("that release of transformers has no rule for the model")
+                                                     : message("there is no such version"),
+                 .hint = message("known: %1", Message::list(known, ", "))};
+}
+
+/// The version of a model, as in its id, as an engine without its commit ("vllm"), or as any release of transformers.
+Expected<const Scheme*> findVersion(std::span<const Scheme> schemes, std::string model, std::string_view version) {
+    model = model.substr(0, model.find('@'));
+    const auto release = parseLibraryVersion(version);
+    const Scheme *engine = nullptr, *rule = nullptr;
+    for (const Scheme& scheme : schemes) {
+        if (scheme.model != model || plainName(version).empty()) continue;
+        if (sameName(scheme.version, version)) return &scheme;
+        if (plainName(scheme.version).starts_with(plainName(version)) && scheme.version.size() > version.size() &&
+            scheme.version[version.size()] == '-')
+            engine = &scheme;
+        if (release && scheme.library.contains(*release)) rule = &scheme;
+    }
+    if (rule != nullptr || engine != nullptr) return rule != nullptr ? rule : engine;
+    return unknownVersion(schemes, model, version);
 }
 
 Error unknownScheme(std::span<const Scheme> schemes, std::string_view id) {
@@ -144,21 +191,37 @@ const std::vector<Scheme>& schemeRegistry() {
 
 const std::vector<SchemeAlias>& schemeAliases() {
     static const std::vector<SchemeAlias> aliases{{"m-rope", "qwen2-vl@hf4.57.6"},
-                                                  {"tm-rope", "qwen2.5-omni@hf5.15.0"}};
+                                                  {"tm-rope", "qwen2.5-omni@hf5.15.0"},
+                                                  {"ernie4_5_vl_moe", "ernie4.5-vl"},
+                                                  {"qwen3_omni_moe", "qwen3-omni"}};
     return aliases;
 }
 
 Expected<const Scheme*> findScheme(std::span<const Scheme> schemes, std::string_view id) {
-    for (const SchemeAlias& alias : schemeAliases()) {
-        if (alias.alias == id) return findScheme(schemes, alias.id);
-    }
     for (const Scheme& scheme : schemes) {
         if (scheme.id == id) return &scheme;
     }
-    if (const Scheme* newest = newestOf(schemes, id)) return newest;
-    return unknownScheme(schemes, id);
+    const NameParts parts = partsOf(id);
+    const std::string model = modelNamed(schemes, parts.name);
+    if (model.empty()) return unknownScheme(schemes, id);
+    if (parts.version) return findVersion(schemes, model, *parts.version);
+    if (model.find('@') != std::string::npos) return findScheme(schemes, model);
+    if (const Scheme* newest = newestOf(schemes, model)) return newest;
+    const auto versions = versionsOf(schemes, model);
+    if (versions.size() == 1) return findScheme(schemes, versions.front());
+    return unknownScheme(schemes, model);
 }
 
 Expected<const Scheme*> findScheme(std::string_view id) { return findScheme(schemeRegistry(), id); }
+
+std::optional<Message> resolutionOf(std::string_view name, const Scheme& scheme) {
+    const NameParts parts = partsOf(name);
+    const auto asked = parts.version ? parseLibraryVersion(*parts.version) : std::nullopt;
+    if (!asked || scheme.library.empty() || sameName(name, scheme.id)) return {};
+    const auto read = plainVersion(scheme.version);
+    if (scheme.library.last.empty() && read && *asked > *read)
+        return message("placed as %1, the last release that was read", scheme.id);
+    return message("placed as %1, the rule of transformers %2", scheme.id, scheme.library.text());
+}
 
 } // namespace ropescope

@@ -10,11 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include <ropescope/base/pair_layout.h>
 #include <ropescope/encodings/attention_layer.h>
 #include <ropescope/figures/figure_setup.h>
 #include <ropescope/positions/token_scale.h>
-#include <ropescope/rotary/scaling.h>
+#include <ropescope/rotary/rotary_settings.h>
 #include <ropescope/schemes/formula/formula_scheme.h>
 #include <ropescope/schemes/params.h>
 #include <ropescope/scores/precision/precision.h>
@@ -31,18 +30,6 @@ struct SchemeChoice {
     ParamValues params{};
     std::string frequenciesOf{}; ///< id of the scheme whose frequencies it uses; empty: its own
     bool operator==(const SchemeChoice&) const = default;
-};
-
-/// Rotary settings for all columns. If a value is absent, each scheme uses its own: without a `base`, its native one;
-/// with it, all have that base.
-struct RotarySettings {
-    int headDim = 128;
-    std::optional<double> base;
-    std::optional<std::string> allocation;
-    std::optional<PairLayout> pairLayout;
-    std::string scaling = "none"; ///< "yarn:4", see parseScaling
-    ScalingParams params;         ///< of the scaling, plus partial_rotary_factor, by their names in released configs
-    bool operator==(const RotarySettings&) const = default;
 };
 
 /// What the colours of scores span: the scores of all columns, those of each column, or typed numbers.

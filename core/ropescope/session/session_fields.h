@@ -102,6 +102,10 @@ inline constexpr std::tuple kAll{
              "original_max_position_embeddings, beta_fast, truncate, partial_rotary_factor; short_factor and "
              "long_factor take numbers separated by commas",
          .repeatable = true}),
+    field<&S::rotary, &R::layers>("rotary.layers", Plan, Composite{},
+                                  {.help = "layers of a model that rotate alike, as its config says"}),
+    field<&S::rotary, &R::layer>("rotary.layer", Plan, FreeText{},
+                                 {.help = "the name of those layers whose settings stand above"}),
     field<&S::scores, &O::mode>("scores.mode", Scores, words(kScoreModeWords), {"--mode", "M"}),
     field<&S::scores, &O::mask>("scores.mask", Scores, words(kMaskWords),
                                 {"--mask", "M", "block: a token attends to keys in its own segment only"}),

@@ -57,6 +57,14 @@ public:
         add(content.query);
         add(content.key);
     }
+    void add(const LayerPlan& plan) {
+        add(plan.name);
+        add(plan.layers);
+        add(plan.headDim);
+        add(plan.base);
+        add(plan.scaling);
+        add(plan.params);
+    }
     void add(const Bias& bias) { add(toText(bias)); }
     void add(const FigureLayout& layout) { add(toText(layout)); }
     void add(const PanelNote& note) { add(toText(note)); }

@@ -32,6 +32,8 @@ const std::map<std::string_view, const char*> kNotInForms{
     {"note.zh_CN", "the same, while the window is in Chinese"},
     {"formula_schemes", "the formula editor"},
     {"rotary.pair_layout", "the command line: no score depends on it"},
+    {"rotary.layers", "the command line: the config of a model"},
+    {"rotary.layer", "the command line: one of them"},
     {"scores.content", "the command line: q and k from a file"},
     {"views.plots", "the menu of plots"},
     {"figures", "figure mode"},

@@ -230,6 +230,10 @@ private:
         if (id == "alpha") return {tr("Alpha"), tr("Changes the base to base · α^(d/(d−2))")};
         if (id == "partial_rotary_factor")
             return {tr("Partial rotary"), tr("Share of the dimensions of a head that rotate")};
+        if (id == "rotary_dim") return {tr("Rotary dim"), tr("Number of dimensions of a head that rotate, even")};
+        if (id == "short_mscale")
+            return {tr("Short factor"), tr("Factor on cosines and sines for sequences up to the original length")};
+        if (id == "long_mscale") return {tr("Long factor"), tr("Factor on cosines and sines for longer sequences")};
         if (id == "short_factor")
             return {tr("Short divisors"),
                     tr("One number per pair, separated by commas, for sequences up to the original length")};

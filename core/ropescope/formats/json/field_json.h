@@ -20,6 +20,7 @@ namespace ropescope {
 [[nodiscard]] std::string jsonOf(const std::vector<FormulaScheme>& schemes);
 [[nodiscard]] std::string jsonOf(const std::vector<SchemeChoice>& schemes);
 [[nodiscard]] std::string jsonOf(const ScalingParams& params);
+[[nodiscard]] std::string jsonOf(const std::vector<LayerPlan>& plans);
 [[nodiscard]] std::string jsonOf(const Content& content);
 [[nodiscard]] std::string jsonOf(const Bias& bias);
 [[nodiscard]] std::string jsonOf(const std::vector<std::string>& texts);
@@ -37,6 +38,7 @@ namespace ropescope {
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
                                       std::vector<SchemeChoice>& schemes);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, ScalingParams& params);
+[[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, std::vector<LayerPlan>& plans);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Content& content);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias& bias);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,

@@ -87,6 +87,23 @@ void writePair(std::size_t index, const FrequencyPlan& plan, const std::vector<s
     out.text("}");
 }
 
+/// The plans of a model that has several.
+void writeLayers(const RotarySettings& rotary, BufferedText& out) {
+    if (rotary.layers.size() < 2) return;
+    out.text(",\n \"layer\":" + jsonString(rotary.layer) + ",\n \"layers\":[");
+    for (const LayerPlan& plan : rotary.layers) {
+        if (&plan != &rotary.layers.front()) out.text(",");
+        out.text("\n  {\"name\":" + jsonString(plan.name) + ",\"rotates\":" + (plan.rotates() ? "true" : "false"));
+        out.text(",\"layers\":[");
+        for (std::size_t i = 0; i < plan.layers.size(); ++i) {
+            if (i) out.text(",");
+            out.integer(plan.layers[i]);
+        }
+        out.text("]}");
+    }
+    out.text("]");
+}
+
 /// One row of the table: the index of the pair or dimension, its axis and its frequency.
 void writeLine(std::size_t index, const FrequencyPair& component, const std::vector<std::string>& axes,
                BufferedText& out) {
@@ -101,7 +118,7 @@ void writeLine(std::size_t index, const FrequencyPair& component, const std::vec
 } // namespace
 
 Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector<std::string>& axes,
-                                    const FrequencyPlan& plan, const ByteSink& sink) {
+                                    const FrequencyPlan& plan, const ByteSink& sink, const RotarySettings& rotary) {
     BufferedText out(sink);
     out.text("{\"scheme\":" + jsonString(scheme) + ",\"head_dim\":");
     out.integer(plan.headDim);
@@ -122,6 +139,7 @@ Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector
         }
         out.text("]");
     }
+    writeLayers(rotary, out);
     out.text(",\n \"pairs\":[");
     for (std::size_t k = 0; k < plan.pairs.size(); ++k) writePair(k, plan, axes, out);
     out.text("]}\n");

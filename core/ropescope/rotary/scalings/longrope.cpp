@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // LongRoPE: theta'_k = theta_k / e_k, with e = long_factor if seq_len > M, else short_factor; M =
 // original_max_position_embeddings. Cosines and sines are multiplied by attention_factor, by default sqrt(1 + ln F / ln
-// M), or 1 for F <= 1, with F = factor, by default max_position_embeddings / M. Without seq_len the length of the
-// sequence is used: its largest position + 1.
+// M), or 1 for F <= 1, with F = factor, by default max_position_embeddings / M; Phi-3.5-MoE has short_mscale and
+// long_mscale instead. Without seq_len the length of the sequence is used: its largest position + 1.
 // Source: Ding et al., arXiv 2402.13753; transformers v5.15.0 _compute_longrope_parameters.
 // Example: M = 4096, max_position_embeddings 131072: F = 32, factor sqrt(1 + ln 32/ln 4096) = 1.1902.
 #include <cmath>
@@ -25,8 +25,9 @@ Expected<std::vector<double>> listOf(const ScalingRequest& request, std::string_
                  .hint = message("give %1 numbers, separated by commas", pairs)};
 }
 
-Expected<double> longropeAttentionFactor(const ScalingRequest& request, double original) {
+Expected<double> longropeAttentionFactor(const ScalingRequest& request, double original, bool isLong) {
     if (const auto given = request.given("attention_factor")) return *given;
+    if (const auto given = request.given(isLong ? "long_mscale" : "short_mscale")) return *given;
     std::optional<double> factor = request.given("factor");
     if (!factor) {
         const auto trained = request.trainedLength();
@@ -43,14 +44,15 @@ Scaling longrope() {
                     .title = "LongRoPE",
                     .number = ScalingNumber::None,
                     .lengths = {kOriginalLength, kTrainedLength},
-                    .params = {"short_factor", "long_factor", "seq_len", "factor", "attention_factor"}};
+                    .params = {"short_factor", "long_factor", "seq_len", "factor", "attention_factor", "short_mscale",
+                               "long_mscale"}};
     scaling.source = "LongRoPE, arXiv 2402.13753 (2024)";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         const auto original = request.originalLength();
         if (!original) return original.error();
-        const auto attentionFactor = longropeAttentionFactor(request, *original);
-        if (!attentionFactor) return attentionFactor.error();
         const bool isLong = request.value("seq_len", request.sequenceLength) > *original;
+        const auto attentionFactor = longropeAttentionFactor(request, *original, isLong);
+        if (!attentionFactor) return attentionFactor.error();
         const auto divisors = listOf(request, isLong ? "long_factor" : "short_factor");
         if (!divisors) return divisors.error();
         ScaledSpectrum scaled{.attentionFactor = *attentionFactor};

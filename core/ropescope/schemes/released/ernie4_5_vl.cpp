@@ -35,10 +35,12 @@ MropeModel ernie45VlModel() {
 
 std::vector<Scheme> ernie45Vl() {
     return mropeSchemes(ernie45VlModel(), {{.version = "hf5.2.0",
+                                            .library = {"5.0", "5.2"},
                                             .subtitle = "next = largest + 1",
                                             .code = transformersCode("5.2.0", "ernie4_5_vl_moe"),
                                             .visual = countingFrames(MropeNext::LargestPlusOne)},
                                            {.version = "hf5.15.0",
+                                            .library = {"5.3"},
                                             .subtitle = "next = s + max(h,w)",
                                             .code = transformersCode("5.15.0", "ernie4_5_vl_moe"),
                                             .visual = countingFrames(MropeNext::LongestSide),

@@ -38,10 +38,12 @@ MropeModel glm4vModel() {
 
 std::vector<Scheme> glm4v() {
     return mropeSchemes(glm4vModel(), {{.version = "hf4.57.6",
+                                        .library = {"4.53", "5.2"},
                                         .subtitle = "frames are images",
                                         .code = transformersCode("4.57.6", "glm4v"),
                                         .visual = placeMropeFrames},
                                        {.version = "hf5.15.0",
+                                        .library = {"5.3"},
                                         .subtitle = "frames are images",
                                         .code = transformersCode("5.15.0", "glm4v"),
                                         .visual = placeMropeFrames,

@@ -39,6 +39,7 @@ std::vector<Scheme> hunyuanVl() {
     Scheme scheme;
     scheme.model = "hunyuan-vl";
     scheme.version = "hf5.15.0";
+    scheme.library = {"5.15", ""};
     scheme.id = "hunyuan-vl@hf5.15.0";
     scheme.title = "HunYuan-VL";
     scheme.subtitle = "hf5.15.0 · four axes, row ends";

@@ -82,6 +82,7 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.id = model.model + "@" + release.version;
     scheme.model = model.model;
     scheme.version = release.version;
+    scheme.library = release.library;
     scheme.title = model.title;
     scheme.subtitle = release.version + " · " + release.subtitle;
     scheme.group = SchemeGroup::Released;

@@ -43,6 +43,7 @@ using MropeVisual = std::function<Expected<VisualPlace>(const VisualSegment&, do
 /// One release. `visual` places its visual segments; `code` is the source of the rule.
 struct MropeRelease {
     std::string version{};  ///< "hf5.15.0"
+    LibraryRange library{}; ///< the releases of transformers with this rule
     std::string subtitle{}; ///< what sets it apart, in a few words
     std::string code{};     ///< "huggingface/transformers v5.15.0, models/qwen2_5_vl/… get_rope_index"
     MropeVisual visual{};

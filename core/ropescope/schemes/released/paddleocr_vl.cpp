@@ -32,6 +32,7 @@ MropeModel paddleocrVlModel() {
 
 std::vector<Scheme> paddleocrVl() {
     return mropeSchemes(paddleocrVlModel(), {{.version = "hf5.15.0",
+                                              .library = {"5.0"},
                                               .subtitle = "next = s + max(h,w)",
                                               .code = transformersCode("5.15.0", "paddleocr_vl"),
                                               .visual = countingFrames(MropeNext::LongestSide),

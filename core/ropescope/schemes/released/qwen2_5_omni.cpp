@@ -120,6 +120,7 @@ MropeModel qwen25OmniModel() {
 std::vector<Scheme> qwen25Omni() {
     const MropeModel model = qwen25OmniModel();
     const MropeRelease release{.version = "hf5.15.0",
+                               .library = {"4.52"},
                                .subtitle = "Qwen2.5-Omni · 25 ids per second",
                                .code = transformersCode("5.15.0", "qwen2_5_omni"),
                                .visual = placeQwen25OmniVisual,

@@ -129,6 +129,7 @@ MropeModel qwen25Model() {
 
 MropeRelease buggyRelease() {
     return {.version = "hf5.3.0-bug",
+            .library = {"5.3", "5.5"},
             .subtitle = "time not relative",
             .code = transformersCode("5.3.0", "qwen2_5_vl"),
             .visual = placeBuggy,
@@ -147,6 +148,7 @@ constexpr const char* kTruncated = "Seconds per grid are truncated to whole numb
 
 std::vector<Scheme> qwen25Vl() {
     MropeRelease modern{.version = "hf5.15.0",
+                        .library = {"5.6"},
                         .subtitle = "t = a·tps·int(spg)",
                         .code = transformersCode("5.15.0", "qwen2_5_vl"),
                         .visual = wholeSeconds(MropeNext::LongestSide),
@@ -156,16 +158,19 @@ std::vector<Scheme> qwen25Vl() {
                         .warning = std::string(kTruncated) + " " + kLongVideoWarning};
     MropeRelease fixed = modern;
     fixed.version = "hf-main-pr48669";
+    fixed.library = {};
     fixed.subtitle = "t = trunc(a·tps·spg)";
     fixed.code = "huggingface/transformers v5.15.0 with pull request 48669 applied, models/qwen2_5_vl get_rope_index";
     fixed.visual = rounded(FrameRule::TruncatedStep, MropeNext::LongestSide);
     fixed.warning = kLongVideoWarning;
     auto schemes =
         mropeSchemes(qwen25Model(), {{.version = "hf4.51.3",
+                                      .library = {"4.49", "4.51"},
                                       .subtitle = "t = ⌊a·spg·tps⌋",
                                       .code = transformersCode("4.51.3", "qwen2_5_vl"),
                                       .visual = rounded(FrameRule::FloorOfSeconds, MropeNext::LargestPlusOne)},
                                      {.version = "hf4.57.6",
+                                      .library = {"4.52", "5.2"},
                                       .subtitle = "t = a·int(spg)·tps",
                                       .code = transformersCode("4.57.6", "qwen2_5_vl"),
                                       .visual = wholeSeconds(MropeNext::LargestPlusOne),

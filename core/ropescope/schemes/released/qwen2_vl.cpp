@@ -39,9 +39,11 @@ MropeModel qwen2Model() {
 
 std::vector<Scheme> qwen2Vl() {
     auto schemes = mropeSchemes(qwen2Model(), {{.version = "hf4.57.6",
+                                                .library = {"4.45", "5.2"},
                                                 .code = transformersCode("4.57.6", "qwen2_vl"),
                                                 .visual = countingFrames(MropeNext::LargestPlusOne)},
                                                {.version = "hf5.15.0",
+                                                .library = {"5.3"},
                                                 .subtitle = "Qwen2-VL · next = s + max(h,w)",
                                                 .code = transformersCode("5.15.0", "qwen2_vl"),
                                                 .visual = countingFrames(MropeNext::LongestSide),

@@ -111,6 +111,7 @@ MropeModel qwen3OmniModel() {
 std::vector<Scheme> qwen3Omni() {
     const MropeModel model = qwen3OmniModel();
     const MropeRelease release{.version = "hf5.15.0",
+                               .library = {"4.57"},
                                .subtitle = "fractional time, merged",
                                .code = transformersCode("5.15.0", "qwen3_omni_moe"),
                                .visual = placeQwen3OmniVisual,

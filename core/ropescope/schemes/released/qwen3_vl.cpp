@@ -35,10 +35,12 @@ MropeModel qwen3VlModel() {
 
 std::vector<Scheme> qwen3Vl() {
     return mropeSchemes(qwen3VlModel(), {{.version = "hf4.57.6",
+                                          .library = {"4.57", "5.2"},
                                           .subtitle = "frames are images",
                                           .code = transformersCode("4.57.6", "qwen3_vl"),
                                           .visual = placeMropeFrames},
                                          {.version = "hf5.15.0",
+                                          .library = {"5.3"},
                                           .subtitle = "frames are images",
                                           .code = transformersCode("5.15.0", "qwen3_vl"),
                                           .visual = placeMropeFrames,

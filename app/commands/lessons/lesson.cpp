@@ -11,7 +11,7 @@
 #include <ropescope/formats/session/session_file.h>
 
 #include "app/commands/command.h"
-#include "app/commands/lesson_export.h"
+#include "app/commands/lessons/lesson_export.h"
 #include "app/options/options.h"
 #include "app/options/usage.h"
 #include "ui/lessons/lesson_store.h"

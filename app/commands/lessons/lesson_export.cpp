@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/lesson_export.h"
+#include "app/commands/lessons/lesson_export.h"
 
 #include <filesystem>
 #include <string_view>

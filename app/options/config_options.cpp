@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options/config_options.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include <ropescope/base/text.h>
+#include <ropescope/files/read_file.h>
+#include <ropescope/models/model_registry.h>
+#include <ropescope/schemes/scheme_registry.h>
+
+#include "app/commands/command.h"
+#include "app/options/usage.h"
+
+namespace ropescope::app {
+
+namespace {
+
+constexpr const char* kConfig = "--config";
+constexpr const char* kLayer = "--layer";
+
+/// The config in a folder: that of a model, or of the transformer of a pipeline of diffusers.
+std::string configIn(const std::string& path) {
+    std::error_code failed;
+    if (!std::filesystem::is_directory(path, failed)) return path;
+    const std::filesystem::path folder = path;
+    for (const char* file : {"config.json", "transformer/config.json"})
+        if (std::filesystem::exists(folder / file, failed)) return (folder / file).string();
+    return (folder / "config.json").string();
+}
+
+/// A model of the registry by a name with or without version, "Llama 3.1" or "GLM-4.5V@5.15.0". Null if none is meant.
+Expected<const Model*> modelNamed(const std::string& name) { return findModel(name.substr(0, name.find('@'))); }
+
+/// Sets the settings of a model, and returns the id of its scheme.
+Expected<std::string> applyModel(const Model& model, const std::string& name, bool alone, Session& session) {
+    if (!alone) {
+        return Error{.what = message("--scheme %1", name),
+                     .why = message("its rotary settings would hold for all columns"),
+                     .hint = message("give it alone, or give ids of `ropescope schemes`")};
+    }
+    const Expected<ModelConfig> config = parseModelConfig(model.config, model.checkpoint);
+    if (!config) return config.error();
+    applyModelConfig(*config, session);
+    const std::size_t at = name.find('@');
+    const std::string id = config->scheme + (at == std::string::npos ? "" : name.substr(at));
+    const Expected<const Scheme*> scheme = findScheme(id);
+    if (!scheme) return scheme.error();
+    report({.what = Message::verbatim(name),
+            .why = message("placed as %1, with the rotary settings of %2", (*scheme)->id, model.checkpoint),
+            .hint = {}});
+    return at == std::string::npos ? config->scheme : (*scheme)->id;
+}
+
+/// Whether a scheme has this name as it is, so that it can be kept.
+bool isUsualName(const std::string& name, const Scheme& scheme) {
+    if (name == scheme.id || name == scheme.model || name.starts_with("mine:")) return true;
+    for (const SchemeAlias& alias : schemeAliases())
+        if (alias.alias == name) return true;
+    return false;
+}
+
+} // namespace
+
+const std::vector<OptionSpec>& configOptions() {
+    static const std::vector<OptionSpec> specs{{.name = kConfig, .file = FileUse::Read}, {.name = kLayer}};
+    return specs;
+}
+
+std::vector<std::string> configUsage() {
+    return {
+        optionUsage(std::string(kConfig) + " FILE",
+                    message("the config.json of a model, or its folder: head dim, base, sections, scaling, lengths, "
+                            "layers and rule of positions; other options override it")),
+        optionUsage(std::string(kLayer) + " NAME|N",
+                    message("the layers of the config with this name or number, such as full_attention or 5"))};
+}
+
+Expected<ModelConfig> readConfig(const std::string& path) {
+    const std::string file = configIn(path);
+    const Expected<std::string> text = readFile(file, kMaxConfigBytes);
+    if (!text) return text.error();
+    return parseModelConfig(*text, file);
+}
+
+void reportRemarks(const ModelConfig& config) {
+    for (const Error& remark : config.remarks) report(remark);
+}
+
+Expected<void> applyConfig(const Options& options, Session& session) {
+    const std::optional<std::string> path = options.value(kConfig);
+    if (!path) return {};
+    const Expected<ModelConfig> config = readConfig(*path);
+    if (!config) return config.error();
+    reportRemarks(*config);
+    applyModelConfig(*config, session);
+    return {};
+}
+
+Expected<void> applyLayer(const Options& options, Session& session) {
+    const std::optional<std::string> layer = options.value(kLayer);
+    return layer ? chooseLayer(session.rotary, *layer) : Expected<void>();
+}
+
+Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names, Session& session) {
+    std::vector<std::string> ids;
+    for (const std::string& name : names) {
+        const Expected<SchemePtr> scheme = findScheme(name, session.userSchemes);
+        if (scheme) {
+            ids.push_back(isUsualName(name, **scheme) ? name : (*scheme)->id);
+            if (const auto how = resolutionOf(name, **scheme))
+                report({.what = Message::verbatim(name), .why = *how, .hint = {}});
+            continue;
+        }
+        const Expected<const Model*> model = modelNamed(name);
+        if (!model || (*model)->config.empty()) return scheme.error();
+        const Expected<std::string> id = applyModel(**model, name, names.size() == 1, session);
+        if (!id) return id.error();
+        ids.push_back(*id);
+    }
+    return ids;
+}
+
+} // namespace ropescope::app

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <ropescope/formats/config/config_file.h>
+
+#include "app/options/options.h"
+
+namespace ropescope::app {
+
+/// --config and --layer.
+[[nodiscard]] const std::vector<OptionSpec>& configOptions();
+[[nodiscard]] std::vector<std::string> configUsage();
+
+/// Reads the config of a model, a file or a folder that holds `config.json`.
+[[nodiscard]] Expected<ModelConfig> readConfig(const std::string& path);
+
+/// Prints what a config does not say and what was not understood of it to standard error.
+void reportRemarks(const ModelConfig& config);
+
+/// Sets what the config of --config says, if one is given.
+[[nodiscard]] Expected<void> applyConfig(const Options& options, Session& session);
+/// Sets the rotary settings of the layer of --layer, if one is given.
+[[nodiscard]] Expected<void> applyLayer(const Options& options, Session& session);
+
+/// The schemes that were asked for by name: by id, by another name, or by the name of a model that has a scheme and
+/// rotary settings, which are set. Prints how a release of transformers was resolved.
+[[nodiscard]] Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names,
+                                                                Session& session);
+
+} // namespace ropescope::app

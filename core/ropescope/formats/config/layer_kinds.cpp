@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Types of layers: `layer_types`, or the pattern of the model. Layers without rotation: `no_rope_layers` (1 rotates, 0
+// does not), `layer_rope_theta` 0, `use_rope_layers`, layers of cross attention, and layers without attention.
+// Source: huggingface/transformers c49429ed, configuration_*.py of the models.
+// Example: Llama 4 has no_rope_layer_interval 4: layers 3, 7, 11, … do not rotate.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+
+#include <ropescope/formats/config/layer_kinds.h>
+#include <ropescope/rotary/rotary_settings.h>
+
+namespace ropescope {
+namespace {
+
+/// Layers that have no queries and keys to rotate.
+constexpr std::array<std::string_view, 5> kWithoutAttention{"linear_attention", "conv", "mamba", "recurrent",
+                                                            "cross_attention"};
+
+std::size_t layerCount(const ConfigValues& text) {
+    const double count = text.number({"num_hidden_layers", "n_layer", "num_layers", "n_layers"}).value_or(0);
+    return static_cast<std::size_t>(std::clamp(count, 0.0, static_cast<double>(kMaxLayers)));
+}
+
+/// Whether the letter of a pattern such as "LLLG" stands for full attention.
+std::optional<bool> isFullInText(const ConfigValues& text, std::string_view field, std::size_t layer) {
+    const auto value = text.find(field);
+    const auto letters = value ? value->text() : std::nullopt;
+    if (!letters || letters->empty()) return {};
+    return (*letters)[layer % letters->size()] == 'G';
+}
+
+bool isFull(const ConfigValues& text, const LayerPattern& pattern, std::size_t layer, std::size_t count) {
+    if (const auto full = isFullInText(text, pattern.field, layer)) return *full;
+    const double given = pattern.field.empty() ? 0 : text.number(pattern.field).value_or(0);
+    const auto every = static_cast<std::size_t>(given >= 1 ? given : pattern.every);
+    switch (pattern.from) {
+    case LayerPattern::From::Start: return layer % every == 0;
+    case LayerPattern::From::Last: return (count - 1 - layer) % every == 0;
+    case LayerPattern::From::End: break;
+    }
+    return (layer + 1) % every == 0;
+}
+
+std::vector<LayerKind> typedLayers(const ConfigValues& text, const ConfigType& type) {
+    std::size_t count = layerCount(text);
+    const auto types = text.texts("layer_types");
+    if (count == 0 && types) count = std::min<std::size_t>(types->size(), kMaxLayers);
+    std::vector<LayerKind> layers(count);
+    for (std::size_t layer = 0; layer < count; ++layer) {
+        if (types && layer < types->size())
+            layers[layer].type = (*types)[layer];
+        else if (!types && type.pattern.every > 0)
+            layers[layer].type = isFull(text, type.pattern, layer, count) ? kFullAttention : type.pattern.others;
+    }
+    if (type.fullHeadDim > 0 && count > 0) layers.back().type = kFullAttention; // Gemma 4 insists on it
+    return layers;
+}
+
+/// Layers for which a list has 0 do not rotate. Returns false if there is no such list.
+bool applyList(const ConfigValues& text, std::string_view field, std::vector<LayerKind>& layers) {
+    const auto list = text.numbers(field);
+    if (!list || list->empty()) return false;
+    for (std::size_t layer = 0; layer < std::min(layers.size(), list->size()); ++layer)
+        if ((*list)[layer] == 0) layers[layer].rotates = false;
+    return true;
+}
+
+void applyRule(const ConfigValues& text, Unrotated rule, std::vector<LayerKind>& layers) {
+    const auto isFullLayer = [](const LayerKind& layer) { return layer.type == kFullAttention; };
+    const bool windowless = text.mentions("sliding_window") && !text.has("sliding_window");
+    const bool mixed = !windowless && !std::ranges::all_of(layers, isFullLayer);
+    const auto interval = static_cast<std::size_t>(std::max(text.number("no_rope_layer_interval").value_or(4), 1.0));
+    for (std::size_t layer = 0; layer < layers.size(); ++layer) {
+        if (rule == Unrotated::ByInterval && (layer + 1) % interval == 0) layers[layer].rotates = false;
+        if (rule == Unrotated::FullAttention && mixed && isFullLayer(layers[layer])) layers[layer].rotates = false;
+        if (rule == Unrotated::EveryFourth && (layers.size() - 1 - layer) % 4 == 0) layers[layer].rotates = false;
+    }
+}
+
+} // namespace
+
+std::vector<LayerKind> readLayerKinds(const ConfigValues& text, const ConfigType& type) {
+    std::vector<LayerKind> layers = typedLayers(text, type);
+    if (const auto crossing = text.numbers("cross_attention_layers")) {
+        for (const double layer : *crossing)
+            if (layer >= 0 && layer < static_cast<double>(layers.size()))
+                layers[static_cast<std::size_t>(layer)].type = "cross_attention";
+    }
+    bool listed = false;
+    for (const char* field : {"no_rope_layers", "layer_rope_theta", "use_rope_layers"})
+        listed = applyList(text, field, layers) || listed;
+    if (!listed) applyRule(text, type.unrotated, layers);
+    for (LayerKind& layer : layers)
+        if (std::ranges::find(kWithoutAttention, layer.type) != kWithoutAttention.end()) layer.rotates = false;
+    return layers;
+}
+
+} // namespace ropescope

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include <ropescope/formats/config/config_values.h>
+#include <ropescope/models/model.h>
+#include <ropescope/rotary/rotary_settings.h>
+
+namespace ropescope {
+
+/// The plans of all layers; `rope` is the part of the config with the rope parameters, usually `text` itself.
+[[nodiscard]] Expected<std::vector<LayerPlan>> readLayerPlans(const ConfigValues& text, const ConfigValues& rope,
+                                                              const ConfigType& type, int headDim,
+                                                              std::vector<Error>& remarks);
+
+/// The dictionary of rope parameters of a config: `rope_scaling`, which replaces the other, or `rope_parameters`.
+[[nodiscard]] ConfigValues ropeDictionary(const ConfigValues& rope);
+
+/// Whether a dictionary holds one dictionary for each type of layers.
+[[nodiscard]] bool isByType(const ConfigValues& dictionary);
+
+} // namespace ropescope

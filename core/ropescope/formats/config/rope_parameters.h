@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <ropescope/formats/config/config_values.h>
+#include <ropescope/rotary/rotary_settings.h>
+
+namespace ropescope {
+
+/// What holds where a dictionary of rope parameters says nothing.
+struct RopeDefaults {
+    double base = 10000;
+    int headDim = 128;
+    double partialRotary = 1;
+    std::optional<double> rotaryDim{}; ///< `rotary_dim` beside the dictionary
+    double trained = 0;                ///< `max_position_embeddings`; 0: not given
+    std::optional<double> original{};  ///< `original_max_position_embeddings` beside the dictionary, which wins
+    bool nested = false;               ///< the dictionary is that of one type of layers
+    bool readsAlpha = false;
+};
+
+/// The plan of `rope_parameters` or `rope_scaling`, without name and layers. Adds what was not understood to `remarks`.
+/// Fails for a scaling that is not known and for values out of range.
+[[nodiscard]] Expected<LayerPlan> readRopeParameters(const ConfigValues& dictionary, const RopeDefaults& defaults,
+                                                     std::vector<Error>& remarks);
+
+/// "F.json, `name`: not understood; it has no effect here".
+[[nodiscard]] Error notUnderstood(const std::string& place, std::string_view name);
+
+} // namespace ropescope

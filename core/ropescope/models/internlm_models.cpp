@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// InternLM and InternVL. Source: their config.json on huggingface.co.
+#include <ropescope/models/model.h>
+
+namespace ropescope::models {
+
+ModelFamily internlm() {
+    ModelFamily family;
+    family.types = {{.names = {"internlm", "internlm2", "internlm3"}, .usualHeadDim = 128},
+                    {.names = {"internvl", "internvl_chat", "interns1"}}};
+    family.models = {
+        {.id = "internlm3",
+         .title = "InternLM3",
+         .aliases = {"internlm3-8b", "internlm/internlm3-8b-instruct"},
+         .releases = {{"8B", "2025-01-15"}},
+         .source = "https://huggingface.co/internlm/internlm3-8b-instruct",
+         .checkpoint = "internlm/internlm3-8b-instruct",
+         .config =
+             R"json({"model_type": "internlm3", "hidden_size": 4096, "head_dim": 128, "num_attention_heads": 32,
+             "num_hidden_layers": 48, "max_position_embeddings": 32768, "rope_theta": 50000000, "rope_scaling":
+             {"factor": 6.0, "rope_type": "dynamic"}})json"},
+        {.id = "internvl3",
+         .title = "InternVL3",
+         .aliases = {"InternVL3-8B", "InternVL3.5", "InternVL2.5", "OpenGVLab/InternVL3-8B", "internvl_chat"},
+         .releases = {{"1B to 78B", "2025-04-11"}},
+         .source = "arXiv 2504.10479",
+         .checkpoint = "OpenGVLab/InternVL3-8B",
+         .config =
+             R"json({"model_type": "internvl_chat", "llm_config": {"model_type": "qwen2", "hidden_size": 3584,
+             "num_attention_heads": 28, "num_hidden_layers": 28, "max_position_embeddings": 32768,
+             "rope_theta": 1000000.0, "rope_scaling": {"factor": 2.0, "rope_type": "dynamic", "type":
+             "dynamic"}}})json"}};
+    return family;
+}
+
+} // namespace ropescope::models

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Models of Mistral AI. Source: their config.json on huggingface.co and huggingface/transformers v5.15.0.
+#include <ropescope/models/model.h>
+
+namespace ropescope::models {
+
+ModelFamily mistral() {
+    ModelFamily family;
+    family.types = {
+        {.names = {"mistral", "mixtral", "ministral", "ministral3", "mistral3", "mistral4", "pixtral", "voxtral"},
+         .usualHeadDim = 128}};
+    family.models = {
+        {.id = "mistral-7b",
+         .title = "Mistral 7B",
+         .aliases = {"Mistral-7B-v0.1", "mistral"},
+         .releases = {{"7B", "2023-09-27"}},
+         .source = "arXiv 2310.06825",
+         .checkpoint = "mistralai/Mistral-7B-v0.1",
+         .config =
+             R"json({"model_type": "mistral", "hidden_size": 4096, "num_attention_heads": 32, "num_hidden_layers": 32,
+             "max_position_embeddings": 32768, "rope_theta": 10000.0})json"},
+        {.id = "mistral-small-3.1",
+         .title = "Mistral Small 3.1",
+         .aliases = {"Mistral-Small-3.1-24B", "mistral3"},
+         .releases = {{"24B", "2025-03-17"}},
+         .source = "https://huggingface.co/mistralai/Mistral-Small-3.1-24B-Instruct-2503",
+         .checkpoint = "mistralai/Mistral-Small-3.1-24B-Instruct-2503",
+         .config =
+             R"json({"model_type": "mistral3", "text_config": {"model_type": "mistral", "hidden_size": 5120,
+             "head_dim": 128, "num_attention_heads": 32, "num_hidden_layers": 40, "max_position_embeddings":
+             131072, "rope_theta": 1000000000.0}})json"}};
+    return family;
+}
+
+} // namespace ropescope::models

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <ropescope/base/pair_layout.h>
+
+/// Released models as data: names, releases, checkpoints, defects, and how their configs are read.
+namespace ropescope {
+
+/// Every n-th layer of a model has full attention, unless its config lists the types of its layers.
+struct LayerPattern {
+    enum class From {
+        End,   ///< of each group of n: layers n-1, 2n-1, …
+        Start, ///< of each group of n: layers 0, n, …
+        Last   ///< counted backward from the last layer
+    };
+    int every = 0; ///< 0: all layers are alike
+    From from = From::End;
+    std::string others = "sliding_attention"; ///< what the other layers have
+    std::string field{};                      ///< of configs, which changes `every`
+};
+
+/// Which layers do not rotate.
+enum class Unrotated {
+    None,
+    ByInterval,    ///< those that `no_rope_layers` has as 0, or else every `no_rope_layer_interval`-th (4)
+    FullAttention, ///< those of full attention, if there are others
+    EveryFourth    ///< those of `layer_rope_theta` 0, or else every fourth, counted backward from the last
+};
+
+/// How the configs of one `model_type` (or of one `_class_name` of diffusers) are read, and what holds where they say
+/// nothing. The defaults are those of huggingface/transformers.
+struct ConfigType {
+    std::vector<std::string> names;
+    std::string scheme = "flat"; ///< its rule of positions: an id, or a model whose newest version it is
+    double base = 10000;
+    int headDim = 0;      ///< of the configuration class, before hidden_size / num_attention_heads; 0: none
+    int usualHeadDim = 0; ///< of the configuration class, if the sizes are not given either; 0: none
+    double partialRotary = 1;
+    PairLayout layout = PairLayout::Half;
+    std::string allocation = "sections"; ///< what is made of sections; "ernie": row and column alternate, then time
+    std::string sections{};              ///< "24,20,20" if `mrope_section` is absent; empty: none
+    std::string parameters{};            ///< `rope_parameters` if there are none, as JSON
+    LayerPattern pattern{};
+    double slidingBase = 0;            ///< of layers of sliding attention; 0: the same as of the others
+    std::string slidingBaseField{};    ///< of configs before transformers 5, for it
+    std::string fullBaseField{};       ///< likewise for layers of full attention; empty: `rope_theta`
+    int fullHeadDim = 0;               ///< of layers of full attention, `global_head_dim`; 0: as of the others
+    bool scalesFullLayersOnly = false; ///< `rope_scaling` does not reach layers of sliding attention
+    Unrotated unrotated = Unrotated::None;
+    bool readsAlpha = false; ///< `alpha` changes the base
+    bool rotary = true;      ///< false: its positions are not rotary
+};
+
+/// Weights that were released.
+struct ModelRelease {
+    std::string name; ///< "Qwen2.5-VL 3B, 7B, 72B"
+    std::string date; ///< "2025-01-26", or only year and month
+};
+
+/// A fault that others found, with the public thread.
+struct KnownDefect {
+    std::string thread;   ///< "huggingface/transformers#45381"
+    std::string state;    ///< "closed", "merged", "open"
+    std::string versions; ///< "5.3 to 5.5"
+    std::string text;     ///< what one sees, English
+};
+
+/// A model by the names that people know it by.
+struct Model {
+    std::string id;                     ///< "qwen2.5-vl"
+    std::string title;                  ///< "Qwen2.5-VL"
+    std::vector<std::string> aliases{}; ///< other names, of checkpoints too
+    std::vector<ModelRelease> releases{};
+    std::string source{};     ///< paper or report
+    std::string checkpoint{}; ///< whose values `config` has: "Qwen/Qwen2.5-VL-7B-Instruct"
+    std::string config{};     ///< what matters of its config.json, read as any other config
+    std::string processor{};  ///< the class that turns pictures into patches; empty: none, or no grid
+    std::vector<KnownDefect> defects{};
+};
+
+/// The models of one maker, with the types of their configs.
+struct ModelFamily {
+    std::vector<ConfigType> types{};
+    std::vector<Model> models{};
+};
+
+} // namespace ropescope

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/json.h"
+#include "tests/support/program.h"
+#include "tests/support/registration.h"
+
+using namespace ropescope;
+using testing::Json;
+
+namespace {
+
+const QString kGemmaConfig = QStringLiteral(ROPESCOPE_GOLDEN_DIR "/released/configs/12_gemma3_v5_nested.json");
+const QString kQwenConfig = QStringLiteral(ROPESCOPE_GOLDEN_DIR "/released/configs/15_qwen2_5_vl_mrope_type.json");
+
+Json configJson(const test::ProgramRun& run) { return testing::parseJson(run.out.toStdString()); }
+
+} // namespace
+
+/// Models and their configs on the command line.
+class TestConfigs : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aConfigFillsInEverything() {
+        const auto run = test::runProgram({"frequencies", "--config", kQwenConfig});
+        QCOMPARE(run.code, 0);
+        QVERIFY(run.err.isEmpty());
+        const Json plan = configJson(run);
+        QCOMPARE(plan.at("scheme").get<std::string>(), std::string("qwen2.5-vl"));
+        QCOMPARE(plan.at("pairs")[63].at("axis").get<std::string>(), std::string("w"));
+        QCOMPARE(configJson(test::runProgram({"positions", "--config", kQwenConfig, "--sequence", "text:1 image:2x2"}))
+                     .at("axes")
+                     .size(),
+                 std::size_t{3});
+        const Json other = configJson(test::runProgram({"frequencies", "--config", kQwenConfig, "--base", "100"}));
+        QVERIFY(other.at("pairs")[1] != plan.at("pairs")[1]);
+    }
+
+    void aFolderAndALayer() {
+        QTemporaryDir folder;
+        QVERIFY(QFile::copy(kGemmaConfig, folder.filePath("config.json")));
+        const Json full = configJson(test::runProgram({"frequencies", "--config", folder.path(), "--layer", "5"}));
+        QCOMPARE(full.at("layer").get<std::string>(), std::string("full_attention"));
+        QCOMPARE(full.at("layers")[0].at("layers").size(), std::size_t{5});
+        QCOMPARE(full.at("pairs")[0].at("inv_freq").get<double>(), 0.125);
+        const auto sliding =
+            test::runProgram({"frequencies", "--config", folder.path(), "--layer", "Sliding Attention"});
+        QCOMPARE(configJson(sliding).at("pairs")[0].at("inv_freq").get<double>(), 1.0);
+        const auto none = test::runProgram({"frequencies", "--config", folder.path(), "--layer", "99"});
+        QCOMPARE(none.code, 2);
+        QVERIFY(none.err.contains("sliding_attention (0-4)"));
+        QCOMPARE(test::runProgram({"frequencies", "--config", folder.filePath("none")}).code, 3);
+        // Layers are part of the session, and can be chosen again from its file.
+        const QString session = folder.filePath("s.rope");
+        QCOMPARE(test::runProgram({"session", "--config", kGemmaConfig, "--sequence", "text:3", "-o", session}).code,
+                 0);
+        const Json again = configJson(test::runProgram({"frequencies", session, "--layer", "0"}));
+        QCOMPARE(again.at("pairs")[0].at("inv_freq").get<double>(), 1.0);
+    }
+
+    void wordsOfConfigs() {
+        const auto plan = [](const QStringList& more) {
+            return test::runProgram(QStringList{"frequencies", "--scheme", "flat"} + more).out;
+        };
+        QCOMPARE(plan({"--param", "rope_theta=500000"}), plan({"--base", "500000"}));
+        QCOMPARE(plan({"--param", "rotary_pct=0.25"}), plan({"--param", "partial_rotary_factor=0.25"}));
+        QCOMPARE(plan({"--param", "rotary_dim=32"}), plan({"--param", "partial_rotary_factor=0.25"}));
+        QCOMPARE(plan({"--scaling", "mrope"}), plan({"--scaling", "default"}));
+        const QStringList length{"--param", "max_position_embeddings=4096", "--param", "seq_len=9000"};
+        QCOMPARE(plan(QStringList{"--scaling", "xdrope:2"} + length),
+                 plan(QStringList{"--scaling", "dynamic:2"} + length));
+    }
+
+    void aVersionSaysWhatItIs() {
+        const auto run = test::runProgram({"positions", "--scheme", "qwen2.5-vl@5.3.0", "--sequence", "text:2"});
+        QCOMPARE(run.code, 0);
+        QVERIFY(run.err.contains("placed as qwen2.5-vl@hf5.3.0-bug, the rule of transformers 5.3 to 5.5"));
+        QCOMPARE(configJson(run).at("version").get<std::string>(), std::string("hf5.3.0-bug"));
+    }
+
+    void aModelIsAScheme() {
+        const auto run = test::runProgram({"frequencies", "--scheme", "Llama 3.1"});
+        QCOMPARE(run.code, 0);
+        QVERIFY(run.err.contains("meta-llama/Llama-3.1-8B"));
+        QCOMPARE(configJson(run).at("scheme").get<std::string>(), std::string("flat"));
+        QVERIFY(run.out.contains("0.814617233856"));
+        QCOMPARE(
+            test::runProgram({"properties", "--scheme", "Llama 3.1", "--scheme", "rope-tv", "--sequence", "text:2"})
+                .code,
+            2);
+    }
+
+    void modelsShowWhatIsKnown() {
+        const QByteArray text = test::runProgram({"models", "Qwen2.5-VL@4.50.0"}).out;
+        QVERIFY(text.startsWith("Qwen2.5-VL (qwen2.5-vl)\n  places as   qwen2.5-vl@hf4.51.3"));
+        QVERIFY(text.contains("huggingface/transformers#45381"));
+        const Json all = configJson(test::runProgram({"models", "--format", "json"}));
+        QVERIFY(all.at("models").size() > 30);
+        const Json gemma = configJson(test::runProgram({"models", "Gemma 3", "--format", "json"})).at("models")[0];
+        QCOMPARE(gemma.at("rope").at("layers").size(), std::size_t{2});
+        const auto unknown = test::runProgram({"models", "qwen9"});
+        QCOMPARE(unknown.code, 2);
+        QVERIFY(unknown.err.contains("qwen2.5-vl"));
+        QVERIFY(test::runProgram({"models", "--config", kGemmaConfig}).out.contains("linear:8"));
+    }
+};
+
+ROPESCOPE_TEST(TestConfigs)
+#include "tst_configs.moc"

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <map>
+#include <set>
+
+#include <QTest>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/config/config_file.h>
+#include <ropescope/models/model_registry.h>
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/placed_session.h>
+
+#include "tests/support/registration.h"
+
+using namespace ropescope;
+
+/// The built-in models: data that must be complete, and that the code that reads configs understands.
+class TestModels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyConfigIsUnderstood() {
+        for (const Model* model : modelsOf(modelFamilies())) {
+            QVERIFY2(!model->id.empty() && !model->title.empty() && !model->releases.empty(), model->id.c_str());
+            QVERIFY2(model->config.empty() == model->checkpoint.empty(), model->id.c_str());
+            if (model->config.empty()) continue;
+            const auto config = parseModelConfig(model->config, model->id);
+            QVERIFY2(config, config ? "" : config.error().message().c_str());
+            QVERIFY2(config->remarks.empty(), config->remarks.empty() ? "" : config->remarks[0].message().c_str());
+            const auto scheme = findScheme(config->scheme);
+            QVERIFY2(scheme, model->id.c_str());
+            for (const LayerPlan& layer : config->rotary.layers) {
+                RotarySettings rotary = config->rotary;
+                QVERIFY(chooseLayer(rotary, layer.name));
+                const auto plan = frequencyPlanOf(**scheme, config->params, (*scheme)->defaultAxes, 1, rotary);
+                QVERIFY2(plan, plan ? "" : (model->id + ": " + plan.error().message()).c_str());
+            }
+        }
+    }
+
+    /// A released scheme and the checkpoint of its model rotate alike: neither has values that the other lacks.
+    void schemesAgreeWithTheirCheckpoints() {
+        std::set<std::string> checked;
+        for (const Model* model : modelsOf(modelFamilies())) {
+            if (!findScheme(model->id) || model->config.empty()) continue;
+            const ModelConfig config = parseModelConfig(model->config, model->id).value();
+            const Scheme& scheme = **findScheme(model->id);
+            QCOMPARE((*findScheme(config.scheme))->id, scheme.id);
+            RotarySettings own;
+            own.headDim = config.rotary.headDim;
+            const auto wanted = frequencyPlanOf(scheme, {}, scheme.defaultAxes, 1, own);
+            const auto found = frequencyPlanOf(scheme, {}, scheme.defaultAxes, 1, config.rotary);
+            QVERIFY2(wanted && found && *wanted == *found, model->id.c_str());
+            if (scheme.trainedLength > 0)
+                QCOMPARE(config.rotary.params.at(kTrainedLength).front(), scheme.trainedLength);
+            checked.insert(scheme.model);
+        }
+        for (const Scheme& scheme : schemeRegistry())
+            QVERIFY2(scheme.group != SchemeGroup::Released || checked.contains(scheme.model), scheme.id.c_str());
+    }
+
+    void namesAreFound() {
+        std::map<std::string, std::string> names;
+        for (const Model* model : modelsOf(modelFamilies())) {
+            std::vector<std::string> own = model->aliases;
+            own.insert(own.end(), {model->id, model->title});
+            std::set<std::string> plain;
+            for (const std::string& name : own) plain.insert(plainName(name));
+            for (const std::string& name : plain) QVERIFY2(names.emplace(name, model->id).second, name.c_str());
+            QCOMPARE(*findModel(model->title), model);
+        }
+        QCOMPARE((*findModel("QWEN 2.5 vl"))->id, std::string("qwen2.5-vl"));
+        QCOMPARE((*findModel("Qwen/Qwen2.5-VL-7B-Instruct"))->id, std::string("qwen2.5-vl"));
+        QCOMPARE(findModel("lama-4").error().replacement, std::string("llama-4"));
+        QVERIFY(!findModel("."));
+        std::set<std::string> types;
+        for (const ModelFamily& family : modelFamilies())
+            for (const ConfigType& type : family.types)
+                for (const std::string& name : type.names) QVERIFY2(types.insert(name).second, name.c_str());
+    }
+
+    void anyReleaseOfTransformersHasItsRule() {
+        const auto idOf = [](const char* name) {
+            const auto scheme = findScheme(name);
+            return scheme ? QString::fromStdString((*scheme)->id) : QString();
+        };
+        const std::map<const char*, const char*> rules{
+            {"qwen2.5-vl@4.50.0", "qwen2.5-vl@hf4.51.3"},
+            {"qwen2.5-vl@hf4.49", "qwen2.5-vl@hf4.51.3"},
+            {"Qwen2.5-VL transformers 4.51.3", "qwen2.5-vl@hf4.51.3"},
+            {"qwen2_5_vl__hf4.52.0", "qwen2.5-vl@hf4.57.6"},
+            {"QWEN2.5 VL@transformers==5.2.1", "qwen2.5-vl@hf4.57.6"},
+            {"qwen2.5-vl@5.3.0", "qwen2.5-vl@hf5.3.0-bug"},
+            {"qwen2.5-vl@v5.5.4", "qwen2.5-vl@hf5.3.0-bug"},
+            {"Qwen2.5-VL 5.6.0.dev0", "qwen2.5-vl@hf5.15.0"},
+            {"qwen2.5-vl@6.0", "qwen2.5-vl@hf5.15.0"},
+            {"qwen2.5-vl", "qwen2.5-vl@hf5.15.0"},
+            {"qwen2-vl@4.45", "qwen2-vl@hf4.57.6"},
+            {"ernie4_5_vl_moe__hf5.2.0", "ernie4.5-vl@hf5.2.0"},
+            {"qwen3_omni_moe__hf5.15.0", "qwen3-omni@hf5.15.0"},
+            {"hunyuan_vl", "hunyuan-vl@hf5.15.0"},
+            {"TMRoPE", "qwen2.5-omni@hf5.15.0"},
+            {"m rope", "qwen2-vl@hf4.57.6"},
+        };
+        for (const auto& [name, id] : rules) QCOMPARE(idOf(name), QString(id));
+        for (const char* none : {"qwen2.5-vl@4.48.0", "qwen2.5-vl@", "qwen2.5-vl@5", "@5.3.0", "rope-tv@5.3.0"})
+            QCOMPARE(idOf(none), QString());
+        const auto how = [](const char* name) {
+            const auto message = resolutionOf(name, **findScheme(name));
+            return message ? QString::fromStdString(message->english()) : QString();
+        };
+        QCOMPARE(how("qwen2.5-vl@4.50.0"), "placed as qwen2.5-vl@hf4.51.3, the rule of transformers 4.49 to 4.51");
+        QVERIFY(how("qwen2.5-vl@5.17.0").contains("the last release that was read"));
+        QCOMPARE(how("qwen2.5-vl@hf4.51.3"), QString());
+        QCOMPARE(how("rope-tv"), QString());
+    }
+
+    void layersAreChosenByNameOrNumber() {
+        RotarySettings rotary = parseModelConfig((*findModel("Gemma 3"))->config, "").value().rotary;
+        QCOMPARE(rotary.layer, std::string("full_attention"));
+        QCOMPARE(QString::fromStdString(layersText(rotary.layers[1])), QString("5,11,17,23,29"));
+        QVERIFY(chooseLayer(rotary, "4") && rotary.base == 10000.0 && rotary.scaling == "none");
+        QVERIFY(chooseLayer(rotary, "Full-Attention") && rotary.base == 1000000.0 && rotary.scaling == "linear:8");
+        QVERIFY(!chooseLayer(rotary, "all"));
+        const auto none = chooseLayer(rotary, "34");
+        QVERIFY(QString::fromStdString(none.error().message()).contains("full_attention (5,11,17,23,29)"));
+        RotarySettings empty;
+        QVERIFY(!chooseLayer(empty, "0"));
+    }
+};
+
+ROPESCOPE_TEST(TestModels)
+#include "tst_models.moc"
