@@ -25,7 +25,7 @@ private slots:
                                                               "s.json");
         QVERIFY2(sequence, sequence ? "" : sequence.error().message().c_str());
         const Sequence expected{{TextSegment{5}, ImageSegment{4, 3, 0}, ImageSegment{4, 3, 2},
-                                 VideoSegment{4, 3, 8, 0.5}, VideoSegment{1, 2, 3, {}}, AudioSegment{50},
+                                 VideoSegment{4, 3, 8, 0.5, 9}, VideoSegment{1, 2, 3, {}}, AudioSegment{50},
                                  AudioVideoSegment{4, 3, 8, {}, 100}, PadSegment{2}}};
         QCOMPARE(*sequence, expected);
         const Expected<Sequence> again = parseSequenceJson(toSequenceJson(*sequence), "again");
