@@ -6,7 +6,7 @@
 //   Steps         floor(F/r*R) times ceil(i*r/R); a clip longer than maxSeconds trunc(maxSeconds*R) times, evenly from
 //                 its begin to its end, or all its frames; equal ones count once
 //   a number of frames asked for: round to p of it (WholePatches), or it as it is
-// Sample i is frame floor(i*F/n); linspace(0, F-1, n) rounded, halves to even, for Padded and for qwen-vl-utils (Shared).
+// Sample i is frame floor(i*F/n); linspace(0, F-1, n) rounded, halves to even, for Padded and qwen-vl-utils (Shared).
 // Timestamps: Qwen3-VL writes <t seconds> with one decimal for the mean time of the first and last frame of a temporal
 // patch; its tokenizer makes a token of each of < . > and " seconds" and of each digit. GLM-4.1V writes the whole
 // seconds of the first frame; up to three digits are a token. Two more tokens end and begin a frame.

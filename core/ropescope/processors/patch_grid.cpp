@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// What is checked and put together here; the rules stand in resize.cpp, tiles.cpp and frame_sampling.cpp. The bounds of a
+// Checked and put together here; the rules stand in resize.cpp, tiles.cpp and frame_sampling.cpp. The bounds of a
 // video with n samples and p frames per temporal patch:
 //   PerFrame  minPixels … maxPixels for h'*w'
 //   Whole     the same for round(n/p)*p*h'*w', with n in the scale

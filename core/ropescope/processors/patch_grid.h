@@ -47,7 +47,7 @@ struct VideoGrid {
 [[nodiscard]] std::int64_t promptTokens(const VideoGrid& grid);
 
 /// The grid of a picture; the rules are those of Resize. Fails for an aspect ratio above maxAspectRatio (of
-/// smart_resize), for invalid options, for sides that Resize::None or PatchBudget leaves without a patch, and for images
+/// smart_resize), for invalid options, for sides that Resize::None or PatchBudget leaves without a patch, for images
 /// that become more than kMaxSide patches per side.
 [[nodiscard]] Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
                                             const PatchOptions& options = {});

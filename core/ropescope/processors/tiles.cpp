@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Tiles, S = tileSide, a = w/h: the longer side becomes longestEdge, the other one longest/a or longest*a, dropping
-//   fractions, plus 1 if odd; then the longer side goes up to whole tiles, the other one follows a and goes up too. Tiles
-//   row by row, then the whole picture. Tokens: <fake><row_r_col_c> before a tile, a line break after each row; two line
+//   fractions, plus 1 if odd; then the longer side goes up to whole tiles, the other follows a and goes up too. Tiles
+//   row by row, then the whole picture. Tokens: <fake><row_r_col_c> before a tile, a break after each row; two line
 //   breaks (one token), <fake><global-img> before the overview, <fake> after it.
 // Slices: n = ceil(w*h/S^2), at most maxTiles; of the grids of n-1, n and n+1 slices, the one with the smallest
 //   |ln a - ln(columns/rows)|. The overview comes first. Tokens: <image_id>, number, </image_id>, <image>; </image>,

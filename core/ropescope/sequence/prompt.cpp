@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // A run of media tokens is one grid of t*h*w/merge^2 tokens, several of them without text between, or a frame of
-// h*w/merge^2 tokens of a video whose frames are separate (Qwen3-VL, GLM-4.1V). A frame takes the text before it, as many
+// h*w/merge^2 tokens of a video whose frames are separate (Qwen3-VL, GLM-4.1V). A frame takes the text before, as many
 // tokens as stand between it and the frame before; the first one as many as the second.
 // Example: text:7, frame, text:5, frame, text:11 with frames of 2x2 is text:2 video:2x2x2+5 text:11.
 #include <algorithm>

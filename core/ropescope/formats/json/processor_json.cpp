@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // `size` means what the class makes of it: areas for smart_resize, sides in pixels for the others; min_pixels and
-// max_pixels come before it, as in Qwen2VLImageProcessor. transformers builds the video processor of Qwen2-VL and its kin
+// max_pixels come before it, as in Qwen2VLImageProcessor. transformers makes the video processor of Qwen2-VL and kin
 // from the same file, so the bounds of a picture are those of a frame there.
-// Example: {"size":{"shortest_edge":65536,"longest_edge":16777216},"patch_size":16,"processor_class":"Qwen3VLProcessor"}.
+// E.g. {"size":{"shortest_edge":65536,"longest_edge":16777216},"patch_size":16,"processor_class":"Qwen3VLProcessor"}
 #include <algorithm>
 #include <array>
 #include <optional>

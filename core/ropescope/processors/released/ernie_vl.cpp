@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// ERNIE-4.5-VL: smart_resize within 4 and 6177 tokens, a frame of a video within 299 and 1196; 16 to 180 frames, the last
+// ERNIE-4.5-VL: smart_resize within 4 and 6177 tokens, a frame of a video 299 and 1196; 16 to 180 frames, the last
 // one repeated to an even number.
 // Sources: transformers v5.15.0 ernie4_5_vl_moe image and video processors; baidu/ERNIE-4.5-VL-28B-A3B-PT
 // preprocessor_config.json.

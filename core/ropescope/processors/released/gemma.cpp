@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Gemma 3: every picture is 896x896, 256 tokens; pan and scan, off by default, adds up to four crops. Gemma 4: the largest
+// Gemma 3: every picture is 896x896, 256 tokens; pan and scan, off by default, adds up to four crops. Gemma 4: largest
 // size with the picture's aspect ratio and at most 280 tokens (70 for a frame of a video), each nine patches of 16.
 // Sources: transformers v4.57.6 gemma3 and v5.15.0 gemma4 image and video processors; google/gemma-3-4b-it
 // preprocessor_config.json.

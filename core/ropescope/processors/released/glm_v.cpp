@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// GLM-4.1V and GLM-4.5V. A picture counts as the two frames of a temporal patch in its bounds; sides below a merged patch
+// GLM-4.1V and GLM-4.5V. A picture counts as two frames of a temporal patch in its bounds; sides below a merged patch
 // are enlarged first. Videos: one frame per step of time for up to 300 seconds, bounds for all frames together.
 // Sources: transformers v4.57.6 glm4v image and video processors; zai-org/GLM-4.1V-9B-Thinking and GLM-4.5V
 // preprocessor_config.json, video_preprocessor_config.json; class default of transformers v5.

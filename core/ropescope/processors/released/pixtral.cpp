@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Pixtral: shrunk into 1024x1024, then up to patches of 16; a token ends each row. Mistral Small 3.1: 1540, and patches of
+// Pixtral: shrunk into 1024x1024, then up to patches of 16; a token ends each row. Mistral Small 3.1: 1540, patches of
 // 14 merged by two.
 // Sources: transformers v5.15.0 PixtralImageProcessor; mistral-community/pixtral-12b and
 // mistralai/Mistral-Small-3.1-24B-Instruct-2503 preprocessor_config.json.
