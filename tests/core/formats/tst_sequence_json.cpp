@@ -17,7 +17,7 @@ private slots:
             {"type":"text","tokens":5},
             {"type":"image","width":4,"height":3},
             {"type":"image","width":4,"height":3,"boundary_tokens":2},
-            {"type":"video","width":4,"height":3,"frames":8,"seconds_per_grid":0.5},
+            {"type":"video","width":4,"height":3,"frames":8,"seconds_per_grid":0.5,"timestamp_tokens":9},
             {"type":"video","width":1,"height":2,"frames":3},
             {"type":"audio","tokens":50},
             {"type":"audio_video","width":4,"height":3,"frames":8,"audio_tokens":100},

@@ -222,7 +222,7 @@ private slots:
         row("video:4x3x8@nan", "nan", "notation: `nan` is not a number of seconds; write it like `@0.5`");
         row("video:4x3x8@inf", "inf", "notation: `inf` is not a number of seconds; write it like `@0.5`");
         row("video:4x3x8@-1", "-1", "notation: `-1` is not a number of seconds; write it like `@0.5`");
-        row("video:4x3x8@0.5+2", "0.5+2", "notation: `0.5+2` is not a number of seconds; write it like `@0.5`");
+        row("video:4x3x8@0.5x2", "0.5x2", "notation: `0.5x2` is not a number of seconds; write it like `@0.5`");
         row("video:1000000x1000000x2", "video:1000000x1000000x2",
             "notation: `video:1000000x1000000x2` has more than 1000000000000 tokens; make it smaller");
         row("av:4x3x8@0.5", "av:4x3x8@0.5",
