@@ -202,8 +202,9 @@ std::string gridUsage() {
            optionUsage("--size WxH", message("a picture of this size in pixels instead of a file")) +
            optionUsage("--seconds S", message("a clip of that size")) +
            optionUsage("--source-fps X", message("frames per second of that clip (24, or --fps if that is more)")) +
-           optionUsage("--model NAME", message("processor: a model such as qwen3-vl, or one of its pipelines such as "
-                                               "qwen3-vl@qwen-vl-utils or @class-default")) +
+           optionUsage(
+               "--model NAME",
+               message("processor: a model such as qwen3-vl, or another of its pipelines, qwen3-vl@qwen-vl-utils")) +
            optionUsage("--config FILE", message("processor: a preprocessor_config.json of a checkpoint")) +
            paragraph(message("Without them: the class default of Qwen2-VL. Its numbers, or those of the model, are "
                              "replaced by:")) +

@@ -5232,8 +5232,8 @@
         <translation>只有视频才有帧</translation>
     </message>
     <message>
-        <source>processor: a model such as qwen3-vl, or one of its pipelines such as qwen3-vl@qwen-vl-utils or @class-default</source>
-        <translation>处理器：模型，如 qwen3-vl，或其某个流程，如 qwen3-vl@qwen-vl-utils 或 @class-default</translation>
+        <source>processor: a model such as qwen3-vl, or another of its pipelines, qwen3-vl@qwen-vl-utils</source>
+        <translation>处理器：模型，如 qwen3-vl，或其另一流程 qwen3-vl@qwen-vl-utils</translation>
     </message>
     <message>
         <source>processor: a preprocessor_config.json of a checkpoint</source>

@@ -96,6 +96,19 @@ private slots:
                  "text:1 video:1x1x2@0.5 text:1");
     }
 
+    void chatTemplates() {
+        QCOMPARE(
+            rowOf(R"({"text":"<|im_start|>user\n<|vision_start|><|image_pad|><|vision_end|>What is 12?<|im_end|>",)"
+                  R"("image_grid_thw":[[1,4,6]]})"),
+            "text:4 image:3x2 text:8");
+        QCOMPARE(rowOf(R"({"text":"<|video_pad|> internationalisation 图片","video_grid_thw":[[3,2,2]],)"
+                       R"("second_per_grid_ts":[1]})"),
+                 "video:1x1x3@1 text:6");
+        QCOMPARE(rowOf(R"({"text":"<|image_pad|>"})"),
+                 "row 0, token 0: there are more images than rows of image_grid_thw; give input_ids and grids of one "
+                 "call of the processor");
+    }
+
     void imagesAndPads() {
         QCOMPARE(rowOf(R"({"input_ids":[[0,0,9,151655,151655,9]],"attention_mask":[[0,0,1,1,1,1]],)"
                        R"("image_grid_thw":[[1,2,4]]})"),

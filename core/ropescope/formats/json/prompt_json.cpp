@@ -7,6 +7,7 @@
 
 #include <ropescope/formats/json/json_fields.h>
 #include <ropescope/formats/json/prompt_json.h>
+#include <ropescope/sequence/prompt_text.h>
 
 namespace ropescope {
 namespace {
@@ -102,7 +103,9 @@ Expected<Prompt> parsePromptJson(std::string_view text, const std::string& name)
     const JsonValue root = document.root();
     PromptLists lists(root, name);
     Prompt prompt;
-    if (!root.isObject() || !lists.given("input_ids"))
+    const auto words = root.isObject() ? lists.given("text") : std::nullopt;
+    const bool fromText = words && words->text() && !lists.given("input_ids");
+    if (!root.isObject() || (!fromText && !lists.given("input_ids")))
         return Error{.what = Message::verbatim(name), .why = message("has no `input_ids`"), .hint = promptExample()};
     prompt.rows = lists.rows("input_ids");
     prompt.masks = lists.rows("attention_mask");
@@ -118,7 +121,7 @@ Expected<Prompt> parsePromptJson(std::string_view text, const std::string& name)
                                    .video = video ? integerOf(*video).value_or(-1) : -1};
     }
     if (lists.error()) return *lists.error();
-    return prompt;
+    return fromText ? promptOfText(*words->text(), std::move(prompt)) : prompt;
 }
 
 } // namespace ropescope
