@@ -1,14 +1,18 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
 #include <limits>
+#include <utility>
 
 #include <QCoreApplication>
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
-#include <ropescope/formats/json/json_text.h>
-#include <ropescope/sequence/notation.h>
+#include <ropescope/files/read_file.h>
+#include <ropescope/formats/json/processor_json.h>
+#include <ropescope/formats/reports/grid_file.h>
+#include <ropescope/processors/processor_registry.h>
+#include <ropescope/sequence/pixel_notation.h>
+#include <ropescope/sequence/whole_number.h>
 
 #include "app/commands/command.h"
 #include "app/options/options.h"
@@ -28,6 +32,8 @@ constexpr double kMaxFps = 1000;
 
 const std::vector<OptionSpec>& gridOptions() {
     static const std::vector<OptionSpec> specs{
+        {.name = "--size"},       {.name = "--seconds"},    {.name = "--source-fps"},
+        {.name = "--frames"},     {.name = "--model"},      {.name = "--config", .file = FileUse::Read},
         {.name = "--patch"},      {.name = "--merge"},      {.name = "--min-pixels"},
         {.name = "--max-pixels"}, {.name = "--max-aspect"}, {.name = "--fps"},
         {.name = "--min-frames"}, {.name = "--max-frames"}, {.name = "--temporal-patch"}};
@@ -64,88 +70,115 @@ Expected<void> adjustPatches(const Options& options, PatchOptions& patch) {
     return outcome;
 }
 
-Expected<VideoOptions> videoFrom(const Options& options) {
-    VideoOptions video;
+Expected<void> adjustVideo(const Options& options, VideoOptions& video) {
     Expected<void> outcome = adjustPatches(options, video.patch);
+    if (options.has("--fps")) video.frames = 0;
     adjust(options, "--fps", 1e-3, kMaxFps, video.fps, outcome);
+    if (options.has("--frames")) adjust(options, "--frames", kMaxSide, video.frames, outcome);
     adjust(options, "--min-frames", kMaxSide, video.minFrames, outcome);
     adjust(options, "--max-frames", kMaxSide, video.maxFrames, outcome);
     adjust(options, "--temporal-patch", kMaxPatch, video.temporalPatch, outcome);
-    if (!outcome) return outcome.error();
-    return video;
+    return outcome;
 }
 
-std::string asJson(const ui::MediaGrid& media) {
-    const auto* video = std::get_if<VideoGrid>(&media.grid);
-    const ImageGrid& image = video ? video->image : std::get<ImageGrid>(media.grid);
-    std::string text = std::string("{\"type\":") + (video ? "\"video\"" : "\"image\"");
-    const std::array<std::pair<const char*, std::int64_t>, 6> sizes{{{"pixel_width", image.pixelWidth},
-                                                                     {"pixel_height", image.pixelHeight},
-                                                                     {"resized_width", image.resizedWidth},
-                                                                     {"resized_height", image.resizedHeight},
-                                                                     {"width", image.width},
-                                                                     {"height", image.height}}};
-    for (const auto& [name, value] : sizes) text += std::string(",\"") + name + "\":" + std::to_string(value);
-    if (video) {
-        text += ",\"frames\":" + std::to_string(video->frames) + ",\"fps\":" + jsonNumber(video->fps) +
-                ",\"sampled_frames\":" + std::to_string(video->sampledFrames) +
-                ",\"seconds_per_grid\":" + jsonNumber(video->secondsPerGrid);
+Error bothGiven(const char* option, const char* other) {
+    return {.what = Message::verbatim(option),
+            .why = message("given together with %1", other),
+            .hint = message("give one of them")};
+}
+
+/// The processor of --model or --config, or the default one, with the numbers of other options.
+Expected<Processor> processorFrom(const Options& options) {
+    const auto model = options.value("--model"), config = options.value("--config");
+    if (model && config) return bothGiven("--config", "--model");
+    Processor processor = defaultProcessor();
+    if (model) {
+        const auto found = findProcessor(*model);
+        if (!found) return found.error();
+        processor = **found;
     }
-    return text + "}\n";
-}
-
-std::string bySize(std::int64_t width, std::int64_t height) {
-    return std::to_string(width) + " x " + std::to_string(height);
-}
-
-std::string numbersUsed(const PatchOptions& patch) {
-    return "patch " + std::to_string(patch.patch) + ", merge " + std::to_string(patch.merge) + ", min pixels " +
-           std::to_string(patch.minPixels) + ", max pixels " + std::to_string(patch.maxPixels) + ", max aspect " +
-           formatNumber(patch.maxAspectRatio);
-}
-
-std::string asText(const ui::MediaGrid& media, const PatchOptions& patch, const VideoOptions& videoOptions) {
-    const auto* video = std::get_if<VideoGrid>(&media.grid);
-    const ImageGrid& image = video ? video->image : std::get<ImageGrid>(media.grid);
-    const Segment segment = media.segment();
-    std::string text = "type      " + std::string(video ? "video" : "image") + "\n";
-    text += "pixels    " + bySize(image.pixelWidth, image.pixelHeight) + "\n";
-    text += "resized   " + bySize(image.resizedWidth, image.resizedHeight) + "\n";
-    text += "grid      " + bySize(image.width, image.height) + " (width x height, merged patches)\n";
-    if (video) {
-        text += "source    " + std::to_string(video->sourceFrames) + " frames at " + formatFixed(video->sourceFps, 3) +
-                " a second\n";
-        text += "sampled   " + std::to_string(video->sampledFrames) + " frames at " + formatFixed(video->fps, 3) +
-                " a second\n";
-        text += "frames    " + std::to_string(video->frames) + " of " + formatFixed(video->secondsPerGrid, 3) + " s\n";
+    if (config) {
+        const auto text = readFile(*config, kMaxProcessorJsonBytes);
+        if (!text) return text.error();
+        auto read = parseProcessorJson(*text, *config);
+        if (!read) return read.error();
+        processor = *std::move(read);
     }
-    text += "tokens    " + std::to_string(tokenCount(segment)) + "\n";
-    text += "notation  " + toNotation(segment) + "\n";
-    text += "numbers   " + numbersUsed(video ? videoOptions.patch : patch);
-    if (video) {
-        text += ", fps " + formatNumber(videoOptions.fps) + ", min frames " + std::to_string(videoOptions.minFrames) +
-                ", max frames " + std::to_string(videoOptions.maxFrames) + ", temporal patch " +
-                std::to_string(videoOptions.temporalPatch);
+    if (const auto adjusted = adjustPatches(options, processor.picture); !adjusted) return adjusted.error();
+    // Also checks the options of a model without videos.
+    VideoOptions video = processor.video.value_or(VideoOptions{});
+    if (const auto adjusted = adjustVideo(options, video); !adjusted) return adjusted.error();
+    if (processor.video) processor.video = video;
+    return processor;
+}
+
+/// --size WxH.
+Expected<PixelSource> sizeFrom(const std::string& text) {
+    const std::size_t mark = text.find('x');
+    const auto width = parseWholeNumber(std::string_view(text).substr(0, mark));
+    const auto height = mark == std::string::npos ? std::nullopt : parseWholeNumber(text.substr(mark + 1));
+    if (width && height) return PixelSource{.width = *width, .height = *height};
+    return Error{.what = message("--size"),
+                 .why = message("%1 is not a size in pixels", backquoted(text)),
+                 .hint = message("write it like 1288x728")};
+}
+
+/// What --size and --seconds describe.
+Expected<MediaSource> typedSource(const Options& options, const Processor& processor) {
+    Expected<PixelSource> source = sizeFrom(*options.value("--size"));
+    if (!source) return source.error();
+    for (const char* name : {"--source-fps", "--frames"}) {
+        if (!options.has(name) || options.has("--seconds")) continue;
+        return Error{.what = Message::verbatim(name),
+                     .why = message("only a clip has frames"),
+                     .hint = message("add --seconds")};
     }
-    return text + "\n";
+    if (options.has("--seconds")) {
+        const auto seconds = numberFrom(options, "--seconds", 1, 1e-3, 1e9);
+        if (!seconds) return seconds.error();
+        source->seconds = *seconds;
+        const auto rate = numberFrom(options, "--source-fps", kUnknownSourceFps, 1e-3, kMaxFps);
+        if (!rate) return rate.error();
+        if (options.has("--source-fps")) source->sourceFps = *rate;
+    }
+    return mediaSourceOf(*source, processor);
+}
+
+Expected<MediaSource> fileSource(const Options& options, const Processor& processor) {
+    for (const char* name : {"--seconds", "--source-fps"}) {
+        if (!options.has(name)) continue;
+        return Error{.what = Message::verbatim(name),
+                     .why = message("the file says that itself"),
+                     .hint = message("leave it out, or give --size instead of a file")};
+    }
+    const auto media = ui::readMediaFile(ui::toPath(options.positionals.front()), processor.picture,
+                                         processor.video.value_or(VideoOptions{}));
+    if (!media) return media.error();
+    if (!media->source.isVideo() || processor.video) return media->source;
+    return Error{.what = Message::verbatim(processor.id),
+                 .why = message("this model has no videos"),
+                 .hint = message("give pictures, or choose another model")};
 }
 
 Expected<void> writeGrid(const Options& options) {
-    if (options.positionals.size() != 1) {
+    const bool typed = options.has("--size");
+    if (typed && !options.positionals.empty()) return bothGiven("--size", options.positionals.front().c_str());
+    if (!typed && options.positionals.size() != 1) {
         return Error{.what = message("grid"),
                      .why =
                          options.positionals.empty() ? message("no file named") : message("more than one file named"),
-                     .hint = message("write ropescope grid FILE")};
+                     .hint = message("write ropescope grid FILE or ropescope grid --size WxH")};
     }
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
-    PatchOptions patch;
-    if (const Expected<void> adjusted = adjustPatches(options, patch); !adjusted) return adjusted;
-    const Expected<VideoOptions> video = videoFrom(options);
-    if (!video) return video.error();
-    const Expected<ui::MediaGrid> media = ui::readMediaFile(ui::toPath(options.positionals.front()), patch, *video);
-    if (!media) return media.error();
-    return writeOutput(options, *format == "json" ? asJson(*media) : asText(*media, patch, *video));
+    const Expected<Processor> processor = processorFrom(options);
+    if (!processor) return processor.error();
+    const Expected<MediaSource> source = typed ? typedSource(options, *processor) : fileSource(options, *processor);
+    if (!source) return source.error();
+    const Expected<PatchGrid> grid = gridOf(*source);
+    if (!grid) return grid.error();
+    return writeOutput(options,
+                       *format == "json" ? gridJson(*grid, *source, *processor) : gridText(*grid, *source, *processor));
 }
 
 int runGrid(const std::vector<std::string>& arguments) {
@@ -162,15 +195,26 @@ int runGrid(const std::vector<std::string>& arguments) {
 }
 
 std::string gridUsage() {
-    return "ropescope grid FILE [OPTIONS]\n\n" +
-           paragraph(message("Size, patch grid and the numbers used, as a Qwen2-VL processor computes them. Nothing is "
-                             "decoded; a truncated picture is an error. Videos need ffprobe.")) +
+    return "ropescope grid FILE|--size WxH [OPTIONS]\n\n" +
+           paragraph(
+               message("Size, patch grid, tokens and the numbers used, as the processor of a model computes them. "
+                       "Nothing is decoded; a truncated picture is an error. Videos need ffprobe.")) +
+           optionUsage("--size WxH", message("a picture of this size in pixels instead of a file")) +
+           optionUsage("--seconds S", message("a clip of that size")) +
+           optionUsage("--source-fps X", message("frames per second of that clip (24, or --fps if that is more)")) +
+           optionUsage(
+               "--model NAME",
+               message("processor: a model such as qwen3-vl, or another of its pipelines, qwen3-vl@qwen-vl-utils")) +
+           optionUsage("--config FILE", message("processor: a preprocessor_config.json of a checkpoint")) +
+           paragraph(message("Without them: the class default of Qwen2-VL. Its numbers, or those of the model, are "
+                             "replaced by:")) +
            optionUsage("--patch N", message("pixels per patch side (14)")) +
            optionUsage("--merge N", message("patches per merged side (2)")) +
            optionUsage("--min-pixels N", message("smallest area after the resize (3136; video 100352)")) +
            optionUsage("--max-pixels N", message("largest area after the resize (1003520; video 602112)")) +
            optionUsage("--max-aspect X", message("largest aspect ratio (200)")) +
            optionUsage("--fps X", message("frames sampled per second (2)")) +
+           optionUsage("--frames N", message("frames sampled, instead of --fps")) +
            optionUsage("--min-frames N", message("fewest frames (4)")) +
            optionUsage("--max-frames N", message("most frames (768)")) +
            optionUsage("--temporal-patch N", message("frames per temporal patch (2)")) + outputUsage("text json");

@@ -7,8 +7,11 @@
 #include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
 #include <ropescope/files/read_file.h>
+#include <ropescope/formats/json/prompt_json.h>
 #include <ropescope/formats/json/sequence_json.h>
+#include <ropescope/formats/numpy/prompt_npz.h>
 #include <ropescope/formats/session/session_paths.h>
+#include <ropescope/processors/processor_registry.h>
 #include <ropescope/rotary/allocation.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
@@ -30,6 +33,7 @@ namespace {
 constexpr Stages kSessionStages{Affects::Sequence, Affects::Plan};
 constexpr Stages kScoreStages{Affects::Scores, Affects::Scores};
 constexpr const char* kFrequenciesOf = "--frequencies-of";
+constexpr const char* kPromptRow = "--row";
 
 /// Adds the column, counted in characters, to an error in the notation.
 Error withColumn(Error error, std::string_view notation) {
@@ -46,18 +50,48 @@ Expected<Sequence> readSequence(const std::string& path) {
     return parseSequenceJson(*text, path);
 }
 
+/// A row of the prompt that a processor returned.
+Expected<Sequence> readPrompt(const Options& options, const std::string& path) {
+    const Expected<std::string> bytes = readFile(path, kMaxPromptBytes);
+    if (!bytes) return bytes.error();
+    const auto prompt = endsLike(path, ".npz") ? parsePromptNpz(*bytes, path) : parsePromptJson(*bytes, path);
+    if (!prompt) return prompt.error();
+    const auto row = integerFrom(options, kPromptRow, 0, 0, INT64_MAX);
+    if (!row) return row.error();
+    auto sequence = sequenceOf(*prompt, *row);
+    if (sequence) return sequence;
+    Error error = sequence.error();
+    error.what = message("%1, %2", path, error.what);
+    return error;
+}
+
+/// The processor that turns sizes in pixels into patches: that of --model, or of the first scheme.
+Expected<const Processor*> pixelProcessor(const Options& options, const std::vector<std::string>& defaults,
+                                          const Session& session) {
+    if (const auto model = options.value("--model")) return findProcessor(*model);
+    const auto scheme = options.all("--scheme");
+    if (!scheme.empty()) return processorOfScheme(scheme.front());
+    if (!session.schemes.empty()) return processorOfScheme(session.schemes.front().id);
+    return defaults.empty() ? nullptr : processorOfScheme(defaults.front());
+}
+
 /// Applies the sequence given in the options. Without one, the session file's stays; having neither is an error.
-Expected<void> applySequence(const Options& options, Session& session) {
+Expected<void> applySequence(const Options& options, const std::vector<std::string>& defaults, Session& session) {
     const std::optional<std::string> notation = options.value("--sequence");
     const std::optional<std::string> path = options.value("--sequence-file");
-    if (notation && path) {
-        return Error{.what = message("--sequence-file"),
-                     .why = message("given together with --sequence"),
+    const std::optional<std::string> prompt = options.value("--prompt");
+    if ((notation && path) || (prompt && (notation || path))) {
+        return Error{.what = Message::verbatim(path ? "--sequence-file" : "--prompt"),
+                     .why = message("given together with %1", notation ? "--sequence" : "--prompt"),
                      .hint = message("give one of them")};
     }
-    if (notation || path) {
-        Expected<Sequence> sequence = path ? readSequence(*path) : parseNotation(*notation);
-        if (!sequence) return path ? sequence.error() : withColumn(sequence.error(), *notation);
+    const auto processor = pixelProcessor(options, defaults, session);
+    if (!processor) return processor.error();
+    if (notation || path || prompt) {
+        Expected<Sequence> sequence = prompt ? readPrompt(options, *prompt)
+                                      : path ? readSequence(*path)
+                                             : parseNotation(*notation, *processor);
+        if (!sequence) return notation ? withColumn(sequence.error(), *notation) : sequence.error();
         session.sequence = *std::move(sequence);
     } else if (options.positionals.empty()) {
         return Error{.what = message("--sequence"),
@@ -153,8 +187,11 @@ Expected<void> withRemarks(Expected<void> outcome, const PlacedSession& placed) 
 
 const std::vector<OptionSpec>& sessionOptions() {
     static const std::vector<OptionSpec> specs =
-        fieldOptions(kSessionStages) +
-        std::vector<OptionSpec>{{.name = "--sequence-file", .file = FileUse::Read}, {.name = kFrequenciesOf}} +
+        fieldOptions(kSessionStages) + std::vector<OptionSpec>{{.name = "--sequence-file", .file = FileUse::Read},
+                                                               {.name = "--prompt", .file = FileUse::Read},
+                                                               {.name = kPromptRow},
+                                                               {.name = "--model"},
+                                                               {.name = kFrequenciesOf}} +
         configOptions();
     return specs;
 }
@@ -171,9 +208,14 @@ const std::vector<OptionSpec>& contentOutputOptions() {
 
 std::string sessionUsage() {
     std::vector<std::string> lines = fieldUsage(kSessionStages);
-    lines.insert(lines.begin() + 1,
-                 optionUsage("--sequence-file FILE",
-                             message("the same as JSON, %1", R"({"segments":[{"type":"text","tokens":5}]})")));
+    const std::vector<std::string> others{
+        optionUsage("--sequence-file FILE",
+                    message("the same as JSON, %1", R"({"segments":[{"type":"text","tokens":5}]})")),
+        optionUsage("--prompt FILE", message("the same from a real prompt: input_ids with grids, as JSON or .npz")),
+        optionUsage(std::string(kPromptRow) + " N", message("row of its batch, from 0")),
+        optionUsage("--model NAME", message("turns sizes in pixels, image:1288x728px, into patches; default: the model "
+                                            "of the first scheme"))};
+    lines.insert(lines.begin() + 1, others.begin(), others.end());
     lines.push_back(optionUsage(std::string(kFrequenciesOf) + " ID",
                                 message("the frequencies of another scheme; own: those of the scheme itself")));
     for (std::string& line : configUsage()) lines.push_back(std::move(line));
@@ -206,7 +248,7 @@ Expected<SessionFile> readSession(const std::string& path) {
 
 Expected<void> applySessionOptions(const Options& options, const std::vector<std::string>& defaultSchemes,
                                    Session& session) {
-    Expected<void> applied = applySequence(options, session);
+    Expected<void> applied = applySequence(options, defaultSchemes, session);
     if (applied) applied = applyConfig(options, session);
     if (applied) applied = applySchemes(options, defaultSchemes, session);
     if (applied) applied = applyLayer(options, session);
@@ -238,7 +280,8 @@ Expected<Session> sessionFrom(const Options& options, const std::vector<std::str
 
 Expected<void> rejectEmptySequence(const Options& options, const Session& session) {
     if (!session.sequence.empty()) return {};
-    const auto path = options.value("--sequence-file");
+    auto path = options.value("--sequence-file");
+    if (!path) path = options.value("--prompt");
     return Error{.what = Message::verbatim(path                        ? *path
                                            : options.has("--sequence") ? "--sequence"
                                                                        : options.positionals.front()),

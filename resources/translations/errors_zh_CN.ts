@@ -2140,10 +2140,6 @@
         <translation>参数 `vector`</translation>
     </message>
     <message>
-        <source>video without its timestamp text: its frames one after the other</source>
-        <translation>视频不含时间戳文本：各帧依次排列</translation>
-    </message>
-    <message>
         <source>--view %1</source>
         <translation>--view %1</translation>
     </message>
@@ -2754,10 +2750,6 @@
     <message>
         <source>given as %1 and as factor=%2</source>
         <translation>同时给出了 %1 和 factor=%2</translation>
-    </message>
-    <message>
-        <source>given together with --sequence</source>
-        <translation>不能与 --sequence 同时使用</translation>
     </message>
     <message>
         <source>given twice</source>
@@ -4676,10 +4668,6 @@
         <translation>请写成 `text:5` 的形式</translation>
     </message>
     <message>
-        <source>Size, patch grid and the numbers used, as a Qwen2-VL processor computes them. Nothing is decoded; a truncated picture is an error. Videos need ffprobe.</source>
-        <translation>尺寸、图像块网格以及所用的数值，与 Qwen2-VL 处理器的计算一致。不解码内容；图片不完整时报错。视频需要 ffprobe。</translation>
-    </message>
-    <message>
         <source>smallest area after the resize (3136; video 100352)</source>
         <translation>缩放后的最小面积（3136；视频 100352）</translation>
     </message>
@@ -4948,10 +4936,6 @@
         <translation>请写为 random:7</translation>
     </message>
     <message>
-        <source>write ropescope grid FILE</source>
-        <translation>请写为 ropescope grid FILE</translation>
-    </message>
-    <message>
         <source>write segments such as text:5 image:4x3 text:5</source>
         <translation>请写片段，例如 text:5 image:4x3 text:5</translation>
     </message>
@@ -5160,6 +5144,146 @@
         <translation>缺少，hidden_size 与 num_attention_heads 也缺少</translation>
     </message>
     <message>
+        <source>%1 frames are too many to place after their timestamps</source>
+        <translation>%1 帧过多，无法逐帧置于时间戳之后</translation>
+    </message>
+    <message>
+        <source>%1 image tokens, but its grid has %2</source>
+        <translation>图像词元有 %1 个，但其网格有 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 is in pixels, and no model says how they become patches</source>
+        <translation>%1 以像素为单位，但没有模型说明像素如何变为图块</translation>
+    </message>
+    <message>
+        <source>%1 is not a size in pixels</source>
+        <translation>%1 不是以像素为单位的尺寸</translation>
+    </message>
+    <message>
+        <source>%1 video tokens, but a frame of its grid has %2</source>
+        <translation>视频词元有 %1 个，但其网格的一帧有 %2 个</translation>
+    </message>
+    <message>
+        <source>Size, patch grid, tokens and the numbers used, as the processor of a model computes them. Nothing is decoded; a truncated picture is an error. Videos need ffprobe.</source>
+        <translation>尺寸、图像块网格、词元数以及所用的数值，与模型的处理器的计算一致。不解码内容；图片不完整时报错。视频需要 ffprobe。</translation>
+    </message>
+    <message>
+        <source>Without them: the class default of Qwen2-VL. Its numbers, or those of the model, are replaced by:</source>
+        <translation>不给出时：Qwen2-VL 的类默认值。下列选项替换其数值或所选模型的数值：</translation>
+    </message>
+    <message>
+        <source>a clip of that size</source>
+        <translation>该尺寸的视频</translation>
+    </message>
+    <message>
+        <source>a picture of this size in pixels instead of a file</source>
+        <translation>以该像素尺寸的图片代替文件</translation>
+    </message>
+    <message>
+        <source>a row is not frames, height and width</source>
+        <translation>有一行不是帧数、高和宽</translation>
+    </message>
+    <message>
+        <source>add --seconds</source>
+        <translation>请加上 --seconds</translation>
+    </message>
+    <message>
+        <source>found %1, expected at most %2 dimensions</source>
+        <translation>实际为 %1，应最多有 %2 维</translation>
+    </message>
+    <message>
+        <source>frames of a picture in its area</source>
+        <translation>图片在面积中计作的帧数</translation>
+    </message>
+    <message>
+        <source>frames per second of that clip (24, or --fps if that is more)</source>
+        <translation>该视频每秒的帧数（24，若 --fps 更大则用 --fps）</translation>
+    </message>
+    <message>
+        <source>frames sampled, instead of --fps</source>
+        <translation>采样的帧数，代替 --fps</translation>
+    </message>
+    <message>
+        <source>give a picture of whole merged patches, or resize it</source>
+        <translation>请给出由完整合并图块组成的图片，或缩放图片</translation>
+    </message>
+    <message>
+        <source>give a preprocessor_config.json, or a model with --model</source>
+        <translation>请给出 preprocessor_config.json，或用 --model 指定模型</translation>
+    </message>
+    <message>
+        <source>give both of one call of the processor</source>
+        <translation>请给出处理器同一次调用的两者</translation>
+    </message>
+    <message>
+        <source>give input_ids and grids of one call of the processor</source>
+        <translation>请给出处理器同一次调用的 input_ids 和网格</translation>
+    </message>
+    <message>
+        <source>give pictures, or choose another model</source>
+        <translation>请给出图片，或选择其他模型</translation>
+    </message>
+    <message>
+        <source>give squares</source>
+        <translation>请给出正方形</translation>
+    </message>
+    <message>
+        <source>give the preprocessor_config.json of a checkpoint</source>
+        <translation>请给出检查点的 preprocessor_config.json</translation>
+    </message>
+    <message>
+        <source>has no `input_ids`</source>
+        <translation>没有 `input_ids`</translation>
+    </message>
+    <message>
+        <source>height and width differ</source>
+        <translation>高与宽不同</translation>
+    </message>
+    <message>
+        <source>it has fewer images than image_grid_thw</source>
+        <translation>其中的图像少于 image_grid_thw 的行数</translation>
+    </message>
+    <message>
+        <source>it has fewer videos than video_grid_thw</source>
+        <translation>其中的视频少于 video_grid_thw 的行数</translation>
+    </message>
+    <message>
+        <source>it is not resized, and a side is no multiple of %1 pixels</source>
+        <translation>图片不缩放，且有一边不是 %1 像素的倍数</translation>
+    </message>
+    <message>
+        <source>its grid is not whole merged patches</source>
+        <translation>其网格不由完整的合并图块组成</translation>
+    </message>
+    <message>
+        <source>its rows differ in length</source>
+        <translation>各行长度不同</translation>
+    </message>
+    <message>
+        <source>its shape is not that of input_ids</source>
+        <translation>其形状与 input_ids 不同</translation>
+    </message>
+    <message>
+        <source>largest number of tiles</source>
+        <translation>最大分块数</translation>
+    </message>
+    <message>
+        <source>leave it out, or give --size instead of a file</source>
+        <translation>请省略它，或用 --size 代替文件</translation>
+    </message>
+    <message>
+        <source>longest clip in seconds</source>
+        <translation>视频最长的秒数</translation>
+    </message>
+    <message>
+        <source>longest edge</source>
+        <translation>最长边</translation>
+    </message>
+    <message>
+        <source>merge size</source>
+        <translation>合并边长</translation>
+    </message>
+    <message>
         <source>model %1</source>
         <translation>模型 %1</translation>
     </message>
@@ -5278,6 +5402,142 @@
     <message>
         <source>write texts such as ["full_attention"]</source>
         <translation>请写为 ["full_attention"] 这样的文本</translation>
+    </message>
+    <message>
+        <source>name a model, or give the size in patches, %1</source>
+        <translation>请指定模型，或以图块给出尺寸，%1</translation>
+    </message>
+    <message>
+        <source>names no processor, and has no `patch_size`</source>
+        <translation>未指明处理器，也没有 `patch_size`</translation>
+    </message>
+    <message>
+        <source>no processor is known by that name</source>
+        <translation>没有该名称的处理器</translation>
+    </message>
+    <message>
+        <source>no real prompt has a video without timestamps: its frames one after the other</source>
+        <translation>真实提示词中的视频都带时间戳：此处各帧依次排列</translation>
+    </message>
+    <message>
+        <source>not a list of numbers</source>
+        <translation>不是数字列表</translation>
+    </message>
+    <message>
+        <source>not a list of whole numbers</source>
+        <translation>不是整数列表</translation>
+    </message>
+    <message>
+        <source>not whole numbers</source>
+        <translation>不是整数</translation>
+    </message>
+    <message>
+        <source>number of frames</source>
+        <translation>帧数</translation>
+    </message>
+    <message>
+        <source>only a clip has frames</source>
+        <translation>只有视频才有帧</translation>
+    </message>
+    <message>
+        <source>processor: a model such as qwen3-vl, or another of its pipelines, qwen3-vl@qwen-vl-utils</source>
+        <translation>处理器：模型，如 qwen3-vl，或其另一流程 qwen3-vl@qwen-vl-utils</translation>
+    </message>
+    <message>
+        <source>processor: a preprocessor_config.json of a checkpoint</source>
+        <translation>处理器：检查点的 preprocessor_config.json</translation>
+    </message>
+    <message>
+        <source>prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>row %1, token %2</source>
+        <translation>第 %1 行，词元 %2</translation>
+    </message>
+    <message>
+        <source>row of its batch, from 0</source>
+        <translation>批次中的行，从 0 开始</translation>
+    </message>
+    <message>
+        <source>save what the processor returned</source>
+        <translation>请保存处理器返回的内容</translation>
+    </message>
+    <message>
+        <source>smallest ratio of a cropped picture</source>
+        <translation>裁切图片的最小宽高比</translation>
+    </message>
+    <message>
+        <source>smallest tile side</source>
+        <translation>分块的最小边长</translation>
+    </message>
+    <message>
+        <source>the batch has %1 rows, counted from 0</source>
+        <translation>批次有 %1 行，从 0 开始计数</translation>
+    </message>
+    <message>
+        <source>the file says that itself</source>
+        <translation>文件本身已说明这一点</translation>
+    </message>
+    <message>
+        <source>the largest area has no room for a merged patch</source>
+        <translation>最大面积容不下一个合并图块</translation>
+    </message>
+    <message>
+        <source>the processor %1 is unknown</source>
+        <translation>未知的处理器 %1</translation>
+    </message>
+    <message>
+        <source>the same from a real prompt: input_ids with grids, as JSON or .npz</source>
+        <translation>同上，取自真实提示词：带网格的 input_ids，JSON 或 .npz</translation>
+    </message>
+    <message>
+        <source>there are more images than rows of image_grid_thw</source>
+        <translation>图像多于 image_grid_thw 的行数</translation>
+    </message>
+    <message>
+        <source>there are more videos than rows of video_grid_thw</source>
+        <translation>视频多于 video_grid_thw 的行数</translation>
+    </message>
+    <message>
+        <source>this model has no videos</source>
+        <translation>该模型不支持视频</translation>
+    </message>
+    <message>
+        <source>tile side</source>
+        <translation>分块边长</translation>
+    </message>
+    <message>
+        <source>timestamp tokens</source>
+        <translation>时间戳词元</translation>
+    </message>
+    <message>
+        <source>total pixels</source>
+        <translation>总像素数</translation>
+    </message>
+    <message>
+        <source>turns sizes in pixels, image:1288x728px, into patches; default: the model of the first scheme</source>
+        <translation>把像素尺寸 image:1288x728px 变为图块；默认：第一个方案的模型</translation>
+    </message>
+    <message>
+        <source>use at most %1 frames, or a video without timestamps</source>
+        <translation>最多使用 %1 帧，或使用不带时间戳的视频</translation>
+    </message>
+    <message>
+        <source>use smaller patches or a larger area</source>
+        <translation>请使用更小的图块或更大的面积</translation>
+    </message>
+    <message>
+        <source>write it like 1288x728</source>
+        <translation>请写成 1288x728 这样的形式</translation>
+    </message>
+    <message>
+        <source>write ropescope grid FILE or ropescope grid --size WxH</source>
+        <translation>请写 ropescope grid FILE 或 ropescope grid --size WxH</translation>
     </message>
 </context>
 </TS>

@@ -620,6 +620,10 @@
         <source>next %1 · maximum %2 · rope_delta %3</source>
         <translation>下一位置 %1 · 最大 %2 · rope_delta %3</translation>
     </message>
+    <message>
+        <source>timestamp of frame %1, token %2</source>
+        <translation>第 %1 帧的时间戳，词元 %2</translation>
+    </message>
 </context>
 <context>
     <name>DifferencePlot</name>

@@ -75,7 +75,7 @@ private slots:
                                      "ropescope: rope-tie: no rule for audio: it counts as text\n"));
         const test::ProgramRun alone =
             test::runProgram({"scores", "--sequence", "text:2 video:2x2x2", "--scheme", "qwen3-vl", "--bins", "1"});
-        QVERIFY(alone.err.contains("video without its timestamp text"));
+        QVERIFY(alone.err.contains("no real prompt has a video without timestamps"));
     }
 
     void squareImageAfterAHundredTokens_data() {

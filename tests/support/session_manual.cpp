@@ -38,9 +38,11 @@ constexpr const char* kParts =
 ## Segments
 
 `type` is `text`, `audio` or `pad` with `tokens`; `image` with `width` and `height` in patches, and `boundary_tokens` where a
-model counts some inside the image; `video` with `width`, `height`, `frames` and `seconds_per_grid`, which may be absent;
-`audio_video` with the same and `audio_tokens`. An image or a video that was made from a file has a `source`: the `path`, the
-size in pixels, and the parameters of the rule that divided it into patches.
+model counts some inside the image; `video` with `width`, `height`, `frames`, `seconds_per_grid`, which may be absent, and
+`timestamp_tokens` (0), the text before each frame; `audio_video` with `width`, `height`, `frames`, `seconds_per_grid` and
+`audio_tokens`. An image or a video that was made from a file has a `source`: the `path`, the size in pixels, and the
+parameters of the rule that divided it into patches; those of other processors than Qwen2-VL's stand there only if they
+differ from its own.
 
 ## Steps
 

@@ -39,6 +39,8 @@ bool holds(const Sequence& sequence, const Element& element) {
         return isVisual(segment) && element.frame < framesOf(segment) &&
                element.row < sizeOf(segment, SizeField::Height) && element.column < sizeOf(segment, SizeField::Width);
     }
+    if (const auto* video = std::get_if<VideoSegment>(&segment); video && element.part == Part::Text)
+        return element.frame < video->frames && element.column < video->timestampTokens;
     const bool soundOfClip = element.part == Part::Audio && modalityOf(segment) == Modality::AudioVideo;
     const SizeField length = soundOfClip ? SizeField::AudioTokens : SizeField::Tokens;
     return element.part == middleOf(segment, 0).part || soundOfClip ? element.column < sizeOf(segment, length) : false;

@@ -72,6 +72,8 @@ QString Describe::element(const Element& element, const Sequence& sequence) {
         return tr("%1, frame %2, row %3, col %4").arg(kind, number(element.frame + 1), row, column);
     }
     if (element.part == Part::Boundary) return tr("%1, boundary token %2").arg(kind, number(element.column + 1));
+    if (element.part == Part::Text && modalityOf(segment) == Modality::Video)
+        return tr("timestamp of frame %1, token %2").arg(number(element.frame + 1), number(element.column + 1));
     if (element.part == Part::RowEnd) return tr("%1, end of row %2").arg(kind, number(element.row + 1));
     return tr("%1, token %2 of %3")
         .arg(kind, number(element.column + 1), number(tokensByModality(segment)[static_cast<std::size_t>(shown)]));

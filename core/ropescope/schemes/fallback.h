@@ -14,7 +14,7 @@ enum class Fallback {
     Diagonal,        ///< on the diagonal, one step per token on every axis, as in M-RoPE
     Origin,          ///< at the origin, and the cursor stays
     Frames,          ///< its frames one after another, each as an image
-    FramesAlone,     ///< the same, without the timestamps that the model writes as text between them
+    FramesAlone,     ///< the same, without the timestamps that the model writes before each of them
     FramesStepOn,    ///< each frame one step further than the one before
     FramesBelow,     ///< its frames one below the other
     VideoOfOneFrame, ///< an image as a video of one frame

@@ -30,7 +30,7 @@ void shift(PositionMap& map, int origin, SchemeGroup group) {
 /// Whether any token separates the patches of a visual segment from those of a following segment of the same kind.
 bool separated(const Segment& first, const Segment& second) {
     if (first.index() != second.index()) return true;
-    if (modalityOf(first) == Modality::Video) return false;
+    if (const auto* video = std::get_if<VideoSegment>(&second)) return video->timestampTokens > 0;
     const auto* image = std::get_if<ImageSegment>(&first);
     const auto* next = std::get_if<ImageSegment>(&second);
     return image == nullptr || next == nullptr || image->boundaryTokens > 1 || next->boundaryTokens > 0;
@@ -52,6 +52,14 @@ Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
         before = &segment;
     }
     return {};
+}
+
+/// Whether the scheme falls back for a segment of this kind. A frame after text has its timestamp there.
+bool fallsBack(const Segment& segment, const Segment* before, Fallback fallback) {
+    const auto* video = std::get_if<VideoSegment>(&segment);
+    if (fallback != Fallback::FramesAlone || !video) return fallback != Fallback::None;
+    const bool afterText = before && modalityOf(*before) == Modality::Text;
+    return video->timestampTokens == 0 && !(video->frames == 1 && afterText);
 }
 
 } // namespace
@@ -89,13 +97,16 @@ std::string allocationOf(const Scheme& scheme, const ParamValues& params) {
 }
 
 std::vector<FallbackUse> fallbacksOf(const Scheme& scheme, const Sequence& sequence, const ParamValues& params) {
-    std::array<bool, std::variant_size_v<Segment>> present{};
-    for (const Segment& segment : sequence.segments) present[segment.index()] = true;
     const Fallbacks fallbacks = scheme.fallbacksFor ? scheme.fallbacksFor(sequence, params) : scheme.fallbacks;
+    std::array<bool, std::variant_size_v<Segment>> present{};
+    const Segment* before = nullptr;
+    for (const Segment& segment : sequence.segments) {
+        present[segment.index()] |= fallsBack(segment, before, fallbacks.of(modalityOf(segment)));
+        before = &segment;
+    }
     std::vector<FallbackUse> used;
     for (std::size_t i = 0; i < present.size(); ++i) {
-        const FallbackUse use{static_cast<Modality>(i), fallbacks.of(static_cast<Modality>(i))};
-        if (present[i] && use.fallback != Fallback::None) used.push_back(use);
+        if (present[i]) used.push_back({static_cast<Modality>(i), fallbacks.of(static_cast<Modality>(i))});
     }
     return used;
 }

@@ -9,7 +9,7 @@
 #include <variant>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/sequence/patch_grid.h>
+#include <ropescope/processors/patch_grid.h>
 
 namespace ropescope {
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Grammar: items separated by spaces, tabs, newlines or commas; an item is MODALITY:SIZES with the tails +N and @S.
-//   text:N  audio:N  pad:N  image:WxH[+B]  video:WxHxT[@S]  av:WxHxT[@S]+A
-// N, W, H, T, A, B are plain digits, S is a decimal number of seconds. Example: "text:5 image:4x3" is 5 + 12 tokens.
+//   text:N  audio:N  pad:N  image:WxH[+B]  video:WxHxT[@S][+M]  av:WxHxT[@S]+A
+//   image:WxHpx  video:WxHpx/Ds[@Rfps]  (pixel_notation.cpp)
+// N, W, H, T, A, B, M are plain digits, S is a decimal number of seconds. Example: "text:5 image:4x3" is 5 + 12 tokens.
 // Input from other keyboards and the window's own labels is accepted too: a full-width comma and the ideographic space
 // separate, a full-width colon is a colon, a multiplication sign is an x; sizes may have an exponent (1e6). Offsets in
 // errors are bytes of the text as given, so they count a mark at its actual length.
@@ -17,6 +18,7 @@
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/sequence/pixel_notation.h>
 #include <ropescope/sequence/whole_number.h>
 
 namespace ropescope {
@@ -156,7 +158,7 @@ std::size_t findPlus(std::string_view text) {
 
 Body splitBody(const Piece& piece, Modality modality) {
     Body body{.sizes = piece, .seconds = {}, .extra = {}};
-    if (modality == Modality::Image || modality == Modality::AudioVideo) {
+    if (modality == Modality::Image || modality == Modality::Video || modality == Modality::AudioVideo) {
         std::tie(body.sizes, body.extra) = splitAt(piece, findPlus(piece.text));
     }
     if (modality == Modality::Video || modality == Modality::AudioVideo) {
@@ -183,7 +185,7 @@ Segment makeSegment(Modality modality, const std::array<std::int64_t, 3>& sizes,
     switch (modality) {
     case Modality::Text: return TextSegment{sizes[0]};
     case Modality::Image: return ImageSegment{sizes[0], sizes[1], extra};
-    case Modality::Video: return VideoSegment{sizes[0], sizes[1], sizes[2], seconds};
+    case Modality::Video: return VideoSegment{sizes[0], sizes[1], sizes[2], seconds, extra};
     case Modality::Audio: return AudioSegment{sizes[0]};
     case Modality::AudioVideo: return AudioVideoSegment{sizes[0], sizes[1], sizes[2], seconds, extra};
     case Modality::Pad: break;
@@ -200,7 +202,7 @@ Expected<Segment> parseBody(const Piece& item, const Piece& piece, const Form& f
     std::int64_t extra = 0;
     if (body.extra) {
         const auto value =
-            parseInteger(*body.extra, piece, form, {.minimum = form.modality == Modality::Image ? 0 : 1});
+            parseInteger(*body.extra, piece, form, {.minimum = form.modality == Modality::AudioVideo ? 1 : 0});
         if (!value) return value.error();
         extra = *value;
     } else if (form.modality == Modality::AudioVideo) {
@@ -225,7 +227,20 @@ Error unknownModality(const Piece& word) {
     return error;
 }
 
-Expected<Segment> parseItem(const Piece& item) {
+/// The segments of an item that gives a size in pixels.
+Expected<std::vector<Segment>> parsePixels(const Piece& item, const Piece& body, const Form& form,
+                                           const Processor* processor) {
+    if (!processor) {
+        return errorAt(item,
+                       message("%1 is in pixels, and no model says how they become patches", backquoted(item.text)),
+                       message("name a model, or give the size in patches, %1", asExample(form)));
+    }
+    auto segments = segmentsOfPixels(body.text, form.modality, *processor);
+    if (segments) return segments;
+    return errorAt(item, message("%1: %2", segments.error().what, segments.error().why), segments.error().hint);
+}
+
+Expected<std::vector<Segment>> parseItem(const Piece& item, const Processor* processor) {
     const auto [word, body] = splitAt(item, kColons);
     const auto form = std::find_if(kForms.begin(), kForms.end(),
                                    [&word = word](const Form& candidate) { return candidate.word == word.text; });
@@ -237,7 +252,33 @@ Expected<Segment> parseItem(const Piece& item) {
     if (body->text.empty()) {
         return errorAt(item, message("%1 needs %2", backquoted(item.text), message(form->sizeNames)), asExample(*form));
     }
-    return parseBody(item, *body, *form);
+    if (isInPixels(body->text)) return parsePixels(item, *body, *form, processor);
+    auto segment = parseBody(item, *body, *form);
+    if (!segment) return segment.error();
+    return std::vector<Segment>{*std::move(segment)};
+}
+
+/// Tokens that count against the limit, timestamps among them.
+std::int64_t countedTokens(const Segment& segment) {
+    const auto* video = std::get_if<VideoSegment>(&segment);
+    return tokenCount(segment) + (video ? video->timestampTokens * video->frames : 0);
+}
+
+/// Appends the segments of an item, within the limits.
+Expected<void> addItem(const Piece& item, const std::vector<Segment>& segments, std::int64_t& tokens,
+                       std::vector<NotationItem>& items) {
+    for (const Segment& segment : segments) {
+        tokens += countedTokens(segment);
+        if (tokens > kMaxTokens) {
+            return errorAt(item, message("the sequence has more than %1 tokens from here on", kMaxTokens),
+                           message("make it smaller"));
+        }
+        if (items.size() == kMaxSegments) {
+            return errorAt(item, message("more than %1 segments", kMaxSegments), message("use fewer segments"));
+        }
+        items.push_back({segment, item.offset, item.text.size()});
+    }
+    return {};
 }
 
 template <class Video>
@@ -255,6 +296,7 @@ std::string bodyText(const Segment& segment) {
         if (image->boundaryTokens > 0) text.append("+").append(std::to_string(image->boundaryTokens));
     } else if (const auto* video = std::get_if<VideoSegment>(&segment)) {
         text = videoText(*video);
+        if (video->timestampTokens > 0) text.append("+").append(std::to_string(video->timestampTokens));
     } else if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) {
         text = videoText(*both);
         text.append("+").append(std::to_string(both->audioTokens));
@@ -280,7 +322,7 @@ std::string toNotation(const Sequence& sequence) {
     return text;
 }
 
-Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text) {
+Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text, const Processor* processor) {
     if (text.size() > kMaxNotationBytes) {
         return Error{.what = message("notation"),
                      .why = message("%1 bytes are more than %2", text.size(), kMaxNotationBytes),
@@ -295,24 +337,16 @@ Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text) {
             continue;
         }
         const Piece item{text.substr(at, findMark(text.substr(at), kSeparators)), at};
-        auto segment = parseItem(item);
-        if (!segment) return segment.error();
-        tokens += tokenCount(*segment);
-        if (tokens > kMaxTokens) {
-            return errorAt(item, message("the sequence has more than %1 tokens from here on", kMaxTokens),
-                           message("make it smaller"));
-        }
-        if (items.size() == kMaxSegments) {
-            return errorAt(item, message("more than %1 segments", kMaxSegments), message("use fewer segments"));
-        }
-        items.push_back({*segment, item.offset, item.text.size()});
+        const auto segments = parseItem(item, processor);
+        if (!segments) return segments.error();
+        if (const auto added = addItem(item, *segments, tokens, items); !added) return added.error();
         at += item.text.size();
     }
     return items;
 }
 
-Expected<Sequence> parseNotation(std::string_view text) {
-    const auto items = parseNotationItems(text);
+Expected<Sequence> parseNotation(std::string_view text, const Processor* processor) {
+    const auto items = parseNotationItems(text, processor);
     if (!items) return items.error();
     Sequence sequence;
     sequence.segments.reserve(items->size());

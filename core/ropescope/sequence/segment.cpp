@@ -54,6 +54,11 @@ std::optional<Error> videoError(const Video& video) {
     return secondsError(video.secondsPerGrid);
 }
 
+std::optional<Error> stampedVideoError(const VideoSegment& video) {
+    if (auto error = videoError(video)) return error;
+    return sizeError({.name = messageCode("timestamp tokens"), .value = video.timestampTokens, .minimum = 0});
+}
+
 std::optional<Error> boundsError(const Segment& segment) {
     const auto run = [](std::int64_t tokens) {
         return sizeError({.name = messageCode("tokens"), .value = tokens, .maximum = kMaxTokens});
@@ -70,7 +75,7 @@ std::optional<Error> boundsError(const Segment& segment) {
                                      }
                                      return error;
                                  },
-                                 [&](const VideoSegment& s) { return videoError(s); },
+                                 [&](const VideoSegment& s) { return stampedVideoError(s); },
                                  [&](const AudioSegment& s) { return run(s.tokens); },
                                  [&](const AudioVideoSegment& s) {
                                      auto error = videoError(s);
@@ -99,6 +104,7 @@ std::string_view modalityId(Modality modality) {
 }
 
 Modality modalityOf(const Segment& segment, Part part) {
+    if (modalityOf(segment) == Modality::Video && part == Part::Text) return Modality::Text;
     if (modalityOf(segment) != Modality::AudioVideo) return modalityOf(segment);
     if (part == Part::Patch) return Modality::Video;
     return part == Part::Audio ? Modality::Audio : Modality::Text;
@@ -142,14 +148,45 @@ Segment withSource(Segment segment, SharedSource source) {
 
 Segment segmentOf(const PatchGrid& grid, SharedSource source) {
     if (const auto* video = std::get_if<VideoGrid>(&grid)) {
+        const std::vector<std::int64_t>& stamps = video->timestampTokens;
         return VideoSegment{.width = video->image.width,
                             .height = video->image.height,
                             .frames = video->frames,
                             .secondsPerGrid = video->secondsPerGrid,
+                            .timestampTokens = stamps.empty() ? 0 : stamps.back(),
                             .source = std::move(source)};
     }
     const auto& image = std::get<ImageGrid>(grid);
-    return ImageSegment{.width = image.width, .height = image.height, .source = std::move(source)};
+    return ImageSegment{.width = image.width,
+                        .height = image.height,
+                        .boundaryTokens = image.boundaryTokens,
+                        .source = std::move(source)};
+}
+
+std::vector<Segment> segmentsOf(const PatchGrid& grid) {
+    std::vector<Segment> segments;
+    if (const auto* video = std::get_if<VideoGrid>(&grid); video && !video->timestampTokens.empty()) {
+        for (const std::int64_t stamp : video->timestampTokens) {
+            auto* run = segments.empty() ? nullptr : std::get_if<VideoSegment>(&segments.back());
+            if (run && run->timestampTokens == stamp) {
+                ++run->frames;
+                continue;
+            }
+            segments.emplace_back(VideoSegment{.width = video->image.width,
+                                               .height = video->image.height,
+                                               .secondsPerGrid = video->secondsPerGrid,
+                                               .timestampTokens = stamp});
+        }
+        return segments;
+    }
+    const auto* image = std::get_if<ImageGrid>(&grid);
+    if (!image || image->parts.empty()) return {segmentOf(grid, {})};
+    for (const PicturePart& part : image->parts) {
+        if (part.textBefore > 0) segments.emplace_back(TextSegment{part.textBefore});
+        segments.emplace_back(ImageSegment{.width = part.width, .height = part.height});
+    }
+    if (image->textAfter > 0) segments.emplace_back(TextSegment{image->textAfter});
+    return segments;
 }
 
 Expected<Segment> segmentOf(const MediaSource& source) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include <ropescope/base/expected.h>
 #include <ropescope/sequence/element.h>
@@ -32,6 +33,8 @@ struct VideoSegment {
     std::int64_t height = 1;
     std::int64_t frames = 1;
     std::optional<double> secondsPerGrid; ///< absent differs from 1
+    /// Text tokens before each frame, for the models that write them there; others have none of them.
+    std::int64_t timestampTokens = 0;
     SharedSource source{};
     bool operator==(const VideoSegment&) const = default;
 };
@@ -72,11 +75,12 @@ enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 /// "text", "image", "video", "audio", "audio_video", "pad": the ids in files and in the long form of the notation.
 [[nodiscard]] std::string_view modalityId(Modality modality);
 
-/// The modality of a token. Those of a video with audio are video, audio or, as its begin and end tokens, text; all
-/// others have the modality of their segment.
+/// The modality of a token. Those of a video with audio are video, audio or, as its begin and end tokens, text, and the
+/// timestamps of a video are text; all others have the modality of their segment.
 [[nodiscard]] Modality modalityOf(const Segment& segment, Part part);
 
-/// Number of tokens of a segment, with one token per patch and per audio step.
+/// Number of tokens of a segment, with one token per patch and per audio step, and without timestamps, which depend on
+/// the model.
 [[nodiscard]] std::int64_t tokenCount(const Segment& segment);
 /// Numbers of tokens by Modality, none of which is AudioVideo.
 using ModalityCounts = std::array<std::int64_t, std::variant_size_v<Segment>>;
@@ -87,6 +91,10 @@ using ModalityCounts = std::array<std::int64_t, std::variant_size_v<Segment>>;
 /// The segment with another source, or none; only images and videos have one.
 [[nodiscard]] Segment withSource(Segment segment, SharedSource source);
 [[nodiscard]] Segment segmentOf(const PatchGrid& grid, SharedSource source);
+/// All segments of a picture or video in a prompt: the parts of a picture that is cut with the text between them, and
+/// the frames of a video in runs whose timestamps have equal numbers of tokens. The token that ends the last frame is
+/// among those before the first.
+[[nodiscard]] std::vector<Segment> segmentsOf(const PatchGrid& grid);
 /// The segment made from a file, with its source. Fails as gridOf and validate do.
 [[nodiscard]] Expected<Segment> segmentOf(const MediaSource& source);
 

@@ -84,6 +84,7 @@ Expected<void> validate(const Sequence& sequence) {
             return error;
         }
         tokens += tokenCount(segment);
+        if (const auto* video = std::get_if<VideoSegment>(&segment)) tokens += video->timestampTokens * video->frames;
         if (tokens > kMaxTokens) return tooManyTokens(message("sequence"));
     }
     return {};

@@ -42,6 +42,7 @@ std::int64_t offsetOf(const Segment& segment, const Element& element) {
     if (element.part == Part::Patch) offset += lead(segment) + (element.frame * height + element.row) * width;
     if (element.part == Part::RowEnd) offset = lead(segment) + (element.frame * height + element.row + 1) * width - 1;
     if (element.part == Part::Audio && isVisual(segment)) offset += lead(segment) + patchesOf(segment);
+    if (element.part == Part::Text && isVisual(segment)) offset = element.frame * height * width; // a timestamp
     return std::clamp<std::int64_t>(offset, 0, tokenCount(segment) - 1);
 }
 
@@ -82,6 +83,11 @@ Element clampedInto(const Segment& segment, Element element) {
         value = std::clamp<std::int64_t>(value, 0, std::max<std::int64_t>(0, size - 1));
     };
     if (element.part == Part::Boundary) return element;
+    if (const auto* video = std::get_if<VideoSegment>(&segment); video && element.part == Part::Text) {
+        clamp(element.frame, video->frames);
+        clamp(element.column, video->timestampTokens);
+        return element;
+    }
     if (element.part == Part::Patch || element.part == Part::RowEnd) {
         clamp(element.frame, std::max<std::int64_t>(1, sizeOf(segment, SizeField::Frames)));
         clamp(element.row, sizeOf(segment, SizeField::Height));

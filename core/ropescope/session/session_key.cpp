@@ -42,7 +42,10 @@ public:
     void add(const Segment& segment) {
         m_hasher.add(static_cast<std::uint64_t>(segment.index())).add(tokenCount(segment));
         if (const auto* image = std::get_if<ImageSegment>(&segment)) m_hasher.add(image->width).add(image->height);
-        if (const auto* video = std::get_if<VideoSegment>(&segment)) addVideo(*video);
+        if (const auto* video = std::get_if<VideoSegment>(&segment)) {
+            addVideo(*video);
+            m_hasher.add(video->timestampTokens);
+        }
         if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) addVideo(*both);
     }
     void add(const FormulaScheme& scheme) { addFormulas(m_hasher, scheme); }

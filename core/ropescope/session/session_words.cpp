@@ -162,7 +162,8 @@ Message fallbackText(Fallback fallback) {
     case Fallback::Diagonal: return message("no rule for text: it lies on the diagonal, as in M-RoPE");
     case Fallback::Origin: return message("no rule for pads: they are at the origin");
     case Fallback::Frames: return message("no rule for video: its frames one after the other");
-    case Fallback::FramesAlone: return message("video without its timestamp text: its frames one after the other");
+    case Fallback::FramesAlone:
+        return message("no real prompt has a video without timestamps: its frames one after the other");
     case Fallback::FramesStepOn: return message("no rule for video: each frame one step further");
     case Fallback::FramesBelow: return message("no rule for video: its frames one below the other");
     case Fallback::VideoOfOneFrame: return message("no rule for images: each is a video of one frame");

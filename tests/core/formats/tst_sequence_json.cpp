@@ -17,7 +17,7 @@ private slots:
             {"type":"text","tokens":5},
             {"type":"image","width":4,"height":3},
             {"type":"image","width":4,"height":3,"boundary_tokens":2},
-            {"type":"video","width":4,"height":3,"frames":8,"seconds_per_grid":0.5},
+            {"type":"video","width":4,"height":3,"frames":8,"seconds_per_grid":0.5,"timestamp_tokens":9},
             {"type":"video","width":1,"height":2,"frames":3},
             {"type":"audio","tokens":50},
             {"type":"audio_video","width":4,"height":3,"frames":8,"audio_tokens":100},
@@ -25,7 +25,7 @@ private slots:
                                                               "s.json");
         QVERIFY2(sequence, sequence ? "" : sequence.error().message().c_str());
         const Sequence expected{{TextSegment{5}, ImageSegment{4, 3, 0}, ImageSegment{4, 3, 2},
-                                 VideoSegment{4, 3, 8, 0.5}, VideoSegment{1, 2, 3, {}}, AudioSegment{50},
+                                 VideoSegment{4, 3, 8, 0.5, 9}, VideoSegment{1, 2, 3, {}}, AudioSegment{50},
                                  AudioVideoSegment{4, 3, 8, {}, 100}, PadSegment{2}}};
         QCOMPARE(*sequence, expected);
         const Expected<Sequence> again = parseSequenceJson(toSequenceJson(*sequence), "again");

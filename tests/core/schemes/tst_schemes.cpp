@@ -44,6 +44,33 @@ class TestSchemes : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Nine tokens before each frame: the same positions as frames written between texts.
+    void timestampsStandBeforeFrames() {
+        for (const char* id : {"qwen3-vl", "glm4v", "qwen3-vl@hf4.57.6"}) {
+            const Scheme& scheme = **findScheme(id);
+            const auto stamped = placeTokens(scheme, *parseNotation("text:9 video:32x18x4+9 text:20"));
+            const auto written = placeTokens(scheme, *parseNotation("text:18 video:32x18x1 text:9 video:32x18x1 text:9 "
+                                                                    "video:32x18x1 text:9 video:32x18x1 text:20"));
+            QVERIFY(stamped && written);
+            QCOMPARE(stamped->next[0], 193.0);
+            QCOMPARE(stamped->tokens, written->tokens);
+            QCOMPARE(stamped->ropeDelta, written->ropeDelta);
+            for (std::int64_t token = 0; token < stamped->tokens; ++token) {
+                QVERIFY(stamped->positionOf(token) == written->positionOf(token));
+                QCOMPARE(stamped->tokenOf(stamped->elementOf(token)), token);
+            }
+            QCOMPARE(placeTokens(scheme, *parseNotation("text:9 video:32x18x384+9 text:20"))->next[0], 15773.0);
+            QVERIFY(placeTokens(scheme, *parseNotation("video:2x2x2+3 video:2x2x2+3")));
+            QVERIFY(!placeTokens(scheme, *parseNotation("video:1x1x1000000+1")));
+            const auto noticed = [&](const char* text) { return !fallbacksOf(scheme, *parseNotation(text)).empty(); };
+            QVERIFY(noticed("text:9 video:2x2x4") && noticed("video:2x2x1"));
+            QVERIFY(!noticed("text:9 video:2x2x4+9 text:2") && !noticed("text:9 video:2x2x1 text:2"));
+        }
+        // Other models write none.
+        const auto qwen2 = placeTokens(**findScheme("qwen2-vl"), *parseNotation("text:9 video:32x18x4+9 text:20"));
+        QCOMPARE(qwen2->tokens, 9 + 32 * 18 * 4 + 20);
+    }
+
     void squareImage() {
         const auto tv = placed("rope-tv", "text:100 image:16x16");
         QCOMPARE(at(tv, 100), (Coordinates{221, 221}));

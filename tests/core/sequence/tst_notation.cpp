@@ -41,6 +41,18 @@ private slots:
         QVERIFY(*parseNotation("av:1x1x1@1e+20+7") == (Sequence{{AudioVideoSegment{1, 1, 1, 1e20, 7}}}));
     }
 
+    void videosMayHaveTimestamps() {
+        const auto sequence = parseNotation("video:32x18x4@0.5+9 video:1x2x3+2 video:1x1x1+0");
+        QVERIFY(*sequence ==
+                (Sequence{{VideoSegment{32, 18, 4, 0.5, 9}, VideoSegment{1, 2, 3, {}, 2}, VideoSegment{1, 1, 1, {}}}}));
+        QCOMPARE(toNotation(*sequence), "video:32x18x4@0.5+9 video:1x2x3+2 video:1x1x1");
+        QCOMPARE(tokenCount(*sequence), 32 * 18 * 4 + 6 + 1);
+        for (const char* wrong : {"video:1x1x1+", "video:1x1x1+1000001", "video:1x1x1+-1", "video:1x1x1+2@1"})
+            QVERIFY2(!parseNotation(wrong), wrong);
+        // Their tokens count against the limit of a sequence.
+        QVERIFY(!parseNotation("video:1x1x1000000+1000000 text:1"));
+    }
+
     void itemsKnowTheirPlaces() {
         const auto items = parseNotationItems("  text:5,image:4x3 ");
         QVERIFY(items.hasValue());
@@ -210,7 +222,7 @@ private slots:
         row("video:4x3x8@nan", "nan", "notation: `nan` is not a number of seconds; write it like `@0.5`");
         row("video:4x3x8@inf", "inf", "notation: `inf` is not a number of seconds; write it like `@0.5`");
         row("video:4x3x8@-1", "-1", "notation: `-1` is not a number of seconds; write it like `@0.5`");
-        row("video:4x3x8@0.5+2", "0.5+2", "notation: `0.5+2` is not a number of seconds; write it like `@0.5`");
+        row("video:4x3x8@0.5x2", "0.5x2", "notation: `0.5x2` is not a number of seconds; write it like `@0.5`");
         row("video:1000000x1000000x2", "video:1000000x1000000x2",
             "notation: `video:1000000x1000000x2` has more than 1000000000000 tokens; make it smaller");
         row("av:4x3x8@0.5", "av:4x3x8@0.5",

@@ -233,8 +233,8 @@ private slots:
         const QString frames = QStringLiteral("no rule for video: its frames one after the other");
         QCOMPARE(notesOf(0), (QStringList{frames, audio}));
         QCOMPARE(notesOf(1), (QStringList{QStringLiteral("no rule for images: each is a video of one frame"), audio}));
-        QCOMPARE(notesOf(2), (QStringList{QStringLiteral("video without its timestamp text: its frames one after the "
-                                                         "other"),
+        QCOMPARE(notesOf(2), (QStringList{QStringLiteral("no real prompt has a video without timestamps: its frames "
+                                                         "one after the other"),
                                           audio}));
         QCOMPARE(notesOf(3), QStringList());
         shown.bench.document.edit(stepNamed("axes"), [](Session& session) {

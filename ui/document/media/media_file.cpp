@@ -39,16 +39,18 @@ Expected<void> checkReadable(const QString& path) {
 
 struct PictureHeader {
     QByteArray format; ///< empty: not a known image format
-    QSize size;        ///< as displayed; invalid: the header is incomplete or damaged
+    QSize stored;      ///< invalid: the header is incomplete or damaged
+    QSize size;        ///< as displayed, likewise
 };
 
 PictureHeader readPictureHeader(const QString& path) {
     const PathForQt file(path);
     QImageReader reader(file.get());
     reader.setDecideFormatFromContent(true);
-    PictureHeader header{.format = reader.format(), .size = {}};
+    PictureHeader header{.format = reader.format(), .stored = {}, .size = {}};
     if (header.format.isEmpty()) return header;
-    header.size = oriented(reader.size(), orientationOf(file.get()));
+    header.stored = reader.size();
+    header.size = oriented(header.stored, orientationOf(file.get()));
     return header;
 }
 
@@ -68,10 +70,9 @@ Expected<MediaGrid> readPicture(const QString& path, const PictureHeader& header
                      .why = message("its %1 header is incomplete or damaged", toStdString(format)),
                      .hint = message("get the complete file, or type the size as image:WIDTHxHEIGHT")};
     }
-    return mediaOf(path, {.path = wholePath(path),
-                          .pixelWidth = header.size.width(),
-                          .pixelHeight = header.size.height(),
-                          .rule = options});
+    const QSize size = options.upright ? header.size : header.stored;
+    return mediaOf(
+        path, {.path = wholePath(path), .pixelWidth = size.width(), .pixelHeight = size.height(), .rule = options});
 }
 
 Expected<MediaGrid> readVideo(const QString& path, const VideoOptions& options, const CancelToken& cancel) {

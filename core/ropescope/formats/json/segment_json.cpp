@@ -25,9 +25,13 @@ Segment readFields(const std::string& type, const Message& place, JsonFields& fi
                             readSource(fields, PatchOptions{})};
     }
     if (type == "video") {
-        fields.allow({"type", "width", "height", "frames", "seconds_per_grid", "source"});
-        return VideoSegment{fields.digits("width"), fields.digits("height"), fields.digits("frames"),
-                            fields.optionalNumber("seconds_per_grid"), readSource(fields, VideoOptions{})};
+        fields.allow({"type", "width", "height", "frames", "seconds_per_grid", "timestamp_tokens", "source"});
+        return VideoSegment{fields.digits("width"),
+                            fields.digits("height"),
+                            fields.digits("frames"),
+                            fields.optionalNumber("seconds_per_grid"),
+                            fields.digits("timestamp_tokens", 0),
+                            readSource(fields, VideoOptions{})};
     }
     if (type == "audio_video") {
         fields.allow({"type", "width", "height", "frames", "seconds_per_grid", "audio_tokens"});
@@ -76,7 +80,9 @@ std::string fieldsOf(const Segment& segment) {
                        (item.boundaryTokens ? jsonField("boundary_tokens", item.boundaryTokens) : "") +
                        sourceField(item.source);
             } else if constexpr (std::is_same_v<Item, VideoSegment>) {
-                return videoFields(item) + sourceField(item.source);
+                return videoFields(item) +
+                       (item.timestampTokens ? jsonField("timestamp_tokens", item.timestampTokens) : "") +
+                       sourceField(item.source);
             } else if constexpr (std::is_same_v<Item, AudioVideoSegment>) {
                 return videoFields(item) + jsonField("audio_tokens", item.audioTokens);
             } else {

@@ -13,7 +13,8 @@
 ///             "patch":14,"merge":2,"min_pixels":3136,"max_pixels":1003520,"max_aspect_ratio":200}
 /// and, for a video, also
 ///             "source_fps":30,"source_frames":300,"fps":2,"min_frames":4,"max_frames":768,"temporal_patch":2
-/// Absent numbers of the rule have their defaults. The segment keeps its size even if the file is missing.
+/// Absent numbers of the rule have their defaults, and those of other processors than Qwen2-VL's (patch_options.h) are
+/// written only where they differ: "resize":"tiles" … The segment keeps its size even if the file is missing.
 namespace ropescope {
 
 /// The source of a segment, or null if absent; the type of `defaults` selects an image or a video.

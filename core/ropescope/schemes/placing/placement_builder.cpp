@@ -22,7 +22,8 @@ std::optional<VisualSegment> visualSegmentOf(const Segment& segment) {
                              .height = video->height,
                              .frames = video->frames,
                              .video = true,
-                             .secondsPerGrid = video->secondsPerGrid};
+                             .secondsPerGrid = video->secondsPerGrid,
+                             .timestampTokens = video->timestampTokens};
     }
     return {};
 }

@@ -61,7 +61,8 @@ struct VisualSegment {
     std::int64_t frames = 1;
     bool video = false;
     std::optional<double> secondsPerGrid{};
-    std::int64_t index = 0; ///< number of visual segments before it in the sequence
+    std::int64_t timestampTokens = 0; ///< before each frame, for the models that write them there
+    std::int64_t index = 0;           ///< number of visual segments before it in the sequence
     [[nodiscard]] double patches() const { return static_cast<double>(width * height * frames); }
 };
 

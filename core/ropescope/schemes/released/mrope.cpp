@@ -30,6 +30,29 @@ std::string_view shortVersion(std::string_view version) {
     return version;
 }
 
+/// Each frame after the tokens of its timestamp, which are text: two blocks a frame.
+Expected<VisualPlace> placeStampedFrames(const VisualSegment& visual, double cursor) {
+    constexpr std::int64_t kMaxStampedFrames = std::int64_t{1} << 17;
+    if (visual.frames > kMaxStampedFrames) {
+        return Error{.why = message("%1 frames are too many to place after their timestamps", visual.frames),
+                     .hint = message("use at most %1 frames, or a video without timestamps", kMaxStampedFrames)};
+    }
+    VisualPlace place{.next = cursor};
+    for (std::int64_t frame = 0; frame < visual.frames; ++frame) {
+        Lattice stamp{.part = Part::Text, .columns = visual.timestampTokens, .elementFrame = frame};
+        for (std::size_t axis = 0; axis < 3; ++axis) stamp.axes[axis] = {.origin = place.next, .perColumn = 1};
+        const double start = place.next + static_cast<double>(visual.timestampTokens);
+        Lattice patches{.part = Part::Patch, .rows = visual.height, .columns = visual.width, .elementFrame = frame};
+        patches.axes[0] = {.origin = start};
+        patches.axes[1] = {.origin = start, .perRow = 1};
+        patches.axes[2] = {.origin = start, .perColumn = 1};
+        place.blocks.push_back(stamp);
+        place.blocks.push_back(patches);
+        place.next = start + static_cast<double>(std::max(visual.height, visual.width));
+    }
+    return place;
+}
+
 } // namespace
 
 AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int64_t frames) {
@@ -60,6 +83,7 @@ MropeVisual countingFrames(MropeNext next) {
 }
 
 Expected<VisualPlace> placeMropeFrames(const VisualSegment& visual, double cursor, const ParamValues&) {
+    if (visual.timestampTokens > 0) return placeStampedFrames(visual, cursor);
     const auto side = static_cast<double>(std::max(visual.height, visual.width));
     VisualPlace place{.next = cursor + side * static_cast<double>(visual.frames)};
     place.axes[0] = {.origin = cursor, .perFrame = side};

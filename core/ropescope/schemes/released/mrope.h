@@ -61,7 +61,8 @@ struct MropeRelease {
 /// For releases that count frames like rows and columns, whatever time they take: a frame advances one position.
 [[nodiscard]] MropeVisual countingFrames(MropeNext next);
 
-/// For releases in which the frames of a video are separate images, one after the other (Qwen3-VL, GLM-4V).
+/// For releases in which the frames of a video are separate images, one after the other, each after the tokens of its
+/// timestamp if the segment has any (Qwen3-VL, GLM-4V).
 [[nodiscard]] Expected<VisualPlace> placeMropeFrames(const VisualSegment& visual, double cursor, const ParamValues&);
 
 /// The time axis of frames `seconds` apart at `idsPerSecond`, rounded per `rule`; Steady where float32 makes no

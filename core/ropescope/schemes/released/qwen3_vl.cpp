@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Qwen3-VL: M-RoPE where every frame of a video is a separate image, after a timestamp written as text. Patch (a, i, j)
-// of a frame at cursor s is at (s, s+i, s+j) and the cursor advances to s + max(H, W) frame by frame. A video segment
-// is its frames without timestamps; write the timestamps as text between videos of one frame.
+// of a frame at cursor s is at (s, s+i, s+j) and the cursor advances to s + max(H, W) frame by frame. The
+// timestamp tokens of a video segment stand before each frame: text:9 video:32x18x4+9 text:20 ends at 193.
 //   hf4.57.6: pads get position 1; hf5.15.0: pads get 0 and are not counted in rope delta. Otherwise the two are equal.
 // Source: arXiv 2511.21631; huggingface/transformers v4.57.6 and v5.15.0, models/qwen3_vl get_rope_index.
 // Example: text:2 video:3x2x2 text:1: frames at 2 and 5, the text after them at 8.

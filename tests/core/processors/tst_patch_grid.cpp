@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include <ropescope/sequence/patch_grid.h>
+#include <ropescope/processors/patch_grid.h>
 
 #include "tests/support/law.h"
 #include "tests/support/registration.h"

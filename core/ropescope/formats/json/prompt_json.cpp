@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Example: {"input_ids":[9,151655,151655,9],"image_grid_thw":[[1,2,4]]} is text:1 image:2x1 text:1.
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <ropescope/formats/json/json_fields.h>
+#include <ropescope/formats/json/prompt_json.h>
+#include <ropescope/sequence/prompt_text.h>
+
+namespace ropescope {
+namespace {
+
+Message promptExample() { return message("write %1", R"({"input_ids":[9,151655,9],"image_grid_thw":[[1,2,2]]})"); }
+
+/// Reads the lists of a file, keeping the first error.
+class PromptLists {
+public:
+    PromptLists(const JsonValue& root, const std::string& name) : m_root(root), m_name(name) {}
+
+    [[nodiscard]] std::optional<JsonValue> given(std::string_view field) const {
+        const auto value = m_root.find(field);
+        return value && !value->isNull() ? value : std::nullopt;
+    }
+
+    std::vector<std::vector<std::int64_t>> rows(std::string_view field) {
+        std::vector<std::vector<std::int64_t>> rows;
+        const auto list = given(field);
+        if (!list) return rows;
+        bool nested = false;
+        list->eachValue([&](const JsonValue& value) { return nested = value.isList(), false; });
+        if (!nested) {
+            rows.push_back(numbers(field, *list));
+            return rows;
+        }
+        list->eachValue([&](const JsonValue& row) {
+            rows.push_back(numbers(field, row));
+            if (rows.back().size() != rows.front().size()) fail(field, message("its rows differ in length"));
+            return !m_error;
+        });
+        return rows;
+    }
+
+    std::vector<GridThw> grids(std::string_view field) {
+        std::vector<GridThw> grids;
+        for (const auto& row : rows(field)) {
+            if (row.size() != 3) {
+                if (!row.empty()) fail(field, message("a row is not frames, height and width"));
+                break;
+            }
+            grids.push_back({row[0], row[1], row[2]});
+        }
+        return grids;
+    }
+
+    std::vector<double> reals(std::string_view field) {
+        std::vector<double> values;
+        const auto list = given(field);
+        if (!list) return values;
+        if (!list->isList()) fail(field, message("not a list"));
+        list->eachValue([&](const JsonValue& value) {
+            const auto number = value.number();
+            if (!number) fail(field, message("not a list of numbers"));
+            values.push_back(number.value_or(0));
+            return !m_error;
+        });
+        return values;
+    }
+
+    void fail(std::string_view field, Message why) {
+        if (m_error) return;
+        m_error = Error{.what = message("%1, `%2`", m_name, field), .why = std::move(why), .hint = promptExample()};
+    }
+
+    [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
+
+private:
+    std::vector<std::int64_t> numbers(std::string_view field, const JsonValue& list) {
+        std::vector<std::int64_t> values;
+        if (!list.isList()) fail(field, message("not a list"));
+        values.reserve(list.count());
+        list.eachValue([&](const JsonValue& value) {
+            const auto number = integerOf(value);
+            if (!number) fail(field, message("not a list of whole numbers"));
+            values.push_back(number.value_or(0));
+            return !m_error;
+        });
+        return values;
+    }
+
+    JsonValue m_root;
+    const std::string& m_name;
+    std::optional<Error> m_error;
+};
+
+} // namespace
+
+Expected<Prompt> parsePromptJson(std::string_view text, const std::string& name) {
+    JsonDocument document;
+    if (const auto read = document.read(text, name, promptExample(), {.bytes = kMaxPromptBytes}); !read)
+        return read.error();
+    const JsonValue root = document.root();
+    PromptLists lists(root, name);
+    Prompt prompt;
+    const auto words = root.isObject() ? lists.given("text") : std::nullopt;
+    const bool fromText = words && words->text() && !lists.given("input_ids");
+    if (!root.isObject() || (!fromText && !lists.given("input_ids")))
+        return Error{.what = Message::verbatim(name), .why = message("has no `input_ids`"), .hint = promptExample()};
+    prompt.rows = lists.rows("input_ids");
+    prompt.masks = lists.rows("attention_mask");
+    prompt.imageGrids = lists.grids("image_grid_thw");
+    prompt.videoGrids = lists.grids("video_grid_thw");
+    prompt.secondsPerGrid = lists.reals("second_per_grid_ts");
+    for (const std::string_view field : {"merge_size", "spatial_merge_size"}) {
+        if (const auto value = lists.given(field)) prompt.merge = integerOf(*value).value_or(0);
+    }
+    const auto image = lists.given("image_token_id"), video = lists.given("video_token_id");
+    if (image || video) {
+        prompt.ids = MediaTokenIds{.image = image ? integerOf(*image).value_or(-1) : -1,
+                                   .video = video ? integerOf(*video).value_or(-1) : -1};
+    }
+    if (lists.error()) return *lists.error();
+    return fromText ? promptOfText(*words->text(), std::move(prompt)) : prompt;
+}
+
+} // namespace ropescope

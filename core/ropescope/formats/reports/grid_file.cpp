@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/json/json_text.h>
+#include <ropescope/formats/reports/grid_file.h>
+#include <ropescope/sequence/notation.h>
+#include <ropescope/sequence/sequence.h>
+
+namespace ropescope {
+namespace {
+
+const ImageGrid& imageOf(const PatchGrid& grid) {
+    const auto* video = std::get_if<VideoGrid>(&grid);
+    return video ? video->image : std::get<ImageGrid>(grid);
+}
+
+const PatchOptions& patchOf(const MediaSource& source) {
+    const auto* video = std::get_if<VideoOptions>(&source.rule);
+    return video ? video->patch : std::get<PatchOptions>(source.rule);
+}
+
+/// A number used, by its name in files, with its JSON.
+using Numbers = std::vector<std::pair<std::string, std::string>>;
+
+void addTiles(const PatchOptions& options, Numbers& numbers) {
+    if (options.longestEdge > 0) numbers.emplace_back("longest_edge", std::to_string(options.longestEdge));
+    if (options.tileSide > 0) numbers.emplace_back("tile_side", std::to_string(options.tileSide));
+    if (options.maxTiles > 0) numbers.emplace_back("max_tiles", std::to_string(options.maxTiles));
+    if (options.minTileSide > 0) numbers.emplace_back("min_tile_side", std::to_string(options.minTileSide));
+    if (options.minTileRatio > 0) numbers.emplace_back("min_tile_ratio", jsonNumber(options.minTileRatio));
+}
+
+void addPatchNumbers(const PatchOptions& options, double maxPixels, Numbers& numbers) {
+    numbers.emplace_back("patch_size", std::to_string(options.patch));
+    numbers.emplace_back("merge_size", std::to_string(options.merge));
+    numbers.emplace_back("resize", jsonString(wordOf(options.resize, Words<Resize>(kResizeWords))));
+    if (options.resize == Resize::Smart) {
+        numbers.emplace_back("small_sides",
+                             jsonString(wordOf(options.smallSides, Words<SmallSides>(kSmallSidesWords))));
+        numbers.emplace_back("min_pixels", std::to_string(options.minPixels));
+        numbers.emplace_back("max_pixels", jsonNumber(maxPixels));
+        numbers.emplace_back("max_aspect_ratio", jsonNumber(options.maxAspectRatio));
+    }
+    if (options.resize == Resize::PatchBudget) numbers.emplace_back("max_pixels", jsonNumber(maxPixels));
+    if (options.budgetFrames > 1) numbers.emplace_back("budget_frames", std::to_string(options.budgetFrames));
+    addTiles(options, numbers);
+    numbers.emplace_back("upright", options.upright ? "true" : "false");
+}
+
+void addVideoNumbers(const VideoOptions& options, const VideoGrid& grid, Numbers& numbers) {
+    numbers.emplace_back("budget", jsonString(wordOf(options.budget, Words<VideoBudget>(kVideoBudgetWords))));
+    if (options.budget == VideoBudget::Shared) numbers.emplace_back("total_pixels", jsonNumber(options.totalPixels));
+    numbers.emplace_back("sampling", jsonString(wordOf(options.sampling, Words<Sampling>(kSamplingWords))));
+    if (options.frames > 0)
+        numbers.emplace_back("num_frames", std::to_string(options.frames));
+    else
+        numbers.emplace_back("sampled_fps", jsonNumber(options.fps));
+    numbers.emplace_back("min_frames", std::to_string(options.minFrames));
+    numbers.emplace_back("max_frames", std::to_string(options.maxFrames));
+    if (options.maxSeconds > 0) numbers.emplace_back("max_seconds", jsonNumber(options.maxSeconds));
+    numbers.emplace_back("temporal_patch_size", std::to_string(options.temporalPatch));
+    numbers.emplace_back("timestamps", jsonString(wordOf(options.timestamps, Words<Timestamps>(kTimestampsWords))));
+    numbers.emplace_back("source_fps", jsonNumber(grid.sourceFps));
+    numbers.emplace_back("source_frames", std::to_string(grid.sourceFrames));
+}
+
+Numbers numbersUsed(const PatchGrid& grid, const MediaSource& source) {
+    Numbers numbers;
+    const auto* video = std::get_if<VideoGrid>(&grid);
+    const PatchOptions& patch = patchOf(source);
+    addPatchNumbers(patch, video ? video->maxPixels : static_cast<double>(patch.maxPixels), numbers);
+    if (video) addVideoNumbers(std::get<VideoOptions>(source.rule), *video, numbers);
+    return numbers;
+}
+
+/// Rows of [frames, height, width] in patches before merging.
+std::string gridRows(const PatchGrid& grid, const MediaSource& source) {
+    const auto* video = std::get_if<VideoGrid>(&grid);
+    const std::int64_t merge = patchOf(source).merge;
+    const auto row = [&](std::int64_t width, std::int64_t height) {
+        return "[" + std::to_string(video ? video->frames : 1) + "," + std::to_string(height * merge) + "," +
+               std::to_string(width * merge) + "]";
+    };
+    const ImageGrid& image = imageOf(grid);
+    if (image.parts.empty()) return "[" + row(image.width, image.height) + "]";
+    std::string rows = "[";
+    for (const PicturePart& part : image.parts) rows += (rows.size() > 1 ? "," : "") + row(part.width, part.height);
+    return rows + "]";
+}
+
+std::string listOf(const std::vector<std::int64_t>& numbers) {
+    std::string text = "[";
+    for (const std::int64_t number : numbers) text += (text.size() > 1 ? "," : "") + std::to_string(number);
+    return text + "]";
+}
+
+std::int64_t inMedia(const PatchGrid& grid) {
+    return std::visit([](const auto& one) { return mediaTokens(one); }, grid);
+}
+std::int64_t inPrompt(const PatchGrid& grid) {
+    return std::visit([](const auto& one) { return promptTokens(one); }, grid);
+}
+
+std::string bySize(std::int64_t width, std::int64_t height) {
+    return std::to_string(width) + " x " + std::to_string(height);
+}
+
+std::string videoLines(const VideoGrid& video) {
+    std::string text = "source    " + std::to_string(video.sourceFrames) + " frames at " +
+                       formatFixed(video.sourceFps, 3) + " a second\n";
+    text +=
+        "sampled   " + std::to_string(video.sampledFrames) + " frames at " + formatFixed(video.fps, 3) + " a second\n";
+    text += "frames    " + std::to_string(video.frames) + " of " + formatFixed(video.secondsPerGrid, 3) + " s\n";
+    if (video.timestampTokens.empty()) return text;
+    const auto [least, most] = std::ranges::minmax(video.timestampTokens);
+    return text + "stamps    " + std::to_string(least) + (most > least ? " to " + std::to_string(most) : "") +
+           " tokens before each frame\n";
+}
+
+} // namespace
+
+std::string gridJson(const PatchGrid& grid, const MediaSource& source, const Processor& processor) {
+    const auto* video = std::get_if<VideoGrid>(&grid);
+    const ImageGrid& image = imageOf(grid);
+    std::string text = std::string("{\"type\":") + (video ? "\"video\"" : "\"image\"");
+    text += jsonField("pixel_width", image.pixelWidth) + jsonField("pixel_height", image.pixelHeight) +
+            jsonField("resized_width", image.resizedWidth) + jsonField("resized_height", image.resizedHeight) +
+            jsonField("width", image.width) + jsonField("height", image.height);
+    if (!image.parts.empty())
+        text += jsonField("tile_columns", image.tileColumns) + jsonField("tile_rows", image.tileRows);
+    if (video) {
+        text += jsonField("frames", video->frames) + jsonField("fps", video->fps) +
+                jsonField("sampled_frames", video->sampledFrames) +
+                jsonField("seconds_per_grid", video->secondsPerGrid);
+    }
+    text += jsonField("tokens", inMedia(grid)) + jsonField("prompt_tokens", inPrompt(grid)) +
+            (video ? ",\"video_grid_thw\":" : ",\"image_grid_thw\":") + gridRows(grid, source);
+    if (video) text += ",\"second_per_grid_ts\":[" + jsonNumber(video->secondsPerGrid) + "]";
+    if (video && !video->timestampTokens.empty()) text += ",\"timestamp_tokens\":" + listOf(video->timestampTokens);
+    text +=
+        ",\"processor\":" + jsonString(processor.id) + ",\"source\":" + jsonString(processor.source) + ",\"numbers\":{";
+    for (const auto& [name, value] : numbersUsed(grid, source))
+        text += (text.back() == '{' ? "" : ",") + jsonString(name) + ":" + value;
+    return text + "}}\n";
+}
+
+std::string gridText(const PatchGrid& grid, const MediaSource& source, const Processor& processor) {
+    const auto* video = std::get_if<VideoGrid>(&grid);
+    const ImageGrid& image = imageOf(grid);
+    std::string text = "type      " + std::string(video ? "video" : "image") + "\n";
+    text += "pixels    " + bySize(image.pixelWidth, image.pixelHeight) + "\n";
+    text += "resized   " + bySize(image.resizedWidth, image.resizedHeight) + "\n";
+    text += "grid      " + bySize(image.width, image.height) + " (width x height, merged patches)\n";
+    if (!image.parts.empty()) {
+        text += "tiles     " + bySize(image.tileColumns, image.tileRows) + " and the whole picture, " +
+                std::to_string(image.parts.size()) + " of this grid\n";
+    }
+    if (video) text += videoLines(*video);
+    text += "tokens    " + std::to_string(inMedia(grid));
+    if (inPrompt(grid) > inMedia(grid)) text += ", " + std::to_string(inPrompt(grid)) + " with the text around them";
+    text +=
+        std::string("\n") + (video ? "video_grid_thw      " : "image_grid_thw      ") + gridRows(grid, source) + "\n";
+    if (video) text += "second_per_grid_ts  [" + jsonNumber(video->secondsPerGrid) + "]\n";
+    Sequence sequence;
+    for (const Segment& segment : segmentsOf(grid)) sequence.segments.push_back(segment);
+    text += "notation  " + toNotation(sequence) + "\n";
+    text += "processor " + processor.id + " (" + processor.source + ")\n";
+    text += "numbers   ";
+    std::string used;
+    for (const auto& [name, value] : numbersUsed(grid, source)) used += (used.empty() ? "" : ", ") + name + " " + value;
+    std::erase(used, '"');
+    return text + used + "\n";
+}
+
+} // namespace ropescope

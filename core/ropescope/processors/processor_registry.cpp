@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <ropescope/base/text.h>
+#include <ropescope/processors/processor_registry.h>
+#include <ropescope/processors/released/released_processors.h>
+
+namespace ropescope {
+namespace {
+
+/// "Qwen2.5 VL" and "qwen2_5-vl" are one name.
+std::string foldedName(std::string_view name) {
+    std::string folded;
+    for (const char c : name) {
+        if (c == '-' || c == '_' || c == '.' || c == ' ') continue;
+        folded += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return folded;
+}
+
+/// Other names of models: those of configs and of repositories.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kModelAliases{{
+    {"mrope", "qwen2vl"},
+    {"tmrope", "qwen25omni"},
+    {"qwen3vlmoe", "qwen3vl"},
+    {"qwen35moe", "qwen35"},
+    {"qwen36", "qwen35"},
+    {"qwen38", "qwen35"},
+    {"glm41v", "glm4v"},
+    {"glm4vmoe", "glm45v"},
+    {"glm46v", "glm45v"},
+    {"glmocr", "glm4v"},
+    {"ernie45vlmoe", "ernie45vl"},
+    {"ernievl", "ernie45vl"},
+    {"hunyuanocr", "hunyuanvl"},
+    {"keyevl15", "keyevl"},
+    {"minimaxm3vl", "minimaxm3"},
+    {"smolvlm2", "smolvlm"},
+}};
+
+std::string modelOf(std::string_view folded) {
+    const auto alias = std::ranges::find(kModelAliases, folded, &std::pair<std::string_view, std::string_view>::first);
+    return std::string(alias == kModelAliases.end() ? folded : alias->second);
+}
+
+Error unknownProcessor(std::span<const Processor> processors, std::string_view name) {
+    std::vector<std::string> ids;
+    for (const Processor& processor : processors) {
+        if (std::ranges::find(ids, processor.model()) == ids.end()) ids.push_back(processor.model());
+        if (processor.id.find("@checkpoint") == std::string::npos) ids.push_back(processor.id);
+    }
+    const std::string near = nearest(name, ids);
+    return Error{.what = message("model %1", backquoted(name)),
+                 .why = message("no processor is known by that name"),
+                 .hint = didYouMean(near, message("use one of %1", Message::list(ids, " "))),
+                 .replacement = near};
+}
+
+/// Whether what follows the @ of an id is the version of a rule for positions: "hf4.57.6", "vllm-28be48fa", "4.50.0".
+bool isSchemeVersion(std::string_view folded) {
+    constexpr std::array<std::string_view, 5> kEngines{"hf", "vllm", "sglang", "mlxvlm", "llamacpp"};
+    const auto begins = [&](std::string_view engine) { return folded.starts_with(engine); };
+    return folded.empty() || isDigit(folded.front()) || std::ranges::any_of(kEngines, begins);
+}
+
+} // namespace
+
+const Processors& processorRegistry() {
+    static const Processors all = [] {
+        Processors found;
+#define ROPESCOPE_APPEND(list) std::ranges::copy(processors::list(), std::back_inserter(found));
+        ROPESCOPE_PROCESSORS(ROPESCOPE_APPEND)
+#undef ROPESCOPE_APPEND
+        return found;
+    }();
+    return all;
+}
+
+const Processor& defaultProcessor() {
+    return *std::ranges::find(processorRegistry(), "qwen2-vl@class-default", &Processor::id);
+}
+
+Expected<const Processor*> findProcessor(std::span<const Processor> processors, std::string_view name) {
+    const std::string folded = foldedName(name);
+    const std::size_t at = std::min(folded.find('@'), folded.size());
+    const std::string model = modelOf(folded.substr(0, at));
+    const std::string wanted = model + folded.substr(at);
+    const Processor* first = nullptr;
+    for (const Processor& processor : processors) {
+        const std::string id = foldedName(processor.id);
+        if (id == wanted) return &processor;
+        if (!first && (id.substr(0, id.find('@')) == model || foldedName(processor.title) == model)) first = &processor;
+    }
+    if (!first || (at < folded.size() && !isSchemeVersion(std::string_view(folded).substr(at + 1))))
+        return unknownProcessor(processors, name);
+    return first;
+}
+
+Expected<const Processor*> findProcessor(std::string_view name) { return findProcessor(processorRegistry(), name); }
+
+const Processor* processorOfScheme(std::string_view scheme) {
+    const auto found = findProcessor(scheme);
+    return found ? *found : nullptr;
+}
+
+} // namespace ropescope
