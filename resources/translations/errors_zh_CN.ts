@@ -5420,10 +5420,6 @@
         <translation>真实提示词中的视频都带时间戳：此处各帧依次排列</translation>
     </message>
     <message>
-        <source>not a list of numbers</source>
-        <translation>不是数字列表</translation>
-    </message>
-    <message>
         <source>not a list of whole numbers</source>
         <translation>不是整数列表</translation>
     </message>
