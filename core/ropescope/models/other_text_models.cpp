@@ -19,10 +19,11 @@ ModelFamily otherText() {
          .unrotated = Unrotated::FullAttention},
         {.names = {"olmo3"}, .usualHeadDim = 128, .pattern = {.every = 4}, .scalesFullLayersOnly = true},
         {.names = {"nemotron"}, .partialRotary = 0.5},
-        {.names = {"seed_oss",  "apertus",    "arcee",    "bitnet",    "granite",  "granitemoe", "olmo",   "olmo2",
-                   "olmoe",     "starcoder2", "dots1",    "dbrx",      "baichuan", "yi",         "xverse", "aquila",
-                   "orion",     "solar",      "exaone",   "helium",    "lfm2",     "mimo",       "cwm",    "vaultgemma",
-                   "diffllama", "jais2",      "telechat", "telechat3", "zaya",     "esm"}}};
+        {.names = {"helium"}, .layout = PairLayout::Adjacent},
+        {.names = {"seed_oss", "apertus",    "arcee",     "bitnet", "granite",  "granitemoe", "olmo",       "olmo2",
+                   "olmoe",    "starcoder2", "dots1",     "dbrx",   "baichuan", "yi",         "xverse",     "aquila",
+                   "orion",    "solar",      "exaone",    "lfm2",   "mimo",     "cwm",        "vaultgemma", "diffllama",
+                   "jais2",    "telechat",   "telechat3", "zaya",   "esm"}}};
     family.models = {
         {.id = "smollm3",
          .title = "SmolLM3",

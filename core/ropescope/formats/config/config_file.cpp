@@ -98,7 +98,9 @@ private:
         const auto has = [](const ConfigValues& values) {
             return values.has("rope_theta") || values.has("rope_scaling") || values.has("rope_parameters");
         };
-        return !has(m_text) && has(m_root) ? m_root : m_text;
+        if (has(m_text)) return m_text;
+        const ConfigValues attention = m_text.object("attn_config"); // DBRX
+        return has(attention) ? attention : has(m_root) ? m_root : m_text;
     }
 
     void remark(std::string_view field, Message why, Message hint) {
@@ -256,7 +258,9 @@ private:
                    message("its tokens are not rotated"));
         }
         if (!m_outerKnown) reportUnknownType();
-        if (const auto kind = m_text.text("position_embedding_type"); kind && *kind != "rotary" && *kind != "rope")
+        // "rope_gptj" of Cohere is one, too; ModernBERT has the field, and does not read it.
+        if (const auto kind = m_text.text("position_embedding_type");
+            kind && !kind->starts_with("rot") && !kind->starts_with("rope") && m_config.name != "modernbert")
             remark("position_embedding_type", message("%1 is not rotary", backquoted(*kind)),
                    message("the frequencies are not those of the model"));
         if (m_text.flag("alibi").value_or(false)) {

@@ -81,7 +81,7 @@ private:
         RopeDefaults defaults{
             .base = baseOf(type, layer),
             .headDim = headDimOf(type),
-            .partialRotary = m_type.partialRotary,
+            .partialRotary = m_type.partialRotary == 1 ? std::nullopt : std::optional(m_type.partialRotary),
             .rotaryDim = m_rope.number("rotary_dim"),
             .trained =
                 m_text.number({"max_position_embeddings", "n_positions", "seq_length", "max_seq_len"}).value_or(0),

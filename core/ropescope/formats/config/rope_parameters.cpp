@@ -111,8 +111,8 @@ void readShare(const ConfigValues& dictionary, const RopeDefaults& defaults, Lay
     if (!share && !dims) dims = defaults.rotaryDim;
     if (dims && !share)
         plan.params["rotary_dim"] = {*dims};
-    else if (const double partial = share.value_or(defaults.partialRotary); partial != 1 || defaults.partialRotary != 1)
-        plan.params["partial_rotary_factor"] = {partial};
+    else if (const auto partial = share ? share : defaults.partialRotary)
+        plan.params["partial_rotary_factor"] = {*partial};
 }
 
 } // namespace

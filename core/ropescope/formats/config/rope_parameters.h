@@ -14,11 +14,11 @@ namespace ropescope {
 struct RopeDefaults {
     double base = 10000;
     int headDim = 128;
-    double partialRotary = 1;
-    std::optional<double> rotaryDim{}; ///< `rotary_dim` beside the dictionary
-    double trained = 0;                ///< `max_position_embeddings`; 0: not given
-    std::optional<double> original{};  ///< `original_max_position_embeddings` beside the dictionary, which wins
-    bool nested = false;               ///< the dictionary is that of one type of layers
+    std::optional<double> partialRotary{}; ///< absent: the scheme's own
+    std::optional<double> rotaryDim{};     ///< `rotary_dim` beside the dictionary
+    double trained = 0;                    ///< `max_position_embeddings`; 0: not given
+    std::optional<double> original{};      ///< `original_max_position_embeddings` beside the dictionary, which wins
+    bool nested = false;                   ///< the dictionary is that of one type of layers
     bool readsAlpha = false;
 };
 
