@@ -187,11 +187,12 @@ Expected<void> withRemarks(Expected<void> outcome, const PlacedSession& placed) 
 
 const std::vector<OptionSpec>& sessionOptions() {
     static const std::vector<OptionSpec> specs =
-        fieldOptions(kSessionStages) + std::vector<OptionSpec>{{.name = "--sequence-file", .file = FileUse::Read},
-                                                               {.name = "--prompt", .file = FileUse::Read},
-                                                               {.name = kPromptRow},
-                                                               {.name = "--model"},
-                                                               {.name = kFrequenciesOf}} +
+        fieldOptions(kSessionStages) +
+        std::vector<OptionSpec>{{.name = "--sequence-file", .file = FileUse::Read},
+                                {.name = "--prompt", .file = FileUse::Read},
+                                {.name = kPromptRow},
+                                {.name = "--model"},
+                                {.name = kFrequenciesOf}} +
         configOptions();
     return specs;
 }
