@@ -1532,8 +1532,8 @@
         <translation>--sequence，第 %1 列</translation>
     </message>
     <message>
-        <source>--sequence-file</source>
-        <translation>--sequence-file</translation>
+        <source>%1, `%2`</source>
+        <translation>%1，`%2`</translation>
     </message>
     <message>
         <source>of the numbers of the table</source>
