@@ -1532,6 +1532,14 @@
         <translation>--sequence，第 %1 列</translation>
     </message>
     <message>
+        <source>--size</source>
+        <translation>--size</translation>
+    </message>
+    <message>
+        <source>attention_mask</source>
+        <translation>attention_mask</translation>
+    </message>
+    <message>
         <source>%1, `%2`</source>
         <translation>%1，`%2`</translation>
     </message>

@@ -76,6 +76,7 @@ inline const QStringList kNames{
     QStringLiteral("mscale_all_dim"), QStringLiteral("attention_factor"), QStringLiteral("truncate"),
     QStringLiteral("low_freq_factor"), QStringLiteral("high_freq_factor"), QStringLiteral("alpha"),
     QStringLiteral("Alpha"), QStringLiteral("partial_rotary_factor"), QStringLiteral("rotary_dim"),
+    QStringLiteral("short_mscale"), QStringLiteral("long_mscale"), QStringLiteral("attn_factor"),
     QStringLiteral("short_factor"), QStringLiteral("long_factor"), QStringLiteral("original_max_position_embeddings"),
     QStringLiteral("by-parts"), QStringLiteral("ntk"), QStringLiteral("yarn"), QStringLiteral("llama3"),
     QStringLiteral("p-rope"), QStringLiteral("next"), QStringLiteral("floor"), QStringLiteral("ceil"),
