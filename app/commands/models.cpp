@@ -88,7 +88,7 @@ std::string scalingText(const std::string& scaling, const ScalingParams& params)
     for (const auto& [name, values] : params) {
         const std::string value =
             values.size() == 1 ? formatNumber(values.front()) : std::to_string(values.size()) + " numbers";
-        text += ", " + name + " " + value;
+        text.append(", ").append(name).append(" ").append(value);
     }
     return text;
 }

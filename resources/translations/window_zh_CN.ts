@@ -5512,10 +5512,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>空格继续，Home 重新开始本步</translation>
     </message>
     <message>
-        <source>A–D vote, R reveals</source>
-        <translation>A–D 投票，R 揭晓</translation>
-    </message>
-    <message>
         <source>State of a lesson</source>
         <translation>课程的状态</translation>
     </message>
@@ -5532,8 +5528,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>按空格返回全部课程，按 Home 重新开始本步</translation>
     </message>
     <message>
-        <source>Enter commits an answer, R reveals</source>
-        <translation>按 Enter 提交答案，按 R 揭晓</translation>
+        <source>Enter commits an answer, Space reveals</source>
+        <translation>按 Enter 提交答案，按空格揭晓</translation>
+    </message>
+    <message>
+        <source>A–D vote, Space reveals</source>
+        <translation>按 A–D 投票，按空格揭晓</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@
 #include "ui/modes/lesson/lesson_mode.h"
 #include "ui/modes/lesson/lesson_view.h"
 #include "ui/modes/lesson/picture_view.h"
+#include "ui/modes/lesson/place_picture.h"
 #include "ui/modes/lesson/present/audience_window.h"
 #include "ui/modes/lesson/present/lesson_show.h"
 #include "ui/modes/lesson/present/presenter_window.h"
@@ -119,6 +120,24 @@ private slots:
         QVERIFY(play.answers().committed && !play.answers().revealed);
         for (int presses = 0; presses < 2; ++presses) QTest::keyClick(shown.window.focusWidget(), Qt::Key_Space);
         QVERIFY(play.step() == 1);
+    }
+
+    /// The picture that was dragged goes with its step; the keys stay in the lesson.
+    void anAnswerIsTypedAfterADrag() {
+        LessonWindow shown;
+        shown.mode().play(lessonCalled("rope-tv"));
+        LessonPlay& play = *shown.mode().played();
+        while (play.current().id != "first-patch") play.go(play.step() + 1);
+        shown.bench.settle();
+        auto* picture = shown.mode().view()->findChild<PlacePicture*>();
+        QVERIFY(picture);
+        QTest::mouseClick(picture, Qt::LeftButton, {}, picture->rect().center());
+        QVERIFY(play.answers().place && picture->hasFocus());
+        for (int presses = 0; presses < 2; ++presses) QTest::keyClick(shown.window.focusWidget(), Qt::Key_Space);
+        QCOMPARE(play.current().id, std::string("beta"));
+        shown.bench.settle();
+        QTest::keyClick(shown.window.focusWidget(), Qt::Key_9);
+        QCOMPARE(play.answers().given, QStringList{QStringLiteral("9")});
     }
 
     /// Enter goes from entry to entry, and commits after the last; numbers are read as people write them.

@@ -55,7 +55,7 @@ double ChoiceRow::barRoom() const {
 }
 
 double ChoiceRow::textRoom(double width) const {
-    const double bars = m_look.pixels((m_state.voted ? barRoom() : 0) + checkRoom());
+    const double bars = m_look.pixels((m_state.voted ? barRoom() + kChoiceValueGap : 0) + checkRoom());
     return std::max(40.0, std::floor(width - textLeft() - bars));
 }
 

@@ -146,6 +146,9 @@ void LessonMode::play(const PlayedLessonPtr& lesson, int step) {
     m_column->addWidget(m_bar);
     connect(m_play.get(), &LessonPlay::changed, this, &LessonMode::refresh);
     connect(m_play.get(), &LessonPlay::stepChanged, this, &LessonMode::keepProgress);
+    connect(m_play.get(), &LessonPlay::stepChanged, this, [this] {
+        if (m_arithmetic) m_arithmetic->hide();
+    });
     connect(m_play.get(), &LessonPlay::finished, this, &LessonMode::finish, Qt::QueuedConnection);
     connect(&m_view->picture(), &PictureView::clicked, this, &LessonMode::explain);
     m_watch.watch(toPath(lesson->path));
@@ -219,8 +222,8 @@ void LessonMode::refresh() {
     const bool last = m_play->step() + 1 == m_play->stepCount();
     m_hint->setText(!asks ? last ? tr("Space goes back to all lessons, Home starts the step again")
                                  : tr("Space goes on, Home starts the step again")
-                    : question->choices.empty() ? tr("Enter commits an answer, R reveals")
-                                                : tr("A–D vote, R reveals"));
+                    : question->choices.empty() ? tr("Enter commits an answer, Space reveals")
+                                                : tr("A–D vote, Space reveals"));
 }
 
 void LessonMode::openInWorkbench() {

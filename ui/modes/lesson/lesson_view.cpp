@@ -54,6 +54,8 @@ LessonView::LessonView(Context context, LessonPlay& play, Language language, boo
 }
 
 void LessonView::makeStep() {
+    // What had the keys may go with the last step: they stay in the lesson.
+    if (QWidget* focused = window()->focusWidget(); focused && isAncestorOf(focused)) setFocus();
     m_step = m_play.step();
     m_shown = &m_play.lesson();
     makeAnswerPicture();
