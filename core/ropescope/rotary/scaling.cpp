@@ -75,29 +75,29 @@ std::string usualScaling(std::string_view text) {
     return std::string(text);
 }
 
-Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::string_view given) {
-    const std::string text = usualScaling(given);
-    const std::size_t colon = text.find(':');
-    const std::string_view id = std::string_view(text).substr(0, colon);
+Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::string_view text) {
+    const std::string usual = usualScaling(text);
+    const std::size_t colon = usual.find(':');
+    const std::string_view id = std::string_view(usual).substr(0, colon);
     const bool hasNumber = colon != std::string_view::npos;
     const auto found = std::find_if(scalings.begin(), scalings.end(), [id](const Scaling& s) { return s.id == id; });
     if (found == scalings.end() && id != "none") {
-        return scalingError(text, message("there is no such scaling"),
+        return scalingError(usual, message("there is no such scaling"),
                             message("known: %1", Message::list(knownIds(scalings), ", ")));
     }
     if (found == scalings.end() || found->number == ScalingNumber::None) {
-        if (hasNumber) return scalingError(text, message("nothing may follow it"), message("write `%1`", id));
+        if (hasNumber) return scalingError(usual, message("nothing may follow it"), message("write `%1`", id));
         return ScalingChoice{.scaling = found == scalings.end() ? nullptr : &*found};
     }
     ScalingChoice choice{.scaling = &*found};
     if (!hasNumber) return choice;
-    choice.number = parseNumber(std::string_view(text).substr(colon + 1));
+    choice.number = parseNumber(std::string_view(usual).substr(colon + 1));
     const double least = found->number == ScalingNumber::Share ? 0 : kMinScalingFactor;
     const double most = found->number == ScalingNumber::Share ? 1 : kMaxScalingFactor;
     if (choice.number && *choice.number >= least && *choice.number <= most) return choice;
     return scalingError(
-        text,
-        message("%1 is not a number from %2 to %3", backquoted(std::string_view(text).substr(colon + 1)), least, most),
+        usual,
+        message("%1 is not a number from %2 to %3", backquoted(std::string_view(usual).substr(colon + 1)), least, most),
         message("write `%1:%2`", found->id, found->example));
 }
 

@@ -221,7 +221,10 @@ private:
         const auto channels = axesOfConfig();
         if (channels) {
             std::vector<double> pairs;
-            for (const int axis : *channels) pairs.push_back(axis / 2);
+            for (const int axis : *channels) {
+                const int half = axis / 2;
+                pairs.push_back(half);
+            }
             sections = listed(pairs);
             kind = "sections-restart";
             m_config.rotary.pairLayout = PairLayout::Adjacent;
