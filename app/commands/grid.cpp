@@ -155,9 +155,7 @@ Expected<MediaSource> fileSource(const Options& options, const Processor& proces
                                          processor.video.value_or(VideoOptions{}));
     if (!media) return media.error();
     if (!media->source.isVideo() || processor.video) return media->source;
-    return Error{.what = Message::verbatim(processor.id),
-                 .why = message("this model has no videos"),
-                 .hint = message("give pictures, or choose another model")};
+    return noVideos(processor);
 }
 
 Expected<void> writeGrid(const Options& options) {

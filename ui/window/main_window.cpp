@@ -13,6 +13,7 @@
 #include "ui/window/closing.h"
 #include "ui/window/document_title.h"
 #include "ui/window/menus/file_commands.h"
+#include "ui/window/window_layout.h"
 
 namespace ropescope::ui {
 namespace {
@@ -47,15 +48,15 @@ void MainWindow::build(const Appearance& appearance) {
     m_workbench = new Workbench(m_context, appearance, this);
     setCentralWidget(m_workbench);
     for (const auto& [opened, other] : {std::pair(kLeftPanel, kRightPanel), std::pair(kRightPanel, kLeftPanel)})
-        connect(findChild<QAction*>(QLatin1String(opened)), &QAction::toggled, this,
+        connect(&toggleOf(*this, opened), &QAction::toggled, this,
                 [this, opened = opened, other = other] { leaveRoom(opened, other); });
     // Initially no control is focused, so that single-letter shortcuts work and no focus ring is shown.
     m_workbench->setFocus();
 }
 
 void MainWindow::leaveRoom(const char* opened, const char* other) {
-    if (width() >= kBothPanels || !m_workbench || !findChild<QAction*>(QLatin1String(opened))->isChecked()) return;
-    findChild<QAction*>(QLatin1String(other))->setChecked(false);
+    if (width() >= kBothPanels || !m_workbench || !toggleOf(*this, opened).isChecked()) return;
+    toggleOf(*this, other).setChecked(false);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

@@ -24,11 +24,6 @@ class WindowLayoutText {
     Q_DECLARE_TR_FUNCTIONS(WindowLayout)
 };
 
-/// The action that shows or hides a part of the window.
-QAction& toggleOf(const MainWindow& window, const char* id) {
-    return *window.findChild<QAction*>(QString::fromLatin1(id));
-}
-
 /// Centred, at `size` or as much of it as the screen allows.
 void placeAfresh(MainWindow& window) {
     const QRect room = window.screen()->availableGeometry();
@@ -69,6 +64,10 @@ std::pair<int, int> cascaded(int begin, int length, int roomBegin, int roomLengt
 }
 
 } // namespace
+
+QAction& toggleOf(const MainWindow& window, const char* id) {
+    return *window.findChild<QAction*>(QString::fromLatin1(id));
+}
 
 WindowLayout layoutOf(const Context& context, const MainWindow& window) {
     const Workbench& parts = window.workbench();

@@ -9,6 +9,8 @@
 #include "ui/document/context.h"
 #include "ui/document/settings/setting_values.h"
 
+class QAction;
+
 namespace ropescope::ui {
 
 class MainWindow;
@@ -17,6 +19,9 @@ inline constexpr QSize kDefaultWindowSize{1600, 1000};
 
 /// The placement of the parts of a window, and the plots it shows. `context` is that of the window.
 [[nodiscard]] WindowLayout layoutOf(const Context& context, const MainWindow& window);
+
+/// The action that shows or hides a part of the window, by its id: "view.left-panel".
+[[nodiscard]] QAction& toggleOf(const MainWindow& window, const char* id);
 
 /// Restores the placement of a window and its parts; one that is not wholly on screens is moved onto one. Without a saved
 /// geometry the window gets its default size, or is maximised on a screen too small for that. `size` replaces both, on

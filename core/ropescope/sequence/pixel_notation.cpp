@@ -60,20 +60,21 @@ Error notPixels(std::string_view body, Modality modality) {
 
 } // namespace
 
+Error noVideos(const Processor& processor) {
+    return {.what = Message::verbatim(processor.id),
+            .why = message("this model has no videos"),
+            .hint = message("give pictures, or choose another model")};
+}
+
 Expected<MediaSource> mediaSourceOf(const PixelSource& source, const Processor& processor) {
     MediaSource media{.pixelWidth = source.width, .pixelHeight = source.height, .rule = processor.picture};
     if (!source.seconds) return media;
-    if (!processor.video) {
-        return Error{.what = Message::verbatim(processor.id),
-                     .why = message("this model has no videos"),
-                     .hint = message("give pictures, or choose another model")};
-    }
+    if (!processor.video) return noVideos(processor);
     VideoOptions rule = *processor.video;
     if (source.fps) {
         rule.fps = *source.fps;
         rule.frames = 0;
     }
-    if (source.frames) rule.frames = *source.frames;
     media.sourceFps = source.sourceFps.value_or(std::max(kUnknownSourceFps, rule.fps));
     const double frames = std::round(*source.seconds * media.sourceFps);
     media.sourceFrames = frames < 1e15 ? std::max<std::int64_t>(1, static_cast<std::int64_t>(frames)) : INT64_MAX;

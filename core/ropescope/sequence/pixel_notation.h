@@ -17,13 +17,15 @@ struct PixelSource {
     std::int64_t width = 0;
     std::int64_t height = 0;
     std::optional<double> seconds{};
-    std::optional<double> fps{};          ///< frames sampled per second; absent: as many as the processor samples
-    std::optional<std::int64_t> frames{}; ///< number of frames sampled, instead
-    std::optional<double> sourceFps{};    ///< frames per second of the clip; absent: 24, or fps if that is more
+    std::optional<double> fps{};       ///< frames sampled per second; absent: as many as the processor samples
+    std::optional<double> sourceFps{}; ///< frames per second of the clip; absent: 24, or fps if that is more
 };
 
 /// Frames per second of a clip that does not say; transformers assumes the same.
 inline constexpr double kUnknownSourceFps = 24;
+
+/// The error of a clip under a model that has only pictures.
+[[nodiscard]] Error noVideos(const Processor& processor);
 
 /// The source with the processor's rule. Fails for a clip if the model has no videos.
 [[nodiscard]] Expected<MediaSource> mediaSourceOf(const PixelSource& source, const Processor& processor);

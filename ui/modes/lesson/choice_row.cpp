@@ -65,9 +65,8 @@ double ChoiceRow::heightFor(double width) {
 }
 
 void ChoiceRow::placeText() {
-    const double room = textRoom(width()), height = m_label->heightFor(room);
-    m_label->setGeometry(static_cast<int>(textLeft()), static_cast<int>((this->height() - height) / 2),
-                         static_cast<int>(room), static_cast<int>(std::ceil(height)) + 2);
+    const int room = static_cast<int>(textRoom(width())), text = m_label->heightForWidth(room);
+    m_label->setGeometry(static_cast<int>(textLeft()), (height() - text) / 2 + 1, room, text);
 }
 
 void ChoiceRow::paintBars(QPainter& painter) const {

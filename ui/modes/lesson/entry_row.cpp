@@ -67,9 +67,8 @@ void EntryRow::keyPressEvent(QKeyEvent* event) {
 }
 
 void EntryRow::placeParts() {
-    const double room = nameRoom(width()), name = m_name->heightFor(room);
-    m_name->setGeometry(m_look.pixels(kEntryPad), static_cast<int>((height() - name) / 2), static_cast<int>(room),
-                        static_cast<int>(std::ceil(name)) + 2);
+    const int room = static_cast<int>(nameRoom(width())), name = m_name->heightForWidth(room);
+    m_name->setGeometry(m_look.pixels(kEntryPad), (height() - name) / 2 + 1, room, name);
     const int field = m_look.pixels(34);
     m_field->setGeometry(static_cast<int>(nameWidth(width())) + m_look.pixels(kEntryPad), (height() - field) / 2,
                          m_look.pixels(kEntrySaid - 20), field);
