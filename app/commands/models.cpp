@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <ropescope/base/text.h>
+#include <ropescope/formats/config/model_description.h>
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/models/model_registry.h>
@@ -15,40 +16,9 @@ namespace ropescope::app {
 
 namespace {
 
-/// A model, or the config of one, with what is known about it.
-struct DescribedModel {
-    const Model* model = nullptr; ///< null: a config of --config
-    std::string title;
-    std::optional<ModelConfig> config{};
-    const Scheme* scheme = nullptr;        ///< null: its positions are not known
-    std::vector<const Scheme*> versions{}; ///< of the scheme's model
-};
-
-Expected<DescribedModel> describedConfig(ModelConfig config, std::string title, std::string_view version) {
-    DescribedModel described{.title = std::move(title)};
-    const std::string id = config.scheme + std::string(version);
-    const Expected<const Scheme*> scheme = findScheme(id);
-    if (!scheme) return scheme.error();
-    described.scheme = *scheme;
-    for (const Scheme& each : schemeRegistry())
-        if (each.model == described.scheme->model) described.versions.push_back(&each);
-    described.config = std::move(config);
-    return described;
-}
-
-/// A model by name, with or without a version: "Qwen2.5-VL", "qwen2.5-vl@4.50.0".
-Expected<DescribedModel> describedModel(const Model& model, std::string_view version) {
-    if (model.config.empty()) return DescribedModel{.model = &model, .title = model.title};
-    Expected<ModelConfig> config = parseModelConfig(model.config, model.checkpoint);
-    if (!config) return config.error();
-    Expected<DescribedModel> described = describedConfig(*std::move(config), model.title, version);
-    if (described) described->model = &model;
-    return described;
-}
-
-Expected<std::vector<DescribedModel>> describedModels(const Options& options) {
-    std::vector<DescribedModel> found;
-    const auto add = [&found](Expected<DescribedModel> described) -> Expected<void> {
+Expected<std::vector<ModelDescription>> describedModels(const Options& options) {
+    std::vector<ModelDescription> found;
+    const auto add = [&found](Expected<ModelDescription> described) -> Expected<void> {
         if (!described) return described.error();
         found.push_back(*std::move(described));
         return {};
@@ -59,16 +29,16 @@ Expected<std::vector<DescribedModel>> describedModels(const Options& options) {
         if (!config) return config.error();
         reportRemarks(*config);
         std::string name = config->name;
-        outcome = add(describedConfig(*std::move(config), std::move(name), ""));
+        outcome = add(describeConfig(*std::move(config), std::move(name)));
     } else if (!options.positionals.empty()) {
         const std::string_view name = options.positionals.front();
         const std::size_t at = std::min(name.find('@'), name.size());
         const Expected<const Model*> model = findModel(name.substr(0, at));
         if (!model) return model.error();
-        outcome = add(describedModel(**model, name.substr(at)));
+        outcome = add(describeModel(**model, name.substr(at)));
     } else {
         for (const Model* model : modelsOf(modelFamilies()))
-            if (outcome) outcome = add(describedModel(*model, ""));
+            if (outcome) outcome = add(describeModel(*model));
     }
     if (!outcome) return outcome.error();
     return found;
@@ -101,7 +71,7 @@ std::string planText(const LayerPlan& plan, const std::string& allocation) {
     return text + ", " + scalingText(plan.scaling, plan.params);
 }
 
-std::string rotationText(const DescribedModel& described) {
+std::string rotationText(const ModelDescription& described) {
     const RotarySettings& rotary = described.config->rotary;
     const std::string allocation = rotary.allocation.value_or("");
     const char* const layout = rotary.pairLayout == PairLayout::Adjacent ? "adjacent pairs" : "pairs in halves";
@@ -113,7 +83,7 @@ std::string rotationText(const DescribedModel& described) {
     return text;
 }
 
-std::string versionsText(const DescribedModel& described) {
+std::string versionsText(const ModelDescription& described) {
     std::string text;
     for (const Scheme* version : described.versions) {
         if (version->version.empty()) continue;
@@ -129,7 +99,7 @@ std::string versionsText(const DescribedModel& described) {
     return text;
 }
 
-std::string modelText(const DescribedModel& described) {
+std::string modelText(const ModelDescription& described) {
     std::string text = described.model ? described.title + " (" + described.model->id + ")\n" : described.title + "\n";
     if (described.scheme != nullptr) {
         text += line("places as", described.scheme->id + ", axes " + join(described.scheme->defaultAxes, ", "));
@@ -152,10 +122,10 @@ std::string modelText(const DescribedModel& described) {
 }
 
 /// One line for each model.
-std::string overviewText(const std::vector<DescribedModel>& models) {
+std::string overviewText(const std::vector<ModelDescription>& models) {
     constexpr std::size_t kColumn = 20;
     std::string text;
-    for (const DescribedModel& described : models) {
+    for (const ModelDescription& described : models) {
         const std::string& id = described.model->id;
         text += id + std::string(id.size() < kColumn ? kColumn - id.size() : 1, ' ');
         if (described.config) {
@@ -199,7 +169,7 @@ std::string ropeJson(const RotarySettings& rotary) {
            jsonField("layers", layers) + "}";
 }
 
-std::string modelJson(const DescribedModel& described) {
+std::string modelJson(const ModelDescription& described) {
     std::string text = "{\"id\":" + (described.model ? jsonString(described.model->id) : "null") +
                        jsonField("title", jsonString(described.title));
     text += jsonField("scheme", described.scheme ? jsonString(described.scheme->id) : "null");
@@ -244,7 +214,7 @@ Expected<void> writeModels(const Options& options) {
                      .why = message("unexpected argument"),
                      .hint = message("give one model, or the config of one")};
     }
-    const Expected<std::vector<DescribedModel>> models = describedModels(options);
+    const Expected<std::vector<ModelDescription>> models = describedModels(options);
     if (!models) return models.error();
     if (*format == "json") return writeOutput(options, "{\"models\":" + listOf(*models, modelJson) + "}\n");
     const bool one = !options.positionals.empty() || options.has("--config");

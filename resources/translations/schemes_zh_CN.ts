@@ -500,4 +500,103 @@
         <translation>每块的维数</translation>
     </message>
 </context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>The rope delta was cut to non-negative numbers, so text generated after a picture stood far too late.</source>
+        <translation>rope delta 被截为非负数，因此图像之后生成的文本位置偏后很多。</translation>
+    </message>
+    <message>
+        <source>Proportional frequencies: the exponents run over the whole head, 512 dimensions, not over the rotated quarter.</source>
+        <translation>按比例的频率：指数遍及整个头的 512 维，而不是旋转的那四分之一。</translation>
+    </message>
+    <message>
+        <source>Tokens of a video were placed as text after a refactoring.</source>
+        <translation>一次重构之后，视频的词元被当作文本放置。</translation>
+    </message>
+    <message>
+        <source>The pairs are halves here, not adjacent as in GLM-4.1V.</source>
+        <translation>这里的频率对取前后两半，不像 GLM-4.1V 那样取相邻两维。</translation>
+    </message>
+    <message>
+        <source>The port doubles the sizes of the sections, not the list, so the two dimensions of a pair belong to different axes; the original code rotates pairs.</source>
+        <translation>移植版把各段的大小加倍，而不是把列表重复一遍，因此一对中的两维属于不同的轴；原始代码旋转的是成对的维度。</translation>
+    </message>
+    <message>
+        <source>All frames of a video share one time, and text goes on inside the video.</source>
+        <translation>视频的所有帧共用一个时间，文本在视频内部继续。</translation>
+    </message>
+    <message>
+        <source>The time of a still picture is multiplied by tokens_per_second.</source>
+        <translation>静止图像的时间被乘以 tokens_per_second。</translation>
+    </message>
+    <message>
+        <source>Above 2 frames a second, the seconds of a frame are cut to 0: all frames share one time.</source>
+        <translation>每秒超过 2 帧时，一帧的秒数被截为 0：所有帧共用一个时间。</translation>
+    </message>
+    <message>
+        <source>The same, seen in an evaluation.</source>
+        <translation>同上，见于一次评测。</translation>
+    </message>
+    <message>
+        <source>generate() did not pass second_per_grid_ts, so positions differ from those of training.</source>
+        <translation>generate() 没有传入 second_per_grid_ts，因此位置与训练时不同。</translation>
+    </message>
+    <message>
+        <source>second_per_grid_ts stayed 1.0 at every frame rate.</source>
+        <translation>无论帧率如何，second_per_grid_ts 始终为 1.0。</translation>
+    </message>
+    <message>
+        <source>A robot policy lost accuracy; nothing crashed.</source>
+        <translation>一个机器人策略的精度下降，但没有任何报错。</translation>
+    </message>
+    <message>
+        <source>Videos are placed by the function of Qwen2-VL, without their timestamps; fixed in 5.4.</source>
+        <translation>视频由 Qwen2-VL 的函数放置，没有时间戳；5.4 已修复。</translation>
+    </message>
+    <message>
+        <source>The axes of the pairs are THWTHW, not THTHWH as a docstring said.</source>
+        <translation>频率对的轴为 THWTHW，而不是文档字符串所说的 THTHWH。</translation>
+    </message>
+    <message>
+        <source>Contiguous instead of interleaved sections: text is fine, pictures loop for ever.</source>
+        <translation>各段连续而非交错：文本正常，遇到图像则无休止地重复。</translation>
+    </message>
+    <message>
+        <source>A fused kernel dropped rows and columns: boxes were about 90 pixels off.</source>
+        <translation>一个融合算子丢掉了行与列：边框偏离约 90 像素。</translation>
+    </message>
+    <message>
+        <source>Wired to plain rotation in halves; it needs interleaved M-RoPE.</source>
+        <translation>接到了普通的前后两半旋转；它需要交错的 M-RoPE。</translation>
+    </message>
+    <message>
+        <source>Begin and end tokens were counted twice: one position off against transformers with sound in a video.</source>
+        <translation>开始与结束词元被数了两次：视频带声音时，与 transformers 相差一个位置。</translation>
+    </message>
+    <message>
+        <source>Every generated token got position 0.</source>
+        <translation>每个生成的词元都得到位置 0。</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未解决</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>merged</source>
+        <translation>已合并</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读代码所见</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未说明</translation>
+    </message>
+</context>
 </TS>

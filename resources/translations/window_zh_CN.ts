@@ -2029,6 +2029,124 @@
     </message>
 </context>
 <context>
+    <name>ModelFacts</name>
+    <message>
+        <source>all alike</source>
+        <translation>各层相同</translation>
+    </message>
+    <message>
+        <source>no rotation</source>
+        <translation>不旋转</translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>底数 %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 parts</source>
+        <translation>%1 块</translation>
+    </message>
+    <message>
+        <source>Pictures and videos</source>
+        <translation>图像与视频</translation>
+    </message>
+    <message>
+        <source>Generators</source>
+        <translation>生成模型</translation>
+    </message>
+    <message>
+        <source>Flat positions</source>
+        <translation>一维位置</translation>
+    </message>
+    <message>
+        <source>As its config.json says: open that.</source>
+        <translation>以其 config.json 为准：请打开该文件。</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>频率对</translation>
+    </message>
+    <message>
+        <source>adjacent dimensions</source>
+        <translation>相邻两维</translation>
+    </message>
+    <message>
+        <source>halves of the head</source>
+        <translation>前后两半</translation>
+    </message>
+    <message>
+        <source>axes of the pairs</source>
+        <translation>频率对所属的轴</translation>
+    </message>
+    <message>
+        <source>scaling</source>
+        <translation>频率缩放</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>patch, merge</source>
+        <translation>图块与合并</translation>
+    </message>
+    <message>
+        <source>%1 px, %2 × %2: a token is %3 px wide</source>
+        <translation>%1 像素，%2 × %2：一个词元宽 %3 像素</translation>
+    </message>
+    <message>
+        <source>then %1</source>
+        <translation>随后 %1</translation>
+    </message>
+    <message>
+        <source>or %1</source>
+        <translation>或 %1</translation>
+    </message>
+    <message>
+        <source>%1 numbers</source>
+        <translation>%1 个数</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+</context>
+<context>
+    <name>ModelWords</name>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>已打开 %1。</translation>
+    </message>
+    <message>
+        <source>checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>class default</source>
+        <translation>类的默认值</translation>
+    </message>
+    <message>
+        <source>opened file</source>
+        <translation>打开的文件</translation>
+    </message>
+</context>
+<context>
     <name>Modes</name>
     <message>
         <source>Workbench</source>
@@ -2053,6 +2171,14 @@
     <message>
         <source>Lessons on rotary position embeddings, for a class or alone (Ctrl+2)</source>
         <translation>关于旋转位置编码的课程，可用于课堂，也可自学（Ctrl+2）</translation>
+    </message>
+    <message>
+        <source>Released &amp;models</source>
+        <translation>已发布模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Rule, parameters, processor, versions and defects of released models</source>
+        <translation>已发布模型的规则、参数、处理器、版本与缺陷</translation>
     </message>
 </context>
 <context>
@@ -3498,6 +3624,30 @@
     <message>
         <source>Factor on cosines and sines for longer sequences</source>
         <translation>更长的序列中，余弦和正弦所乘的系数</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Layers of the model</source>
+        <translation>模型的层</translation>
+    </message>
+    <message>
+        <source>Kinds of layers that the config of the model tells apart; the one chosen sets head dim, base and scaling</source>
+        <translation>模型配置所区分的几类层；选中的一类决定头维度、底数与频率缩放</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>请选择</translation>
+    </message>
+    <message>
+        <source>%1: no rotation</source>
+        <translation>%1：不旋转</translation>
+    </message>
+    <message>
+        <source>Layers %1, counted from 0</source>
+        <translation>第 %1 层，从 0 数起</translation>
     </message>
 </context>
 <context>
@@ -5640,12 +5790,153 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1: the file is damaged or too large to show</source>
         <translation>%1：文件已损坏，或过大而无法显示</translation>
     </message>
+    <message>
+        <source>own numbers</source>
+        <translation>自定数值</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>Processor of a model</source>
+        <translation>模型的处理器</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::MessageBar</name>
     <message>
         <source>Close the message</source>
         <translation>关闭提示</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ModelList</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Qwen, config name …</source>
+        <translation>Qwen、配置名……</translation>
+    </message>
+    <message>
+        <source>Search models by name</source>
+        <translation>按名称搜索模型</translation>
+    </message>
+    <message>
+        <source>&amp;Open a config…</source>
+        <translation>打开配置(&amp;O)……</translation>
+    </message>
+    <message>
+        <source>Or drop a config.json, a preprocessor_config.json or the folder of a checkpoint here.</source>
+        <translation>也可把 config.json、preprocessor_config.json 或检查点的文件夹拖到这里。</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>已打开</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ModelView</name>
+    <message>
+        <source>Its positions are not known without its config</source>
+        <translation>没有配置文件，无从知道其位置</translation>
+    </message>
+    <message>
+        <source>Positions: %1</source>
+        <translation>位置：%1</translation>
+    </message>
+    <message>
+        <source>Without a version: %1, the highest plain release of transformers</source>
+        <translation>不写版本时：%1，即 transformers 最高的正式版本</translation>
+    </message>
+    <message>
+        <source>&amp;Use in the workbench</source>
+        <translation>用于工作台(&amp;U)</translation>
+    </message>
+    <message>
+        <source>The document gets the scheme and the rotary settings of the model</source>
+        <translation>文档采用该模型的方案与旋转设置</translation>
+    </message>
+    <message>
+        <source>&amp;Compare all versions (%1)</source>
+        <translation>比较所有版本（%1）(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Known defects</source>
+        <translation>已知缺陷</translation>
+    </message>
+    <message>
+        <source>thread</source>
+        <translation>讨论</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>what one sees</source>
+        <translation>现象</translation>
+    </message>
+    <message>
+        <source>The axis of each pair</source>
+        <translation>每个频率对所属的轴</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>axes %1</source>
+        <translation>轴 %1</translation>
+    </message>
+    <message>
+        <source>Rotary parameters</source>
+        <translation>旋转参数</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>Compare versions of %1</source>
+        <translation>比较 %1 的各版本</translation>
+    </message>
+    <message>
+        <source>Remarks on the config</source>
+        <translation>关于该配置的说明</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ModelsMode</name>
+    <message>
+        <source>‹ Workbench</source>
+        <translation>‹ 工作台</translation>
+    </message>
+    <message>
+        <source>Open a config</source>
+        <translation>打开配置</translation>
+    </message>
+    <message>
+        <source>Configs</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>共 %1 个模型</translation>
     </message>
 </context>
 <context>
@@ -7060,6 +7351,93 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::VersionTable</name>
+    <message>
+        <source>Type a sequence, such as %1</source>
+        <translation>请输入序列，例如 %1</translation>
+    </message>
+    <message>
+        <source>the others are compared with this one</source>
+        <translation>其余版本与此版本比较</translation>
+    </message>
+    <message>
+        <source>✓ none</source>
+        <translation>✓ 无</translation>
+    </message>
+    <message>
+        <source>✗ the number of tokens</source>
+        <translation>✗ 词元数不同</translation>
+    </message>
+    <message>
+        <source>✗ %1: %2, not %3</source>
+        <translation>✗ %1：%2，而非 %3</translation>
+    </message>
+    <message>
+        <source>Axis %1</source>
+        <translation>轴 %1</translation>
+    </message>
+    <message>
+        <source>token, counted from 0</source>
+        <translation>词元（从 0 数起）</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Sequence that the versions place</source>
+        <translation>供各版本放置的序列</translation>
+    </message>
+    <message>
+        <source>frames a second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>Versions of the model and where they differ</source>
+        <translation>模型的各版本及其差异</translation>
+    </message>
+    <message>
+        <source>Where they part</source>
+        <translation>从何处分开</translation>
+    </message>
+    <message>
+        <source>Coordinates along the sequence under each version</source>
+        <translation>各版本下沿序列的坐标</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>transformers</source>
+        <translation>transformers</translation>
+    </message>
+    <message>
+        <source>time of the frames</source>
+        <translation>各帧的时间</translation>
+    </message>
+    <message>
+        <source>next text</source>
+        <translation>随后的文本</translation>
+    </message>
+    <message>
+        <source>delta</source>
+        <translation>delta</translation>
+    </message>
+    <message>
+        <source>first token that differs</source>
+        <translation>首个不同的词元</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>原因</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::WindowMenu</name>
     <message>
         <source>&amp;Window</source>
@@ -7115,6 +7493,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Properties</source>
         <translation>性质</translation>
+    </message>
+    <message>
+        <source>Reading the files of a model</source>
+        <translation>正在读取模型的文件</translation>
     </message>
 </context>
 </TS>

@@ -19,6 +19,7 @@ class Notices;
 class PairFeed;
 class Placement;
 class Plot;
+class OpenedModel;
 class PropertiesFeed;
 class Settings;
 class Theme;
@@ -36,6 +37,7 @@ struct Context {
     PairFeed& pair;
     PropertiesFeed& properties;
     ThumbnailFeed& thumbnails;
+    OpenedModel& opened;
     Settings& settings;                                    ///< shared by the whole process
     const std::vector<std::shared_ptr<const Plot>>& plots; ///< available plots, in order
 

@@ -13,6 +13,7 @@
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/jobs/settling.h"
+#include "ui/document/media/opened_model.h"
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/notices.h"
 #include "ui/document/place_keeper.h"
@@ -51,8 +52,8 @@ public:
     [[nodiscard]] bool settled() const { return m_jobs.settled(); }
     [[nodiscard]] Settling& settling() { return m_settling; }
     [[nodiscard]] Context context() {
-        return {m_document,  m_file, m_focus,      m_jobs,       m_notices,   m_theme,
-                m_placement, m_pair, m_properties, m_thumbnails, *m_settings, m_plots};
+        return {m_document, m_file,       m_focus,      m_jobs,   m_notices,   m_theme, m_placement,
+                m_pair,     m_properties, m_thumbnails, m_opened, *m_settings, m_plots};
     }
 
 private:
@@ -72,6 +73,7 @@ private:
     PairFeed m_pair{m_placement, m_focus, m_jobs};
     PropertiesFeed m_properties{m_placement, m_jobs};
     ThumbnailFeed m_thumbnails{m_document, m_focus, m_jobs};
+    OpenedModel m_opened{m_document, m_focus};
 };
 
 } // namespace ropescope::ui

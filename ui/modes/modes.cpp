@@ -6,6 +6,7 @@
 
 #include "ui/modes/figure/figure_mode.h"
 #include "ui/modes/lesson/lesson_mode.h"
+#include "ui/modes/models/models_mode.h"
 
 namespace ropescope::ui {
 
@@ -29,7 +30,11 @@ const std::vector<Mode>& modes() {
         {"mode.figure", [] { return ModeText::tr("Figure"); },
          [] { return ModeText::tr("Make figures for papers of what the workbench shows (Ctrl+3)"); },
          QKeySequence(Qt::CTRL | Qt::Key_3),
-         [](Context context, QWidget* parent) -> ModePage* { return new FigureMode(context, parent); }}};
+         [](Context context, QWidget* parent) -> ModePage* { return new FigureMode(context, parent); }},
+        {"mode.models", [] { return ModeText::tr("Released &models"); },
+         [] { return ModeText::tr("Rule, parameters, processor, versions and defects of released models"); },
+         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
+         [](Context context, QWidget* parent) -> ModePage* { return new ModelsMode(context, parent); }, false}};
     return all;
 }
 

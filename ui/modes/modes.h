@@ -29,6 +29,8 @@ public:
 signals:
     /// The page has put something into the session that the workbench shall show.
     void workbenchWanted();
+    /// Files that the window shall open as if they were dropped.
+    void filesChosen(const QStringList& paths);
 };
 
 /// A way to work with the session, chosen in the header of the window.
@@ -38,6 +40,7 @@ struct Mode {
     LocalText hint;
     QKeySequence keys;
     ModePage* (*make)(Context context, QWidget* parent); ///< null: the workbench, which the window makes itself
+    bool inHeader = true;                                ///< otherwise in the menu of schemes
 };
 
 /// All modes in the order of the header, first the workbench.

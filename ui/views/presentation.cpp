@@ -33,6 +33,7 @@ Presentation::Presentation(Context context, const std::shared_ptr<const Plot>& p
                              .pair = context.pair,
                              .properties = context.properties,
                              .thumbnails = context.thumbnails,
+                             .opened = context.opened,
                              .settings = context.settings,
                              .plots = m_plots},
                             this);

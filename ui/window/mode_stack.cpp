@@ -39,6 +39,7 @@ void ModeStack::show(int mode) {
         page = modes()[index].make(m_context, this);
         addWidget(page);
         connect(page, &ModePage::workbenchWanted, this, [this] { show(0); });
+        connect(page, &ModePage::filesChosen, this, &ModeStack::filesChosen);
     }
     setCurrentWidget(page);
     page->enter();
@@ -48,6 +49,16 @@ void ModeStack::show(const char* id) {
     const auto found = std::ranges::find_if(modes(), [id](const Mode& mode) { return std::strcmp(mode.id, id) == 0; });
     if (found != modes().end()) show(static_cast<int>(found - modes().begin()));
 }
+
+QList<QAction*> ModeStack::actions(bool inHeader) const {
+    QList<QAction*> chosen;
+    for (std::size_t i = 0; i < modes().size(); ++i)
+        if (modes()[i].inHeader == inHeader) chosen << m_actions[static_cast<qsizetype>(i)];
+    return chosen;
+}
+
+QList<QAction*> ModeStack::headerActions() const { return actions(true); }
+QList<QAction*> ModeStack::otherActions() const { return actions(false); }
 
 LessonMode& ModeStack::lessons() {
     show("mode.lesson");

@@ -29,10 +29,17 @@ public:
     void show(const char* id);
     /// Enters lesson mode.
     LessonMode& lessons();
-    /// One for each mode, checked while it is shown.
-    [[nodiscard]] const QList<QAction*>& modeActions() const { return m_actions; }
+    /// One for each mode of the header, checked while it is shown.
+    [[nodiscard]] QList<QAction*> headerActions() const;
+    /// Those of the other modes.
+    [[nodiscard]] QList<QAction*> otherActions() const;
+
+signals:
+    void filesChosen(const QStringList& paths); ///< by the page of a mode
 
 private:
+    [[nodiscard]] QList<QAction*> actions(bool inHeader) const;
+
     Context m_context;
     int m_mode = 0;
     QList<QAction*> m_actions;

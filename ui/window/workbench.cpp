@@ -16,10 +16,12 @@
 #include <QVBoxLayout>
 
 #include "ui/document/document.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/files/recent_files.h"
 #include "ui/document/files/session_io.h"
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/jobs/properties_feed.h"
+#include "ui/document/media/opened_model.h"
 #include "ui/document/notices.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/settings/settings.h"
@@ -78,6 +80,13 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
               if (!scheme) return m_context.notices.report(scheme.error());
               openReadScheme(m_context, *scheme, formulaGestures());
           }),
+      m_models(
+          context.jobs, [](const QString& path, const CancelToken&) { return readModelFile(toBytes(path)); },
+          [this](const QString&, const Expected<ModelFile>& file) {
+              if (!file) return m_context.notices.report(file.error());
+              takeModelFile(m_context, *file);
+              m_modes->show(0);
+          }),
       m_messages(new MessageBar(context, this)),
       m_result(new ResultBar(context, this)),
       m_files(new FileCommands(context, m_appearance.windows, this)),
@@ -110,7 +119,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                            .showSettings = [this](const QString& path) { showSettings(path); },
                            .showSpread = [this] { showSpread(); },
                            .showFigures = [this] { m_modes->show("mode.figure"); },
-                           .modes = m_modes->modeActions(),
+                           .modes = m_modes->headerActions(),
+                           .models = m_modes->otherActions(),
                            .showGoToToken = [this] { showGoToToken(); },
                            .explain = [this] { m_explanations->explain(); },
                            .showGlossary = [this] { m_explanations->openGlossary(); },
@@ -133,6 +143,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
     connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
     showSettingsError();
+    connect(m_modes, &ModeStack::filesChosen, this, &Workbench::openFiles);
     setAcceptDrops(false); // the window handles dropped files
     addRegions(m_header);
     connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);
@@ -145,7 +156,7 @@ void Workbench::arrange(const WindowActions& actions, QSplitter& panels) {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_header =
-        new Header(m_context, m_appearance, actions.menus, actions.undo, actions.redo, m_modes->modeActions(), this);
+        new Header(m_context, m_appearance, actions.menus, actions.undo, actions.redo, m_modes->headerActions(), this);
     auto* page = new QWidget(m_modes);
     auto* parts = new QVBoxLayout(page);
     parts->setContentsMargins(0, 0, 0, 0);
@@ -218,15 +229,22 @@ bool Workbench::focusNextPrevChild(bool next) {
 }
 
 void Workbench::openFiles(const QStringList& paths) {
-    QStringList media, schemes, sessions;
+    QStringList media, models, schemes, sessions;
     for (const QString& path : paths) {
         if (isLessonPath(path))
             m_modes->lessons().open(path);
         else
-            (isSessionPath(path) ? sessions : isSchemeFile(path) ? schemes : media) << path;
+            (isSessionPath(path)          ? sessions
+             : isSchemeFile(path)         ? schemes
+             : isModelFile(toBytes(path)) ? models
+                                          : media)
+                << path;
     }
     m_files->openPaths(sessions);
     openSchemes(schemes);
+    m_models.open(models);
+    m_progress->watch(
+        m_models.feed(), [] { return tr("Reading the files of a model"); }, [this] { m_models.cancel(); });
     m_media->open(media);
     m_progress->watch(
         m_media->reader().feed(), [] { return tr("Reading pictures and videos"); },

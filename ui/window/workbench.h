@@ -7,6 +7,8 @@
 #include <QString>
 #include <QWidget>
 
+#include <ropescope/formats/config/model_file.h>
+
 #include "ui/document/context.h"
 #include "ui/document/media/file_reader.h"
 #include "ui/document/theme.h"
@@ -105,6 +107,7 @@ private:
     Context m_context;
     Appearance m_appearance;
     FileReader<FormulaScheme> m_schemes;
+    FileReader<ModelFile> m_models;
     Header* m_header = nullptr;
     SequenceStrip* m_strip = nullptr;
     MessageBar* m_messages;

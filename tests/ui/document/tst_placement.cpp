@@ -180,10 +180,11 @@ private slots:
         PairFeed pair(placement, focus, jobs);
         PropertiesFeed properties(placement, jobs);
         ThumbnailFeed thumbnails(document, focus, jobs);
+        OpenedModel opened(document, focus);
         Settings settings;
         DocumentFile file(document, focus, jobs);
-        Board board({document, file, focus, jobs, notices, theme, placement, pair, properties, thumbnails, settings,
-                     builtInPlots()});
+        Board board({document, file, focus, jobs, notices, theme, placement, pair, properties, thumbnails, opened,
+                     settings, builtInPlots()});
         const auto notice = [&] { return board.findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly)->text(); };
         const PlacedSessionPtr before = placement.placed();
         outOfMemory = true;

@@ -132,6 +132,15 @@ private slots:
         }
     }
 
+    void everyModelSpeaksChinese() {
+        QTranslator translator;
+        QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
+        for (const Model* model : modelsOf(modelFamilies()))
+            for (const KnownDefect& defect : model->defects)
+                for (const std::string& text : {defect.state, defect.text})
+                    QVERIFY2(!translator.translate("Models", text.c_str()).isEmpty(), text.c_str());
+    }
+
     void everyPropertySpeaksChinese() {
         QTranslator translator;
         QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
@@ -152,6 +161,9 @@ private slots:
                 texts << toQString(text);
             for (const ParamSpec& param : scheme.params) texts << toQString(param.label);
         }
+        for (const Model* model : modelsOf(modelFamilies()))
+            for (const KnownDefect& defect : model->defects)
+                texts << toQString(defect.state) << toQString(defect.versions) << toQString(defect.text);
         for (const FormulaScheme& preset : presetSchemes()) texts << toQString(preset.title) << toQString(preset.note);
         int found = 0;
         for (const TranslatedText& message : translationsIn(QStringLiteral("schemes_zh_CN.ts"))) {

@@ -370,7 +370,7 @@ private slots:
         QSignalSpy inserted(shown.list->model(), &QAbstractItemModel::rowsInserted);
         QSignalSpy removed(shown.list->model(), &QAbstractItemModel::rowsRemoved);
         QSignalSpy reset(shown.list->model(), &QAbstractItemModel::modelReset);
-        addSegment(shown.bench.context, TextSegment{.tokens = 9});
+        addSegments(shown.bench.context, {TextSegment{.tokens = 9}});
         shown.bench.settle();
         QCOMPARE(inserted.count(), 1);
         QCOMPARE(inserted.first().at(1), inserted.first().at(2)); // one row

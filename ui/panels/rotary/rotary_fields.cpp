@@ -32,7 +32,7 @@ public:
     explicit RotaryFields(const Context& context) : m_context(context), m_session(*context.document.session()) {}
 
     [[nodiscard]] std::vector<FormField> all() const {
-        std::vector<FormField> fields{headDimField()};
+        std::vector<FormField> fields{layerField(), headDimField()};
         for (FormField& field : baseFields()) fields.push_back(std::move(field));
         fields.push_back(allocationField());
         fields.push_back(scalingField());
@@ -55,6 +55,33 @@ private:
         const auto columns = chosenColumns(m_session);
         const auto focused = static_cast<std::size_t>(m_context.focus.scheme());
         return focused < columns.size() ? columns[focused].frequencies : nullptr;
+    }
+
+    /// Layers of the model whose config was opened; those chosen set the fields below.
+    [[nodiscard]] FormField layerField() const {
+        const RotarySettings& rotary = m_session.rotary;
+        FormField field{.path = QStringLiteral("rotary.layer"),
+                        .name = [] { return tr("Layers"); },
+                        .spoken = tr("Layers of the model"),
+                        .label = tr("Layers"),
+                        .hint = tr("Kinds of layers that the config of the model tells apart; the one chosen sets head "
+                                   "dim, base and scaling"),
+                        .value = toQString(rotary.layer),
+                        .other = tr("choose"),
+                        .shown = rotary.layers.size() > 1,
+                        .change =
+                            [](Session& session, const QString& text) {
+                                // Every word is the name of a plan.
+                                static_cast<void>(chooseLayer(session.rotary, toStdString(text)));
+                            }};
+        for (const LayerPlan& plan : rotary.layers) {
+            const QString name = toQString(plan.name);
+            field.words << name;
+            field.titles << (plan.rotates() ? name : tr("%1: no rotation").arg(name));
+            if (plan.name == rotary.layer && !plan.layers.empty())
+                field.note = tr("Layers %1, counted from 0").arg(toQString(layersText(plan)));
+        }
+        return field;
     }
 
     [[nodiscard]] FormField headDimField() const {

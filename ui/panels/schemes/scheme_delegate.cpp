@@ -23,10 +23,12 @@ constexpr int kBox = 14, kSchemeMinWidth = 160;
 
 constexpr int kKey = 15, kKeyMargin = 8; ///< the frame of a digit
 
+bool isCheckable(const QModelIndex& index) { return index.data(Qt::CheckStateRole).isValid(); }
+
 /// Margins of the texts; wider on the right of rows with a digit.
 QMargins aroundTexts(const QModelIndex& index) {
     const bool digit = index.data(SchemeDelegate::Digit).toInt() > 0;
-    return {36, 3, digit ? kKey + kKeyMargin + 4 : 8, 1};
+    return {isCheckable(index) ? 36 : 12, 3, digit ? kKey + kKeyMargin + 4 : 8, 1};
 }
 
 void paintDigit(QPainter& painter, const QRectF& row, int digit, const PaintStyle& look) {
@@ -66,18 +68,20 @@ void SchemeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
                  colours.ink3);
         return;
     }
-    const bool checked = index.data(Qt::CheckStateRole).value<Qt::CheckState>() == Qt::Checked;
+    const bool checked = !isCheckable(index) || index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (option.state.testFlag(QStyle::State_Selected)) {
         painter->fillRect(row, colours.sunken);
         painter->fillRect(QRectF(row.left(), row.top() + 2, 2, row.height() - 4), colours.ink);
     }
-    QStyleOptionButton box;
-    box.rect = boxOf(option.rect);
-    box.palette = option.palette;
-    box.state = QStyle::State_Enabled | (checked ? QStyle::State_On : QStyle::State_Off);
-    QApplication::style()->drawPrimitive(QStyle::PE_IndicatorCheckBox, &box, painter, option.widget);
+    if (isCheckable(index)) {
+        QStyleOptionButton box;
+        box.rect = boxOf(option.rect);
+        box.palette = option.palette;
+        box.state = QStyle::State_Enabled | (checked ? QStyle::State_On : QStyle::State_Off);
+        QApplication::style()->drawPrimitive(QStyle::PE_IndicatorCheckBox, &box, painter, option.widget);
+    }
 
     QRectF texts = row.marginsRemoved(aroundTexts(index));
     const QString title = index.data(Qt::DisplayRole).toString();
@@ -100,6 +104,7 @@ bool SchemeDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const
         return model->setData(index, checked ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
     };
     const QRect target = boxOf(option.rect).adjusted(-8, -8, 6, 8);
+    if (!isCheckable(index)) return false;
     if (event->type() == QEvent::MouseButtonRelease) {
         const auto* mouse = static_cast<QMouseEvent*>(event);
         return mouse->button() == Qt::LeftButton && target.contains(mouse->position().toPoint()) && flip();

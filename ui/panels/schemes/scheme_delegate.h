@@ -8,7 +8,7 @@
 
 namespace ropescope::ui {
 
-/// Draws a scheme row (check box, title above subtitle, both wrapped to the width of the list, and the digit key that
+/// Draws a scheme row (check box, if it can be checked, title above subtitle, both wrapped to the width of the list, and the digit key that
 /// toggles the scheme) or the heading of a group.
 class SchemeDelegate : public QStyledItemDelegate {
     Q_OBJECT

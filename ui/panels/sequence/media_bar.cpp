@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/sequence/media_bar.h"
 
+#include <algorithm>
 #include <utility>
 
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QFileDialog>
@@ -16,11 +18,13 @@
 #include <QVBoxLayout>
 
 #include <ropescope/base/text.h>
+#include <ropescope/processors/processor_registry.h>
 #include <ropescope/sequence/sequence_edits.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/media/opened_model.h"
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/notices.h"
 #include "ui/document/theme.h"
@@ -123,7 +127,13 @@ void MediaBar::open(const QStringList& paths) { m_reader.open(paths); }
 
 void MediaBar::add(const Expected<MediaGrid>& read) {
     if (!read) return m_context.notices.report(read.error());
-    addSegment(m_context, read->segment());
+    const Processor* processor = m_context.opened.processor();
+    const MediaSource source = withProcessor(read->source, processor ? *processor : defaultProcessor());
+    const auto grid = gridOf(source);
+    if (!grid) return m_context.notices.report(grid.error());
+    const std::vector<Segment> parts = segmentsOf(*grid);
+    const bool cut = modalityOf(parts.front()) == Modality::Text || (parts.size() > 1 && !source.isVideo());
+    addSegments(m_context, cut ? parts : std::vector{segmentOf(*grid, source)});
     followSelection();
 }
 
@@ -237,6 +247,7 @@ void MediaBar::makeFields() {
     row->setSpacing(6);
     m_fieldsRow->addWidget(m_fields);
     m_refresh.clear();
+    addProcessors();
     addIntegerField(
         QT_TR_NOOP("Patch"), [](const MediaSource& e) { return std::int64_t{patchOf(e).patch}; },
         [](MediaSource& e, std::int64_t n) { patchOf(e).patch = static_cast<int>(n); });
@@ -263,6 +274,32 @@ void MediaBar::makeFields() {
     }
     row->addStretch(1);
     m_fields->show();
+}
+
+void MediaBar::addProcessors() {
+    auto* box = new QComboBox(m_fields);
+    box->setObjectName(QStringLiteral("processor"));
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(22);
+    std::vector<const Processor*> offered = m_context.opened.offered(*m_shown);
+    for (const Processor* processor : offered) {
+        box->addItem(titleOf(*processor));
+        box->setItemData(box->count() - 1, toQString(processor->source), Qt::ToolTipRole);
+    }
+    const auto refresh = [this, box, offered] {
+        const auto isShown = [this](const Processor* each) {
+            return withProcessor(*m_shown, *each).rule == m_shown->rule;
+        };
+        const auto found = std::ranges::find_if(offered, isShown);
+        box->setPlaceholderText(tr("own numbers"));
+        box->setCurrentIndex(found == offered.end() ? -1 : static_cast<int>(found - offered.begin()));
+    };
+    refresh();
+    m_refresh.emplace_back(refresh);
+    connect(box, &QComboBox::activated, this, [this, offered](int index) {
+        if (m_shown) apply(withProcessor(*m_shown, *offered[static_cast<std::size_t>(index)]));
+    });
+    place(box, QT_TR_NOOP("Processor"), QT_TR_NOOP("Processor of a model"));
 }
 
 void MediaBar::addIntegerField(const char* label, const std::function<std::int64_t(const MediaSource&)>& get,

@@ -21,8 +21,8 @@ class QToolButton;
 
 namespace ropescope::ui {
 
-/// Real input: reads picture and video files on a worker thread, adds a segment with the default patch options for
-/// each, and shows the options of the selected one for editing.
+/// Real input: reads picture and video files on a worker thread, adds a segment for
+/// each, by the focused model's processor, and shows the options of the selected one for editing.
 class MediaBar : public QWidget {
     Q_OBJECT
 public:
@@ -56,6 +56,7 @@ private:
     [[nodiscard]] bool isMissing() const;
     void locate();
     void makeFields();
+    void addProcessors();
     void addIntegerField(const char* label, const std::function<std::int64_t(const MediaSource&)>& get,
                          const std::function<void(MediaSource&, std::int64_t)>& set);
     void addRate();

@@ -8,12 +8,11 @@
 #include <QKeyEvent>
 #include <QMimeData>
 
-#include <ropescope/processors/processor_registry.h>
 #include <ropescope/sequence/notation.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/document/focus.h"
+#include "ui/document/media/opened_model.h"
 #include "ui/document/theme.h"
 #include "ui/panels/controls/view_return.h"
 #include "ui/panels/sequence/notation_highlighter.h"
@@ -86,16 +85,10 @@ void NotationField::applyReplacement() {
 
 void NotationField::takeText() {
     if (m_taking) return;
-    const auto parsed = parseNotation(toStdString(toPlainText()), processor());
+    const auto parsed = parseNotation(toStdString(toPlainText()), m_context.opened.processor());
     judge(parsed ? std::optional<Error>() : parsed.error());
     // Match media against the sequence before typing began: half-typed text may lack a segment that reappears.
     if (parsed) editSequence(withSourcesOf(m_before.value_or(m_context.document.session()->sequence), *parsed));
-}
-
-const Processor* NotationField::processor() const {
-    const std::vector<SchemeChoice>& schemes = m_context.document.session()->schemes;
-    const auto focused = static_cast<std::size_t>(m_context.focus.scheme());
-    return focused < schemes.size() ? processorOfScheme(schemes[focused].id) : nullptr;
 }
 
 void NotationField::editSequence(const Sequence& sequence) {
@@ -116,7 +109,7 @@ void NotationField::takeSession() {
     retranslate();
     if (!tooLong) {
         // Text that already denotes this sequence stays as typed, including spaces.
-        const auto shown = parseNotation(toStdString(toPlainText()), processor());
+        const auto shown = parseNotation(toStdString(toPlainText()), m_context.opened.processor());
         if (shown && sameTokens(*shown, sequence)) return judge({});
     }
     showSequence();

@@ -8,7 +8,6 @@
 #include <QPlainTextEdit>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/processors/processor.h>
 #include <ropescope/sequence/sequence.h>
 
 #include "ui/document/context.h"
@@ -54,7 +53,6 @@ private:
     void retranslate();
     void takeText();
     /// That of the focused model, for sizes in pixels; null if it has none.
-    [[nodiscard]] const Processor* processor() const;
     void takeSession();
     void editSequence(const Sequence& sequence);
     void showSequence(); ///< replaces the text

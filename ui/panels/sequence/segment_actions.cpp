@@ -36,11 +36,22 @@ int segmentCount(const Context& context) {
 
 bool isSegment(const Context& context, int index) { return index >= 0 && index < segmentCount(context); }
 
-void setSequence(const Context& context, LocalText label, Sequence sequence, const QString& mergeKey = {}) {
-    // Silently ignores an invalid change, such as exceeding the token limit.
-    if (!validateChange(context.document.session()->sequence, sequence)) return;
+/// Silently ignores an invalid change, such as exceeding the token limit, and returns false.
+bool setSequence(const Context& context, LocalText label, Sequence sequence, const QString& mergeKey = {}) {
+    if (!validateChange(context.document.session()->sequence, sequence)) return false;
     context.document.edit(
         std::move(label), [&](Session& session) { session.sequence = std::move(sequence); }, mergeKey);
+    return true;
+}
+
+/// Inserts segments after the selected one (or else at the end) and selects the last of them.
+void insertSegments(const Context& context, LocalText label, const Segments& segments) {
+    const int selected = context.focus.segment();
+    const int at = isSegment(context, selected) ? selected + 1 : segmentCount(context);
+    Sequence sequence = context.document.session()->sequence;
+    sequence.segments.insert(sequence.segments.begin() + at, segments.begin(), segments.end());
+    if (setSequence(context, std::move(label), std::move(sequence)))
+        context.focus.setSegment(at + static_cast<int>(segments.size()) - 1);
 }
 
 /// An action on the selected segment, enabled while there is one.
@@ -69,19 +80,15 @@ QAction* addAction(const Context& context, QWidget* parent, const char* id, cons
     action->setShortcut(QKeySequence(key));
     action->setShortcutContext(Qt::WindowShortcut);
     QObject::connect(action, &QAction::triggered, parent,
-                     [context, modality] { addSegment(context, defaultSegment(modality)); });
+                     [context, modality] { addSegments(context, {defaultSegment(modality)}); });
     return action;
 }
 
 } // namespace
 
-void addSegment(const Context& context, const Segment& segment) {
-    const int selected = context.focus.segment();
-    const int at = isSegment(context, selected) ? selected + 1 : segmentCount(context);
-    setSequence(
-        context, [] { return SegmentActions::tr("Add segment"); },
-        withInserted(context.document.session()->sequence, at, segment));
-    context.focus.setSegment(std::min(at, segmentCount(context) - 1));
+void addSegments(const Context& context, const std::vector<Segment>& segments) {
+    insertSegments(
+        context, [] { return SegmentActions::tr("Add segment"); }, Segments(segments.begin(), segments.end()));
 }
 
 void duplicateSegment(const Context& context, int index) {
@@ -112,14 +119,8 @@ void pasteSegments(const Context& context) {
     if (text.size() > kMaxNotationBytes) return;
     const auto pasted = parseNotation(text);
     if (!pasted || pasted->empty()) return;
-    const int selected = context.focus.segment();
-    const int at = isSegment(context, selected) ? selected + 1 : segmentCount(context);
-    Sequence sequence = context.document.session()->sequence;
-    sequence.segments.insert(sequence.segments.begin() + at, pasted->segments.begin(), pasted->segments.end());
-    if (!validate(sequence)) return;
-    setSequence(
-        context, [] { return SegmentActions::tr("Paste segments"); }, std::move(sequence));
-    context.focus.setSegment(at + static_cast<int>(pasted->segments.size()) - 1);
+    insertSegments(
+        context, [] { return SegmentActions::tr("Paste segments"); }, pasted->segments);
 }
 
 void moveSegment(const Context& context, int from, int to) {

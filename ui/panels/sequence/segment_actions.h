@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QAction>
 #include <QList>
 
@@ -14,8 +16,8 @@ class QWidget;
 /// Operations on segments, shared by menus, keys and cards. Each is one undo step.
 namespace ropescope::ui {
 
-/// Adds a segment after the selected one (or else at the end) and selects it.
-void addSegment(const Context& context, const Segment& segment);
+/// Adds segments after the selected one (or else at the end) and selects the last of them.
+void addSegments(const Context& context, const std::vector<Segment>& segments);
 void duplicateSegment(const Context& context, int index);
 void removeSegment(const Context& context, int index);
 /// Moves the segment at `from` to index `to` and selects it.

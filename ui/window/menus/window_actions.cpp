@@ -303,6 +303,7 @@ QMenu* Builder::schemesMenu() const {
         schemes->addAction(result);
     }
     schemes->addSeparator();
+    schemes->addActions(m_gestures.models);
     schemes->addMenu(m_gestures.formulas);
     return schemes;
 }

@@ -47,7 +47,8 @@ struct WindowGestures {
     std::function<void(const QString& path)> showSettings; ///< at one of them; empty: no matter which
     std::function<void()> showSpread;
     std::function<void()> showFigures;
-    QList<QAction*> modes{}; ///< see ModeStack
+    QList<QAction*> modes{};  ///< of the header, see ModeStack
+    QList<QAction*> models{}; ///< the other modes
     std::function<void()> showGoToToken;
     std::function<void()> explain;
     std::function<void()> showGlossary;

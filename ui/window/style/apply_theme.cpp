@@ -12,8 +12,9 @@ namespace {
 QString styleSheet(const Palette& palette) {
     // %1 panel, %2 line, %3 sunken, %4 strong line, %5 fail, %6 fail fill, %7 focus ring, %8 ink, %9 ink 2
     return QStringLiteral(R"(
-#header, #sequenceStrip, #sidePanel, #historyPanel, #exported, #statusBar, #formulaEditor { background: %1; }
+#header, #sequenceStrip, #sidePanel, #modelList, #historyPanel, #exported, #statusBar, #formulaEditor { background: %1; }
 #header, #sequenceStrip, #formulaEditor { border-bottom: 1px solid %2; }
+#modelList { border-right: 1px solid %2; }
 #historyPanel, #exported, #statusBar { border-top: 1px solid %2; }
 QSplitter::handle { background: %2; }
 #boardRows::handle { background: transparent; }

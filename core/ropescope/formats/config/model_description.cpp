@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <utility>
+
+#include <ropescope/formats/config/model_description.h>
+#include <ropescope/schemes/scheme_registry.h>
+
+namespace ropescope {
+
+Expected<ModelDescription> describeConfig(ModelConfig config, std::string title, std::string_view version) {
+    ModelDescription described{.title = std::move(title)};
+    const Expected<const Scheme*> scheme = findScheme(config.scheme + std::string(version));
+    if (!scheme) return scheme.error();
+    described.scheme = *scheme;
+    for (const Scheme& each : schemeRegistry())
+        if (each.model == described.scheme->model) described.versions.push_back(&each);
+    described.config = std::move(config);
+    return described;
+}
+
+Expected<ModelDescription> describeModel(const Model& model, std::string_view version) {
+    if (model.config.empty()) return ModelDescription{.model = &model, .title = model.title};
+    Expected<ModelConfig> config = parseModelConfig(model.config, model.checkpoint);
+    if (!config) return config.error();
+    Expected<ModelDescription> described = describeConfig(*std::move(config), model.title, version);
+    if (described) described->model = &model;
+    return described;
+}
+
+} // namespace ropescope

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include <ropescope/base/text.h>
+#include <ropescope/files/read_file.h>
+#include <ropescope/formats/config/model_file.h>
+#include <ropescope/formats/json/processor_json.h>
+#include <ropescope/formats/json/prompt_json.h>
+#include <ropescope/formats/json/sequence_json.h>
+#include <ropescope/formats/numpy/prompt_npz.h>
+#include <ropescope/sequence/prompt.h>
+
+namespace ropescope {
+namespace {
+
+namespace fs = std::filesystem;
+
+Expected<void> readPrompt(const Expected<Prompt>& prompt, ModelFile& file) {
+    if (!prompt) return prompt.error();
+    Expected<Sequence> sequence = sequenceOf(*prompt);
+    if (!sequence) return sequence.error();
+    file.sequence = *std::move(sequence);
+    return {};
+}
+
+Expected<void> readProcessor(const std::string& path, ModelFile& file) {
+    const Expected<std::string> text = readFile(path, kMaxProcessorJsonBytes);
+    if (!text) return text.error();
+    Expected<Processor> processor = parseProcessorJson(*text, path);
+    if (!processor) return processor.error();
+    file.processor = *std::move(processor);
+    return {};
+}
+
+Expected<void> readConfig(const std::string& path, ModelFile& file) {
+    const Expected<std::string> text = readFile(path, kMaxConfigBytes);
+    if (!text) return text.error();
+    Expected<ModelConfig> config = parseModelConfig(*text, path);
+    if (!config) return config.error();
+    file.config = *std::move(config);
+    return {};
+}
+
+/// What a JSON file is, is told by the names in it.
+Expected<void> readJson(const std::string& path, ModelFile& file) {
+    if (endsLike(path, "processor_config.json")) return readProcessor(path, file);
+    const Expected<std::string> text = readFile(path, std::max(kMaxPromptBytes, kMaxSequenceJsonBytes));
+    if (!text) return text.error();
+    if (text->find("\"input_ids\"") != std::string::npos) return readPrompt(parsePromptJson(*text, path), file);
+    if (text->find("\"segments\"") == std::string::npos) return readConfig(path, file);
+    Expected<Sequence> sequence = parseSequenceJson(*text, path);
+    if (!sequence) return sequence.error();
+    file.sequence = *std::move(sequence);
+    return {};
+}
+
+Expected<void> readFolder(const fs::path& folder, ModelFile& file) {
+    std::error_code failed;
+    for (const char* name : {"config.json", "transformer/config.json"}) {
+        if (file.config || !fs::exists(folder / name, failed)) continue;
+        if (const auto read = readConfig((folder / name).string(), file); !read) return read;
+    }
+    if (const fs::path path = folder / "preprocessor_config.json"; fs::exists(path, failed))
+        if (const auto read = readProcessor(path.string(), file); !read) return read;
+    if (file.config || file.processor) return {};
+    return Error{.code = ErrorCode::File,
+                 .what = Message::verbatim(folder.string()),
+                 .why = message("the folder has neither config.json nor preprocessor_config.json"),
+                 .hint = message("open the folder of a checkpoint, or one of its files")};
+}
+
+} // namespace
+
+bool isModelFile(const std::string& path) {
+    std::error_code failed;
+    return endsLike(path, ".json") || endsLike(path, ".npz") || fs::is_directory(path, failed);
+}
+
+Expected<ModelFile> readModelFile(const std::string& path) {
+    const fs::path place = fs::path(path).lexically_normal();
+    ModelFile file{.name = (place.has_filename() ? place.filename() : place.parent_path().filename()).string()};
+    Expected<void> read;
+    std::error_code failed;
+    if (fs::is_directory(place, failed)) {
+        read = readFolder(place, file);
+    } else if (endsLike(path, ".npz")) {
+        const Expected<std::string> bytes = readFile(path, kMaxPromptBytes);
+        read = bytes ? readPrompt(parsePromptNpz(*bytes, path), file) : Expected<void>(bytes.error());
+    } else {
+        read = readJson(path, file);
+    }
+    if (!read) return read.error();
+    return file;
+}
+
+} // namespace ropescope

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <ropescope/base/expected.h>
+#include <ropescope/formats/config/config_file.h>
+#include <ropescope/processors/processor.h>
+#include <ropescope/sequence/sequence.h>
+
+/// Files of a checkpoint, or of a run of it, on disk.
+namespace ropescope {
+
+/// What a file or folder holds; at least one of them.
+struct ModelFile {
+    std::string name;                     ///< of the file or folder, without its path
+    std::optional<ModelConfig> config{};  ///< config.json
+    std::optional<Processor> processor{}; ///< preprocessor_config.json
+    std::optional<Sequence> sequence{};   ///< a prompt (`input_ids` with grids) or a sequence (`segments`)
+};
+
+/// Whether a path looks like such a file: *.json, *.npz and folders.
+[[nodiscard]] bool isModelFile(const std::string& path);
+
+/// Reads a config.json, a preprocessor_config.json, a prompt (.json, .npz), a sequence (.json), or the folder of a
+/// checkpoint with `config.json` or `transformer/config.json`, and `preprocessor_config.json`. Of prompts the first row
+/// is read.
+[[nodiscard]] Expected<ModelFile> readModelFile(const std::string& path);
+
+} // namespace ropescope

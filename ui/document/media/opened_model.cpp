@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/media/opened_model.h"
+
+#include <utility>
+
+#include <QCoreApplication>
+
+#include <ropescope/processors/processor_registry.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/notices.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+class ModelWords {
+    Q_DECLARE_TR_FUNCTIONS(ModelWords)
+};
+
+/// The pictures and clips of the sequence with patches by the processor. One that it refuses stays as it is.
+void repatch(Sequence& sequence, const Processor& processor) {
+    for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
+        const SharedSource source = sourceOf(sequence.segments[i]);
+        if (!source) continue;
+        if (const auto segment = segmentOf(withProcessor(*source, processor))) sequence.segments.set(i, *segment);
+    }
+}
+
+} // namespace
+
+std::string OpenedModel::focusedModel() const {
+    const std::vector<SchemeChoice>& schemes = m_document.session()->schemes;
+    const auto focused = static_cast<std::size_t>(m_focus.scheme());
+    return focused < schemes.size() ? schemes[focused].id.substr(0, schemes[focused].id.find('@')) : std::string();
+}
+
+void OpenedModel::setFile(ModelFile file) {
+    m_file = std::move(file);
+    m_model = focusedModel();
+}
+
+const Processor* OpenedModel::processor() const {
+    const std::string model = focusedModel();
+    return m_file && m_file->processor && model == m_model ? &*m_file->processor : processorOfScheme(model);
+}
+
+std::vector<const Processor*> OpenedModel::offered(const MediaSource& source) const {
+    std::vector<const Processor*> offered;
+    const auto add = [&](const Processor& processor) {
+        if (source.isVideo() && !processor.video) return;
+        const auto grid = gridOf(withProcessor(source, processor));
+        const auto* image = grid ? std::get_if<ImageGrid>(&*grid) : nullptr;
+        if (!image || image->parts.empty()) offered.push_back(&processor);
+    };
+    const Processor* first = processor();
+    if (first) add(*first);
+    for (const Processor& processor : processorRegistry())
+        if (&processor != first) add(processor);
+    return offered;
+}
+
+void takeModelFile(const Context& context, ModelFile file) {
+    const QString name = toQString(file.name);
+    context.document.edit([name] { return ModelWords::tr("Open %1").arg(name); },
+                          [&file](Session& session) {
+                              if (file.config) applyModelConfig(*file.config, session);
+                              if (file.sequence) session.sequence = *file.sequence;
+                              if (file.processor) repatch(session.sequence, *file.processor);
+                          });
+    const std::vector<Error> remarks = file.config ? file.config->remarks : std::vector<Error>();
+    context.opened.setFile(std::move(file));
+    if (remarks.empty()) return context.notices.say([name] { return ModelWords::tr("Opened %1.").arg(name); });
+    Error first = remarks.front();
+    if (remarks.size() > 1) first.hint = message("%1 more remarks: menu Schemes, Released models", remarks.size() - 1);
+    context.notices.report(first);
+}
+
+QString titleOf(const Processor& processor) {
+    const std::string::size_type at = processor.id.find('@');
+    const QString kind = at == std::string::npos ? QString() : toQString(processor.id.substr(at + 1));
+    const QString words = kind == QLatin1String("checkpoint")      ? ModelWords::tr("checkpoint")
+                          : kind == QLatin1String("class-default") ? ModelWords::tr("class default")
+                          : kind == QLatin1String("file")          ? ModelWords::tr("opened file")
+                                                                   : kind;
+    return words.isEmpty() ? toQString(processor.title) : toQString(processor.title) + QStringLiteral(" · ") + words;
+}
+
+MediaSource withProcessor(MediaSource source, const Processor& processor) {
+    if (source.isVideo())
+        source.rule = processor.video.value_or(VideoOptions{});
+    else
+        source.rule = processor.picture;
+    return source;
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include <ropescope/analysis/rule_comparison.h>
+#include <ropescope/formats/config/model_description.h>
+
+#include "ui/charts/number_chart.h"
+#include "ui/document/context.h"
+#include "ui/document/jobs/feed.h"
+
+class QButtonGroup;
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QTableWidget;
+
+namespace ropescope::ui {
+
+class LegendStrip;
+class PaintedWidget;
+
+/// Every column is as wide as its contents but the last one, which takes the rest.
+void fitColumns(QTableWidget& table);
+
+/// One sequence under all versions of a model: the table of where they differ from the one shown, and the coordinates
+/// along the sequence.
+class VersionTable : public QWidget {
+    Q_OBJECT
+public:
+    VersionTable(Context context, QWidget* parent);
+    void show(const ModelDescription& described);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Comparison {
+        Sequence sequence;
+        std::vector<ComparedRule> rules;
+    };
+    [[nodiscard]] QHBoxLayout* makeHead();
+    void retranslate();
+    void takeText();
+    void setRate(double framesPerSecond);
+    void compare();
+    void showResult();
+    void fillRow(int row, const ComparedRule& rule);
+    void makeAxes();
+    [[nodiscard]] ChartContent chart() const;
+
+    Context m_context;
+    const Scheme* m_shown = nullptr; ///< the version that the others are compared with
+    std::vector<const Scheme*> m_versions;
+    Sequence m_sequence;
+    int m_axis = 0;
+    Feed<Comparison> m_feed;
+    QLabel* m_title;
+    QLineEdit* m_notation;
+    QLabel* m_fault;
+    QLabel* m_rateTitle;
+    QWidget* m_rates;
+    QTableWidget* m_table;
+    QLabel* m_chartTitle;
+    LegendStrip* m_legend;
+    QWidget* m_axes;
+    QButtonGroup* m_axisButtons;
+    PaintedWidget* m_chartView;
+    NumberChart m_chart;
+};
+
+} // namespace ropescope::ui
