@@ -3,8 +3,10 @@
 #include <ropescope/base/text.h>
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/json_text.h>
+#include <ropescope/formats/reports/processor_numbers.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/model_processors.h>
 
 #include "app/commands/command.h"
 #include "app/options/config_options.h"
@@ -22,6 +24,7 @@ struct DescribedModel {
     std::optional<ModelConfig> config{};
     const Scheme* scheme = nullptr;        ///< null: its positions are not known
     std::vector<const Scheme*> versions{}; ///< of the scheme's model
+    std::span<const Processor> processors{};
 };
 
 Expected<DescribedModel> describedConfig(ModelConfig config, std::string title, std::string_view version) {
@@ -32,6 +35,7 @@ Expected<DescribedModel> describedConfig(ModelConfig config, std::string title, 
     described.scheme = *scheme;
     for (const Scheme& each : schemeRegistry())
         if (each.model == described.scheme->model) described.versions.push_back(&each);
+    described.processors = processorsOf(config.name);
     described.config = std::move(config);
     return described;
 }
@@ -42,7 +46,9 @@ Expected<DescribedModel> describedModel(const Model& model, std::string_view ver
     Expected<ModelConfig> config = parseModelConfig(model.config, model.checkpoint);
     if (!config) return config.error();
     Expected<DescribedModel> described = describedConfig(*std::move(config), model.title, version);
-    if (described) described->model = &model;
+    if (!described) return described;
+    described->model = &model;
+    described->processors = processorsOf(model.id);
     return described;
 }
 
@@ -129,6 +135,19 @@ std::string versionsText(const DescribedModel& described) {
     return text;
 }
 
+/// The processors of a model, the one of its checkpoint first.
+std::string processorsText(const DescribedModel& described) {
+    std::string text;
+    for (const Processor& processor : described.processors) {
+        const auto& video = processor.video;
+        text += line(text.empty() ? "processor" : "", processor.id + " (" + processor.source + ")");
+        text += line("", "  pictures: " + textOf(pictureNumbers(processor.picture)));
+        if (video)
+            text += line("", "  videos: " + textOf(videoNumbers(*video, static_cast<double>(video->patch.maxPixels))));
+    }
+    return text;
+}
+
 std::string modelText(const DescribedModel& described) {
     std::string text = described.model ? described.title + " (" + described.model->id + ")\n" : described.title + "\n";
     if (described.scheme != nullptr) {
@@ -139,9 +158,10 @@ std::string modelText(const DescribedModel& described) {
     } else {
         text += line("rotates", "as its config.json says; give it with --config");
     }
+    text += processorsText(described);
     if (described.model == nullptr) return text;
     const Model& model = *described.model;
-    text += line("processor", model.processor) + line("checkpoint", model.checkpoint) + line("source", model.source);
+    text += line("checkpoint", model.checkpoint) + line("source", model.source);
     for (const ModelRelease& release : model.releases)
         text += line(&release == &model.releases.front() ? "released" : "", release.date + " " + release.name);
     text += line("names", join(model.aliases, ", "));
@@ -217,11 +237,12 @@ std::string modelJson(const DescribedModel& described) {
                       }));
         text += jsonField("rope", ropeJson(described.config->rotary));
     }
+    text += jsonField("processors",
+                      listOf(described.processors, [](const Processor& processor) { return jsonOf(processor); }));
     if (described.model != nullptr) {
         const Model& model = *described.model;
         text += jsonField("aliases", jsonOf(model.aliases)) + jsonField("source", jsonString(model.source)) +
-                jsonField("checkpoint", jsonString(model.checkpoint)) +
-                jsonField("processor", model.processor.empty() ? "null" : jsonString(model.processor));
+                jsonField("checkpoint", jsonString(model.checkpoint));
         text += jsonField("releases", listOf(model.releases, [](const ModelRelease& release) {
                               return "{\"name\":" + jsonString(release.name) +
                                      jsonField("date", jsonString(release.date)) + "}";

@@ -99,10 +99,15 @@ private slots:
         const QByteArray text = test::runProgram({"models", "Qwen2.5-VL@4.50.0"}).out;
         QVERIFY(text.startsWith("Qwen2.5-VL (qwen2.5-vl)\n  places as   qwen2.5-vl@hf4.51.3"));
         QVERIFY(text.contains("huggingface/transformers#45381"));
+        QVERIFY(text.contains("  processor   qwen2.5-vl@checkpoint (Qwen/Qwen2.5-VL-7B-Instruct"));
+        QVERIFY(text.contains("qwen2.5-vl@qwen-vl-utils") && text.contains("videos: patch_size 14, merge_size 2"));
         const Json all = configJson(test::runProgram({"models", "--format", "json"}));
         QVERIFY(all.at("models").size() > 30);
         const Json gemma = configJson(test::runProgram({"models", "Gemma 3", "--format", "json"})).at("models")[0];
         QCOMPARE(gemma.at("rope").at("layers").size(), std::size_t{2});
+        QCOMPARE(gemma.at("processors").size(), std::size_t{2});
+        QCOMPARE(gemma.at("processors")[0].at("picture").at("tile_side").get<int>(), 896);
+        QVERIFY(gemma.at("processors")[0].at("video").is_null());
         const auto unknown = test::runProgram({"models", "qwen9"});
         QCOMPARE(unknown.code, 2);
         QVERIFY(unknown.err.contains("qwen2.5-vl"));
