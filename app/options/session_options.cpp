@@ -255,6 +255,7 @@ Expected<void> applySessionOptions(const Options& options, const std::vector<std
     Expected<void> applied = applySequence(options, defaultSchemes, session);
     if (applied) applied = applyConfig(options, session);
     if (applied) applied = applySchemes(options, defaultSchemes, session);
+    if (applied) applied = applyTable(options, session);
     if (applied) applied = applyLayer(options, session);
     if (applied) applied = applyFields(options, kSessionStages, session);
     session.rotary.scaling = usualScaling(session.rotary.scaling);
