@@ -13,6 +13,7 @@
 #include <ropescope/processors/processor_registry.h>
 #include <ropescope/sequence/pixel_notation.h>
 #include <ropescope/sequence/whole_number.h>
+#include <ropescope/session/model_processors.h>
 
 #include "app/commands/command.h"
 #include "app/options/options.h"
@@ -93,7 +94,7 @@ Expected<Processor> processorFrom(const Options& options) {
     if (model && config) return bothGiven("--config", "--model");
     Processor processor = defaultProcessor();
     if (model) {
-        const auto found = findProcessor(*model);
+        const auto found = processorNamed(*model);
         if (!found) return found.error();
         processor = **found;
     }

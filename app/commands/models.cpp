@@ -4,8 +4,10 @@
 #include <ropescope/formats/config/model_description.h>
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/json_text.h>
+#include <ropescope/formats/reports/processor_numbers.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/model_processors.h>
 
 #include "app/commands/command.h"
 #include "app/options/config_options.h"
@@ -99,6 +101,19 @@ std::string versionsText(const ModelDescription& described) {
     return text;
 }
 
+/// The processors of a model, the one of its checkpoint first.
+std::string processorsText(const ModelDescription& described) {
+    std::string text;
+    for (const Processor& processor : described.processors) {
+        const auto& video = processor.video;
+        text += line(text.empty() ? "processor" : "", processor.id + " (" + processor.source + ")");
+        text += line("", "  pictures: " + textOf(pictureNumbers(processor.picture)));
+        if (video)
+            text += line("", "  videos: " + textOf(videoNumbers(*video, static_cast<double>(video->patch.maxPixels))));
+    }
+    return text;
+}
+
 std::string modelText(const ModelDescription& described) {
     std::string text = described.model ? described.title + " (" + described.model->id + ")\n" : described.title + "\n";
     if (described.scheme != nullptr) {
@@ -109,9 +124,10 @@ std::string modelText(const ModelDescription& described) {
     } else {
         text += line("rotates", "as its config.json says; give it with --config");
     }
+    text += processorsText(described);
     if (described.model == nullptr) return text;
     const Model& model = *described.model;
-    text += line("processor", model.processor) + line("checkpoint", model.checkpoint) + line("source", model.source);
+    text += line("checkpoint", model.checkpoint) + line("source", model.source);
     for (const ModelRelease& release : model.releases)
         text += line(&release == &model.releases.front() ? "released" : "", release.date + " " + release.name);
     text += line("names", join(model.aliases, ", "));
@@ -187,11 +203,12 @@ std::string modelJson(const ModelDescription& described) {
                       }));
         text += jsonField("rope", ropeJson(described.config->rotary));
     }
+    text += jsonField("processors",
+                      listOf(described.processors, [](const Processor& processor) { return jsonOf(processor); }));
     if (described.model != nullptr) {
         const Model& model = *described.model;
         text += jsonField("aliases", jsonOf(model.aliases)) + jsonField("source", jsonString(model.source)) +
-                jsonField("checkpoint", jsonString(model.checkpoint)) +
-                jsonField("processor", model.processor.empty() ? "null" : jsonString(model.processor));
+                jsonField("checkpoint", jsonString(model.checkpoint));
         text += jsonField("releases", listOf(model.releases, [](const ModelRelease& release) {
                               return "{\"name\":" + jsonString(release.name) +
                                      jsonField("date", jsonString(release.date)) + "}";

@@ -1,16 +1,17 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/options/config_options.h"
-
 #include <filesystem>
 #include <system_error>
 
+#include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/files/read_file.h>
+#include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
 
 #include "app/commands/command.h"
+#include "app/options/config_options.h"
 #include "app/options/usage.h"
 
 namespace ropescope::app {
@@ -18,9 +19,12 @@ namespace ropescope::app {
 namespace {
 
 constexpr const char* kConfig = "--config";
+constexpr const char* kTable = "--table";
+constexpr const char* kHead = "--head";
 constexpr const char* kLayer = "--layer";
 
-/// The config in a folder: that of a model, or of the transformer of a pipeline of diffusers.
+/// The config in a folder: that of a model, or of the transformer of a pipeline
+/// of diffusers.
 std::string configIn(const std::string& path) {
     std::error_code failed;
     if (!std::filesystem::is_directory(path, failed)) return path;
@@ -30,7 +34,8 @@ std::string configIn(const std::string& path) {
     return (folder / "config.json").string();
 }
 
-/// A model of the registry by a name with or without version, "Llama 3.1" or "GLM-4.5V@5.15.0". Null if none is meant.
+/// A model of the registry by a name with or without version, "Llama 3.1" or
+/// "GLM-4.5V@5.15.0". Null if none is meant.
 Expected<const Model*> modelNamed(const std::string& name) { return findModel(name.substr(0, name.find('@'))); }
 
 /// Sets the settings of a model, and returns the id of its scheme.
@@ -64,17 +69,24 @@ bool isUsualName(const std::string& name, const Scheme& scheme) {
 } // namespace
 
 const std::vector<OptionSpec>& configOptions() {
-    static const std::vector<OptionSpec> specs{{.name = kConfig, .file = FileUse::Read}, {.name = kLayer}};
+    static const std::vector<OptionSpec> specs{{.name = kConfig, .file = FileUse::Read},
+                                               {.name = kTable, .file = FileUse::Read},
+                                               {.name = kHead},
+                                               {.name = kLayer}};
     return specs;
 }
 
 std::vector<std::string> configUsage() {
-    return {
-        optionUsage(std::string(kConfig) + " FILE",
-                    message("the config.json of a model, or its folder: head dim, base, sections, scaling, lengths, "
-                            "layers and rule of positions; other options override it")),
-        optionUsage(std::string(kLayer) + " NAME|N",
-                    message("the layers of the config with this name or number, such as full_attention or 5"))};
+    return {optionUsage(std::string(kConfig) + " FILE",
+                        message("the config.json of a model, or its folder: head dim, base, "
+                                "sections, scaling, lengths, "
+                                "layers and rule of positions; other options override it")),
+            optionUsage(std::string(kTable) + " FILE", message("the learned frequencies of RoPE-Mixed, tensors "
+                                                               "`freqs` of a checkpoint (.safetensors), "
+                                                               "with --head-dim where it does not tell")),
+            optionUsage(std::string(kHead) + " N", message("the head whose frequencies these are, from 0")),
+            optionUsage(std::string(kLayer) + " NAME|N", message("the layers of the config or the table with this "
+                                                                 "name or number, such as full_attention or 5"))};
 }
 
 Expected<ModelConfig> readConfig(const std::string& path) {
@@ -95,6 +107,29 @@ Expected<void> applyConfig(const Options& options, Session& session) {
     if (!config) return config.error();
     reportRemarks(*config);
     applyModelConfig(*config, session);
+    return {};
+}
+
+Expected<void> applyTable(const Options& options, Session& session) {
+    const std::optional<std::string> path = options.value(kTable);
+    if (!path && options.has(kHead))
+        return Error{
+            .what = Message::verbatim(kHead), .why = message("no table has heads"), .hint = message("add --table")};
+    if (!path) return {};
+    const auto size = fileSizeOf(*path);
+    if (!size) return size.error();
+    const auto file = Safetensors::open(
+        [&](std::uint64_t offset, std::size_t count) { return readFilePart(*path, offset, count); }, *size, *path);
+    if (!file) return file.error();
+    const auto head = integerFrom(options, kHead, 0, 0, INT32_MAX);
+    if (!head) return head.error();
+    const auto headDim =
+        integerFrom(options, "--head-dim", options.has(kConfig) ? session.rotary.headDim : 0, 1, kMaxHeadDim);
+    if (!headDim) return headDim.error();
+    Expected<RotarySettings> settings =
+        frequencyTables(*file, {.head = static_cast<int>(*head), .headDim = static_cast<int>(*headDim)});
+    if (!settings) return settings.error();
+    session.rotary = *std::move(settings);
     return {};
 }
 

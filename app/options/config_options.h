@@ -11,7 +11,7 @@
 
 namespace ropescope::app {
 
-/// --config and --layer.
+/// --config, --table and --layer.
 [[nodiscard]] const std::vector<OptionSpec>& configOptions();
 [[nodiscard]] std::vector<std::string> configUsage();
 
@@ -23,6 +23,8 @@ void reportRemarks(const ModelConfig& config);
 
 /// Sets what the config of --config says, if one is given.
 [[nodiscard]] Expected<void> applyConfig(const Options& options, Session& session);
+/// Sets the learned frequencies of the checkpoint of --table, if one is given.
+[[nodiscard]] Expected<void> applyTable(const Options& options, Session& session);
 /// Sets the rotary settings of the layer of --layer, if one is given.
 [[nodiscard]] Expected<void> applyLayer(const Options& options, Session& session);
 

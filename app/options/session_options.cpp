@@ -11,10 +11,10 @@
 #include <ropescope/formats/json/sequence_json.h>
 #include <ropescope/formats/numpy/prompt_npz.h>
 #include <ropescope/formats/session/session_paths.h>
-#include <ropescope/processors/processor_registry.h>
 #include <ropescope/rotary/allocation.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/session/model_processors.h>
 #include <ropescope/session/session_words.h>
 
 #include "app/commands/command.h"
@@ -68,11 +68,14 @@ Expected<Sequence> readPrompt(const Options& options, const std::string& path) {
 /// The processor that turns sizes in pixels into patches: that of --model, or of the first scheme.
 Expected<const Processor*> pixelProcessor(const Options& options, const std::vector<std::string>& defaults,
                                           const Session& session) {
-    if (const auto model = options.value("--model")) return findProcessor(*model);
-    const auto scheme = options.all("--scheme");
-    if (!scheme.empty()) return processorOfScheme(scheme.front());
-    if (!session.schemes.empty()) return processorOfScheme(session.schemes.front().id);
-    return defaults.empty() ? nullptr : processorOfScheme(defaults.front());
+    if (const auto model = options.value("--model")) return processorNamed(*model);
+    const auto named = options.all("--scheme");
+    const std::string scheme = !named.empty()             ? named.front()
+                               : !session.schemes.empty() ? session.schemes.front().id
+                               : !defaults.empty()        ? defaults.front()
+                                                          : std::string();
+    const auto found = processorsOf(scheme);
+    return found.empty() ? nullptr : &found.front();
 }
 
 /// Applies the sequence given in the options. Without one, the session file's stays; having neither is an error.
@@ -252,6 +255,7 @@ Expected<void> applySessionOptions(const Options& options, const std::vector<std
     Expected<void> applied = applySequence(options, defaultSchemes, session);
     if (applied) applied = applyConfig(options, session);
     if (applied) applied = applySchemes(options, defaultSchemes, session);
+    if (applied) applied = applyTable(options, session);
     if (applied) applied = applyLayer(options, session);
     if (applied) applied = applyFields(options, kSessionStages, session);
     session.rotary.scaling = usualScaling(session.rotary.scaling);

@@ -52,6 +52,10 @@
         <translation>%1 没有填满一个矩形</translation>
     </message>
     <message>
+        <source>%1 has heads 0 to %2</source>
+        <translation>%1 有第 0 到 %2 个头</translation>
+    </message>
+    <message>
         <source>%1 has nothing to belong to</source>
         <translation>%1 没有与之对应的部分</translation>
     </message>
@@ -496,6 +500,10 @@
         <translation>高于本程序支持的版本 %1</translation>
     </message>
     <message>
+        <source>add --table</source>
+        <translation>请加上 --table</translation>
+    </message>
+    <message>
         <source>add -o FILE.pdf</source>
         <translation>请加上 -o FILE.pdf</translation>
     </message>
@@ -504,12 +512,108 @@
         <translation>请加上 -o FOLDER</translation>
     </message>
     <message>
+        <source>choose one of them</source>
+        <translation>请选择其中一个</translation>
+    </message>
+    <message>
+        <source>found %1, which are no frequencies of rows and columns</source>
+        <translation>找到 %1，不是行和列的频率</translation>
+    </message>
+    <message>
+        <source>found %1, which does not fit the head dim %2</source>
+        <translation>找到 %1，与头维度 %2 不符</translation>
+    </message>
+    <message>
+        <source>found %1, which does not tell the head dim</source>
+        <translation>找到 %1，看不出头维度</translation>
+    </message>
+    <message>
+        <source>frequencies have the shape [2, layers, heads, d/2] or [2, layers, heads * d/2]</source>
+        <translation>频率的形状是 [2, 层数, 头数, d/2] 或 [2, 层数, 头数 * d/2]</translation>
+    </message>
+    <message>
+        <source>frequencies of a table are no powers of a base</source>
+        <translation>频率表中的频率不是底数的幂</translation>
+    </message>
+    <message>
+        <source>give the checkpoint of a model with learned frequencies, RoPE-Mixed</source>
+        <translation>请给出频率经过学习的模型（RoPE-Mixed）的检查点</translation>
+    </message>
+    <message>
+        <source>has no dtype, shape and data_offsets</source>
+        <translation>没有 dtype、shape 和 data_offsets</translation>
+    </message>
+    <message>
+        <source>has no tensor `freqs`</source>
+        <translation>没有张量 `freqs`</translation>
+    </message>
+    <message>
+        <source>has values of the unknown type %1</source>
+        <translation>值的类型 %1 未知</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>第 %1 个头</translation>
+    </message>
+    <message>
+        <source>is not a safetensors file, or not a complete one</source>
+        <translation>不是 safetensors 文件，或者不完整</translation>
+    </message>
+    <message>
         <source>it makes one thing at a time</source>
         <translation>一次只能生成一种</translation>
     </message>
     <message>
         <source>its options stand before it</source>
         <translation>选项写在了它前面</translation>
+    </message>
+    <message>
+        <source>its values are not inside the file</source>
+        <translation>它的值不在文件之内</translation>
+    </message>
+    <message>
+        <source>its values of the type %1 are not read</source>
+        <translation>类型为 %1 的值无法读取</translation>
+    </message>
+    <message>
+        <source>its values overlap with others, or there is a gap before them</source>
+        <translation>它的值与其他张量的值重叠，或者前面有空隙</translation>
+    </message>
+    <message>
+        <source>no table has heads</source>
+        <translation>没有频率表可供选择头</translation>
+    </message>
+    <message>
+        <source>save it again with safetensors</source>
+        <translation>请用 safetensors 重新保存</translation>
+    </message>
+    <message>
+        <source>set the head dim, for example --head-dim 64</source>
+        <translation>请给出头维度，例如 --head-dim 64</translation>
+    </message>
+    <message>
+        <source>the axes are %1, each once</source>
+        <translation>轴是 %1，每个只能出现一次</translation>
+    </message>
+    <message>
+        <source>the head whose frequencies these are, from 0</source>
+        <translation>取哪个头的频率，从 0 开始编号</translation>
+    </message>
+    <message>
+        <source>the layers of the config or the table with this name or number, such as full_attention or 5</source>
+        <translation>config 或频率表中有此名称或编号的层，例如 full_attention 或 5</translation>
+    </message>
+    <message>
+        <source>the learned frequencies of RoPE-Mixed, tensors `freqs` of a checkpoint (.safetensors), with --head-dim where it does not tell</source>
+        <translation>RoPE-Mixed 学到的频率，即检查点（.safetensors）中的张量 `freqs`；看不出头维度时请加上 --head-dim</translation>
+    </message>
+    <message>
+        <source>there are bytes that belong to no tensor</source>
+        <translation>有不属于任何张量的字节</translation>
+    </message>
+    <message>
+        <source>use none or linear</source>
+        <translation>请用 none 或 linear</translation>
     </message>
     <message>
         <source>write them after the name of the lesson</source>
@@ -5362,10 +5466,6 @@
     <message>
         <source>the head dim stays %1; give --head-dim</source>
         <translation>头维度仍为 %1；请给出 --head-dim</translation>
-    </message>
-    <message>
-        <source>the layers of the config with this name or number, such as full_attention or 5</source>
-        <translation>config 中有此名称或编号的层，例如 full_attention 或 5</translation>
     </message>
     <message>
         <source>the model has a bias by distance and no rotary positions</source>

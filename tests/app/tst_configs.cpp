@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -8,6 +10,7 @@
 #include "tests/support/json.h"
 #include "tests/support/program.h"
 #include "tests/support/registration.h"
+#include "tests/support/safetensors_bytes.h"
 
 using namespace ropescope;
 using testing::Json;
@@ -95,14 +98,53 @@ private slots:
             2);
     }
 
+    /// Scores of learned frequencies against the cosines of the numbers in the file, which the session outlives.
+    void learnedFrequenciesOfACheckpoint() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("m.safetensors"), session = folder.filePath("m.rope");
+        const std::vector<float> x{1, 0.5F, 2, 0.25F},
+            y{0.75F, -0.5F, 0, 0.125F}; // layers x (one head of 4 dimensions)
+        std::vector<float> values = x;
+        values.insert(values.end(), y.begin(), y.end());
+        const std::string bytes = testing::safetensorsFile(
+            R"({"freqs":{"dtype":"F32","shape":[2,2,2],"data_offsets":[0,32]}})", testing::floatBytes(values));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(bytes.data(), static_cast<qint64>(bytes.size())), static_cast<qint64>(bytes.size()));
+        file.close();
+        const QStringList table{"--table", path, "--scheme", "rope-2d", "--sequence", "image:2x2"};
+        QVERIFY(test::runProgram(QStringList{"frequencies"} + table).err.contains("--head-dim 64"));
+        const auto saved =
+            test::runProgram(QStringList{"session", "--head-dim", "4", "--layer", "1", "-o", session} + table);
+        QVERIFY2(saved.code == 0, saved.err.constData());
+        QVERIFY(file.remove());
+        for (const int layer : {1, 0}) {
+            const auto scores = test::runProgram(
+                {"scores", session, "--layer", QString::number(layer), "--mode", "score", "--format", "csv"});
+            const auto first = static_cast<std::size_t>(2 * layer);
+            const double expected = (std::cos(double{x[first]} + double{y[first]}) +
+                                     std::cos(double{x[first + 1]} + double{y[first + 1]})) /
+                                    2;
+            QVERIFY(std::abs(scores.out.split('\n').value(3).split(',').value(0).toDouble() - expected) < 1e-6);
+        }
+        QVERIFY(test::runProgram({"frequencies", "--head", "1"}).err.contains("--table"));
+        for (const char* none : {"/dev/zero", "/", "/none"})
+            QCOMPARE(test::runProgram({"frequencies", "--table", none}).code, 3);
+    }
+
     void modelsShowWhatIsKnown() {
         const QByteArray text = test::runProgram({"models", "Qwen2.5-VL@4.50.0"}).out;
         QVERIFY(text.startsWith("Qwen2.5-VL (qwen2.5-vl)\n  places as   qwen2.5-vl@hf4.51.3"));
         QVERIFY(text.contains("huggingface/transformers#45381"));
+        QVERIFY(text.contains("  processor   qwen2.5-vl@checkpoint (Qwen/Qwen2.5-VL-7B-Instruct"));
+        QVERIFY(text.contains("qwen2.5-vl@qwen-vl-utils") && text.contains("videos: patch_size 14, merge_size 2"));
         const Json all = configJson(test::runProgram({"models", "--format", "json"}));
         QVERIFY(all.at("models").size() > 30);
         const Json gemma = configJson(test::runProgram({"models", "Gemma 3", "--format", "json"})).at("models")[0];
         QCOMPARE(gemma.at("rope").at("layers").size(), std::size_t{2});
+        QCOMPARE(gemma.at("processors").size(), std::size_t{2});
+        QCOMPARE(gemma.at("processors")[0].at("picture").at("tile_side").get<int>(), 896);
+        QVERIFY(gemma.at("processors")[0].at("video").is_null());
         const auto unknown = test::runProgram({"models", "qwen9"});
         QCOMPARE(unknown.code, 2);
         QVERIFY(unknown.err.contains("qwen2.5-vl"));

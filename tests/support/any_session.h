@@ -74,6 +74,7 @@ inline void randomiseComposites(Session& session) {
     session.rotary.layers = any<std::vector<LayerPlan>>(
         {{},
          {{.name = "a", .layers = {0, 2}, .base = 1e6, .scaling = "yarn:4", .params = {{"mscale", {0.5}}}},
+          {.name = "b", .allocation = "table:w=1,0.5 h=0.5,0"},
           {.name = anyText(), .headDim = 64}}});
     for (int i = *rc::gen::inRange(0, 3); i > 0; --i) {
         session.userSchemes.push_back(anyScheme(i));

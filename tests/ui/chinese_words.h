@@ -69,7 +69,7 @@ inline const QStringList kNames{
     QStringLiteral("flat"), QStringLiteral("mine"), QStringLiteral("m-rope"), QStringLiteral("rope-tie"),
     QStringLiteral("rope-tv"), QStringLiteral("alternate"), QStringLiteral("string"), QStringLiteral("liere"),
     QStringLiteral("symmetric"), QStringLiteral("split-restart"), QStringLiteral("split"), QStringLiteral("sections"),
-    QStringLiteral("pattern"), QStringLiteral("mixed"), QStringLiteral("sections-restart"),
+    QStringLiteral("pattern"), QStringLiteral("mixed"), QStringLiteral("table"), QStringLiteral("sections-restart"),
     QStringLiteral("interleaved"), QStringLiteral("xdrope"), QStringLiteral("golden-gate"), QStringLiteral("linear"),
     QStringLiteral("dynamic"), QStringLiteral("max_position_embeddings"), QStringLiteral("factor"),
     QStringLiteral("seq_len"), QStringLiteral("beta_fast"), QStringLiteral("beta_slow"), QStringLiteral("mscale"),

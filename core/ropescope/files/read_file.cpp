@@ -102,6 +102,14 @@ Expected<std::string> readWhole(const Opened& opened, const std::string& path, s
     return tooLong(path, maxBytes);
 }
 
+/// Not a pipe.
+Expected<Opened> openRegular(const std::string& path) {
+    Expected<Opened> opened = open(path);
+    if (opened && opened->isPipe)
+        return fileFault(path, message("is a pipe"), message("write its output to a file and name that"));
+    return opened;
+}
+
 } // namespace
 
 Expected<std::string> readFile(const std::string& path, std::size_t maxBytes) {
@@ -110,11 +118,33 @@ Expected<std::string> readFile(const std::string& path, std::size_t maxBytes) {
     return readWhole(*opened, path, maxBytes);
 }
 
-Expected<void> checkIsFile(const std::string& path) {
-    const Expected<Opened> opened = open(path);
+Expected<std::string> readFilePart(const std::string& path, std::uint64_t offset, std::size_t count) {
+    const Expected<Opened> opened = openRegular(path);
     if (!opened) return opened.error();
-    if (opened->isPipe)
-        return fileFault(path, message("is a pipe"), message("write its output to a file and name that"));
+    const std::uint64_t rest = opened->size - std::min(offset, opened->size);
+    std::string bytes(static_cast<std::size_t>(std::min<std::uint64_t>(rest, count)), '\0');
+    std::size_t done = 0;
+    while (done < bytes.size()) {
+        const ssize_t got = ::pread(opened->descriptor->file, bytes.data() + done, bytes.size() - done,
+                                    static_cast<off_t>(offset + done));
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return fileError(path, errno, message("check that it can be read"));
+        if (got == 0) break;
+        done += static_cast<std::size_t>(got);
+    }
+    bytes.resize(done);
+    return bytes;
+}
+
+Expected<std::uint64_t> fileSizeOf(const std::string& path) {
+    const Expected<Opened> opened = openRegular(path);
+    if (!opened) return opened.error();
+    return opened->size;
+}
+
+Expected<void> checkIsFile(const std::string& path) {
+    const auto size = fileSizeOf(path);
+    if (!size) return size.error();
     return {};
 }
 

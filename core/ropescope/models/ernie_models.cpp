@@ -28,7 +28,7 @@ ModelFamily ernie() {
              R"json({"model_type": "ernie4_5_moe_vl", "hidden_size": 2560, "head_dim": 128, "num_attention_heads": 20,
              "num_hidden_layers": 28, "max_position_embeddings": 131072, "rope_theta": 500000.0, "rope_3d":
              true, "freq_allocation": 20, "rope_scaling": {"type": "default", "mrope_section": [22, 22, 20]}})json",
-         .processor = "Ernie4_5_VLMoeImageProcessor"},
+         .processor = "ernie4.5-vl@checkpoint"},
         {.id = "ernie4.5",
          .title = "ERNIE 4.5",
          .aliases = {"ERNIE-4.5-0.3B", "ERNIE-4.5-21B-A3B", "ernie4_5", "ernie4_5_moe"},
@@ -48,7 +48,7 @@ ModelFamily ernie() {
              R"json({"model_type": "paddleocr_vl", "hidden_size": 1024, "head_dim": 128, "num_attention_heads": 16,
              "num_hidden_layers": 18, "max_position_embeddings": 131072, "rope_theta": 500000, "rope_scaling":
              {"mrope_section": [16, 24, 24], "rope_type": "default", "type": "default"}})json",
-         .processor = "PaddleOCRVLImageProcessor",
+         .processor = "paddleocr-vl@checkpoint",
          .defects = {
              {"huggingface/transformers", "read", "5.2",
               "The rope delta was cut to non-negative numbers, so text generated after a picture stood far too late."}}}};

@@ -49,7 +49,8 @@ ModelFamily gemma() {
          .config =
              R"json({"model_type": "gemma3", "text_config": {"model_type": "gemma3_text", "hidden_size": 2560,
              "num_hidden_layers": 34, "max_position_embeddings": 131072, "rope_scaling": {"factor": 8.0,
-             "rope_type": "linear"}}})json"},
+             "rope_type": "linear"}}})json",
+         .processor = "gemma3@checkpoint"},
         {.id = "gemma-4",
          .title = "Gemma 4",
          .aliases = {"Gemma-4-E2B", "google/gemma-4-e2b-it", "gemma4"},
@@ -62,6 +63,7 @@ ModelFamily gemma() {
              "rope_parameters": {"sliding_attention": {"rope_type": "default", "rope_theta": 10000.0},
              "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta":
              1000000.0}}}})json",
+         .processor = "gemma4@class-default",
          .defects = {
              {"NVIDIA-NeMo/Megatron-Bridge#4195", "open", "not stated",
               "Proportional frequencies: the exponents run over the whole head, 512 dimensions, not over the rotated quarter."}}}};

@@ -34,7 +34,7 @@ ModelFamily glm() {
              "num_attention_heads": 32, "num_hidden_layers": 40, "max_position_embeddings": 65536,
              "partial_rotary_factor": 0.5, "rope_theta": 10000.0, "rope_scaling": {"type": "default",
              "mrope_section": [8, 12, 12]}}})json",
-         .processor = "Glm4vImageProcessor",
+         .processor = "glm4v@checkpoint",
          .defects = {{"vllm-project/vllm#33039", "merged", "not stated",
                       "Tokens of a video were placed as text after a refactoring."}}},
         {.id = "glm-4.5v",
@@ -48,7 +48,7 @@ ModelFamily glm() {
              "head_dim": 128, "num_attention_heads": 96, "num_hidden_layers": 46, "max_position_embeddings":
              65536, "partial_rotary_factor": 0.5, "rope_theta": 10000.0, "rope_scaling": {"type": "default",
              "mrope_section": [8, 12, 12]}}})json",
-         .processor = "Glm4vImageProcessor",
+         .processor = "glm4.5v@checkpoint",
          .defects = {{"sgl-project/sglang#13495", "closed", "not stated",
                       "The pairs are halves here, not adjacent as in GLM-4.1V."}}},
         {.id = "glm-4",

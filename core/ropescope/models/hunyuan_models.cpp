@@ -27,7 +27,7 @@ ModelFamily hunyuan() {
              "num_hidden_layers": 24, "max_position_embeddings": 32768, "rope_theta": 10000.0, "rope_scaling":
              {"alpha": 1000.0, "beta_fast": 32, "beta_slow": 1, "factor": 1.0, "mscale": 1.0, "mscale_all_dim":
              1.0, "type": "xdrope", "xdrope_section": [16, 16, 16, 16]}})json",
-         .processor = "HunYuanVLImageProcessor",
+         .processor = "hunyuan-vl@checkpoint",
          .defects =
              {{"huggingface/transformers", "read", "5.15",
                "The port doubles the sizes of the sections, not the list, so the two dimensions of a pair belong to different axes; the original code rotates pairs."}}},

@@ -29,7 +29,8 @@ ModelFamily mistral() {
          .config =
              R"json({"model_type": "mistral3", "text_config": {"model_type": "mistral", "hidden_size": 5120,
              "head_dim": 128, "num_attention_heads": 32, "num_hidden_layers": 40, "max_position_embeddings":
-             131072, "rope_theta": 1000000000.0}})json"}};
+             131072, "rope_theta": 1000000000.0}})json",
+         .processor = "mistral-small-3.1@checkpoint"}};
     return family;
 }
 

@@ -78,7 +78,7 @@ struct Model {
     std::string source{};     ///< paper or report
     std::string checkpoint{}; ///< whose values `config` has: "Qwen/Qwen2.5-VL-7B-Instruct"
     std::string config{};     ///< what matters of its config.json, read as any other config
-    std::string processor{};  ///< the class that turns pictures into patches; empty: none, or no grid
+    std::string processor{};  ///< the built-in one that turns its pictures into patches, by its id; empty: none
     std::vector<KnownDefect> defects{};
 };
 

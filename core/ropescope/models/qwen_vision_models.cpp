@@ -64,7 +64,7 @@ ModelFamily qwenVision() {
              R"json({"model_type": "qwen2_vl", "hidden_size": 3584, "num_attention_heads": 28, "num_hidden_layers":
              28, "max_position_embeddings": 32768, "rope_theta": 1000000.0, "rope_scaling": {"type": "mrope",
              "mrope_section": [16, 24, 24]}})json",
-         .processor = "Qwen2VLImageProcessor",
+         .processor = "qwen2-vl@checkpoint",
          .defects =
              {{"huggingface/transformers", "read", "5.2",
                "The rope delta was cut to non-negative numbers, so text generated after a picture stood far too late."}}},
@@ -80,7 +80,7 @@ ModelFamily qwenVision() {
              R"json({"model_type": "qwen2_5_vl", "hidden_size": 3584, "num_attention_heads": 28, "num_hidden_layers":
              28, "max_position_embeddings": 128000, "rope_theta": 1000000.0, "rope_scaling": {"type": "mrope",
              "mrope_section": [16, 24, 24]}, "vision_config": {"tokens_per_second": 2}})json",
-         .processor = "Qwen2VLImageProcessor",
+         .processor = "qwen2.5-vl@checkpoint",
          .defects = {{"huggingface/transformers#45381", "closed", "5.3 to 5.5",
                       "All frames of a video share one time, and text goes on inside the video."},
                      {"huggingface/transformers#45325", "closed", "5.3",
@@ -108,7 +108,7 @@ ModelFamily qwenVision() {
              "num_attention_heads": 32, "head_dim": 128, "num_hidden_layers": 36, "max_position_embeddings":
              262144, "rope_theta": 5000000, "rope_scaling": {"mrope_interleaved": true, "mrope_section": [24,
              20, 20], "rope_type": "default"}}})json",
-         .processor = "Qwen2VLImageProcessorFast",
+         .processor = "qwen3-vl@checkpoint",
          .defects = {{"huggingface/transformers#44474", "merged", "5.3",
                       "Videos are placed by the function of Qwen2-VL, without their timestamps; fixed in 5.4."},
                      {"QwenLM/Qwen3-VL#1800", "open", "not stated",
@@ -127,7 +127,7 @@ ModelFamily qwenVision() {
              "full_attention_interval": 4, "num_hidden_layers": 64, "max_position_embeddings": 262144,
              "rope_parameters": {"mrope_interleaved": true, "mrope_section": [11, 11, 10],
              "partial_rotary_factor": 0.25, "rope_theta": 10000000, "rope_type": "default"}}})json",
-         .processor = "Qwen2VLImageProcessorFast",
+         .processor = "qwen3.5@checkpoint",
          .defects = {{"sgl-project/sglang#34446", "merged", "not stated",
                       "A fused kernel dropped rows and columns: boxes were about 90 pixels off."},
                      {"ggml-org/llama.cpp#19443", "closed", "not stated",
@@ -144,7 +144,7 @@ ModelFamily qwenVision() {
              "qwen2_5_omni_text", "hidden_size": 3584, "num_attention_heads": 28, "num_hidden_layers": 28,
              "max_position_embeddings": 32768, "rope_theta": 1000000.0, "rope_scaling": {"mrope_section": [16,
              24, 24], "rope_type": "default", "type": "default"}}}})json",
-         .processor = "Qwen2VLImageProcessor",
+         .processor = "qwen2.5-omni@checkpoint",
          .defects =
              {{"vllm-project/vllm#16878", "merged", "not stated",
                "Begin and end tokens were counted twice: one position off against transformers with sound in a video."}}},
@@ -161,7 +161,6 @@ ModelFamily qwenVision() {
              "max_position_embeddings": 65536, "rope_theta": 1000000, "rope_scaling": {"interleaved": true,
              "mrope_interleaved": true, "mrope_section": [24, 20, 20], "rope_type": "default", "type":
              "default"}}}})json",
-         .processor = "Qwen2VLImageProcessor",
          .defects = {{"Blaizzy/mlx-vlm#1983", "merged", "not stated", "Every generated token got position 0."}}}};
     return family;
 }

@@ -14,31 +14,14 @@
 namespace ropescope {
 namespace {
 
-/// "Qwen2.5 VL" and "qwen2_5-vl" are one name.
-std::string foldedName(std::string_view name) {
-    std::string folded;
-    for (const char c : name) {
-        if (c == '-' || c == '_' || c == '.' || c == ' ') continue;
-        folded += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return folded;
-}
-
-/// Other names of models: those of configs and of repositories.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kModelAliases{{
+/// Other names of models that model_registry does not know, and of schemes.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kModelAliases{{
     {"mrope", "qwen2vl"},
     {"tmrope", "qwen25omni"},
-    {"qwen3vlmoe", "qwen3vl"},
-    {"qwen35moe", "qwen35"},
-    {"qwen36", "qwen35"},
     {"qwen38", "qwen35"},
-    {"glm41v", "glm4v"},
-    {"glm4vmoe", "glm45v"},
-    {"glm46v", "glm45v"},
     {"glmocr", "glm4v"},
     {"ernie45vlmoe", "ernie45vl"},
     {"ernievl", "ernie45vl"},
-    {"hunyuanocr", "hunyuanvl"},
     {"keyevl15", "keyevl"},
     {"minimaxm3vl", "minimaxm3"},
     {"smolvlm2", "smolvlm"},
@@ -87,15 +70,15 @@ const Processor& defaultProcessor() {
 }
 
 Expected<const Processor*> findProcessor(std::span<const Processor> processors, std::string_view name) {
-    const std::string folded = foldedName(name);
+    const std::string folded = plainName(name);
     const std::size_t at = std::min(folded.find('@'), folded.size());
     const std::string model = modelOf(folded.substr(0, at));
     const std::string wanted = model + folded.substr(at);
     const Processor* first = nullptr;
     for (const Processor& processor : processors) {
-        const std::string id = foldedName(processor.id);
+        const std::string id = plainName(processor.id);
         if (id == wanted) return &processor;
-        if (!first && (id.substr(0, id.find('@')) == model || foldedName(processor.title) == model)) first = &processor;
+        if (!first && (id.substr(0, id.find('@')) == model || plainName(processor.title) == model)) first = &processor;
     }
     if (!first || (at < folded.size() && !isSchemeVersion(std::string_view(folded).substr(at + 1))))
         return unknownProcessor(processors, name);

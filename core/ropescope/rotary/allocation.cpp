@@ -9,7 +9,7 @@
 //   pattern:…      an explicit axis for each pair, see axis_pattern.h
 //   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so the two
 //                  dimensions of a pair may rotate by different axes
-//   mixed:…, golden-gate: see dense_rows.cpp
+//   mixed:…, golden-gate, table:…: see dense_rows.cpp
 //   string:…, liere:… matrix rotations, see matrix_allocation.cpp
 // Source: RoFormer, arXiv 2104.09864; transformers v4.57.6 apply_multimodal_rotary_pos_emb; v5.15.0 hunyuan_vl.
 // Example: d = 128, b = 10^6, sections:16,24,24: pair 16 is the first of axis h, theta_16 = 10^-1.5.
@@ -173,7 +173,7 @@ struct Allocation {
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 
-constexpr std::array<Allocation, 13> kAllocations{{
+constexpr std::array<Allocation, 14> kAllocations{{
     {"alternate", "", alternate},
     {"symmetric", "", symmetric},
     {"split", "", split},
@@ -184,6 +184,7 @@ constexpr std::array<Allocation, 13> kAllocations{{
     {"pattern", "(hw)*24 t*16", pattern},
     {"mixed", "7", allocateMixed},
     {"golden-gate", "", allocateGoldenGate},
+    {"table", "w=1,0.5 h=0.5,0.1", allocateTable},
     {"string", "0,8", allocateString},
     {"liere", "0,8", allocateLiere},
     {"xdrope", "16,16,16,16", byDimension},
@@ -239,8 +240,8 @@ Expected<Spectrum> allocatePairs(AllocationRequest request) {
 
 Expected<std::string> scaleAllocation(std::string_view allocation, int native, int rotaryDim) {
     const auto [name, argument] = splitAllocation(allocation);
-    const bool seeded = name == "mixed" || name == "string" || name == "liere";
-    if (!argument || native == rotaryDim || seeded) return std::string(allocation);
+    const bool fixed = name == "mixed" || name == "table" || name == "string" || name == "liere";
+    if (!argument || native == rotaryDim || fixed) return std::string(allocation);
     std::optional<Error> broken;
     const auto scaled = [&](std::int64_t count, const std::string& item) {
         const std::int64_t product = count * rotaryDim;

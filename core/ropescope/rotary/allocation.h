@@ -46,6 +46,7 @@ struct AllocationRequest {
 /// Allocations implemented in separate files.
 [[nodiscard]] Expected<Spectrum> allocateMixed(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateGoldenGate(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateTable(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateString(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateLiere(const AllocationRequest& request);
 

@@ -8,6 +8,8 @@
 //                 the half circle evenly from the first on: angle i*pi/phi. More axes: points of the additive sequence
 //                 u = frac(i/g), frac(i/g^2), … with g^(n) = g + 1, mapped to the sphere area-preservingly and mirrored
 //                 to a positive first coordinate (a row and its negative rotate alike). One axis: the axis itself.
+//   table:w=… h=…  the rows themselves, for example learned ones: radians per position for each pair on each named
+//                  axis, 0 on the others.
 // Source: RoPE-Mixed, arXiv 2403.13298, naver-ai/rope-vit init_random_2d_freqs (b = 10, the angle is the initial value
 // of a learned one); Xiong, jerryxio.ng/posts/nd-rope (2025); M. Roberts, The unreasonable effectiveness of quasirandom
 // sequences (2018) for g; Shoemake, Uniform random rotations (1992) for four axes.
@@ -27,6 +29,7 @@ namespace ropescope {
 namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
+constexpr double kFastestTurn = 1e6; ///< largest number of a table
 
 std::vector<FrequencyRow> frame(std::uint64_t seed, std::size_t axes) {
     Random random(seed);
@@ -39,6 +42,16 @@ std::vector<FrequencyRow> frame(std::uint64_t seed, std::size_t axes) {
     std::vector<FrequencyRow> rows(axes, FrequencyRow{});
     for (std::size_t i = 0; i < axes; ++i) std::ranges::copy(basis.col(i), rows[i].begin());
     return rows;
+}
+
+std::vector<std::string_view> splitText(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t end = text.find(separator);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
 }
 
 double fraction(double value) { return value - std::floor(value); }
@@ -100,6 +113,42 @@ Expected<Spectrum> allocateGoldenGate(const AllocationRequest& request) {
         spectrum.pairs.push_back(
             {.axis = kManyAxes, .theta = inversePower(request.base, i, span), .index = i, .span = span, .size = pairs});
         spectrum.directions.push_back(spreadDirection(i, request.axes.size()));
+    }
+    return spectrum;
+}
+
+Expected<Spectrum> allocateTable(const AllocationRequest& request) {
+    const Message example = message("write it like `%1:%2`", "table", "w=1,0.5 h=0.5,0.1");
+    const auto pairs = static_cast<std::size_t>(request.pairs());
+    Spectrum spectrum{.pairs = {}, .directions = std::vector<FrequencyRow>(pairs), .learned = true};
+    std::vector<std::string_view> named;
+    for (const std::string_view item : splitText(request.argument, ' ')) {
+        const std::string_view name = item.substr(0, item.find('='));
+        const auto axis = std::ranges::find(request.axes, name);
+        if (axis == request.axes.end() || std::ranges::find(named, name) != named.end())
+            return allocationError(request, message("%1 is not an axis", backquoted(name)),
+                                   message("the axes are %1, each once", join(request.axes, ", ")));
+        named.push_back(name);
+        const auto numbers = splitText(item.substr(std::min(name.size() + 1, item.size())), ',');
+        if (numbers.size() != pairs)
+            return allocationError(
+                request, message("%1 has %2 numbers, but there are %3 pairs", backquoted(name), numbers.size(), pairs),
+                example);
+        for (std::size_t k = 0; k < pairs; ++k) {
+            const auto number = parseNumber(numbers[k]);
+            if (!number || std::abs(*number) > kFastestTurn)
+                return allocationError(
+                    request,
+                    message("%1 is not a number from %2 to %3", backquoted(numbers[k]), -kFastestTurn, kFastestTurn),
+                    example);
+            spectrum.directions[k][static_cast<std::size_t>(axis - request.axes.begin())] = *number;
+        }
+    }
+    for (FrequencyRow& row : spectrum.directions) {
+        const double theta = Eigen::Map<Eigen::Vector<double, kMaxAxes>>(row.data()).stableNorm();
+        if (theta > 0) std::ranges::for_each(row, [&](double& value) { value /= theta; });
+        const int index = static_cast<int>(spectrum.pairs.size()), size = request.pairs();
+        spectrum.pairs.push_back({.axis = kManyAxes, .theta = theta, .index = index, .span = size, .size = size});
     }
     return spectrum;
 }

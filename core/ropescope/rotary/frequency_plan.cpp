@@ -170,6 +170,11 @@ Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, 
     if (!spectrum) return spectrum.error();
     const auto choice = parseScaling(scalings, options.scaling);
     if (!choice) return choice.error();
+    if (spectrum->learned && choice->scaling != nullptr && choice->scaling->id != "linear") {
+        return Error{.what = message("scaling %1", backquoted(options.scaling)),
+                     .why = message("frequencies of a table are no powers of a base"),
+                     .hint = message("use none or linear")};
+    }
     const auto scaled = scaledSpectrum(*spectrum, *choice, options, base);
     if (!scaled) return scaled.error();
     FrequencyPlan plan{.headDim = options.headDim,

@@ -55,6 +55,7 @@ Expected<void> chooseLayer(RotarySettings& settings, std::string_view layer) {
     settings.base = plan->base;
     settings.scaling = plan->scaling;
     settings.params = plan->params;
+    if (!plan->allocation.empty()) settings.allocation = plan->allocation;
     settings.layer = plan->name;
     return {};
 }

@@ -28,6 +28,7 @@ struct LayerPlan {
     std::optional<double> base{};
     std::string scaling = "none";
     ScalingParams params{};
+    std::string allocation{}; ///< of layers with frequencies of their own, "table:…"; empty: that of the session
     [[nodiscard]] bool rotates() const { return scaling != kNoRotation; }
     bool operator==(const LayerPlan&) const = default;
 };

@@ -36,6 +36,7 @@ struct BlockBases; // matrix_rotation.h
 struct Spectrum {
     std::vector<SpectrumPair> pairs{};
     std::vector<FrequencyRow> directions{}; ///< dense and matrix allocations: the unit vector of each pair; else empty
+    bool learned = false;                   ///< thetas are no powers of a base, so scalings that need one do not apply
     std::vector<int> axisOfDim{};           ///< allocations by dimension: the axis of each dimension; else empty
     /// Matrix rotations: the bases of the blocks in which the generators rotate the pairs; else absent.
     std::shared_ptr<const BlockBases> bases{};

@@ -83,7 +83,7 @@ inline constexpr std::tuple kAll{
         "rotary.allocation", Plan, FreeText{},
         {"--allocation", "A",
          "alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, "
-         "golden-gate, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own"}),
+         "golden-gate, table:w=1,0.5 h=0.5,0.1, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own"}),
     field<&S::rotary, &R::pairLayout>(
         "rotary.pair_layout", Plan, words(kPairLayoutWords),
         {"--pair-layout", "",

@@ -67,6 +67,7 @@ public:
         add(plan.base);
         add(plan.scaling);
         add(plan.params);
+        add(plan.allocation);
     }
     void add(const Bias& bias) { add(toText(bias)); }
     void add(const FigureLayout& layout) { add(toText(layout)); }

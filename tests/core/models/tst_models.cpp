@@ -9,6 +9,7 @@
 #include <ropescope/formats/config/config_file.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/model_processors.h>
 #include <ropescope/session/placed_session.h>
 
 #include "tests/support/registration.h"
@@ -78,6 +79,33 @@ private slots:
         for (const ModelFamily& family : modelFamilies())
             for (const ConfigType& type : family.types)
                 for (const std::string& name : type.names) QVERIFY2(types.insert(name).second, name.c_str());
+    }
+
+    /// The list of processors and that of models agree, by every name.
+    void modelsHaveTheirProcessors() {
+        for (const Model* model : modelsOf(modelFamilies())) {
+            const auto own = processorsOf(model->id);
+            QCOMPARE(own.empty() ? std::string() : own.front().id, model->processor);
+            for (const std::string& alias : model->aliases) {
+                const auto named = processorsOf(alias);
+                QVERIFY2(named.data() == own.data() && named.size() == own.size(), alias.c_str());
+            }
+        }
+        const auto idsOf = [](const char* name) {
+            QStringList ids;
+            for (const Processor& processor : processorsOf(name)) ids << QString::fromStdString(processor.id);
+            return ids;
+        };
+        const QStringList qwen{"qwen2.5-vl@checkpoint", "qwen2.5-vl@class-default", "qwen2.5-vl@qwen-vl-utils"};
+        for (const char* name : {"qwen2.5-vl@hf5.15.0", "Qwen/Qwen2.5-VL-7B-Instruct", "qwen2_5_vl",
+                                 "Qwen2.5-VL transformers 4.50.0", "qwen2.5-vl@qwen-vl-utils"})
+            QCOMPARE(idsOf(name), qwen);
+        QCOMPARE(idsOf("m-rope").value(0), QString("qwen2-vl@checkpoint"));
+        QCOMPARE(idsOf("GLM-4.6V@5.15.0").value(0), QString("glm4.5v@checkpoint"));
+        QCOMPARE((*processorNamed("Qwen/Qwen3-VL-8B-Instruct@qwen-vl-utils"))->id,
+                 std::string("qwen3-vl@qwen-vl-utils"));
+        for (const char* none : {"", "@", "rope-tv", "llama-3.1", "qwen3-omni"}) QVERIFY2(idsOf(none).empty(), none);
+        QVERIFY(!processorNamed("GLM-4.6V@qwen-vl-util"));
     }
 
     void anyReleaseOfTransformersHasItsRule() {

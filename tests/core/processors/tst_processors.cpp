@@ -218,7 +218,7 @@ private slots:
         for (const char* name : {"qwen2.5-vl", "Qwen2.5-VL", "qwen2_5_vl", "Qwen 2.5 VL", "qwen2.5-vl@checkpoint",
                                  "qwen2.5-vl@vllm-28be48fa", "qwen2.5-vl@4.50.0"})
             QCOMPARE(QString::fromStdString(processorOf(name).id), QStringLiteral("qwen2.5-vl@checkpoint"));
-        QCOMPARE(QString::fromStdString(processorOf("qwen3_vl_moe").id), QStringLiteral("qwen3-vl@checkpoint"));
+        QCOMPARE(QString::fromStdString(processorOf("qwen3_vl").id), QStringLiteral("qwen3-vl@checkpoint"));
         QCOMPARE(QString::fromStdString(defaultProcessor().id), QStringLiteral("qwen2-vl@class-default"));
         QVERIFY(defaultProcessor().picture == PatchOptions{} && *defaultProcessor().video == VideoOptions{});
         const auto unknown = findProcessor("qwen9-vl");

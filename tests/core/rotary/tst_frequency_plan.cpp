@@ -208,8 +208,8 @@ private slots:
     void refusesAllocations_data() {
         QTest::addColumn<QByteArray>("allocation");
         QTest::addColumn<QByteArray>("part");
-        const auto row = [](const char* allocation, const char* part) {
-            QTest::newRow(allocation) << QByteArray(allocation) << QByteArray(part);
+        const auto row = [](const QByteArray& allocation, const char* part) {
+            QTest::newRow(allocation.constData()) << allocation << QByteArray(part);
         };
         row("alternating", "known: alternate, symmetric, split, split-restart, sections");
         row("", "there is no such allocation");
@@ -226,6 +226,12 @@ private slots:
         row("mixed", "write it like `mixed:7`");
         row("mixed:x", "the seed is not a whole number");
         row("golden-gate:2", "nothing may follow it");
+        row("table:w=1", "`w` has 1 numbers, but there are 64 pairs");
+        row("table:", "`` is not an axis");
+        row("table:x=1", "`x` is not an axis");
+        row("table:t=1e7" + QByteArray(",0").repeated(63), "`1e7` is not a number from -1000000 to 1000000");
+        row("table:t=1" + QByteArray(",nan").repeated(63), "`nan` is not a number");
+        row("table:t=1" + QByteArray(",0").repeated(63) + " t=1", "the axes are t, h, w, each once");
         row("pattern:(hw)*24", "it gives 48, but there are 64 pairs");
         row("pattern:(hw)*99999999999999", "it gives more, but there are 64 pairs");
         row("pattern:x*64", "`x` is not an axis");
@@ -247,6 +253,23 @@ private slots:
         QCOMPARE(planRefusal({"h", "w"}, {.allocation = "interleaved:24,20,20"}),
                  "allocation `interleaved:24,20,20`: it needs the axes t, h, w; there are h, w; choose another "
                  "allocation");
+    }
+
+    /// The rows are the numbers, zeros do not rotate, and only a scaling without base applies.
+    void tablesAreRows() {
+        RotaryOptions options{.headDim = 6, .allocation = "table:w=0.5,0,-3e-9 h=0.1,0,4e-9"};
+        const FrequencyPlan plan = planOf({"t", "h", "w"}, options);
+        const RowMatrix<double> rows = omega(plan, 3);
+        for (const auto& [pair, axis, value] : std::vector<std::tuple<int, int, double>>{
+                 {0, 0, 0}, {0, 1, 0.1}, {0, 2, 0.5}, {2, 1, 4e-9}, {2, 2, -3e-9}})
+            QVERIFY(std::abs(rows(pair, axis) - value) <= 1e-16 * std::abs(value) * 4);
+        QVERIFY(plan.pairs[1].axis == kUnrotated && plan.pairs[0].axis == kManyAxes);
+        QVERIFY(std::abs(plan.pairs[2].inverseFrequency - 5e-9) < 1e-24);
+        options.scaling = "linear:4";
+        QVERIFY(std::abs(planOf({"t", "h", "w"}, options).rows(0, 2) - 0.125) < 1e-16);
+        options.scaling = "ntk:4";
+        QVERIFY(planRefusal({"t", "h", "w"}, options).find("no powers of a base") != std::string::npos);
+        QCOMPARE(*scaleAllocation("table:h=1,2", 4, 64), "table:h=1,2");
     }
 
     void scalesSections() {

@@ -4,6 +4,7 @@
 
 #include <ropescope/formats/config/model_description.h>
 #include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/model_processors.h>
 
 namespace ropescope {
 
@@ -14,6 +15,7 @@ Expected<ModelDescription> describeConfig(ModelConfig config, std::string title,
     described.scheme = *scheme;
     for (const Scheme& each : schemeRegistry())
         if (each.model == described.scheme->model) described.versions.push_back(&each);
+    described.processors = processorsOf(config.name);
     described.config = std::move(config);
     return described;
 }
@@ -23,7 +25,9 @@ Expected<ModelDescription> describeModel(const Model& model, std::string_view ve
     Expected<ModelConfig> config = parseModelConfig(model.config, model.checkpoint);
     if (!config) return config.error();
     Expected<ModelDescription> described = describeConfig(*std::move(config), model.title, version);
-    if (described) described->model = &model;
+    if (!described) return described;
+    described->model = &model;
+    described->processors = processorsOf(model.id);
     return described;
 }
 

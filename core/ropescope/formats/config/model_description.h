@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/config/config_file.h>
 #include <ropescope/models/model.h>
+#include <ropescope/processors/processor.h>
 #include <ropescope/schemes/scheme.h>
 
 namespace ropescope {
@@ -21,6 +23,7 @@ struct ModelDescription {
     std::optional<ModelConfig> config{};   ///< absent: its config is not known
     const Scheme* scheme = nullptr;        ///< null: its positions are not known
     std::vector<const Scheme*> versions{}; ///< of the scheme's model
+    std::span<const Processor> processors{};
 };
 
 /// Describes a config. `version` is "" or "@" with a version of a rule or a release of transformers.

@@ -26,9 +26,10 @@ Expected<std::vector<int>> readLayers(const JsonValue& json, const JsonContext& 
 Expected<void> readPlan(const JsonValue& json, const JsonContext& context, LayerPlan& plan) {
     std::optional<Error> error;
     JsonFields fields(json, context, error);
-    fields.allow({"name", "layers", "head_dim", "base", "scaling", "params"});
+    fields.allow({"name", "layers", "head_dim", "base", "scaling", "params", "allocation"});
     plan.name = fields.text("name");
     plan.scaling = fields.text("scaling", "none");
+    plan.allocation = fields.text("allocation", "");
     if (error) return *error;
     if (const auto scaling = parseScaling(plan.scaling); !scaling) return scaling.error();
     Expected<void> outcome;
@@ -60,7 +61,8 @@ std::string jsonOf(const std::vector<LayerPlan>& plans) {
         items.push_back("\n      {\"name\": " + jsonString(plan.name) + ", \"layers\": [" + join(layers, ",") +
                         "], \"head_dim\": " + std::to_string(plan.headDim) +
                         ", \"base\": " + jsonOf(plan.base, kBases) + ", \"scaling\": " + jsonString(plan.scaling) +
-                        ", \"params\": " + jsonOf(plan.params) + "}");
+                        ", \"params\": " + jsonOf(plan.params) +
+                        (plan.allocation.empty() ? "" : ", \"allocation\": " + jsonString(plan.allocation)) + "}");
     }
     return items.empty() ? "[]" : "[" + join(items, ",") + "\n    ]";
 }

@@ -13,6 +13,7 @@
 #include <ropescope/formats/json/processor_json.h>
 #include <ropescope/processors/patch_grid.h>
 #include <ropescope/processors/processor_registry.h>
+#include <ropescope/session/model_processors.h>
 
 namespace ropescope {
 namespace {
@@ -169,7 +170,7 @@ Expected<const Processor*> builtIn(const JsonValue& root, const std::string& nam
             if (text->starts_with(prefix)) return findProcessor(model);
         if (unknown.empty()) unknown = *text;
     }
-    if (const auto model = classIn(root, "model_type")) return findProcessor(*model);
+    if (const auto model = classIn(root, "model_type")) return processorNamed(*model);
     if (unknown.empty() && given(root, "patch_size")) return &defaultProcessor();
     return Error{.what = Message::verbatim(name),
                  .why = unknown.empty() ? message("names no processor, and has no `patch_size`")

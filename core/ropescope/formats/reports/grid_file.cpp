@@ -7,6 +7,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/reports/grid_file.h>
+#include <ropescope/formats/reports/processor_numbers.h>
 #include <ropescope/sequence/notation.h>
 #include <ropescope/sequence/sequence.h>
 
@@ -23,57 +24,12 @@ const PatchOptions& patchOf(const MediaSource& source) {
     return video ? video->patch : std::get<PatchOptions>(source.rule);
 }
 
-/// A number used, by its name in files, with its JSON.
-using Numbers = std::vector<std::pair<std::string, std::string>>;
-
-void addTiles(const PatchOptions& options, Numbers& numbers) {
-    if (options.longestEdge > 0) numbers.emplace_back("longest_edge", std::to_string(options.longestEdge));
-    if (options.tileSide > 0) numbers.emplace_back("tile_side", std::to_string(options.tileSide));
-    if (options.maxTiles > 0) numbers.emplace_back("max_tiles", std::to_string(options.maxTiles));
-    if (options.minTileSide > 0) numbers.emplace_back("min_tile_side", std::to_string(options.minTileSide));
-    if (options.minTileRatio > 0) numbers.emplace_back("min_tile_ratio", jsonNumber(options.minTileRatio));
-}
-
-void addPatchNumbers(const PatchOptions& options, double maxPixels, Numbers& numbers) {
-    numbers.emplace_back("patch_size", std::to_string(options.patch));
-    numbers.emplace_back("merge_size", std::to_string(options.merge));
-    numbers.emplace_back("resize", jsonString(wordOf(options.resize, Words<Resize>(kResizeWords))));
-    if (options.resize == Resize::Smart) {
-        numbers.emplace_back("small_sides",
-                             jsonString(wordOf(options.smallSides, Words<SmallSides>(kSmallSidesWords))));
-        numbers.emplace_back("min_pixels", std::to_string(options.minPixels));
-        numbers.emplace_back("max_pixels", jsonNumber(maxPixels));
-        numbers.emplace_back("max_aspect_ratio", jsonNumber(options.maxAspectRatio));
-    }
-    if (options.resize == Resize::PatchBudget) numbers.emplace_back("max_pixels", jsonNumber(maxPixels));
-    if (options.budgetFrames > 1) numbers.emplace_back("budget_frames", std::to_string(options.budgetFrames));
-    addTiles(options, numbers);
-    numbers.emplace_back("upright", options.upright ? "true" : "false");
-}
-
-void addVideoNumbers(const VideoOptions& options, const VideoGrid& grid, Numbers& numbers) {
-    numbers.emplace_back("budget", jsonString(wordOf(options.budget, Words<VideoBudget>(kVideoBudgetWords))));
-    if (options.budget == VideoBudget::Shared) numbers.emplace_back("total_pixels", jsonNumber(options.totalPixels));
-    numbers.emplace_back("sampling", jsonString(wordOf(options.sampling, Words<Sampling>(kSamplingWords))));
-    if (options.frames > 0)
-        numbers.emplace_back("num_frames", std::to_string(options.frames));
-    else
-        numbers.emplace_back("sampled_fps", jsonNumber(options.fps));
-    numbers.emplace_back("min_frames", std::to_string(options.minFrames));
-    numbers.emplace_back("max_frames", std::to_string(options.maxFrames));
-    if (options.maxSeconds > 0) numbers.emplace_back("max_seconds", jsonNumber(options.maxSeconds));
-    numbers.emplace_back("temporal_patch_size", std::to_string(options.temporalPatch));
-    numbers.emplace_back("timestamps", jsonString(wordOf(options.timestamps, Words<Timestamps>(kTimestampsWords))));
-    numbers.emplace_back("source_fps", jsonNumber(grid.sourceFps));
-    numbers.emplace_back("source_frames", std::to_string(grid.sourceFrames));
-}
-
-Numbers numbersUsed(const PatchGrid& grid, const MediaSource& source) {
-    Numbers numbers;
+ProcessorNumbers numbersUsed(const PatchGrid& grid, const MediaSource& source) {
     const auto* video = std::get_if<VideoGrid>(&grid);
-    const PatchOptions& patch = patchOf(source);
-    addPatchNumbers(patch, video ? video->maxPixels : static_cast<double>(patch.maxPixels), numbers);
-    if (video) addVideoNumbers(std::get<VideoOptions>(source.rule), *video, numbers);
+    if (!video) return pictureNumbers(std::get<PatchOptions>(source.rule));
+    ProcessorNumbers numbers = videoNumbers(std::get<VideoOptions>(source.rule), video->maxPixels);
+    numbers.emplace_back("source_fps", jsonNumber(video->sourceFps));
+    numbers.emplace_back("source_frames", std::to_string(video->sourceFrames));
     return numbers;
 }
 
@@ -141,11 +97,9 @@ std::string gridJson(const PatchGrid& grid, const MediaSource& source, const Pro
             (video ? ",\"video_grid_thw\":" : ",\"image_grid_thw\":") + gridRows(grid, source);
     if (video) text += ",\"second_per_grid_ts\":[" + jsonNumber(video->secondsPerGrid) + "]";
     if (video && !video->timestampTokens.empty()) text += ",\"timestamp_tokens\":" + listOf(video->timestampTokens);
-    text +=
-        ",\"processor\":" + jsonString(processor.id) + ",\"source\":" + jsonString(processor.source) + ",\"numbers\":{";
-    for (const auto& [name, value] : numbersUsed(grid, source))
-        text += (text.back() == '{' ? "" : ",") + jsonString(name) + ":" + value;
-    return text + "}}\n";
+    text += ",\"processor\":" + jsonString(processor.id) + ",\"source\":" + jsonString(processor.source) +
+            ",\"numbers\":" + jsonOf(numbersUsed(grid, source));
+    return text + "}\n";
 }
 
 std::string gridText(const PatchGrid& grid, const MediaSource& source, const Processor& processor) {
@@ -169,11 +123,7 @@ std::string gridText(const PatchGrid& grid, const MediaSource& source, const Pro
     for (const Segment& segment : segmentsOf(grid)) sequence.segments.push_back(segment);
     text += "notation  " + toNotation(sequence) + "\n";
     text += "processor " + processor.id + " (" + processor.source + ")\n";
-    text += "numbers   ";
-    std::string used;
-    for (const auto& [name, value] : numbersUsed(grid, source)) used += (used.empty() ? "" : ", ") + name + " " + value;
-    std::erase(used, '"');
-    return text + used + "\n";
+    return text + "numbers   " + textOf(numbersUsed(grid, source)) + "\n";
 }
 
 } // namespace ropescope

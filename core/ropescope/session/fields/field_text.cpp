@@ -5,10 +5,10 @@
 #include <utility>
 
 #include <ropescope/base/text.h>
-#include <ropescope/processors/processor_registry.h>
 #include <ropescope/sequence/notation.h>
 #include <ropescope/session/fields/field_text.h>
 #include <ropescope/session/figure_fields.h>
+#include <ropescope/session/model_processors.h>
 #include <ropescope/session/session_fields.h>
 
 namespace ropescope {
@@ -80,8 +80,8 @@ std::string fieldText(const PanelChoice& panel, std::string_view name) { return 
 
 Expected<void> setField(Session& session, std::string_view name, std::string_view text) {
     if (name != "sequence") return setIn(session, name, text);
-    const Processor* processor = session.schemes.empty() ? nullptr : processorOfScheme(session.schemes.front().id);
-    auto sequence = parseNotation(text, processor);
+    const auto processors = processorsOf(session.schemes.empty() ? "" : session.schemes.front().id);
+    auto sequence = parseNotation(text, processors.empty() ? nullptr : &processors.front());
     if (!sequence) return sequence.error();
     session.sequence = *std::move(sequence);
     return {};

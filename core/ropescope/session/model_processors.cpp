@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <string>
+
+#include <ropescope/models/model_registry.h>
+#include <ropescope/processors/processor_registry.h>
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/model_processors.h>
+
+namespace ropescope {
+
+Expected<const Processor*> processorNamed(std::string_view name) {
+    auto found = findProcessor(name);
+    if (found) return found;
+    const std::size_t at = std::min(name.find('@'), name.size());
+    if (const auto model = findModel(name.substr(0, at)); model && !(*model)->processor.empty()) {
+        const std::string& own = (*model)->processor;
+        return findProcessor(at == name.size() ? own : own.substr(0, own.find('@')) + std::string(name.substr(at)));
+    }
+    if (const auto scheme = findScheme(name)) {
+        if (auto ofScheme = findProcessor((*scheme)->model)) return ofScheme;
+    }
+    return found;
+}
+
+std::span<const Processor> processorsOf(std::string_view name) {
+    const auto first = processorNamed(name);
+    if (!first) return {};
+    const auto isOther = [model = (*first)->model()](const Processor& processor) { return processor.model() != model; };
+    const Processors& all = processorRegistry();
+    const auto begin = std::ranges::find_if_not(all, isOther);
+    return {begin, std::find_if(begin, all.end(), isOther)};
+}
+
+} // namespace ropescope
