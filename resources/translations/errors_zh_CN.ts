@@ -5173,7 +5173,7 @@
     </message>
     <message>
         <source>vLLM multiplies the attention factor by it, transformers does not</source>
-        <translation>vLLM 用它乘注意力系数，transformers 不这样做</translation>
+        <translation>vLLM 用它乘注意力因子，transformers 不这样做</translation>
     </message>
     <message>
         <source>it is multiplied here</source>

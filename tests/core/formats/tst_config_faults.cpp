@@ -17,14 +17,15 @@ std::string llamaWith(const std::string& more) {
     return R"({"model_type":"llama","hidden_size":4096,"num_attention_heads":32,"num_hidden_layers":4,)" + more + "}";
 }
 
-QString faultOf(const std::string& config) {
+QString configFaultOf(const std::string& config) {
     const auto read = parseModelConfig(config, "F.json");
     return read ? QStringLiteral("accepted") : QString::fromStdString(read.error().message());
 }
 
-QStringList remarksOf(const std::string& config) {
+QStringList configRemarksOf(const std::string& config) {
     QStringList remarks;
-    for (const Error& remark : parseModelConfig(config, "F.json").value().remarks)
+    const ModelConfig read = parseModelConfig(config, "F.json").value();
+    for (const Error& remark : read.remarks)
         remarks << QString::fromStdString(remark.message());
     return remarks;
 }
@@ -69,25 +70,25 @@ private slots:
     void faultsAreRefused() {
         QFETCH(const QString, fields);
         QFETCH(const QString, message);
-        const QString fault = faultOf(llamaWith(fields.toStdString()));
+        const QString fault = configFaultOf(llamaWith(fields.toStdString()));
         QVERIFY2(fault.contains(message) && fault.contains("; "), qPrintable(fault));
     }
 
     void sizesAreRefused() {
-        QVERIFY(faultOf(R"({"model_type":"llama","hidden_size":64,"num_attention_heads":0})")
+        QVERIFY(configFaultOf(R"({"model_type":"llama","hidden_size":64,"num_attention_heads":0})")
                     .contains("F.json, `num_attention_heads`: 0 is not a whole number from 1"));
         for (const char* layers : {"-3", "1e9"})
-            QVERIFY(faultOf(R"({"model_type":"smollm3","num_hidden_layers":)" + std::string(layers) + "}")
+            QVERIFY(configFaultOf(R"({"model_type":"smollm3","num_hidden_layers":)" + std::string(layers) + "}")
                         .contains("F.json, `num_hidden_layers`: "));
         for (const char* other :
              {"{}", R"({"tokenizer_class":"T"})", R"({"peft_type":"LORA","r":8})", R"({"_class_name":"FluxPipeline"})"})
-            QVERIFY(faultOf(other).startsWith("F.json: not the config of a model"));
-        QVERIFY(faultOf(R"({"_class_name":"New","axes_dims_rope":[32,32,32,32]})").contains("`axes_dims_rope`"));
-        QVERIFY(faultOf("[]").contains("F.json") && faultOf("{").contains("F.json"));
+            QVERIFY(configFaultOf(other).startsWith("F.json: not the config of a model"));
+        QVERIFY(configFaultOf(R"({"_class_name":"New","axes_dims_rope":[32,32,32,32]})").contains("`axes_dims_rope`"));
+        QVERIFY(configFaultOf("[]").contains("F.json") && configFaultOf("{").contains("F.json"));
     }
 
     void remarksNameTheirField() {
-        const auto only = [](const char* fields) { return remarksOf(llamaWith(fields)).join("|"); };
+        const auto only = [](const char* fields) { return configRemarksOf(llamaWith(fields)).join("|"); };
         QVERIFY(only(R"("rope_scaling":{"factor":4})").startsWith("F.json, `rope_scaling`, `factor`: nothing is sc"));
         QVERIFY(only(R"("rope_scaling":{"rope_scaling":{"factor":4}})").startsWith("F.json, `rope_scaling`, `rope_s"));
         QVERIFY(only(R"("rope_parameters":{"full_attention":{"full_attention":{}}})").contains("not understood"));
@@ -95,8 +96,10 @@ private slots:
         QVERIFY(only(R"("layer_types":["a","a","a","a","a"])").startsWith("F.json, `layer_types`: lists 5, but"));
         QVERIFY(only(R"("max_position_embeddings":99,"rope_scaling":{"type":"yarn","factor":2,"attn_factor":1.5})")
                     .contains("`attn_factor`: vLLM multiplies"));
-        QVERIFY(remarksOf(R"({"model_type":"newer","head_dim":64})").join("|").contains("pairs are taken as halves"));
-        QVERIFY(remarksOf(R"({"_class_name":"N","axes_dims_rope":[16,56,56]})").join("|").contains("as adjacent"));
+        QVERIFY(
+            configRemarksOf(R"({"model_type":"newer","head_dim":64})").join("|").contains("pairs are taken as halves"));
+        QVERIFY(
+            configRemarksOf(R"({"_class_name":"N","axes_dims_rope":[16,56,56]})").join("|").contains("as adjacent"));
     }
 
     void readAsReleasedCodeReads() {
@@ -120,7 +123,7 @@ private slots:
               R"({"model_type":"newer","head_dim":64,"position_embedding_type":"learned"})",
               R"({"model_type":"zamba2","head_dim":64,"use_mem_rope":false})"}) {
             QCOMPARE(parseModelConfig(config, "F.json").value().scheme, std::string("nope"));
-            QCOMPARE(remarksOf(config).size(), 1);
+            QCOMPARE(configRemarksOf(config).size(), 1);
         }
     }
 };
