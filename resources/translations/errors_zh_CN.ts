@@ -5236,8 +5236,88 @@
         <translation>按前后两半成对处理，缺少的字段与 Llama 相同</translation>
     </message>
     <message>
-        <source>its positions are not known either: those of %1 are shown, and --scheme chooses others</source>
-        <translation>也不知道它的位置规则：显示的是 %1 的，可用 --scheme 另选</translation>
+        <source>%1 is not an even number up to %2</source>
+        <translation>%1 不是不超过 %2 的偶数</translation>
+    </message>
+    <message>
+        <source>channels are rotated in pairs</source>
+        <translation>通道成对旋转</translation>
+    </message>
+    <message>
+        <source>lists %1, but there are %2 layers</source>
+        <translation>列出了 %1 个，但有 %2 层</translation>
+    </message>
+    <message>
+        <source>give one for each layer</source>
+        <translation>请为每一层给出一个</translation>
+    </message>
+    <message>
+        <source>those beyond them have no effect here</source>
+        <translation>多出的在这里不起作用</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number from %2 to %3</source>
+        <translation>%1 不是 %2 到 %3 的整数</translation>
+    </message>
+    <message>
+        <source>nothing is scaled without `rope_type`</source>
+        <translation>没有 `rope_type`，就没有频率缩放</translation>
+    </message>
+    <message>
+        <source>add it, for example "rope_type": "linear"</source>
+        <translation>请加上它，例如 "rope_type": "linear"</translation>
+    </message>
+    <message>
+        <source>missing, but the scaling %1 needs it</source>
+        <translation>缺失，而频率缩放 %1 需要它</translation>
+    </message>
+    <message>
+        <source>give its value</source>
+        <translation>请给出它的值</translation>
+    </message>
+    <message>
+        <source>vLLM multiplies the attention factor by it, transformers does not</source>
+        <translation>vLLM 用它乘注意力因子，transformers 不这样做</translation>
+    </message>
+    <message>
+        <source>it is multiplied here</source>
+        <translation>这里乘上了它</translation>
+    </message>
+    <message>
+        <source>scales queries by their positions, not frequencies</source>
+        <translation>按位置缩放查询，而不是频率</translation>
+    </message>
+    <message>
+        <source>not the config of a model, it has no model_type and no head_dim</source>
+        <translation>不是模型的 config，既没有 model_type，也没有 head_dim</translation>
+    </message>
+    <message>
+        <source>its pairs are taken as adjacent</source>
+        <translation>按相邻成对处理</translation>
+    </message>
+    <message>
+        <source>no scheme is known for the %1 axes of %2</source>
+        <translation>没有已知的方案适合 %2 的 %1 个轴</translation>
+    </message>
+    <message>
+        <source>give its frequencies by hand, with --scheme or --scheme-file</source>
+        <translation>请用 --scheme 或 --scheme-file 手动给出频率</translation>
+    </message>
+    <message>
+        <source>the positions of %1 are not known</source>
+        <translation>不知道 %1 的位置规则</translation>
+    </message>
+    <message>
+        <source>those of %1 are shown, and --scheme chooses others</source>
+        <translation>显示的是 %1 的，可用 --scheme 另选</translation>
+    </message>
+    <message>
+        <source>its positions are not known either: %1</source>
+        <translation>也不知道它的位置规则：%1</translation>
+    </message>
+    <message>
+        <source>the model has no rotary positions</source>
+        <translation>该模型没有旋转位置编码</translation>
     </message>
     <message>
         <source>its rotary settings would hold for all columns</source>
@@ -5458,10 +5538,6 @@
     <message>
         <source>the config.json of a model, or its folder: head dim, base, sections, scaling, lengths, layers and rule of positions; other options override it</source>
         <translation>模型的 config.json 或其文件夹：头维度、底数、分段、频率缩放、长度、各层和位置规则；其他选项优先</translation>
-    </message>
-    <message>
-        <source>the frequencies are not those of the model</source>
-        <translation>这些频率不是该模型的</translation>
     </message>
     <message>
         <source>the head dim stays %1; give --head-dim</source>

@@ -66,6 +66,23 @@ private slots:
         QCOMPARE(again.at("pairs")[0].at("inv_freq").get<double>(), 1.0);
     }
 
+    /// What has no frequencies is refused by every command, with the same words.
+    void commandsRefuseAlike() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("config.json");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"model_type":"llama","head_dim":64,"rope_scaling":{"type":"dynamic","factor":2}})");
+        file.close();
+        const auto frequencies = test::runProgram({"frequencies", "--config", path});
+        QVERIFY(frequencies.err.contains("config.json, `rope_scaling`, scaling `dynamic`"));
+        for (const QStringList& command : {QStringList{"models"}, QStringList{"positions", "--sequence", "text:2"}}) {
+            const auto run = test::runProgram(command + QStringList{"--config", path});
+            QCOMPARE(run.code, 2);
+            QCOMPARE(run.err, frequencies.err);
+        }
+    }
+
     void wordsOfConfigs() {
         const auto plan = [](const QStringList& more) {
             return test::runProgram(QStringList{"frequencies", "--scheme", "flat"} + more).out;

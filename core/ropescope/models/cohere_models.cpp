@@ -8,9 +8,10 @@ namespace ropescope::models {
 
 ModelFamily cohere() {
     ModelFamily family;
-    family.types = {{.names = {"cohere", "aya_vision"}, .usualHeadDim = 128, .layout = PairLayout::Adjacent},
+    family.types = {{.names = {"cohere", "aya_vision"}, .width = 8192, .heads = 64, .layout = PairLayout::Adjacent},
                     {.names = {"cohere2", "cohere2_vision"},
-                     .usualHeadDim = 128,
+                     .width = 8192,
+                     .heads = 64,
                      .layout = PairLayout::Adjacent,
                      .pattern = {.every = 4, .field = "sliding_window_pattern"},
                      .unrotated = Unrotated::FullAttention}};

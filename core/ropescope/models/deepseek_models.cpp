@@ -8,9 +8,10 @@ namespace ropescope::models {
 
 ModelFamily deepseek() {
     ModelFamily family;
-    family.types = {{.names = {"deepseek", "deepseek_v1"}, .usualHeadDim = 128},
+    family.types = {{.names = {"deepseek", "deepseek_v1"}, .width = 4096, .heads = 32},
                     {.names = {"deepseek_v2", "deepseek_v3", "deepseek_v32", "kimi_k2", "kimi_vl", "kimi_k25",
                                "deepseek_vl_v2", "longcat_flash"},
+                     .headDim = 64,
                      .layout = PairLayout::Adjacent}};
     family.models = {
         {.id = "deepseek-v3",

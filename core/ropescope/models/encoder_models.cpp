@@ -7,22 +7,27 @@ namespace ropescope::models {
 
 ModelFamily encoders() {
     ModelFamily family;
-    family.types = {{.names = {"modernbert", "modernbert-decoder"},
-                     .base = 160000,
-                     .usualHeadDim = 64,
-                     .pattern = {.every = 3, .from = LayerPattern::From::Start, .field = "global_attn_every_n_layers"},
-                     .slidingBase = 10000,
-                     .slidingBaseField = "local_rope_theta",
-                     .fullBaseField = "global_rope_theta"},
-                    {.names = {"nomic_bert"}, .usualHeadDim = 64},
-                    {.names = {"roformer"}, .layout = PairLayout::Adjacent},
-                    {.names = {"eurobert", "neobert"}},
-                    {.names = {"bert",       "roberta", "xlm-roberta", "distilbert",  "electra", "albert",  "deberta",
-                               "deberta-v2", "mpnet",   "gpt2",        "gpt_bigcode", "gpt_neo", "opt",     "xglm",
-                               "biogpt",     "t5",      "mt5",         "bart",        "mbart",   "whisper", "bloom",
-                               "mpt",        "mamba",   "mamba2",      "rwkv",        "clip",    "siglip"},
-                     .scheme = "nope",
-                     .rotary = false}};
+    family.types = {
+        {.names = {"modernbert", "modernbert-decoder"},
+         .base = 160000,
+         .width = 768,
+         .heads = 12,
+         .pattern = {.every = 3, .from = LayerPattern::From::Start, .field = "global_attn_every_n_layers"},
+         .slidingBase = 10000,
+         .slidingBaseField = "local_rope_theta",
+         .fullBaseField = "global_rope_theta",
+         .ignoresPositionType = true},
+        {.names = {"nomic_bert", "neobert"}, .width = 768, .heads = 12, .ignoresPositionType = true},
+        {.names = {"eurobert"}, .base = 250000, .width = 768, .heads = 12, .ignoresPositionType = true},
+        {.names = {"roformer"}, .width = 768, .heads = 12, .layout = PairLayout::Adjacent, .ignoresPositionType = true},
+        {.names = {"esm", "new", "gte", "wav2vec2-conformer"}},
+        {.names = {"bert",       "roberta",    "xlm-roberta", "distilbert",  "electra", "albert",  "deberta",
+                   "deberta-v2", "mpnet",      "gpt2",        "gpt_bigcode", "gpt_neo", "opt",     "xglm",
+                   "biogpt",     "t5",         "mt5",         "bart",        "mbart",   "whisper", "bloom",
+                   "mpt",        "mamba",      "mamba2",      "rwkv",        "clip",    "siglip",  "jamba",
+                   "zamba",      "nemotron_h", "kimi_linear", "falcon_mamba"},
+         .scheme = "nope",
+         .rotary = false}};
     family.models = {
         {.id = "modernbert",
          .title = "ModernBERT",

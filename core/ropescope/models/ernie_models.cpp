@@ -13,9 +13,10 @@ ModelFamily ernie() {
          .scheme = "ernie4.5-vl",
          .base = 500000,
          .layout = PairLayout::Adjacent,
-         .allocation = "ernie",
+         .allocation = "alternating",
          .sections = "22,22,20"},
-        {.names = {"ernie4_5", "ernie4_5_moe"}, .base = 500000, .usualHeadDim = 128, .layout = PairLayout::Adjacent},
+        {.names = {"ernie4_5"}, .base = 500000, .headDim = 128, .layout = PairLayout::Adjacent},
+        {.names = {"ernie4_5_moe"}, .base = 500000, .width = 2560, .heads = 20, .layout = PairLayout::Adjacent},
         {.names = {"paddleocr_vl", "paddleocr_vl_text"}, .scheme = "paddleocr-vl", .base = 500000, .headDim = 128}};
     family.models = {
         {.id = "ernie4.5-vl",

@@ -9,20 +9,21 @@ namespace ropescope::models {
 ModelFamily gemma() {
     ModelFamily family;
     family.types = {{.names = {"gemma", "gemma2", "paligemma"}, .headDim = 256},
+                    {.names = {"vaultgemma", "t5gemma", "t5_gemma_module"}, .headDim = 256},
                     {.names = {"gemma3", "gemma3_text"},
                      .base = 1000000,
                      .headDim = 256,
                      .pattern = {.every = 6, .field = "sliding_window_pattern"},
                      .slidingBase = 10000,
                      .slidingBaseField = "rope_local_base_freq",
-                     .scalesFullLayersOnly = true},
+                     .scaled = Scaled::FullLayers},
                     {.names = {"gemma3n", "gemma3n_text"},
                      .base = 1000000,
                      .headDim = 256,
                      .pattern = {.every = 5},
                      .slidingBase = 10000,
                      .slidingBaseField = "rope_local_base_freq",
-                     .scalesFullLayersOnly = true},
+                     .scaled = Scaled::FullLayers},
                     {.names = {"gemma4", "gemma4_text"},
                      .headDim = 256,
                      .parameters =

@@ -44,7 +44,12 @@ ModelFamily generators() {
                      .base = 256,
                      .layout = PairLayout::Adjacent,
                      .allocation = "sections-restart",
-                     .sections = "16,24,24"}};
+                     .sections = "16,24,24"},
+                    {.names = {"CogView4Transformer2DModel"},
+                     .scheme = "",
+                     .allocation = "sections-restart",
+                     .sections = "32,32",
+                     .ignoresAxes = true}};
     family.models = {
         {.id = "flux.1",
          .title = "FLUX.1",

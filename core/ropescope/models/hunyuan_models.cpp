@@ -14,7 +14,13 @@ ModelFamily hunyuan() {
          .headDim = 128,
          .allocation = "xdrope",
          .readsAlpha = true},
-        {.names = {"hunyuan_v1_dense", "hunyuan_v1_moe", "hunyuan"}, .usualHeadDim = 128, .readsAlpha = true}};
+        {.names = {"hunyuan_v1_dense", "hunyuan_v1_moe", "hunyuan"}, .width = 4096, .heads = 32, .readsAlpha = true},
+        {.names = {"hunyuan_image_3_moe"},
+         .scheme = "",
+         .headDim = 128,
+         .allocation = "alternating",
+         .sections = "32,32",
+         .scaled = Scaled::NoLayer}};
     family.models = {
         {.id = "hunyuan-vl",
          .title = "HunYuan-VL",

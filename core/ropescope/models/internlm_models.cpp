@@ -7,7 +7,7 @@ namespace ropescope::models {
 
 ModelFamily internlm() {
     ModelFamily family;
-    family.types = {{.names = {"internlm", "internlm2", "internlm3"}, .usualHeadDim = 128},
+    family.types = {{.names = {"internlm", "internlm2", "internlm3", "internlmxcomposer2"}, .width = 4096, .heads = 32},
                     {.names = {"internvl", "internvl_chat", "interns1"}}};
     family.models = {
         {.id = "internlm3",

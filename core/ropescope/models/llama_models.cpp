@@ -8,7 +8,8 @@ namespace ropescope::models {
 
 ModelFamily llama() {
     ModelFamily family;
-    family.types = {{.names = {"llama", "mllama", "mllama_text_model"}, .usualHeadDim = 128},
+    family.types = {{.names = {"llama"}, .width = 4096, .heads = 32},
+                    {.names = {"mllama", "mllama_text_model"}, .base = 500000, .width = 4096, .heads = 32},
                     {.names = {"llama4", "llama4_text"},
                      .base = 500000,
                      .headDim = 128,

@@ -8,8 +8,9 @@ namespace ropescope::models {
 ModelFamily mistral() {
     ModelFamily family;
     family.types = {
-        {.names = {"mistral", "mixtral", "ministral", "ministral3", "mistral3", "mistral4", "pixtral", "voxtral"},
-         .usualHeadDim = 128}};
+        {.names = {"mistral", "ministral", "mistral3", "mistral4", "pixtral", "voxtral"}, .width = 4096, .heads = 32},
+        {.names = {"ministral3"}, .headDim = 128},
+        {.names = {"mixtral"}, .base = 1000000, .width = 4096, .heads = 32}};
     family.models = {
         {.id = "mistral-7b",
          .title = "Mistral 7B",

@@ -31,28 +31,36 @@ enum class Unrotated {
     EveryFourth    ///< those of `layer_rope_theta` 0, or else every fourth, counted backward from the last
 };
 
+/// Which layers the scaling of a config reaches.
+enum class Scaled { AllLayers, FullLayers, NoLayer };
+
 /// How the configs of one `model_type` (or of one `_class_name` of diffusers) are read, and what holds where they say
 /// nothing. The defaults are those of huggingface/transformers.
 struct ConfigType {
     std::vector<std::string> names;
-    std::string scheme = "flat"; ///< its rule of positions: an id, or a model whose newest version it is
+    std::string scheme =
+        "flat"; ///< its rule of positions: an id, or a model whose newest version it is; empty: not known
     double base = 10000;
-    int headDim = 0;      ///< of the configuration class, before hidden_size / num_attention_heads; 0: none
-    int usualHeadDim = 0; ///< of the configuration class, if the sizes are not given either; 0: none
+    int headDim = 0; ///< of the configuration class, before hidden_size / num_attention_heads; 0: none
+    int width = 0;   ///< `hidden_size` of the configuration class; 0: not known
+    int heads = 0;   ///< its `num_attention_heads`; 0: not known
     double partialRotary = 1;
     PairLayout layout = PairLayout::Half;
-    std::string allocation = "sections"; ///< what is made of sections; "ernie": row and column alternate, then time
-    std::string sections{};              ///< "24,20,20" if `mrope_section` is absent; empty: none
-    std::string parameters{};            ///< `rope_parameters` if there are none, as JSON
+    std::string allocation =
+        "sections";           ///< what is made of sections; "alternating": row and column alternate, then time
+    std::string sections{};   ///< "24,20,20" if `mrope_section` is absent; empty: none
+    std::string parameters{}; ///< `rope_parameters` if there are none, as JSON
     LayerPattern pattern{};
-    double slidingBase = 0;            ///< of layers of sliding attention; 0: the same as of the others
-    std::string slidingBaseField{};    ///< of configs before transformers 5, for it
-    std::string fullBaseField{};       ///< likewise for layers of full attention; empty: `rope_theta`
-    int fullHeadDim = 0;               ///< of layers of full attention, `global_head_dim`; 0: as of the others
-    bool scalesFullLayersOnly = false; ///< `rope_scaling` does not reach layers of sliding attention
+    double slidingBase = 0;         ///< of layers of sliding attention; 0: the same as of the others
+    std::string slidingBaseField{}; ///< of configs before transformers 5, for it
+    std::string fullBaseField{};    ///< likewise for layers of full attention; empty: `rope_theta`
+    int fullHeadDim = 0;            ///< of layers of full attention, `global_head_dim`; 0: as of the others
+    Scaled scaled = Scaled::AllLayers;
     Unrotated unrotated = Unrotated::None;
-    bool readsAlpha = false; ///< `alpha` changes the base
-    bool rotary = true;      ///< false: its positions are not rotary
+    bool readsAlpha = false;          ///< `alpha` changes the base
+    bool rotary = true;               ///< false: its positions are not rotary, unless `position_embedding_type` is
+    bool ignoresPositionType = false; ///< `position_embedding_type` is left over from BERT
+    bool ignoresAxes = false;         ///< `rope_axes_dim` is the size of a grid
 };
 
 /// Weights that were released.

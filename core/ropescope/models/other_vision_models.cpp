@@ -37,7 +37,11 @@ ModelFamily otherVision() {
                                "minicpmv4",
                                "lfm2_vl",
                                "phi4_siglip",
-                               "aria"}}};
+                               "aria",
+                               "bagel",
+                               "multi_modality",
+                               "Emu3",
+                               "dots_ocr"}}};
     family.models = {
         {.id = "llava-1.5",
          .title = "LLaVA-1.5",

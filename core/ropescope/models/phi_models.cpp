@@ -7,8 +7,9 @@ namespace ropescope::models {
 
 ModelFamily phi() {
     ModelFamily family;
-    family.types = {{.names = {"phi", "phi-msft"}, .partialRotary = 0.5},
-                    {.names = {"phi3", "phi3_v", "phi4mm", "phi4_multimodal", "phimoe", "phi3small"}}};
+    family.types = {{.names = {"phi", "phi-msft"}, .width = 2048, .heads = 32, .partialRotary = 0.5},
+                    {.names = {"phi3", "phi3_v", "phi4mm", "phi4_multimodal"}, .width = 3072, .heads = 32},
+                    {.names = {"phimoe", "phi3small"}, .base = 1000000, .width = 4096, .heads = 32}};
     family.models = {
         {.id = "phi-2",
          .title = "Phi-2",

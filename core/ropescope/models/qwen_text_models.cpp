@@ -8,9 +8,10 @@ namespace ropescope::models {
 
 ModelFamily qwenText() {
     ModelFamily family;
-    family.types = {{.names = {"qwen2", "qwen2_moe"}, .usualHeadDim = 128},
+    family.types = {{.names = {"qwen2"}, .width = 4096, .heads = 32},
+                    {.names = {"qwen2_moe"}, .width = 2048, .heads = 16},
                     {.names = {"qwen3"}, .headDim = 128},
-                    {.names = {"qwen3_moe"}},
+                    {.names = {"qwen3_moe"}, .width = 2048, .heads = 32},
                     {.names = {"qwen3_next"},
                      .headDim = 256,
                      .partialRotary = 0.25,

@@ -9,8 +9,12 @@ namespace ropescope::models {
 ModelFamily qwenVision() {
     ModelFamily family;
     family.types = {
-        {.names = {"qwen2_vl", "qwen2_vl_text"}, .scheme = "qwen2-vl", .base = 1000000, .usualHeadDim = 128},
-        {.names = {"qwen2_5_vl", "qwen2_5_vl_text"}, .scheme = "qwen2.5-vl", .base = 1000000, .usualHeadDim = 128},
+        {.names = {"qwen2_vl", "qwen2_vl_text"}, .scheme = "qwen2-vl", .base = 1000000, .width = 8192, .heads = 64},
+        {.names = {"qwen2_5_vl", "qwen2_5_vl_text"},
+         .scheme = "qwen2.5-vl",
+         .base = 1000000,
+         .width = 8192,
+         .heads = 64},
         {.names = {"qwen3_vl", "qwen3_vl_text", "qwen3_vl_moe", "qwen3_vl_moe_text"},
          .scheme = "qwen3-vl",
          .base = 500000,
@@ -27,7 +31,8 @@ ModelFamily qwenVision() {
         {.names = {"qwen2_5_omni", "qwen2_5_omni_thinker", "qwen2_5_omni_text"},
          .scheme = "qwen2.5-omni",
          .base = 1000000,
-         .usualHeadDim = 128},
+         .width = 3584,
+         .heads = 28},
         {.names = {"qwen3_omni_moe", "qwen3_omni_moe_thinker", "qwen3_omni_moe_text"},
          .scheme = "qwen3-omni",
          .base = 1000000,
@@ -48,7 +53,8 @@ ModelFamily qwenVision() {
                             .sections = "24,20,20"});
     family.types.push_back({.names = {"cohere_compass", "cohere_compass_text"},
                             .scheme = "qwen3-vl",
-                            .usualHeadDim = 128,
+                            .width = 8192,
+                            .heads = 64,
                             .allocation = "interleaved",
                             .sections = "24,20,20"});
     family.types.push_back({.names = {"KeyeVL1_5", "Keye", "keye"}, .scheme = "qwen3-vl", .headDim = 128});

@@ -10,7 +10,7 @@ ModelFamily step() {
     ModelFamily family;
     family.types = {{.names = {"step3p5", "step3p7", "step3p7_text", "step3p5_text"},
                      .headDim = 128,
-                     .scalesFullLayersOnly = true}};
+                     .scaled = Scaled::FullLayers}};
     family.models = {
         {.id = "step-3.7",
          .title = "Step 3.7",

@@ -10,11 +10,13 @@
 #include <numeric>
 #include <utility>
 
+#include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/formats/config/config_file.h>
 #include <ropescope/formats/config/config_values.h>
 #include <ropescope/formats/config/layer_kinds.h>
 #include <ropescope/formats/config/layer_plans.h>
+#include <ropescope/formats/config/plan_faults.h>
 #include <ropescope/formats/config/rope_parameters.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
@@ -22,45 +24,38 @@
 namespace ropescope {
 namespace {
 
-constexpr std::array<std::string_view, 6> kTextModels{"thinker_config",  "text_config",    "llm_config",
-                                                      "language_config", "language_model", "text_model_config"};
+constexpr std::array<std::string_view, 8> kTextModels{"thinker_config",  "text_config",    "llm_config",
+                                                      "language_config", "language_model", "text_model_config",
+                                                      "global_config",   "decoder"};
 constexpr std::array<std::string_view, 4> kAxesFields{"axes_dims_rope", "rope_axes_dim", "axes_dim_rope", "axes_dims"};
 
-/// Fields with such parts in their names are about rotation; those that are known or have no effect are not listed.
+/// Fields with such parts in their names are about rotation, and are listed if nothing reads them and they matter.
 constexpr std::array<std::string_view, 5> kRotaryParts{"rope", "rotary", "theta", "yarn", "_ntk"};
-constexpr std::array<std::string_view, 33> kKnownFields{"rope_theta",
-                                                        "rope_scaling",
-                                                        "rope_parameters",
-                                                        "partial_rotary_factor",
-                                                        "rotary_pct",
-                                                        "rope_pct",
-                                                        "rotary_percentage",
-                                                        "rotary_emb_fraction",
-                                                        "rotary_dim",
-                                                        "rotary_emb_base",
-                                                        "rotary_base",
-                                                        "rope_base",
-                                                        "rope_ratio",
-                                                        "rope_local_base_freq",
-                                                        "global_rope_theta",
-                                                        "local_rope_theta",
-                                                        "no_rope_layers",
-                                                        "no_rope_layer_interval",
-                                                        "layer_rope_theta",
-                                                        "use_rope_layers",
-                                                        "yarn_only_types",
-                                                        "rope_interleave",
-                                                        "rope_3d",
-                                                        "mrope_layout",
-                                                        "qk_rope_head_dim",
-                                                        "partial_rotary_factors",
-                                                        "rope_max_seq_len",
-                                                        "rotary",
-                                                        "axes_dims_rope",
-                                                        "rope_axes_dim",
-                                                        "axes_dim_rope",
-                                                        "mrope_section",
-                                                        "rotary_emb_interleaved"};
+constexpr std::array<std::string_view, 5> kWithoutEffect{"rope_3d", "rope_max_seq_len", "rope_max_length",
+                                                         "mrope_section", "yarn_only_types"};
+
+/// False in these: the model does not rotate.
+constexpr std::array<std::string_view, 4> kRotates{"rotary", "use_rope", "use_mem_rope",
+                                                   "use_rotary_positional_embeddings"};
+
+/// The json module of Python also writes NaN and infinities, as null they count as absent.
+std::string withoutNonNumbers(std::string_view text) {
+    constexpr std::array<std::string_view, 3> kWords{"-Infinity", "Infinity", "NaN"};
+    std::string plain;
+    bool quoted = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '"') quoted = !quoted;
+        const auto starts = [&](std::string_view word) { return text.substr(at).starts_with(word); };
+        if (const auto word = std::ranges::find_if(kWords, starts); !quoted && word != kWords.end()) {
+            plain += "null";
+            at += word->size() - 1;
+            continue;
+        }
+        plain += text[at];
+        if (quoted && text[at] == '\\' && at + 1 < text.size()) plain += text[++at];
+    }
+    return plain;
+}
 
 /// The scheme of a `mrope_layout`, a field that transformers is about to have.
 std::string schemeOfLayout(std::string_view layout) {
@@ -73,15 +68,17 @@ std::string schemeOfLayout(std::string_view layout) {
 class ConfigReader {
 public:
     ConfigReader(const JsonValue& root, const std::string& name)
-        : m_file(name), m_root(root, name, m_error), m_text(textOf(m_root)), m_rope(ropeOf()) {}
+        : m_root(root, name, m_notes), m_text(textOf(m_root)), m_rope(ropeOf()) {}
 
     Expected<ModelConfig> read() {
         chooseTypes();
-        if (!m_error) readRotary();
-        if (!m_error && m_rotaryType->rotary) readAxes();
-        if (!m_error) chooseScheme();
-        if (!m_error) listUnknown();
-        if (m_error) return *m_error;
+        chooseRotation();
+        for (const auto step : {&ConfigReader::readRotary, &ConfigReader::readAxes, &ConfigReader::chooseScheme,
+                                &ConfigReader::readParams, &ConfigReader::checkPlans, &ConfigReader::listUnread}) {
+            if (!m_notes.error) (this->*step)();
+            if (m_notes.error) return *m_notes.error;
+        }
+        m_config.remarks = std::move(m_notes.remarks);
         return std::move(m_config);
     }
 
@@ -103,11 +100,6 @@ private:
         return has(attention) ? attention : has(m_root) ? m_root : m_text;
     }
 
-    void remark(std::string_view field, Message why, Message hint) {
-        const std::string place = field.empty() ? m_file : m_file + ", " + backquoted(field);
-        m_config.remarks.push_back({.what = Message::verbatim(place), .why = std::move(why), .hint = std::move(hint)});
-    }
-
     void chooseTypes() {
         const auto nameOf = [](const ConfigValues& values) {
             const auto name = values.text("_class_name");
@@ -115,64 +107,88 @@ private:
         };
         const std::string outer = nameOf(m_root), inner = nameOf(m_text);
         m_config.name = outer.empty() ? inner : outer;
-        const ConfigType* outerType = findConfigType(modelFamilies(), outer);
+        m_outerType = findConfigType(modelFamilies(), outer);
         const ConfigType* innerType = findConfigType(modelFamilies(), inner);
-        m_placeType = outerType ? outerType : innerType;
-        m_rotaryType = innerType ? innerType : outerType;
-        if (m_rotaryType == nullptr) m_rotaryType = &m_unknown;
-        m_outer = outer;
-        m_outerKnown = outerType != nullptr;
+        m_placeType = m_outerType ? m_outerType : innerType;
+        const ConfigType* type = innerType ? innerType : m_outerType;
+        m_known = type != nullptr;
+        if (m_known) m_type = *type;
         if (innerType == nullptr && inner != outer && !inner.empty())
-            remark("model_type", message("%1, the model of the text, is not known", backquoted(inner)),
-                   message("its pairs are taken as halves, and absent fields as in Llama"));
+            m_root.remark("model_type", message("%1, the model of the text, is not known", backquoted(inner)),
+                          likeLlama());
     }
 
-    void reportUnknownType() {
-        const char* const field = m_root.has("_class_name") ? "_class_name" : "model_type";
-        const Message why = m_outer.empty() ? message("missing") : message("%1 is not known", backquoted(m_outer));
-        remark(field, why,
-               message("its positions are not known either: those of %1 are shown, and --scheme chooses others",
-                       m_config.scheme));
+    [[nodiscard]] Message likeLlama() const {
+        if (m_config.rotary.pairLayout == PairLayout::Adjacent) return message("its pairs are taken as adjacent");
+        return message("its pairs are taken as halves, and absent fields as in Llama");
+    }
+
+    void dontRotate(std::string_view field, Message why, Message hint) {
+        m_type.rotary = false;
+        m_config.scheme = "nope";
+        m_text.remark(field, std::move(why), std::move(hint));
+    }
+
+    /// Whether the tokens rotate: the fields that say so have precedence over what holds for the type.
+    void chooseRotation() {
+        const Message hint = message("its tokens are not rotated");
+        if (m_text.flag("alibi").value_or(false))
+            return dontRotate("alibi", message("the model has a bias by distance and no rotary positions"),
+                              message("give --bias alibi:HEAD/HEADS"));
+        for (const char* field : {"position_embedding_type", "position_embeddings_type"}) {
+            const auto kind = m_text.text(field);
+            if (!kind || m_type.ignoresPositionType) continue;
+            // "rotary", "rope", "rope_gptj", "mistral_yarn"
+            m_type.rotary = kind->starts_with("ro") || kind->ends_with("yarn");
+            if (!m_type.rotary) return dontRotate(field, message("%1 is not rotary", backquoted(*kind)), hint);
+        }
+        for (const std::string_view field : kRotates)
+            if (m_text.flag(field) == false)
+                return dontRotate(field, message("the model has no rotary positions"), hint);
+        if (!m_type.rotary)
+            dontRotate("model_type", message("%1 has no rotary positions", backquoted(m_config.name)), hint);
     }
 
     [[nodiscard]] std::optional<int> headDim() {
-        if (const auto rotated = m_text.number("qk_rope_head_dim"); rotated && *rotated > 0) return whole(*rotated);
-        if (const auto given = m_text.number({"head_dim", "attention_head_dim", "kv_channels"})) return whole(*given);
-        if (m_rotaryType->headDim > 0) return m_rotaryType->headDim;
-        const auto width = m_text.number({"hidden_size", "n_embd", "d_model", "dim"});
-        const auto heads = m_text.number({"num_attention_heads", "n_head", "n_heads", "num_heads"});
-        if (width && heads && *heads >= 1) return whole(std::floor(*width / *heads));
-        if (m_rotaryType->usualHeadDim > 0) return m_rotaryType->usualHeadDim;
+        constexpr int kMaxWidth = 1000000;
+        if (const auto rotated = m_text.whole({"qk_rope_head_dim"}, 0, kMaxHeadDim); rotated && *rotated > 0)
+            return rotated;
+        if (const auto given =
+                m_text.whole({"head_dim", "attention_head_dim", "kv_channels", "hidden_size_per_head"}, 1, kMaxHeadDim))
+            return given;
+        const auto width = m_text.whole({"hidden_size", "n_embd", "d_model", "dim", "model_dim"}, 1, kMaxWidth);
+        const auto heads = m_text.whole({"num_attention_heads", "n_head", "n_heads", "num_heads"}, 1, kMaxWidth);
+        // An explicit null means the quotient, as do models of DeepSeek without latent attention.
+        const bool quotient = m_text.mentions("head_dim") || m_text.flag("use_mla") == false;
+        if (m_type.headDim > 0 && !(quotient && width && heads)) return m_type.headDim;
+        if (width.value_or(m_type.width) > 0 && heads.value_or(m_type.heads) > 0)
+            return width.value_or(m_type.width) / heads.value_or(m_type.heads);
         return {};
     }
-
-    static int whole(double number) { return static_cast<int>(std::clamp(number, 0.0, 1e6)); }
 
     void readRotary() {
         std::optional<int> dim = headDim();
         if (const auto axes = axesOfConfig(); axes && !dim) dim = std::accumulate(axes->begin(), axes->end(), 0);
-        if (!dim) {
-            remark("head_dim", message("missing, and hidden_size with num_attention_heads too"),
-                   message("the head dim stays %1; give --head-dim", RotarySettings{}.headDim));
-            dim = RotarySettings{}.headDim;
-        }
-        auto plans = readLayerPlans(m_text, m_rope, *m_rotaryType, *dim, m_config.remarks);
-        if (m_error) return;
+        if (!dim && !m_known && !m_root.has("model_type"))
+            m_notes.error = Error{.what = Message::verbatim(m_root.place()),
+                                  .why = message("not the config of a model, it has no model_type and no head_dim"),
+                                  .hint = message("give the config.json of a model")};
+        if (!dim && m_type.rotary)
+            m_text.remark("head_dim", message("missing, and hidden_size with num_attention_heads too"),
+                          message("the head dim stays %1; give --head-dim", RotarySettings{}.headDim));
+        auto plans = readLayerPlans(m_text, m_rope, m_type, dim.value_or(RotarySettings{}.headDim));
+        if (m_notes.error) return;
         if (!plans) {
-            m_error = plans.error();
+            m_notes.error = plans.error();
             return;
         }
         RotarySettings& rotary = m_config.rotary;
         rotary.layers = *std::move(plans);
-        m_error = errorOf(chooseLayer(rotary, mainPlan(rotary.layers)));
-        rotary.pairLayout = m_rotaryType->layout;
+        if (const auto chosen = chooseLayer(rotary, mainPlan(rotary.layers)); !chosen) m_notes.error = chosen.error();
+        rotary.pairLayout = m_text.flag("use_mla") == false ? PairLayout::Half : m_type.layout;
         for (const char* field : {"rope_interleave", "rotary_emb_interleaved"})
             if (const auto adjacent = m_text.flag(field))
                 rotary.pairLayout = *adjacent ? PairLayout::Adjacent : PairLayout::Half;
-    }
-
-    static std::optional<Error> errorOf(const Expected<void>& outcome) {
-        return outcome ? std::nullopt : std::optional(outcome.error());
     }
 
     /// What is shown until a layer is chosen: full attention if it rotates, else the first plan that rotates.
@@ -184,12 +200,19 @@ private:
     }
 
     /// Channels of each axis, as configs of diffusers have them.
-    [[nodiscard]] std::optional<std::vector<int>> axesOfConfig() const {
+    [[nodiscard]] std::optional<std::vector<int>> axesOfConfig() {
         for (const std::string_view field : kAxesFields) {
             const auto dims = m_text.numbers(field);
-            if (!dims) continue;
+            if (!dims || m_type.ignoresAxes) continue;
             std::vector<int> axes;
-            for (const double each : *dims) axes.push_back(whole(each));
+            for (const double each : *dims) {
+                if (each < 0 || each > kMaxHeadDim || each != 2 * std::floor(each / 2))
+                    m_text.refuse(field, message("%1 is not an even number up to %2", each, kMaxHeadDim),
+                                  message("channels are rotated in pairs"));
+                else
+                    axes.push_back(static_cast<int>(each));
+            }
+            m_axesField = m_text.place() + ", " + backquoted(field);
             return axes;
         }
         return {};
@@ -201,116 +224,128 @@ private:
         return join(items, ",");
     }
 
-    /// `mrope_section` or its older name, in the dictionary (in any of them, if there is one per type of layers).
-    [[nodiscard]] std::optional<std::vector<double>> sectionsOf(const ConfigValues& dictionary) const {
-        for (const char* field : {"mrope_section", "xdrope_section"})
-            if (auto sections = dictionary.numbers(field)) return sections;
-        if (!isByType(dictionary)) return {};
-        std::optional<std::vector<double>> found;
-        dictionary.eachField([&](std::string_view name, const JsonValue&) {
-            if (!found) found = sectionsOf(dictionary.object(name));
-        });
-        return found;
+    /// `mrope_section` or its older name.
+    [[nodiscard]] std::optional<std::vector<double>> sectionsOf(const ConfigValues& dictionary) {
+        for (const char* field : {"mrope_section", "xdrope_section"}) {
+            if (!dictionary.has(field)) continue;
+            m_axesField = dictionary.place() + ", " + backquoted(field);
+            return dictionary.numbers(field);
+        }
+        return {};
     }
 
     void readAxes() {
-        const ConfigType& type = *m_rotaryType;
-        std::string sections = type.sections, kind = type.allocation;
+        std::string sections = m_type.sections, kind = m_type.allocation;
         const ConfigValues dictionary = ropeDictionary(m_rope);
-        const auto given = sectionsOf(dictionary);
-        const auto channels = axesOfConfig();
-        if (channels) {
+        auto given = sectionsOf(dictionary);
+        if (isByType(dictionary))
+            dictionary.eachField([&](std::string_view type, const JsonValue&) {
+                if (!given) given = sectionsOf(dictionary.object(type));
+            });
+        if (!m_type.rotary) return;
+        if (const auto channels = axesOfConfig()) {
             std::vector<double> pairs;
-            for (const int axis : *channels) {
-                const int half = axis / 2;
-                pairs.push_back(half);
-            }
+            for (const int axis : *channels) pairs.push_back(axis / 2);
             sections = listed(pairs);
             kind = "sections-restart";
-            m_config.rotary.pairLayout = PairLayout::Adjacent;
+            if (!m_known) m_config.rotary.pairLayout = PairLayout::Adjacent;
         } else if (given) {
             sections = listed(*given);
             if (kind == "sections" && dictionary.flag("mrope_interleaved").value_or(false)) kind = "interleaved";
         }
         m_axes = static_cast<int>(sections.empty() ? 1 : std::ranges::count(sections, ',') + 1);
         if (sections.empty()) return;
-        if (kind == "ernie") {
+        if (kind == "alternating") {
             const std::string first = sections.substr(0, sections.find(','));
-            m_config.rotary.allocation = "pattern:(hw)*" + first + " t*" + sections.substr(sections.rfind(',') + 1);
+            const std::string time = m_axes > 2 ? " t*" + sections.substr(sections.rfind(',') + 1) : "";
+            m_config.rotary.allocation = "pattern:(hw)*" + first + time;
         } else {
             m_config.rotary.allocation = kind + ":" + sections;
         }
     }
 
     void chooseScheme() {
+        if (!m_type.rotary) return;
         const auto layout = m_root.text("mrope_layout");
         const std::string told = schemeOfLayout(layout ? *layout : m_text.text("mrope_layout").value_or(""));
-        if (m_placeType != nullptr)
-            m_config.scheme = m_placeType->scheme;
-        else if (!told.empty())
-            m_config.scheme = told;
-        else
-            m_config.scheme =
-                std::array<const char*, 4>{"flat", "rope-2d", "qwen2-vl", "hunyuan-vl"}[std::clamp(m_axes, 1, 4) - 1];
-        if (m_placeType == nullptr && m_root.has("_class_name") && m_axes == 3) m_config.scheme = "rope-3d";
+        m_config.scheme = m_placeType != nullptr ? m_placeType->scheme : told;
         // A text model that is part of a family with pictures places like the family.
-        if (m_config.scheme == "flat" && m_axes > 1 && m_placeType != nullptr) m_config.scheme = m_rotaryType->scheme;
-        if (!m_rotaryType->rotary) {
-            m_config.scheme = "nope";
-            remark("model_type", message("%1 has no rotary positions", backquoted(m_config.name)),
-                   message("its tokens are not rotated"));
-        }
-        if (!m_outerKnown) reportUnknownType();
-        // "rope_gptj" of Cohere is one, too; ModernBERT has the field, and does not read it.
-        if (const auto kind = m_text.text("position_embedding_type");
-            kind && !kind->starts_with("rot") && !kind->starts_with("rope") && m_config.name != "modernbert")
-            remark("position_embedding_type", message("%1 is not rotary", backquoted(*kind)),
-                   message("the frequencies are not those of the model"));
-        if (m_text.flag("alibi").value_or(false)) {
-            m_config.scheme = "nope";
-            remark("alibi", message("the model has a bias by distance and no rotary positions"),
-                   message("give --bias alibi:HEAD/HEADS"));
-        }
-        readParams();
+        if (m_config.scheme == "flat" && m_axes > 1) m_config.scheme = m_type.scheme;
+        // Its type has no rotary positions, but this one does.
+        if (m_config.scheme == "nope") m_config.scheme = "flat";
+        const bool known = !m_config.scheme.empty();
+        if (!known) m_config.scheme = schemeOfAxes();
+        if (m_outerType == nullptr || !known) reportUnknownPositions();
+    }
+
+    /// A scheme with as many axes.
+    std::string schemeOfAxes() {
+        const bool generator = m_root.has("_class_name");
+        if (m_axes < 4)
+            return std::array{"flat", "rope-2d", generator ? "rope-3d" : "qwen2-vl"}.at(
+                static_cast<std::size_t>(m_axes - 1));
+        if (m_axes == 4 && !generator) return "hunyuan-vl";
+        m_notes.error =
+            Error{.what = Message::verbatim(m_axesField),
+                  .why = message("no scheme is known for the %1 axes of %2", m_axes, backquoted(m_config.name)),
+                  .hint = message("give its frequencies by hand, with --scheme or --scheme-file")};
+        return "flat";
+    }
+
+    void reportUnknownPositions() {
+        const char* const field = m_root.has("_class_name") ? "_class_name" : "model_type";
+        const Message shown = message("those of %1 are shown, and --scheme chooses others", m_config.scheme);
+        if (m_outerType != nullptr)
+            return m_root.remark(field, message("the positions of %1 are not known", backquoted(m_config.name)), shown);
+        const Message why =
+            m_root.has(field) ? message("%1 is not known", backquoted(m_config.name)) : message("missing");
+        const Message places = message("its positions are not known either: %1", shown);
+        m_root.remark(field, why, m_known ? places : message("%1; %2", places, likeLlama()));
     }
 
     void readParams() {
         const auto scheme = findScheme(m_config.scheme);
         if (!scheme) return;
-        const ConfigValues thinker = m_root.object("thinker_config"), vision = visionOf();
+        const ConfigValues thinker = m_root.object("thinker_config");
+        const ConfigValues vision = (thinker ? thinker : m_root).object("vision_config");
         for (const ParamSpec& spec : (*scheme)->params) {
             std::optional<double> value;
             for (const ConfigValues& place : {vision, thinker, m_text, m_root})
                 if (!value) value = place.number(spec.id);
             if (value && *value != spec.defaultValue) m_config.params[spec.id] = *value;
         }
-        if (const auto valid = validateParams((*scheme)->params, m_config.params); !valid) m_error = valid.error();
+        if (const auto valid = validateParams((*scheme)->params, m_config.params); !valid)
+            m_notes.error = inPlace(m_root.place(), valid.error());
     }
 
-    [[nodiscard]] ConfigValues visionOf() const {
-        const ConfigValues thinker = m_root.object("thinker_config");
-        return thinker ? thinker.object("vision_config") : m_root.object("vision_config");
+    void checkPlans() {
+        if (m_type.rotary) m_notes.error = planFaultOf(m_config, m_text, m_rope, m_axesField);
     }
 
-    void listUnknown() {
+    void listUnread() {
+        const ConfigValues dictionary = ropeDictionary(m_rope);
+        if (isByType(dictionary))
+            dictionary.eachField(
+                [&](std::string_view type, const JsonValue&) { listUnreadParameters(dictionary.object(type)); });
+        else
+            listUnreadParameters(dictionary);
         m_text.eachField([&](std::string_view field, const JsonValue& value) {
             const bool rotary = std::ranges::any_of(
                 kRotaryParts, [&](std::string_view part) { return field.find(part) != std::string_view::npos; });
-            const bool known = std::ranges::find(kKnownFields, field) != kKnownFields.end();
-            if (rotary && !known && !value.isNull() && value.flag() != false &&
-                field.find("original") == std::string_view::npos)
-                m_config.remarks.push_back(notUnderstood(m_text.place(), field));
+            const bool matters = std::ranges::find(kWithoutEffect, field) == kWithoutEffect.end() &&
+                                 field.find("original") == std::string_view::npos;
+            if (rotary && matters && !m_text.wasRead(field) && !value.isNull() && value.flag() != false)
+                notUnderstood(m_text, field);
         });
     }
 
-    std::string m_file;
-    std::optional<Error> m_error;
+    ConfigNotes m_notes;
     ConfigValues m_root, m_text, m_rope;
-    ConfigType m_unknown;
-    const ConfigType* m_placeType = nullptr;  ///< null: not known
-    const ConfigType* m_rotaryType = nullptr; ///< never null once chosen
-    std::string m_outer;                      ///< the name that the whole model has in its config
-    bool m_outerKnown = false;
+    ConfigType m_type; ///< how the text rotates; as in Llama if it is not known
+    bool m_known = false;
+    const ConfigType* m_outerType = nullptr; ///< of the whole model; null: not known
+    const ConfigType* m_placeType = nullptr; ///< says how tokens are placed; null: not known
+    std::string m_axesField;                 ///< the place of the field that gives sections or channels
     int m_axes = 1;
     ModelConfig m_config;
 };
@@ -320,7 +355,8 @@ private:
 Expected<ModelConfig> parseModelConfig(std::string_view text, const std::string& name) {
     JsonDocument document;
     const Message example = message("give the config.json of a model");
-    if (const auto read = document.read(text, name, example, {.bytes = kMaxConfigBytes}); !read) return read.error();
+    if (const auto read = document.read(withoutNonNumbers(text), name, example, {.bytes = kMaxConfigBytes}); !read)
+        return read.error();
     if (!document.root().isObject())
         return Error{.what = Message::verbatim(name), .why = message("not an object"), .hint = example};
     return ConfigReader(document.root(), name).read();

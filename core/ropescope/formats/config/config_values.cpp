@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <ropescope/base/text.h>
@@ -9,6 +11,7 @@ namespace ropescope {
 
 std::optional<JsonValue> ConfigValues::find(std::string_view name) const {
     if (!m_object) return {};
+    m_notes->read.insert(keyOf(name));
     const auto value = m_object->find(name);
     return value && value->isNull() ? std::nullopt : value;
 }
@@ -16,22 +19,36 @@ std::optional<JsonValue> ConfigValues::find(std::string_view name) const {
 ConfigValues ConfigValues::object(std::string_view name) const {
     const auto value = find(name);
     const std::string place = m_place + ", " + backquoted(name);
-    if (value && !value->isObject())
-        wrong(name, *value, message("not an object"), message("write its fields in braces"));
-    return {value && value->isObject() ? value : std::nullopt, place, *m_error};
+    if (value && !value->isObject()) refuse(name, message("not an object"), message("write its fields in braces"));
+    return {value && value->isObject() ? value : std::nullopt, place, *m_notes};
 }
 
 std::optional<double> ConfigValues::number(std::string_view name) const {
     const auto value = find(name);
     if (!value) return {};
     const auto number = value->number();
-    if (!number) wrong(name, *value, message("not a number"), message("write a number such as 1 or 0.5"));
+    if (!number) refuse(name, message("not a number"), message("write a number such as 1 or 0.5"));
     return number;
 }
 
-std::optional<double> ConfigValues::number(std::initializer_list<std::string_view> names) const {
+std::string_view ConfigValues::given(std::initializer_list<std::string_view> names) const {
+    std::string_view first;
     for (const std::string_view name : names)
-        if (const auto value = number(name)) return value;
+        if (has(name) && first.empty()) first = name;
+    return first.empty() ? *names.begin() : first;
+}
+
+std::optional<double> ConfigValues::number(std::initializer_list<std::string_view> names) const {
+    return number(given(names));
+}
+
+std::optional<int> ConfigValues::whole(std::initializer_list<std::string_view> names, int least, int most) const {
+    const std::string_view name = given(names);
+    const auto value = number(name);
+    if (!value) return {};
+    if (*value >= least && *value <= most && *value == std::floor(*value)) return static_cast<int>(*value);
+    refuse(name, message("%1 is not a whole number from %2 to %3", *value, least, most),
+           message("give a whole number in that range"));
     return {};
 }
 
@@ -39,7 +56,7 @@ std::optional<std::string> ConfigValues::text(std::string_view name) const {
     const auto value = find(name);
     if (!value) return {};
     if (const auto text = value->text()) return std::string(*text);
-    wrong(name, *value, message("not a text"), message("write it in quotes"));
+    refuse(name, message("not a text"), message("write it in quotes"));
     return {};
 }
 
@@ -47,7 +64,7 @@ std::optional<bool> ConfigValues::flag(std::string_view name) const {
     const auto value = find(name);
     if (!value) return {};
     if (const auto flag = value->flag()) return flag;
-    wrong(name, *value, message("neither true nor false"), message("write one of them"));
+    refuse(name, message("neither true nor false"), message("write one of them"));
     return {};
 }
 
@@ -63,7 +80,7 @@ std::optional<std::vector<double>> ConfigValues::numbers(std::string_view name) 
         return valid;
     });
     if (valid) return numbers;
-    wrong(name, *value, message("not a list of numbers"), message("write numbers such as [1, 0.5]"));
+    refuse(name, message("not a list of numbers"), message("write numbers such as [1, 0.5]"));
     return {};
 }
 
@@ -78,16 +95,27 @@ std::optional<std::vector<std::string>> ConfigValues::texts(std::string_view nam
         return valid;
     });
     if (valid) return texts;
-    wrong(name, *value, message("not a list of texts"), message("write texts such as [\"full_attention\"]"));
+    refuse(name, message("not a list of texts"), message("write texts such as [\"full_attention\"]"));
     return {};
 }
 
-void ConfigValues::wrong(std::string_view name, const JsonValue& value, Message why, Message hint) const {
-    if (*m_error) return;
-    *m_error = Error{.what = Message::verbatim(m_place + ", " + backquoted(name)),
-                     .why = std::move(why),
-                     .hint = std::move(hint),
-                     .place = value.place()};
+Message ConfigValues::whatOf(std::string_view name) const {
+    return Message::verbatim(name.empty() ? m_place : m_place + ", " + backquoted(name));
+}
+
+void ConfigValues::refuse(std::string_view name, Message why, Message hint) const {
+    if (m_notes->error) return;
+    const auto value = find(name);
+    m_notes->error = Error{.what = whatOf(name),
+                           .why = std::move(why),
+                           .hint = std::move(hint),
+                           .place = value ? std::optional(value->place()) : std::nullopt};
+}
+
+void ConfigValues::remark(std::string_view name, Message why, Message hint) const {
+    Error remark{.what = whatOf(name), .why = std::move(why), .hint = std::move(hint)};
+    auto& remarks = m_notes->remarks;
+    if (std::ranges::find(remarks, remark) == remarks.end()) remarks.push_back(std::move(remark));
 }
 
 } // namespace ropescope

@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,13 +13,22 @@
 
 namespace ropescope {
 
+/// What was found while a config was read.
+struct ConfigNotes {
+    std::optional<Error> error{}; ///< the first one
+    std::vector<Error> remarks{}; ///< what a reader should know, each once
+    std::set<std::string> read{}; ///< the fields that were asked for, with their places
+};
+
 /// The fields of an object of a config. A field that is null counts as absent, as in transformers. Values of the wrong
-/// kind are noted in `error`, which keeps the first.
+/// kind, and the names of all fields that are asked for, go to the notes: what no code asks for has no effect.
 class ConfigValues {
 public:
-    ConfigValues(std::optional<JsonValue> object, std::string place, std::optional<Error>& error)
-        : m_object(object), m_place(std::move(place)), m_error(&error) {}
+    ConfigValues(std::optional<JsonValue> object, std::string place, ConfigNotes& notes)
+        : m_object(object), m_place(std::move(place)), m_notes(&notes) {}
 
+    /// The same place without fields.
+    [[nodiscard]] ConfigValues without() const { return {std::nullopt, m_place, *m_notes}; }
     explicit operator bool() const { return m_object.has_value(); }
     [[nodiscard]] const std::string& place() const { return m_place; }
     [[nodiscard]] std::optional<JsonValue> find(std::string_view name) const;
@@ -31,11 +41,20 @@ public:
     [[nodiscard]] std::optional<double> number(std::string_view name) const;
     /// The number of the first of these fields that is given.
     [[nodiscard]] std::optional<double> number(std::initializer_list<std::string_view> names) const;
+    /// Likewise, a whole number in a range.
+    [[nodiscard]] std::optional<int> whole(std::initializer_list<std::string_view> names, int least, int most) const;
     [[nodiscard]] std::optional<std::string> text(std::string_view name) const;
     [[nodiscard]] std::optional<bool> flag(std::string_view name) const;
     /// A list of numbers, true and false counting as 1 and 0.
     [[nodiscard]] std::optional<std::vector<double>> numbers(std::string_view name) const;
     [[nodiscard]] std::optional<std::vector<std::string>> texts(std::string_view name) const;
+
+    /// Notes that a value cannot be used.
+    void refuse(std::string_view name, Message why, Message hint) const;
+    /// Notes what a reader should know about a field, or about the object if `name` is empty.
+    void remark(std::string_view name, Message why, Message hint) const;
+    /// Whether any code asked for this field.
+    [[nodiscard]] bool wasRead(std::string_view name) const { return m_notes->read.contains(keyOf(name)); }
 
     template <class Visit>
     void eachField(const Visit& visit) const {
@@ -43,11 +62,14 @@ public:
     }
 
 private:
-    void wrong(std::string_view name, const JsonValue& value, Message why, Message hint) const;
+    [[nodiscard]] Message whatOf(std::string_view name) const;
+    [[nodiscard]] std::string keyOf(std::string_view name) const { return m_place + "\n" + std::string(name); }
+    /// The first of these fields that is given, or the first one.
+    [[nodiscard]] std::string_view given(std::initializer_list<std::string_view> names) const;
 
     std::optional<JsonValue> m_object;
     std::string m_place;
-    std::optional<Error>* m_error;
+    ConfigNotes* m_notes;
 };
 
 } // namespace ropescope

@@ -20,22 +20,28 @@ constexpr std::array<std::string_view, 5> kWithoutAttention{"linear_attention", 
                                                             "cross_attention"};
 
 std::size_t layerCount(const ConfigValues& text) {
-    const double count = text.number({"num_hidden_layers", "n_layer", "num_layers", "n_layers"}).value_or(0);
-    return static_cast<std::size_t>(std::clamp(count, 0.0, static_cast<double>(kMaxLayers)));
+    const auto count =
+        text.whole({"num_hidden_layers", "n_layer", "num_layers", "n_layers", "num_transformer_layers"}, 1, kMaxLayers);
+    return static_cast<std::size_t>(count.value_or(0));
 }
 
-/// Whether the letter of a pattern such as "LLLG" stands for full attention.
-std::optional<bool> isFullInText(const ConfigValues& text, std::string_view field, std::size_t layer) {
+/// Whether a pattern has full attention in a layer: the letter G in "LLLG", or 0 in a list such as [0, 1, 1, 1].
+std::optional<bool> isFullInPattern(const ConfigValues& text, std::string_view field, std::size_t layer) {
     const auto value = text.find(field);
+    if (value && value->isList()) {
+        const auto list = text.numbers(field);
+        if (list && layer < list->size()) return (*list)[layer] == 0;
+    }
     const auto letters = value ? value->text() : std::nullopt;
     if (!letters || letters->empty()) return {};
     return (*letters)[layer % letters->size()] == 'G';
 }
 
 bool isFull(const ConfigValues& text, const LayerPattern& pattern, std::size_t layer, std::size_t count) {
-    if (const auto full = isFullInText(text, pattern.field, layer)) return *full;
-    const double given = pattern.field.empty() ? 0 : text.number(pattern.field).value_or(0);
-    const auto every = static_cast<std::size_t>(given >= 1 ? given : pattern.every);
+    if (const auto full = isFullInPattern(text, pattern.field, layer)) return *full;
+    const int given =
+        pattern.field.empty() ? pattern.every : text.whole({pattern.field}, 1, kMaxLayers).value_or(pattern.every);
+    const auto every = static_cast<std::size_t>(given);
     switch (pattern.from) {
     case LayerPattern::From::Start: return layer % every == 0;
     case LayerPattern::From::Last: return (count - 1 - layer) % every == 0;
@@ -47,6 +53,7 @@ bool isFull(const ConfigValues& text, const LayerPattern& pattern, std::size_t l
 std::vector<LayerKind> typedLayers(const ConfigValues& text, const ConfigType& type) {
     std::size_t count = layerCount(text);
     const auto types = text.texts("layer_types");
+    if (types) checkPerLayer(text, "layer_types", types->size(), count);
     if (count == 0 && types) count = std::min<std::size_t>(types->size(), kMaxLayers);
     std::vector<LayerKind> layers(count);
     for (std::size_t layer = 0; layer < count; ++layer) {
@@ -63,16 +70,16 @@ std::vector<LayerKind> typedLayers(const ConfigValues& text, const ConfigType& t
 bool applyList(const ConfigValues& text, std::string_view field, std::vector<LayerKind>& layers) {
     const auto list = text.numbers(field);
     if (!list || list->empty()) return false;
+    checkPerLayer(text, field, list->size(), layers.size());
     for (std::size_t layer = 0; layer < std::min(layers.size(), list->size()); ++layer)
         if ((*list)[layer] == 0) layers[layer].rotates = false;
     return true;
 }
 
-void applyRule(const ConfigValues& text, Unrotated rule, std::vector<LayerKind>& layers) {
+void applyRule(const ConfigValues& text, Unrotated rule, std::size_t interval, std::vector<LayerKind>& layers) {
     const auto isFullLayer = [](const LayerKind& layer) { return layer.type == kFullAttention; };
     const bool windowless = text.mentions("sliding_window") && !text.has("sliding_window");
     const bool mixed = !windowless && !std::ranges::all_of(layers, isFullLayer);
-    const auto interval = static_cast<std::size_t>(std::max(text.number("no_rope_layer_interval").value_or(4), 1.0));
     for (std::size_t layer = 0; layer < layers.size(); ++layer) {
         if (rule == Unrotated::ByInterval && (layer + 1) % interval == 0) layers[layer].rotates = false;
         if (rule == Unrotated::FullAttention && mixed && isFullLayer(layers[layer])) layers[layer].rotates = false;
@@ -82,6 +89,15 @@ void applyRule(const ConfigValues& text, Unrotated rule, std::vector<LayerKind>&
 
 } // namespace
 
+void checkPerLayer(const ConfigValues& values, std::string_view field, std::size_t size, std::size_t layers) {
+    if (layers == 0 || size == layers) return;
+    const Message why = message("lists %1, but there are %2 layers", size, layers);
+    if (size < layers)
+        values.refuse(field, why, message("give one for each layer"));
+    else
+        values.remark(field, why, message("those beyond them have no effect here"));
+}
+
 std::vector<LayerKind> readLayerKinds(const ConfigValues& text, const ConfigType& type) {
     std::vector<LayerKind> layers = typedLayers(text, type);
     if (const auto crossing = text.numbers("cross_attention_layers")) {
@@ -89,10 +105,11 @@ std::vector<LayerKind> readLayerKinds(const ConfigValues& text, const ConfigType
             if (layer >= 0 && layer < static_cast<double>(layers.size()))
                 layers[static_cast<std::size_t>(layer)].type = "cross_attention";
     }
+    const auto interval = static_cast<std::size_t>(text.whole({"no_rope_layer_interval"}, 1, kMaxLayers).value_or(4));
     bool listed = false;
     for (const char* field : {"no_rope_layers", "layer_rope_theta", "use_rope_layers"})
         listed = applyList(text, field, layers) || listed;
-    if (!listed) applyRule(text, type.unrotated, layers);
+    if (!listed) applyRule(text, type.unrotated, interval, layers);
     for (LayerKind& layer : layers)
         if (std::ranges::find(kWithoutAttention, layer.type) != kWithoutAttention.end()) layer.rotates = false;
     return layers;

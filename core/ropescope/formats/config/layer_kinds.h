@@ -23,4 +23,7 @@ struct LayerKind {
 /// The layers of a model, from its first on; empty if the config does not say how many there are.
 [[nodiscard]] std::vector<LayerKind> readLayerKinds(const ConfigValues& text, const ConfigType& type);
 
+/// Refuses a list with fewer entries than there are layers, and remarks on one with more. 0 layers: not known.
+void checkPerLayer(const ConfigValues& values, std::string_view field, std::size_t size, std::size_t layers);
+
 } // namespace ropescope

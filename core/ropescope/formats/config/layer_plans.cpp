@@ -11,6 +11,7 @@
 #include <optional>
 #include <utility>
 
+#include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/formats/config/layer_kinds.h>
 #include <ropescope/formats/config/layer_plans.h>
@@ -23,21 +24,21 @@ constexpr std::string_view kSliding = "sliding_attention";
 
 class PlanReader {
 public:
-    PlanReader(const ConfigValues& text, const ConfigValues& rope, const ConfigType& type, int headDim,
-               std::vector<Error>& remarks)
+    PlanReader(const ConfigValues& text, const ConfigValues& rope, const ConfigType& type, int headDim)
         : m_text(text),
           m_rope(rope),
           m_type(type),
           m_headDim(headDim),
-          m_remarks(remarks),
-          m_dictionary(ropeDictionary(rope)),
+          m_dictionary(type.scaled == Scaled::NoLayer ? rope.without() : ropeDictionary(rope)),
           m_kinds(readLayerKinds(text, type)) {
         if (!m_dictionary && !type.parameters.empty() && m_usual.read(type.parameters, "", {}))
-            m_dictionary = ConfigValues(m_usual.root(), m_rope.place(), m_noError);
+            m_dictionary = ConfigValues(m_usual.root(), m_rope.place(), m_usualNotes);
         m_nested = isByType(m_dictionary);
+        for (LayerKind& kind : m_kinds) // a model without types has full attention everywhere
+            if (m_nested && kind.type.empty()) kind.type = kFullAttention;
         const auto theta = m_rope.find("rope_theta");
-        if (theta && theta->isList()) m_bases = m_rope.numbers("rope_theta").value_or(std::vector<double>{});
-        m_shares = m_rope.numbers("partial_rotary_factors").value_or(std::vector<double>{});
+        if (theta && theta->isList()) m_bases = perLayer("rope_theta");
+        m_shares = perLayer("partial_rotary_factors");
     }
 
     Expected<std::vector<LayerPlan>> read() {
@@ -52,6 +53,13 @@ public:
     }
 
 private:
+    /// A list with one number for each layer; empty if there is none.
+    [[nodiscard]] std::vector<double> perLayer(std::string_view field) const {
+        const auto list = m_rope.numbers(field);
+        if (list) checkPerLayer(m_rope, field, list->size(), m_kinds.size());
+        return list.value_or(std::vector<double>{});
+    }
+
     /// The config does not tell its layers: one plan for each type that has parameters.
     Expected<std::vector<LayerPlan>> readWithoutLayers() {
         std::vector<std::string> types;
@@ -73,40 +81,41 @@ private:
             return m_rope.number(m_type.slidingBaseField).value_or(m_type.slidingBase);
         if (!m_type.fullBaseField.empty()) return m_rope.number(m_type.fullBaseField).value_or(m_type.base);
         if (!m_bases.empty()) return m_type.base;
-        const auto given = m_rope.number({"rope_theta", "rotary_emb_base", "rotary_base", "rope_base"});
+        const auto given = m_rope.number({"rope_theta", "rotary_emb_base", "rotary_base", "rope_base",
+                                          "rope_embedding_base", "rotary_embedding_base", "rope_freq_constant"});
         return given.value_or(m_type.base) * m_rope.number("rope_ratio").value_or(1);
     }
 
     [[nodiscard]] RopeDefaults defaultsOf(const std::string& type, std::size_t layer) const {
-        RopeDefaults defaults{
-            .base = baseOf(type, layer),
-            .headDim = headDimOf(type),
-            .partialRotary = m_type.partialRotary == 1 ? std::nullopt : std::optional(m_type.partialRotary),
-            .rotaryDim = m_rope.number("rotary_dim"),
-            .trained =
-                m_text.number({"max_position_embeddings", "n_positions", "seq_length", "max_seq_len"}).value_or(0),
-            .original = m_rope.number(kOriginalLength),
-            .nested = m_nested,
-            .readsAlpha = m_type.readsAlpha};
+        RopeDefaults defaults{.base = baseOf(type, layer),
+                              .headDim = headDimOf(type),
+                              .partialRotary =
+                                  m_type.partialRotary == 1 ? std::nullopt : std::optional(m_type.partialRotary),
+                              .rotaryDim = m_rope.number({"rotary_dim", "attn_rotary_emb"}),
+                              .trained = m_text
+                                             .number({"max_position_embeddings", "n_positions", "seq_length",
+                                                      "max_seq_len", "max_context_length"})
+                                             .value_or(0),
+                              .original = m_rope.number(kOriginalLength),
+                              .nested = m_nested,
+                              .readsAlpha = m_type.readsAlpha};
         if (layer < m_shares.size())
             defaults.partialRotary = m_shares[layer];
-        else if (const auto share = m_rope.number(
-                     {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percentage", "rotary_emb_fraction"}))
+        else if (const auto share = m_rope.number({"partial_rotary_factor", "rotary_pct", "rope_pct", "rope_percent",
+                                                   "rotary_percentage", "rotary_emb_fraction"}))
             defaults.partialRotary = *share;
         return defaults;
     }
 
     [[nodiscard]] int headDimOf(const std::string& type) const {
         if (m_type.fullHeadDim == 0 || type != kFullAttention) return m_headDim;
-        return static_cast<int>(m_text.number("global_head_dim").value_or(m_type.fullHeadDim));
+        return m_text.whole({"global_head_dim"}, 1, kMaxHeadDim).value_or(m_type.fullHeadDim);
     }
 
     /// The dictionary of a type of layers; empty if it has none.
     [[nodiscard]] ConfigValues dictionaryOf(const std::string& type) const {
         if (m_nested) return m_dictionary.object(type);
-        if (type == kSliding && m_type.scalesFullLayersOnly)
-            return ConfigValues(std::nullopt, m_dictionary.place(), m_noError);
-        return m_dictionary;
+        return type == kSliding && m_type.scaled == Scaled::FullLayers ? m_dictionary.without() : m_dictionary;
     }
 
     /// Layers of one kind have equal plans, which are read once, unless they have their own bases or shares.
@@ -125,8 +134,7 @@ private:
 
     /// As it would rotate, but for the rotation: the dimensions that others of its kind rotate are told apart.
     Expected<LayerPlan> unrotatedPlan(const std::string& type, std::size_t layer) {
-        std::vector<Error> found;
-        auto plan = readRopeParameters(dictionaryOf(type), defaultsOf(type, layer), found);
+        auto plan = readRopeParameters(dictionaryOf(type), defaultsOf(type, layer));
         if (!plan) return plan;
         plan->scaling = kNoRotation;
         std::erase_if(plan->params, [](const auto& param) {
@@ -137,14 +145,9 @@ private:
 
     Expected<LayerPlan> rotatedPlan(const std::string& type, std::size_t layer) {
         if (m_nested && !m_dictionary.has(type))
-            m_remarks.push_back({.what = Message::verbatim(m_dictionary.place()),
-                                 .why = message("there are no parameters for layers of the type %1", backquoted(type)),
-                                 .hint = message("they are shown with the defaults of the model")});
-        std::vector<Error> found;
-        auto plan = readRopeParameters(dictionaryOf(type), defaultsOf(type, layer), found);
-        for (Error& remark : found)
-            if (std::ranges::find(m_remarks, remark) == m_remarks.end()) m_remarks.push_back(std::move(remark));
-        return plan;
+            m_dictionary.remark({}, message("there are no parameters for layers of the type %1", backquoted(type)),
+                                message("they are shown with the defaults of the model"));
+        return readRopeParameters(dictionaryOf(type), defaultsOf(type, layer));
     }
 
     static bool sameSettings(const LayerPlan& one, const LayerPlan& other) {
@@ -180,9 +183,8 @@ private:
     const ConfigValues& m_rope;
     const ConfigType& m_type;
     int m_headDim;
-    std::vector<Error>& m_remarks;
     JsonDocument m_usual;
-    mutable std::optional<Error> m_noError;
+    ConfigNotes m_usualNotes;
     ConfigValues m_dictionary;
     std::vector<LayerKind> m_kinds;
     bool m_nested = false;
@@ -194,23 +196,24 @@ private:
 } // namespace
 
 ConfigValues ropeDictionary(const ConfigValues& rope) {
-    const ConfigValues scaling = rope.object("rope_scaling");
+    const ConfigValues scaling = rope.object("rope_scaling"), parameters = rope.object("rope_parameters");
     const auto value = rope.find("rope_scaling");
-    return value && value->count() > 0 ? scaling : rope.object("rope_parameters");
+    if (value && value->count() > 0) return scaling;
+    return parameters ? parameters : rope.without();
 }
 
 bool isByType(const ConfigValues& dictionary) {
     bool any = false, all = true;
-    dictionary.eachField([&](std::string_view, const JsonValue& value) {
+    dictionary.eachField([&](std::string_view name, const JsonValue& value) {
         any = any || value.isObject();
-        all = all && (value.isObject() || value.isNull());
+        all = all && name.ends_with("attention") && (value.isObject() || value.isNull());
     });
     return any && all;
 }
 
 Expected<std::vector<LayerPlan>> readLayerPlans(const ConfigValues& text, const ConfigValues& rope,
-                                                const ConfigType& type, int headDim, std::vector<Error>& remarks) {
-    return PlanReader(text, rope, type, headDim, remarks).read();
+                                                const ConfigType& type, int headDim) {
+    return PlanReader(text, rope, type, headDim).read();
 }
 
 } // namespace ropescope

@@ -12,10 +12,10 @@ namespace ropescope {
 
 /// The plans of all layers; `rope` is the part of the config with the rope parameters, usually `text` itself.
 [[nodiscard]] Expected<std::vector<LayerPlan>> readLayerPlans(const ConfigValues& text, const ConfigValues& rope,
-                                                              const ConfigType& type, int headDim,
-                                                              std::vector<Error>& remarks);
+                                                              const ConfigType& type, int headDim);
 
-/// The dictionary of rope parameters of a config: `rope_scaling`, which replaces the other, or `rope_parameters`.
+/// The dictionary of rope parameters of a config: `rope_scaling`, which replaces the other, or `rope_parameters`; empty,
+/// with the place of the config, if there is neither.
 [[nodiscard]] ConfigValues ropeDictionary(const ConfigValues& rope);
 
 /// Whether a dictionary holds one dictionary for each type of layers.

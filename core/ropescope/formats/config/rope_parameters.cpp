@@ -9,89 +9,90 @@
 #include <cmath>
 
 #include <ropescope/base/text.h>
+#include <ropescope/formats/config/plan_faults.h>
 #include <ropescope/formats/config/rope_parameters.h>
 
 namespace ropescope {
 namespace {
 
-/// Understood elsewhere, or without an effect on frequencies.
-constexpr std::array<std::string_view, 15> kOtherNames{"rope_type",
-                                                       "type",
-                                                       "rope_theta",
-                                                       "factor",
-                                                       "original_max_position_embeddings",
-                                                       "attn_factor",
-                                                       "mrope_section",
-                                                       "xdrope_section",
-                                                       "alpha",
-                                                       "mrope_interleaved",
-                                                       "interleaved",
-                                                       "finetuned",
-                                                       "partial_rotary_factor",
-                                                       "rotary_dim",
-                                                       "rope_dim"};
+/// Without an effect on frequencies.
+constexpr std::array<std::string_view, 3> kWithoutEffect{"finetuned", "interleaved", "mrope_interleaved"};
+
+/// Parameters without which a scaling is a guess; the factor of YaRN follows from lengths.
+struct NeededParam {
+    std::string_view scaling, param;
+};
+constexpr std::array<NeededParam, 7> kNeededParams{{{"linear", "factor"},
+                                                    {"dynamic", "factor"},
+                                                    {"llama3", "factor"},
+                                                    {"llama3", "low_freq_factor"},
+                                                    {"llama3", "high_freq_factor"},
+                                                    {"longrope", "short_factor"},
+                                                    {"longrope", "long_factor"}}};
 
 bool isFope(std::string_view name) { return name == "use_fope" || name == "num_inv_freq" || name.starts_with("fope_"); }
 
-void listUnknown(const ConfigValues& dictionary, std::vector<Error>& remarks) {
-    bool fope = false;
-    dictionary.eachField([&](std::string_view name, const JsonValue& value) {
-        const auto& specs = scalingParamSpecs();
-        const bool known = std::ranges::find(kOtherNames, name) != kOtherNames.end() ||
-                           std::ranges::find(specs, name, &ScalingParamSpec::id) != specs.end();
-        if (isFope(name))
-            fope = true;
-        else if (!known && !value.isNull())
-            remarks.push_back(notUnderstood(dictionary.place(), name));
-    });
-    if (fope)
-        remarks.push_back({.what = Message::verbatim(dictionary.place()),
-                           .why = message("FoPE mixes the cosines of several frequencies with learned coefficients"),
-                           .hint = message("shown are the frequencies before they are mixed")});
-}
-
 /// The scaling with its factor, "yarn:4".
 Expected<ScalingChoice> readScaling(const ConfigValues& dictionary, LayerPlan& plan, bool& telechat) {
-    const auto named = dictionary.text("rope_type");
-    const std::string type = named ? *named : dictionary.text("type").value_or("default");
+    const char* const field = dictionary.has("rope_type") ? "rope_type" : "type";
+    const bool named = dictionary.has("type") || dictionary.has("rope_type");
+    const std::string type = dictionary.text(field).value_or("default");
     telechat = type == "telechat3-yarn";
     plan.scaling = usualScaling(telechat ? "yarn" : type);
     auto choice = parseScaling(plan.scaling);
     if (!choice || plan.scaling.find(':') != std::string::npos) {
         std::vector<std::string> known{"default", "mrope", "su", "xdrope"};
         for (const Scaling& scaling : scalingRegistry()) known.push_back(scaling.id);
-        return Error{.what = Message::verbatim(dictionary.place() + ", " + (named ? "`rope_type`" : "`type`")),
+        return Error{.what = Message::verbatim(dictionary.place() + ", " + backquoted(field)),
                      .why = message("the scaling %1 is not known, and without it all frequencies would be wrong",
                                     backquoted(type)),
                      .hint = message("known: %1", Message::list(known, ", "))};
     }
     const auto factor = dictionary.number("factor");
-    if (choice->scaling != nullptr && choice->scaling->number == ScalingNumber::Factor && factor)
-        plan.scaling += ":" + formatNumber(*factor);
-    return parseScaling(plan.scaling);
+    if (factor && *factor != 1 && !named)
+        dictionary.remark("factor", message("nothing is scaled without `rope_type`"),
+                          message("add it, for example \"rope_type\": \"linear\""));
+    for (const auto& [scaling, param] : kNeededParams)
+        if (choice->scaling != nullptr && choice->scaling->id == scaling && !dictionary.has(param))
+            dictionary.refuse(param, message("missing, but the scaling %1 needs it", backquoted(type)),
+                              message("give its value"));
+    if (choice->scaling == nullptr || choice->scaling->number != ScalingNumber::Factor || !factor) return choice;
+    plan.scaling += ":" + formatNumber(*factor);
+    auto scaled = parseScaling(plan.scaling);
+    if (scaled) return scaled;
+    dictionary.refuse("factor", message("%1 is outside %2 to %3", *factor, kMinScalingFactor, kMaxScalingFactor),
+                      message("give a number in that range"));
+    return choice;
 }
 
-void readParams(const ConfigValues& dictionary, const Scaling& scaling, bool nested, LayerPlan& plan,
-                std::vector<Error>& remarks) {
+void readParams(const ConfigValues& dictionary, const Scaling& scaling, bool nested, LayerPlan& plan) {
     for (const ScalingParamSpec& spec : scalingParamSpecs()) {
         if (std::ranges::find(scaling.params, spec.id) == scaling.params.end() || spec.id == "seq_len") continue;
         if (spec.id == "truncate") {
-            const bool given = dictionary.has(spec.id);
+            const bool given = dictionary.mentions(spec.id);
             if (given && nested)
-                remarks.push_back({.what = Message::verbatim(dictionary.place() + ", `truncate`"),
-                                   .why = message("transformers reads it only outside of types of layers"),
-                                   .hint = message("it has no effect here")});
+                dictionary.remark(spec.id, message("transformers reads it only outside of types of layers"),
+                                  message("it has no effect here"));
             else if (given)
-                plan.params[spec.id] = {dictionary.flag(spec.id).value_or(true) ? 1.0 : 0.0};
+                plan.params[spec.id] = {dictionary.flag(spec.id).value_or(false) ? 1.0 : 0.0};
         } else if (spec.list) {
             if (auto numbers = dictionary.numbers(spec.id)) plan.params[spec.id] = *std::move(numbers);
         } else if (const auto number = dictionary.number(spec.id)) {
             plan.params[spec.id] = {*number};
         }
     }
-    const bool takesFactor = std::ranges::find(scaling.params, "attention_factor") != scaling.params.end();
-    if (const auto factor = dictionary.number({"attention_factor", "attn_factor"}); factor && takesFactor)
-        plan.params["attention_factor"] = {*factor};
+}
+
+/// The attention factor of YaRN where it is not the usual one: TeleChat 3 has another slope, and vLLM and the code of
+/// the paper multiply it by `attn_factor`, which transformers does not read.
+void readAttentionFactor(const ConfigValues& dictionary, double factor, bool telechat, LayerPlan& plan) {
+    const double times = dictionary.number("attn_factor").value_or(1);
+    if (plan.params.contains("attention_factor") || (times == 1 && !telechat)) return;
+    const double slope = telechat ? 0.07 : 0.1;
+    plan.params["attention_factor"] = {times * (factor <= 1 ? 1 : slope * std::log(factor) + 1)};
+    if (times != 1)
+        dictionary.remark("attn_factor", message("vLLM multiplies the attention factor by it, transformers does not"),
+                          message("it is multiplied here"));
 }
 
 void readLengths(const ConfigValues& dictionary, const Scaling* scaling, const RopeDefaults& defaults,
@@ -117,37 +118,45 @@ void readShare(const ConfigValues& dictionary, const RopeDefaults& defaults, Lay
 
 } // namespace
 
-Error notUnderstood(const std::string& place, std::string_view name) {
-    return {.what = Message::verbatim(place + ", " + backquoted(name)),
-            .why = message("not understood"),
-            .hint = message("it has no effect here")};
+void notUnderstood(const ConfigValues& values, std::string_view name) {
+    values.remark(name, message("not understood"), message("it has no effect here"));
 }
 
-Expected<LayerPlan> readRopeParameters(const ConfigValues& dictionary, const RopeDefaults& defaults,
-                                       std::vector<Error>& remarks) {
+void listUnreadParameters(const ConfigValues& dictionary) {
+    dictionary.eachField([&](std::string_view name, const JsonValue& value) {
+        const auto& specs = scalingParamSpecs();
+        if (isFope(name))
+            dictionary.remark({}, message("FoPE mixes the cosines of several frequencies with learned coefficients"),
+                              message("shown are the frequencies before they are mixed"));
+        else if (name == "llama_4_scaling_beta")
+            dictionary.remark(name, message("scales queries by their positions, not frequencies"),
+                              message("it has no effect here"));
+        else if (!dictionary.wasRead(name) && !value.isNull() &&
+                 std::ranges::find(kWithoutEffect, name) == kWithoutEffect.end() &&
+                 std::ranges::find(specs, name, &ScalingParamSpec::id) == specs.end())
+            notUnderstood(dictionary, name);
+    });
+}
+
+Expected<LayerPlan> readRopeParameters(const ConfigValues& dictionary, const RopeDefaults& defaults) {
     LayerPlan plan{.headDim = defaults.headDim, .base = dictionary.number("rope_theta").value_or(defaults.base)};
     bool telechat = false;
     const auto choice = readScaling(dictionary, plan, telechat);
     if (!choice) return choice.error();
     readShare(dictionary, defaults, plan);
-    if (choice->scaling != nullptr) readParams(dictionary, *choice->scaling, defaults.nested, plan, remarks);
+    if (choice->scaling != nullptr) readParams(dictionary, *choice->scaling, defaults.nested, plan);
     readLengths(dictionary, choice->scaling, defaults, plan);
-    if (telechat && choice->number && !plan.params.contains("attention_factor"))
-        plan.params["attention_factor"] = {*choice->number <= 1 ? 1 : 0.07 * std::log(*choice->number) + 1};
+    if (choice->scaling != nullptr && choice->scaling->id == "yarn" && choice->number)
+        readAttentionFactor(dictionary, *choice->number, telechat, plan);
     if (const auto alpha = dictionary.number("alpha")) {
         if (defaults.readsAlpha)
             plan.params["alpha"] = {*alpha};
         else
-            remarks.push_back({.what = Message::verbatim(dictionary.place() + ", `alpha`"),
-                               .why = message("only the code of HunYuan models reads it"),
-                               .hint = message("it has no effect here; --param alpha=%1 would apply it", *alpha)});
+            dictionary.remark("alpha", message("only the code of HunYuan models reads it"),
+                              message("it has no effect here; --param alpha=%1 would apply it", *alpha));
     }
-    listUnknown(dictionary, remarks);
-    if (const auto valid = validateScalingParams(plan.params); !valid) {
-        Error fault = valid.error();
-        fault.what = message("%1, %2", Message::verbatim(dictionary.place()), fault.what);
-        return fault;
-    }
+    if (const auto valid = validateScalingParams(plan.params); !valid)
+        return inPlace(dictionary.place(), valid.error());
     return plan;
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include <ropescope/formats/config/config_values.h>
 #include <ropescope/rotary/rotary_settings.h>
@@ -22,12 +21,14 @@ struct RopeDefaults {
     bool readsAlpha = false;
 };
 
-/// The plan of `rope_parameters` or `rope_scaling`, without name and layers. Adds what was not understood to `remarks`.
-/// Fails for a scaling that is not known and for values out of range.
-[[nodiscard]] Expected<LayerPlan> readRopeParameters(const ConfigValues& dictionary, const RopeDefaults& defaults,
-                                                     std::vector<Error>& remarks);
+/// The plan of `rope_parameters` or `rope_scaling`, without name and layers. Fails for a scaling that is not known or
+/// lacks a parameter, and for values out of range.
+[[nodiscard]] Expected<LayerPlan> readRopeParameters(const ConfigValues& dictionary, const RopeDefaults& defaults);
 
-/// "F.json, `name`: not understood; it has no effect here".
-[[nodiscard]] Error notUnderstood(const std::string& place, std::string_view name);
+/// Remarks on all fields of a dictionary that nothing reads.
+void listUnreadParameters(const ConfigValues& dictionary);
+
+/// Remarks that nothing reads a field.
+void notUnderstood(const ConfigValues& values, std::string_view name);
 
 } // namespace ropescope
