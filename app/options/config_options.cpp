@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options/config_options.h"
+
 #include <filesystem>
 #include <system_error>
 
@@ -11,7 +13,6 @@
 #include <ropescope/schemes/scheme_registry.h>
 
 #include "app/commands/command.h"
-#include "app/options/config_options.h"
 #include "app/options/usage.h"
 
 namespace ropescope::app {
@@ -116,10 +117,7 @@ Expected<void> applyTable(const Options& options, Session& session) {
         return Error{
             .what = Message::verbatim(kHead), .why = message("no table has heads"), .hint = message("add --table")};
     if (!path) return {};
-    const auto size = fileSizeOf(*path);
-    if (!size) return size.error();
-    const auto file = Safetensors::open(
-        [&](std::uint64_t offset, std::size_t count) { return readFilePart(*path, offset, count); }, *size, *path);
+    const auto file = Safetensors::open(*path);
     if (!file) return file.error();
     const auto head = integerFrom(options, kHead, 0, 0, INT32_MAX);
     if (!head) return head.error();

@@ -4985,10 +4985,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>RopeScope 会话</translation>
     </message>
     <message>
-        <source>Open sessions</source>
-        <translation>打开会话</translation>
-    </message>
-    <message>
         <source>All files</source>
         <translation>所有文件</translation>
     </message>
@@ -5055,6 +5051,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Sessions and figures that carry one</source>
         <translation>会话，以及带有会话的图</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>Configs, prompts and tables of models</source>
+        <translation>模型的配置、提示与频率表</translation>
     </message>
 </context>
 <context>

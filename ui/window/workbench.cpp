@@ -144,6 +144,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
     showSettingsError();
     connect(m_modes, &ModeStack::filesChosen, this, &Workbench::openFiles);
+    connect(m_files, &FileCommands::chosen, this, &Workbench::openFiles);
     setAcceptDrops(false); // the window handles dropped files
     addRegions(m_header);
     connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);

@@ -87,9 +87,4 @@ Expected<const Processor*> findProcessor(std::span<const Processor> processors, 
 
 Expected<const Processor*> findProcessor(std::string_view name) { return findProcessor(processorRegistry(), name); }
 
-const Processor* processorOfScheme(std::string_view scheme) {
-    const auto found = findProcessor(scheme);
-    return found ? *found : nullptr;
-}
-
 } // namespace ropescope

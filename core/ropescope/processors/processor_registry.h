@@ -22,7 +22,5 @@ namespace ropescope {
 [[nodiscard]] Expected<const Processor*> findProcessor(std::span<const Processor> processors, std::string_view name);
 /// Finds a processor in processorRegistry().
 [[nodiscard]] Expected<const Processor*> findProcessor(std::string_view name);
-/// The processor of the model of a scheme, "qwen3-vl@hf5.15.0"; null for a scheme without one.
-[[nodiscard]] const Processor* processorOfScheme(std::string_view scheme);
 
 } // namespace ropescope

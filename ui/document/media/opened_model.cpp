@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/media/opened_model.h"
 
+#include <span>
 #include <utility>
 
 #include <QCoreApplication>
 
 #include <ropescope/processors/processor_registry.h>
+#include <ropescope/session/model_processors.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
@@ -45,7 +47,13 @@ void OpenedModel::setFile(ModelFile file) {
 
 const Processor* OpenedModel::processor() const {
     const std::string model = focusedModel();
-    return m_file && m_file->processor && model == m_model ? &*m_file->processor : processorOfScheme(model);
+    std::span<const Processor> own = processorsOf(model);
+    if (m_file && model == m_model) {
+        if (m_file->processor) return &*m_file->processor;
+        if (m_file->config)
+            if (const auto named = processorsOf(m_file->config->name); !named.empty()) own = named;
+    }
+    return own.empty() ? nullptr : &own.front();
 }
 
 std::vector<const Processor*> OpenedModel::offered(const MediaSource& source) const {
@@ -68,6 +76,7 @@ void takeModelFile(const Context& context, ModelFile file) {
     context.document.edit([name] { return ModelWords::tr("Open %1").arg(name); },
                           [&file](Session& session) {
                               if (file.config) applyModelConfig(*file.config, session);
+                              if (file.tables) session.rotary = *file.tables;
                               if (file.sequence) session.sequence = *file.sequence;
                               if (file.processor) repatch(session.sequence, *file.processor);
                           });

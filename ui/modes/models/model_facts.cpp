@@ -9,7 +9,6 @@
 #include <ropescope/base/text.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/processors/patch_grid.h>
-#include <ropescope/processors/processor_registry.h>
 #include <ropescope/sequence/notation.h>
 
 #include "ui/document/convert.h"
@@ -167,15 +166,13 @@ std::vector<Fact> ropeFacts(const ModelDescription& described) {
 }
 
 std::vector<Fact> processorFacts(const ModelDescription& described) {
-    const Processor* own = described.scheme ? processorOfScheme(described.scheme->id) : nullptr;
-    if (!own) return {};
-    const PatchOptions& picture = own->picture;
+    if (described.processors.empty()) return {};
+    const PatchOptions& picture = described.processors.front().picture;
     std::vector<Fact> facts{{ModelText::tr("patch, merge"), ModelText::tr("%1 px, %2 × %2: a token is %3 px wide")
                                                                 .arg(picture.patch)
                                                                 .arg(picture.merge)
                                                                 .arg(picture.factor())}};
-    for (const Processor& processor : processorRegistry()) {
-        if (processor.model() != own->model()) continue;
+    for (const Processor& processor : described.processors) {
         facts.push_back({{}, titleOf(processor)});
         facts.push_back({QStringLiteral("1920 × 1080"), pictureText(processor)});
         if (processor.video) facts.push_back({QStringLiteral("1280 × 720, 460 s"), clipText(processor)});

@@ -45,6 +45,9 @@ public:
     void quit();
     [[nodiscard]] const WindowRequests& requests() const { return m_requests; }
 
+signals:
+    void chosen(const QStringList& paths); ///< files of any kind to open
+
 private:
     void chooseName();
     void saved();

@@ -11,6 +11,7 @@
 #include <ropescope/formats/json/prompt_json.h>
 #include <ropescope/formats/json/sequence_json.h>
 #include <ropescope/formats/numpy/prompt_npz.h>
+#include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/sequence/prompt.h>
 
 namespace ropescope {
@@ -41,6 +42,16 @@ Expected<void> readConfig(const std::string& path, ModelFile& file) {
     Expected<ModelConfig> config = parseModelConfig(*text, path);
     if (!config) return config.error();
     file.config = *std::move(config);
+    return {};
+}
+
+/// Of the first head; the command line can choose another.
+Expected<void> readTables(const std::string& path, ModelFile& file) {
+    const Expected<Safetensors> tensors = Safetensors::open(path);
+    if (!tensors) return tensors.error();
+    Expected<RotarySettings> tables = frequencyTables(*tensors, {});
+    if (!tables) return tables.error();
+    file.tables = *std::move(tables);
     return {};
 }
 
@@ -76,7 +87,8 @@ Expected<void> readFolder(const fs::path& folder, ModelFile& file) {
 
 bool isModelFile(const std::string& path) {
     std::error_code failed;
-    return endsLike(path, ".json") || endsLike(path, ".npz") || fs::is_directory(path, failed);
+    return endsLike(path, ".json") || endsLike(path, ".npz") || endsLike(path, ".safetensors") ||
+           fs::is_directory(path, failed);
 }
 
 Expected<ModelFile> readModelFile(const std::string& path) {
@@ -89,6 +101,8 @@ Expected<ModelFile> readModelFile(const std::string& path) {
     } else if (endsLike(path, ".npz")) {
         const Expected<std::string> bytes = readFile(path, kMaxPromptBytes);
         read = bytes ? readPrompt(parsePromptNpz(*bytes, path), file) : Expected<void>(bytes.error());
+    } else if (endsLike(path, ".safetensors")) {
+        read = readTables(path, file);
     } else {
         read = readJson(path, file);
     }

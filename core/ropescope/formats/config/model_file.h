@@ -15,16 +15,17 @@ namespace ropescope {
 
 /// What a file or folder holds; at least one of them.
 struct ModelFile {
-    std::string name;                     ///< of the file or folder, without its path
-    std::optional<ModelConfig> config{};  ///< config.json
-    std::optional<Processor> processor{}; ///< preprocessor_config.json
-    std::optional<Sequence> sequence{};   ///< a prompt (`input_ids` with grids) or a sequence (`segments`)
+    std::string name;                       ///< of the file or folder, without its path
+    std::optional<ModelConfig> config{};    ///< config.json
+    std::optional<RotarySettings> tables{}; ///< learned frequencies in a .safetensors
+    std::optional<Processor> processor{};   ///< preprocessor_config.json
+    std::optional<Sequence> sequence{};     ///< a prompt (`input_ids` with grids) or a sequence (`segments`)
 };
 
-/// Whether a path looks like such a file: *.json, *.npz and folders.
+/// Whether a path looks like such a file: *.json, *.npz, *.safetensors and folders.
 [[nodiscard]] bool isModelFile(const std::string& path);
 
-/// Reads a config.json, a preprocessor_config.json, a prompt (.json, .npz), a sequence (.json), or the folder of a
+/// Reads a config.json, a preprocessor_config.json, learned frequencies (.safetensors), a prompt (.json, .npz), a sequence (.json), or the folder of a
 /// checkpoint with `config.json` or `transformer/config.json`, and `preprocessor_config.json`. Of prompts the first row
 /// is read.
 [[nodiscard]] Expected<ModelFile> readModelFile(const std::string& path);

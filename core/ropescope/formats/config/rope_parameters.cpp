@@ -16,7 +16,7 @@ namespace ropescope {
 namespace {
 
 /// Without an effect on frequencies.
-constexpr std::array<std::string_view, 3> kWithoutEffect{"finetuned", "interleaved", "mrope_interleaved"};
+constexpr std::array<std::string_view, 3> kParametersWithoutEffect{"finetuned", "interleaved", "mrope_interleaved"};
 
 /// Parameters without which a scaling is a guess; the factor of YaRN follows from lengths.
 struct NeededParam {
@@ -132,7 +132,7 @@ void listUnreadParameters(const ConfigValues& dictionary) {
             dictionary.remark(name, message("scales queries by their positions, not frequencies"),
                               message("it has no effect here"));
         else if (!dictionary.wasRead(name) && !value.isNull() &&
-                 std::ranges::find(kWithoutEffect, name) == kWithoutEffect.end() &&
+                 std::ranges::find(kParametersWithoutEffect, name) == kParametersWithoutEffect.end() &&
                  std::ranges::find(specs, name, &ScalingParamSpec::id) == specs.end())
             notUnderstood(dictionary, name);
     });
