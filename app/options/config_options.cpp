@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options/config_options.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <initializer_list>
 #include <system_error>
@@ -67,6 +68,23 @@ Expected<std::string> applyModel(const Model& model, const std::string& name, bo
             .why = message("placed as %1, with the rotary settings of %2", (*scheme)->id, model.checkpoint),
             .hint = {}});
     return at == std::string::npos ? config->scheme : (*scheme)->id;
+}
+
+/// A release of transformers alone, "transformers 4.50.0", with the model that it is of; other names as they are. The
+/// rule of a model that is the same in all releases has no version.
+Expected<std::string> withModel(const std::string& name, const std::string& model) {
+    if (!parseLibraryVersion(name)) return name;
+    if (model.empty()) {
+        return Error{.what = message("--scheme %1", name),
+                     .why = message("a release of transformers has a rule for each model"),
+                     .hint = message("name the model too, as in --scheme qwen2.5-vl@4.50.0, or give its --config")};
+    }
+    const std::string unversioned = model.substr(0, model.find('@'));
+    const auto scheme = findScheme(unversioned);
+    const bool versioned = !scheme || std::ranges::any_of(schemeRegistry(), [&](const Scheme& each) {
+        return each.model == (*scheme)->model && !each.library.empty();
+    });
+    return versioned ? unversioned + "@" + name : unversioned;
 }
 
 /// Whether a scheme has this name as it is, so that it can be kept.
@@ -158,9 +176,13 @@ Expected<void> applyLayer(const Options& options, Session& session) {
     return layer ? chooseLayer(session.rotary, *layer) : Expected<void>();
 }
 
-Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names, Session& session) {
+Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names, const std::string& model,
+                                                  Session& session) {
     std::vector<std::string> ids;
-    for (const std::string& name : names) {
+    for (const std::string& given : names) {
+        const Expected<std::string> named = withModel(given, model);
+        if (!named) return named.error();
+        const std::string& name = *named;
         const Expected<SchemePtr> scheme = findScheme(name, session.userSchemes);
         if (scheme) {
             ids.push_back(isUsualName(name, **scheme) ? name : (*scheme)->id);
@@ -168,9 +190,9 @@ Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>
                 report({.what = Message::verbatim(name), .why = *how, .hint = {}});
             continue;
         }
-        const Expected<const Model*> model = modelNamed(name);
-        if (!model || (*model)->config.empty()) return scheme.error();
-        const Expected<std::string> id = applyModel(**model, name, names.size() == 1, session);
+        const Expected<const Model*> known = modelNamed(name);
+        if (!known || (*known)->config.empty()) return scheme.error();
+        const Expected<std::string> id = applyModel(**known, name, names.size() == 1, session);
         if (!id) return id.error();
         ids.push_back(*id);
     }

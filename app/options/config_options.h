@@ -34,8 +34,9 @@ void reportRemarks(const ModelConfig& config);
 [[nodiscard]] Expected<void> applyLayer(const Options& options, Session& session);
 
 /// The schemes that were asked for by name: by id, by another name, or by the name of a model that has a scheme and
-/// rotary settings, which are set. Prints how a release of transformers was resolved.
+/// rotary settings, which are set. Prints how a release of transformers was resolved. A release alone, "transformers
+/// 4.50.0", is that of `model`, of --model or --config, and an error if that is empty.
 [[nodiscard]] Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names,
-                                                                Session& session);
+                                                                const std::string& model, Session& session);
 
 } // namespace ropescope::app

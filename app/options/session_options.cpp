@@ -138,7 +138,8 @@ Expected<void> applySchemes(const Options& options, const std::vector<std::strin
     const std::vector<SchemeChoice> before = session.schemes;
     const std::vector<std::string> chosen = chosenSchemes(options, *own);
     if (chosen.empty() && !before.empty()) return {};
-    const Expected<std::vector<std::string>> ids = resolveSchemes(chosen.empty() ? defaults : chosen, session);
+    const std::string model = options.value("--model").value_or(before.size() == 1 ? before.front().id : "");
+    const Expected<std::vector<std::string>> ids = resolveSchemes(chosen.empty() ? defaults : chosen, model, session);
     if (!ids) return ids.error();
     session.schemes.clear();
     for (const std::string& id : *ids) {

@@ -476,6 +476,10 @@
         <translation>有图像每英寸 %1 像素，印刷需要 %2</translation>
     </message>
     <message>
+        <source>a release of transformers has a rule for each model</source>
+        <translation>transformers 的一个版本对每个模型各有规则</translation>
+    </message>
+    <message>
         <source>a second %1 at the same place</source>
         <translation>同一位置有第二个 %1</translation>
     </message>
@@ -578,6 +582,10 @@
     <message>
         <source>its values overlap with others, or there is a gap before them</source>
         <translation>它的值与其他张量的值重叠，或者前面有空隙</translation>
+    </message>
+    <message>
+        <source>name the model too, as in --scheme qwen2.5-vl@4.50.0, or give its --config</source>
+        <translation>请同时写出模型，例如 --scheme qwen2.5-vl@4.50.0，或用 --config 给出其 config</translation>
     </message>
     <message>
         <source>no table has heads</source>
