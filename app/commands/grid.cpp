@@ -7,15 +7,13 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
-#include <ropescope/files/read_file.h>
-#include <ropescope/formats/json/processor_json.h>
 #include <ropescope/formats/reports/grid_file.h>
 #include <ropescope/processors/processor_registry.h>
 #include <ropescope/sequence/pixel_notation.h>
-#include <ropescope/sequence/whole_number.h>
 #include <ropescope/session/model_processors.h>
 
 #include "app/commands/command.h"
+#include "app/options/config_options.h"
 #include "app/options/options.h"
 #include "app/options/qt_messages.h"
 #include "app/options/usage.h"
@@ -99,9 +97,7 @@ Expected<Processor> processorFrom(const Options& options) {
         processor = **found;
     }
     if (config) {
-        const auto text = readFile(*config, kMaxProcessorJsonBytes);
-        if (!text) return text.error();
-        auto read = parseProcessorJson(*text, *config);
+        auto read = readProcessor(*config);
         if (!read) return read.error();
         processor = *std::move(read);
     }
@@ -113,21 +109,15 @@ Expected<Processor> processorFrom(const Options& options) {
     return processor;
 }
 
-/// --size WxH.
-Expected<PixelSource> sizeFrom(const std::string& text) {
-    const std::size_t mark = text.find('x');
-    const auto width = parseWholeNumber(std::string_view(text).substr(0, mark));
-    const auto height = mark == std::string::npos ? std::nullopt : parseWholeNumber(text.substr(mark + 1));
-    if (width && height) return PixelSource{.width = *width, .height = *height};
-    return Error{.what = message("--size"),
-                 .why = message("%1 is not a size in pixels", backquoted(text)),
-                 .hint = message("write it like 1288x728")};
-}
-
 /// What --size and --seconds describe.
 Expected<MediaSource> typedSource(const Options& options, const Processor& processor) {
-    Expected<PixelSource> source = sizeFrom(*options.value("--size"));
-    if (!source) return source.error();
+    const std::string size = *options.value("--size");
+    std::optional<PixelSource> source = parsePixelSize(size);
+    if (!source) {
+        return Error{.what = message("--size"),
+                     .why = message("%1 is not a size in pixels", backquoted(size)),
+                     .hint = message("write it like 1288x728")};
+    }
     for (const char* name : {"--source-fps", "--frames"}) {
         if (!options.has(name) || options.has("--seconds")) continue;
         return Error{.what = Message::verbatim(name),
@@ -204,7 +194,8 @@ std::string gridUsage() {
            optionUsage(
                "--model NAME",
                message("processor: a model such as qwen3-vl, or another of its pipelines, qwen3-vl@qwen-vl-utils")) +
-           optionUsage("--config FILE", message("processor: a preprocessor_config.json of a checkpoint")) +
+           optionUsage("--config FILE",
+                       message("processor: a preprocessor_config.json of a checkpoint, or its folder")) +
            paragraph(message("Without them: the class default of Qwen2-VL. Its numbers, or those of the model, are "
                              "replaced by:")) +
            optionUsage("--patch N", message("pixels per patch side (14)")) +

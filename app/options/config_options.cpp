@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options/config_options.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <initializer_list>
 #include <system_error>
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/files/read_file.h>
+#include <ropescope/formats/json/processor_json.h>
 #include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
@@ -24,19 +27,27 @@ constexpr const char* kTable = "--table";
 constexpr const char* kHead = "--head";
 constexpr const char* kLayer = "--layer";
 
-/// The config in a folder: that of a model, or of the transformer of a pipeline
-/// of diffusers.
-std::string configIn(const std::string& path) {
+constexpr std::string_view kProcessorFile = "preprocessor_config.json";
+
+/// The first of these files that is in a folder, or the last one; a path that is no folder is returned as it is.
+std::string fileIn(const std::string& path, std::initializer_list<std::string_view> names) {
     std::error_code failed;
     if (!std::filesystem::is_directory(path, failed)) return path;
     const std::filesystem::path folder = path;
-    for (const char* file : {"config.json", "transformer/config.json"})
-        if (std::filesystem::exists(folder / file, failed)) return (folder / file).string();
-    return (folder / "config.json").string();
+    for (const std::string_view name : names)
+        if (std::filesystem::exists(folder / name, failed)) return (folder / name).string();
+    return (folder / *(names.end() - 1)).string();
 }
 
-/// A model of the registry by a name with or without version, "Llama 3.1" or
-/// "GLM-4.5V@5.15.0". Null if none is meant.
+/// The config in a folder: that of a model, of the transformer of a pipeline of diffusers, or only of a processor.
+std::string configIn(const std::string& path) {
+    return fileIn(path, {"config.json", "transformer/config.json", kProcessorFile, "config.json"});
+}
+
+/// Whether a file is named like those of processors, which say nothing about rotation.
+bool isProcessorFile(const std::string& path) { return endsLike(path, "processor_config.json"); }
+
+/// A model of the registry by a name with or without version, "Llama 3.1" or "GLM-4.5V@5.15.0". Null if none is meant.
 Expected<const Model*> modelNamed(const std::string& name) { return findModel(name.substr(0, name.find('@'))); }
 
 /// Sets the settings of a model, and returns the id of its scheme.
@@ -59,6 +70,23 @@ Expected<std::string> applyModel(const Model& model, const std::string& name, bo
     return at == std::string::npos ? config->scheme : (*scheme)->id;
 }
 
+/// A release of transformers alone, "transformers 4.50.0", with the model that it is of; other names as they are. The
+/// rule of a model that is the same in all releases has no version.
+Expected<std::string> withModel(const std::string& name, const std::string& model) {
+    if (!parseLibraryVersion(name)) return name;
+    if (model.empty()) {
+        return Error{.what = message("--scheme %1", name),
+                     .why = message("a release of transformers has a rule for each model"),
+                     .hint = message("name the model too, as in --scheme qwen2.5-vl@4.50.0, or give its --config")};
+    }
+    const std::string unversioned = model.substr(0, model.find('@'));
+    const auto scheme = findScheme(unversioned);
+    const bool versioned = !scheme || std::ranges::any_of(schemeRegistry(), [&](const Scheme& each) {
+        return each.model == (*scheme)->model && !each.library.empty();
+    });
+    return versioned ? unversioned + "@" + name : unversioned;
+}
+
 /// Whether a scheme has this name as it is, so that it can be kept.
 bool isUsualName(const std::string& name, const Scheme& scheme) {
     if (name == scheme.id || name == scheme.model || name.starts_with("mine:")) return true;
@@ -78,16 +106,18 @@ const std::vector<OptionSpec>& configOptions() {
 }
 
 std::vector<std::string> configUsage() {
-    return {optionUsage(std::string(kConfig) + " FILE",
-                        message("the config.json of a model, or its folder: head dim, base, "
-                                "sections, scaling, lengths, "
-                                "layers and rule of positions; other options override it")),
-            optionUsage(std::string(kTable) + " FILE", message("the learned frequencies of RoPE-Mixed, tensors "
-                                                               "`freqs` of a checkpoint (.safetensors), "
-                                                               "with --head-dim where it does not tell")),
-            optionUsage(std::string(kHead) + " N", message("the head whose frequencies these are, from 0")),
-            optionUsage(std::string(kLayer) + " NAME|N", message("the layers of the config or the table with this "
-                                                                 "name or number, such as full_attention or 5"))};
+    return {
+        optionUsage(std::string(kConfig) + " FILE",
+                    message("the config.json of a model, or its folder: head dim, base, sections, scaling, lengths, "
+                            "layers and rule of positions; other options override it. For sizes in pixels: the "
+                            "folder, or a preprocessor_config.json")),
+        optionUsage(std::string(kTable) + " FILE",
+                    message("the learned frequencies of RoPE-Mixed, tensors `freqs` of a checkpoint (.safetensors), "
+                            "with --head-dim where it does not tell")),
+        optionUsage(std::string(kHead) + " N", message("the head whose frequencies these are, from 0")),
+        optionUsage(
+            std::string(kLayer) + " NAME|N",
+            message("the layers of the config or the table with this name or number, such as full_attention or 5"))};
 }
 
 Expected<ModelConfig> readConfig(const std::string& path) {
@@ -97,13 +127,20 @@ Expected<ModelConfig> readConfig(const std::string& path) {
     return parseModelConfig(*text, file);
 }
 
+Expected<Processor> readProcessor(const std::string& path) {
+    const std::string file = fileIn(path, {kProcessorFile, "processor_config.json", "config.json", kProcessorFile});
+    const Expected<std::string> text = readFile(file, kMaxProcessorJsonBytes);
+    if (!text) return text.error();
+    return parseProcessorJson(*text, file);
+}
+
 void reportRemarks(const ModelConfig& config) {
     for (const Error& remark : config.remarks) report(remark);
 }
 
 Expected<void> applyConfig(const Options& options, Session& session) {
     const std::optional<std::string> path = options.value(kConfig);
-    if (!path) return {};
+    if (!path || isProcessorFile(configIn(*path))) return {};
     const Expected<ModelConfig> config = readConfig(*path);
     if (!config) return config.error();
     reportRemarks(*config);
@@ -136,9 +173,13 @@ Expected<void> applyLayer(const Options& options, Session& session) {
     return layer ? chooseLayer(session.rotary, *layer) : Expected<void>();
 }
 
-Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names, Session& session) {
+Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names, const std::string& model,
+                                                  Session& session) {
     std::vector<std::string> ids;
-    for (const std::string& name : names) {
+    for (const std::string& given : names) {
+        const Expected<std::string> named = withModel(given, model);
+        if (!named) return named.error();
+        const std::string& name = *named;
         const Expected<SchemePtr> scheme = findScheme(name, session.userSchemes);
         if (scheme) {
             ids.push_back(isUsualName(name, **scheme) ? name : (*scheme)->id);
@@ -146,9 +187,9 @@ Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>
                 report({.what = Message::verbatim(name), .why = *how, .hint = {}});
             continue;
         }
-        const Expected<const Model*> model = modelNamed(name);
-        if (!model || (*model)->config.empty()) return scheme.error();
-        const Expected<std::string> id = applyModel(**model, name, names.size() == 1, session);
+        const Expected<const Model*> known = modelNamed(name);
+        if (!known || (*known)->config.empty()) return scheme.error();
+        const Expected<std::string> id = applyModel(**known, name, names.size() == 1, session);
         if (!id) return id.error();
         ids.push_back(*id);
     }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <ropescope/formats/config/config_file.h>
+#include <ropescope/processors/processor.h>
 
 #include "app/options/options.h"
 
@@ -18,6 +19,10 @@ namespace ropescope::app {
 /// Reads the config of a model, a file or a folder that holds `config.json`.
 [[nodiscard]] Expected<ModelConfig> readConfig(const std::string& path);
 
+/// Reads the processor of a checkpoint, a file or a folder that holds `preprocessor_config.json`, or else the
+/// `config.json` of a model with a built-in processor.
+[[nodiscard]] Expected<Processor> readProcessor(const std::string& path);
+
 /// Prints what a config does not say and what was not understood of it to standard error.
 void reportRemarks(const ModelConfig& config);
 
@@ -29,8 +34,9 @@ void reportRemarks(const ModelConfig& config);
 [[nodiscard]] Expected<void> applyLayer(const Options& options, Session& session);
 
 /// The schemes that were asked for by name: by id, by another name, or by the name of a model that has a scheme and
-/// rotary settings, which are set. Prints how a release of transformers was resolved.
+/// rotary settings, which are set. Prints how a release of transformers was resolved. A release alone, "transformers
+/// 4.50.0", is that of `model`, of --model or --config, and an error if that is empty.
 [[nodiscard]] Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names,
-                                                                Session& session);
+                                                                const std::string& model, Session& session);
 
 } // namespace ropescope::app

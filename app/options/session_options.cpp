@@ -14,6 +14,7 @@
 #include <ropescope/rotary/allocation.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
+#include <ropescope/sequence/pixel_notation.h>
 #include <ropescope/session/model_processors.h>
 #include <ropescope/session/session_words.h>
 
@@ -65,17 +66,36 @@ Expected<Sequence> readPrompt(const Options& options, const std::string& path) {
     return error;
 }
 
-/// The processor that turns sizes in pixels into patches: that of --model, or of the first scheme.
-Expected<const Processor*> pixelProcessor(const Options& options, const std::vector<std::string>& defaults,
-                                          const Session& session) {
-    if (const auto model = options.value("--model")) return processorNamed(*model);
+/// The processor that turns sizes in pixels into patches: that of --model, of --config, or of the first scheme.
+Expected<std::optional<Processor>> pixelProcessor(const Options& options, const std::vector<std::string>& defaults,
+                                                  const Session& session) {
+    if (const auto model = options.value("--model")) {
+        const auto named = processorNamed(*model);
+        if (!named) return named.error();
+        return std::optional(**named);
+    }
+    if (const auto config = options.value("--config")) {
+        const auto read = readProcessor(*config);
+        if (!read) return read.error();
+        return std::optional(*read);
+    }
     const auto named = options.all("--scheme");
     const std::string scheme = !named.empty()             ? named.front()
                                : !session.schemes.empty() ? session.schemes.front().id
                                : !defaults.empty()        ? defaults.front()
                                                           : std::string();
     const auto found = processorsOf(scheme);
-    return found.empty() ? nullptr : &found.front();
+    return found.empty() ? std::nullopt : std::optional(found.front());
+}
+
+/// The sequence of --sequence. That of a config is only read if a size is in pixels.
+Expected<Sequence> typedSequence(const std::string& notation, const Options& options,
+                                 const std::vector<std::string>& defaults, const Session& session) {
+    Expected<std::optional<Processor>> processor = std::optional<Processor>();
+    if (isInPixels(notation) || options.has("--model")) processor = pixelProcessor(options, defaults, session);
+    if (!processor) return processor.error();
+    const auto sequence = parseNotation(notation, *processor ? &**processor : nullptr);
+    return sequence ? sequence : withColumn(sequence.error(), notation);
 }
 
 /// Applies the sequence given in the options. Without one, the session file's stays; having neither is an error.
@@ -88,13 +108,11 @@ Expected<void> applySequence(const Options& options, const std::vector<std::stri
                      .why = message("given together with %1", notation ? "--sequence" : "--prompt"),
                      .hint = message("give one of them")};
     }
-    const auto processor = pixelProcessor(options, defaults, session);
-    if (!processor) return processor.error();
     if (notation || path || prompt) {
         Expected<Sequence> sequence = prompt ? readPrompt(options, *prompt)
                                       : path ? readSequence(*path)
-                                             : parseNotation(*notation, *processor);
-        if (!sequence) return notation ? withColumn(sequence.error(), *notation) : sequence.error();
+                                             : typedSequence(*notation, options, defaults, session);
+        if (!sequence) return sequence.error();
         session.sequence = *std::move(sequence);
     } else if (options.positionals.empty()) {
         return Error{.what = message("--sequence"),
@@ -120,7 +138,8 @@ Expected<void> applySchemes(const Options& options, const std::vector<std::strin
     const std::vector<SchemeChoice> before = session.schemes;
     const std::vector<std::string> chosen = chosenSchemes(options, *own);
     if (chosen.empty() && !before.empty()) return {};
-    const Expected<std::vector<std::string>> ids = resolveSchemes(chosen.empty() ? defaults : chosen, session);
+    const std::string model = options.value("--model").value_or(before.size() == 1 ? before.front().id : "");
+    const Expected<std::vector<std::string>> ids = resolveSchemes(chosen.empty() ? defaults : chosen, model, session);
     if (!ids) return ids.error();
     session.schemes.clear();
     for (const std::string& id : *ids) {
@@ -217,8 +236,8 @@ std::string sessionUsage() {
                     message("the same as JSON, %1", R"({"segments":[{"type":"text","tokens":5}]})")),
         optionUsage("--prompt FILE", message("the same from a real prompt: input_ids with grids, as JSON or .npz")),
         optionUsage(std::string(kPromptRow) + " N", message("row of its batch, from 0")),
-        optionUsage("--model NAME", message("turns sizes in pixels, image:1288x728px, into patches; default: the model "
-                                            "of the first scheme"))};
+        optionUsage("--model NAME", message("turns sizes in pixels, image:1288x728px, into patches; default: that of "
+                                            "--config, or the model of the first scheme"))};
     lines.insert(lines.begin() + 1, others.begin(), others.end());
     lines.push_back(optionUsage(std::string(kFrequenciesOf) + " ID",
                                 message("the frequencies of another scheme; own: those of the scheme itself")));

@@ -476,6 +476,10 @@
         <translation>有图像每英寸 %1 像素，印刷需要 %2</translation>
     </message>
     <message>
+        <source>a release of transformers has a rule for each model</source>
+        <translation>transformers 的一个版本对每个模型各有规则</translation>
+    </message>
+    <message>
         <source>a second %1 at the same place</source>
         <translation>同一位置有第二个 %1</translation>
     </message>
@@ -580,8 +584,16 @@
         <translation>它的值与其他张量的值重叠，或者前面有空隙</translation>
     </message>
     <message>
+        <source>name the model too, as in --scheme qwen2.5-vl@4.50.0, or give its --config</source>
+        <translation>请同时写出模型，例如 --scheme qwen2.5-vl@4.50.0，或用 --config 给出其 config</translation>
+    </message>
+    <message>
         <source>no table has heads</source>
         <translation>没有频率表可供选择头</translation>
+    </message>
+    <message>
+        <source>processor: a preprocessor_config.json of a checkpoint, or its folder</source>
+        <translation>处理器：检查点的 preprocessor_config.json 或其文件夹</translation>
     </message>
     <message>
         <source>save it again with safetensors</source>
@@ -594,6 +606,10 @@
     <message>
         <source>the axes are %1, each once</source>
         <translation>轴是 %1，每个只能出现一次</translation>
+    </message>
+    <message>
+        <source>the config.json of a model, or its folder: head dim, base, sections, scaling, lengths, layers and rule of positions; other options override it. For sizes in pixels: the folder, or a preprocessor_config.json</source>
+        <translation>模型的 config.json 或其文件夹：头维度、底数、分段、频率缩放、长度、各层和位置规则；其他选项优先。像素尺寸用该文件夹或 preprocessor_config.json</translation>
     </message>
     <message>
         <source>the head whose frequencies these are, from 0</source>
@@ -610,6 +626,10 @@
     <message>
         <source>there are bytes that belong to no tensor</source>
         <translation>有不属于任何张量的字节</translation>
+    </message>
+    <message>
+        <source>turns sizes in pixels, image:1288x728px, into patches; default: that of --config, or the model of the first scheme</source>
+        <translation>把像素尺寸 image:1288x728px 变为图块；默认：--config 的模型，或第一个方案的模型</translation>
     </message>
     <message>
         <source>use none or linear</source>
@@ -5536,8 +5556,8 @@
         <translation>该版本的 transformers 没有这个模型的规则</translation>
     </message>
     <message>
-        <source>the config.json of a model, or its folder: head dim, base, sections, scaling, lengths, layers and rule of positions; other options override it</source>
-        <translation>模型的 config.json 或其文件夹：头维度、底数、分段、频率缩放、长度、各层和位置规则；其他选项优先</translation>
+        <source>the frequencies are not those of the model</source>
+        <translation>这些频率不是该模型的</translation>
     </message>
     <message>
         <source>the head dim stays %1; give --head-dim</source>
@@ -5624,10 +5644,6 @@
         <translation>处理器：模型，如 qwen3-vl，或其另一流程 qwen3-vl@qwen-vl-utils</translation>
     </message>
     <message>
-        <source>processor: a preprocessor_config.json of a checkpoint</source>
-        <translation>处理器：检查点的 preprocessor_config.json</translation>
-    </message>
-    <message>
         <source>prompt</source>
         <translation>提示词</translation>
     </message>
@@ -5698,10 +5714,6 @@
     <message>
         <source>total pixels</source>
         <translation>总像素数</translation>
-    </message>
-    <message>
-        <source>turns sizes in pixels, image:1288x728px, into patches; default: the model of the first scheme</source>
-        <translation>把像素尺寸 image:1288x728px 变为图块；默认：第一个方案的模型</translation>
     </message>
     <message>
         <source>use at most %1 frames, or a video without timestamps</source>

@@ -155,6 +155,14 @@ private slots:
         file.close();
         const auto small = grid({QStringLiteral("--size=1280x720"), QStringLiteral("--config"), config});
         QVERIFY(small.at("tokens").get<int>() <= 128);
+        // The folder, the sign of multiplication, and the notation of a sequence mean the same.
+        QCOMPARE(grid({QStringLiteral("--size=1280×720"), QStringLiteral("--config"), folder.path()}).at("tokens"),
+                 small.at("tokens"));
+        for (const QString& path : {config, folder.path()}) {
+            const auto run = test::runProgram(
+                {"positions", "--scheme", "qwen3-vl", "--config", path, "--sequence", "image:1280x720px"});
+            QCOMPARE(testing::parseJson(run.out.toStdString()).at("tokens"), small.at("tokens"));
+        }
     }
 
     void typedPixelsAndRealPrompts() {

@@ -103,6 +103,22 @@ private slots:
         QCOMPARE(configJson(run).at("version").get<std::string>(), std::string("hf5.3.0-bug"));
     }
 
+    /// A release alone is that of the config or of the model; without either, the error names an example.
+    void aReleaseAloneNeedsAModel() {
+        const auto placedAs = [](const QStringList& more) {
+            const auto run = test::runProgram(
+                QStringList{"positions", "--scheme", "transformers 4.50.0", "--sequence", "text:2"} + more);
+            return run.code == 0 ? configJson(run).at("version").dump() + run.err.toStdString() : run.err.toStdString();
+        };
+        const std::string rule = "placed as qwen2.5-vl@hf4.51.3, the rule of transformers 4.49 to 4.51";
+        QVERIFY(placedAs({"--config", kQwenConfig}).find(rule) != std::string::npos);
+        QVERIFY(placedAs({"--model", "Qwen2.5-VL"}).find(rule) != std::string::npos);
+        QVERIFY(placedAs({}).find("--scheme qwen2.5-vl@4.50.0") != std::string::npos);
+        const auto flat =
+            test::runProgram({"frequencies", "--config", kGemmaConfig, "--scheme", "transformers 4.50.0"});
+        QCOMPARE(configJson(flat).at("scheme").get<std::string>(), std::string("flat"));
+    }
+
     void aModelIsAScheme() {
         const auto run = test::runProgram({"frequencies", "--scheme", "Llama 3.1"});
         QCOMPARE(run.code, 0);

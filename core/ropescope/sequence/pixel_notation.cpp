@@ -29,18 +29,9 @@ std::optional<double> numberBefore(std::string_view text, std::string_view unit)
     return number && *number > 0 ? number : std::nullopt;
 }
 
-std::optional<PixelSource> parseSize(std::string_view text) {
-    auto sides = splitOnce(text, "x");
-    if (!sides) sides = splitOnce(text, "\u00d7");
-    if (!sides) return std::nullopt;
-    const auto width = parseWholeNumber(sides->first), height = parseWholeNumber(sides->second);
-    if (!width || !height) return std::nullopt;
-    return PixelSource{.width = *width, .height = *height};
-}
-
 std::optional<PixelSource> parsePixelSource(std::string_view body) {
     const auto [size, clip] = *splitOnce(body, kPixels);
-    std::optional<PixelSource> source = parseSize(size);
+    std::optional<PixelSource> source = parsePixelSize(size);
     if (!source || clip.empty()) return source;
     if (!clip.starts_with('/')) return std::nullopt;
     const auto sampled = splitOnce(clip.substr(1), "@");
@@ -59,6 +50,15 @@ Error notPixels(std::string_view body, Modality modality) {
 }
 
 } // namespace
+
+std::optional<PixelSource> parsePixelSize(std::string_view text) {
+    auto sides = splitOnce(text, "x");
+    if (!sides) sides = splitOnce(text, "\u00d7");
+    if (!sides) return std::nullopt;
+    const auto width = parseWholeNumber(sides->first), height = parseWholeNumber(sides->second);
+    if (!width || !height) return std::nullopt;
+    return PixelSource{.width = *width, .height = *height};
+}
 
 Error noVideos(const Processor& processor) {
     return {.what = Message::verbatim(processor.id),

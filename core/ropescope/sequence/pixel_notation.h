@@ -24,13 +24,16 @@ struct PixelSource {
 /// Frames per second of a clip that does not say; transformers assumes the same.
 inline constexpr double kUnknownSourceFps = 24;
 
+/// "1288x728" or "1288×728": width and height.
+[[nodiscard]] std::optional<PixelSource> parsePixelSize(std::string_view text);
+
 /// The error of a clip under a model that has only pictures.
 [[nodiscard]] Error noVideos(const Processor& processor);
 
 /// The source with the processor's rule. Fails for a clip if the model has no videos.
 [[nodiscard]] Expected<MediaSource> mediaSourceOf(const PixelSource& source, const Processor& processor);
 
-/// Whether the text after `image:` or `video:` is a size in pixels: a digit and "px" are in it.
+/// Whether the text after `image:` or `video:`, or one of a sequence, is a size in pixels: a digit and "px" are in it.
 [[nodiscard]] bool isInPixels(std::string_view body);
 
 /// The segments of "1288x728px" or "640x360px/12s@2fps"; fails as videoGrid does.

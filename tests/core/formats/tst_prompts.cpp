@@ -141,6 +141,7 @@ private slots:
         row(R"({"input_ids":[1.5]})", "p.json, `input_ids`: not a list of whole numbers");
         row(R"({"input_ids":[1],"image_grid_thw":[[1,2]]})", "p.json, `image_grid_thw`: a row is not frames");
         row(R"({"input_ids":[1],"merge_size":0})", "merge size: 0 is outside");
+        row(R"({"input_ids":[1],"spatial_merge_size":"2"})", "p.json, `spatial_merge_size`: not a whole number");
         row(R"({"ids":[1]})", "p.json: has no `input_ids`");
         row("5", "p.json: has no `input_ids`");
     }
@@ -161,6 +162,9 @@ private slots:
         QVERIFY2(prompt, prompt ? "" : prompt.error().message().c_str());
         prompt->imageGrids = {{1, 1, 2}};
         QCOMPARE(toNotation(*sequenceOf(*prompt)), std::string("text:1 image:2x1 text:1"));
+        const std::vector<NpzMember> own{member("input_ids", {5, 7}), member("image_token_id", {7})};
+        const std::string ownBytes = *npzArchive(own);
+        QCOMPARE(parsePromptNpz(ownBytes, "p.npz")->ids->image, std::int64_t{7});
         const std::vector<NpzMember> halves{member("input_ids", {0.5})};
         const std::string half = *npzArchive(halves);
         QCOMPARE(parsePromptNpz(half, "p.npz").error().message(),

@@ -7,6 +7,7 @@
 
 #include <ropescope/formats/json/json_fields.h>
 #include <ropescope/formats/json/prompt_json.h>
+#include <ropescope/formats/prompt_fields.h>
 #include <ropescope/sequence/prompt_text.h>
 
 namespace ropescope {
@@ -42,18 +43,6 @@ public:
         return rows;
     }
 
-    std::vector<GridThw> grids(std::string_view field) {
-        std::vector<GridThw> grids;
-        for (const auto& row : rows(field)) {
-            if (row.size() != 3) {
-                if (!row.empty()) fail(field, message("a row is not frames, height and width"));
-                break;
-            }
-            grids.push_back({row[0], row[1], row[2]});
-        }
-        return grids;
-    }
-
     std::vector<double> reals(std::string_view field) {
         std::vector<double> values;
         const auto list = given(field);
@@ -66,6 +55,13 @@ public:
             return !m_error;
         });
         return values;
+    }
+
+    std::optional<std::int64_t> whole(std::string_view field) {
+        const auto value = given(field);
+        const auto number = value ? integerOf(*value) : std::nullopt;
+        if (value && !number) fail(field, message("not a whole number"));
+        return number;
     }
 
     void fail(std::string_view field, Message why) {
@@ -102,24 +98,11 @@ Expected<Prompt> parsePromptJson(std::string_view text, const std::string& name)
         return read.error();
     const JsonValue root = document.root();
     PromptLists lists(root, name);
-    Prompt prompt;
     const auto words = root.isObject() ? lists.given("text") : std::nullopt;
     const bool fromText = words && words->text() && !lists.given("input_ids");
     if (!root.isObject() || (!fromText && !lists.given("input_ids")))
         return Error{.what = Message::verbatim(name), .why = message("has no `input_ids`"), .hint = promptExample()};
-    prompt.rows = lists.rows("input_ids");
-    prompt.masks = lists.rows("attention_mask");
-    prompt.imageGrids = lists.grids("image_grid_thw");
-    prompt.videoGrids = lists.grids("video_grid_thw");
-    prompt.secondsPerGrid = lists.reals("second_per_grid_ts");
-    for (const std::string_view field : {"merge_size", "spatial_merge_size"}) {
-        if (const auto value = lists.given(field)) prompt.merge = integerOf(*value).value_or(0);
-    }
-    const auto image = lists.given("image_token_id"), video = lists.given("video_token_id");
-    if (image || video) {
-        prompt.ids = MediaTokenIds{.image = image ? integerOf(*image).value_or(-1) : -1,
-                                   .video = video ? integerOf(*video).value_or(-1) : -1};
-    }
+    Prompt prompt = promptIn(lists);
     if (lists.error()) return *lists.error();
     return fromText ? promptOfText(*words->text(), std::move(prompt)) : prompt;
 }

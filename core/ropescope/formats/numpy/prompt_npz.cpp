@@ -7,6 +7,7 @@
 
 #include <ropescope/formats/numpy/npz.h>
 #include <ropescope/formats/numpy/prompt_npz.h>
+#include <ropescope/formats/prompt_fields.h>
 
 namespace ropescope {
 namespace {
@@ -31,20 +32,25 @@ public:
         return rows;
     }
 
-    std::vector<GridThw> grids(const std::string& member) {
-        std::vector<GridThw> grids;
-        for (const auto& row : rows(member)) {
-            if (row.size() == 3)
-                grids.push_back({row[0], row[1], row[2]});
-            else
-                fail(member, message("a row is not frames, height and width"));
-        }
-        return grids;
-    }
-
     std::vector<double> reals(const std::string& member) {
         const auto array = read(member, 1);
         return array ? array->values : std::vector<double>();
+    }
+
+    /// An array of one number.
+    std::optional<std::int64_t> whole(const std::string& member) {
+        const auto array = read(member, 1);
+        if (!array) return {};
+        if (array->values.size() == 1) return whole(member, array->values.front());
+        fail(member, message("not a whole number"));
+        return {};
+    }
+
+    void fail(const std::string& member, Message why) {
+        if (m_error) return;
+        m_error = Error{.what = Message::verbatim(m_archive.placeOf(member)),
+                        .why = std::move(why),
+                        .hint = message("save what the processor returned")};
     }
 
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
@@ -74,13 +80,6 @@ private:
         return 0;
     }
 
-    void fail(const std::string& member, Message why) {
-        if (m_error) return;
-        m_error = Error{.what = Message::verbatim(m_archive.placeOf(member)),
-                        .why = std::move(why),
-                        .hint = message("save what the processor returned")};
-    }
-
     const NpzArchive& m_archive;
     std::vector<std::string> m_names;
     std::optional<Error> m_error;
@@ -92,14 +91,7 @@ Expected<Prompt> parsePromptNpz(std::string_view bytes, const std::string& name)
     const Expected<NpzArchive> archive = NpzArchive::open(bytes, name);
     if (!archive) return archive.error();
     PromptArrays arrays(*archive);
-    Prompt prompt;
-    prompt.rows = arrays.rows("input_ids");
-    prompt.masks = arrays.rows("attention_mask");
-    prompt.imageGrids = arrays.grids("image_grid_thw");
-    prompt.videoGrids = arrays.grids("video_grid_thw");
-    prompt.secondsPerGrid = arrays.reals("second_per_grid_ts");
-    for (const double merge : arrays.reals("merge_size"))
-        prompt.merge = std::isfinite(merge) && std::abs(merge) < 1e6 ? std::llround(merge) : 0;
+    Prompt prompt = promptIn(arrays);
     if (arrays.error()) return *arrays.error();
     if (!prompt.rows.empty()) return prompt;
     return Error{.what = Message::verbatim(name),
