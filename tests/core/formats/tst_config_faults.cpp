@@ -25,8 +25,7 @@ QString configFaultOf(const std::string& config) {
 QStringList configRemarksOf(const std::string& config) {
     QStringList remarks;
     const ModelConfig read = parseModelConfig(config, "F.json").value();
-    for (const Error& remark : read.remarks)
-        remarks << QString::fromStdString(remark.message());
+    for (const Error& remark : read.remarks) remarks << QString::fromStdString(remark.message());
     return remarks;
 }
 

@@ -113,13 +113,14 @@ private:
         const ConfigType* type = innerType ? innerType : m_outerType;
         m_known = type != nullptr;
         if (m_known) m_type = *type;
-        if (innerType == nullptr && inner != outer && !inner.empty())
+        if (innerType == nullptr && inner != outer && !inner.empty() && m_type.rotary)
             m_root.remark("model_type", message("%1, the model of the text, is not known", backquoted(inner)),
                           likeLlama());
     }
 
     [[nodiscard]] Message likeLlama() const {
-        if (m_config.rotary.pairLayout == PairLayout::Adjacent) return message("its pairs are taken as adjacent");
+        if (m_config.rotary.pairLayout.value_or(m_type.layout) == PairLayout::Adjacent)
+            return message("its pairs are taken as adjacent");
         return message("its pairs are taken as halves, and absent fields as in Llama");
     }
 

@@ -55,19 +55,6 @@ Expected<void> readTables(const std::string& path, ModelFile& file) {
     return {};
 }
 
-/// What a JSON file is, is told by the names in it.
-Expected<void> readJson(const std::string& path, ModelFile& file) {
-    if (endsLike(path, "processor_config.json")) return readProcessor(path, file);
-    const Expected<std::string> text = readFile(path, std::max(kMaxPromptBytes, kMaxSequenceJsonBytes));
-    if (!text) return text.error();
-    if (text->find("\"input_ids\"") != std::string::npos) return readPrompt(parsePromptJson(*text, path), file);
-    if (text->find("\"segments\"") == std::string::npos) return readConfig(path, file);
-    Expected<Sequence> sequence = parseSequenceJson(*text, path);
-    if (!sequence) return sequence.error();
-    file.sequence = *std::move(sequence);
-    return {};
-}
-
 Expected<void> readFolder(const fs::path& folder, ModelFile& file) {
     std::error_code failed;
     for (const char* name : {"config.json", "transformer/config.json"}) {
@@ -81,6 +68,20 @@ Expected<void> readFolder(const fs::path& folder, ModelFile& file) {
                  .what = Message::verbatim(folder.string()),
                  .why = message("the folder has neither config.json nor preprocessor_config.json"),
                  .hint = message("open the folder of a checkpoint, or one of its files")};
+}
+
+/// What a JSON file is, is told by the names in it.
+Expected<void> readJson(const std::string& path, ModelFile& file) {
+    if (endsLike(path, "processor_config.json")) return readProcessor(path, file);
+    if (fs::path(path).filename() == "config.json") return readFolder(fs::path(path).parent_path(), file);
+    const Expected<std::string> text = readFile(path, std::max(kMaxPromptBytes, kMaxSequenceJsonBytes));
+    if (!text) return text.error();
+    if (text->find("\"input_ids\"") != std::string::npos) return readPrompt(parsePromptJson(*text, path), file);
+    if (text->find("\"segments\"") == std::string::npos) return readConfig(path, file);
+    Expected<Sequence> sequence = parseSequenceJson(*text, path);
+    if (!sequence) return sequence.error();
+    file.sequence = *std::move(sequence);
+    return {};
 }
 
 } // namespace

@@ -26,8 +26,8 @@ struct ModelFile {
 [[nodiscard]] bool isModelFile(const std::string& path);
 
 /// Reads a config.json, a preprocessor_config.json, learned frequencies (.safetensors), a prompt (.json, .npz), a sequence (.json), or the folder of a
-/// checkpoint with `config.json` or `transformer/config.json`, and `preprocessor_config.json`. Of prompts the first row
-/// is read.
+/// checkpoint with `config.json` or `transformer/config.json`, and `preprocessor_config.json`. A config.json is read
+/// with the preprocessor_config.json beside it. Of prompts the first row is read.
 [[nodiscard]] Expected<ModelFile> readModelFile(const std::string& path);
 
 } // namespace ropescope
