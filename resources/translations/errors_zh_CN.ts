@@ -533,7 +533,7 @@
     </message>
     <message>
         <source>frequencies have the shape [2, layers, heads, d/2] or [2, layers, heads * d/2]</source>
-        <translation>频率的形状是 [2, 层数, 头数, d/2] 或 [2, 层数, 头数 * d/2]</translation>
+        <translation>频率的形状是 [2，层数，头数，d/2] 或 [2，层数，头数 * d/2]</translation>
     </message>
     <message>
         <source>frequencies of a table are no powers of a base</source>

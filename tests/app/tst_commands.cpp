@@ -156,12 +156,14 @@ private slots:
         const auto small = grid({QStringLiteral("--size=1280x720"), QStringLiteral("--config"), config});
         QVERIFY(small.at("tokens").get<int>() <= 128);
         // The folder, the sign of multiplication, and the notation of a sequence mean the same.
-        QCOMPARE(grid({QStringLiteral("--size=1280×720"), QStringLiteral("--config"), folder.path()}).at("tokens"),
-                 small.at("tokens"));
+        QCOMPARE(grid({QStringLiteral("--size=1280×720"), QStringLiteral("--config"), folder.path()})
+                     .at("tokens")
+                     .get<int>(),
+                 small.at("tokens").get<int>());
         for (const QString& path : {config, folder.path()}) {
             const auto run = test::runProgram(
                 {"positions", "--scheme", "qwen3-vl", "--config", path, "--sequence", "image:1280x720px"});
-            QCOMPARE(testing::parseJson(run.out.toStdString()).at("tokens"), small.at("tokens"));
+            QVERIFY(testing::parseJson(run.out.toStdString()).at("tokens") == small.at("tokens"));
         }
     }
 

@@ -10,6 +10,7 @@
 #include <QTextDocument>
 #include <QTranslator>
 
+#include <ropescope/models/model_registry.h>
 #include <ropescope/properties/property_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
 
