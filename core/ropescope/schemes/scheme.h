@@ -53,6 +53,11 @@ struct Scheme {
     bool relative = true;
     /// The released code fails on two images, or two videos, without a token between them; placeTokens then fails too.
     bool needsTextBetweenVisuals = false;
+    /// Which details of segments it has a rule for. Without, roles are ignored with a notice; canvases and pruned videos
+    /// are refused.
+    bool readsRoles = false;
+    bool readsCanvas = false;
+    bool readsKeep = false;
 
     /// What the scheme does with segments that its source has no rule for. Read through fallbacksOf.
     Fallbacks fallbacks{};

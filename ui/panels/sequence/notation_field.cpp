@@ -89,7 +89,7 @@ void NotationField::takeText() {
     const auto parsed = parseNotation(toStdString(toPlainText()), processor());
     judge(parsed ? std::optional<Error>() : parsed.error());
     // Match media against the sequence before typing began: half-typed text may lack a segment that reappears.
-    if (parsed) editSequence(withSourcesOf(m_before.value_or(m_context.document.session()->sequence), *parsed));
+    if (parsed) editSequence(withUnwrittenOf(m_before.value_or(m_context.document.session()->sequence), *parsed));
 }
 
 const Processor* NotationField::processor() const {
