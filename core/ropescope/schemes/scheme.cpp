@@ -94,6 +94,8 @@ std::string_view groupId(SchemeGroup group) {
     return "own";
 }
 
+std::string Provenance::text() const { return repository + " " + commit + ", " + path + " " + function; }
+
 Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence, const ParamValues& params,
                                   std::optional<int> origin) {
     if (auto valid = validateParams(scheme.params, params); !valid) return valid.error();
