@@ -5623,5 +5623,41 @@
         <source>write ropescope grid FILE or ropescope grid --size WxH</source>
         <translation>请写 ropescope grid FILE 或 ropescope grid --size WxH</translation>
     </message>
+    <message>
+        <source>the pruned medium before it reaches into it; vLLM fails with a ValueError</source>
+        <translation>它前面的剪枝媒体延伸到其中；vLLM 会因 ValueError 失败</translation>
+    </message>
+    <message>
+        <source>put more text between them, or prune less</source>
+        <translation>在其间多放文本，或少剪枝</translation>
+    </message>
+    <message>
+        <source>%1 tokens are too many to place one by one</source>
+        <translation>%1 个词元过多，无法逐个放置</translation>
+    </message>
+    <message>
+        <source>it needs four axes; there are %1</source>
+        <translation>需要四个轴；现有 %1</translation>
+    </message>
+    <message>
+        <source>the code of %1 places images only</source>
+        <translation>%1 的代码只放置图像</translation>
+    </message>
+    <message>
+        <source>more than %1 tokens to compare one by one</source>
+        <translation>要逐个比较的词元超过 %1 个</translation>
+    </message>
+    <message>
+        <source>add --model qwen2.5-vl</source>
+        <translation>请加上 --model qwen2.5-vl</translation>
+    </message>
+    <message>
+        <source>One sequence under every version and inference engine of a model: times of the frames, the position of the next token, rope delta, and the first token that stands elsewhere than under the newest release, or under --scheme ID.</source>
+        <translation>一个序列在某模型的各版本和推理引擎下：各帧的时间、下一个词元的位置、rope delta，以及与最新版本（或 --scheme ID）位置不同的首个词元。</translation>
+    </message>
+    <message>
+        <source>a sequence under every engine of a model (text json)</source>
+        <translation>一个序列在某模型各引擎下的位置（text json）</translation>
+    </message>
 </context>
 </TS>

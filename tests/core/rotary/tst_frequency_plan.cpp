@@ -46,8 +46,8 @@ std::string allocation(const Json& golden) {
         return "pattern:(hw)*" + std::to_string(sections[0]) + " t*" + std::to_string(sections[2]);
     }
     static const std::map<std::string, std::string> names{
-        {"chunked", "sections"},      {"chunked_pairs", "sections"},        {"interleaved", "interleaved"},
-        {"imrope", "imrope"},         {"balanced_interleaved", "balanced"}, {"round_robin_until_spent", "round-robin"}};
+        {"chunked", "sections"}, {"chunked_pairs", "sections"},        {"interleaved", "interleaved"},
+        {"imrope", "imrope"},    {"balanced_interleaved", "balanced"}, {"round_robin_until_spent", "round-robin"}};
     const auto name = names.find(layout);
     std::string text = name == names.end() ? "xdrope" : name->second;
     for (std::size_t i = 0; i < sections.size(); ++i) text += (i ? "," : ":") + std::to_string(sections[i]);

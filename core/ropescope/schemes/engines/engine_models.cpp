@@ -142,7 +142,8 @@ std::vector<Scheme> bailingVl() {
                     .defaultValue = 0,
                     .minimum = 0,
                     .maximum = 1,
-                    .choices = {0, 1}}}};
+                    .choices = {0, 1},
+                    .words = {"false", "true"}}}};
     MropeRelease row = engineRow(kSglang, "bailing_mrope.py bailing_3drope_get_input_positions_tensor",
                                  "frames centred on the diagonal", placeBailing);
     row.version = "sglang-31767460";

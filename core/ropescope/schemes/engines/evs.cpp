@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include <ropescope/schemes/engines/evs.h>
+#include <ropescope/schemes/placing/token_list.h>
 
 namespace ropescope {
 namespace {
@@ -136,8 +137,8 @@ std::vector<std::int64_t> writtenAt(const std::vector<Medium>& media) {
 }
 
 /// Writes the media one after the other as the worker does. Columns are tokens; `map` has the media at their own places.
-PositionMap overwritten(const PositionMap& map, const std::vector<Medium>& media,
-                        const std::vector<std::int64_t>& places) {
+Expected<PositionMap> overwritten(const PositionMap& map, const std::vector<Medium>& media,
+                                  const std::vector<std::int64_t>& places) {
     std::vector<Position> columns;
     for (std::int64_t token = 0; token < map.tokens; ++token) columns.push_back(map.positionOf(token));
     std::vector<bool> text(columns.size(), true);
@@ -158,23 +159,7 @@ PositionMap overwritten(const PositionMap& map, const std::vector<Medium>& media
         for (auto token = static_cast<std::size_t>(place + media[i].tokens); token < columns.size(); ++token)
             setAll(columns[token], later += text[token] ? 1 : 0);
     }
-    PlacementBuilder builder(map.axes, map.origin);
-    for (std::size_t segment = 0; segment < map.segments.size(); ++segment) {
-        builder.beginSegment();
-        for (std::int64_t token = map.segments[segment].begin; token < map.segments[segment].end; ++token) {
-            const Element element = map.elementOf(token);
-            Lattice block{.part = element.part};
-            block.elementFrame = element.frame;
-            block.elementRow = element.row;
-            block.elementColumn = element.column;
-            for (std::size_t axis = 0; axis < 3; ++axis)
-                block.axes[axis].origin = columns[static_cast<std::size_t>(token)][axis];
-            builder.add(std::move(block));
-        }
-    }
-    Position next{};
-    std::fill_n(next.begin(), 3, columns.back()[2] + 1);
-    return std::move(builder).finish(next, DeltaRule::LargestOfAll);
+    return withPositions(map, columns);
 }
 
 Expected<PositionMap> placeEvs(const Sequence& sequence, const CursorRule& rule, const ParamValues& params) {
@@ -183,12 +168,11 @@ Expected<PositionMap> placeEvs(const Sequence& sequence, const CursorRule& rule,
     const std::vector<Medium> media = mediaOf(sequence);
     const std::vector<std::int64_t> places = writtenAt(media);
     const bool inPlace = std::ranges::equal(media, places, {}, &Medium::offset);
-    if (!inPlace && map->tokens > kMaxListedPatches) {
-        return Error{.what = message("sequence"),
-                     .why = message("a medium is written over another one, for at most %1 tokens", kMaxListedPatches),
-                     .hint = message("make it smaller")};
-    }
-    if (!inPlace) map = overwritten(*map, media, places);
+    if (!inPlace && map->tokens <= kMaxListedPatches)
+        map = overwritten(*map, media, places);
+    else if (!inPlace)
+        map = withPositions(*map, {}); // fails
+    if (!map) return map;
     const auto stale = staleLargest(sequence, params, map->tokens);
     if (!stale) return stale.error();
     const double largest = std::max(map->ropeDelta + static_cast<double>(map->tokens) - 1, *stale);

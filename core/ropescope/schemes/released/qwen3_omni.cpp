@@ -14,6 +14,7 @@
 #include <cmath>
 
 #include <ropescope/schemes/placing/audio_video_builder.h>
+#include <ropescope/schemes/placing/token_list.h>
 #include <ropescope/schemes/released/mrope.h>
 
 namespace ropescope::schemes {
@@ -99,6 +100,34 @@ bool hasPicture(const Sequence& sequence) {
     });
 }
 
+/// A server whose media begin one token later than the code assumes: one more token of text before the first, one less
+/// after the last.
+Sequence oneTokenLate(const Sequence& sequence) {
+    Sequence late{.segments = sequence.segments};
+    const auto isMedium = [](const Segment& segment) {
+        return isVisual(segment) || modalityOf(segment) == Modality::Audio;
+    };
+    if (std::ranges::none_of(late.segments, isMedium)) return late;
+    const Segment last = late.segments.back();
+    if (!isMedium(last)) {
+        late.segments.pop_back();
+        if (tokenCount(last) > 1) late.segments.push_back(TextSegment{tokenCount(last) - 1});
+    }
+    late.segments.insert(std::ranges::find_if(late.segments, isMedium), TextSegment{1});
+    return late;
+}
+
+Expected<PositionMap> placeLate(const Sequence& sequence, const CursorRule& rule) {
+    auto map = placeByCursor(sequence, rule);
+    const auto late = placeByCursor(oneTokenLate(sequence), rule);
+    if (!map) return map;
+    if (!late) return late.error();
+    std::vector<Position> positions;
+    if (map->tokens <= kMaxListedPatches)
+        for (std::int64_t token = 0; token < map->tokens; ++token) positions.push_back(late->positionOf(token));
+    return withPositions(*map, positions);
+}
+
 MropeModel qwen3OmniModel() {
     return {.model = "qwen3-omni",
             .title = "Qwen3-Omni",
@@ -148,8 +177,16 @@ std::vector<Scheme> qwen3Omni() {
                                              double cursor) {
                 return placeQwen3OmniBoth(builder, segment, cursor, time, params);
             };
-            return placeByCursor(sequence, rule);
+            return params.contains("offset_at") && params.at("offset_at") == 1 ? placeLate(sequence, rule)
+                                                                               : placeByCursor(sequence, rule);
         };
+        if (time == FrameRule::TruncatedSum)
+            schemes[i].params.push_back({.id = "offset_at",
+                                         .label = "Media begin one token late",
+                                         .minimum = 0,
+                                         .maximum = 1,
+                                         .choices = {0, 1},
+                                         .words = {"start_token", "media_token"}});
     }
     schemes.front().title = model.title; // what the name means without a version
     return schemes;
