@@ -67,11 +67,7 @@ void compareCase(const Scheme& scheme, const Json& golden) {
     const auto map = placeTokens(scheme, *sequence, paramsOf(scheme, golden));
     QVERIFY2(map.hasValue(), map ? "" : map.error().message().c_str());
     QCOMPARE(map->tokens, golden.at("n_tokens").get<std::int64_t>());
-    // Qwen3-Omni's values are float32; all others are integers.
-    const double tolerance = scheme.model == "qwen3-omni" ? 1e-3 : 0;
-    const auto equal = [tolerance](double mine, const Json& theirs) {
-        return std::abs(mine - theirs.get<double>()) <= tolerance;
-    };
+    const auto equal = [](double mine, const Json& theirs) { return mine == theirs.get<double>(); };
     QVERIFY(equal(map->ropeDelta, golden.at("rope_delta")));
     if (golden.contains("next")) QVERIFY(equal(map->next[0], golden.at("next")));
     const Json& positions = golden.at("positions");
