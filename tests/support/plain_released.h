@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    /// Qwen3-Omni adds in float32, and starts each segment of text anew.
+    /// Qwen3-Omni adds in float32, and rounds each segment of text by itself.
     [[nodiscard]] double rounded(double sum) const {
         return m_model == "qwen3-omni" ? static_cast<double>(static_cast<float>(sum)) : sum;
     }
