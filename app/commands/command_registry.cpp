@@ -8,6 +8,7 @@
 #define ROPESCOPE_COMMANDS(X)                                                                                          \
     X(schemes)                                                                                                         \
     X(models)                                                                                                          \
+    X(engines)                                                                                                         \
     X(grid)                                                                                                            \
     X(positions)                                                                                                       \
     X(frequencies)                                                                                                     \

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <ropescope/base/text.h>
 #include <ropescope/formats/json/json_text.h>
+#include <ropescope/formats/reports/engines_file.h>
 #include <ropescope/formulas/functions.h>
 #include <ropescope/schemes/scheme_registry.h>
 
@@ -35,6 +36,7 @@ std::string asJson(const std::vector<Scheme>& schemes) {
         text += ",\"title\":" + jsonString(scheme.title) + ",\"group\":" + jsonString(groupId(scheme.group));
         text += ",\"axes\":" + jsonList(scheme.defaultAxes) + ",\"year\":" + std::to_string(scheme.year);
         text += ",\"source\":" + jsonString(scheme.source) + ",\"bibtex\":" + jsonString(scheme.bibtex);
+        text += ",\"provenance\":" + provenanceJson(scheme.provenance);
         text += ",\"aliases\":" + jsonList(aliasesOf(scheme)) + "}";
     }
     return text + "]}\n";

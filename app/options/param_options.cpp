@@ -54,6 +54,14 @@ bool isScalingParam(const std::string& name) {
     return std::ranges::find(scalingParamSpecs(), name, &ScalingParamSpec::id) != scalingParamSpecs().end();
 }
 
+/// The number, or the choice that a word names.
+std::optional<double> numberOf(const Param& param, const ParamSpec& spec) {
+    if (!param.value) return {};
+    for (std::size_t i = 0; i < std::min(spec.words.size(), spec.choices.size()); ++i)
+        if (sameName(spec.words[i], *param.value)) return spec.choices[i];
+    return parseRatio(*param.value);
+}
+
 /// Assigns parameters to schemes and scaling, and remembers those already given.
 class Assigner {
 public:
@@ -96,7 +104,7 @@ private:
 
     Expected<void> setParam(const Param& param, std::int64_t column, const std::vector<ParamSpec>& specs,
                             ParamValues& values) {
-        const std::optional<double> value = param.value ? parseRatio(*param.value) : std::nullopt;
+        const std::optional<double> value = numberOf(param, *std::ranges::find(specs, param.name, &ParamSpec::id));
         if (!value) return fault(param, message("not name=number"), message("write --param %1=2", param.name));
         if (!m_given.emplace(column, param.name).second) return givenTwice(param);
         values[param.name] = *value;

@@ -1380,6 +1380,86 @@
         <translation>未规定音频：按文本处理</translation>
     </message>
     <message>
+        <source>no rule for roles: segments are placed as if they had none</source>
+        <translation>未规定片段的角色：按无角色放置</translation>
+    </message>
+    <message>
+        <source>canvas</source>
+        <translation>切片图像</translation>
+    </message>
+    <message>
+        <source>its sheet is %1 x %2</source>
+        <translation>其版面为 %1 × %2</translation>
+    </message>
+    <message>
+        <source>kept tokens</source>
+        <translation>保留的词元</translation>
+    </message>
+    <message>
+        <source>%1 entries for %2 patches, %3 of them kept</source>
+        <translation>%2 个图块有 %1 项，其中保留 %3 项</translation>
+    </message>
+    <message>
+        <source>give 1 or 0 for each patch, at least one of them 1</source>
+        <translation>为每个图块给出 1 或 0，其中至少一个为 1</translation>
+    </message>
+    <message>
+        <source>give the thumbnail, each slice once, and markers, in the order of their tokens</source>
+        <translation>按词元顺序给出缩略图、每个切片各一次以及分隔词元</translation>
+    </message>
+    <message>
+        <source>more than %1 parts</source>
+        <translation>部分超过 %1 个</translation>
+    </message>
+    <message>
+        <source>a side is outside %1 to %2</source>
+        <translation>有一边不在 %1 到 %2 之间</translation>
+    </message>
+    <message>
+        <source>a part does not fit the sizes</source>
+        <translation>有一部分与尺寸不符</translation>
+    </message>
+    <message>
+        <source>the thumbnail or a slice is missing or there twice</source>
+        <translation>缩略图或某个切片缺失或重复</translation>
+    </message>
+    <message>
+        <source>write its thumbnail and slices as images</source>
+        <translation>将缩略图和切片写成图像</translation>
+    </message>
+    <message>
+        <source>write it without `keep`, as a whole video</source>
+        <translation>去掉 `keep`，写成完整视频</translation>
+    </message>
+    <message>
+        <source>%1 has no rule for a sliced picture (canvas)</source>
+        <translation>%1 未规定切片图像（canvas）</translation>
+    </message>
+    <message>
+        <source>%1 has no rule for a pruned video</source>
+        <translation>%1 未规定剪枝后的视频</translation>
+    </message>
+    <message>
+        <source>write a list</source>
+        <translation>写成列表</translation>
+    </message>
+    <message>
+        <source>not 1 or 0</source>
+        <translation>不是 1 或 0</translation>
+    </message>
+    <message>
+        <source>write 1 for a kept token, else 0</source>
+        <translation>保留的词元写 1，否则写 0</translation>
+    </message>
+    <message>
+        <source>a size is not a list of height and width</source>
+        <translation>尺寸不是高和宽的列表</translation>
+    </message>
+    <message>
+        <source>write [3, 4]</source>
+        <translation>写成 [3, 4]</translation>
+    </message>
+    <message>
         <source>no rule for images: each is a video of one frame</source>
         <translation>未规定图像：视为单帧视频</translation>
     </message>
@@ -4444,8 +4524,8 @@
         <translation>可选：%1，用逗号分隔</translation>
     </message>
     <message>
-        <source>use text, image, video, audio, audio_video or pad</source>
-        <translation>请使用 text、image、video、audio、audio_video 或 pad</translation>
+        <source>use text, image, video, audio, audio_video, pad, canvas or newline</source>
+        <translation>请使用 text、image、video、audio、audio_video、pad、canvas 或 newline</translation>
     </message>
     <message>
         <source>use the causal mask</source>
@@ -5730,6 +5810,42 @@
     <message>
         <source>write ropescope grid FILE or ropescope grid --size WxH</source>
         <translation>请写 ropescope grid FILE 或 ropescope grid --size WxH</translation>
+    </message>
+    <message>
+        <source>the pruned medium before it reaches into it; vLLM fails with a ValueError</source>
+        <translation>它前面的剪枝媒体延伸到其中；vLLM 会因 ValueError 失败</translation>
+    </message>
+    <message>
+        <source>put more text between them, or prune less</source>
+        <translation>在其间多放文本，或少剪枝</translation>
+    </message>
+    <message>
+        <source>%1 tokens are too many to place one by one</source>
+        <translation>%1 个词元过多，无法逐个放置</translation>
+    </message>
+    <message>
+        <source>it needs four axes; there are %1</source>
+        <translation>需要四个轴；现有 %1</translation>
+    </message>
+    <message>
+        <source>the code of %1 places images only</source>
+        <translation>%1 的代码只放置图像</translation>
+    </message>
+    <message>
+        <source>more than %1 tokens to compare one by one</source>
+        <translation>要逐个比较的词元超过 %1 个</translation>
+    </message>
+    <message>
+        <source>add --model qwen2.5-vl</source>
+        <translation>请加上 --model qwen2.5-vl</translation>
+    </message>
+    <message>
+        <source>One sequence under every version and inference engine of a model: times of the frames, the position of the next token, rope delta, and the first token that stands elsewhere than under the newest release, or under --scheme ID.</source>
+        <translation>一个序列在某模型的各版本和推理引擎下：各帧的时间、下一个词元的位置、rope delta，以及与最新版本（或 --scheme ID）位置不同的首个词元。</translation>
+    </message>
+    <message>
+        <source>a sequence under every engine of a model (text json)</source>
+        <translation>一个序列在某模型各引擎下的位置（text json）</translation>
     </message>
 </context>
 </TS>

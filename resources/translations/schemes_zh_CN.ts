@@ -499,6 +499,166 @@
         <source>Dimensions per block</source>
         <translation>每块的维数</translation>
     </message>
+    <message>
+        <source>sglang-6ed5780c · Qwen2-VL · next = largest + 1</source>
+        <translation>sglang-6ed5780c · Qwen2-VL · next = 最大坐标 + 1</translation>
+    </message>
+    <message>
+        <source>mlx-vlm-9b13f522 · Qwen2-VL · next = largest + 1</source>
+        <translation>mlx-vlm-9b13f522 · Qwen2-VL · next = 最大坐标 + 1</translation>
+    </message>
+    <message>
+        <source>llama.cpp-3f545bec · frames are images, four axes</source>
+        <translation>llama.cpp-3f545bec · 每帧为一幅图像，四个轴</translation>
+    </message>
+    <message>
+        <source>vllm-28be48fa · frames are images</source>
+        <translation>vllm-28be48fa · 每帧为一幅图像</translation>
+    </message>
+    <message>
+        <source>sglang-6ed5780c · frames are images</source>
+        <translation>sglang-6ed5780c · 每帧为一幅图像</translation>
+    </message>
+    <message>
+        <source>mlx-vlm-9b13f522 · a video is one block</source>
+        <translation>mlx-vlm-9b13f522 · 视频为一个整块</translation>
+    </message>
+    <message>
+        <source>vllm-28be48fa · a video is one block</source>
+        <translation>vllm-28be48fa · 视频为一个整块</translation>
+    </message>
+    <message>
+        <source>mlx-vlm-9b13f522 · images only</source>
+        <translation>mlx-vlm-9b13f522 · 仅图像</translation>
+    </message>
+    <message>
+        <source>vllm-28be48fa · next = largest + 1</source>
+        <translation>vllm-28be48fa · next = 最大坐标 + 1</translation>
+    </message>
+    <message>
+        <source>sglang-6ed5780c · next = largest + 1</source>
+        <translation>sglang-6ed5780c · next = 最大坐标 + 1</translation>
+    </message>
+    <message>
+        <source>mlx-vlm-9b13f522 · next = largest + 1</source>
+        <translation>mlx-vlm-9b13f522 · next = 最大坐标 + 1</translation>
+    </message>
+    <message>
+        <source>sglang-6ed5780c · t = trunc(a·spg·tps), float32</source>
+        <translation>sglang-6ed5780c · t = trunc(a·spg·tps)，单精度</translation>
+    </message>
+    <message>
+        <source>vllm-28be48fa+evs · pruned video, next text = s + w</source>
+        <translation>vllm-28be48fa+evs · 剪枝后的视频，其后文本 = s + w</translation>
+    </message>
+    <message>
+        <source>vllm-28be48fa · frames in buckets of two seconds</source>
+        <translation>vllm-28be48fa · 帧按两秒分组</translation>
+    </message>
+    <message>
+        <source>vllm-28be48fa · whole ids, marks share a position</source>
+        <translation>vllm-28be48fa · 整数位置，首尾词元同位</translation>
+    </message>
+    <message>
+        <source>sglang-6ed5780c · fractional time, merged</source>
+        <translation>sglang-6ed5780c · 小数时间，按时间归并</translation>
+    </message>
+    <message>
+        <source>vllm-28be48fa · rows and columns from 0</source>
+        <translation>vllm-28be48fa · 行列从 0 开始</translation>
+    </message>
+    <message>
+        <source>sglang-31767460 · frames centred on the diagonal</source>
+        <translation>sglang-31767460 · 帧以对角线为中心</translation>
+    </message>
+    <message>
+        <source>hf-c49429ed · a picture made by a language model</source>
+        <translation>hf-c49429ed · 由语言模型生成的图像</translation>
+    </message>
+    <message>
+        <source>hf-5a3965b1 · newlines are text</source>
+        <translation>hf-5a3965b1 · 换行为文本</translation>
+    </message>
+    <message>
+        <source>hf-77debbab · newlines stay at their picture</source>
+        <translation>hf-77debbab · 换行留在图像处</translation>
+    </message>
+    <message>
+        <source>vllm-28be48fa · a pair has one axis</source>
+        <translation>vllm-28be48fa · 每对只属一个轴</translation>
+    </message>
+    <message>
+        <source>llama.cpp-3f545bec · a pair has one axis</source>
+        <translation>llama.cpp-3f545bec · 每对只属一个轴</translation>
+    </message>
+    <message>
+        <source>M-RoPE llama.cpp-3f545bec</source>
+        <translation>M-RoPE llama.cpp-3f545bec</translation>
+    </message>
+    <message>
+        <source>Qwen2.5-VL llama.cpp-3f545bec</source>
+        <translation>Qwen2.5-VL llama.cpp-3f545bec</translation>
+    </message>
+    <message>
+        <source>Qwen3-VL llama.cpp-3f545bec</source>
+        <translation>Qwen3-VL llama.cpp-3f545bec</translation>
+    </message>
+    <message>
+        <source>GLM-4V llama.cpp-3f545bec</source>
+        <translation>GLM-4V llama.cpp-3f545bec</translation>
+    </message>
+    <message>
+        <source>PaddleOCR-VL llama.cpp-3f545bec</source>
+        <translation>PaddleOCR-VL llama.cpp-3f545bec</translation>
+    </message>
+    <message>
+        <source>HunYuan-VL llama.cpp-3f545bec</source>
+        <translation>HunYuan-VL llama.cpp-3f545bec</translation>
+    </message>
+    <message>
+        <source>Text after a video of more rows than columns starts inside the video&apos;s own rows.</source>
+        <translation>行多于列的视频之后，文本从视频自身的行范围之内开始。</translation>
+    </message>
+    <message>
+        <source>M-RoPE on a canvas: thumbnail and slices of a picture share the cells of one grid, so two tokens may have the same position, and the markers around them have places of their own. Text resumes two beyond the longer side of the canvas.</source>
+        <translation>画布上的 M-RoPE：图像的缩略图与切片共用一个网格的格子，因此两个词元可能同位，其首尾词元也各有位置。文本从画布较长边之后第二个位置继续。</translation>
+    </message>
+    <message>
+        <source>M-RoPE in which every frame of a video is a grid of its own, so time is constant within a frame and order comes from the cursor.</source>
+        <translation>视频的每一帧自成一个网格的 M-RoPE，因此同一帧内时间轴不动，先后次序由当前位置给出。</translation>
+    </message>
+    <message>
+        <source>M-RoPE whose frames are separate grids with two text tokens between them. Axes take turns over the frequencies so that each is spread evenly over all of them.</source>
+        <translation>各帧为独立网格、其间有两个文本词元的 M-RoPE。各轴轮流使用频率，使每个轴均匀分布于全部频率。</translation>
+    </message>
+    <message>
+        <source>Rows and columns count from 0 in every image, as in HunYuan-VL, and an image takes one position of time. Text after the last image goes on at the next time; generated text goes on after the largest coordinate, which may be further.</source>
+        <translation>与 HunYuan-VL 一样，每幅图像的行与列从 0 开始计数，一幅图像占一个时间位置。最后一幅图像之后的文本从下一个时间继续；生成的文本从最大坐标之后继续，可能更远。</translation>
+    </message>
+    <message>
+        <source>Generated text may jump ahead of the prompt: it starts after the largest coordinate.</source>
+        <translation>生成的文本可能跳到提示之前方：它从最大坐标之后开始。</translation>
+    </message>
+    <message>
+        <source>The diagonal layout of VideoRoPE in a released model: frames two positions apart and centred on the diagonal. Text goes on after the last frame&apos;s time, so a picture costs one position and its rows may lie above the text that follows.</source>
+        <translation>已发布模型中的 VideoRoPE 对角布局：相邻帧相距两个位置，以对角线为中心。文本从最后一帧的时间之后继续，因此一幅图像只占一个位置，其行坐标可能大于其后的文本。</translation>
+    </message>
+    <message>
+        <source>The language model of GLM-Image writes pictures token by token: source pictures are placed as in GLM-4V, and the grids that it makes, the last one asked for first, by the same rule, with one end token.</source>
+        <translation>GLM-Image 的语言模型逐词元写出图像：源图像的位置与 GLM-4V 相同，所生成的网格按同一规则排列（最后请求的在最前），最后有一个结束词元。</translation>
+    </message>
+    <message>
+        <source>Start tokens before the video</source>
+        <translation>视频之前的起始词元数</translation>
+    </message>
+    <message>
+        <source>Media begin one token late</source>
+        <translation>媒体晚一个词元开始</translation>
+    </message>
+    <message>
+        <source>Each frame has its own grid</source>
+        <translation>每帧自成网格</translation>
+    </message>
 </context>
 <context>
     <name>Models</name>

@@ -2348,6 +2348,14 @@
         <source>pair %1</source>
         <translation>频率对 %1</translation>
     </message>
+    <message>
+        <source>newline</source>
+        <translation>换行</translation>
+    </message>
+    <message>
+        <source>sliced image</source>
+        <translation>切片图像</translation>
+    </message>
 </context>
 <context>
     <name>PanelForm</name>
@@ -3801,6 +3809,14 @@
     <message>
         <source>Show only %1</source>
         <translation>只显示 %1</translation>
+    </message>
+    <message>
+        <source>roles of segments ignored</source>
+        <translation>忽略片段的角色</translation>
+    </message>
+    <message>
+        <source>roles ignored</source>
+        <translation>忽略角色</translation>
     </message>
 </context>
 <context>

@@ -36,12 +36,26 @@ public:
     }
     /// Largest valid position + 1 - length, with or without pads as in the release.
     [[nodiscard]] double ropeDelta() const {
-        return largest + 1 - static_cast<double>(tokens.size()) + (countsPads() ? 0 : static_cast<double>(pads));
+        // Of a text, the maximum of all positions is taken, those of pads among them.
+        const double most = m_pictures == 0 && pads > 0 ? std::max(largest, padPlace()) : largest;
+        const double delta =
+            most + 1 - static_cast<double>(tokens.size()) + (countsPads() ? 0 : static_cast<double>(pads));
+        return m_model == "qwen3-omni" ? rounded(delta) : delta;
     }
 
 private:
+    /// Qwen3-Omni adds in float32, and rounds each segment of text by itself.
+    [[nodiscard]] double rounded(double sum) const {
+        return m_model == "qwen3-omni" ? static_cast<double>(static_cast<float>(sum)) : sum;
+    }
+
     void text(std::int64_t count) {
-        for (std::int64_t k = 0; k < count; ++k) put({next, next, next}), ++next;
+        const double start = next;
+        for (std::int64_t k = 0; k < count; ++k) {
+            const double place = rounded(start + static_cast<double>(k));
+            put({place, place, place});
+            next = rounded(place + 1);
+        }
     }
 
     void put(std::vector<double> place) {
@@ -97,7 +111,7 @@ private:
         for (std::int64_t a = 0; a < t; ++a) {
             for (std::int64_t i = 0; i < h; ++i) {
                 for (std::int64_t j = 0; j < w; ++j, ++m) {
-                    std::vector<double> place{s + time(a, seconds), s + static_cast<double>(i),
+                    std::vector<double> place{rounded(s + time(a, seconds)), s + static_cast<double>(i),
                                               s + static_cast<double>(j)};
                     if (m_version == "hf5.3.0-bug") {
                         place[0] = s * 2 * std::trunc(seconds.value_or(1));
@@ -111,7 +125,7 @@ private:
             }
         }
         const bool longest = m_version[2] == '5' && m_version != "hf5.2.0" && m_model.find("omni") == std::string::npos;
-        next = longest || m_version == "hf-main-pr48669" ? s + static_cast<double>(std::max(h, w)) : most + 1;
+        next = longest || m_version == "hf-main-pr48669" ? s + static_cast<double>(std::max(h, w)) : rounded(most + 1);
         if (m_model == "hunyuan-vl") next = s + static_cast<double>(h * (w + 1));
         ++m_done;
     }

@@ -50,7 +50,9 @@ Sequence placeable(const Scheme& scheme, const Sequence& sequence) {
         if (auto* video = std::get_if<VideoSegment>(&segment)) {
             if (video->secondsPerGrid) video->secondsPerGrid = std::min(*video->secondsPerGrid, 1e6);
             if (scheme.version == "hf5.3.0-bug") video->secondsPerGrid.reset();
-            if (scheme.model == "hunyuan-vl") segment = ImageSegment{video->width, video->height};
+            const bool imagesOnly = scheme.model == "hunyuan-vl" || scheme.model == "isaac" ||
+                                    scheme.model == "glm-image" || scheme.id.starts_with("glm4v@mlx");
+            if (imagesOnly) segment = ImageSegment{video->width, video->height};
         }
         const Modality modality = modalityOf(segment);
         const bool picture = modality == Modality::Image || modality == Modality::Video;

@@ -39,10 +39,14 @@ QString videoSize(const Video& video) {
 }
 
 struct TitleOf {
-    QString operator()(const TextSegment&) const { return QCoreApplication::translate("Painters", "text"); }
+    QString operator()(const TextSegment& text) const {
+        return text.details->newline ? QCoreApplication::translate("Painters", "newline")
+                                     : QCoreApplication::translate("Painters", "text");
+    }
     QString operator()(const ImageSegment& image) const {
-        return QCoreApplication::translate("Painters", "image") + QLatin1Char(' ') +
-               sizeText(image.width, image.height);
+        const QString kind = image.details->canvas ? QCoreApplication::translate("Painters", "sliced image")
+                                                   : QCoreApplication::translate("Painters", "image");
+        return kind + QLatin1Char(' ') + sizeText(image.width, image.height);
     }
     QString operator()(const VideoSegment& video) const {
         return QCoreApplication::translate("Painters", "video") + QLatin1Char(' ') + videoSize(video);

@@ -21,8 +21,10 @@ double AxisRule::frameOffset(std::int64_t frame) const {
     switch (frameRule) {
     case FrameRule::Steady: break;
     case FrameRule::FloorOfSeconds: return std::floor(static_cast<double>(a * seconds * rate));
-    case FrameRule::Seconds: return static_cast<double>(a * seconds * rate);
+    case FrameRule::Seconds: return static_cast<double>(static_cast<float>(origin) + a * seconds * rate) - origin;
     case FrameRule::TruncatedStep: return std::trunc(static_cast<double>(a * (seconds * rate)));
+    case FrameRule::TruncatedSum:
+        return std::trunc(static_cast<double>(frame + firstFrame) * (static_cast<double>(seconds) * perFrame));
     }
     return static_cast<double>(frame) * perFrame;
 }

@@ -20,13 +20,14 @@ namespace ropescope {
 using Position = std::array<double, kMaxAxes>;
 
 /// How frame a of a video moves a coordinate, with r = perFrame and s = secondsPerGrid. Steady is exact; the others
-/// count a from firstFrame and reproduce the float32 arithmetic of released code, where r is in position ids per
-/// second.
+/// count a from firstFrame and reproduce the arithmetic of released code, where r is in position ids per second and f32
+/// rounds to float32; o is the origin of the axis.
 enum class FrameRule {
     Steady,         ///< a*r
     FloorOfSeconds, ///< floor(f32(f32(a*s)*r))
-    Seconds,        ///< f32(f32(a*s)*r), fractions kept
+    Seconds,        ///< f32(o + f32(f32(a*s)*r)) - o, fractions kept
     TruncatedStep,  ///< trunc(f32(a*f32(s*r)))
+    TruncatedSum,   ///< trunc(a*(f32(s)*r)) in double precision
 };
 
 /// The coordinate of one axis over a lattice: origin + a(frame) + row*perRow + column*perColumn.

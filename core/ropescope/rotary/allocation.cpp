@@ -6,6 +6,9 @@
 //   split          contiguous parts; split-restart: pair j in a part of m_a pairs has b^(-j/m_a)
 //   sections:…     contiguous parts of the given sizes; sections-restart:… with theta as in split-restart
 //   interleaved:…  as Qwen3-VL: h if k%3 = 1 and k < 3*s1, w if k%3 = 2 and k < 3*s2, else t
+//   imrope:…       ggml: h, w, t in turn as above, and e, a fourth axis, for the remaining pairs
+//   round-robin:…  SGLang: the axes in turn, each as often as its section says
+//   balanced:…     openPangu: the axis of which the smallest share is placed, never twice in a row
 //   pattern:…      an explicit axis for each pair, see axis_pattern.h
 //   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so the two
 //                  dimensions of a pair may rotate by different axes
@@ -137,6 +140,72 @@ Expected<Spectrum> interleaved(const AllocationRequest& request) {
     return spectrum;
 }
 
+/// The axes of pairs in order, as a spectrum that runs on.
+Spectrum runningOver(const AllocationRequest& request, const std::vector<int>& axes) {
+    Spectrum spectrum;
+    for (const int axis : axes)
+        spectrum.pairs.push_back(runningPair(request, axis, static_cast<int>(spectrum.pairs.size())));
+    return spectrum;
+}
+
+/// ggml: h, w and t in turn while k is below three times their section, else e, the fourth axis.
+Expected<Spectrum> imrope(const AllocationRequest& request) {
+    const auto parts = fittingSections(request);
+    if (!parts) return parts.error();
+    if (parts->size() != 4) {
+        return allocationError(request, message("it needs four axes; there are %1", join(request.axes, ", ")),
+                               message("choose another allocation"));
+    }
+    std::vector<int> axes;
+    for (int k = 0; k < request.pairs(); ++k) {
+        const int axis = k % 3;
+        axes.push_back(k < 3 * (*parts)[static_cast<std::size_t>(axis)] ? axis : 3);
+    }
+    return runningOver(request, axes);
+}
+
+/// SGLang: the axes in turn; one that has all its pairs leaves its turn to the next.
+Expected<Spectrum> roundRobin(const AllocationRequest& request) {
+    auto parts = fittingSections(request);
+    if (!parts) return parts.error();
+    const std::size_t count = parts->size();
+    std::vector<int> axes;
+    for (std::size_t k = 0; k < static_cast<std::size_t>(request.pairs()); ++k) {
+        std::size_t axis = k % count;
+        while ((*parts)[axis] == 0) axis = (axis + 1) % count;
+        --(*parts)[axis];
+        axes.push_back(static_cast<int>(axis));
+    }
+    return runningOver(request, axes);
+}
+
+/// openPangu: each pair to the axis, other than the last one's, of which the smallest share is placed; of three axes the
+/// last pair is the first axis's.
+Expected<Spectrum> balanced(const AllocationRequest& request) {
+    const auto parts = fittingSections(request);
+    if (!parts) return parts.error();
+    std::vector<int> left = *parts, axes;
+    const bool lastFirst = parts->size() == 3 && left[0] > 0;
+    if (lastFirst) --left[0];
+    const std::vector<int> totals = left;
+    for (int last = -1;;) {
+        int best = -1;
+        for (int axis = 0; axis < static_cast<int>(left.size()); ++axis) {
+            const auto at = static_cast<std::size_t>(axis);
+            if (left[at] == 0 || axis == last) continue;
+            const auto placed = [&](std::size_t of) { return std::int64_t{totals[of] - left[of]}; };
+            const auto chosen = static_cast<std::size_t>(std::max(best, 0));
+            if (best < 0 || placed(at) * totals[chosen] < placed(chosen) * totals[at]) best = axis;
+        }
+        if (best < 0 && last >= 0 && left[static_cast<std::size_t>(last)] > 0) best = last;
+        if (best < 0) break;
+        --left[static_cast<std::size_t>(best)];
+        axes.push_back(last = best);
+    }
+    if (lastFirst) axes.push_back(0);
+    return runningOver(request, axes);
+}
+
 Expected<Spectrum> pattern(const AllocationRequest& request) {
     const auto axes = parseAxisPattern(request.argument, request.axes, request.pairs());
     if (!axes) return allocationError(request, axes.error().why, axes.error().hint);
@@ -173,7 +242,7 @@ struct Allocation {
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 
-constexpr std::array<Allocation, 14> kAllocations{{
+constexpr std::array<Allocation, 17> kAllocations{{
     {"alternate", "", alternate},
     {"symmetric", "", symmetric},
     {"split", "", split},
@@ -181,6 +250,9 @@ constexpr std::array<Allocation, 14> kAllocations{{
     {"sections", "16,24,24", sections},
     {"sections-restart", "8,28,28", sectionsRestart},
     {"interleaved", "24,20,20", interleaved},
+    {"imrope", "24,20,20,0", imrope},
+    {"round-robin", "8,12,12", roundRobin},
+    {"balanced", "16,24,24", balanced},
     {"pattern", "(hw)*24 t*16", pattern},
     {"mixed", "7", allocateMixed},
     {"golden-gate", "", allocateGoldenGate},

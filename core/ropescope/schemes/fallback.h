@@ -18,6 +18,7 @@ enum class Fallback {
     FramesStepOn,    ///< each frame one step further than the one before
     FramesBelow,     ///< its frames one below the other
     VideoOfOneFrame, ///< an image as a video of one frame
+    WithoutRoles,    ///< roles, numbers and frame rates that only generators have are ignored
 };
 
 /// The fallbacks of a scheme; the defaults suit nearly all schemes. `audio_video` has none: it is refused.

@@ -23,6 +23,7 @@ struct ParamSpec {
     double maximum = 0;
     double step = 1;
     std::vector<double> choices{};
+    std::vector<std::string> words{}; ///< names of the choices that the command line understands too
 };
 
 /// Values that differ from the defaults, by id.

@@ -54,6 +54,26 @@ Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
     return {};
 }
 
+/// Refuses what the scheme has no rule for and cannot leave out, since it changes the number of tokens.
+Expected<void> checkDetails(const Scheme& scheme, const Sequence& sequence) {
+    if (scheme.readsCanvas && scheme.readsKeep) return {};
+    std::size_t number = 0;
+    for (const Segment& segment : sequence.segments) {
+        ++number;
+        const SharedDetails details = detailsOf(segment);
+        if (!details) continue;
+        const bool canvas = details->canvas && !scheme.readsCanvas;
+        if (!canvas && (details->keep.empty() || scheme.readsKeep)) continue;
+        Message hint = canvas ? message("write its thumbnail and slices as images")
+                              : message("write it without `keep`, as a whole video");
+        return Error{.what = message("segment %1 (%2)", number, toNotation(segment)),
+                     .why = canvas ? message("%1 has no rule for a sliced picture (canvas)", scheme.title)
+                                   : message("%1 has no rule for a pruned video", scheme.title),
+                     .hint = std::move(hint)};
+    }
+    return {};
+}
+
 /// Whether the scheme falls back for a segment of this kind. A frame after text has its timestamp there.
 bool fallsBack(const Segment& segment, const Segment* before, Fallback fallback) {
     const auto* video = std::get_if<VideoSegment>(&segment);
@@ -74,12 +94,15 @@ std::string_view groupId(SchemeGroup group) {
     return "own";
 }
 
+std::string Provenance::text() const { return repository + " " + commit + ", " + path + " " + function; }
+
 Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence, const ParamValues& params,
                                   std::optional<int> origin) {
     if (auto valid = validateParams(scheme.params, params); !valid) return valid.error();
     if (auto valid = validate(sequence); !valid) return valid.error();
     PositionMap map{.axes = scheme.defaultAxes, .origin = scheme.nativeOrigin};
     for (std::size_t axis = 0; axis < map.axes.size(); ++axis) map.next[axis] = scheme.nativeOrigin;
+    if (auto known = checkDetails(scheme, sequence); !known) return known.error();
     if (scheme.needsTextBetweenVisuals) {
         if (auto separate = checkSeparated(scheme, sequence); !separate) return separate.error();
     }
@@ -99,15 +122,19 @@ std::string allocationOf(const Scheme& scheme, const ParamValues& params) {
 std::vector<FallbackUse> fallbacksOf(const Scheme& scheme, const Sequence& sequence, const ParamValues& params) {
     const Fallbacks fallbacks = scheme.fallbacksFor ? scheme.fallbacksFor(sequence, params) : scheme.fallbacks;
     std::array<bool, std::variant_size_v<Segment>> present{};
+    std::optional<Modality> roled; // of the first segment with a role
     const Segment* before = nullptr;
     for (const Segment& segment : sequence.segments) {
         present[segment.index()] |= fallsBack(segment, before, fallbacks.of(modalityOf(segment)));
+        if (const SharedDetails details = detailsOf(segment); details && details->hasRole() && !roled)
+            roled = modalityOf(segment);
         before = &segment;
     }
     std::vector<FallbackUse> used;
     for (std::size_t i = 0; i < present.size(); ++i) {
         if (present[i]) used.push_back({static_cast<Modality>(i), fallbacks.of(static_cast<Modality>(i))});
     }
+    if (roled && !scheme.readsRoles) used.push_back({*roled, Fallback::WithoutRoles});
     return used;
 }
 

@@ -30,6 +30,18 @@ struct Gaps {
     Position gamma{};
 };
 
+/// Where a rule was read, and whether the reference data of its tests come from running that code.
+struct Provenance {
+    std::string repository{}; ///< "vllm-project/vllm"; empty: no public code
+    std::string commit{};     ///< or tag
+    std::string path{};
+    std::string function{};
+    bool run = false;    ///< else the code was only read
+    std::string since{}; ///< the first release with the rule, or the date of the commit
+    /// "repository commit, path function".
+    [[nodiscard]] std::string text() const;
+};
+
 struct Scheme {
     std::string id;       ///< "rope-tv", "qwen2-vl@hf4.57.6"
     std::string model;    ///< "qwen2-vl" for a released model, otherwise the id
@@ -40,6 +52,7 @@ struct Scheme {
     SchemeGroup group = SchemeGroup::Seed;
     int year = 0;
     std::string source; ///< paper, blog post or code with its version
+    Provenance provenance{};
     std::string bibtex;
     std::string explanation; ///< one paragraph, English
     std::string warning;     ///< known defects of this release, one sentence; empty if none
@@ -53,6 +66,11 @@ struct Scheme {
     bool relative = true;
     /// The released code fails on two images, or two videos, without a token between them; placeTokens then fails too.
     bool needsTextBetweenVisuals = false;
+    /// Which details of segments it has a rule for. Without, roles are ignored with a notice; canvases and pruned videos
+    /// are refused.
+    bool readsRoles = false;
+    bool readsCanvas = false;
+    bool readsKeep = false;
 
     /// What the scheme does with segments that its source has no rule for. Read through fallbacksOf.
     Fallbacks fallbacks{};

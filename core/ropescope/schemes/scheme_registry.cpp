@@ -28,7 +28,14 @@
     X(paddleocrVl)                                                                                                     \
     X(hunyuanVl)                                                                                                       \
     X(qwen25Omni)                                                                                                      \
-    X(qwen3Omni)
+    X(qwen3Omni)                                                                                                       \
+    X(keye)                                                                                                            \
+    X(keye15)                                                                                                          \
+    X(openPanguVl)                                                                                                     \
+    X(isaac)                                                                                                           \
+    X(bailingVl)                                                                                                       \
+    X(glmImage)                                                                                                        \
+    X(minicpmV47)
 
 #define ROPESCOPE_RESEARCH_SCHEMES(X)                                                                                  \
     X(mropeI)                                                                                                          \
@@ -129,6 +136,14 @@ Error unknownVersion(std::span<const Scheme> schemes, const std::string& model, 
                  .hint = message("known: %1", Message::list(known, ", "))};
 }
 
+/// Whether "vllm" names "vllm-28be48fa", and "vllm+evs" "vllm-28be48fa+evs".
+bool isEngineOf(std::string_view version, std::string_view name) {
+    const auto variant = [](std::string_view text) { return text.substr(std::min(text.find('+'), text.size())); };
+    const std::string_view engine = name.substr(0, name.size() - variant(name).size());
+    return variant(version) == variant(name) && version.size() > engine.size() && version[engine.size()] == '-' &&
+           sameName(version.substr(0, engine.size()), engine);
+}
+
 /// The version of a model, as in its id, as an engine without its commit ("vllm"), or as any release of transformers.
 Expected<const Scheme*> findVersion(std::span<const Scheme> schemes, std::string model, std::string_view version) {
     model = model.substr(0, model.find('@'));
@@ -137,9 +152,7 @@ Expected<const Scheme*> findVersion(std::span<const Scheme> schemes, std::string
     for (const Scheme& scheme : schemes) {
         if (scheme.model != model || plainName(version).empty()) continue;
         if (sameName(scheme.version, version)) return &scheme;
-        if (plainName(scheme.version).starts_with(plainName(version)) && scheme.version.size() > version.size() &&
-            scheme.version[version.size()] == '-')
-            engine = &scheme;
+        if (isEngineOf(scheme.version, version)) engine = &scheme;
         if (release && scheme.library.contains(*release)) rule = &scheme;
     }
     if (rule != nullptr || engine != nullptr) return rule != nullptr ? rule : engine;
@@ -193,7 +206,11 @@ const std::vector<SchemeAlias>& schemeAliases() {
     static const std::vector<SchemeAlias> aliases{{"m-rope", "qwen2-vl@hf4.57.6"},
                                                   {"tm-rope", "qwen2.5-omni@hf5.15.0"},
                                                   {"ernie4_5_vl_moe", "ernie4.5-vl"},
-                                                  {"qwen3_omni_moe", "qwen3-omni"}};
+                                                  {"qwen3_omni_moe", "qwen3-omni"},
+                                                  {"minicpmv4_7", "minicpm-v4.7@hf-77debbab"},
+                                                  {"mrope@llama.cpp", "qwen2-vl@llama.cpp-3f545bec"},
+                                                  {"hunyuan-vl@tencent", "hunyuan-vl@vllm-28be48fa"},
+                                                  {"qwen2_5_vl_evs__vllm-28be48fa", "qwen2.5-vl@vllm-28be48fa+evs"}};
     return aliases;
 }
 
@@ -202,6 +219,10 @@ Expected<const Scheme*> findScheme(std::span<const Scheme> schemes, std::string_
         if (scheme.id == id) return &scheme;
     }
     const NameParts parts = partsOf(id);
+    if (parts.version) {
+        for (const SchemeAlias& alias : schemeAliases())
+            if (sameName(alias.alias, id)) return findScheme(schemes, alias.id);
+    }
     const std::string model = modelNamed(schemes, parts.name);
     if (model.empty()) return unknownScheme(schemes, id);
     if (parts.version) return findVersion(schemes, model, *parts.version);

@@ -54,8 +54,29 @@ std::optional<Error> videoError(const Video& video) {
     return secondsError(video.secondsPerGrid);
 }
 
+/// A canvas has the size of its sheet, and a mask one entry for each patch and a patch that is kept.
+std::optional<Error> detailsError(const ImageSegment& image) {
+    if (!image.details->canvas) return {};
+    if (auto valid = validate(*image.details->canvas); !valid) return valid.error();
+    const CanvasGrid sheet = image.details->canvas->sheet();
+    if (sheet == CanvasGrid{.height = image.height, .width = image.width}) return {};
+    return Error{.what = message("canvas"), .why = message("its sheet is %1 x %2", sheet.width, sheet.height)};
+}
+
+std::optional<Error> detailsError(const VideoSegment& video) {
+    const auto& keep = video.details->keep;
+    if (keep.empty()) return {};
+    const std::int64_t patches = video.width * video.height * video.frames;
+    if (std::ssize(keep) == patches && video.details.kept() > 0) return {};
+    return Error{.what = message("kept tokens"),
+                 .why =
+                     message("%1 entries for %2 patches, %3 of them kept", keep.size(), patches, video.details.kept()),
+                 .hint = message("give 1 or 0 for each patch, at least one of them 1")};
+}
+
 std::optional<Error> stampedVideoError(const VideoSegment& video) {
     if (auto error = videoError(video)) return error;
+    if (auto error = detailsError(video)) return error;
     return sizeError({.name = messageCode("timestamp tokens"), .value = video.timestampTokens, .minimum = 0});
 }
 
@@ -73,7 +94,7 @@ std::optional<Error> boundsError(const Segment& segment) {
                                                             .minimum = 0,
                                                             .maximum = kMaxTokens});
                                      }
-                                     return error;
+                                     return error ? error : detailsError(s);
                                  },
                                  [&](const VideoSegment& s) { return stampedVideoError(s); },
                                  [&](const AudioSegment& s) { return run(s.tokens); },
@@ -125,13 +146,45 @@ ModalityCounts tokensByModality(const Segment& segment) {
 }
 
 std::int64_t tokenCount(const Segment& segment) {
-    return std::visit(Overloaded{[](const ImageSegment& s) { return s.width * s.height + s.boundaryTokens; },
-                                 [](const VideoSegment& s) { return s.width * s.height * s.frames; },
+    return std::visit(Overloaded{[](const ImageSegment& s) {
+                                     return s.details->canvas ? s.details->canvas->tokens()
+                                                              : s.width * s.height + s.boundaryTokens;
+                                 },
+                                 [](const VideoSegment& s) {
+                                     return s.details->keep.empty() ? s.width * s.height * s.frames : s.details.kept();
+                                 },
                                  [](const AudioVideoSegment& s) {
                                      return s.width * s.height * s.frames + s.audioTokens + kAudioVideoMarks;
                                  },
                                  [](const auto& run) { return run.tokens; }},
                       segment);
+}
+
+SharedDetails detailsOf(const Segment& segment) {
+    return std::visit(
+        Overloaded{[](const AudioVideoSegment&) { return SharedDetails(); }, [](const auto& s) { return s.details; }},
+        segment);
+}
+
+Segment withDetails(Segment segment, SharedDetails details) {
+    std::visit(Overloaded{[](AudioVideoSegment&) {}, [&](auto& s) { s.details = std::move(details); }}, segment);
+    return segment;
+}
+
+Segment asWritten(Segment segment) { return withDetails(withSource(std::move(segment), {}), {}); }
+
+Segment withoutShape(Segment segment) {
+    SegmentDetails details = *detailsOf(segment);
+    details.keep.clear();
+    details.canvas.reset();
+    return withDetails(withSource(std::move(segment), {}), std::move(details));
+}
+
+Segment segmentOf(PictureCanvas canvas) {
+    const CanvasGrid sheet = canvas.sheet();
+    SegmentDetails details;
+    details.canvas = std::move(canvas);
+    return ImageSegment{.width = sheet.width, .height = sheet.height, .details = std::move(details)};
 }
 
 SharedSource sourceOf(const Segment& segment) {

@@ -12,6 +12,7 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/sequence/element.h>
 #include <ropescope/sequence/media_source.h>
+#include <ropescope/sequence/segment_details.h>
 
 /// Segments: the elements of a user's sequence (contract, section 1). Sizes are in patches after merging, frames after
 /// temporal merging. They are always named fields, never positional.
@@ -19,13 +20,16 @@ namespace ropescope {
 
 struct TextSegment {
     std::int64_t tokens = 1;
+    SharedDetails details{};
     bool operator==(const TextSegment&) const = default;
 };
+/// With a canvas, width and height are those of its sheet.
 struct ImageSegment {
     std::int64_t width = 1;
     std::int64_t height = 1;
     std::int64_t boundaryTokens = 0; ///< additional begin and end tokens, counted as part of the image
     SharedSource source{};
+    SharedDetails details{};
     bool operator==(const ImageSegment&) const = default;
 };
 struct VideoSegment {
@@ -36,10 +40,12 @@ struct VideoSegment {
     /// Text tokens before each frame, for the models that write them there; others have none of them.
     std::int64_t timestampTokens = 0;
     SharedSource source{};
+    SharedDetails details{};
     bool operator==(const VideoSegment&) const = default;
 };
 struct AudioSegment {
     std::int64_t tokens = 1;
+    SharedDetails details{};
     bool operator==(const AudioSegment&) const = default;
 };
 /// Video with audio, interleaved by the Omni models; always includes 2 begin and 2 end tokens.
@@ -54,6 +60,7 @@ struct AudioVideoSegment {
 /// Padding tokens, with attention mask 0.
 struct PadSegment {
     std::int64_t tokens = 1;
+    SharedDetails details{};
     bool operator==(const PadSegment&) const = default;
 };
 
@@ -79,12 +86,21 @@ enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 /// timestamps of a video are text; all others have the modality of their segment.
 [[nodiscard]] Modality modalityOf(const Segment& segment, Part part);
 
-/// Number of tokens of a segment, with one token per patch and per audio step, and without timestamps, which depend on
+/// Number of tokens of a segment, with one token per kept patch and per audio step, and without timestamps, which depend on
 /// the model.
 [[nodiscard]] std::int64_t tokenCount(const Segment& segment);
 /// Numbers of tokens by Modality, none of which is AudioVideo.
 using ModalityCounts = std::array<std::int64_t, std::variant_size_v<Segment>>;
 [[nodiscard]] ModalityCounts tokensByModality(const Segment& segment);
+
+/// What only some models ask of the segment; a video with audio has none.
+[[nodiscard]] SharedDetails detailsOf(const Segment& segment);
+[[nodiscard]] Segment withDetails(Segment segment, SharedDetails details);
+/// The segment without what its notation does not carry: source and details.
+[[nodiscard]] Segment asWritten(Segment segment);
+/// Without what belongs to its size: source, kept tokens and canvas.
+[[nodiscard]] Segment withoutShape(Segment segment);
+[[nodiscard]] Segment segmentOf(PictureCanvas canvas);
 
 /// The file that a segment came from, if any.
 [[nodiscard]] SharedSource sourceOf(const Segment& segment);

@@ -18,9 +18,12 @@ bool equalExceptSource(const Segment& one, const Segment& other) {
     return one == other || withSource(one, {}) == withSource(other, {});
 }
 
-bool maybeFile(const Segment& segment) {
-    return modalityOf(segment) == Modality::Image || modalityOf(segment) == Modality::Video;
+/// Equal in all that the notation says.
+bool writtenAlike(const Segment& one, const Segment& other) {
+    return one == other || asWritten(one) == asWritten(other);
 }
+
+bool hasMore(const Segment& segment) { return sourceOf(segment) || detailsOf(segment); }
 
 } // namespace
 
@@ -34,25 +37,22 @@ bool sameTokens(const Sequence& one, const Sequence& other) {
                       equalExceptSource);
 }
 
-Sequence withSourcesOf(const Sequence& before, Sequence sequence) {
+Sequence withUnwrittenOf(const Sequence& before, Sequence sequence) {
     const Segments& old = before.segments;
     const auto limit = std::min(std::ssize(old), std::ssize(sequence.segments));
     const Segments typed = sequence.segments;
-    const auto take = [&](std::ptrdiff_t index, const SharedSource& source) {
-        const Segment& segment = typed.begin()[index];
-        if (!source || sourceOf(segment)) return;
-        sequence.segments.set(static_cast<std::size_t>(index), withSource(segment, source));
+    const auto take = [&](std::ptrdiff_t index, const Segment& from) {
+        if (hasMore(from) && !hasMore(typed.begin()[index]))
+            sequence.segments.set(static_cast<std::size_t>(index), from);
     };
-    const auto front =
-        std::mismatch(old.begin(), old.begin() + limit, typed.begin(), equalExceptSource).first - old.begin();
+    const auto front = std::mismatch(old.begin(), old.begin() + limit, typed.begin(), writtenAlike).first - old.begin();
     const auto back =
-        std::mismatch(old.rbegin(), old.rbegin() + (limit - front), typed.rbegin(), equalExceptSource).first -
-        old.rbegin();
-    for (std::ptrdiff_t i = 0; i < front; ++i) take(i, sourceOf(old.begin()[i]));
-    for (std::ptrdiff_t i = 1; i <= back; ++i) take(std::ssize(typed) - i, sourceOf(old.end()[-i]));
-    std::map<std::string, std::deque<SharedSource>> left; // sources of the segments in between, by notation
+        std::mismatch(old.rbegin(), old.rbegin() + (limit - front), typed.rbegin(), writtenAlike).first - old.rbegin();
+    for (std::ptrdiff_t i = 0; i < front; ++i) take(i, old.begin()[i]);
+    for (std::ptrdiff_t i = 1; i <= back; ++i) take(std::ssize(typed) - i, old.end()[-i]);
+    std::map<std::string, std::deque<Segment>> left; // the segments in between that have more, by notation
     for (std::ptrdiff_t i = front; i < std::ssize(old) - back; ++i) {
-        if (maybeFile(old.begin()[i])) left[toNotation(old.begin()[i])].push_back(sourceOf(old.begin()[i]));
+        if (hasMore(old.begin()[i])) left[toNotation(old.begin()[i])].push_back(old.begin()[i]);
     }
     for (std::ptrdiff_t i = front; !left.empty() && i < std::ssize(typed) - back; ++i) {
         const auto found = left.find(toNotation(typed.begin()[i]));

@@ -20,9 +20,9 @@ struct Sequence {
 
 /// Whether the segments are equal except for their source files, so that all tokens are the same.
 [[nodiscard]] bool sameTokens(const Sequence& one, const Sequence& other);
-/// `sequence`, whose segments without a source file get that of the matching segment in `before`, because typed
-/// notation names no files. Segments are matched from both ends, and in between each with the next equal one.
-[[nodiscard]] Sequence withSourcesOf(const Sequence& before, Sequence sequence);
+/// `sequence`, whose segments without a source file and details get those of the matching segment in `before`, because
+/// typed notation names neither. Segments are matched from both ends, and in between each with the next equal one.
+[[nodiscard]] Sequence withUnwrittenOf(const Sequence& before, Sequence sequence);
 
 /// Whether a segment is a video; a video with sound is not one.
 [[nodiscard]] bool containsVideo(const Sequence& sequence);

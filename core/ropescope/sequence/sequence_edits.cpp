@@ -59,9 +59,10 @@ std::int64_t sizeOf(const Segment& segment, SizeField field) {
 Expected<Segment> withSize(const Segment& segment, SizeField field, std::int64_t value) {
     Segment changed = segment;
     if (std::int64_t* size = sizeIn(changed, field)) *size = value;
-    if (auto valid = validate(changed); !valid) return valid.error();
     // With a different size it no longer matches its source file.
-    return changed == segment ? changed : withSource(std::move(changed), {});
+    if (changed != segment) changed = withoutShape(std::move(changed));
+    if (auto valid = validate(changed); !valid) return valid.error();
+    return changed;
 }
 
 Expected<void> validateChange(const Sequence& before, const Sequence& now) {

@@ -47,6 +47,27 @@ public:
             m_hasher.add(video->timestampTokens);
         }
         if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) addVideo(*both);
+        if (const SharedDetails details = detailsOf(segment)) add(*details);
+    }
+    void add(const SegmentDetails& details) {
+        add(details.role);
+        add(details.index);
+        add(details.of);
+        add(details.newline);
+        add(details.fps);
+        add(details.temporalCompression);
+        add(details.keep);
+        add(details.canvas);
+    }
+    void add(const PictureCanvas& canvas) {
+        add(canvas.thumb);
+        add(canvas.slices);
+        add(canvas.parts);
+    }
+    void add(const CanvasGrid& grid) { m_hasher.add(grid.height).add(grid.width); }
+    void add(const CanvasPart& part) {
+        add(part.kind);
+        m_hasher.add(part.tokens).add(part.slice);
     }
     void add(const FormulaScheme& scheme) { addFormulas(m_hasher, scheme); }
     void add(const FormulaAxis& axis) { m_hasher.add(axis.name).add(axis.expression).add(axis.onlyWithVideo); }

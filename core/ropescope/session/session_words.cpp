@@ -167,6 +167,7 @@ Message fallbackText(Fallback fallback) {
     case Fallback::FramesStepOn: return message("no rule for video: each frame one step further");
     case Fallback::FramesBelow: return message("no rule for video: its frames one below the other");
     case Fallback::VideoOfOneFrame: return message("no rule for images: each is a video of one frame");
+    case Fallback::WithoutRoles: return message("no rule for roles: segments are placed as if they had none");
     }
     return {};
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cmath>
 #include <limits>
+#include <map>
 
 #include <rapidcheck.h>
 
@@ -44,7 +45,11 @@ std::string allocation(const Json& golden) {
     if (layout == "ernie_hw_interleaved_then_t") {
         return "pattern:(hw)*" + std::to_string(sections[0]) + " t*" + std::to_string(sections[2]);
     }
-    std::string text = layout == "chunked" ? "sections" : layout == "interleaved" ? "interleaved" : "xdrope";
+    static const std::map<std::string, std::string> names{
+        {"chunked", "sections"}, {"chunked_pairs", "sections"},        {"interleaved", "interleaved"},
+        {"imrope", "imrope"},    {"balanced_interleaved", "balanced"}, {"round_robin_until_spent", "round-robin"}};
+    const auto name = names.find(layout);
+    std::string text = name == names.end() ? "xdrope" : name->second;
     for (std::size_t i = 0; i < sections.size(); ++i) text += (i ? "," : ":") + std::to_string(sections[i]);
     return text;
 }
@@ -57,11 +62,19 @@ class TestFrequencyPlan : public QObject {
     Q_OBJECT
 
 private slots:
-    /// Axes of pairs as computed by transformers itself.
+    /// Axes of pairs as computed by transformers and the inference engines themselves.
+    void goldenAxisMaps_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<std::size_t>("count");
+        QTest::newRow("transformers") << "/axis_maps.json" << std::size_t{12};
+        QTest::newRow("engines") << "/axis_maps2.json" << std::size_t{21};
+    }
     void goldenAxisMaps() {
-        const Json file = testing::readJson(ROPESCOPE_GOLDEN_DIR "/axis_maps.json");
-        QCOMPARE(file.at("cases").size(), std::size_t{12});
-        for (const Json& golden : file.at("cases")) {
+        QFETCH(const QString, file);
+        QFETCH(const std::size_t, count);
+        const Json maps = testing::readJson(ROPESCOPE_GOLDEN_DIR + file.toStdString());
+        QCOMPARE(maps.at("cases").size(), count);
+        for (const Json& golden : maps.at("cases")) {
             const std::vector<std::string> axes = golden.at("axes");
             const int rotaryDim = golden.at("rotary_dim"), headDim = golden.at("head_dim");
             const FrequencyPlan plan =

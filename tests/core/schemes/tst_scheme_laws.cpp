@@ -165,7 +165,8 @@ private slots:
     /// 1 + largest valid position - length, with pads counted as in each release.
     void ropeDeltaOfReleases() {
         for (const Scheme& scheme : schemeRegistry()) {
-            if (scheme.group != SchemeGroup::Released) continue;
+            // The other engines and models are compared with golden data.
+            if (scheme.group != SchemeGroup::Released || scheme.library.empty()) continue;
             QVERIFY(testing::holds(scheme.id + " has the released rope delta", [&scheme] {
                 const auto sequence = *testing::sequenceFor(scheme);
                 const testing::PlainReleased plain(scheme.id, sequence);

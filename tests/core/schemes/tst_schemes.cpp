@@ -218,6 +218,8 @@ private slots:
             {"rope-tie-fractional", {.video = Fallback::Frames}},
             {"rope-tv", {.image = Fallback::VideoOfOneFrame}},
             {"qwen3-vl", {.video = Fallback::FramesAlone}},
+            {"keye-vl1.5", {.video = Fallback::FramesAlone}},
+            {"openpangu-vl", {.video = Fallback::FramesAlone}},
             {"glm4v", {.video = Fallback::FramesAlone}},
             {"qwen2.5-omni", {.audio = Fallback::None}},
             {"qwen3-omni", {.audio = Fallback::None}},

@@ -112,7 +112,7 @@ private slots:
             if (modalityOf(sequence.segments[i]) == Modality::Image)
                 setSource(sequence, i, std::to_string(number++).c_str());
         }
-        const Sequence kept = withSourcesOf(sequence, sequenceOf(typed.constData()));
+        const Sequence kept = withUnwrittenOf(sequence, sequenceOf(typed.constData()));
         QCOMPARE(toNotation(kept), typed.toStdString());
         QCOMPARE(pathsOf(kept), paths.toStdString());
     }
@@ -121,7 +121,7 @@ private slots:
         Sequence before = sequenceOf("image:2x2"), now = before;
         setSource(before, 0, "old.png");
         setSource(now, 0, "new.png");
-        QCOMPARE(pathsOf(withSourcesOf(before, now)), "new.png");
+        QCOMPARE(pathsOf(withUnwrittenOf(before, now)), "new.png");
     }
 
     void filesKeepThem() {

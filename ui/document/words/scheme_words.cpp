@@ -53,6 +53,8 @@ QStringList fallbackForms(const FallbackUse& use) {
         return {whole, SchemeText::tr("video frames one below the other"), SchemeText::tr("video frames stacked")};
     case Fallback::VideoOfOneFrame:
         return {whole, SchemeText::tr("image as a video of one frame"), SchemeText::tr("image as one frame")};
+    case Fallback::WithoutRoles:
+        return {whole, SchemeText::tr("roles of segments ignored"), SchemeText::tr("roles ignored")};
     }
     return {};
 }

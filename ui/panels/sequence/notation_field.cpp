@@ -88,7 +88,7 @@ void NotationField::takeText() {
     const auto parsed = parseNotation(toStdString(toPlainText()), m_context.opened.processor());
     judge(parsed ? std::optional<Error>() : parsed.error());
     // Match media against the sequence before typing began: half-typed text may lack a segment that reappears.
-    if (parsed) editSequence(withSourcesOf(m_before.value_or(m_context.document.session()->sequence), *parsed));
+    if (parsed) editSequence(withUnwrittenOf(m_before.value_or(m_context.document.session()->sequence), *parsed));
 }
 
 void NotationField::editSequence(const Sequence& sequence) {

@@ -15,7 +15,7 @@ namespace {
 
 std::optional<VisualSegment> visualSegmentOf(const Segment& segment) {
     if (const auto* image = std::get_if<ImageSegment>(&segment)) {
-        return VisualSegment{.width = image->width, .height = image->height};
+        return VisualSegment{.width = image->width, .height = image->height, .details = image->details};
     }
     if (const auto* video = std::get_if<VideoSegment>(&segment)) {
         return VisualSegment{.width = video->width,
@@ -23,7 +23,8 @@ std::optional<VisualSegment> visualSegmentOf(const Segment& segment) {
                              .frames = video->frames,
                              .video = true,
                              .secondsPerGrid = video->secondsPerGrid,
-                             .timestampTokens = video->timestampTokens};
+                             .timestampTokens = video->timestampTokens,
+                             .details = video->details};
     }
     return {};
 }
@@ -38,6 +39,37 @@ std::pair<std::int64_t, std::int64_t> boundaryHalves(const Segment& segment) {
 /// For messages, which count segments from 1 as the window does.
 Message named(const Sequence& sequence, std::size_t segment) {
     return message("segment %1 (%2)", segment + 1, toNotation(sequence.segments[segment]));
+}
+
+/// What rope delta depends on.
+struct ValidTokens {
+    /// Coordinate of a token that is not a pad, on any axis. Without patches pads count too: released code takes the
+    /// maximum of all positions of a text.
+    std::optional<double> largest;
+    std::int64_t pads = 0;
+    bool patches = false;
+};
+
+ValidTokens validTokensOf(const PositionMap& map) {
+    ValidTokens valid;
+    std::optional<double> ofPads;
+    for (const Lattice& block : map.blocks) {
+        const bool pad = block.part == Part::Pad;
+        valid.pads += pad ? block.tokens() : 0;
+        valid.patches |= block.part == Part::Patch;
+        std::optional<double>& largest = pad ? ofPads : valid.largest;
+        for (int axis = 0; axis < map.axisCount(); ++axis)
+            largest = std::max(largest.value_or(-HUGE_VAL), block.bounds(axis).second);
+    }
+    if (valid.largest && ofPads && !valid.patches) valid.largest = std::max(*valid.largest, *ofPads);
+    return valid;
+}
+
+void useLargestAsNext(PositionMap& map) {
+    const ValidTokens valid = validTokensOf(map);
+    if (!valid.largest) return;
+    std::fill_n(map.next.begin(), map.axes.size(), *valid.largest + 1);
+    if (!map.cursors.empty()) map.cursors.back() = map.next;
 }
 
 /// Walks through a sequence, advancing the cursor.
@@ -63,7 +95,12 @@ public:
         return {};
     }
 
-    PositionMap finish() && { return std::move(m_builder).finish(next(), m_rule.delta); }
+    PositionMap finish() && {
+        PositionMap map = std::move(m_builder).finish(next(), m_rule.delta);
+        if (m_rule.nextIsLargest) useLargestAsNext(map);
+        if (m_rule.float32) map.ropeDelta = static_cast<double>(static_cast<float>(map.ropeDelta));
+        return map;
+    }
 
     /// The placement of the next visual segment.
     Expected<VisualPlace> placeOf(const Segment& segment, VisualSegment visual) const {
@@ -86,11 +123,26 @@ private:
     }
 
     void addText(Part part, std::int64_t count, std::int64_t elementColumn = 0) {
-        if (m_rule.text)
+        const bool plain = part == Part::Audio || (part == Part::Boundary && m_rule.plainBoundary);
+        if (m_rule.float32 && m_cursor != std::floor(m_cursor)) return addRoundedText(part, count, elementColumn);
+        if (m_rule.text && !plain)
             m_builder.addRun(part, count, m_rule.text(m_cursor), elementColumn);
         else
             m_builder.addRun(part, count, m_cursor, elementColumn);
         m_cursor += static_cast<double>(count);
+    }
+
+    /// cursor + k as float32 numbers: one run up to each power of two, where they become coarser.
+    void addRoundedText(Part part, std::int64_t count, std::int64_t elementColumn) {
+        const double start = m_cursor;
+        for (std::int64_t k = 0; k < count;) {
+            const auto at = static_cast<double>(static_cast<float>(start + static_cast<double>(k)));
+            const double coarser = std::exp2(std::floor(std::log2(std::max(at, 1.0))) + 1);
+            const auto run = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::ceil(coarser - at)), 1, count - k);
+            m_builder.addRun(part, run, at, elementColumn + k);
+            k += run;
+            m_cursor = static_cast<double>(static_cast<float>(at + static_cast<double>(run)));
+        }
     }
 
     /// Adds boundary tokens of an image; `cursor`, the image's own, is used only if boundary tokens share its position.
@@ -159,30 +211,13 @@ Expected<void> addSegments(Walk& walk, const Sequence& sequence, std::size_t cou
     return {};
 }
 
-/// What rope delta depends on.
-struct ValidTokens {
-    std::optional<double> largest; ///< coordinate of a token that is not a pad, on any axis
-    std::int64_t pads = 0;
-};
-
-ValidTokens validTokensOf(const PositionMap& map) {
-    ValidTokens valid;
-    for (const Lattice& block : map.blocks) {
-        if (block.part == Part::Pad) {
-            valid.pads += block.tokens();
-            continue;
-        }
-        for (int axis = 0; axis < map.axisCount(); ++axis)
-            valid.largest = std::max(valid.largest.value_or(-HUGE_VAL), block.bounds(axis).second);
-    }
-    return valid;
-}
-
 double deltaOf(const PositionMap& map, DeltaRule rule) {
     const auto tokens = static_cast<double>(map.tokens);
     const ValidTokens valid = rule == DeltaRule::Next ? ValidTokens{} : validTokensOf(map);
     if (!valid.largest) return map.next[0] - map.origin - tokens;
-    return *valid.largest + 1 - tokens + (rule == DeltaRule::LargestWithoutPads ? static_cast<double>(valid.pads) : 0);
+    const bool leaveOut =
+        rule == DeltaRule::LargestWithoutPads || (rule == DeltaRule::LargestWithoutPadsOfPatches && valid.patches);
+    return *valid.largest + 1 - tokens + (leaveOut ? static_cast<double>(valid.pads) : 0);
 }
 
 } // namespace

@@ -21,6 +21,8 @@ enum class DeltaRule {
     Next,               ///< next minus origin minus tokens
     LargestOfAll,       ///< 1 + the largest coordinate of non-pad tokens, minus the number of tokens
     LargestWithoutPads, ///< 1 + the largest coordinate of non-pad tokens, minus their number
+    /// LargestWithoutPads in sequences with patches, else LargestOfAll
+    LargestWithoutPadsOfPatches,
 };
 
 /// Collects the blocks of a PositionMap and maintains its token counts.
@@ -63,6 +65,7 @@ struct VisualSegment {
     std::optional<double> secondsPerGrid{};
     std::int64_t timestampTokens = 0; ///< before each frame, for the models that write them there
     std::int64_t index = 0;           ///< number of visual segments before it in the sequence
+    SharedDetails details{};
     [[nodiscard]] double patches() const { return static_cast<double>(width * height * frames); }
 };
 
@@ -94,10 +97,13 @@ struct CursorRule {
     double pad = 0;                ///< coordinate of pads on every axis
     std::function<Expected<VisualPlace>(const VisualSegment& visual, double cursor)> visual;
     DeltaRule delta = DeltaRule::Next;
+    bool nextIsLargest = false;  ///< the text after the sequence is at 1 + its largest coordinate
+    bool plainBoundary = false;  ///< boundary tokens do not follow `text`
+    bool float32 = false;        ///< text after a fractional cursor is rounded as the sum of float32 numbers
     bool boundaryInside = false; ///< boundary tokens share the cursor of their image and do not advance it
     /// Adds the blocks of a video with audio and returns the cursor after it. Absent: the segment is refused.
     std::function<Expected<double>(PlacementBuilder&, const AudioVideoSegment&, double cursor)> audioVideo{};
-    /// The axis rules of a text run that starts at the cursor. Absent: cursor, cursor + 1, … on every axis.
+    /// The axis rules of a text run that starts at the cursor. Absent, and for audio: cursor, cursor + 1, … on every axis.
     std::function<std::array<AxisRule, kMaxAxes>(double cursor)> text{};
 };
 

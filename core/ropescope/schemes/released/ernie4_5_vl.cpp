@@ -47,7 +47,13 @@ std::vector<Scheme> ernie45Vl() {
                                             .pad = 0,
                                             .delta = DeltaRule::LargestWithoutPads,
                                             .needsTextBetweenVisuals = true,
-                                            .warning = kLongVideoWarning}});
+                                            .warning = kLongVideoWarning},
+                                           engineRow(kVllm, "ernie45_vl.py", "next = largest + 1",
+                                                     countingFrames(MropeNext::LargestPlusOne)),
+                                           engineRow(kSglang, std::string(kSglangIndex) + " get_rope_index_ernie45",
+                                                     "next = largest + 1", countingFrames(MropeNext::LargestPlusOne)),
+                                           engineRow(kMlxVlm, "ernie4_5_moe_vl/language.py", "next = largest + 1",
+                                                     countingFrames(MropeNext::LargestPlusOne))});
 }
 
 } // namespace ropescope::schemes

@@ -4,6 +4,7 @@
 // i, j) of a frame at cursor s is at (s, s+i, s+j); the cursor advances to s + max(H, W) frame by frame. Half of each
 // head is rotated, in adjacent pairs, with sections 8, 12, 12.
 //   hf4.57.6: pads get position 1; hf5.15.0: pads get 0 and are not counted in rope delta. Otherwise the two are equal.
+//   vllm: a video is one block, (s+a, s+i, s+j), laid from its begin token on; mlx-vlm: images only
 // Source: arXiv 2507.01006; huggingface/transformers v4.57.6 and v5.15.0, models/glm4v get_rope_index.
 // Example: text:2 video:3x2x2 text:1: frames at 2 and 5, the text after them at 8.
 #include <ropescope/schemes/released/mrope.h>
@@ -37,19 +38,25 @@ MropeModel glm4vModel() {
 } // namespace
 
 std::vector<Scheme> glm4v() {
-    return mropeSchemes(glm4vModel(), {{.version = "hf4.57.6",
-                                        .library = {"4.53", "5.2"},
-                                        .subtitle = "frames are images",
-                                        .code = transformersCode("4.57.6", "glm4v"),
-                                        .visual = placeMropeFrames},
-                                       {.version = "hf5.15.0",
-                                        .library = {"5.3"},
-                                        .subtitle = "frames are images",
-                                        .code = transformersCode("5.15.0", "glm4v"),
-                                        .visual = placeMropeFrames,
-                                        .pad = 0,
-                                        .delta = DeltaRule::LargestWithoutPads,
-                                        .needsTextBetweenVisuals = true}});
+    return mropeSchemes(
+        glm4vModel(),
+        {{.version = "hf4.57.6",
+          .library = {"4.53", "5.2"},
+          .subtitle = "frames are images",
+          .code = transformersCode("4.57.6", "glm4v"),
+          .visual = placeMropeFrames},
+         {.version = "hf5.15.0",
+          .library = {"5.3"},
+          .subtitle = "frames are images",
+          .code = transformersCode("5.15.0", "glm4v"),
+          .visual = placeMropeFrames,
+          .pad = 0,
+          .delta = DeltaRule::LargestWithoutPads,
+          .needsTextBetweenVisuals = true},
+         engineRow(kVllm, "glm4_1v.py", "a video is one block", countingFrames(MropeNext::LargestPlusOne)),
+         engineRow(kSglang, std::string(kSglangIndex) + " get_rope_index_glm4v", "frames are images", placeMropeFrames),
+         engineRow(kMlxVlm, "glm4v/language.py", "images only", placeImagesOf("mlx-vlm")),
+         llamaCppRow("sections:8,12,12,0")});
 }
 
 } // namespace ropescope::schemes

@@ -5,9 +5,11 @@
 // column, row, image number), columns 0 … W, counted from 0 rather than the cursor. Pads are at 0. Positions are not
 // compressed, so rope delta is 0. The two dimensions of a pair use different axes, so the transform is not a rotation.
 // The base is 10000 * 1000^(d/(d-2)): alpha = 1000 in the checkpoint.
+// vLLM and llama.cpp rotate as the original does, pair k by axis floor(k/16); in llama.cpp the begin and end tokens of
+// an image are inside it, and other text has image number 0.
 // Source: HunyuanOCR, arXiv 2511.19575; huggingface/transformers v5.15.0, models/hunyuan_vl.
 // Example: text:1 image:2x1 text:1: (0,0,0,0), (1,0,0,0) (2,1,0,0) (3,2,0,0), (4,4,4,4).
-#include <ropescope/schemes/placing/placement_builder.h>
+#include <ropescope/schemes/released/mrope.h>
 
 namespace ropescope::schemes {
 namespace {
@@ -26,11 +28,30 @@ Expected<VisualPlace> placeImage(const VisualSegment& visual, double cursor) {
     return place;
 }
 
-CursorRule hunyuanVlRule() {
-    return {.title = "HunYuan-VL",
-            .axes = {"seq", "w", "h", "image_index"},
-            .visual = placeImage,
-            .delta = DeltaRule::LargestWithoutPads};
+/// In llama.cpp ordinary text is in image 0.
+CursorRule hunyuanVlRule(bool textInImage0) {
+    CursorRule rule{.title = "HunYuan-VL",
+                    .axes = {"seq", "w", "h", "image_index"},
+                    .visual = placeImage,
+                    .delta = DeltaRule::LargestWithoutPads,
+                    .plainBoundary = true};
+    if (textInImage0) rule.text = textWithoutLast;
+    return rule;
+}
+
+/// The original's rotation, in an engine: a pair has one axis.
+Scheme hunyuanVlIn(const Engine& engine, const std::string& file, Scheme scheme) {
+    scheme.version = engine.version;
+    scheme.library = {};
+    scheme.id = scheme.model + "@" + scheme.version;
+    scheme.title = "HunYuan-VL " + scheme.version;
+    scheme.subtitle = scheme.version + " · a pair has one axis";
+    scheme.provenance = codeIn(engine, file);
+    scheme.source = "HunyuanOCR, arXiv 2511.19575 (2025); " + scheme.provenance.text();
+    scheme.relative = true;
+    scheme.nativeAllocation = "sections:16,16,16,16";
+    useCursor(scheme, hunyuanVlRule(scheme.version == kLlamaCpp.version));
+    return scheme;
 }
 
 } // namespace
@@ -68,8 +89,11 @@ std::vector<Scheme> hunyuanVl() {
     scheme.trainedLength = scheme.originalLength = 32'768;
     scheme.nativeHeadDim = 128;
     scheme.nativeAllocation = "xdrope:16,16,16,16";
-    useCursor(scheme, hunyuanVlRule());
-    return {scheme};
+    scheme.provenance = transformersCode("5.15.0", "hunyuan_vl");
+    scheme.provenance.since = "transformers " + scheme.library.first;
+    useCursor(scheme, hunyuanVlRule(false));
+    return {scheme, hunyuanVlIn(kVllm, "hunyuan_vision.py get_xdrope_input_positions", scheme),
+            hunyuanVlIn(kLlamaCpp, "mtmd.cpp", scheme)};
 }
 
 } // namespace ropescope::schemes

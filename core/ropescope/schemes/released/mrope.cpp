@@ -12,7 +12,8 @@
 namespace ropescope {
 namespace {
 
-constexpr double kFarthestTime = 1e15; ///< coordinates are sums of halves below 2^52
+constexpr double kQwenIdsPerSecond = 2; ///< of the Qwen2.5-VL checkpoints
+constexpr double kFarthestTime = 1e15;  ///< coordinates are sums of halves below 2^52
 
 /// Whether a*seconds and a*seconds*rate are exact in float32 for all frames a: eighths of seconds, whole steps, 24
 /// bits.
@@ -53,6 +54,15 @@ Expected<VisualPlace> placeStampedFrames(const VisualSegment& visual, double cur
     return place;
 }
 
+/// In the four axes of llama.cpp a patch has 0 on the last.
+Expected<VisualPlace> placeImagesOnly(const VisualSegment& visual, double cursor, const ParamValues& params) {
+    auto place = placeMropeFrames(visual, cursor, params);
+    if (!place) return place;
+    for (Lattice& block : place->blocks)
+        if (block.part == Part::Text) block.axes[3] = {};
+    return place;
+}
+
 } // namespace
 
 AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int64_t frames) {
@@ -61,6 +71,7 @@ AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int6
 }
 
 Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time, MropeNext next) {
+    time.origin = cursor;
     const double duration = time.frameOffset(visual.frames - 1);
     if (!(duration < kFarthestTime)) {
         return Error{.why = message("the position of its last frame would be beyond 10^15"),
@@ -69,7 +80,6 @@ Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, Axi
     const auto side = static_cast<double>(std::max(visual.height, visual.width));
     VisualPlace place;
     place.axes[0] = time;
-    place.axes[0].origin = cursor;
     place.axes[1] = {.origin = cursor, .perRow = 1};
     place.axes[2] = {.origin = cursor, .perColumn = 1};
     place.next = cursor + (next == MropeNext::LongestSide ? side : std::max(duration + 1, side));
@@ -92,13 +102,62 @@ Expected<VisualPlace> placeMropeFrames(const VisualSegment& visual, double curso
     return place;
 }
 
+MropeVisual timedFrames(FrameRule rule, MropeNext next, double rate) {
+    return [rule, next, rate](const VisualSegment& visual, double cursor, const ParamValues& params) {
+        const auto given = params.find("tokens_per_second");
+        const double ids = rate > 0 ? rate : given != params.end() ? given->second : kQwenIdsPerSecond;
+        return placeMrope(visual, cursor, timeRule(rule, visual.secondsPerGrid.value_or(1), ids, visual.frames), next);
+    };
+}
+
+Provenance codeIn(const Engine& engine, const std::string& file) {
+    const std::size_t space = file.find(' ');
+    return {.repository = engine.repository,
+            .commit = engine.commit,
+            .path = engine.folder + file.substr(0, space),
+            .function = space == std::string::npos ? engine.function : file.substr(space + 1),
+            .run = true,
+            .since = engine.date};
+}
+
+MropeRelease engineRow(const Engine& engine, const std::string& file, std::string subtitle, MropeVisual visual) {
+    return {.version = engine.version,
+            .subtitle = std::move(subtitle),
+            .code = codeIn(engine, file),
+            .visual = std::move(visual),
+            .delta = engine.delta};
+}
+
+MropeRelease llamaCppRow(std::string allocation) {
+    MropeRelease row = engineRow(kLlamaCpp, "mtmd.cpp", "frames are images, four axes", placeImagesOnly);
+    row.allocation = std::move(allocation);
+    row.axes = {"t", "h", "w", "e"};
+    return row;
+}
+
+std::array<AxisRule, kMaxAxes> textWithoutLast(double cursor) {
+    const AxisRule run{.origin = cursor, .perColumn = 1};
+    return {run, run, run};
+}
+
+MropeVisual placeImagesOf(std::string engine) {
+    return [engine = std::move(engine)](const VisualSegment& visual, double cursor,
+                                        const ParamValues& params) -> Expected<VisualPlace> {
+        if (!visual.video) return placeMropeFrames(visual, cursor, params);
+        return Error{.why = message("the code of %1 places images only", engine),
+                     .hint = message("write each frame as an image")};
+    };
+}
+
 CursorRule mropeRule(const MropeModel& model, const MropeRelease& release, const ParamValues& params) {
-    return {.title = model.title,
-            .axes = {"t", "h", "w"},
-            .pad = release.pad,
-            .visual = [visual = release.visual, params](const VisualSegment& shape,
-                                                        double cursor) { return visual(shape, cursor, params); },
-            .delta = release.delta};
+    CursorRule rule{.title = model.title,
+                    .axes = release.axes,
+                    .pad = release.pad,
+                    .visual = [visual = release.visual, params](
+                                  const VisualSegment& shape, double cursor) { return visual(shape, cursor, params); },
+                    .delta = release.delta};
+    if (release.axes.size() > 3) rule.text = textWithoutLast;
+    return rule;
 }
 
 Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
@@ -111,20 +170,22 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.subtitle = release.version + " · " + release.subtitle;
     scheme.group = SchemeGroup::Released;
     scheme.year = model.year;
-    scheme.source = model.paper + "; " + release.code;
+    scheme.source = model.paper + "; " + release.code.text();
+    scheme.provenance = release.code;
+    if (!release.library.empty()) scheme.provenance.since = "transformers " + release.library.first;
     scheme.bibtex = model.bibtex;
     scheme.explanation = model.explanation;
     scheme.warning = release.warning;
     scheme.needsTextBetweenVisuals = release.needsTextBetweenVisuals;
     scheme.nativeOrigin = 0;
-    scheme.defaultAxes = {"t", "h", "w"};
+    scheme.defaultAxes = release.axes;
     scheme.params = model.params;
     scheme.fallbacks = model.fallbacks;
     scheme.nativeBase = model.base;
     scheme.trainedLength = model.trainedLength;
     scheme.originalLength = model.originalLength > 0 ? model.originalLength : model.trainedLength;
     scheme.nativeHeadDim = 128;
-    scheme.nativeAllocation = model.allocation;
+    scheme.nativeAllocation = release.allocation.empty() ? model.allocation : release.allocation;
     scheme.nativeLayout = model.layout;
     scheme.nativePartialRotary = model.partialRotary;
     useCursorWithGaps(scheme, [model, release](const Sequence&, const ParamValues& params) {
@@ -143,8 +204,13 @@ std::vector<Scheme> mropeSchemes(const MropeModel& model, const std::vector<Mrop
     return schemes;
 }
 
-std::string transformersCode(const std::string& tag, const std::string& folder) {
-    return "huggingface/transformers v" + tag + ", models/" + folder + "/modeling_" + folder + ".py get_rope_index";
+Provenance transformersCode(const std::string& tag, const std::string& folder) {
+    return {.repository = "huggingface/transformers",
+            .commit = "v" + tag,
+            .path = "models/" + folder + "/modeling_" + folder + ".py",
+            .function = "get_rope_index",
+            .run = true,
+            .since = {}};
 }
 
 } // namespace ropescope

@@ -31,15 +31,20 @@ MropeModel paddleocrVlModel() {
 } // namespace
 
 std::vector<Scheme> paddleocrVl() {
-    return mropeSchemes(paddleocrVlModel(), {{.version = "hf5.15.0",
-                                              .library = {"5.0"},
-                                              .subtitle = "next = s + max(h,w)",
-                                              .code = transformersCode("5.15.0", "paddleocr_vl"),
-                                              .visual = countingFrames(MropeNext::LongestSide),
-                                              .pad = 0,
-                                              .delta = DeltaRule::LargestWithoutPads,
-                                              .needsTextBetweenVisuals = true,
-                                              .warning = kLongVideoWarning}});
+    auto schemes = mropeSchemes(paddleocrVlModel(), {{.version = "hf5.15.0",
+                                                      .library = {"5.0"},
+                                                      .subtitle = "next = s + max(h,w)",
+                                                      .code = transformersCode("5.15.0", "paddleocr_vl"),
+                                                      .visual = countingFrames(MropeNext::LongestSide),
+                                                      .pad = 0,
+                                                      .delta = DeltaRule::LargestWithoutPads,
+                                                      .needsTextBetweenVisuals = true,
+                                                      .warning = kLongVideoWarning},
+                                                     engineRow(kVllm, "paddleocr_vl.py", "next = largest + 1",
+                                                               countingFrames(MropeNext::LargestPlusOne)),
+                                                     llamaCppRow("sections:16,24,24,0")});
+    schemes.front().title = "PaddleOCR-VL"; // what the name means without a version
+    return schemes;
 }
 
 } // namespace ropescope::schemes

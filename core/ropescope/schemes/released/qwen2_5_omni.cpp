@@ -8,6 +8,8 @@
 //           video first. Scanning the video's ids, the n-th chunk is closed at the first id >= n*C, with at most one
 //           boundary per token, so frames more than a chunk apart are split: one patch, then the rest. Two end tokens
 //           share 1 + the largest coordinate of the last chunk alone, which can be below earlier ones.
+// vLLM adds trunc(a*(spg*pps)) in double precision, puts frames into buckets (below) and goes on after the largest
+// coordinate of the whole block.
 // Pads get position 1; rope delta = largest valid position + 1 - length without pads.
 // Source: arXiv 2503.20215; huggingface/transformers v5.15.0, models/qwen2_5_omni get_rope_index, get_chunked_index.
 // Example: text:4 av:2x2x4@1+2: begin tokens at 4 4, frames at 5 30, audio at 5 6, frames at 55 80, end at 81 81.
@@ -92,6 +94,46 @@ Expected<double> placeQwen25OmniBoth(PlacementBuilder& builder, const AudioVideo
     return end + 1;
 }
 
+AxisRule bucketTime(const ParamValues& params, std::optional<double> seconds, std::int64_t frames) {
+    const double rate = paramValue(qwen25OmniParams(), params, "position_id_per_seconds");
+    return timeRule(FrameRule::TruncatedSum, seconds.value_or(1), rate, frames);
+}
+
+Expected<VisualPlace> timedOmniFrames(const VisualSegment& visual, double cursor, const ParamValues& params) {
+    return placeMrope(visual, cursor, bucketTime(params, visual.secondsPerGrid, visual.frames),
+                      MropeNext::LargestPlusOne);
+}
+
+/// vLLM: frames in buckets of a chunk of ids, empty ones skipped; after each a chunk of audio, the rest of it last. The
+/// block starts after `av_offset` of the two start tokens, and so one token early for 1.
+Expected<double> placeBuckets(PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor,
+                              const ParamValues& params) {
+    if (auto bounded = checkInterleaving(segment); !bounded) return bounded.error();
+    const auto given = params.find("av_offset");
+    const std::int64_t before = given == params.end() ? 1 : static_cast<std::int64_t>(given->second);
+    builder.addRun(Part::Boundary, before, cursor);
+    const double start = cursor + static_cast<double>(before);
+    const AxisRule time = bucketTime(params, segment.secondsPerGrid, segment.frames);
+    const VisualSegment visual{.width = segment.width, .height = segment.height, .frames = segment.frames};
+    const auto whole = placeMrope(visual, start, time, MropeNext::LargestPlusOne);
+    if (!whole) return whole.error();
+    AudioVideoBuilder pieces(builder, segment, start, time);
+    const auto chunk = std::trunc(paramValue(qwen25OmniParams(), params, "position_id_per_seconds") *
+                                  paramValue(qwen25OmniParams(), params, "seconds_per_chunk"));
+    std::int64_t audio = 0;
+    const auto bucketOf = [&](std::int64_t frame) { return std::floor(pieces.timeOf(frame) / chunk); };
+    for (std::int64_t frame = 0; frame < segment.frames; ++frame) {
+        if (frame + 1 < segment.frames && bucketOf(frame + 1) == bucketOf(frame)) continue;
+        pieces.addVideo((frame + 1) * pieces.frameTokens());
+        audio = std::min(segment.audioTokens, audio + static_cast<std::int64_t>(chunk));
+        pieces.addAudio(audio);
+    }
+    pieces.addAudio(segment.audioTokens);
+    const double end = std::max(whole->next, start + static_cast<double>(segment.audioTokens));
+    builder.addRun(Part::Boundary, 4 - before, end, before);
+    return end + static_cast<double>(4 - before);
+}
+
 MropeModel qwen25OmniModel() {
     return {.model = "qwen2.5-omni",
             .title = "TMRoPE",
@@ -126,7 +168,23 @@ std::vector<Scheme> qwen25Omni() {
                                .visual = placeQwen25OmniVisual,
                                .pad = 1,
                                .delta = DeltaRule::LargestWithoutPads};
-    auto schemes = mropeSchemes(model, {release});
+    MropeRelease vllm =
+        engineRow(kVllm, "qwen2_5_omni_thinker.py", "frames in buckets of two seconds", timedOmniFrames);
+    auto schemes = mropeSchemes(model, {release, vllm});
+    schemes.front().title = model.title; // what the name means without a version
+    schemes.back().params.push_back({.id = "av_offset",
+                                     .label = "Start tokens before the video",
+                                     .defaultValue = 1,
+                                     .minimum = 1,
+                                     .maximum = 2,
+                                     .choices = {1, 2}});
+    schemes.back().place = [model, vllm](const Sequence& sequence, const ParamValues& params) {
+        CursorRule rule = mropeRule(model, vllm, params);
+        rule.audioVideo = [params](PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor) {
+            return placeBuckets(builder, segment, cursor, params);
+        };
+        return placeByCursor(sequence, rule);
+    };
     schemes.front().place = [model, release](const Sequence& sequence, const ParamValues& params) {
         CursorRule rule = mropeRule(model, release, params);
         rule.audioVideo = [params](PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor) {

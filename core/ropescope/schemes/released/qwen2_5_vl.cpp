@@ -8,12 +8,15 @@
 //                     is floor(m/(T*W)); images consume entries of second_per_grid_ts; next = s + max(H, W)
 //   hf5.15.0          time = a*tps*int(spg); next = s + max(H, W)
 //   hf-main-pr48669   time = trunc(f32(a*f32(tps*spg))); next = s + max(H, W)
+//   vllm              time = trunc(a*(spg*tps)) in double precision; next = 1 + largest coordinate
+//   sglang            as hf4.51.3; mlx-vlm: time = a; llama.cpp: frames are images
 // Source: arXiv 2502.13923; huggingface/transformers at those tags, models/qwen2_5_vl get_rope_index.
 // Example: text:4 video:2x2x6@0.5, tps 2: the last frame is at time 9 in 4.51.3 and at 4 in 4.57.6.
 #include <algorithm>
 #include <cmath>
 
 #include <ropescope/positions/lattice_boxes.h>
+#include <ropescope/schemes/engines/evs.h>
 #include <ropescope/schemes/released/mrope.h>
 
 namespace ropescope::schemes {
@@ -32,13 +35,6 @@ std::vector<ParamSpec> qwen25VlParams() {
 }
 
 double idsPerSecond(const ParamValues& params) { return paramValue(qwen25VlParams(), params, "tokens_per_second"); }
-
-auto rounded(FrameRule rule, MropeNext next) {
-    return [rule, next](const VisualSegment& visual, double cursor, const ParamValues& params) {
-        const AxisRule time = timeRule(rule, secondsOf(visual), idsPerSecond(params), visual.frames);
-        return placeMrope(visual, cursor, time, next);
-    };
-}
 
 auto wholeSeconds(MropeNext next) {
     return [next](const VisualSegment& visual, double cursor, const ParamValues& params) {
@@ -160,24 +156,34 @@ std::vector<Scheme> qwen25Vl() {
     fixed.version = "hf-main-pr48669";
     fixed.library = {};
     fixed.subtitle = "t = trunc(a·tps·spg)";
-    fixed.code = "huggingface/transformers v5.15.0 with pull request 48669 applied, models/qwen2_5_vl get_rope_index";
-    fixed.visual = rounded(FrameRule::TruncatedStep, MropeNext::LongestSide);
+    fixed.code.commit += " with pull request 48669 applied";
+    fixed.code.since = "2026-09-10";
+    fixed.visual = timedFrames(FrameRule::TruncatedStep, MropeNext::LongestSide);
     fixed.warning = kLongVideoWarning;
     auto schemes =
-        mropeSchemes(qwen25Model(), {{.version = "hf4.51.3",
-                                      .library = {"4.49", "4.51"},
-                                      .subtitle = "t = ⌊a·spg·tps⌋",
-                                      .code = transformersCode("4.51.3", "qwen2_5_vl"),
-                                      .visual = rounded(FrameRule::FloorOfSeconds, MropeNext::LargestPlusOne)},
-                                     {.version = "hf4.57.6",
-                                      .library = {"4.52", "5.2"},
-                                      .subtitle = "t = a·int(spg)·tps",
-                                      .code = transformersCode("4.57.6", "qwen2_5_vl"),
-                                      .visual = wholeSeconds(MropeNext::LargestPlusOne),
-                                      .warning = kTruncated},
-                                     buggyRelease(),
-                                     modern,
-                                     fixed});
+        mropeSchemes(qwen25Model(),
+                     {{.version = "hf4.51.3",
+                       .library = {"4.49", "4.51"},
+                       .subtitle = "t = ⌊a·spg·tps⌋",
+                       .code = transformersCode("4.51.3", "qwen2_5_vl"),
+                       .visual = timedFrames(FrameRule::FloorOfSeconds, MropeNext::LargestPlusOne)},
+                      {.version = "hf4.57.6",
+                       .library = {"4.52", "5.2"},
+                       .subtitle = "t = a·int(spg)·tps",
+                       .code = transformersCode("4.57.6", "qwen2_5_vl"),
+                       .visual = wholeSeconds(MropeNext::LargestPlusOne),
+                       .warning = kTruncated},
+                      buggyRelease(),
+                      modern,
+                      fixed,
+                      engineRow(kVllm, "qwen2_5_vl.py", "t = trunc(a·(spg·tps))",
+                                timedFrames(FrameRule::TruncatedSum, MropeNext::LargestPlusOne)),
+                      evsRow(),
+                      engineRow(kSglang, kSglangIndex, "t = trunc(a·spg·tps), float32",
+                                timedFrames(FrameRule::FloorOfSeconds, MropeNext::LargestPlusOne)),
+                      engineRow(kMlxVlm, "qwen2_5_vl/language.py", "t = a", countingFrames(MropeNext::LargestPlusOne)),
+                      llamaCppRow("sections:16,24,24,0")});
+    useEvs(*std::ranges::find(schemes, evsRow().version, &Scheme::version));
     Scheme& buggy = schemes[2];
     buggy.place = [place = buggy.place](const Sequence& sequence, const ParamValues& params) -> Expected<PositionMap> {
         if (auto enough = checkEntries(sequence); !enough) return enough.error();

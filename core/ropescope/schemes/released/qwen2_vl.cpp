@@ -5,6 +5,7 @@
 //   hf4.57.6: the cursor goes to 1 + the largest coordinate, s + max(T, H, W); pads (attention mask 0) get position 1;
 //             rope delta = largest valid position + 1 - length, pads included in the length
 //   hf5.15.0: the cursor goes to s + max(H, W); pads get 0 and are not counted in the length
+//   vllm:     a*spg if seconds per grid are given; sglang, mlx-vlm: as hf4.57.6; llama.cpp: frames are images
 // Source: arXiv 2409.12191; huggingface/transformers v4.57.6 and v5.15.0, models/qwen2_vl get_rope_index.
 // Example: L = 100, 16x16 from origin 0: first patch (100,100,100), next (116,116,116).
 #include <ropescope/schemes/released/mrope.h>
@@ -38,19 +39,27 @@ MropeModel qwen2Model() {
 } // namespace
 
 std::vector<Scheme> qwen2Vl() {
-    auto schemes = mropeSchemes(qwen2Model(), {{.version = "hf4.57.6",
-                                                .library = {"4.45", "5.2"},
-                                                .code = transformersCode("4.57.6", "qwen2_vl"),
-                                                .visual = countingFrames(MropeNext::LargestPlusOne)},
-                                               {.version = "hf5.15.0",
-                                                .library = {"5.3"},
-                                                .subtitle = "Qwen2-VL · next = s + max(h,w)",
-                                                .code = transformersCode("5.15.0", "qwen2_vl"),
-                                                .visual = countingFrames(MropeNext::LongestSide),
-                                                .pad = 0,
-                                                .delta = DeltaRule::LargestWithoutPads,
-                                                .needsTextBetweenVisuals = true,
-                                                .warning = kLongVideoWarning}});
+    auto schemes = mropeSchemes(
+        qwen2Model(),
+        {{.version = "hf4.57.6",
+          .library = {"4.45", "5.2"},
+          .code = transformersCode("4.57.6", "qwen2_vl"),
+          .visual = countingFrames(MropeNext::LargestPlusOne)},
+         {.version = "hf5.15.0",
+          .library = {"5.3"},
+          .subtitle = "Qwen2-VL · next = s + max(h,w)",
+          .code = transformersCode("5.15.0", "qwen2_vl"),
+          .visual = countingFrames(MropeNext::LongestSide),
+          .pad = 0,
+          .delta = DeltaRule::LargestWithoutPads,
+          .needsTextBetweenVisuals = true,
+          .warning = kLongVideoWarning},
+         engineRow(kVllm, "qwen2_vl.py", "Qwen2-VL · t = trunc(a·spg)",
+                   timedFrames(FrameRule::TruncatedSum, MropeNext::LargestPlusOne, 1)),
+         engineRow(kSglang, kSglangIndex, "Qwen2-VL · next = largest + 1", countingFrames(MropeNext::LargestPlusOne)),
+         engineRow(kMlxVlm, "qwen2_vl/language.py", "Qwen2-VL · next = largest + 1",
+                   countingFrames(MropeNext::LargestPlusOne)),
+         llamaCppRow("sections:16,24,24,0")});
     schemes.front().title = "M-RoPE"; // the name in the paper, and what the name means without a version
     schemes.front().subtitle = "Qwen2-VL · β = L, γ = 1";
     return schemes;

@@ -4,6 +4,7 @@
 // of a frame at cursor s is at (s, s+i, s+j) and the cursor advances to s + max(H, W) frame by frame. The
 // timestamp tokens of a video segment stand before each frame: text:9 video:32x18x4+9 text:20 ends at 193.
 //   hf4.57.6: pads get position 1; hf5.15.0: pads get 0 and are not counted in rope delta. Otherwise the two are equal.
+//   mlx-vlm: a video is one block, (s+a, s+i, s+j), next = 1 + largest coordinate
 // Source: arXiv 2511.21631; huggingface/transformers v4.57.6 and v5.15.0, models/qwen3_vl get_rope_index.
 // Example: text:2 video:3x2x2 text:1: frames at 2 and 5, the text after them at 8.
 #include <ropescope/schemes/released/mrope.h>
@@ -34,19 +35,25 @@ MropeModel qwen3VlModel() {
 } // namespace
 
 std::vector<Scheme> qwen3Vl() {
-    return mropeSchemes(qwen3VlModel(), {{.version = "hf4.57.6",
-                                          .library = {"4.57", "5.2"},
-                                          .subtitle = "frames are images",
-                                          .code = transformersCode("4.57.6", "qwen3_vl"),
-                                          .visual = placeMropeFrames},
-                                         {.version = "hf5.15.0",
-                                          .library = {"5.3"},
-                                          .subtitle = "frames are images",
-                                          .code = transformersCode("5.15.0", "qwen3_vl"),
-                                          .visual = placeMropeFrames,
-                                          .pad = 0,
-                                          .delta = DeltaRule::LargestWithoutPads,
-                                          .needsTextBetweenVisuals = true}});
+    return mropeSchemes(
+        qwen3VlModel(),
+        {{.version = "hf4.57.6",
+          .library = {"4.57", "5.2"},
+          .subtitle = "frames are images",
+          .code = transformersCode("4.57.6", "qwen3_vl"),
+          .visual = placeMropeFrames},
+         {.version = "hf5.15.0",
+          .library = {"5.3"},
+          .subtitle = "frames are images",
+          .code = transformersCode("5.15.0", "qwen3_vl"),
+          .visual = placeMropeFrames,
+          .pad = 0,
+          .delta = DeltaRule::LargestWithoutPads,
+          .needsTextBetweenVisuals = true},
+         engineRow(kVllm, "qwen3_vl.py _get_mrope_input_positions", "frames are images", placeMropeFrames),
+         engineRow(kSglang, kSglangIndex, "frames are images", placeMropeFrames),
+         engineRow(kMlxVlm, "qwen3_vl/language.py", "a video is one block", countingFrames(MropeNext::LargestPlusOne)),
+         llamaCppRow("imrope:24,20,20,0")});
 }
 
 } // namespace ropescope::schemes
