@@ -50,6 +50,12 @@ Expected<void> checkColumn(const Param& param, const Session& session) {
     return fault(param, message("there is no column %1", *param.column), message("columns count from 1 to %1", count));
 }
 
+/// A number, a ratio, or true and false as 1 and 0.
+std::optional<double> valueOf(std::string_view text) {
+    if (sameName(text, "true")) return 1;
+    return sameName(text, "false") ? std::optional(0.0) : parseRatio(text);
+}
+
 bool isScalingParam(const std::string& name) {
     return std::ranges::find(scalingParamSpecs(), name, &ScalingParamSpec::id) != scalingParamSpecs().end();
 }
@@ -96,7 +102,7 @@ private:
 
     Expected<void> setParam(const Param& param, std::int64_t column, const std::vector<ParamSpec>& specs,
                             ParamValues& values) {
-        const std::optional<double> value = param.value ? parseRatio(*param.value) : std::nullopt;
+        const std::optional<double> value = param.value ? valueOf(*param.value) : std::nullopt;
         if (!value) return fault(param, message("not name=number"), message("write --param %1=2", param.name));
         if (!m_given.emplace(column, param.name).second) return givenTwice(param);
         values[param.name] = *value;

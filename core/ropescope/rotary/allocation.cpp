@@ -12,6 +12,7 @@
 //   pattern:…      an explicit axis for each pair, see axis_pattern.h
 //   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so the two
 //                  dimensions of a pair may rotate by different axes
+//   sections-ntk:…, fractional:… see length_allocations.cpp
 //   mixed:…, golden-gate: see dense_rows.cpp
 //   string:…, liere:… matrix rotations, see matrix_allocation.cpp
 // Source: RoFormer, arXiv 2104.09864; transformers v4.57.6 apply_multimodal_rotary_pos_emb; v5.15.0 hunyuan_vl.
@@ -38,27 +39,6 @@ SpectrumPair runningPair(const AllocationRequest& request, int axis, int index) 
     const int pairs = request.pairs();
     return {
         .axis = axis, .theta = inversePower(request.base, index, pairs), .index = index, .span = pairs, .size = pairs};
-}
-
-/// The sections, checked to match the axes and to add up to the number of pairs.
-Expected<std::vector<int>> fittingSections(const AllocationRequest& request) {
-    const auto sections = parseSections(request.argument);
-    if (!sections) return allocationError(request, sections.error().why, sections.error().hint);
-    if (sections->size() != request.axes.size()) {
-        return allocationError(request,
-                               message("the number of sections differs from the number of axes, %1 (%2)",
-                                       request.axisCount(), join(request.axes, ", ")),
-                               message("give one section for each axis"));
-    }
-    const int sum = std::accumulate(sections->begin(), sections->end(), 0);
-    if (sum != request.pairs()) {
-        const Message whole = request.rotaryDim == request.headDim ? message("head dim %1", request.rotaryDim)
-                                                                   : message("rotary dim %1", request.rotaryDim);
-        return allocationError(request,
-                               message("the sections add up to %1, but %2 has %3 pairs", sum, whole, request.pairs()),
-                               message("change the sections or the head dim"));
-    }
-    return *sections;
 }
 
 enum class Counting { On, Again };
@@ -106,13 +86,13 @@ Expected<Spectrum> splitRestart(const AllocationRequest& request) {
 }
 
 Expected<Spectrum> sections(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     return contiguous(request, *parts, Counting::On);
 }
 
 Expected<Spectrum> sectionsRestart(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     return contiguous(request, *parts, Counting::Again);
 }
@@ -129,7 +109,7 @@ Expected<Spectrum> interleaved(const AllocationRequest& request) {
         }
         axisOf[i] = static_cast<int>(axis - request.axes.begin());
     }
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     Spectrum spectrum;
     for (int k = 0; k < request.pairs(); ++k) {
@@ -218,7 +198,7 @@ Expected<Spectrum> pattern(const AllocationRequest& request) {
 }
 
 Expected<Spectrum> byDimension(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     Spectrum spectrum;
     for (std::size_t axis = 0; axis < parts->size(); ++axis) {
@@ -242,13 +222,14 @@ struct Allocation {
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 
-constexpr std::array<Allocation, 16> kAllocations{{
+constexpr std::array<Allocation, 18> kAllocations{{
     {"alternate", "", alternate},
     {"symmetric", "", symmetric},
     {"split", "", split},
     {"split-restart", "", splitRestart},
     {"sections", "16,24,24", sections},
     {"sections-restart", "8,28,28", sectionsRestart},
+    {"sections-ntk", "22,21,21/2,1,1", allocateSectionsNtk},
     {"interleaved", "24,20,20", interleaved},
     {"imrope", "24,20,20,0", imrope},
     {"round-robin", "8,12,12", roundRobin},
@@ -256,6 +237,7 @@ constexpr std::array<Allocation, 16> kAllocations{{
     {"pattern", "(hw)*24 t*16", pattern},
     {"mixed", "7", allocateMixed},
     {"golden-gate", "", allocateGoldenGate},
+    {"fractional", "20,2048,2048", allocateFractional},
     {"string", "0,8", allocateString},
     {"liere", "0,8", allocateLiere},
     {"xdrope", "16,16,16,16", byDimension},
@@ -295,6 +277,26 @@ Error allocationError(const AllocationRequest& request, Message why, Message hin
         .what = message("allocation %1", backquoted(request.text)), .why = std::move(why), .hint = std::move(hint)};
 }
 
+Expected<std::vector<int>> fittingSections(const AllocationRequest& request, std::string_view text) {
+    const auto sections = parseSections(text);
+    if (!sections) return allocationError(request, sections.error().why, sections.error().hint);
+    if (sections->size() != request.axes.size()) {
+        return allocationError(request,
+                               message("the number of sections differs from the number of axes, %1 (%2)",
+                                       request.axisCount(), join(request.axes, ", ")),
+                               message("give one section for each axis"));
+    }
+    const int sum = std::accumulate(sections->begin(), sections->end(), 0);
+    if (sum != request.pairs()) {
+        const Message whole = request.rotaryDim == request.headDim ? message("head dim %1", request.rotaryDim)
+                                                                   : message("rotary dim %1", request.rotaryDim);
+        return allocationError(request,
+                               message("the sections add up to %1, but %2 has %3 pairs", sum, whole, request.pairs()),
+                               message("change the sections or the head dim"));
+    }
+    return *sections;
+}
+
 Expected<void> checkAllocation(std::string_view text) {
     const std::vector<std::string> axes; // any
     const auto found = findAllocation({.axes = axes, .text = std::string(text)});
@@ -311,8 +313,8 @@ Expected<Spectrum> allocatePairs(AllocationRequest request) {
 
 Expected<std::string> scaleAllocation(std::string_view allocation, int native, int rotaryDim) {
     const auto [name, argument] = splitAllocation(allocation);
-    const bool seeded = name == "mixed" || name == "string" || name == "liere";
-    if (!argument || native == rotaryDim || seeded) return std::string(allocation);
+    const bool ofAnySize = name == "mixed" || name == "string" || name == "liere" || name == "fractional";
+    if (!argument || native == rotaryDim || ofAnySize) return std::string(allocation);
     std::optional<Error> broken;
     const auto scaled = [&](std::int64_t count, const std::string& item) {
         const std::int64_t product = count * rotaryDim;
@@ -325,13 +327,14 @@ Expected<std::string> scaleAllocation(std::string_view allocation, int native, i
     if (name == "pattern") {
         text = mapRepeats(*argument, scaled);
     } else {
-        const auto sections = parseSections(*argument);
+        const std::size_t slash = std::min(argument->find('/'), argument->size());
+        const auto sections = parseSections(argument->substr(0, slash));
         if (!sections) return sections.error();
         std::vector<std::string> items;
         for (const int section : *sections) {
             items.push_back(std::to_string(scaled(section, "section " + std::to_string(section))));
         }
-        text = join(items, ",");
+        text = join(items, ",") + std::string(argument->substr(slash));
     }
     if (broken) return *broken;
     return std::string(name) + ":" + text;

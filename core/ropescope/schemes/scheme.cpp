@@ -88,6 +88,7 @@ std::string_view groupId(SchemeGroup group) {
     switch (group) {
     case SchemeGroup::Seed: return "seed";
     case SchemeGroup::Released: return "released";
+    case SchemeGroup::Generators: return "generators";
     case SchemeGroup::Research: return "research";
     case SchemeGroup::UserDefined: break;
     }

@@ -115,6 +115,7 @@ private slots:
     void groupsHaveIds() {
         QCOMPARE(groupId(SchemeGroup::Seed), std::string_view("seed"));
         QCOMPARE(groupId(SchemeGroup::Released), std::string_view("released"));
+        QCOMPARE(groupId(SchemeGroup::Generators), std::string_view("generators"));
         QCOMPARE(groupId(SchemeGroup::Research), std::string_view("research"));
     }
 };
