@@ -13,7 +13,7 @@
 //   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so the two
 //                  dimensions of a pair may rotate by different axes
 //   sections-ntk:…, fractional:… see length_allocations.cpp
-//   mixed:…, golden-gate: see dense_rows.cpp
+//   mixed:…, golden-gate, simplex: see dense_rows.cpp
 //   string:…, liere:… matrix rotations, see matrix_allocation.cpp
 // Source: RoFormer, arXiv 2104.09864; transformers v4.57.6 apply_multimodal_rotary_pos_emb; v5.15.0 hunyuan_vl.
 // Example: d = 128, b = 10^6, sections:16,24,24: pair 16 is the first of axis h, theta_16 = 10^-1.5.
@@ -222,7 +222,7 @@ struct Allocation {
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 
-constexpr std::array<Allocation, 18> kAllocations{{
+constexpr std::array<Allocation, 19> kAllocations{{
     {"alternate", "", alternate},
     {"symmetric", "", symmetric},
     {"split", "", split},
@@ -237,6 +237,7 @@ constexpr std::array<Allocation, 18> kAllocations{{
     {"pattern", "(hw)*24 t*16", pattern},
     {"mixed", "7", allocateMixed},
     {"golden-gate", "", allocateGoldenGate},
+    {"simplex", "", allocateSimplex},
     {"fractional", "20,2048,2048", allocateFractional},
     {"string", "0,8", allocateString},
     {"liere", "0,8", allocateLiere},

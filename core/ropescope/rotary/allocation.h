@@ -46,6 +46,7 @@ struct AllocationRequest {
 /// Allocations implemented in separate files.
 [[nodiscard]] Expected<Spectrum> allocateMixed(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateGoldenGate(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateSimplex(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateSectionsNtk(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateFractional(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateString(const AllocationRequest& request);

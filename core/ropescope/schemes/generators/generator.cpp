@@ -53,7 +53,7 @@ CursorRule ruleOf(const Generator& row, const Sequence& sequence, const ParamVal
 
 const GeneratorCode& diffusersCode() {
     static const GeneratorCode code{"diffusers-58eb52c0", "huggingface/diffusers",
-                                    "58eb52c0803ea9af3abec60841c2a093bdf1f951"};
+                                    "58eb52c0803ea9af3abec60841c2a093bdf1f951", "2026-08-23"};
     return code;
 }
 
@@ -66,8 +66,13 @@ Scheme generatorScheme(const Generator& row) {
     scheme.subtitle = row.subtitle;
     scheme.group = SchemeGroup::Generators;
     scheme.year = row.year;
-    scheme.source = row.title + " (" + std::to_string(row.year) + "); " + row.code.repository + " " +
-                    row.code.commit.substr(0, 8) + ", " + row.path + " " + row.function;
+    scheme.provenance = {.repository = row.code.repository,
+                         .commit = row.code.commit.substr(0, 8),
+                         .path = row.path,
+                         .function = row.function,
+                         .run = row.run,
+                         .since = row.code.since};
+    scheme.source = row.title + " (" + std::to_string(row.year) + "); " + scheme.provenance.text();
     scheme.bibtex = bibtexOf(row);
     scheme.explanation = row.explanation;
     scheme.warning = row.warning;

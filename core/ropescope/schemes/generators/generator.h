@@ -18,6 +18,7 @@ struct GeneratorCode {
     std::string version;    ///< as in ids: "diffusers-58eb52c0"
     std::string repository; ///< "huggingface/diffusers"
     std::string commit;     ///< 40 digits
+    std::string since;      ///< its date
 };
 
 /// diffusers of 2026-08-23, which places most generators.
@@ -35,6 +36,7 @@ struct Generator {
     std::string path;     ///< of the file that places tokens
     std::string function; ///< in it
     GeneratorCode code = diffusersCode();
+    bool run = true; ///< the golden files come from running it as a whole; else some of it was read
     std::vector<std::string> axes{"t", "h", "w"};
     std::string allocation;
     int headDim = 128;

@@ -34,7 +34,8 @@ Generator hunyuanImage3() {
                        "position too far to the front on that axis.",
         .path = "hunyuan_image_3/hunyuan.py",
         .function = "build_2d_rope",
-        .code = {"tencent-1d011c84", "Tencent-Hunyuan/HunyuanImage-3.0", "1d011c84a579a0292bd739a0cee2092243d73986"},
+        .code = {"tencent-1d011c84", "Tencent-Hunyuan/HunyuanImage-3.0", "1d011c84a579a0292bd739a0cee2092243d73986",
+                 "2025-10-02"},
         .axes = {"y", "x"},
         .allocation = "alternate",
         .layout = PairLayout::Half,
@@ -81,6 +82,7 @@ Generator hiDream() {
                 "which nothing ever moves.",
             .path = kModels + "transformer_hidream_image.py",
             .function = "HiDreamImageEmbedND",
+            .run = false,
             .allocation = "sections-restart:32,16,16",
             .video = Fallback::FramesStepOn,
             .visual = [](const VisualSegment&, double cursor, const ParamReader&) { return gridPlace(cursor, {}); }};
