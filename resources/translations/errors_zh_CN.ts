@@ -5623,5 +5623,33 @@
         <source>write ropescope grid FILE or ropescope grid --size WxH</source>
         <translation>请写 ropescope grid FILE 或 ropescope grid --size WxH</translation>
     </message>
+    <message>
+        <source>%1 is not a number above 0</source>
+        <translation>%1 不是大于 0 的数</translation>
+    </message>
+    <message>
+        <source>give one number for each axis</source>
+        <translation>请为每个轴给出一个数</translation>
+    </message>
+    <message>
+        <source>it needs one number for each of the %1 axes (%2)</source>
+        <translation>%1 个轴（%2）各需要一个数</translation>
+    </message>
+    <message>
+        <source>it has %1 directions, but there are %2 pairs</source>
+        <translation>它有 %1 个方向，但只有 %2 个频率对</translation>
+    </message>
+    <message>
+        <source>use a larger head dim</source>
+        <translation>请用更大的头维度</translation>
+    </message>
+    <message>
+        <source>%1 tokens are more than `max_text_tokens`, %2</source>
+        <translation>%1 个词元超过了 `max_text_tokens`（%2）</translation>
+    </message>
+    <message>
+        <source>write less text</source>
+        <translation>请缩短文本</translation>
+    </message>
 </context>
 </TS>

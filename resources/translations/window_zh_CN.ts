@@ -3581,6 +3581,10 @@
         <source>Mine</source>
         <translation>我的方案</translation>
     </message>
+    <message>
+        <source>Image and video generators</source>
+        <translation>图像与视频生成模型</translation>
+    </message>
 </context>
 <context>
     <name>SchemeWords</name>

@@ -130,7 +130,7 @@ Spectrum runningOver(const AllocationRequest& request, const std::vector<int>& a
 
 /// ggml: h, w and t in turn while k is below three times their section, else e, the fourth axis.
 Expected<Spectrum> imrope(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     if (parts->size() != 4) {
         return allocationError(request, message("it needs four axes; there are %1", join(request.axes, ", ")),
@@ -146,7 +146,7 @@ Expected<Spectrum> imrope(const AllocationRequest& request) {
 
 /// SGLang: the axes in turn; one that has all its pairs leaves its turn to the next.
 Expected<Spectrum> roundRobin(const AllocationRequest& request) {
-    auto parts = fittingSections(request);
+    auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     const std::size_t count = parts->size();
     std::vector<int> axes;
@@ -162,7 +162,7 @@ Expected<Spectrum> roundRobin(const AllocationRequest& request) {
 /// openPangu: each pair to the axis, other than the last one's, of which the smallest share is placed; of three axes the
 /// last pair is the first axis's.
 Expected<Spectrum> balanced(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     std::vector<int> left = *parts, axes;
     const bool lastFirst = parts->size() == 3 && left[0] > 0;

@@ -14,8 +14,9 @@
 //                 as (x,y), c = sqrt(3)/2.
 // Source: RoPE-Mixed, arXiv 2403.13298, naver-ai/rope-vit init_random_2d_freqs (b = 10, the angle is the initial value
 // of a learned one); Xiong, jerryxio.ng/posts/nd-rope (2025); M. Roberts, The unreasonable effectiveness of quasirandom
-// sequences (2018) for g; Shoemake, Uniform random rotations (1992) for four axes; nD-RoPE, arXiv 2606.12146, BoyangL1/nD-RoPE as vendored in
-// MachineLearning-Nerd/icml26-repro 42cf2ce5 (directions are those of its golden file, whose orientation is arbitrary).
+// sequences (2018) for g; Shoemake, Uniform random rotations (1992) for four axes; nD-RoPE, arXiv 2606.12146, as in
+// MachineLearning-Nerd/icml26-repro-YPXDQkU7XW-nd-rope-translation-invariance 42cf2ce5, whose directions these are: the
+// orientation is arbitrary.
 // Example: golden-gate over h, w, b = 10^4, m = 64: row 1 is 10^(-4/63) (cos 111.25 deg, sin 111.25 deg).
 #include <algorithm>
 #include <cmath>

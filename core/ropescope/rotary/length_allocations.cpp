@@ -50,8 +50,8 @@ Expected<Spectrum> allocateSectionsNtk(const AllocationRequest& request) {
     const auto parts = fittingSections(request, std::string_view(request.argument).substr(0, slash));
     if (!parts) return parts.error();
     if (slash == std::string::npos)
-        return allocationError(request, message("its factors are missing"),
-                               message("write it like `sections-ntk:22,21,21/2,1,1`"));
+        return allocationError(request, message("its argument is missing"),
+                               message("write it like `%1:%2`", "sections-ntk", "22,21,21/2,1,1"));
     const auto factors = lengthsOf(request, std::string_view(request.argument).substr(slash + 1));
     if (!factors) return factors.error();
     Spectrum spectrum;

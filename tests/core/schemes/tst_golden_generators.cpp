@@ -143,6 +143,29 @@ private slots:
             }
         }
     }
+
+    /// Directions in the orientation of the golden file, whose coordinates are x first: the last axis.
+    void simplexRows() {
+        const std::vector<std::string> axes{"t", "h", "w"};
+        for (const Json& golden : testing::readJson(ROPESCOPE_GOLDEN_DIR "/ndrope_rows.json").at("cases")) {
+            if (!golden.at("rotation").is_null()) continue; // drawn for each head
+            const std::size_t count = golden.at("n");
+            const auto plan = makeFrequencyPlan({axes.end() - static_cast<std::ptrdiff_t>(count), axes.end()},
+                                                {.headDim = golden.at("head_dim"),
+                                                 .base = golden.at("theta"),
+                                                 .allocation = "simplex",
+                                                 .layout = PairLayout::Adjacent});
+            QVERIFY2(plan.hasValue(), plan ? "" : plan.error().message().c_str());
+            const Json& rows = golden.at("rows_f64");
+            QCOMPARE(plan->pairs.size(), rows.size() + golden.at("pass_through_pairs").get<std::size_t>());
+            for (std::size_t k = 0; k < plan->pairs.size(); ++k) {
+                for (std::size_t x = 0; x < count; ++x) {
+                    const double theirs = k < rows.size() ? rows[k][x].get<double>() : 0;
+                    QVERIFY(std::abs(plan->row(k)[count - 1 - x] - theirs) <= 5e-6);
+                }
+            }
+        }
+    }
 };
 
 ROPESCOPE_TEST(TestGoldenGenerators)
