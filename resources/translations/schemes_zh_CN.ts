@@ -819,5 +819,113 @@
         <source>The omni rule gives a text after one with pads positions of the text before it.</source>
         <translation>按 omni 规则，接在带填充的文本之后的文本会得到前一段文本的位置。</translation>
     </message>
+    <message>
+        <source>rows, then columns, in merge-block order</source>
+        <translation>先行后列，按合并块排列</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Qwen2-VL to Qwen3.5, GLM-4V, ERNIE 4.5 and others: rows and columns from 0, each with half of the pairs and its own full spectrum. Patches that are merged into one token later come one after the other.</source>
+        <translation>Qwen2-VL 至 Qwen3.5、GLM-4V、ERNIE 4.5 等的视觉编码器：行与列从 0 开始，各占一半频率对，有各自完整的频谱。之后合并为一个词元的图块依次相邻。</translation>
+    </message>
+    <message>
+        <source>frame, row and column, in merge-block order</source>
+        <translation>帧、行、列，按合并块排列</translation>
+    </message>
+    <message>
+        <source>The vision encoder of MiniMax-M3-VL: frames, rows and columns from 0, each with a third of the pairs and its own full spectrum; the dimensions that are left do not rotate.</source>
+        <translation>MiniMax-M3-VL 的视觉编码器：帧、行、列从 0 开始，各占三分之一频率对，有各自完整的频谱；余下的维度不旋转。</translation>
+    </message>
+    <message>
+        <source>rows and columns share one spectrum</source>
+        <translation>行与列共用一个频谱</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Pixtral and Mistral Small: rows and columns from 0 with half of the pairs each; rows have the even entries of one spectrum and columns the odd ones.</source>
+        <translation>Pixtral 与 Mistral Small 的视觉编码器：行与列从 0 开始，各占一半频率对；行取一个频谱的偶数项，列取奇数项。</translation>
+    </message>
+    <message>
+        <source>columns, then rows, from 1</source>
+        <translation>先列后行，从 1 开始</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Llama 4: columns and rows from 1 in adjacent pairs; 0 is left to the class token, which stands last and does not rotate.</source>
+        <translation>Llama 4 的视觉编码器：列与行从 1 开始，频率对相邻；0 留给排在最后、不旋转的类别词元。</translation>
+    </message>
+    <message>
+        <source>columns, then rows, from 1, in halves</source>
+        <translation>先列后行，从 1 开始，前后两半配对</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Muse Glimmer: columns and rows from 1, before the encoder puts its windows in order.</source>
+        <translation>Muse Glimmer 的视觉编码器：列与行从 1 开始，这是编码器按窗口重排之前的次序。</translation>
+    </message>
+    <message>
+        <source>patch centres from -1 to 1, times 2π</source>
+        <translation>图块中心从 -1 到 1，乘以 2π</translation>
+    </message>
+    <message>
+        <source>The vision encoder DINOv3: the centres of patches in a picture that reaches from -1 to 1 on both axes, so that positions do not depend on the resolution; one unit is a whole turn of the fastest pair, which the factor 2π of the positions stands for here.</source>
+        <translation>视觉编码器 DINOv3：图像在两个轴上都从 -1 到 1，位置取图块中心，因此与分辨率无关；一个单位是最快频率对的一整圈，这里以位置的系数 2π 表示。</translation>
+    </message>
+    <message>
+        <source>Side that reaches from -1 to 1</source>
+        <translation>从 -1 到 1 的边</translation>
+    </message>
+    <message>
+        <source>SAM 2, memory attention</source>
+        <translation>SAM 2（记忆注意力）</translation>
+    </message>
+    <message>
+        <source>columns, then rows, adjacent pairs</source>
+        <translation>先列后行，相邻配对</translation>
+    </message>
+    <message>
+        <source>Segment Anything: columns and rows in adjacent pairs, times a scale in global layers that see a larger grid than that of training.</source>
+        <translation>Segment Anything：列与行，相邻配对；在看到比训练更大的网格的全局层中乘以系数。</translation>
+    </message>
+    <message>
+        <source>Scale of positions</source>
+        <translation>位置的系数</translation>
+    </message>
+    <message>
+        <source>columns and rows in turn</source>
+        <translation>列与行轮流</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Kimi-VL and Kimi K2.5: columns on even pairs and rows on odd ones, two pairs of each frequency.</source>
+        <translation>Kimi-VL 与 Kimi K2.5 的视觉编码器：偶数频率对归列，奇数频率对归行，每个频率两对。</translation>
+    </message>
+    <message>
+        <source>columns, then rows, base 100</source>
+        <translation>先列后行，底数 100</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Gemma 4: columns and rows from 0 with the base 100.</source>
+        <translation>Gemma 4 的视觉编码器：列与行从 0 开始，底数为 100。</translation>
+    </message>
+    <message>
+        <source>The code pairs dimensions inside the half of each axis, not across the head as here: scores of ones are the same, those of other vectors are not.</source>
+        <translation>代码在每个轴自己的一半维度之内配对，而不像这里跨整个头配对：全一向量的分数相同，其他向量的不同。</translation>
+    </message>
+    <message>
+        <source>rows and columns of a reference grid</source>
+        <translation>参考网格的行与列</translation>
+    </message>
+    <message>
+        <source>EVA-02 in timm: rows and columns in adjacent pairs, spread over a reference grid of the size of training, so that a picture of another resolution keeps its range.</source>
+        <translation>timm 中的 EVA-02：行与列，相邻配对，铺满训练大小的参考网格，因此其他分辨率的图像保持原来的范围。</translation>
+    </message>
+    <message>
+        <source>Sides of a merge block</source>
+        <translation>合并块的边长</translation>
+    </message>
+    <message>
+        <source>Sides of the reference grid</source>
+        <translation>参考网格的边长</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
+    </message>
 </context>
 </TS>

@@ -3585,6 +3585,10 @@
         <source>Image and video generators</source>
         <translation>图像与视频生成模型</translation>
     </message>
+    <message>
+        <source>Vision encoders</source>
+        <translation>视觉编码器</translation>
+    </message>
 </context>
 <context>
     <name>SchemeWords</name>

@@ -3,7 +3,8 @@
 // Allocations over n axes and m = d/2 pairs, d the rotated dimensions, theta_k = b^(-2k/d) unless said otherwise:
 //   alternate      pair k to axis k mod n
 //   symmetric      pair k to axis k mod n, theta_k = b^(-2n*floor(k/n)/d)
-//   split          contiguous parts; split-restart: pair j in a part of m_a pairs has b^(-j/m_a)
+//   split          contiguous parts; split-restart: pair j in a part of m_a pairs has b^(-j/m_a);
+//                  split-in-turn: pair j of the part of axis a has theta_(n*j+a), as in Pixtral
 //   sections:…     contiguous parts of the given sizes; sections-restart:… with theta as in split-restart
 //   interleaved:…  as Qwen3-VL: h if k%3 = 1 and k < 3*s1, w if k%3 = 2 and k < 3*s2, else t
 //   imrope:…       ggml: h, w, t in turn as above, and e, a fourth axis, for the remaining pairs
@@ -41,7 +42,7 @@ SpectrumPair runningPair(const AllocationRequest& request, int axis, int index) 
         .axis = axis, .theta = inversePower(request.base, index, pairs), .index = index, .span = pairs, .size = pairs};
 }
 
-enum class Counting { On, Again };
+enum class Counting { On, Again, InTurn };
 
 Spectrum contiguous(const AllocationRequest& request, const std::vector<int>& parts, Counting counting) {
     Spectrum spectrum;
@@ -53,6 +54,8 @@ Spectrum contiguous(const AllocationRequest& request, const std::vector<int>& pa
                 pair.theta = inversePower(request.base, j, size);
                 pair.index = j;
                 pair.span = pair.size = size;
+            } else if (counting == Counting::InTurn) {
+                pair = runningPair(request, pair.axis, j * request.axisCount() + static_cast<int>(axis));
             }
             spectrum.pairs.push_back(pair);
         }
@@ -83,6 +86,10 @@ Expected<Spectrum> split(const AllocationRequest& request) {
 
 Expected<Spectrum> splitRestart(const AllocationRequest& request) {
     return contiguous(request, equalSections(request.pairs(), request.axisCount()), Counting::Again);
+}
+
+Expected<Spectrum> splitInTurn(const AllocationRequest& request) {
+    return contiguous(request, equalSections(request.pairs(), request.axisCount()), Counting::InTurn);
 }
 
 Expected<Spectrum> sections(const AllocationRequest& request) {
@@ -222,11 +229,12 @@ struct Allocation {
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 
-constexpr std::array<Allocation, 19> kAllocations{{
+constexpr std::array<Allocation, 20> kAllocations{{
     {"alternate", "", alternate},
     {"symmetric", "", symmetric},
     {"split", "", split},
     {"split-restart", "", splitRestart},
+    {"split-in-turn", "", splitInTurn},
     {"sections", "16,24,24", sections},
     {"sections-restart", "8,28,28", sectionsRestart},
     {"sections-ntk", "22,21,21/2,1,1", allocateSectionsNtk},

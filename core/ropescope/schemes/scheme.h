@@ -19,8 +19,8 @@
 /// A scheme: the rule that places tokens, and its metadata. Plain data and functions; no class hierarchy.
 namespace ropescope {
 
-enum class SchemeGroup { Seed, Released, Generators, Research, UserDefined };
-/// "seed", "released", "generators", "research", "own"
+enum class SchemeGroup { Seed, Released, Generators, Encoders, Research, UserDefined };
+/// "seed", "released", "generators", "encoders", "research", "own"
 [[nodiscard]] std::string_view groupId(SchemeGroup group);
 
 /// Gap parameters that a scheme of the RoPE-Tie family has for one image or video: the coordinate of patch (i,j,k),

@@ -42,7 +42,8 @@
     X(editingGenerators)                                                                                               \
     X(zImage)                                                                                                          \
     X(videoGenerators)                                                                                                 \
-    X(ltx)
+    X(ltx)                                                                                                             \
+    X(visionEncoders)
 
 #define ROPESCOPE_RESEARCH_SCHEMES(X)                                                                                  \
     X(mropeI)                                                                                                          \

@@ -116,6 +116,7 @@ private slots:
         QCOMPARE(groupId(SchemeGroup::Seed), std::string_view("seed"));
         QCOMPARE(groupId(SchemeGroup::Released), std::string_view("released"));
         QCOMPARE(groupId(SchemeGroup::Generators), std::string_view("generators"));
+        QCOMPARE(groupId(SchemeGroup::Encoders), std::string_view("encoders"));
         QCOMPARE(groupId(SchemeGroup::Research), std::string_view("research"));
     }
 };

@@ -64,7 +64,7 @@ Scheme generatorScheme(const Generator& row) {
     scheme.id = row.model + "@" + row.code.version;
     scheme.title = row.title;
     scheme.subtitle = row.subtitle;
-    scheme.group = SchemeGroup::Generators;
+    scheme.group = row.group;
     scheme.year = row.year;
     scheme.provenance = {.repository = row.code.repository,
                          .commit = row.code.commit.substr(0, 8),
@@ -85,6 +85,7 @@ Scheme generatorScheme(const Generator& row) {
     if (row.audio) scheme.fallbacks.audio = Fallback::None;
     scheme.nativeBase = row.base;
     scheme.nativeHeadDim = row.headDim;
+    scheme.nativePartialRotary = row.partialRotary;
     scheme.nativeAllocation = row.allocation;
     scheme.nativeLayout = row.layout;
     if (row.allocationFor)

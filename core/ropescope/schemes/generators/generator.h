@@ -36,10 +36,12 @@ struct Generator {
     std::string path;     ///< of the file that places tokens
     std::string function; ///< in it
     GeneratorCode code = diffusersCode();
+    SchemeGroup group = SchemeGroup::Generators;
     bool run = true; ///< the golden files come from running it as a whole; else some of it was read
     std::vector<std::string> axes{"t", "h", "w"};
     std::string allocation;
     int headDim = 128;
+    double partialRotary = 1;
     double base = 10000;
     PairLayout layout = PairLayout::Adjacent;
     std::vector<ParamSpec> params{};
