@@ -1840,10 +1840,6 @@
         <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分，自己写的图注与子图字母不符</translation>
     </message>
     <message>
-        <source>prints a line for each fault of the page, and writes it only to -o: texts too small (6 pt, or as --preset says), cut off or overlapping, a page too wide or too high, coarse pictures, colours that look alike, and letters of panels that a typed caption gets wrong</source>
-        <translation>页面的每个问题打印一行，仅在给出 -o 时写文件：文本过小（小于 6 磅，或按 --preset 的规定）、被截断或重叠，页面过宽或过高，图像分辨率不足，颜色难以区分，自己写的图注与子图字母不符</translation>
-    </message>
-    <message>
         <source>property %1</source>
         <translation>性质 %1</translation>
     </message>
@@ -4960,10 +4956,6 @@
         <translation>请换一个名称</translation>
     </message>
     <message>
-        <source>choose another name, or remove that file</source>
-        <translation>请换一个名称，或移走该文件</translation>
-    </message>
-    <message>
         <source>give -o a file name</source>
         <translation>请为 -o 给出文件名</translation>
     </message>
@@ -4994,10 +4986,6 @@
     <message>
         <source>its picture would replace %1</source>
         <translation>它的图片会替换 %1</translation>
-    </message>
-    <message>
-        <source>its picture would replace %1, which it did not write</source>
-        <translation>它的图片会替换并非由它写出的 %1</translation>
     </message>
     <message>
         <source>not a setting of a plot</source>
@@ -5082,10 +5070,6 @@
     <message>
         <source>write one of %1</source>
         <translation>可选：%1</translation>
-    </message>
-    <message>
-        <source>write one of `( ) [ ] \{ \} | .` after \left and \right</source>
-        <translation>请在 \left 与 \right 之后写 `( ) [ ] \{ \} | .` 之一</translation>
     </message>
     <message>
         <source>write one of `( ) [ ] \{ \} | .` after \left and \right</source>
@@ -5846,6 +5830,34 @@
     <message>
         <source>a sequence under every engine of a model (text json)</source>
         <translation>一个序列在某模型各引擎下的位置（text json）</translation>
+    </message>
+    <message>
+        <source>%1 is not a number above 0</source>
+        <translation>%1 不是大于 0 的数</translation>
+    </message>
+    <message>
+        <source>give one number for each axis</source>
+        <translation>请为每个轴给出一个数</translation>
+    </message>
+    <message>
+        <source>it needs one number for each of the %1 axes (%2)</source>
+        <translation>%1 个轴（%2）各需要一个数</translation>
+    </message>
+    <message>
+        <source>it has %1 directions, but there are %2 pairs</source>
+        <translation>它有 %1 个方向，但只有 %2 个频率对</translation>
+    </message>
+    <message>
+        <source>use a larger head dim</source>
+        <translation>请用更大的头维度</translation>
+    </message>
+    <message>
+        <source>%1 tokens are more than `max_text_tokens`, %2</source>
+        <translation>%1 个词元超过了 `max_text_tokens`（%2）</translation>
+    </message>
+    <message>
+        <source>write less text</source>
+        <translation>请缩短文本</translation>
     </message>
 </context>
 </TS>

@@ -659,6 +659,434 @@
         <source>Each frame has its own grid</source>
         <translation>每帧自成网格</translation>
     </message>
+    <message>
+        <source>frame, row and column from 0</source>
+        <translation>帧、行、列从 0 开始</translation>
+    </message>
+    <message>
+        <source>The video generator Wan 2.x: patches are numbered by frame, row and column from 0, and text, which enters by cross-attention, is not rotated. Each axis has its own full spectrum.</source>
+        <translation>视频生成模型 Wan 2.x：图块按帧、行、列从 0 编号；文本经交叉注意力进入，不旋转。每个轴有各自完整的频谱。</translation>
+    </message>
+    <message>
+        <source>frame, row and column from 0, base 256</source>
+        <translation>帧、行、列从 0 开始，底数 256</translation>
+    </message>
+    <message>
+        <source>The video generator HunyuanVideo: patches are numbered by frame, row and column from 0, and text is not rotated although it shares the attention with them. The base is only 256, so that even the slowest pairs of an axis turn.</source>
+        <translation>视频生成模型 HunyuanVideo：图块按帧、行、列从 0 编号；文本虽与图块共用注意力，但不旋转。底数只有 256，因此每个轴最慢的频率对也会转动。</translation>
+    </message>
+    <message>
+        <source>frame, row and column, each divided by a factor</source>
+        <translation>帧、行、列各除以一个系数</translation>
+    </message>
+    <message>
+        <source>The video generator Kandinsky 5: patches are numbered by frame, row and column from 0, and each number is divided by a scale factor of its axis, which keeps large pictures within the range of small ones. Text has a table of its own and does not meet them.</source>
+        <translation>视频生成模型 Kandinsky 5：图块按帧、行、列从 0 编号，每个编号再除以该轴的缩放系数，使大图保持在小图的范围内。文本有自己的表，不与图块相遇。</translation>
+    </message>
+    <message>
+        <source>Scale factor of t</source>
+        <translation>t 的缩放系数</translation>
+    </message>
+    <message>
+        <source>Scale factor of h</source>
+        <translation>h 的缩放系数</translation>
+    </message>
+    <message>
+        <source>Scale factor of w</source>
+        <translation>w 的缩放系数</translation>
+    </message>
+    <message>
+        <source>time in 24ths of a second</source>
+        <translation>时间以 1/24 秒为单位</translation>
+    </message>
+    <message>
+        <source>The video generator Cosmos: time is counted in frames of a video of 24 frames per second, so that the same scene keeps its positions at any frame rate; without a frame rate frames are counted. The base of the time axis is raised as by NTK scaling with the factor 2.</source>
+        <translation>视频生成模型 Cosmos：时间按每秒 24 帧的视频计数，因此同一场景在任何帧率下位置不变；没有帧率时按帧计数。时间轴的底数按系数为 2 的 NTK 缩放提高。</translation>
+    </message>
+    <message>
+        <source>Frames per second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>rows and columns spread over a base grid</source>
+        <translation>行与列铺满基准网格</translation>
+    </message>
+    <message>
+        <source>The video generator CogVideoX: rows and columns of any size are spread over the region that the picture covers in a base grid of 30 by 45, centred in it, so that positions stay in the range of training; frames are counted. Text is not rotated.</source>
+        <translation>视频生成模型 CogVideoX：任意大小的行与列都铺在图像于 30×45 基准网格中所占的居中区域内，使位置保持在训练范围内；帧按序号计数。文本不旋转。</translation>
+    </message>
+    <message>
+        <source>Rows of the base grid</source>
+        <translation>基准网格的行数</translation>
+    </message>
+    <message>
+        <source>Columns of the base grid</source>
+        <translation>基准网格的列数</translation>
+    </message>
+    <message>
+        <source>centred, every picture of the same area</source>
+        <translation>居中，所有图像面积相同</translation>
+    </message>
+    <message>
+        <source>The video generator Mochi: rows and columns are centred at 0 and scaled so that a picture of any size and shape covers the same area, 192 by 192; frames are counted. Its frequencies are learned and dense, a row over all axes for each pair of each head; they are part of the checkpoint, and sections stand in for them here.</source>
+        <translation>视频生成模型 Mochi：行与列以 0 为中心并缩放，使任意大小和形状的图像都占同样的面积 192×192；帧按序号计数。它的频率是学得的、稠密的，每个头的每个频率对各有一行覆盖所有轴；它们属于检查点，这里以分段代替。</translation>
+    </message>
+    <message>
+        <source>Height of the area</source>
+        <translation>面积的高</translation>
+    </message>
+    <message>
+        <source>Width of the area</source>
+        <translation>面积的宽</translation>
+    </message>
+    <message>
+        <source>fractions of the largest video</source>
+        <translation>最大视频的几分之几</translation>
+    </message>
+    <message>
+        <source>The video generator LTX-Video: positions are fractions of a video of 20 seconds and 2048 by 2048 pixels, time in seconds. Frequencies grow from half a turn over that video to 10 000 times as much, three axes in turn, over the channels of all heads together.</source>
+        <translation>视频生成模型 LTX-Video：位置是相对于 20 秒、2048×2048 像素的视频的比例，时间以秒计。频率从在该视频上转半圈增至其一万倍，三个轴轮流，跨越所有头的通道。</translation>
+    </message>
+    <message>
+        <source>Frames in a latent frame</source>
+        <translation>一个潜帧包含的帧数</translation>
+    </message>
+    <message>
+        <source>Pixels in a side of a patch</source>
+        <translation>图块边长（像素）</translation>
+    </message>
+    <message>
+        <source>Seconds of the longest video</source>
+        <translation>最长视频的秒数</translation>
+    </message>
+    <message>
+        <source>Height of the largest video</source>
+        <translation>最大视频的高</translation>
+    </message>
+    <message>
+        <source>Width of the largest video</source>
+        <translation>最大视频的宽</translation>
+    </message>
+    <message>
+        <source>LTX-2 video</source>
+        <translation>LTX-2 视频</translation>
+    </message>
+    <message>
+        <source>seconds and pixels at the middle of patches</source>
+        <translation>图块中点的秒与像素</translation>
+    </message>
+    <message>
+        <source>The video of the generator LTX-2: time in seconds and place in pixels, each at the middle of a patch; the first latent frame holds a single frame, so that it stands apart. Sound has the same clock (LTX-2 audio), by which the two attend to each other.</source>
+        <translation>生成模型 LTX-2 的视频：时间以秒、位置以像素计，都取图块的中点；第一个潜帧只含一帧，因此单独在前。声音用同一个时钟（LTX-2 音频），两者凭它互相注意。</translation>
+    </message>
+    <message>
+        <source>Frames in the first latent frame</source>
+        <translation>第一个潜帧包含的帧数</translation>
+    </message>
+    <message>
+        <source>LTX-2 audio</source>
+        <translation>LTX-2 音频</translation>
+    </message>
+    <message>
+        <source>seconds at the middle of tokens</source>
+        <translation>词元中点的秒数</translation>
+    </message>
+    <message>
+        <source>The sound of the generator LTX-2: time in seconds at the middle of each token, on the clock of its video. Everything but audio is not rotated and stands at 0.</source>
+        <translation>生成模型 LTX-2 的声音：每个词元中点的秒数，与其视频用同一个时钟。除音频外都不旋转，位于 0。</translation>
+    </message>
+    <message>
+        <source>Steps before the first token</source>
+        <translation>首个词元之前的步数</translation>
+    </message>
+    <message>
+        <source>Steps in the first token</source>
+        <translation>首个词元包含的步数</translation>
+    </message>
+    <message>
+        <source>Steps in a token</source>
+        <translation>一个词元包含的步数</translation>
+    </message>
+    <message>
+        <source>Samples in a step</source>
+        <translation>每步的采样数</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒采样数</translation>
+    </message>
+    <message>
+        <source>RoPE-TV, halves cut off</source>
+        <translation>RoPE-TV，截去一半</translation>
+    </message>
+    <message>
+        <source>The 80-billion-parameter HunyuanImage 3 writes text and pictures in one sequence. A picture stands in the middle of as many positions as it has patches, as in RoPE-TV, but halves are cut off: where width times height and a side differ in parity, the picture stands half a position too far to the front on that axis.</source>
+        <translation>800 亿参数的 HunyuanImage 3 把文本与图像写在一个序列里。如 RoPE-TV，图像居于与其图块数相等的位置段的正中，但半个位置被截去：宽乘高与某一边奇偶不同时，图像在该轴上靠前半个位置。</translation>
+    </message>
+    <message>
+        <source>Positions are cut off to whole numbers, so a picture is not centred where its number of patches and a side differ in parity.</source>
+        <translation>位置被截成整数，因此图块数与某一边奇偶不同时，图像不居中。</translation>
+    </message>
+    <message>
+        <source>text along time, the picture after it</source>
+        <translation>文本沿时间轴，图像在其后</translation>
+    </message>
+    <message>
+        <source>The picture generator Lumina-Image 2: text moves along time only, and the picture stands at one time after it with rows and columns from 0, as in Omni-RoPE. Each axis has a third of the pairs, with its own full spectrum.</source>
+        <translation>图像生成模型 Lumina-Image 2：文本只沿时间轴前进，图像位于其后的同一时刻，行与列从 0 开始，如 Omni-RoPE。每个轴占三分之一的频率对，有各自完整的频谱。</translation>
+    </message>
+    <message>
+        <source>text at 0, a picture from 0</source>
+        <translation>文本在 0，图像从 0 开始</translation>
+    </message>
+    <message>
+        <source>The picture generator HiDream-I1: as FLUX.1, all text is at the origin and a picture starts there, but its tokens stand before the text, and half of the pairs belong to time, on which nothing ever moves.</source>
+        <translation>图像生成模型 HiDream-I1：与 FLUX.1 一样，所有文本位于原点，图像也从原点开始，但图像的词元在文本之前；一半的频率对属于时间轴，而时间轴上什么都不动。</translation>
+    </message>
+    <message>
+        <source>text at 0, a picture from 0, base 1000</source>
+        <translation>文本在 0，图像从 0 开始，底数 1000</translation>
+    </message>
+    <message>
+        <source>The picture generator Krea 2: as FLUX.1, all text is at the origin and a picture starts there, with more pairs for time and the base 1000.</source>
+        <translation>图像生成模型 Krea 2：与 FLUX.1 一样，所有文本位于原点，图像也从原点开始；时间轴的频率对更多，底数为 1000。</translation>
+    </message>
+    <message>
+        <source>text on the diagonal, the picture far from it</source>
+        <translation>文本在对角线上，图像离它很远</translation>
+    </message>
+    <message>
+        <source>The picture generator Ideogram 4: text moves on the diagonal as in M-RoPE, and the picture starts at 65536 on every axis, whatever the length of the text. Pads before the text are at 0.</source>
+        <translation>图像生成模型 Ideogram 4：文本如 M-RoPE 沿对角线前进；无论文本多长，图像在每个轴上都从 65536 开始。文本之前的填充位于 0。</translation>
+    </message>
+    <message>
+        <source>First position of pictures</source>
+        <translation>图像的起始位置</translation>
+    </message>
+    <message>
+        <source>Longest text</source>
+        <translation>文本的最大长度</translation>
+    </message>
+    <message>
+        <source>GLM-Image, diffusion part</source>
+        <translation>GLM-Image（扩散部分）</translation>
+    </message>
+    <message>
+        <source>row and column from 0</source>
+        <translation>行与列从 0 开始</translation>
+    </message>
+    <message>
+        <source>The diffusion part of GLM-Image: rows and columns from 0, each with half of the pairs and its own full spectrum; text is not rotated.</source>
+        <translation>GLM-Image 的扩散部分：行与列从 0 开始，各占一半频率对，有各自完整的频谱；文本不旋转。</translation>
+    </message>
+    <message>
+        <source>rows and columns spread over 256</source>
+        <translation>行与列铺满 256 个位置</translation>
+    </message>
+    <message>
+        <source>The picture generator CogView 4: rows and columns of a picture of any size are spread over 256 positions, cut off to whole numbers, so that some patches of large pictures share a place and the steps of small ones are uneven. Text is not rotated.</source>
+        <translation>图像生成模型 CogView 4：任意大小的图像，其行与列都铺在 256 个位置上并截成整数，因此大图的一些图块共用位置，小图的步长不均匀。文本不旋转。</translation>
+    </message>
+    <message>
+        <source>text on an axis of its own, references at t = 10, 20, …</source>
+        <translation>文本有自己的轴，参考图在 t = 10、20……</translation>
+    </message>
+    <message>
+        <source>The picture generator FLUX.2: text has an axis of its own, unlike in FLUX.1, where its tokens share one place. The target and all references have rows and columns from 0 and are told apart by time, which jumps by 10 for each reference.</source>
+        <translation>图像生成模型 FLUX.2：文本有自己的轴，不像 FLUX.1 中所有文本词元共用一个位置。生成图与所有参考图的行、列都从 0 开始，以时间区分，每张参考图跳 10。</translation>
+    </message>
+    <message>
+        <source>Time between references</source>
+        <translation>参考图之间的时间</translation>
+    </message>
+    <message>
+        <source>pictures after the text on rows and columns</source>
+        <translation>图像在行、列上接在文本之后</translation>
+    </message>
+    <message>
+        <source>The picture generator LongCat-Image: text moves along rows and columns together, and the target goes on there. The first axis tells text, target and reference apart: the reference has the rows and columns of the target.</source>
+        <translation>图像生成模型 LongCat-Image：文本沿行与列同时前进，生成图接着排。第一个轴区分文本、生成图与参考图：参考图的行、列与生成图相同。</translation>
+    </message>
+    <message>
+        <source>Qwen-Image and -Edit</source>
+        <translation>Qwen-Image 与 -Edit</translation>
+    </message>
+    <message>
+        <source>pictures centred at 0, text after them</source>
+        <translation>图像以 0 为中心，文本在其后</translation>
+    </message>
+    <message>
+        <source>The picture generator Qwen-Image with the pictures that Qwen-Image-Edit reads: each is centred at the origin, and time tells them apart, so a reference has the rows and columns of the target. Text goes on along the diagonal from the corner of the largest.</source>
+        <translation>图像生成模型 Qwen-Image，以及 Qwen-Image-Edit 读入的图像：每张都以原点为中心，以时间区分，因此参考图与生成图的行、列相同。文本从最大一张的角落起沿对角线前进。</translation>
+    </message>
+    <message>
+        <source>Centred</source>
+        <translation>居中</translation>
+    </message>
+    <message>
+        <source>a layer at each time, the condition at -1</source>
+        <translation>每个时刻一个图层，条件图在 -1</translation>
+    </message>
+    <message>
+        <source>Qwen-Image-Layered takes a picture apart into layers: each layer is centred at the origin at a time of its own, and the picture it reads is at time -1. Text starts after the largest half of a side, and not before the number of layers.</source>
+        <translation>Qwen-Image-Layered 把图像拆成图层：每个图层以原点为中心，各占一个时刻，读入的图像位于时刻 -1。文本从最大边长的一半之后开始，且不早于图层数。</translation>
+    </message>
+    <message>
+        <source>pictures centred at their time</source>
+        <translation>图像在各自的时刻居中</translation>
+    </message>
+    <message>
+        <source>Qwen-Image-2.1 reads text and pictures in one sequence, as language models do: a picture has the time of the next text token, its rows and columns are centred at 0 wherever it stands, and text goes on after its longer side.</source>
+        <translation>Qwen-Image-2.1 像语言模型一样把文本与图像放在一个序列里：图像取下一个文本词元的时刻，行与列无论在哪都以 0 为中心，文本接在较长边之后。</translation>
+    </message>
+    <message>
+        <source>The table of the code ends at 8191: later text gets the negative positions at its other end.</source>
+        <translation>代码中的表到 8191 为止：更后的文本会取到表另一端的负位置。</translation>
+    </message>
+    <message>
+        <source>far after the text, time by the frame rate</source>
+        <translation>远在文本之后，时间随帧率</translation>
+    </message>
+    <message>
+        <source>The generator Cosmos 3: pictures and videos stand 15000 positions after the text, with rows and columns from 0. With a frame rate, time is counted in frames of a video of 24 frames per second, in fractions; without one, and for a single frame, frames are counted.</source>
+        <translation>生成模型 Cosmos 3：图像与视频位于文本之后 15000 个位置，行与列从 0 开始。有帧率时，时间按每秒 24 帧的视频计数，可为小数；没有帧率或只有一帧时，按帧计数。</translation>
+    </message>
+    <message>
+        <source>Gap after the text</source>
+        <translation>文本之后的间隔</translation>
+    </message>
+    <message>
+        <source>Frames per second that count as one step each</source>
+        <translation>每帧计一步的帧率</translation>
+    </message>
+    <message>
+        <source>Rows and columns from 0</source>
+        <translation>行与列从 0 开始</translation>
+    </message>
+    <message>
+        <source>texts and pictures in turn along time</source>
+        <translation>文本与图像沿时间轴交替</translation>
+    </message>
+    <message>
+        <source>The picture generator Z-Image: text moves along time from 1, padded to a multiple of 32, and the picture stands one step after it. Z-Image-Omni, the rule of every prompt but a picture followed by one text, sets texts and pictures in turn along time, wherever they are in the sequence.</source>
+        <translation>图像生成模型 Z-Image：文本从 1 起沿时间轴前进，填充到 32 的倍数，图像位于其后一步。除“一张图像后接一段文本”外，其余提示都按 Z-Image-Omni 的规则：无论在序列何处，文本与图像都沿时间轴交替。</translation>
+    </message>
+    <message>
+        <source>Text is padded to a multiple of</source>
+        <translation>文本填充到的倍数</translation>
+    </message>
+    <message>
+        <source>The omni rule gives a text after one with pads positions of the text before it.</source>
+        <translation>按 omni 规则，接在带填充的文本之后的文本会得到前一段文本的位置。</translation>
+    </message>
+    <message>
+        <source>rows, then columns, in merge-block order</source>
+        <translation>先行后列，按合并块排列</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Qwen2-VL to Qwen3.5, GLM-4V, ERNIE 4.5 and others: rows and columns from 0, each with half of the pairs and its own full spectrum. Patches that are merged into one token later come one after the other.</source>
+        <translation>Qwen2-VL 至 Qwen3.5、GLM-4V、ERNIE 4.5 等的视觉编码器：行与列从 0 开始，各占一半频率对，有各自完整的频谱。之后合并为一个词元的图块依次相邻。</translation>
+    </message>
+    <message>
+        <source>frame, row and column, in merge-block order</source>
+        <translation>帧、行、列，按合并块排列</translation>
+    </message>
+    <message>
+        <source>The vision encoder of MiniMax-M3-VL: frames, rows and columns from 0, each with a third of the pairs and its own full spectrum; the dimensions that are left do not rotate.</source>
+        <translation>MiniMax-M3-VL 的视觉编码器：帧、行、列从 0 开始，各占三分之一频率对，有各自完整的频谱；余下的维度不旋转。</translation>
+    </message>
+    <message>
+        <source>rows and columns share one spectrum</source>
+        <translation>行与列共用一个频谱</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Pixtral and Mistral Small: rows and columns from 0 with half of the pairs each; rows have the even entries of one spectrum and columns the odd ones.</source>
+        <translation>Pixtral 与 Mistral Small 的视觉编码器：行与列从 0 开始，各占一半频率对；行取一个频谱的偶数项，列取奇数项。</translation>
+    </message>
+    <message>
+        <source>columns, then rows, from 1</source>
+        <translation>先列后行，从 1 开始</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Llama 4: columns and rows from 1 in adjacent pairs; 0 is left to the class token, which stands last and does not rotate.</source>
+        <translation>Llama 4 的视觉编码器：列与行从 1 开始，频率对相邻；0 留给排在最后、不旋转的类别词元。</translation>
+    </message>
+    <message>
+        <source>columns, then rows, from 1, in halves</source>
+        <translation>先列后行，从 1 开始，前后两半配对</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Muse Glimmer: columns and rows from 1, before the encoder puts its windows in order.</source>
+        <translation>Muse Glimmer 的视觉编码器：列与行从 1 开始，这是编码器按窗口重排之前的次序。</translation>
+    </message>
+    <message>
+        <source>patch centres from -1 to 1, times 2π</source>
+        <translation>图块中心从 -1 到 1，乘以 2π</translation>
+    </message>
+    <message>
+        <source>The vision encoder DINOv3: the centres of patches in a picture that reaches from -1 to 1 on both axes, so that positions do not depend on the resolution; one unit is a whole turn of the fastest pair, which the factor 2π of the positions stands for here.</source>
+        <translation>视觉编码器 DINOv3：图像在两个轴上都从 -1 到 1，位置取图块中心，因此与分辨率无关；一个单位是最快频率对的一整圈，这里以位置的系数 2π 表示。</translation>
+    </message>
+    <message>
+        <source>Side that reaches from -1 to 1</source>
+        <translation>从 -1 到 1 的边</translation>
+    </message>
+    <message>
+        <source>SAM 2, memory attention</source>
+        <translation>SAM 2（记忆注意力）</translation>
+    </message>
+    <message>
+        <source>columns, then rows, adjacent pairs</source>
+        <translation>先列后行，相邻配对</translation>
+    </message>
+    <message>
+        <source>Segment Anything: columns and rows in adjacent pairs, times a scale in global layers that see a larger grid than that of training.</source>
+        <translation>Segment Anything：列与行，相邻配对；在看到比训练更大的网格的全局层中乘以系数。</translation>
+    </message>
+    <message>
+        <source>Scale of positions</source>
+        <translation>位置的系数</translation>
+    </message>
+    <message>
+        <source>columns and rows in turn</source>
+        <translation>列与行轮流</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Kimi-VL and Kimi K2.5: columns on even pairs and rows on odd ones, two pairs of each frequency.</source>
+        <translation>Kimi-VL 与 Kimi K2.5 的视觉编码器：偶数频率对归列，奇数频率对归行，每个频率两对。</translation>
+    </message>
+    <message>
+        <source>columns, then rows, base 100</source>
+        <translation>先列后行，底数 100</translation>
+    </message>
+    <message>
+        <source>The vision encoder of Gemma 4: columns and rows from 0 with the base 100.</source>
+        <translation>Gemma 4 的视觉编码器：列与行从 0 开始，底数为 100。</translation>
+    </message>
+    <message>
+        <source>The code pairs dimensions inside the half of each axis, not across the head as here: scores of ones are the same, those of other vectors are not.</source>
+        <translation>代码在每个轴自己的一半维度之内配对，而不像这里跨整个头配对：全一向量的分数相同，其他向量的不同。</translation>
+    </message>
+    <message>
+        <source>rows and columns of a reference grid</source>
+        <translation>参考网格的行与列</translation>
+    </message>
+    <message>
+        <source>EVA-02 in timm: rows and columns in adjacent pairs, spread over a reference grid of the size of training, so that a picture of another resolution keeps its range.</source>
+        <translation>timm 中的 EVA-02：行与列，相邻配对，铺满训练大小的参考网格，因此其他分辨率的图像保持原来的范围。</translation>
+    </message>
+    <message>
+        <source>Sides of a merge block</source>
+        <translation>合并块的边长</translation>
+    </message>
+    <message>
+        <source>Sides of the reference grid</source>
+        <translation>参考网格的边长</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
+    </message>
 </context>
 <context>
     <name>Models</name>

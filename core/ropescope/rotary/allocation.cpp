@@ -3,7 +3,8 @@
 // Allocations over n axes and m = d/2 pairs, d the rotated dimensions, theta_k = b^(-2k/d) unless said otherwise:
 //   alternate      pair k to axis k mod n
 //   symmetric      pair k to axis k mod n, theta_k = b^(-2n*floor(k/n)/d)
-//   split          contiguous parts; split-restart: pair j in a part of m_a pairs has b^(-j/m_a)
+//   split          contiguous parts; split-restart: pair j in a part of m_a pairs has b^(-j/m_a);
+//                  split-in-turn: pair j of the part of axis a has theta_(n*j+a), as in Pixtral
 //   sections:…     contiguous parts of the given sizes; sections-restart:… with theta as in split-restart
 //   interleaved:…  as Qwen3-VL: h if k%3 = 1 and k < 3*s1, w if k%3 = 2 and k < 3*s2, else t
 //   imrope:…       ggml: h, w, t in turn as above, and e, a fourth axis, for the remaining pairs
@@ -12,7 +13,8 @@
 //   pattern:…      an explicit axis for each pair, see axis_pattern.h
 //   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so the two
 //                  dimensions of a pair may rotate by different axes
-//   mixed:…, golden-gate, table:…: see dense_rows.cpp
+//   sections-ntk:…, fractional:… see length_allocations.cpp
+//   mixed:…, golden-gate, simplex, table:…: see dense_rows.cpp
 //   string:…, liere:… matrix rotations, see matrix_allocation.cpp
 // Source: RoFormer, arXiv 2104.09864; transformers v4.57.6 apply_multimodal_rotary_pos_emb; v5.15.0 hunyuan_vl.
 // Example: d = 128, b = 10^6, sections:16,24,24: pair 16 is the first of axis h, theta_16 = 10^-1.5.
@@ -40,28 +42,7 @@ SpectrumPair runningPair(const AllocationRequest& request, int axis, int index) 
         .axis = axis, .theta = inversePower(request.base, index, pairs), .index = index, .span = pairs, .size = pairs};
 }
 
-/// The sections, checked to match the axes and to add up to the number of pairs.
-Expected<std::vector<int>> fittingSections(const AllocationRequest& request) {
-    const auto sections = parseSections(request.argument);
-    if (!sections) return allocationError(request, sections.error().why, sections.error().hint);
-    if (sections->size() != request.axes.size()) {
-        return allocationError(request,
-                               message("the number of sections differs from the number of axes, %1 (%2)",
-                                       request.axisCount(), join(request.axes, ", ")),
-                               message("give one section for each axis"));
-    }
-    const int sum = std::accumulate(sections->begin(), sections->end(), 0);
-    if (sum != request.pairs()) {
-        const Message whole = request.rotaryDim == request.headDim ? message("head dim %1", request.rotaryDim)
-                                                                   : message("rotary dim %1", request.rotaryDim);
-        return allocationError(request,
-                               message("the sections add up to %1, but %2 has %3 pairs", sum, whole, request.pairs()),
-                               message("change the sections or the head dim"));
-    }
-    return *sections;
-}
-
-enum class Counting { On, Again };
+enum class Counting { On, Again, InTurn };
 
 Spectrum contiguous(const AllocationRequest& request, const std::vector<int>& parts, Counting counting) {
     Spectrum spectrum;
@@ -73,6 +54,8 @@ Spectrum contiguous(const AllocationRequest& request, const std::vector<int>& pa
                 pair.theta = inversePower(request.base, j, size);
                 pair.index = j;
                 pair.span = pair.size = size;
+            } else if (counting == Counting::InTurn) {
+                pair = runningPair(request, pair.axis, j * request.axisCount() + static_cast<int>(axis));
             }
             spectrum.pairs.push_back(pair);
         }
@@ -105,14 +88,18 @@ Expected<Spectrum> splitRestart(const AllocationRequest& request) {
     return contiguous(request, equalSections(request.pairs(), request.axisCount()), Counting::Again);
 }
 
+Expected<Spectrum> splitInTurn(const AllocationRequest& request) {
+    return contiguous(request, equalSections(request.pairs(), request.axisCount()), Counting::InTurn);
+}
+
 Expected<Spectrum> sections(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     return contiguous(request, *parts, Counting::On);
 }
 
 Expected<Spectrum> sectionsRestart(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     return contiguous(request, *parts, Counting::Again);
 }
@@ -129,7 +116,7 @@ Expected<Spectrum> interleaved(const AllocationRequest& request) {
         }
         axisOf[i] = static_cast<int>(axis - request.axes.begin());
     }
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     Spectrum spectrum;
     for (int k = 0; k < request.pairs(); ++k) {
@@ -150,7 +137,7 @@ Spectrum runningOver(const AllocationRequest& request, const std::vector<int>& a
 
 /// ggml: h, w and t in turn while k is below three times their section, else e, the fourth axis.
 Expected<Spectrum> imrope(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     if (parts->size() != 4) {
         return allocationError(request, message("it needs four axes; there are %1", join(request.axes, ", ")),
@@ -166,7 +153,7 @@ Expected<Spectrum> imrope(const AllocationRequest& request) {
 
 /// SGLang: the axes in turn; one that has all its pairs leaves its turn to the next.
 Expected<Spectrum> roundRobin(const AllocationRequest& request) {
-    auto parts = fittingSections(request);
+    auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     const std::size_t count = parts->size();
     std::vector<int> axes;
@@ -182,7 +169,7 @@ Expected<Spectrum> roundRobin(const AllocationRequest& request) {
 /// openPangu: each pair to the axis, other than the last one's, of which the smallest share is placed; of three axes the
 /// last pair is the first axis's.
 Expected<Spectrum> balanced(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     std::vector<int> left = *parts, axes;
     const bool lastFirst = parts->size() == 3 && left[0] > 0;
@@ -218,7 +205,7 @@ Expected<Spectrum> pattern(const AllocationRequest& request) {
 }
 
 Expected<Spectrum> byDimension(const AllocationRequest& request) {
-    const auto parts = fittingSections(request);
+    const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     Spectrum spectrum;
     for (std::size_t axis = 0; axis < parts->size(); ++axis) {
@@ -242,13 +229,15 @@ struct Allocation {
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 
-constexpr std::array<Allocation, 17> kAllocations{{
+constexpr std::array<Allocation, 21> kAllocations{{
     {"alternate", "", alternate},
     {"symmetric", "", symmetric},
     {"split", "", split},
     {"split-restart", "", splitRestart},
+    {"split-in-turn", "", splitInTurn},
     {"sections", "16,24,24", sections},
     {"sections-restart", "8,28,28", sectionsRestart},
+    {"sections-ntk", "22,21,21/2,1,1", allocateSectionsNtk},
     {"interleaved", "24,20,20", interleaved},
     {"imrope", "24,20,20,0", imrope},
     {"round-robin", "8,12,12", roundRobin},
@@ -257,6 +246,8 @@ constexpr std::array<Allocation, 17> kAllocations{{
     {"mixed", "7", allocateMixed},
     {"golden-gate", "", allocateGoldenGate},
     {"table", "w=1,0.5 h=0.5,0.1", allocateTable},
+    {"simplex", "", allocateSimplex},
+    {"fractional", "20,2048,2048", allocateFractional},
     {"string", "0,8", allocateString},
     {"liere", "0,8", allocateLiere},
     {"xdrope", "16,16,16,16", byDimension},
@@ -296,6 +287,26 @@ Error allocationError(const AllocationRequest& request, Message why, Message hin
         .what = message("allocation %1", backquoted(request.text)), .why = std::move(why), .hint = std::move(hint)};
 }
 
+Expected<std::vector<int>> fittingSections(const AllocationRequest& request, std::string_view text) {
+    const auto sections = parseSections(text);
+    if (!sections) return allocationError(request, sections.error().why, sections.error().hint);
+    if (sections->size() != request.axes.size()) {
+        return allocationError(request,
+                               message("the number of sections differs from the number of axes, %1 (%2)",
+                                       request.axisCount(), join(request.axes, ", ")),
+                               message("give one section for each axis"));
+    }
+    const int sum = std::accumulate(sections->begin(), sections->end(), 0);
+    if (sum != request.pairs()) {
+        const Message whole = request.rotaryDim == request.headDim ? message("head dim %1", request.rotaryDim)
+                                                                   : message("rotary dim %1", request.rotaryDim);
+        return allocationError(request,
+                               message("the sections add up to %1, but %2 has %3 pairs", sum, whole, request.pairs()),
+                               message("change the sections or the head dim"));
+    }
+    return *sections;
+}
+
 Expected<void> checkAllocation(std::string_view text) {
     const std::vector<std::string> axes; // any
     const auto found = findAllocation({.axes = axes, .text = std::string(text)});
@@ -312,8 +323,9 @@ Expected<Spectrum> allocatePairs(AllocationRequest request) {
 
 Expected<std::string> scaleAllocation(std::string_view allocation, int native, int rotaryDim) {
     const auto [name, argument] = splitAllocation(allocation);
-    const bool fixed = name == "mixed" || name == "table" || name == "string" || name == "liere";
-    if (!argument || native == rotaryDim || fixed) return std::string(allocation);
+    const bool ofAnySize =
+        name == "mixed" || name == "table" || name == "string" || name == "liere" || name == "fractional";
+    if (!argument || native == rotaryDim || ofAnySize) return std::string(allocation);
     std::optional<Error> broken;
     const auto scaled = [&](std::int64_t count, const std::string& item) {
         const std::int64_t product = count * rotaryDim;
@@ -326,13 +338,14 @@ Expected<std::string> scaleAllocation(std::string_view allocation, int native, i
     if (name == "pattern") {
         text = mapRepeats(*argument, scaled);
     } else {
-        const auto sections = parseSections(*argument);
+        const std::size_t slash = std::min(argument->find('/'), argument->size());
+        const auto sections = parseSections(argument->substr(0, slash));
         if (!sections) return sections.error();
         std::vector<std::string> items;
         for (const int section : *sections) {
             items.push_back(std::to_string(scaled(section, "section " + std::to_string(section))));
         }
-        text = join(items, ",");
+        text = join(items, ",") + std::string(argument->substr(slash));
     }
     if (broken) return *broken;
     return std::string(name) + ":" + text;

@@ -47,8 +47,14 @@ struct AllocationRequest {
 [[nodiscard]] Expected<Spectrum> allocateMixed(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateGoldenGate(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateTable(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateSimplex(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateSectionsNtk(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateFractional(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateString(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateLiere(const AllocationRequest& request);
+
+/// Sections such as "16,24,24", checked to match the axes and to add up to the number of pairs.
+[[nodiscard]] Expected<std::vector<int>> fittingSections(const AllocationRequest& request, std::string_view text);
 
 /// "allocation `…`: why; hint".
 [[nodiscard]] Error allocationError(const AllocationRequest& request, Message why, Message hint);

@@ -10,9 +10,15 @@
 //                 to a positive first coordinate (a row and its negative rotate alike). One axis: the axis itself.
 //   table:w=… h=…  the rows themselves, for example learned ones: radians per position for each pair on each named
 //                  axis, 0 on the others.
+//   simplex       the n+1 unit directions of a regular simplex (n = 1: the axis itself), S = floor(m/M) of M directions:
+//                 pair M-major, direction i with scale s is pair i*S + s with theta b^(-s/S); the rest does not rotate.
+//                 Components count from the last axis: x, the column, is the last. Two axes: (0,-1), (c,1/2), (-c,1/2)
+//                 as (x,y), c = sqrt(3)/2.
 // Source: RoPE-Mixed, arXiv 2403.13298, naver-ai/rope-vit init_random_2d_freqs (b = 10, the angle is the initial value
 // of a learned one); Xiong, jerryxio.ng/posts/nd-rope (2025); M. Roberts, The unreasonable effectiveness of quasirandom
-// sequences (2018) for g; Shoemake, Uniform random rotations (1992) for four axes.
+// sequences (2018) for g; Shoemake, Uniform random rotations (1992) for four axes; nD-RoPE, arXiv 2606.12146, as in
+// MachineLearning-Nerd/icml26-repro-YPXDQkU7XW-nd-rope-translation-invariance 42cf2ce5, whose directions these are: the
+// orientation is arbitrary.
 // Example: golden-gate over h, w, b = 10^4, m = 64: row 1 is 10^(-4/63) (cos 111.25 deg, sin 111.25 deg).
 #include <algorithm>
 #include <cmath>
@@ -83,6 +89,24 @@ FrequencyRow spreadDirection(int i, std::size_t axes) {
     return row;
 }
 
+/// Unit vectors whose products are -1/n, by components from x on.
+std::vector<FrequencyRow> simplexDirections(std::size_t axes) {
+    const double half = std::sqrt(3.0) / 2, wide = std::sqrt(8.0) / 3, narrow = std::sqrt(2.0) / 3,
+                 deep = std::sqrt(6.0) / 3;
+    if (axes == 1) return {{1}};
+    if (axes == 2) return {{0, -1}, {half, 0.5}, {-half, 0.5}};
+    const std::vector<FrequencyRow> solid{
+        {0, 1, 0}, {wide, -1.0 / 3, 0}, {-narrow, -1.0 / 3, -deep}, {-narrow, -1.0 / 3, deep}};
+    if (axes == 3) return solid;
+    std::vector<FrequencyRow> directions{{0, 0, 0, 1}};
+    for (FrequencyRow row : solid) { // the others lean away from the first
+        for (double& component : row) component *= std::sqrt(15.0) / 4;
+        row[3] = -0.25;
+        directions.push_back(row);
+    }
+    return directions;
+}
+
 } // namespace
 
 Expected<Spectrum> allocateMixed(const AllocationRequest& request) {
@@ -149,6 +173,34 @@ Expected<Spectrum> allocateTable(const AllocationRequest& request) {
         if (theta > 0) std::ranges::for_each(row, [&](double& value) { value /= theta; });
         const int index = static_cast<int>(spectrum.pairs.size()), size = request.pairs();
         spectrum.pairs.push_back({.axis = kManyAxes, .theta = theta, .index = index, .span = size, .size = size});
+    }
+    return spectrum;
+}
+
+Expected<Spectrum> allocateSimplex(const AllocationRequest& request) {
+    const std::size_t axes = request.axes.size();
+    std::vector<FrequencyRow> directions = simplexDirections(axes);
+    const int scales = request.pairs() / static_cast<int>(directions.size());
+    if (scales == 0) {
+        return allocationError(
+            request, message("it has %1 directions, but there are %2 pairs", directions.size(), request.pairs()),
+            message("use a larger head dim"));
+    }
+    Spectrum spectrum;
+    for (FrequencyRow& direction : directions) {
+        std::reverse(direction.begin(), direction.begin() + static_cast<std::ptrdiff_t>(axes));
+        for (int s = 0; s < scales; ++s) {
+            spectrum.pairs.push_back({.axis = kManyAxes,
+                                      .theta = inversePower(request.base, s, scales),
+                                      .index = s,
+                                      .span = scales,
+                                      .size = scales});
+            spectrum.directions.push_back(direction);
+        }
+    }
+    while (std::ssize(spectrum.pairs) < request.pairs()) {
+        spectrum.pairs.push_back({.axis = kUnrotated, .span = scales, .size = scales});
+        spectrum.directions.push_back({});
     }
     return spectrum;
 }

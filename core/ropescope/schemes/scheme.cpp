@@ -88,6 +88,8 @@ std::string_view groupId(SchemeGroup group) {
     switch (group) {
     case SchemeGroup::Seed: return "seed";
     case SchemeGroup::Released: return "released";
+    case SchemeGroup::Generators: return "generators";
+    case SchemeGroup::Encoders: return "encoders";
     case SchemeGroup::Research: return "research";
     case SchemeGroup::UserDefined: break;
     }

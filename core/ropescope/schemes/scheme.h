@@ -19,8 +19,9 @@
 /// A scheme: the rule that places tokens, and its metadata. Plain data and functions; no class hierarchy.
 namespace ropescope {
 
-enum class SchemeGroup { Seed, Released, Research, UserDefined };
-[[nodiscard]] std::string_view groupId(SchemeGroup group); ///< "seed", "released", "research", "own"
+enum class SchemeGroup { Seed, Released, Generators, Encoders, Research, UserDefined };
+/// "seed", "released", "generators", "encoders", "research", "own"
+[[nodiscard]] std::string_view groupId(SchemeGroup group);
 
 /// Gap parameters that a scheme of the RoPE-Tie family has for one image or video: the coordinate of patch (i,j,k),
 /// counted from 1, is beta + gamma*(i,j,k). One number per axis; beta contains L, the last text position.

@@ -37,6 +37,14 @@
     X(glmImage)                                                                                                        \
     X(minicpmV47)
 
+#define ROPESCOPE_GENERATORS(X)                                                                                        \
+    X(pictureGenerators)                                                                                               \
+    X(editingGenerators)                                                                                               \
+    X(zImage)                                                                                                          \
+    X(videoGenerators)                                                                                                 \
+    X(ltx)                                                                                                             \
+    X(visionEncoders)
+
 #define ROPESCOPE_RESEARCH_SCHEMES(X)                                                                                  \
     X(mropeI)                                                                                                          \
     X(mhrope)                                                                                                          \
@@ -63,6 +71,7 @@ ROPESCOPE_RESEARCH_SCHEMES(ROPESCOPE_DECLARE)
 #undef ROPESCOPE_DECLARE
 #define ROPESCOPE_DECLARE(NAME) std::vector<Scheme> NAME();
 ROPESCOPE_RELEASED_MODELS(ROPESCOPE_DECLARE)
+ROPESCOPE_GENERATORS(ROPESCOPE_DECLARE)
 #undef ROPESCOPE_DECLARE
 } // namespace schemes
 
@@ -188,6 +197,7 @@ std::vector<Scheme> makeRegistry() {
 #undef ROPESCOPE_LIST
 #define ROPESCOPE_LIST(NAME) addModel(schemes::NAME());
     ROPESCOPE_RELEASED_MODELS(ROPESCOPE_LIST)
+    ROPESCOPE_GENERATORS(ROPESCOPE_LIST)
 #undef ROPESCOPE_LIST
 #define ROPESCOPE_LIST(NAME) registry.push_back(schemes::NAME());
     ROPESCOPE_RESEARCH_SCHEMES(ROPESCOPE_LIST)
@@ -228,6 +238,7 @@ Expected<const Scheme*> findScheme(std::span<const Scheme> schemes, std::string_
     if (parts.version) return findVersion(schemes, model, *parts.version);
     if (model.find('@') != std::string::npos) return findScheme(schemes, model);
     if (const Scheme* newest = newestOf(schemes, model)) return newest;
+    if (const auto whole = std::ranges::find(schemes, model, &Scheme::id); whole != schemes.end()) return &*whole;
     const auto versions = versionsOf(schemes, model);
     if (versions.size() == 1) return findScheme(schemes, versions.front());
     return unknownScheme(schemes, model);

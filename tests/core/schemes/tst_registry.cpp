@@ -115,6 +115,8 @@ private slots:
     void groupsHaveIds() {
         QCOMPARE(groupId(SchemeGroup::Seed), std::string_view("seed"));
         QCOMPARE(groupId(SchemeGroup::Released), std::string_view("released"));
+        QCOMPARE(groupId(SchemeGroup::Generators), std::string_view("generators"));
+        QCOMPARE(groupId(SchemeGroup::Encoders), std::string_view("encoders"));
         QCOMPARE(groupId(SchemeGroup::Research), std::string_view("research"));
     }
 };

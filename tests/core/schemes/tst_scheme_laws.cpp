@@ -146,9 +146,10 @@ private slots:
         }
     }
 
-    /// Appended text starts at `next` and moves no earlier token.
+    /// Appended text starts at `next` and moves no earlier token, but pictures of Z-Image stand after their text.
     void textAppends() {
         for (const Scheme& scheme : schemeRegistry()) {
+            if (scheme.model == "z-image") continue;
             QVERIFY(testing::holds(scheme.id + ": next is the position of appended text", [&scheme] {
                 auto sequence = *testing::sequenceFor(scheme);
                 const PositionMap shorter = placed(scheme, sequence);
@@ -217,12 +218,13 @@ private slots:
                 listed.insert(scheme.id);
                 continue;
             }
-            QVERIFY(map->blocks.size() <= (scheme.version == "hf5.3.0-bug" ? 500'000 : 3));
+            // The first frame of LTX-2 stands apart.
+            QVERIFY(map->blocks.size() <= (scheme.version == "hf5.3.0-bug" ? 500'000 : 4));
             QVERIFY(map->tokens >= 600'000'000'000);
             QCOMPARE(map->positionOf(map->tokens - 1), placeTokens(scheme, sequence(scheme, 99'999'999'999))->next);
             QCOMPARE(map->tokenOf(map->elementOf(map->tokens - 1)), map->tokens - 1);
         }
-        QCOMPARE(listed, (std::set<std::string>{"cca", "circle-rope"}));
+        QCOMPARE(listed, (std::set<std::string>{"cca", "circle-rope", "cogview4@diffusers-58eb52c0"}));
         QVERIFY(!placeTokens(**findScheme("flat"), {{TextSegment{1'000'000'000'000}, TextSegment{1}}}));
     }
 };

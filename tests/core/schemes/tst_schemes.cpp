@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 #include <vector>
 
 #include <QTest>
@@ -228,12 +229,23 @@ private slots:
             {"omnirope", {.video = Fallback::FramesStepOn}},
             {"flux", {.video = Fallback::FramesStepOn}},
             {"row-layout", {.video = Fallback::FramesBelow}},
+            {"hunyuanimage-3", {.video = Fallback::Frames}},
+            {"cogview4", {.video = Fallback::Frames}},
+            {"glm-image-dit", {.video = Fallback::Frames}},
+            {"z-image", {.video = Fallback::FramesStepOn, .pad = Fallback::None}},
+            {"ltx2-audio", {.audio = Fallback::None}},
             {"string", {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame}},
             {"liere", {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame}},
         };
+        const std::set<std::string> steps{
+            "lumina2",       "hidream", "krea2", "ideogram4", "flux2", "longcat-image", "qwen-image-layered",
+            "qwen-image-2.1"};
         const Sequence all = *parseNotation("pad:2 text:5 image:4x3 text:1 video:2x2x3 audio:7 text:2");
         for (const Scheme& scheme : schemeRegistry()) {
             Fallbacks expected = own.contains(scheme.model) ? own.at(scheme.model) : Fallbacks{};
+            if (scheme.group == SchemeGroup::Encoders && scheme.model != "minimax-m3-vit")
+                expected.video = Fallback::Frames;
+            if (steps.contains(scheme.model)) expected.video = Fallback::FramesStepOn;
             if (scheme.group == SchemeGroup::Released) expected.pad = Fallback::None;
             std::vector<FallbackUse> used;
             for (const Modality modality :

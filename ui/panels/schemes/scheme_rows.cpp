@@ -18,7 +18,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::array kGroups{SchemeGroup::UserDefined, SchemeGroup::Seed, SchemeGroup::Released, SchemeGroup::Research};
+constexpr std::array kGroups{SchemeGroup::UserDefined, SchemeGroup::Seed,     SchemeGroup::Released,
+                             SchemeGroup::Generators,  SchemeGroup::Encoders, SchemeGroup::Research};
 
 /// User-defined schemes, then those of the registry.
 std::vector<SchemePtr> allSchemes(const std::vector<FormulaScheme>& own) {
@@ -47,6 +48,8 @@ QString groupTitle(SchemeGroup group) {
     switch (group) {
     case SchemeGroup::Seed: return QCoreApplication::translate("SchemeList", "Seed articles");
     case SchemeGroup::Released: return QCoreApplication::translate("SchemeList", "Released models");
+    case SchemeGroup::Generators: return QCoreApplication::translate("SchemeList", "Image and video generators");
+    case SchemeGroup::Encoders: return QCoreApplication::translate("SchemeList", "Vision encoders");
     case SchemeGroup::UserDefined: return QCoreApplication::translate("SchemeList", "Mine");
     case SchemeGroup::Research: break;
     }

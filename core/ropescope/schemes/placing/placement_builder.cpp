@@ -89,6 +89,8 @@ public:
             m_cursor = *next;
         } else if (modalityOf(segment) == Modality::Pad) {
             m_builder.addConstantRun(Part::Pad, tokenCount(segment), m_rule.pad);
+        } else if (m_rule.audio && modalityOf(segment) == Modality::Audio) {
+            m_rule.audio(m_builder, tokenCount(segment));
         } else {
             addText(modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text, tokenCount(segment));
         }
@@ -105,6 +107,7 @@ public:
     /// The placement of the next visual segment.
     Expected<VisualPlace> placeOf(const Segment& segment, VisualSegment visual) const {
         visual.index = m_visuals;
+        visual.indexOfRole = m_ofRole[static_cast<std::size_t>(visual.details->role)];
         const std::int64_t before = m_rule.boundaryInside ? 0 : boundaryHalves(segment).first;
         return m_rule.visual(visual, m_cursor + static_cast<double>(before));
     }
@@ -123,7 +126,8 @@ private:
     }
 
     void addText(Part part, std::int64_t count, std::int64_t elementColumn = 0) {
-        const bool plain = part == Part::Audio || (part == Part::Boundary && m_rule.plainBoundary);
+        const bool plain =
+            (part == Part::Audio && m_rule.plainAudio) || (part == Part::Boundary && m_rule.plainBoundary);
         if (m_rule.float32 && m_cursor != std::floor(m_cursor)) return addRoundedText(part, count, elementColumn);
         if (m_rule.text && !plain)
             m_builder.addRun(part, count, m_rule.text(m_cursor), elementColumn);
@@ -161,6 +165,7 @@ private:
         m_cursor = place->next;
         addBoundary(after, cursor, before);
         ++m_visuals;
+        ++m_ofRole[static_cast<std::size_t>(visual.details->role)];
         return {};
     }
 
@@ -193,6 +198,7 @@ private:
     PlacementBuilder m_builder;
     double m_cursor;
     std::int64_t m_visuals = 0;
+    std::array<std::int64_t, kRoleWords.size()> m_ofRole{};
 };
 
 /// Adds the first `count` segments; an error names the segment.

@@ -64,8 +64,9 @@ struct VisualSegment {
     bool video = false;
     std::optional<double> secondsPerGrid{};
     std::int64_t timestampTokens = 0; ///< before each frame, for the models that write them there
-    std::int64_t index = 0;           ///< number of visual segments before it in the sequence
     SharedDetails details{};
+    std::int64_t index = 0;       ///< number of visual segments before it in the sequence
+    std::int64_t indexOfRole = 0; ///< number of those with its role
     [[nodiscard]] double patches() const { return static_cast<double>(width * height * frames); }
 };
 
@@ -99,11 +100,14 @@ struct CursorRule {
     DeltaRule delta = DeltaRule::Next;
     bool nextIsLargest = false;  ///< the text after the sequence is at 1 + its largest coordinate
     bool plainBoundary = false;  ///< boundary tokens do not follow `text`
+    bool plainAudio = false;     ///< nor does audio
     bool float32 = false;        ///< text after a fractional cursor is rounded as the sum of float32 numbers
     bool boundaryInside = false; ///< boundary tokens share the cursor of their image and do not advance it
     /// Adds the blocks of a video with audio and returns the cursor after it. Absent: the segment is refused.
     std::function<Expected<double>(PlacementBuilder&, const AudioVideoSegment&, double cursor)> audioVideo{};
-    /// The axis rules of a text run that starts at the cursor. Absent, and for audio: cursor, cursor + 1, … on every axis.
+    /// Adds the tokens of an audio segment, which do not move the cursor. Absent: audio counts as text.
+    std::function<void(PlacementBuilder&, std::int64_t tokens)> audio{};
+    /// The axis rules of a text run that starts at the cursor. Absent: cursor, cursor + 1, … on every axis.
     std::function<std::array<AxisRule, kMaxAxes>(double cursor)> text{};
 };
 

@@ -36,6 +36,7 @@ CursorRule hunyuanVlRule(bool textInImage0) {
                     .delta = DeltaRule::LargestWithoutPads,
                     .plainBoundary = true};
     if (textInImage0) rule.text = textWithoutLast;
+    rule.plainAudio = textInImage0;
     return rule;
 }
 

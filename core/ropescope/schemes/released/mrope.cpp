@@ -156,7 +156,10 @@ CursorRule mropeRule(const MropeModel& model, const MropeRelease& release, const
                     .visual = [visual = release.visual, params](
                                   const VisualSegment& shape, double cursor) { return visual(shape, cursor, params); },
                     .delta = release.delta};
-    if (release.axes.size() > 3) rule.text = textWithoutLast;
+    if (release.axes.size() > 3) {
+        rule.text = textWithoutLast;
+        rule.plainAudio = true;
+    }
     return rule;
 }
 
