@@ -50,22 +50,17 @@ Expected<void> checkColumn(const Param& param, const Session& session) {
     return fault(param, message("there is no column %1", *param.column), message("columns count from 1 to %1", count));
 }
 
-/// A number, a ratio, or true and false as 1 and 0.
-std::optional<double> valueOf(std::string_view text) {
-    if (sameName(text, "true")) return 1;
-    return sameName(text, "false") ? std::optional(0.0) : parseRatio(text);
-}
-
 bool isScalingParam(const std::string& name) {
     return std::ranges::find(scalingParamSpecs(), name, &ScalingParamSpec::id) != scalingParamSpecs().end();
 }
 
-/// The number, or the choice that a word names.
+/// The number or ratio, the choice that a word names, or true and false as 1 and 0.
 std::optional<double> numberOf(const Param& param, const ParamSpec& spec) {
     if (!param.value) return {};
     for (std::size_t i = 0; i < std::min(spec.words.size(), spec.choices.size()); ++i)
         if (sameName(spec.words[i], *param.value)) return spec.choices[i];
-    return valueOf(*param.value);
+    if (sameName(*param.value, "true")) return 1;
+    return sameName(*param.value, "false") ? std::optional(0.0) : parseRatio(*param.value);
 }
 
 /// Assigns parameters to schemes and scaling, and remembers those already given.

@@ -48,9 +48,9 @@ std::string numbersText(std::span<const double> numbers, std::string_view betwee
     return join(texts, std::string(between));
 }
 
-using Cells = std::array<std::string, 5>;
+using EngineCells = std::array<std::string, 5>;
 
-Cells cellsOf(const EngineResult& result) {
+EngineCells engineCells(const EngineResult& result) {
     if (result.error) return {"-", "-", "-", "-", ""};
     const PositionMap& map = result.positions;
     return {result.times.empty() ? "-" : numbersText(result.times, " "), formatNumber(map.next[0]),
@@ -58,12 +58,12 @@ Cells cellsOf(const EngineResult& result) {
 }
 
 /// A line for each group of rules with equal positions, the ones that refuse by themselves.
-std::vector<Cells> linesOf(const EngineReport& report) {
-    std::vector<Cells> lines{{"t of the frames", "next", "delta", "first difference", "rules"}};
+std::vector<EngineCells> linesOf(const EngineReport& report) {
+    std::vector<EngineCells> lines{{"t of the frames", "next", "delta", "first difference", "rules"}};
     std::vector<bool> done(report.results.size());
     for (std::size_t i = 0; i < done.size(); ++i) {
         if (done[i]) continue;
-        Cells cells = cellsOf(report.results[i]);
+        EngineCells cells = engineCells(report.results[i]);
         for (std::size_t j = i; j < done.size(); ++j) {
             if (done[j] || (j > i && !report.results[j].placedAs(report.results[i]))) continue;
             done[j] = true;
@@ -140,13 +140,13 @@ Expected<EngineReport> compareEngines(std::span<const Scheme> schemes, const Sch
 }
 
 Expected<void> writeEnginesText(const EngineReport& report, const ByteSink& sink) {
-    const std::vector<Cells> lines = linesOf(report);
+    const std::vector<EngineCells> lines = linesOf(report);
     std::array<std::size_t, 5> widths{};
-    for (const Cells& cells : lines)
+    for (const EngineCells& cells : lines)
         for (std::size_t i = 0; i + 1 < cells.size(); ++i) widths[i] = std::max(widths[i], cells[i].size() + 2);
     BufferedText out(sink);
     out.text(report.reference->title + ", compared with " + report.reference->id + "\n\n");
-    for (const Cells& cells : lines) {
+    for (const EngineCells& cells : lines) {
         for (std::size_t i = 0; i < cells.size(); ++i)
             out.text(cells[i] + std::string(i + 1 < cells.size() ? widths[i] - cells[i].size() : 0, ' '));
         out.text("\n");
