@@ -26,10 +26,11 @@ Expected<void> writeEngines(Options options) {
     const SchemeChoice& choice = session->schemes.front();
     const Expected<const Scheme*> reference = findScheme(choice.id);
     if (!reference) return reference.error();
-    const auto report = compareEngines(schemeRegistry(), **reference, session->sequence, choice.params);
-    if (!report) return report.error();
+    auto rules = compareRules(rulesOfModel(**reference), **reference, session->sequence, choice.params);
+    if (!rules) return rules.error();
+    const EngineReport report{.reference = *reference, .rules = *std::move(rules)};
     return streamOutput(options, [&](const ByteSink& sink) {
-        return *format == "json" ? writeEnginesJson(*report, sink) : writeEnginesText(*report, sink);
+        return *format == "json" ? writeEnginesJson(report, sink) : writeEnginesText(report, sink);
     });
 }
 

@@ -30,9 +30,9 @@ std::string written(Expected<void> (*write)(const EngineReport&, const ByteSink&
 
 EngineReport reportOf(const std::string& seconds) {
     const auto sequence = parseNotation("text:5 video:6x4x8@" + seconds);
-    const auto report =
-        compareEngines(schemeRegistry(), **findScheme("qwen2.5-vl@hf5.15.0"), sequence ? *sequence : Sequence{}, {});
-    return report ? *report : EngineReport{};
+    const Scheme& reference = **findScheme("qwen2.5-vl@hf5.15.0");
+    auto rules = compareRules(rulesOfModel(reference), reference, sequence ? *sequence : Sequence{}, {});
+    return {.reference = &reference, .rules = rules ? *std::move(rules) : std::vector<ComparedRule>()};
 }
 
 } // namespace
@@ -62,7 +62,7 @@ private slots:
         QFETCH(const double, next);
         const EngineReport report = reportOf(seconds.toStdString());
         int compared = 0;
-        for (const EngineResult& result : report.results) {
+        for (const ComparedRule& result : report.rules) {
             const std::string& version = result.scheme->version;
             const QList<double> times(result.times.begin(), result.times.end());
             if (version == "hf5.15.0") {
@@ -84,7 +84,7 @@ private slots:
         QVERIFY2(text.find("5 6 7 8 9 10 11 12  13") != std::string::npos, text.c_str());
         QVERIFY(text.find("vllm-28be48fa, sglang-6ed5780c") != std::string::npos);
         const Json json = testing::parseJson(written(writeEnginesJson, report));
-        QCOMPARE(json.at("rules").size(), report.results.size());
+        QCOMPARE(json.at("rules").size(), report.rules.size());
         for (const Json& rule : json.at("rules")) {
             if (rule.at("scheme") != "qwen2.5-vl@vllm-28be48fa") continue;
             QCOMPARE(rule.at("first_difference").at("token").get<int>(), 5 + 24); // the second frame
