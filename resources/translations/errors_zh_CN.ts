@@ -5800,6 +5800,14 @@
         <translation>它前面的剪枝媒体延伸到其中；vLLM 会因 ValueError 失败</translation>
     </message>
     <message>
+        <source>a medium would be written past the end; vLLM fails with an IndexError</source>
+        <translation>某个媒体会写到末尾之外；vLLM 会因 IndexError 失败</translation>
+    </message>
+    <message>
+        <source>begin with text</source>
+        <translation>请以文本开头</translation>
+    </message>
+    <message>
         <source>put more text between them, or prune less</source>
         <translation>在其间多放文本，或少剪枝</translation>
     </message>

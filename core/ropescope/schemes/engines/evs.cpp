@@ -148,6 +148,11 @@ Expected<PositionMap> overwritten(const PositionMap& map, const std::vector<Medi
         if (token < media.front().offset) setAll(columns[static_cast<std::size_t>(token)], static_cast<double>(token));
     for (std::size_t i = 0; i < media.size(); ++i) {
         const std::int64_t place = places[i];
+        if (place + media[i].tokens > map.tokens) {
+            return Error{.what = message("sequence"),
+                         .why = message("a medium would be written past the end; vLLM fails with an IndexError"),
+                         .hint = message("begin with text")};
+        }
         const double base = place > 0 ? columns[static_cast<std::size_t>(place - 1)][2] + 1 : 0;
         const double own = map.positionOf(media[i].offset)[1]; // its own start, at the place of its first row
         for (std::int64_t k = 0; k < media[i].tokens; ++k) {
