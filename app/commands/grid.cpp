@@ -7,13 +7,13 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
+#include <ropescope/formats/config/model_file.h>
 #include <ropescope/formats/reports/grid_file.h>
 #include <ropescope/processors/processor_registry.h>
 #include <ropescope/sequence/pixel_notation.h>
 #include <ropescope/session/model_processors.h>
 
 #include "app/commands/command.h"
-#include "app/options/config_options.h"
 #include "app/options/options.h"
 #include "app/options/qt_messages.h"
 #include "app/options/usage.h"

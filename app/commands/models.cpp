@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <ropescope/base/text.h>
 #include <ropescope/formats/config/model_description.h>
+#include <ropescope/formats/config/model_file.h>
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/reports/processor_numbers.h>
@@ -27,11 +28,15 @@ Expected<std::vector<ModelDescription>> describedModels(const Options& options) 
     };
     Expected<void> outcome;
     if (const auto path = options.value("--config")) {
-        Expected<ModelConfig> config = readConfig(*path);
-        if (!config) return config.error();
-        reportRemarks(*config);
-        std::string name = config->name;
-        outcome = add(describeConfig(*std::move(config), std::move(name)));
+        Expected<ModelFile> file = readModelFile(*path);
+        if (!file) return file.error();
+        if (!file->config) {
+            Expected<ModelConfig> config = readConfig(*path);
+            if (!config) return config.error();
+            file->config = *std::move(config);
+        }
+        reportRemarks(*file->config);
+        outcome = add(describeFile(*file));
     } else if (!options.positionals.empty()) {
         const std::string_view name = options.positionals.front();
         const std::size_t at = std::min(name.find('@'), name.size());

@@ -10,7 +10,7 @@
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/files/read_file.h>
-#include <ropescope/formats/json/processor_json.h>
+#include <ropescope/formats/config/model_file.h>
 #include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
@@ -125,13 +125,6 @@ Expected<ModelConfig> readConfig(const std::string& path) {
     const Expected<std::string> text = readFile(file, kMaxConfigBytes);
     if (!text) return text.error();
     return parseModelConfig(*text, file);
-}
-
-Expected<Processor> readProcessor(const std::string& path) {
-    const std::string file = fileIn(path, {kProcessorFile, "processor_config.json", "config.json", kProcessorFile});
-    const Expected<std::string> text = readFile(file, kMaxProcessorJsonBytes);
-    if (!text) return text.error();
-    return parseProcessorJson(*text, file);
 }
 
 void reportRemarks(const ModelConfig& config) {

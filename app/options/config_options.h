@@ -6,7 +6,6 @@
 #include <vector>
 
 #include <ropescope/formats/config/config_file.h>
-#include <ropescope/processors/processor.h>
 
 #include "app/options/options.h"
 
@@ -18,10 +17,6 @@ namespace ropescope::app {
 
 /// Reads the config of a model, a file or a folder that holds `config.json`.
 [[nodiscard]] Expected<ModelConfig> readConfig(const std::string& path);
-
-/// Reads the processor of a checkpoint, a file or a folder that holds `preprocessor_config.json`, or else the
-/// `config.json` of a model with a built-in processor.
-[[nodiscard]] Expected<Processor> readProcessor(const std::string& path);
 
 /// Prints what a config does not say and what was not understood of it to standard error.
 void reportRemarks(const ModelConfig& config);

@@ -7,10 +7,12 @@
 #include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
 #include <ropescope/files/read_file.h>
+#include <ropescope/formats/config/model_file.h>
 #include <ropescope/formats/json/prompt_json.h>
 #include <ropescope/formats/json/sequence_json.h>
 #include <ropescope/formats/numpy/prompt_npz.h>
 #include <ropescope/formats/session/session_paths.h>
+#include <ropescope/models/model_registry.h>
 #include <ropescope/rotary/allocation.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
@@ -131,20 +133,34 @@ void addUserScheme(const FormulaScheme& scheme, Session& session) {
         *same = scheme;
 }
 
+std::string unversioned(const std::string& id) { return id.substr(0, id.find('@')); }
+std::string unversionedId(const SchemeChoice& choice) { return unversioned(choice.id); }
+
+/// Whether a name is that of a scheme, or of a model whose positions are known.
+bool isPlaced(const std::string& name) {
+    if (findScheme(name)) return true;
+    const auto model = findModel(unversioned(name));
+    return model && !(*model)->config.empty();
+}
+
 Expected<void> applySchemes(const Options& options, const std::vector<std::string>& defaults, Session& session) {
     const Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);
     if (!own) return own.error();
     for (const FormulaScheme& scheme : *own) addUserScheme(scheme, session);
     const std::vector<SchemeChoice> before = session.schemes;
-    const std::vector<std::string> chosen = chosenSchemes(options, *own);
+    std::vector<std::string> chosen = chosenSchemes(options, *own);
     if (chosen.empty() && !before.empty()) return {};
+    if (const auto named = options.value("--model"); named && chosen.empty() && isPlaced(*named)) chosen = {*named};
     const std::string model = options.value("--model").value_or(before.size() == 1 ? before.front().id : "");
     const Expected<std::vector<std::string>> ids = resolveSchemes(chosen.empty() ? defaults : chosen, model, session);
     if (!ids) return ids.error();
     session.schemes.clear();
     for (const std::string& id : *ids) {
-        const auto same = std::ranges::find(before, id, &SchemeChoice::id);
+        // Another version of the model has its parameters, too.
+        auto same = std::ranges::find(before, id, &SchemeChoice::id);
+        if (same == before.end()) same = std::ranges::find(before, unversioned(id), &unversionedId);
         session.schemes.push_back(same == before.end() ? SchemeChoice{.id = id} : *same);
+        session.schemes.back().id = id;
     }
     return {};
 }

@@ -57,6 +57,7 @@ struct ConfigType {
     int fullHeadDim = 0;            ///< of layers of full attention, `global_head_dim`; 0: as of the others
     Scaled scaled = Scaled::AllLayers;
     Unrotated unrotated = Unrotated::None;
+    double tokensPerSecond = 0;       ///< of the class of its vision encoder; 0: as the rule has it
     bool readsAlpha = false;          ///< `alpha` changes the base
     bool rotary = true;               ///< false: its positions are not rotary, unless `position_embedding_type` is
     bool ignoresPositionType = false; ///< `position_embedding_type` is left over from BERT

@@ -93,8 +93,10 @@ Tiling slices(PixelSize size, const PatchOptions& options) {
 }
 
 Tiling crops(PixelSize size, const PatchOptions& options) {
-    Tiling tiling{.resized = size, .textAfter = 1};
-    tiling.parts.push_back(partOf(options, 1));
+    // An empty line, one token, stands on either side of a picture and its begin and end tokens.
+    const auto side = static_cast<double>(options.tileSide);
+    Tiling tiling{.resized = {side, side}, .textAfter = 2};
+    tiling.parts.push_back(partOf(options, 2));
     const double longer = std::max(size.width, size.height);
     const double shorter = std::min(size.width, size.height);
     const auto least = static_cast<double>(options.minTileSide);
@@ -105,7 +107,7 @@ Tiling crops(PixelSize size, const PatchOptions& options) {
     const auto whole = static_cast<std::int64_t>(count);
     tiling.columns = size.width >= size.height ? whole : 1;
     tiling.rows = size.width >= size.height ? 1 : whole;
-    tiling.parts.insert(tiling.parts.end(), static_cast<std::size_t>(whole), partOf(options, 2));
+    tiling.parts.insert(tiling.parts.end(), static_cast<std::size_t>(whole), partOf(options, 4));
     return tiling;
 }
 

@@ -70,7 +70,7 @@ std::string layersText(const LayerPlan& plan) {
         runs.push_back(std::move(run));
         first = last + 1;
     }
-    return join(runs, ",");
+    return join(runs, ", ");
 }
 
 } // namespace ropescope

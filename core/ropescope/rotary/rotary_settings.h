@@ -51,7 +51,7 @@ struct RotarySettings {
 /// case and separators, "all" is the plan of all layers that rotate, if they do so alike. The error lists what can be chosen.
 [[nodiscard]] Expected<void> chooseLayer(RotarySettings& settings, std::string_view layer);
 
-/// "0-4,6": the layers of a plan.
+/// "0-4, 6": the layers of a plan.
 [[nodiscard]] std::string layersText(const LayerPlan& plan);
 
 } // namespace ropescope

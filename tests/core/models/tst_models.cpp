@@ -147,7 +147,7 @@ private slots:
     void layersAreChosenByNameOrNumber() {
         RotarySettings rotary = parseModelConfig((*findModel("Gemma 3"))->config, "").value().rotary;
         QCOMPARE(rotary.layer, std::string("full_attention"));
-        QCOMPARE(QString::fromStdString(layersText(rotary.layers[1])), QString("5,11,17,23,29"));
+        QCOMPARE(QString::fromStdString(layersText(rotary.layers[1])), QString("5, 11, 17, 23, 29"));
         QVERIFY(chooseLayer(rotary, "4") && rotary.base == 10000.0 && rotary.scaling == "none");
         QVERIFY(chooseLayer(rotary, "Full-Attention") && rotary.base == 1000000.0 && rotary.scaling == "linear:8");
         QVERIFY(!chooseLayer(rotary, "all"));

@@ -41,7 +41,7 @@ std::string OpenedModel::focusedModel() const {
 }
 
 void OpenedModel::setFile(ModelFile file) {
-    m_file = std::move(file);
+    m_file = std::make_shared<const ModelFile>(std::move(file));
     m_model = focusedModel();
 }
 

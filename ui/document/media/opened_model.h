@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
+#include <memory>
 #include <vector>
 
 #include <QString>
@@ -21,7 +21,7 @@ public:
     OpenedModel(const Document& document, const Focus& focus) : m_document(document), m_focus(focus) {}
 
     /// Null if none was opened.
-    [[nodiscard]] const ModelFile* file() const { return m_file ? &*m_file : nullptr; }
+    [[nodiscard]] const std::shared_ptr<const ModelFile>& file() const { return m_file; }
     void setFile(ModelFile file);
     /// Null if the focused scheme is not that of a model with a processor.
     [[nodiscard]] const Processor* processor() const;
@@ -33,7 +33,7 @@ private:
 
     const Document& m_document;
     const Focus& m_focus;
-    std::optional<ModelFile> m_file;
+    std::shared_ptr<const ModelFile> m_file;
     std::string m_model; ///< that the focused column had when the file was set
 };
 

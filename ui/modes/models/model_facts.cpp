@@ -117,10 +117,12 @@ const std::vector<ListedModel>& listedModels() {
 }
 
 ModelDescription describedModel(const Context& context, const QString& id) {
-    const ModelFile* file = context.opened.file();
+    const auto& file = context.opened.file();
     if (id == kOpenedFile && file && file->config) {
-        auto described = describeConfig(*file->config, file->name);
-        return described ? *described : ModelDescription{.title = file->name, .config = file->config};
+        auto described = describeFile(*file);
+        if (!described) return {.title = file->name, .config = file->config};
+        described->title = file->name;
+        return *described;
     }
     const auto model = findModel(toStdString(id));
     if (!model) return {};

@@ -84,13 +84,13 @@ void ModelList::choose(const QString& id) {
 }
 
 void ModelList::showOpened() {
-    const ModelFile* file = m_context.opened.file();
-    const QString name = file && file->config ? toQString(file->name) : QString();
-    if (name == m_listedFile) return;
-    m_listedFile = name;
+    const auto& file = m_context.opened.file();
+    if (file == m_listedFile || !file->config) return;
+    m_listedFile = file;
     m_search->clear();
     fill();
     choose(kOpenedFile);
+    emit chosen(kOpenedFile); // another one may have been the current one
 }
 
 void ModelList::focusSearch() {
@@ -114,9 +114,9 @@ void ModelList::fill() {
     const QString shown = current();
     const QSignalBlocker blocker(m_list);
     m_list->clear();
-    if (!m_listedFile.isEmpty()) {
+    if (m_listedFile) {
         addHeading(tr("Opened"));
-        addItem(kOpenedFile, m_listedFile, {});
+        addItem(kOpenedFile, toQString(m_listedFile->name), toQString(m_listedFile->config->name));
     }
     for (const ModelKind kind : kModelKinds) {
         bool first = true;
@@ -127,7 +127,7 @@ void ModelList::fill() {
                     listed.scheme ? titleOf(*listed.scheme) : QString());
         }
     }
-    choose(shown);
+    if (!shown.isEmpty()) choose(shown);
     // A search shows the first model that it finds.
     for (int row = 0; row < m_list->count() && !m_list->currentItem(); ++row)
         if (m_list->item(row)->flags().testFlag(Qt::ItemIsSelectable)) m_list->setCurrentRow(row);

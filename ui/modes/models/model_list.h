@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include <QWidget>
 
 #include <ropescope/formats/config/model_file.h>
@@ -44,7 +46,7 @@ private:
     void addItem(const QString& id, const QString& title, const QString& subtitle);
 
     Context m_context;
-    QString m_listedFile; ///< the name of the opened file; empty: none
+    std::shared_ptr<const ModelFile> m_listedFile; ///< null: none was opened
     QLabel* m_title;
     QLineEdit* m_search;
     QListWidget* m_list;

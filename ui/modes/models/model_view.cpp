@@ -213,6 +213,7 @@ void ModelView::compareVersions() {
     m_context.document.edit([title = toQString(m_described.title)] { return tr("Compare versions of %1").arg(title); },
                             [this](Session& session) {
                                 applyModelConfig(*m_described.config, session);
+                                session.sequence = m_table->sequence();
                                 session.schemes.clear();
                                 for (const Scheme* version : m_described.versions)
                                     session.schemes.push_back({.id = version->id});

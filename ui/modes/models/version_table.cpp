@@ -191,15 +191,16 @@ void VersionTable::setRate(double framesPerSecond) {
 }
 
 void VersionTable::compare() {
-    if (isHidden() || !m_shown) return;
+    if (isHidden() || !m_shown) return m_feed.drop();
     static quint64 requests = 0;
-    m_feed.requestCancellable(++requests,
-                              [versions = m_versions, shown = m_shown, sequence = m_sequence](
-                                  const JobControl& control) -> Expected<std::shared_ptr<const Comparison>> {
-                                  auto rules = compareRules(versions, *shown, sequence, control.cancel);
-                                  if (!rules) return rules.error();
-                                  return std::make_shared<const Comparison>(Comparison{sequence, *std::move(rules)});
-                              });
+    m_feed.requestCancellable(
+        ++requests,
+        [versions = m_versions, shown = m_shown,
+         sequence = m_sequence](const JobControl& control) -> Expected<std::shared_ptr<const Comparison>> {
+            auto rules = compareRules(versions, *shown, sequence, control.cancel);
+            if (!rules) return rules.error();
+            return std::make_shared<const Comparison>(Comparison{sequence, shown, *std::move(rules)});
+        });
 }
 
 void VersionTable::showResult() {
@@ -218,7 +219,8 @@ void VersionTable::showResult() {
 
 void VersionTable::fillRow(int row, const ComparedRule& rule) {
     const PaintStyle& style = m_context.theme.style();
-    const bool shown = rule.scheme == m_shown;
+    const Comparison& all = *m_feed.result();
+    const bool shown = rule.scheme == all.shown;
     const auto set = [&](int column, const QString& text, bool bad = false, bool words = false) {
         auto* item = new QTableWidgetItem(text);
         item->setFont(words ? style.fonts.body : style.fonts.mono);
@@ -237,8 +239,7 @@ void VersionTable::fillRow(int row, const ComparedRule& rule) {
         return set(5, errorText(*rule.error), true, true);
     }
     const PositionMap& map = rule.positions;
-    const Comparison& all = *m_feed.result();
-    const auto reference = std::ranges::find(all.rules, m_shown, &ComparedRule::scheme);
+    const auto reference = std::ranges::find(all.rules, all.shown, &ComparedRule::scheme);
     const PositionMap& expected = reference->positions;
     const auto times = frameTimes(map, all.sequence, kShownFrames + 1);
     set(2, timesText(times), times != frameTimes(expected, all.sequence, kShownFrames + 1));

@@ -34,6 +34,7 @@ class VersionTable : public QWidget {
 public:
     VersionTable(Context context, QWidget* parent);
     void show(const ModelDescription& described);
+    [[nodiscard]] const Sequence& sequence() const { return m_sequence; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -41,6 +42,7 @@ protected:
 private:
     struct Comparison {
         Sequence sequence;
+        const Scheme* shown = nullptr; ///< with which the others are compared; one of the rules
         std::vector<ComparedRule> rules;
     };
     [[nodiscard]] QHBoxLayout* makeHead();

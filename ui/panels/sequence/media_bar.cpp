@@ -281,23 +281,22 @@ void MediaBar::addProcessors() {
     box->setObjectName(QStringLiteral("processor"));
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(22);
-    std::vector<const Processor*> offered = m_context.opened.offered(*m_shown);
-    for (const Processor* processor : offered) {
-        box->addItem(titleOf(*processor));
-        box->setItemData(box->count() - 1, toQString(processor->source), Qt::ToolTipRole);
-    }
-    const auto refresh = [this, box, offered] {
-        const auto isShown = [this](const Processor* each) {
-            return withProcessor(*m_shown, *each).rule == m_shown->rule;
-        };
-        const auto found = std::ranges::find_if(offered, isShown);
+    const auto refresh = [this, box] {
+        box->clear();
         box->setPlaceholderText(tr("own numbers"));
-        box->setCurrentIndex(found == offered.end() ? -1 : static_cast<int>(found - offered.begin()));
+        int shown = -1;
+        for (const Processor* processor : m_context.opened.offered(*m_shown)) {
+            const MediaSource source = withProcessor(*m_shown, *processor);
+            if (shown < 0 && source.rule == m_shown->rule) shown = box->count();
+            box->addItem(titleOf(*processor), QVariant::fromValue(source));
+            box->setItemData(box->count() - 1, toQString(processor->source), Qt::ToolTipRole);
+        }
+        box->setCurrentIndex(shown);
     };
     refresh();
     m_refresh.emplace_back(refresh);
-    connect(box, &QComboBox::activated, this, [this, offered](int index) {
-        if (m_shown) apply(withProcessor(*m_shown, *offered[static_cast<std::size_t>(index)]));
+    connect(box, &QComboBox::activated, this, [this, box](int index) {
+        if (m_shown) apply(box->itemData(index).value<MediaSource>());
     });
     place(box, QT_TR_NOOP("Processor"), QT_TR_NOOP("Processor of a model"));
 }

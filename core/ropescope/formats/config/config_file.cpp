@@ -313,6 +313,7 @@ private:
             std::optional<double> value;
             for (const ConfigValues& place : {vision, thinker, m_text, m_root})
                 if (!value) value = place.number(spec.id);
+            if (!value && spec.id == "tokens_per_second" && m_type.tokensPerSecond > 0) value = m_type.tokensPerSecond;
             if (value && *value != spec.defaultValue) m_config.params[spec.id] = *value;
         }
         if (const auto valid = validateParams((*scheme)->params, m_config.params); !valid)
@@ -365,7 +366,10 @@ Expected<ModelConfig> parseModelConfig(std::string_view text, const std::string&
 
 void applyModelConfig(const ModelConfig& config, Session& session) {
     session.rotary = config.rotary;
-    if (!config.scheme.empty()) session.schemes = {{.id = config.scheme, .params = config.params}};
+    if (config.scheme.empty()) return;
+    session.schemes = {{.id = config.scheme, .params = config.params}};
+    // Released code counts from 0, the articles that the plain schemes come from count from 1.
+    if (const auto scheme = findScheme(config.scheme); scheme && (*scheme)->nativeOrigin != 0) session.origin = 0;
 }
 
 } // namespace ropescope

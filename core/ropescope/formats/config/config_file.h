@@ -32,7 +32,7 @@ struct ModelConfig {
 /// config leaves open is what the code of its model type assumes, or is listed in a remark.
 [[nodiscard]] Expected<ModelConfig> parseModelConfig(std::string_view text, const std::string& name);
 
-/// Sets the rotary settings of a session, and its only scheme if the config tells one.
+/// Sets the rotary settings of a session and, if the config tells one, its only scheme, with positions from 0.
 void applyModelConfig(const ModelConfig& config, Session& session);
 
 } // namespace ropescope

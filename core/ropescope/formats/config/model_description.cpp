@@ -15,8 +15,15 @@ Expected<ModelDescription> describeConfig(ModelConfig config, std::string title,
     described.scheme = *scheme;
     for (const Scheme& each : schemeRegistry())
         if (each.model == described.scheme->model) described.versions.push_back(&each);
-    described.processors = processorsOf(config.name);
+    const auto processors = processorsOf(config.name);
+    described.processors.assign(processors.begin(), processors.end());
     described.config = std::move(config);
+    return described;
+}
+
+Expected<ModelDescription> describeFile(const ModelFile& file) {
+    Expected<ModelDescription> described = describeConfig(*file.config, file.config->name);
+    if (described && file.processor) described->processors.insert(described->processors.begin(), *file.processor);
     return described;
 }
 
@@ -27,7 +34,8 @@ Expected<ModelDescription> describeModel(const Model& model, std::string_view ve
     Expected<ModelDescription> described = describeConfig(*std::move(config), model.title, version);
     if (!described) return described;
     described->model = &model;
-    described->processors = processorsOf(model.id);
+    const auto processors = processorsOf(model.id);
+    described->processors.assign(processors.begin(), processors.end());
     return described;
 }
 

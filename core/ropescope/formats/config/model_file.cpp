@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <system_error>
 
@@ -27,13 +28,17 @@ Expected<void> readPrompt(const Expected<Prompt>& prompt, ModelFile& file) {
     return {};
 }
 
-Expected<void> readProcessor(const std::string& path, ModelFile& file) {
-    const Expected<std::string> text = readFile(path, kMaxProcessorJsonBytes);
-    if (!text) return text.error();
-    Expected<Processor> processor = parseProcessorJson(*text, path);
-    if (!processor) return processor.error();
-    file.processor = *std::move(processor);
-    return {};
+Expected<Processor> readProcessorFile(const fs::path& path) {
+    const Expected<std::string> text = readFile(path.string(), kMaxProcessorJsonBytes);
+    return text ? parseProcessorJson(*text, path.string()) : Expected<Processor>(text.error());
+}
+
+/// In the order in which they are looked for.
+constexpr std::array kProcessorFiles{"preprocessor_config.json", "processor_config.json"};
+
+bool holdsProcessor(const fs::path& folder) {
+    std::error_code failed;
+    return std::ranges::any_of(kProcessorFiles, [&](const char* name) { return fs::exists(folder / name, failed); });
 }
 
 Expected<void> readConfig(const std::string& path, ModelFile& file) {
@@ -61,8 +66,11 @@ Expected<void> readFolder(const fs::path& folder, ModelFile& file) {
         if (file.config || !fs::exists(folder / name, failed)) continue;
         if (const auto read = readConfig((folder / name).string(), file); !read) return read;
     }
-    if (const fs::path path = folder / "preprocessor_config.json"; fs::exists(path, failed))
-        if (const auto read = readProcessor(path.string(), file); !read) return read;
+    if (holdsProcessor(folder)) {
+        Expected<Processor> processor = readProcessor(folder.string());
+        if (!processor) return processor.error();
+        file.processor = *std::move(processor);
+    }
     if (file.config || file.processor) return {};
     return Error{.code = ErrorCode::File,
                  .what = Message::verbatim(folder.string()),
@@ -72,7 +80,12 @@ Expected<void> readFolder(const fs::path& folder, ModelFile& file) {
 
 /// What a JSON file is, is told by the names in it.
 Expected<void> readJson(const std::string& path, ModelFile& file) {
-    if (endsLike(path, "processor_config.json")) return readProcessor(path, file);
+    if (endsLike(path, "processor_config.json")) {
+        Expected<Processor> processor = readProcessor(path);
+        if (!processor) return processor.error();
+        file.processor = *std::move(processor);
+        return {};
+    }
     if (fs::path(path).filename() == "config.json") return readFolder(fs::path(path).parent_path(), file);
     const Expected<std::string> text = readFile(path, std::max(kMaxPromptBytes, kMaxSequenceJsonBytes));
     if (!text) return text.error();
@@ -84,6 +97,14 @@ Expected<void> readJson(const std::string& path, ModelFile& file) {
     return {};
 }
 
+/// The name of a folder, or that of a file with its folder: every checkpoint has a config.json.
+std::string shortName(const fs::path& place) {
+    std::error_code failed;
+    const fs::path path = place.has_filename() ? place : place.parent_path();
+    const std::string name = path.filename().string(), folder = path.parent_path().filename().string();
+    return fs::is_directory(path, failed) || folder.empty() ? name : folder + "/" + name;
+}
+
 } // namespace
 
 bool isModelFile(const std::string& path) {
@@ -92,9 +113,24 @@ bool isModelFile(const std::string& path) {
            fs::is_directory(path, failed);
 }
 
+Expected<Processor> readProcessor(const std::string& path) {
+    const fs::path folder = path;
+    std::error_code failed;
+    if (!fs::is_directory(folder, failed)) return readProcessorFile(folder);
+    const auto name =
+        std::ranges::find_if(kProcessorFiles, [&](const char* each) { return fs::exists(folder / each, failed); });
+    Expected<Processor> processor = readProcessorFile(folder / (name == kProcessorFiles.end() ? "config.json" : *name));
+    const fs::path clips = folder / "video_preprocessor_config.json";
+    if (!processor || !fs::exists(clips, failed)) return processor;
+    const Expected<Processor> video = readProcessorFile(clips);
+    if (!video) return video.error();
+    processor->video = video->video;
+    return processor;
+}
+
 Expected<ModelFile> readModelFile(const std::string& path) {
     const fs::path place = fs::path(path).lexically_normal();
-    ModelFile file{.name = (place.has_filename() ? place.filename() : place.parent_path().filename()).string()};
+    ModelFile file{.name = shortName(place)};
     Expected<void> read;
     std::error_code failed;
     if (fs::is_directory(place, failed)) {

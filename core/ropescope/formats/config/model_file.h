@@ -25,6 +25,10 @@ struct ModelFile {
 /// Whether a path looks like such a file: *.json, *.npz, *.safetensors and folders.
 [[nodiscard]] bool isModelFile(const std::string& path);
 
+/// The processor of a checkpoint, from its file or its folder: preprocessor_config.json or processor_config.json with
+/// video_preprocessor_config.json, or else the built-in one that config.json names.
+[[nodiscard]] Expected<Processor> readProcessor(const std::string& path);
+
 /// Reads a config.json, a preprocessor_config.json, learned frequencies (.safetensors), a prompt (.json, .npz), a sequence (.json), or the folder of a
 /// checkpoint with `config.json` or `transformer/config.json`, and `preprocessor_config.json`. A config.json is read
 /// with the preprocessor_config.json beside it. Of prompts the first row is read.

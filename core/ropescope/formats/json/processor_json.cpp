@@ -171,7 +171,7 @@ Expected<const Processor*> builtIn(const JsonValue& root, const std::string& nam
         if (unknown.empty()) unknown = *text;
     }
     if (const auto model = classIn(root, "model_type")) return processorNamed(*model);
-    if (unknown.empty() && given(root, "patch_size")) return &defaultProcessor();
+    if (unknown.empty() && given(root, "patch_size") && !given(root, "_class_name")) return &defaultProcessor();
     return Error{.what = Message::verbatim(name),
                  .why = unknown.empty() ? message("names no processor, and has no `patch_size`")
                                         : message("the processor %1 is unknown", backquoted(unknown)),
