@@ -7,7 +7,7 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
-#include <ropescope/formats/config/model_file.h>
+#include <ropescope/checkpoints/model_file.h>
 #include <ropescope/formats/reports/grid_file.h>
 #include <ropescope/processors/processor_registry.h>
 #include <ropescope/sequence/pixel_notation.h>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <ropescope/base/text.h>
-#include <ropescope/formats/config/model_description.h>
-#include <ropescope/formats/config/model_file.h>
+#include <ropescope/checkpoints/model_description.h>
+#include <ropescope/checkpoints/model_file.h>
 #include <ropescope/formats/json/field_json.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/reports/processor_numbers.h>

@@ -10,7 +10,7 @@
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/files/read_file.h>
-#include <ropescope/formats/config/model_file.h>
+#include <ropescope/checkpoints/model_file.h>
 #include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
@@ -147,7 +147,7 @@ Expected<void> applyTable(const Options& options, Session& session) {
         return Error{
             .what = Message::verbatim(kHead), .why = message("no table has heads"), .hint = message("add --table")};
     if (!path) return {};
-    const auto file = Safetensors::open(*path);
+    const auto file = openTensors(*path);
     if (!file) return file.error();
     const auto head = integerFrom(options, kHead, 0, 0, INT32_MAX);
     if (!head) return head.error();

@@ -2052,7 +2052,7 @@
     </message>
     <message>
         <source>Pictures and videos</source>
-        <translation>图像与视频</translation>
+        <translation>图片与视频</translation>
     </message>
     <message>
         <source>Generators</source>
@@ -3723,6 +3723,14 @@
         <source>Mine</source>
         <translation>我的方案</translation>
     </message>
+    <message>
+        <source>Image and video generators</source>
+        <translation>图片与视频生成模型</translation>
+    </message>
+    <message>
+        <source>Vision encoders</source>
+        <translation>视觉编码器</translation>
+    </message>
 </context>
 <context>
     <name>SchemeWords</name>
@@ -5059,6 +5067,33 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Configs, prompts and tables of models</source>
         <translation>模型的配置、提示与频率表</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FileOpener</name>
+    <message>
+        <source>Reading pictures and videos</source>
+        <translation>正在读取图片和视频</translation>
+    </message>
+    <message>
+        <source>Reading schemes</source>
+        <translation>正在读取方案</translation>
+    </message>
+    <message>
+        <source>Reading the files of a model</source>
+        <translation>正在读取模型的文件</translation>
+    </message>
+    <message>
+        <source>Add picture or video</source>
+        <translation>添加图片或视频</translation>
+    </message>
+    <message>
+        <source>Pictures and videos</source>
+        <translation>图片与视频</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
     </message>
 </context>
 <context>
@@ -7459,26 +7494,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::Workbench</name>
     <message>
-        <source>Add picture or video</source>
-        <translation>添加图片或视频</translation>
-    </message>
-    <message>
-        <source>Pictures and videos</source>
-        <translation>图片与视频</translation>
-    </message>
-    <message>
-        <source>All files</source>
-        <translation>所有文件</translation>
-    </message>
-    <message>
-        <source>Reading pictures and videos</source>
-        <translation>正在读取图片和视频</translation>
-    </message>
-    <message>
-        <source>Reading schemes</source>
-        <translation>正在读取方案</translation>
-    </message>
-    <message>
         <source>Schemes</source>
         <translation>方案</translation>
     </message>
@@ -7497,10 +7512,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Properties</source>
         <translation>性质</translation>
-    </message>
-    <message>
-        <source>Reading the files of a model</source>
-        <translation>正在读取模型的文件</translation>
     </message>
 </context>
 </TS>

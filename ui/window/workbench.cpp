@@ -6,7 +6,6 @@
 #include <utility>
 
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QKeyEvent>
 #include <QListView>
 #include <QSplitter>
@@ -16,16 +15,11 @@
 #include <QVBoxLayout>
 
 #include "ui/document/document.h"
-#include "ui/document/files/file_names.h"
 #include "ui/document/files/recent_files.h"
-#include "ui/document/files/session_io.h"
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/jobs/properties_feed.h"
-#include "ui/document/media/opened_model.h"
 #include "ui/document/notices.h"
-#include "ui/document/scheme_files.h"
 #include "ui/document/settings/settings.h"
-#include "ui/lessons/lesson_store.h"
 #include "ui/modes/lesson/lesson_mode.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/history/history_panel.h"
@@ -52,6 +46,7 @@
 #include "ui/window/job_progress.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menus/file_commands.h"
+#include "ui/window/menus/file_opener.h"
 #include "ui/window/menus/shortcuts.h"
 #include "ui/window/menus/window_actions.h"
 #include "ui/window/message_bar.h"
@@ -74,19 +69,6 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_appearance(std::move(appearance)),
-      m_schemes(
-          context.jobs, [](const QString& path, const CancelToken&) { return readSchemeFile(path); },
-          [this](const QString&, const Expected<FormulaScheme>& scheme) {
-              if (!scheme) return m_context.notices.report(scheme.error());
-              openReadScheme(m_context, *scheme, formulaGestures());
-          }),
-      m_models(
-          context.jobs, [](const QString& path, const CancelToken&) { return readModelFile(toBytes(path)); },
-          [this](const QString&, const Expected<ModelFile>& file) {
-              if (!file) return m_context.notices.report(file.error());
-              takeModelFile(m_context, *file);
-              m_modes->show(0);
-          }),
       m_messages(new MessageBar(context, this)),
       m_result(new ResultBar(context, this)),
       m_files(new FileCommands(context, m_appearance.windows, this)),
@@ -101,7 +83,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     const WindowActions actions =
         makeWindowActions(context, m_appearance,
                           {.files = *m_files,
-                           .chooseFiles = [this] { chooseFiles(); },
+                           .chooseFiles = [this] { m_opener->chooseMedia(); },
                            .focusNotation = [this] { m_strip->notation().enter(); },
                            .editNote = [this] { m_header->note().edit(); },
                            .nextRegion = [this](bool forward) { m_regions.step(window()->focusWidget(), forward); },
@@ -140,6 +122,9 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                                  .cards = actions.cards},
                                 this);
     arrange(actions, *panels);
+    m_opener =
+        new FileOpener(context, {.files = *m_files, .media = *m_media, .modes = *m_modes, .progress = *m_progress},
+                       formulaGestures(), this);
     connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
     connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
     showSettingsError();
@@ -183,7 +168,7 @@ void Workbench::showSettingsError() {
 
 FormulaGestures Workbench::formulaGestures() {
     return {.edit = [this](const std::string& id) { m_formulas->edit(id); },
-            .openFile = [this](const QString& path) { openSchemes({path}); }};
+            .openFile = [this](const QString& path) { m_opener->openSchemes({path}); }};
 }
 
 /// Four stops, so that the views are at most three presses away.
@@ -229,47 +214,7 @@ bool Workbench::focusNextPrevChild(bool next) {
     return true;
 }
 
-void Workbench::openFiles(const QStringList& paths) {
-    QStringList media, models, schemes, sessions;
-    for (const QString& path : paths) {
-        if (isLessonPath(path))
-            m_modes->lessons().open(path);
-        else
-            (isSessionPath(path)          ? sessions
-             : isSchemeFile(path)         ? schemes
-             : isModelFile(toBytes(path)) ? models
-                                          : media)
-                << path;
-    }
-    m_files->openPaths(sessions);
-    openSchemes(schemes);
-    m_models.open(models);
-    m_progress->watch(
-        m_models.feed(), [] { return tr("Reading the files of a model"); }, [this] { m_models.cancel(); });
-    m_media->open(media);
-    m_progress->watch(
-        m_media->reader().feed(), [] { return tr("Reading pictures and videos"); },
-        [this] { m_media->reader().cancel(); });
-}
-
-void Workbench::openSchemes(const QStringList& paths) {
-    m_schemes.open(paths);
-    m_progress->watch(
-        m_schemes.feed(), [] { return tr("Reading schemes"); }, [this] { m_schemes.cancel(); });
-}
-
-void Workbench::chooseFiles() {
-    auto* dialog = new QFileDialog(this, tr("Add picture or video"));
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    dialog->setNameFilters(
-        {tr("Pictures and videos") %
-             QStringLiteral(" (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.tif *.tiff *.mp4 *.mkv *.webm "
-                            "*.mov *.avi *.m4v)"),
-         tr("All files") % QStringLiteral(" (*)")});
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QFileDialog::filesSelected, this, &Workbench::openFiles);
-    dialog->open();
-}
+void Workbench::openFiles(const QStringList& paths) { m_opener->open(paths); }
 
 void Workbench::showPropertiesTable() { (new PropertiesTable(m_context, this))->show(); }
 
@@ -355,7 +300,7 @@ void Workbench::showSettings(const QString& path) {
 }
 
 void Workbench::makeStart() {
-    StartGestures gestures{.openPicture = [this] { chooseFiles(); },
+    StartGestures gestures{.openPicture = [this] { m_opener->chooseMedia(); },
                            .openExample = [this](const Example& example) { m_files->openExample(example); },
                            .openFile = [this] { m_files->open(); },
                            .openLessons = [this] { m_modes->lessons(); },

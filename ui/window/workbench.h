@@ -7,10 +7,7 @@
 #include <QString>
 #include <QWidget>
 
-#include <ropescope/formats/config/model_file.h>
-
 #include "ui/document/context.h"
-#include "ui/document/media/file_reader.h"
 #include "ui/document/theme.h"
 #include "ui/panels/formula/formula_menu.h"
 #include "ui/window/regions.h"
@@ -25,6 +22,7 @@ namespace ropescope::ui {
 class Board;
 class Explanations;
 class FileCommands;
+class FileOpener;
 class FormulaEditor;
 class Header;
 class HistoryPanel;
@@ -84,8 +82,6 @@ protected:
     bool focusNextPrevChild(bool next) override;
 
 private:
-    void openSchemes(const QStringList& paths);
-    void chooseFiles();
     void showSettingsError();
     void showPropertiesTable();
     void showSpread();
@@ -106,8 +102,7 @@ private:
 
     Context m_context;
     Appearance m_appearance;
-    FileReader<FormulaScheme> m_schemes;
-    FileReader<ModelFile> m_models;
+    FileOpener* m_opener = nullptr;
     Header* m_header = nullptr;
     SequenceStrip* m_strip = nullptr;
     MessageBar* m_messages;

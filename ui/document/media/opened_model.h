@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include <ropescope/formats/config/model_file.h>
+#include <ropescope/checkpoints/model_file.h>
 #include <ropescope/sequence/media_source.h>
 
 #include "ui/document/context.h"

@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include <ropescope/formats/config/model_description.h>
+#include <ropescope/checkpoints/model_description.h>
 
 #include "ui/modes/models/fact_card.h"
 

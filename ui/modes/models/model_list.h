@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-#include <ropescope/formats/config/model_file.h>
+#include <ropescope/checkpoints/model_file.h>
 
 #include "ui/document/context.h"
 

@@ -4,7 +4,7 @@
 
 #include <QScrollArea>
 
-#include <ropescope/formats/config/model_description.h>
+#include <ropescope/checkpoints/model_description.h>
 
 #include "ui/document/context.h"
 

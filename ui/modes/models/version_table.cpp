@@ -35,7 +35,6 @@ namespace {
 constexpr const char* kComparedExample = "text:5 video:6x4x8@2 text:5";
 constexpr std::array kRates{0.5, 1.0, 2.0, 4.0}; ///< frames per second; two make a merged frame
 constexpr int kVersionRow = 28, kChartHeight = 220, kChartPoints = 500;
-constexpr std::size_t kShownFrames = 8;
 
 QToolButton* segmentedButton(const QString& text, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -56,7 +55,6 @@ QHBoxLayout* segmentedRow(QWidget* widget) {
 QString timesText(const std::vector<double>& times) {
     QStringList texts;
     for (const double time : times) texts << coordinateText(time);
-    if (texts.size() > static_cast<qsizetype>(kShownFrames)) texts.last() = QStringLiteral("…");
     return texts.join(QStringLiteral(", "));
 }
 
@@ -197,7 +195,7 @@ void VersionTable::compare() {
         ++requests,
         [versions = m_versions, shown = m_shown,
          sequence = m_sequence](const JobControl& control) -> Expected<std::shared_ptr<const Comparison>> {
-            auto rules = compareRules(versions, *shown, sequence, control.cancel);
+            auto rules = compareRules(versions, *shown, sequence, {}, control.cancel);
             if (!rules) return rules.error();
             return std::make_shared<const Comparison>(Comparison{sequence, shown, *std::move(rules)});
         });
@@ -241,8 +239,7 @@ void VersionTable::fillRow(int row, const ComparedRule& rule) {
     const PositionMap& map = rule.positions;
     const auto reference = std::ranges::find(all.rules, all.shown, &ComparedRule::scheme);
     const PositionMap& expected = reference->positions;
-    const auto times = frameTimes(map, all.sequence, kShownFrames + 1);
-    set(2, timesText(times), times != frameTimes(expected, all.sequence, kShownFrames + 1));
+    set(2, timesText(rule.times), rule.times != reference->times);
     const Position next = textAfter(map, all.sequence);
     set(3, positionText(next, map.axisCount()), next != textAfter(expected, all.sequence));
     set(4, coordinateText(map.ropeDelta), map.ropeDelta != expected.ropeDelta);

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include <ropescope/base/text.h>
-#include <ropescope/files/read_file.h>
 #include <ropescope/formats/json/json_reader.h>
 #include <ropescope/formats/numpy/npy.h>
 #include <ropescope/formats/tensors/safetensors.h>
@@ -151,13 +150,6 @@ Expected<void> Safetensors::readHeader(std::uint64_t fileSize) {
     std::ranges::stable_sort(m_tensors, {},
                              [](const TensorInfo& tensor) { return std::pair(tensor.begin, tensor.end); });
     return checkContiguous(m_tensors, body, m_name);
-}
-
-Expected<Safetensors> Safetensors::open(const std::string& path) {
-    const auto size = fileSizeOf(path);
-    if (!size) return size.error();
-    return open([path](std::uint64_t offset, std::size_t count) { return readFilePart(path, offset, count); }, *size,
-                path);
 }
 
 Expected<Safetensors> Safetensors::open(Read read, std::uint64_t fileSize, std::string name) {

@@ -36,9 +36,6 @@ public:
     /// bytes of its tensor, and tensors lie one after the other without gaps up to the end of the file.
     [[nodiscard]] static Expected<Safetensors> open(Read read, std::uint64_t fileSize, std::string name);
 
-    /// Reads the header of a file on disk.
-    [[nodiscard]] static Expected<Safetensors> open(const std::string& path);
-
     /// In the order of their values.
     [[nodiscard]] const std::vector<TensorInfo>& tensors() const { return m_tensors; }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <ropescope/base/expected.h>
-#include <ropescope/formats/config/model_file.h>
+#include <ropescope/checkpoints/model_file.h>
 #include <ropescope/models/model.h>
 #include <ropescope/processors/processor.h>
 #include <ropescope/schemes/scheme.h>

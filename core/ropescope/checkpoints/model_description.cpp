@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <utility>
 
-#include <ropescope/formats/config/model_description.h>
+#include <ropescope/checkpoints/model_description.h>
+#include <ropescope/schemes/rule_comparison.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/model_processors.h>
 
@@ -13,8 +14,7 @@ Expected<ModelDescription> describeConfig(ModelConfig config, std::string title,
     const Expected<const Scheme*> scheme = findScheme(config.scheme + std::string(version));
     if (!scheme) return scheme.error();
     described.scheme = *scheme;
-    for (const Scheme& each : schemeRegistry())
-        if (each.model == described.scheme->model) described.versions.push_back(&each);
+    described.versions = rulesOfModel(**scheme);
     const auto processors = processorsOf(config.name);
     described.processors.assign(processors.begin(), processors.end());
     described.config = std::move(config);

@@ -7,6 +7,7 @@
 
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/config/config_file.h>
+#include <ropescope/formats/tensors/safetensors.h>
 #include <ropescope/processors/processor.h>
 #include <ropescope/sequence/sequence.h>
 
@@ -24,6 +25,9 @@ struct ModelFile {
 
 /// Whether a path looks like such a file: *.json, *.npz, *.safetensors and folders.
 [[nodiscard]] bool isModelFile(const std::string& path);
+
+/// The tensors of a .safetensors on disk, of which only the header is read.
+[[nodiscard]] Expected<Safetensors> openTensors(const std::string& path);
 
 /// The processor of a checkpoint, from its file or its folder: preprocessor_config.json or processor_config.json with
 /// video_preprocessor_config.json, or else the built-in one that config.json names.

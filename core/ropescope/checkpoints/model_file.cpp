@@ -6,8 +6,8 @@
 #include <system_error>
 
 #include <ropescope/base/text.h>
+#include <ropescope/checkpoints/model_file.h>
 #include <ropescope/files/read_file.h>
-#include <ropescope/formats/config/model_file.h>
 #include <ropescope/formats/json/processor_json.h>
 #include <ropescope/formats/json/prompt_json.h>
 #include <ropescope/formats/json/sequence_json.h>
@@ -52,7 +52,7 @@ Expected<void> readConfig(const std::string& path, ModelFile& file) {
 
 /// Of the first head; the command line can choose another.
 Expected<void> readTables(const std::string& path, ModelFile& file) {
-    const Expected<Safetensors> tensors = Safetensors::open(path);
+    const Expected<Safetensors> tensors = openTensors(path);
     if (!tensors) return tensors.error();
     Expected<RotarySettings> tables = frequencyTables(*tensors, {});
     if (!tables) return tables.error();
@@ -111,6 +111,13 @@ bool isModelFile(const std::string& path) {
     std::error_code failed;
     return endsLike(path, ".json") || endsLike(path, ".npz") || endsLike(path, ".safetensors") ||
            fs::is_directory(path, failed);
+}
+
+Expected<Safetensors> openTensors(const std::string& path) {
+    const auto size = fileSizeOf(path);
+    if (!size) return size.error();
+    return Safetensors::open(
+        [path](std::uint64_t offset, std::size_t count) { return readFilePart(path, offset, count); }, *size, path);
 }
 
 Expected<Processor> readProcessor(const std::string& path) {

@@ -22,18 +22,22 @@ struct ComparedRule {
     const Scheme* scheme = nullptr;
     std::optional<Error> error{}; ///< the rule does not place the sequence; the rest is empty then
     PositionMap positions{};
+    std::vector<double> times{}; ///< of the first eight frames: the first coordinate of their first patch
     /// The first token whose position differs on an axis that both have; empty: none.
     std::optional<std::int64_t> firstDifference{};
+    /// Whether both have the same positions, next position and rope delta.
+    [[nodiscard]] bool placedAs(const ComparedRule& other) const;
 };
 
-/// The rules in their order, each compared with `reference`, with the native origin of each. Tokens are compared by
-/// their index, as in a dump of position ids. Fails if the reference does not place the sequence, and for more than
-/// kMaxComparedTokens.
+/// The rules in their order, each compared with `reference`, with the native origin of each and those of `params` that
+/// it has. Tokens are compared by their index, as in a dump of position ids. Fails if the reference does not place the
+/// sequence, and for more than kMaxComparedTokens.
 [[nodiscard]] Expected<std::vector<ComparedRule>> compareRules(std::span<const Scheme* const> rules,
                                                                const Scheme& reference, const Sequence& sequence,
+                                                               const ParamValues& params,
                                                                const CancelToken& cancel = {});
 
-/// The first coordinate of the first patch of each frame of the first video, at most `most` of them.
-[[nodiscard]] std::vector<double> frameTimes(const PositionMap& positions, const Sequence& sequence, std::size_t most);
+/// All versions and engines of the scheme's model, in the order of the registry.
+[[nodiscard]] std::vector<const Scheme*> rulesOfModel(const Scheme& scheme);
 
 } // namespace ropescope
