@@ -9,8 +9,8 @@
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
-#include <ropescope/files/read_file.h>
 #include <ropescope/checkpoints/model_file.h>
+#include <ropescope/files/read_file.h>
 #include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>

@@ -6,8 +6,8 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
-#include <ropescope/files/read_file.h>
 #include <ropescope/checkpoints/model_file.h>
+#include <ropescope/files/read_file.h>
 #include <ropescope/formats/json/prompt_json.h>
 #include <ropescope/formats/json/sequence_json.h>
 #include <ropescope/formats/numpy/prompt_npz.h>

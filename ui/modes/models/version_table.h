@@ -6,8 +6,8 @@
 
 #include <QWidget>
 
-#include <ropescope/schemes/rule_comparison.h>
 #include <ropescope/checkpoints/model_description.h>
+#include <ropescope/schemes/rule_comparison.h>
 
 #include "ui/charts/number_chart.h"
 #include "ui/document/context.h"

@@ -130,8 +130,7 @@ bool FirstNotes::eventFilter(QObject* watched, QEvent* event) {
     if (type == QEvent::Resize && watched == parentWidget()) setGeometry(parentWidget()->rect());
     // What holds a view or a header may move instead of it.
     const bool inBoard = m_board && m_board->isAncestorOf(widget);
-    const bool moves =
-        type == QEvent::Resize || type == QEvent::Move || type == QEvent::Show || type == QEvent::Hide;
+    const bool moves = type == QEvent::Resize || type == QEvent::Move || type == QEvent::Show || type == QEvent::Hide;
     if (moves && inBoard) place();
     if (m_notes.empty()) return false;
     const bool escape = type == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;

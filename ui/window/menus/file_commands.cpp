@@ -72,10 +72,10 @@ void FileCommands::open() {
     dialog->setObjectName(QStringLiteral("openSessions"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    dialog->setNameFilters({tr("Sessions and figures that carry one") + QStringLiteral(" (*.rope *.pdf *.svg *.png)"),
-                            tr("Configs, prompts and tables of models") +
-                                QStringLiteral(" (*.json *.npz *.safetensors)"),
-                            tr("All files") + QStringLiteral(" (*)")});
+    dialog->setNameFilters(
+        {tr("Sessions and figures that carry one") + QStringLiteral(" (*.rope *.pdf *.svg *.png)"),
+         tr("Configs, prompts and tables of models") + QStringLiteral(" (*.json *.npz *.safetensors)"),
+         tr("All files") + QStringLiteral(" (*)")});
     if (!m_context.file.path().isEmpty()) dialog->setDirectory(QFileInfo(m_context.file.path()).absolutePath());
     connect(dialog, &QFileDialog::filesSelected, this, &FileCommands::chosen);
     dialog->open();
