@@ -3627,7 +3627,7 @@
     </message>
     <message>
         <source>Layers</source>
-        <translation>层</translation>
+        <translation>模型的层</translation>
     </message>
     <message>
         <source>Layers of the model</source>

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+#include <functional>
+
 #include <QAbstractButton>
 #include <QAbstractItemModel>
 #include <QAbstractItemView>
@@ -103,7 +106,11 @@ inline QStringList strangeWords(QString text) {
     text.remove(written);
     static const QStringList schemes = [] {
         QStringList texts;
-        for (const Scheme& scheme : schemeRegistry()) texts << sourceOf(scheme) << titleOf(scheme);
+        for (const Scheme& scheme : schemeRegistry())
+            texts << sourceOf(scheme) << titleOf(scheme) << QString::fromStdString(scheme.id)
+                  << QString::fromStdString(scheme.version);
+        texts.removeAll(QString());
+        std::ranges::sort(texts, std::ranges::greater(), &QString::size); // some titles begin with others
         return texts;
     }();
     for (const QString& name : schemes) text.remove(name);
