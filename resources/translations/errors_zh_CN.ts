@@ -5731,5 +5731,21 @@
         <source>write ropescope grid FILE or ropescope grid --size WxH</source>
         <translation>请写 ropescope grid FILE 或 ropescope grid --size WxH</translation>
     </message>
+    <message>
+        <source>the folder has neither config.json nor preprocessor_config.json</source>
+        <translation>该文件夹既没有 config.json，也没有 preprocessor_config.json</translation>
+    </message>
+    <message>
+        <source>open the folder of a checkpoint, or one of its files</source>
+        <translation>请打开检查点的文件夹，或其中的一个文件</translation>
+    </message>
+    <message>
+        <source>%1 more remarks: menu Schemes, Released models</source>
+        <translation>另有 %1 条说明：见菜单“方案”的“已发布模型”</translation>
+    </message>
+    <message>
+        <source>more than %1 tokens to compare one by one</source>
+        <translation>要逐个比较的词元超过 %1 个</translation>
+    </message>
 </context>
 </TS>

@@ -3723,14 +3723,6 @@
         <source>Mine</source>
         <translation>我的方案</translation>
     </message>
-    <message>
-        <source>Image and video generators</source>
-        <translation>图片与视频生成模型</translation>
-    </message>
-    <message>
-        <source>Vision encoders</source>
-        <translation>视觉编码器</translation>
-    </message>
 </context>
 <context>
     <name>SchemeWords</name>
