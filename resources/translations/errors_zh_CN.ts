@@ -5556,10 +5556,6 @@
         <translation>该版本的 transformers 没有这个模型的规则</translation>
     </message>
     <message>
-        <source>the frequencies are not those of the model</source>
-        <translation>这些频率不是该模型的</translation>
-    </message>
-    <message>
         <source>the head dim stays %1; give --head-dim</source>
         <translation>头维度仍为 %1；请给出 --head-dim</translation>
     </message>
