@@ -37,7 +37,7 @@ const TensorType* tensorType(std::string_view id) {
     return found == kTensorTypes.end() ? nullptr : &*found;
 }
 
-Error tensorsFault(std::string place, Message why) {
+Error tensorsFault(const std::string& place, Message why) {
     return {.what = Message::verbatim(std::move(place)),
             .why = std::move(why),
             .hint = message("save it again with safetensors")};
