@@ -38,7 +38,7 @@ const TensorType* tensorType(std::string_view id) {
 }
 
 Error tensorsFault(const std::string& place, Message why) {
-    return {.what = Message::verbatim(std::move(place)),
+    return {.what = Message::verbatim(place),
             .why = std::move(why),
             .hint = message("save it again with safetensors")};
 }
