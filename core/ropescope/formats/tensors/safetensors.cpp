@@ -38,9 +38,7 @@ const TensorType* tensorType(std::string_view id) {
 }
 
 Error tensorsFault(const std::string& place, Message why) {
-    return {.what = Message::verbatim(place),
-            .why = std::move(why),
-            .hint = message("save it again with safetensors")};
+    return {.what = Message::verbatim(place), .why = std::move(why), .hint = message("save it again with safetensors")};
 }
 
 /// "[2, 12, 384]"
