@@ -25,8 +25,6 @@ struct ComparedRule {
     std::vector<double> times{}; ///< of the first eight frames: the first coordinate of their first patch
     /// The first token whose position differs on an axis that both have; empty: none.
     std::optional<std::int64_t> firstDifference{};
-    /// Whether both have the same positions, next position and rope delta.
-    [[nodiscard]] bool placedAs(const ComparedRule& other) const;
 };
 
 /// The rules in their order, each compared with `reference`, with the native origin of each and those of `params` that
