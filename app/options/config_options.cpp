@@ -90,9 +90,7 @@ Expected<std::string> withModel(const std::string& name, const std::string& mode
 /// Whether a scheme has this name as it is, so that it can be kept.
 bool isUsualName(const std::string& name, const Scheme& scheme) {
     if (name == scheme.id || name == scheme.model || name.starts_with("mine:")) return true;
-    for (const SchemeAlias& alias : schemeAliases())
-        if (alias.alias == name) return true;
-    return false;
+    return std::ranges::find(schemeAliases(), name, &SchemeAlias::alias) != schemeAliases().end();
 }
 
 } // namespace

@@ -5620,10 +5620,6 @@
         <translation>该版本的 transformers 没有这个模型的规则</translation>
     </message>
     <message>
-        <source>the frequencies are not those of the model</source>
-        <translation>这些频率不是该模型的</translation>
-    </message>
-    <message>
         <source>the head dim stays %1; give --head-dim</source>
         <translation>头维度仍为 %1；请给出 --head-dim</translation>
     </message>
@@ -5822,6 +5818,18 @@
     <message>
         <source>the code of %1 places images only</source>
         <translation>%1 的代码只放置图像</translation>
+    </message>
+    <message>
+        <source>the folder has neither config.json nor preprocessor_config.json</source>
+        <translation>该文件夹既没有 config.json，也没有 preprocessor_config.json</translation>
+    </message>
+    <message>
+        <source>open the folder of a checkpoint, or one of its files</source>
+        <translation>请打开检查点的文件夹，或其中的一个文件</translation>
+    </message>
+    <message>
+        <source>%1 more remarks: menu Schemes, Released models</source>
+        <translation>另有 %1 条说明：见菜单“方案”的“已发布模型”</translation>
     </message>
     <message>
         <source>more than %1 tokens to compare one by one</source>

@@ -122,19 +122,23 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                                  .cards = actions.cards},
                                 this);
     arrange(actions, *panels);
-    m_opener =
-        new FileOpener(context, {.files = *m_files, .media = *m_media, .modes = *m_modes, .progress = *m_progress},
-                       formulaGestures(), this);
+    makeOpener();
     connect(&context.settings, &Settings::failed, this, &Workbench::showSettingsError);
     connect(&context.settings, &Settings::recovered, &context.notices, &Notices::withdraw);
     showSettingsError();
-    connect(m_modes, &ModeStack::filesChosen, this, &Workbench::openFiles);
-    connect(m_files, &FileCommands::chosen, this, &Workbench::openFiles);
-    setAcceptDrops(false); // the window handles dropped files
     addRegions(m_header);
     connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);
     connect(&m_strip->notation(), &QPlainTextEdit::textChanged, this, &Workbench::showBoardOrStart);
     showBoardOrStart();
+}
+
+void Workbench::makeOpener() {
+    m_opener =
+        new FileOpener(m_context, {.files = *m_files, .media = *m_media, .modes = *m_modes, .progress = *m_progress},
+                       formulaGestures(), this);
+    connect(m_modes, &ModeStack::filesChosen, m_opener, &FileOpener::open);
+    connect(m_files, &FileCommands::chosen, m_opener, &FileOpener::open);
+    setAcceptDrops(false); // the window handles dropped files
 }
 
 void Workbench::arrange(const WindowActions& actions, QSplitter& panels) {

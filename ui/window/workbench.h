@@ -95,6 +95,7 @@ private:
     void addRegions(Header* header);
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
+    void makeOpener();
     void arrange(const WindowActions& actions, QSplitter& panels);
     void keepWidths();
     void showSettings(const QString& path);

@@ -36,7 +36,7 @@ struct Opened {
 };
 
 Error fileFault(const std::string& path, Message why, Message hint) {
-    return {.code = ErrorCode::File, .what = Message::verbatim(path), .why = why, .hint = hint};
+    return {.code = ErrorCode::File, .what = Message::verbatim(path), .why = std::move(why), .hint = std::move(hint)};
 }
 
 Error tooLong(const std::string& path, std::size_t maxBytes) {

@@ -22,7 +22,7 @@ std::vector<double> firstTimes(const PositionMap& map) {
 
 /// Empty if none differs, or if cancelled.
 std::optional<std::int64_t> firstDifferenceOf(const PositionMap& one, const PositionMap& other,
-                                              const CancelToken& cancel = {}) {
+                                              const CancelToken& cancel) {
     constexpr std::int64_t kTokensPerCheck = 4096;
     const auto axes = std::min(one.axisCount(), other.axisCount());
     const std::int64_t tokens = std::min(one.tokens, other.tokens);
@@ -45,7 +45,7 @@ ParamValues paramsFor(const Scheme& scheme, const ParamValues& params) {
 
 bool ComparedRule::placedAs(const ComparedRule& other) const {
     return !error && !other.error && positions.ropeDelta == other.positions.ropeDelta &&
-           positions.next[0] == other.positions.next[0] && !firstDifferenceOf(positions, other.positions);
+           positions.next[0] == other.positions.next[0] && !firstDifferenceOf(positions, other.positions, {});
 }
 
 Expected<std::vector<ComparedRule>> compareRules(std::span<const Scheme* const> rules, const Scheme& reference,

@@ -152,7 +152,7 @@ private slots:
         QVERIFY(chooseLayer(rotary, "Full-Attention") && rotary.base == 1000000.0 && rotary.scaling == "linear:8");
         QVERIFY(!chooseLayer(rotary, "all"));
         const auto none = chooseLayer(rotary, "34");
-        QVERIFY(QString::fromStdString(none.error().message()).contains("full_attention (5,11,17,23,29)"));
+        QVERIFY(QString::fromStdString(none.error().message()).contains("full_attention (5, 11, 17, 23, 29)"));
         RotarySettings empty;
         QVERIFY(!chooseLayer(empty, "0"));
     }

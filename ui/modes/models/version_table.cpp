@@ -100,7 +100,7 @@ VersionTable::VersionTable(Context context, QWidget* parent)
         kChartHeight,
         [this](QPainter& painter, const QRectF& area) {
             painter.fillRect(area, m_context.theme.style().palette.panel);
-            if (m_feed.result()) m_chart.paint(painter, area, chart(), m_context.theme.style());
+            if (m_feed.result()) m_chart.paint(painter, area, m_content, m_context.theme.style());
         },
         this);
     m_notation->setFont(context.theme.style().fonts.mono);
@@ -133,8 +133,7 @@ VersionTable::VersionTable(Context context, QWidget* parent)
     connect(&m_feed, &FeedBase::ready, this, &VersionTable::showResult);
     connect(m_axisButtons, &QButtonGroup::idClicked, this, [this](int axis) {
         m_axis = axis;
-        m_legend->show(chart().series);
-        m_chartView->update();
+        showChart();
     });
     connect(&context.theme, &Theme::changed, this, &VersionTable::showResult);
     retranslate();
@@ -190,9 +189,8 @@ void VersionTable::setRate(double framesPerSecond) {
 
 void VersionTable::compare() {
     if (isHidden() || !m_shown) return m_feed.drop();
-    static quint64 requests = 0;
     m_feed.requestCancellable(
-        ++requests,
+        ++m_requests,
         [versions = m_versions, shown = m_shown,
          sequence = m_sequence](const JobControl& control) -> Expected<std::shared_ptr<const Comparison>> {
             auto rules = compareRules(versions, *shown, sequence, {}, control.cancel);
@@ -211,7 +209,13 @@ void VersionTable::showResult() {
     fitColumns(*m_table);
     m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + kVersionRow * m_table->rowCount() + 12);
     makeAxes();
-    m_legend->show(chart().series);
+    showChart();
+}
+
+/// Here, because painting never computes.
+void VersionTable::showChart() {
+    m_content = chart();
+    m_legend->show(m_content.series);
     m_chartView->update();
 }
 

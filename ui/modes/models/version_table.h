@@ -53,6 +53,7 @@ private:
     void showResult();
     void fillRow(int row, const ComparedRule& rule);
     void makeAxes();
+    void showChart();
     [[nodiscard]] ChartContent chart() const;
 
     Context m_context;
@@ -61,6 +62,7 @@ private:
     Sequence m_sequence;
     int m_axis = 0;
     Feed<Comparison> m_feed;
+    quint64 m_requests = 0;
     QLabel* m_title;
     QLineEdit* m_notation;
     QLabel* m_fault;
@@ -72,6 +74,7 @@ private:
     QWidget* m_axes;
     QButtonGroup* m_axisButtons;
     PaintedWidget* m_chartView;
+    ChartContent m_content; ///< as made by showChart
     NumberChart m_chart;
 };
 

@@ -63,7 +63,7 @@ FileCommands::FileCommands(Context context, WindowRequests requests, QWidget* pa
     });
 }
 
-void FileCommands::newDocument() {
+void FileCommands::newDocument() { // NOLINT(readability-make-member-function-const): one type for all commands
     if (m_requests.newWindow) m_requests.newWindow();
 }
 
@@ -144,7 +144,7 @@ void FileCommands::saved() {
     if (m_next) std::exchange(m_next, {})();
 }
 
-void FileCommands::duplicate() {
+void FileCommands::duplicate() { // NOLINT(readability-make-member-function-const): as above
     if (!m_requests.openCopy) return;
     m_requests.openCopy({.session = *m_context.document.session(),
                          .view = viewOf(m_context.focus),

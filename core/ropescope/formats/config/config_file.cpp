@@ -246,7 +246,10 @@ private:
         if (!m_type.rotary) return;
         if (const auto channels = axesOfConfig()) {
             std::vector<double> pairs;
-            for (const int axis : *channels) pairs.push_back(axis / 2);
+            for (const int axis : *channels) {
+                const int half = axis / 2;
+                pairs.push_back(half);
+            }
             sections = listed(pairs);
             kind = "sections-restart";
             if (!m_known) m_config.rotary.pairLayout = PairLayout::Adjacent;

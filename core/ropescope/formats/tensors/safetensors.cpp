@@ -37,10 +37,8 @@ const TensorType* tensorType(std::string_view id) {
     return found == kTensorTypes.end() ? nullptr : &*found;
 }
 
-Error tensorsFault(std::string place, Message why) {
-    return {.what = Message::verbatim(std::move(place)),
-            .why = std::move(why),
-            .hint = message("save it again with safetensors")};
+Error tensorsFault(const std::string& place, Message why) {
+    return {.what = Message::verbatim(place), .why = std::move(why), .hint = message("save it again with safetensors")};
 }
 
 /// "[2, 12, 384]"
