@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cctype>
 #include <string>
 #include <vector>
 
@@ -113,7 +114,8 @@ inline double largestHalf(const Sequence& sequence) {
 /// Lists every token of a sequence without audio-video segments. `axes` is 2 or 3 for rope-tv. Empty for a scheme
 /// without a second implementation.
 inline std::optional<PlainPositions> plainPositions(const std::string& id, std::size_t axes, const Sequence& sequence) {
-    if (id.find("@hf") != std::string::npos) {
+    const std::size_t release = id.find("@hf");
+    if (release != std::string::npos && (std::isdigit(id[release + 3]) != 0 || id.find("@hf-main") == release)) {
         const PlainReleased released(id, sequence);
         return PlainPositions{released.tokens, Coordinates(axes, released.next)};
     }

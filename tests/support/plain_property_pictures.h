@@ -48,6 +48,7 @@ inline std::optional<bool> plainContinuable(const PlainSubject& subject) {
         const auto mine = patchesOf(subject.map, segment);
         const std::int64_t frames = mine.rbegin()->first[0] + 1;
         for (const std::int64_t other : {frames + 1, 2 * frames, std::max<std::int64_t>(frames / 2, 1)}) {
+            if (other == frames) continue;
             const auto begin = subject.sequence.segments.begin();
             Sequence beginning{{begin, begin + static_cast<std::ptrdiff_t>(s)}};
             Segment last = subject.sequence.segments[s];

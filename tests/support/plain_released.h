@@ -38,9 +38,8 @@ public:
     [[nodiscard]] double ropeDelta() const {
         // Of a text, the maximum of all positions is taken, those of pads among them.
         const double most = m_pictures == 0 && pads > 0 ? std::max(largest, padPlace()) : largest;
-        const double delta =
-            most + 1 - static_cast<double>(tokens.size()) + (countsPads() ? 0 : static_cast<double>(pads));
-        return m_model == "qwen3-omni" ? rounded(delta) : delta;
+        const double length = static_cast<double>(tokens.size()) - (countsPads() ? 0 : static_cast<double>(pads));
+        return rounded(rounded(most + 1) - length);
     }
 
 private:

@@ -6,6 +6,15 @@
 #include <utility>
 #include <variant>
 
+#include <ropescope/sequence/notation.h>
+
+namespace ropescope {
+
+void showValue(const Sequence& sequence, std::ostream& out) { out << toNotation(sequence); }
+void showValue(const Segment& segment, std::ostream& out) { out << toNotation(segment); }
+
+} // namespace ropescope
+
 namespace ropescope::testing {
 
 rc::Gen<std::int64_t> count(std::int64_t most) { return rc::gen::inRange<std::int64_t>(1, most + 1); }
@@ -48,7 +57,9 @@ Sequence placeable(const Scheme& scheme, const Sequence& sequence) {
     std::optional<std::size_t> lastKind;
     for (Segment segment : sequence.segments) {
         if (auto* video = std::get_if<VideoSegment>(&segment)) {
-            if (video->secondsPerGrid) video->secondsPerGrid = std::min(*video->secondsPerGrid, 1e6);
+            // Whole float32 numbers, which Qwen3-Omni counts in, end at 2^24.
+            const double most = scheme.model == "qwen3-omni" ? 1e4 : 1e6;
+            if (video->secondsPerGrid) video->secondsPerGrid = std::min(*video->secondsPerGrid, most);
             if (scheme.version == "hf5.3.0-bug") video->secondsPerGrid.reset();
             const bool imagesOnly = scheme.model == "hunyuan-vl" || scheme.model == "isaac" ||
                                     scheme.model == "glm-image" || scheme.id.starts_with("glm4v@mlx");
@@ -56,6 +67,8 @@ Sequence placeable(const Scheme& scheme, const Sequence& sequence) {
         }
         const Modality modality = modalityOf(segment);
         const bool picture = modality == Modality::Image || modality == Modality::Video;
+        // With pruning, vLLM looks for media from the second token on.
+        if (scheme.readsKeep && picture && result.segments.empty()) result.segments.emplace_back(TextSegment{1});
         if (scheme.needsTextBetweenVisuals && picture && lastKind == segment.index()) {
             result.segments.emplace_back(TextSegment{1});
         }
@@ -63,6 +76,14 @@ Sequence placeable(const Scheme& scheme, const Sequence& sequence) {
         result.segments.push_back(segment);
     }
     return result;
+}
+
+bool generatesElsewhere(const Scheme& scheme) {
+    return scheme.model == "isaac" || scheme.model == "minicpm-v4.7" || scheme.version.ends_with("+evs");
+}
+
+bool startsAfterPictures(const Scheme& scheme) {
+    return scheme.model.starts_with("qwen-image") && scheme.model != "qwen-image-2.1";
 }
 
 rc::Gen<Sequence> sequenceFor(const Scheme& scheme) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <ostream>
 
 #include <rapidcheck.h>
 
@@ -11,6 +12,14 @@
 #include <ropescope/sequence/sequence.h>
 
 /// Generators of small valid segments and sequences for property tests.
+namespace ropescope {
+
+/// For the counterexamples of RapidCheck.
+void showValue(const Sequence& sequence, std::ostream& out);
+void showValue(const Segment& segment, std::ostream& out);
+
+} // namespace ropescope
+
 namespace ropescope::testing {
 
 [[nodiscard]] rc::Gen<std::int64_t> count(std::int64_t most);
@@ -30,5 +39,11 @@ namespace ropescope::testing {
 [[nodiscard]] Sequence placeable(const Scheme& scheme, const Sequence& sequence);
 
 [[nodiscard]] rc::Gen<Sequence> sequenceFor(const Scheme& scheme);
+
+/// Models whose generated text, at `next`, does not go on where text in the prompt would: after the last picture, text
+/// of a prompt starts before the largest coordinate in Isaac and with pruned videos, and beyond it in MiniCPM-V 4.7.
+[[nodiscard]] bool generatesElsewhere(const Scheme& scheme);
+/// Whether text starts after the largest image of the whole sequence, later segments included.
+[[nodiscard]] bool startsAfterPictures(const Scheme& scheme);
 
 } // namespace ropescope::testing

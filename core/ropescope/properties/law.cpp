@@ -68,6 +68,7 @@ void addMixtures(std::vector<Sequence>& all) {
             all.push_back({{TextSegment{2}, a, TextSegment{1}, b, TextSegment{2}}});
         }
     }
+    all.push_back({{VideoSegment{3, 2, 4, 0.5}, TextSegment{7}}}); // text that follows may move it
     for (const double seconds : {0.5, 1.0, 3.0}) {
         all.push_back({{AudioVideoSegment{2, 2, 3, seconds, 5}}});
         all.push_back({{TextSegment{2}, AudioVideoSegment{2, 1, 4, seconds, 120}, TextSegment{2}}});

@@ -6,6 +6,7 @@
 // Example: RoPE-Tie has w+1 and h+1: rows of a 4x3 image are 5 apart, of a 5x3 image 6. RoPE-TV: always 1.
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include <ropescope/base/limits.h>
@@ -33,6 +34,17 @@ Position stepBetween(const Lattice& block, std::int64_t row, std::int64_t column
     return step;
 }
 
+/// From the first patch to one of the first frame, where blocks are parts of rows; absent if either was pruned.
+std::optional<Position> stepTo(const PositionMap& alone, std::int64_t row, std::int64_t column) {
+    const std::int64_t first = alone.tokenOf({.part = Part::Patch});
+    const std::int64_t other = alone.tokenOf({.part = Part::Patch, .row = row, .column = column});
+    if (first < 0 || other < 0) return {};
+    Position step = alone.positionOf(other);
+    const Position from = alone.positionOf(first);
+    for (std::size_t axis = 0; axis < step.size(); ++axis) step[axis] -= from[axis];
+    return step;
+}
+
 Expected<Spacing> spacingOf(const Subject& subject, const Segment& picture) {
     const auto alone = placeAlone(subject, picture);
     if (!alone) return alone.error();
@@ -55,6 +67,12 @@ Expected<Spacing> spacingOf(const Subject& subject, const Segment& picture) {
             spacing.column = stepBetween(block, 0, 1);
         }
     }
+    const auto row = spacing.hasRow || moves.rows < 2 ? std::nullopt : stepTo(*alone, 1, 0);
+    const auto column = spacing.hasColumn || moves.columns < 2 ? std::nullopt : stepTo(*alone, 0, 1);
+    spacing.hasRow = spacing.hasRow || row;
+    spacing.row = row.value_or(spacing.row);
+    spacing.hasColumn = spacing.hasColumn || column;
+    spacing.column = column.value_or(spacing.column);
     return spacing;
 }
 

@@ -83,6 +83,10 @@ void checkScheme(const Scheme& scheme, const std::vector<Law>& laws, const testi
         const Finding& finding = findings[i];
         RC_LOG() << scheme.id << " " << toNotation(sequence) << ": " << finding.id << " is " << word(finding.verdict)
                  << ", plainly " << word(testing::plainVerdict(finding.id, plain)) << std::endl;
+        // Plainly judged by the origin and `next`, where text of these does not start or go on.
+        if (finding.id == "equivalence" &&
+            (testing::startsAfterPictures(scheme) || testing::generatesElsewhere(scheme)))
+            continue;
         RC_ASSERT(finding.verdict == testing::plainVerdict(finding.id, plain));
         RC_ASSERT((finding.undecided == Undecided::None) == finding.verdict.has_value());
         checkNumbers(finding, plain);
@@ -97,12 +101,15 @@ class TestPropertyLaws : public QObject {
 
 private slots:
     void verdictsAgreeWithPlainOnes() {
+        std::string broken; // every one, since a run takes long
         for (const Scheme& scheme : schemeRegistry()) {
             const testing::Plans plans(scheme);
             const auto laws = decideLaws(scheme, {}, plans.plan, plans.plain, {});
-            QVERIFY(testing::holds(scheme.id + " is judged as token by token, and keeps its laws",
-                                   [&] { checkScheme(scheme, laws, plans); }));
+            if (!testing::holds(scheme.id + " is judged as token by token, and keeps its laws",
+                                [&] { checkScheme(scheme, laws, plans); }))
+                broken += scheme.id + " ";
         }
+        QCOMPARE(broken, std::string());
     }
 
     /// A counterexample fails, and no shorter sequence of the family does.
@@ -120,8 +127,7 @@ private slots:
     /// The cursors stored by a rule are `next` of each prefix of the sequence.
     void cursorsAreThoseOfBeginnings() {
         for (const Scheme& scheme : schemeRegistry()) {
-            if (scheme.model.starts_with("qwen-image") && scheme.model != "qwen-image-2.1")
-                continue; // its text starts after the largest image of the whole sequence
+            if (testing::startsAfterPictures(scheme) || testing::generatesElsewhere(scheme)) continue;
             const testing::Plans plans(scheme);
             QVERIFY(testing::holds(scheme.id + ": cursors", [&] {
                 const Sequence sequence = fewSegments();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 
 #include <QTest>
@@ -39,6 +40,17 @@ void assertSymmetricAndEquivalent(const PositionMap& map) {
     RC_ASSERT(map.ropeDelta == 0.0);
 }
 
+/// The schemes of the registry for which a law does not hold, one a line.
+std::string breakers(const std::string& law, const std::function<void(const Scheme&)>& body,
+                     const std::function<bool(const Scheme&)>& among = {}) {
+    std::string ids;
+    for (const Scheme& scheme : schemeRegistry()) {
+        if (among && !among(scheme)) continue;
+        if (!testing::holds(scheme.id + " " + law, [&] { body(scheme); })) ids += scheme.id + "\n";
+    }
+    return ids;
+}
+
 /// Equal up to the rounding of steps that are not binary fractions.
 bool nearly(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
 
@@ -63,118 +75,114 @@ class TestSchemeLaws : public QObject {
 
 private slots:
     void latticesAgreeWithPlainLists() {
-        for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(testing::holds(scheme.id + " agrees with its plain list", [&scheme] {
-                const auto sequence = *testing::sequenceFor(scheme);
-                const PositionMap map = placed(scheme, sequence);
-                const auto axes = map.axes.size();
-                const auto plain = testing::plainPositions(scheme.id, axes, sequence);
-                if (!plain) return;
-                RC_ASSERT(plain->tokens.size() == static_cast<std::size_t>(map.tokens));
-                for (std::int64_t token = 0; token < map.tokens; ++token) {
-                    const auto& expected = plain->tokens[static_cast<std::size_t>(token)];
-                    RC_ASSERT(expected.size() == axes);
-                    RC_ASSERT(nearly(map.positionOf(token), expected));
-                }
-                if (!sequence.empty()) RC_ASSERT(nearly(map.next, plain->next));
-            }));
-        }
+        const std::string broken = breakers("agrees with its plain list", [](const Scheme& scheme) {
+            const auto sequence = *testing::sequenceFor(scheme);
+            const PositionMap map = placed(scheme, sequence);
+            const auto axes = map.axes.size();
+            const auto plain = testing::plainPositions(scheme.id, axes, sequence);
+            if (!plain) return;
+            RC_ASSERT(plain->tokens.size() == static_cast<std::size_t>(map.tokens));
+            for (std::int64_t token = 0; token < map.tokens; ++token) {
+                const auto& expected = plain->tokens[static_cast<std::size_t>(token)];
+                RC_ASSERT(expected.size() == axes);
+                RC_ASSERT(nearly(map.positionOf(token), expected));
+            }
+            if (!sequence.empty()) RC_ASSERT(nearly(map.next, plain->next));
+        });
+        QCOMPARE(broken, std::string());
     }
 
     void tokensAddUp() {
-        for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(testing::holds(scheme.id + " gives each segment its tokens", [&scheme] {
-                const auto sequence = *testing::sequenceFor(scheme);
-                const PositionMap map = placed(scheme, sequence);
-                RC_ASSERT(map.segments.size() == sequence.segments.size());
-                std::int64_t token = 0;
-                for (std::size_t i = 0; i < map.segments.size(); ++i) {
-                    RC_ASSERT(map.segments[i].begin == token);
-                    const auto* image = std::get_if<ImageSegment>(&sequence.segments[i]);
-                    const bool rowEnds = image != nullptr && scheme.model == "hunyuan-vl";
-                    RC_ASSERT(map.segments[i].size() ==
-                              tokenCount(sequence.segments[i]) + (rowEnds ? image->height : 0));
-                    token = map.segments[i].end;
-                }
-                RC_ASSERT(map.tokens == token);
-            }));
-        }
+        const std::string broken = breakers("gives each segment its tokens", [](const Scheme& scheme) {
+            const auto sequence = *testing::sequenceFor(scheme);
+            const PositionMap map = placed(scheme, sequence);
+            RC_ASSERT(map.segments.size() == sequence.segments.size());
+            std::int64_t token = 0;
+            for (std::size_t i = 0; i < map.segments.size(); ++i) {
+                RC_ASSERT(map.segments[i].begin == token);
+                const auto* image = std::get_if<ImageSegment>(&sequence.segments[i]);
+                const bool rowEnds = image != nullptr && scheme.model == "hunyuan-vl";
+                RC_ASSERT(map.segments[i].size() == tokenCount(sequence.segments[i]) + (rowEnds ? image->height : 0));
+                token = map.segments[i].end;
+            }
+            RC_ASSERT(map.tokens == token);
+        });
+        QCOMPARE(broken, std::string());
     }
 
     void elementsNameTokens() {
-        for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(testing::holds(scheme.id + ": token -> element -> token is the identity", [&scheme] {
-                const PositionMap map = placed(scheme, *testing::sequenceFor(scheme));
-                for (std::int64_t token = 0; token < map.tokens; ++token) {
-                    const Element element = map.elementOf(token);
-                    RC_ASSERT(map.tokenOf(element) == token);
-                    const TokenRange range = map.segments[static_cast<std::size_t>(element.segment)];
-                    RC_ASSERT(range.begin <= token && token < range.end);
-                }
-            }));
-        }
+        const std::string broken = breakers("token -> element -> token is the identity", [](const Scheme& scheme) {
+            const PositionMap map = placed(scheme, *testing::sequenceFor(scheme));
+            for (std::int64_t token = 0; token < map.tokens; ++token) {
+                const Element element = map.elementOf(token);
+                RC_ASSERT(map.tokenOf(element) == token);
+                const TokenRange range = map.segments[static_cast<std::size_t>(element.segment)];
+                RC_ASSERT(range.begin <= token && token < range.end);
+            }
+        });
+        QCOMPARE(broken, std::string());
     }
 
     void boundsAndWholeness() {
-        for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(testing::holds(scheme.id + ": bounds and wholeness are those of the tokens", [&scheme] {
-                const PositionMap map = placed(scheme, *testing::sequenceFor(scheme));
-                bool whole = true;
-                for (int axis = 0; axis < map.axisCount(); ++axis) {
-                    std::vector<double> values;
-                    for (std::int64_t token = 0; token < map.tokens; ++token) {
-                        values.push_back(map.positionOf(token)[static_cast<std::size_t>(axis)]);
-                        whole = whole && std::trunc(values.back()) == values.back();
-                    }
-                    if (values.empty()) continue;
-                    const auto [low, high] = std::minmax_element(values.begin(), values.end());
-                    RC_ASSERT(nearly(map.bounds(axis).first, *low));
-                    RC_ASSERT(nearly(map.bounds(axis).second, *high));
+        const std::string broken = breakers("bounds and wholeness are those of the tokens", [](const Scheme& scheme) {
+            const PositionMap map = placed(scheme, *testing::sequenceFor(scheme));
+            bool whole = true;
+            for (int axis = 0; axis < map.axisCount(); ++axis) {
+                std::vector<double> values;
+                for (std::int64_t token = 0; token < map.tokens; ++token) {
+                    values.push_back(map.positionOf(token)[static_cast<std::size_t>(axis)]);
+                    whole = whole && std::trunc(values.back()) == values.back();
                 }
-                RC_ASSERT(map.hasIntegerCoordinates() == whole);
-            }));
-        }
+                if (values.empty()) continue;
+                const auto [low, high] = std::minmax_element(values.begin(), values.end());
+                RC_ASSERT(nearly(map.bounds(axis).first, *low));
+                RC_ASSERT(nearly(map.bounds(axis).second, *high));
+            }
+            RC_ASSERT(map.hasIntegerCoordinates() == whole);
+        });
+        QCOMPARE(broken, std::string());
     }
 
     /// Holds for exactly the schemes that claim it with `textIsPlain`.
     void textAloneIsPlainRope() {
-        for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(testing::holds(scheme.id + " places text alone as RoPE-1D", [&scheme] {
-                const auto count = *testing::count(2000) + 1;
-                RC_ASSERT(isPlain(placed(scheme, {{TextSegment{count}}}), count) == scheme.textIsPlain);
-            }));
-        }
+        const std::string broken = breakers("places text alone as RoPE-1D", [](const Scheme& scheme) {
+            const auto count = *testing::count(2000) + 1;
+            RC_ASSERT(isPlain(placed(scheme, {{TextSegment{count}}}), count) == scheme.textIsPlain);
+        });
+        QCOMPARE(broken, std::string());
     }
 
     /// Appended text starts at `next` and moves no earlier token, but pictures of Z-Image stand after their text.
     void textAppends() {
-        for (const Scheme& scheme : schemeRegistry()) {
-            if (scheme.model == "z-image") continue;
-            QVERIFY(testing::holds(scheme.id + ": next is the position of appended text", [&scheme] {
+        const std::string broken = breakers(
+            "puts appended text at next",
+            [](const Scheme& scheme) {
                 auto sequence = *testing::sequenceFor(scheme);
                 const PositionMap shorter = placed(scheme, sequence);
                 sequence.segments.emplace_back(TextSegment{2});
                 const PositionMap longer = placed(scheme, sequence);
-                if (shorter.tokens > 0) RC_ASSERT(longer.positionOf(shorter.tokens) == shorter.next);
+                if (shorter.tokens > 0 && !testing::generatesElsewhere(scheme))
+                    RC_ASSERT(longer.positionOf(shorter.tokens) == shorter.next);
                 for (std::int64_t token = 0; token < shorter.tokens; ++token) {
                     RC_ASSERT(longer.positionOf(token) == shorter.positionOf(token));
                 }
-            }));
-        }
+            },
+            [](const Scheme& scheme) { return scheme.model != "z-image"; });
+        QCOMPARE(broken, std::string());
     }
 
-    /// 1 + largest valid position - length, with pads counted as in each release.
+    /// 1 + largest valid position - length, with pads counted as in each release. Engines are compared with golden data.
     void ropeDeltaOfReleases() {
-        for (const Scheme& scheme : schemeRegistry()) {
-            // The other engines and models are compared with golden data.
-            if (scheme.group != SchemeGroup::Released || scheme.library.empty()) continue;
-            QVERIFY(testing::holds(scheme.id + " has the released rope delta", [&scheme] {
+        const std::string broken = breakers(
+            "has the released rope delta",
+            [](const Scheme& scheme) {
                 const auto sequence = *testing::sequenceFor(scheme);
                 const testing::PlainReleased plain(scheme.id, sequence);
                 RC_PRE(plain.tokens.size() > plain.pads);
                 RC_ASSERT(placed(scheme, sequence).ropeDelta == plain.ropeDelta());
-            }));
-        }
+            },
+            [](const Scheme& scheme) { return scheme.group == SchemeGroup::Released && !scheme.library.empty(); });
+        QCOMPARE(broken, std::string());
     }
 
     void tvIsSymmetricAndEquivalent() {
@@ -219,9 +227,11 @@ private slots:
                 continue;
             }
             // The first frame of LTX-2 stands apart.
-            QVERIFY(map->blocks.size() <= (scheme.version == "hf5.3.0-bug" ? 500'000 : 4));
+            QVERIFY2(map->blocks.size() <= (scheme.version == "hf5.3.0-bug" ? 500'000 : 4), scheme.id.c_str());
             QVERIFY(map->tokens >= 600'000'000'000);
-            QCOMPARE(map->positionOf(map->tokens - 1), placeTokens(scheme, sequence(scheme, 99'999'999'999))->next);
+            const auto shorter = placeTokens(scheme, sequence(scheme, 99'999'999'999));
+            const bool appends = scheme.model != "z-image"; // longer text moves its pictures
+            QVERIFY2(!appends || map->positionOf(map->tokens - 1) == shorter->next, scheme.id.c_str());
             QCOMPARE(map->tokenOf(map->elementOf(map->tokens - 1)), map->tokens - 1);
         }
         QCOMPARE(listed, (std::set<std::string>{"cca", "circle-rope", "cogview4@diffusers-58eb52c0"}));

@@ -4,7 +4,9 @@
 // The blocks of one visual segment must agree on row and column steps, and on the position of any frame they share.
 // Example: 4x3 under RoPE-TV: row (1,0), column (0,1). On a circle, a row step differs from column to column.
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 
 #include <ropescope/properties/evidence.h>
 #include <ropescope/properties/search/alone.h>
@@ -91,6 +93,11 @@ public:
         return m_moves;
     }
 
+    /// Whether blocks said how rows and columns follow each other.
+    [[nodiscard]] bool knowsSteps() const {
+        return (m_rowKnown || m_moves.rows <= 1) && (m_columnKnown || m_moves.columns <= 1);
+    }
+
 private:
     void join(Position& move, const Position& own, bool has, bool& known) {
         if (!has) return;
@@ -113,6 +120,40 @@ private:
     bool m_rowKnown = false, m_columnKnown = false;
 };
 
+using Cell = std::array<std::int64_t, 3>; ///< frame, row, column
+
+std::map<Cell, Position> patchesOf(const PositionMap& positions) {
+    std::map<Cell, Position> patches;
+    for (std::int64_t token = 0; token < positions.tokens; ++token) {
+        const Element element = positions.elementOf(token);
+        if (element.part == Part::Patch)
+            patches.emplace(Cell{element.frame, element.row, element.column}, positions.positionOf(token));
+    }
+    return patches;
+}
+
+/// Where blocks are parts of rows, patches are compared one by one. Those that were pruned agree with any.
+VisualMoves movesOfPatches(const PositionMap& positions, VisualMoves moves) {
+    const auto patches = patchesOf(positions);
+    const auto at = [&patches](const Cell& cell) -> const Position* {
+        const auto found = patches.find(cell);
+        return found == patches.end() ? nullptr : &found->second;
+    };
+    const Position origin = patches.begin()->second;
+    const auto moveTo = [&](const Cell& cell) { return at(cell) ? *at(cell) - origin : Position{}; };
+    moves.row = moveTo({0, moves.rows - 1, 0});
+    moves.column = moveTo({0, 0, moves.columns - 1});
+    moves.frame = moveTo({moves.frames - 1, 0, 0});
+    moves.separable = true;
+    for (const auto& [cell, place] : patches) {
+        const Position *frame = at({cell[0], 0, 0}), *row = at({0, cell[1], 0}), *column = at({0, 0, cell[2]});
+        if (!frame || !row || !column) continue;
+        const Position rest = place - *frame - (*row - origin) - (*column - origin);
+        if (length(rest) > slack(length(place))) moves.separable = false;
+    }
+    return moves;
+}
+
 } // namespace
 
 Expected<PositionMap> placeAlone(const Subject& subject, const Segment& segment) {
@@ -124,7 +165,9 @@ VisualMoves movesOf(const PositionMap& positions) {
     for (const Lattice& block : positions.blocks) {
         if (block.part == Part::Patch) joiner.add(block);
     }
-    return joiner.finish(positions);
+    const VisualMoves moves = joiner.finish(positions);
+    const bool listed = !joiner.knowsSteps() && positions.tokens <= kMaxListedPatches;
+    return listed ? movesOfPatches(positions, moves) : moves;
 }
 
 } // namespace ropescope

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 
 #include <ropescope/properties/property.h>
 #include <ropescope/sequence/notation.h>
@@ -25,7 +26,8 @@ struct VisualMoves {
     [[nodiscard]] int sides() const { return (rows > 1 ? 1 : 0) + (columns > 1 ? 1 : 0) + (frames > 1 ? 1 : 0); }
 };
 
-/// The moves of the only visual segment of a map. O(blocks), plus the length of lists.
+/// The moves of the only visual segment of a map. O(blocks), plus the length of lists; O(patches) if its blocks are parts
+/// of rows.
 [[nodiscard]] VisualMoves movesOf(const PositionMap& positions);
 
 /// Computes a result once per distinct visual segment of a sequence and shares it among equal segments.
@@ -35,7 +37,8 @@ public:
     /// The result for a segment, or null if the sequence has too many distinct visual segments.
     template <class Make>
     const Result* of(const Segment& segment, Make make) {
-        const std::string key = toNotation(segment);
+        const SharedDetails details = detailsOf(segment); // shared by equal segments, mostly by all
+        const auto key = std::pair(toNotation(segment), &*details);
         if (const auto found = m_results.find(key); found != m_results.end()) return &found->second;
         if (m_results.size() >= kMaxVisualSegments) return nullptr;
         return &m_results.emplace(key, make(segment)).first->second;
@@ -43,7 +46,7 @@ public:
 
 private:
     static constexpr std::size_t kMaxVisualSegments = 1024;
-    std::map<std::string, Result> m_results;
+    std::map<std::pair<std::string, const SegmentDetails*>, Result> m_results;
 };
 
 } // namespace ropescope

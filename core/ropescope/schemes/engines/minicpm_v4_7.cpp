@@ -15,6 +15,7 @@
 
 #include <ropescope/schemes/placing/placement_builder.h>
 #include <ropescope/schemes/released/mrope.h>
+#include <ropescope/sequence/notation.h>
 
 namespace ropescope::schemes {
 namespace {
@@ -137,6 +138,14 @@ public:
             if (modalityOf(sequence.segments[i]) == Modality::AudioVideo)
                 return noRuleForSound(sequence, i, "MiniCPM-V 4.7");
             Position cursor{};
+            if (const auto* video = std::get_if<VideoSegment>(&sequence.segments[i])) {
+                const auto bounded = checkStampedFrames(video->timestampTokens, video->frames);
+                if (!bounded) {
+                    Error error = bounded.error();
+                    error.what = message("segment %1 (%2)", i + 1, toNotation(sequence.segments[i]));
+                    return error;
+                }
+            }
             std::fill_n(cursor.begin(), 3, m_next);
             m_builder.beginSegment(cursor);
             add(sequence.segments[i], pictureNext);
@@ -174,18 +183,22 @@ private:
 
     /// Frames are pictures, each after the tokens of its timestamp.
     void frames(const VideoSegment& video) {
-        for (std::int64_t frame = 0; frame < video.frames; ++frame) {
-            m_builder.addRun(Part::Text, video.timestampTokens, m_next);
+        const bool stamped = video.timestampTokens > 0;
+        const double step = static_cast<double>(std::max(video.height, video.width)) + 1;
+        for (std::int64_t frame = 0; frame < (stamped ? video.frames : 1); ++frame) {
+            Lattice stamp{.part = Part::Text, .columns = video.timestampTokens, .elementFrame = frame};
+            for (std::size_t axis = 0; axis < 3; ++axis) stamp.axes[axis] = {.origin = m_next, .perColumn = 1};
+            m_builder.add(std::move(stamp));
             m_next += static_cast<double>(video.timestampTokens);
             Lattice block{.part = Part::Patch, .rows = video.height, .columns = video.width};
+            block.frames = stamped ? 1 : video.frames;
             block.elementFrame = frame;
-            block.axes[0].origin = m_next;
-            block.axes[1] = {.origin = m_next, .perRow = 1};
-            block.axes[2] = {.origin = m_next, .perColumn = 1};
-            m_base = m_next;
+            block.axes[0] = {.origin = m_next, .perFrame = step};
+            block.axes[1] = {.origin = m_next, .perFrame = step, .perRow = 1};
+            block.axes[2] = {.origin = m_next, .perFrame = step, .perColumn = 1};
+            m_base = m_next + step * static_cast<double>(block.frames - 1);
             m_builder.add(std::move(block));
-            const auto side = static_cast<double>(std::max(video.height, video.width));
-            m_next += side + 1;
+            m_next = m_base + step;
         }
         m_afterPicture = true;
     }

@@ -182,20 +182,23 @@ PatchList cogViewList(std::int64_t width, std::int64_t height) {
     return list;
 }
 
-Scheme cogView4() {
-    const Generator row{
-        .model = "cogview4",
-        .title = "CogView 4",
-        .subtitle = "rows and columns spread over 256",
-        .explanation = "The picture generator CogView 4: rows and columns of a picture of any size are spread over 256 "
-                       "positions, cut off to whole numbers, so that some patches of large pictures share a place and "
-                       "the steps of small ones are uneven. Text is not rotated.",
-        .path = kModels + "transformer_cogview4.py",
-        .function = "CogView4RotaryPosEmbed",
-        .axes = {"h", "w"},
-        .allocation = "split-restart",
-        .layout = PairLayout::Half,
-        .video = Fallback::Frames};
+Generator cogView4() {
+    return {.model = "cogview4",
+            .title = "CogView 4",
+            .subtitle = "rows and columns spread over 256",
+            .explanation =
+                "The picture generator CogView 4: rows and columns of a picture of any size are spread over 256 "
+                "positions, cut off to whole numbers, so that some patches of large pictures share a place and "
+                "the steps of small ones are uneven. Text is not rotated.",
+            .path = kModels + "transformer_cogview4.py",
+            .function = "CogView4RotaryPosEmbed",
+            .axes = {"h", "w"},
+            .allocation = "split-restart",
+            .layout = PairLayout::Half,
+            .video = Fallback::Frames};
+}
+
+Scheme withUnevenPatches(const Generator& row) {
     Scheme scheme = generatorScheme(row);
     useCursor(scheme, [row](const Sequence&, const ParamValues&) {
         const auto lists = std::make_shared<PatchLists>(row.title, cogViewList);
@@ -216,7 +219,7 @@ Scheme cogView4() {
 std::vector<Scheme> pictureGenerators() {
     std::vector<Scheme> schemes = generatorSchemes({hunyuanImage3(), lumina2(), hiDream(), krea2(), glmImageDit()});
     schemes.push_back(withRoomForText(generatorScheme(ideogram4())));
-    schemes.push_back(cogView4());
+    schemes.push_back(withUnevenPatches(cogView4()));
     return schemes;
 }
 

@@ -72,6 +72,8 @@ void useLargestAsNext(PositionMap& map) {
     if (!map.cursors.empty()) map.cursors.back() = map.next;
 }
 
+double asFloat(double value) { return static_cast<double>(static_cast<float>(value)); }
+
 /// Walks through a sequence, advancing the cursor.
 class Walk {
 public:
@@ -98,9 +100,8 @@ public:
     }
 
     PositionMap finish() && {
-        PositionMap map = std::move(m_builder).finish(next(), m_rule.delta);
+        PositionMap map = std::move(m_builder).finish(next(), m_rule.delta, m_rule.float32);
         if (m_rule.nextIsLargest) useLargestAsNext(map);
-        if (m_rule.float32) map.ropeDelta = static_cast<double>(static_cast<float>(map.ropeDelta));
         return map;
     }
 
@@ -109,7 +110,8 @@ public:
         visual.index = m_visuals;
         visual.indexOfRole = m_ofRole[static_cast<std::size_t>(visual.details->role)];
         const std::int64_t before = m_rule.boundaryInside ? 0 : boundaryHalves(segment).first;
-        return m_rule.visual(visual, m_cursor + static_cast<double>(before));
+        const double cursor = m_cursor + static_cast<double>(before);
+        return m_rule.visual(visual, m_rule.float32 ? asFloat(cursor) : cursor);
     }
 
 private:
@@ -140,12 +142,12 @@ private:
     void addRoundedText(Part part, std::int64_t count, std::int64_t elementColumn) {
         const double start = m_cursor;
         for (std::int64_t k = 0; k < count;) {
-            const auto at = static_cast<double>(static_cast<float>(start + static_cast<double>(k)));
+            const auto at = asFloat(start + static_cast<double>(k));
             const double coarser = std::exp2(std::floor(std::log2(std::max(at, 1.0))) + 1);
             const auto run = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::ceil(coarser - at)), 1, count - k);
             m_builder.addRun(part, run, at, elementColumn + k);
             k += run;
-            m_cursor = static_cast<double>(static_cast<float>(at + static_cast<double>(run)));
+            m_cursor = asFloat(at + static_cast<double>(run));
         }
     }
 
@@ -217,13 +219,14 @@ Expected<void> addSegments(Walk& walk, const Sequence& sequence, std::size_t cou
     return {};
 }
 
-double deltaOf(const PositionMap& map, DeltaRule rule) {
+double deltaOf(const PositionMap& map, DeltaRule rule, bool float32) {
     const auto tokens = static_cast<double>(map.tokens);
     const ValidTokens valid = rule == DeltaRule::Next ? ValidTokens{} : validTokensOf(map);
     if (!valid.largest) return map.next[0] - map.origin - tokens;
     const bool leaveOut =
         rule == DeltaRule::LargestWithoutPads || (rule == DeltaRule::LargestWithoutPadsOfPatches && valid.patches);
-    return *valid.largest + 1 - tokens + (leaveOut ? static_cast<double>(valid.pads) : 0);
+    const double length = tokens - (leaveOut ? static_cast<double>(valid.pads) : 0);
+    return float32 ? asFloat(asFloat(*valid.largest + 1) - length) : *valid.largest + 1 - length;
 }
 
 } // namespace
@@ -279,10 +282,10 @@ void PlacementBuilder::addConstantRun(Part part, std::int64_t count, double plac
     addRun(part, count, axes, elementColumn);
 }
 
-PositionMap PlacementBuilder::finish(const Position& next, DeltaRule delta) && {
+PositionMap PlacementBuilder::finish(const Position& next, DeltaRule delta, bool float32) && {
     for (std::size_t axis = 0; axis < m_map.axes.size(); ++axis) m_map.next[axis] = next[axis];
     if (m_map.cursors.size() == m_map.segments.size()) m_map.cursors.push_back(m_map.next);
-    m_map.ropeDelta = deltaOf(m_map, delta);
+    m_map.ropeDelta = deltaOf(m_map, delta, float32);
     return std::move(m_map);
 }
 

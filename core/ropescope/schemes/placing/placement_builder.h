@@ -46,7 +46,8 @@ public:
     void addConstantRun(Part part, std::int64_t count, double place, std::int64_t elementColumn = 0);
     [[nodiscard]] std::size_t blockCount() const { return m_map.blocks.size(); }
 
-    [[nodiscard]] PositionMap finish(const Position& next, DeltaRule delta = DeltaRule::Next) &&;
+    /// With `float32`, rope delta is computed in float32 numbers.
+    [[nodiscard]] PositionMap finish(const Position& next, DeltaRule delta = DeltaRule::Next, bool float32 = false) &&;
 
 private:
     /// Fills in where the block begins and appends it.
