@@ -1720,6 +1720,10 @@
         <translation>--plot %1</translation>
     </message>
     <message>
+        <source>--model</source>
+        <translation>--model</translation>
+    </message>
+    <message>
         <source>--scheme</source>
         <translation>--scheme</translation>
     </message>

@@ -592,28 +592,28 @@
         <translation>llama.cpp-3f545bec · 每对只属一个轴</translation>
     </message>
     <message>
-        <source>M-RoPE llama.cpp-3f545bec</source>
-        <translation>M-RoPE llama.cpp-3f545bec</translation>
+        <source>M-RoPE llama.cpp</source>
+        <translation>M-RoPE llama.cpp</translation>
     </message>
     <message>
-        <source>Qwen2.5-VL llama.cpp-3f545bec</source>
-        <translation>Qwen2.5-VL llama.cpp-3f545bec</translation>
+        <source>Qwen2.5-VL llama.cpp</source>
+        <translation>Qwen2.5-VL llama.cpp</translation>
     </message>
     <message>
-        <source>Qwen3-VL llama.cpp-3f545bec</source>
-        <translation>Qwen3-VL llama.cpp-3f545bec</translation>
+        <source>Qwen3-VL llama.cpp</source>
+        <translation>Qwen3-VL llama.cpp</translation>
     </message>
     <message>
-        <source>GLM-4V llama.cpp-3f545bec</source>
-        <translation>GLM-4V llama.cpp-3f545bec</translation>
+        <source>GLM-4V llama.cpp</source>
+        <translation>GLM-4V llama.cpp</translation>
     </message>
     <message>
-        <source>PaddleOCR-VL llama.cpp-3f545bec</source>
-        <translation>PaddleOCR-VL llama.cpp-3f545bec</translation>
+        <source>PaddleOCR-VL llama.cpp</source>
+        <translation>PaddleOCR-VL llama.cpp</translation>
     </message>
     <message>
-        <source>HunYuan-VL llama.cpp-3f545bec</source>
-        <translation>HunYuan-VL llama.cpp-3f545bec</translation>
+        <source>HunYuan-VL llama.cpp</source>
+        <translation>HunYuan-VL llama.cpp</translation>
     </message>
     <message>
         <source>Text after a video of more rows than columns starts inside the video&apos;s own rows.</source>
@@ -1086,6 +1086,14 @@
     <message>
         <source>Offset</source>
         <translation>偏移</translation>
+    </message>
+    <message>
+        <source>EVA-02 (timm)</source>
+        <translation>EVA-02（timm）</translation>
+    </message>
+    <message>
+        <source>EVA-02 (timm), xy</source>
+        <translation>EVA-02（timm），xy</translation>
     </message>
 </context>
 <context>

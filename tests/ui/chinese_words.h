@@ -52,11 +52,19 @@ inline const QStringList kNames{
     QStringLiteral("Qwen3-VL"), QStringLiteral("Qwen2.5-Omni"), QStringLiteral("YaRN"), QStringLiteral("Omni-RoPE"),
     QStringLiteral("Python"), QStringLiteral("RoPE"), QStringLiteral("Kontext"), QStringLiteral("OmniGen2"),
     QStringLiteral("InternVL3"), QStringLiteral("README"), QStringLiteral("transformers"), QStringLiteral("arXiv"),
-    QStringLiteral("Multimodal-RoPEs"), QStringLiteral("LLM"), QStringLiteral("PTD"), QStringLiteral("PDF"),
-    QStringLiteral("SVG"), QStringLiteral("PNG"), QStringLiteral("CSV"), QStringLiteral("TeX"), QStringLiteral("NPZ"),
-    QStringLiteral("LaTeX"), QStringLiteral("TikZ"), QStringLiteral("NumPy"), QStringLiteral("THWTHW"),
-    QStringLiteral("kexue.fm"), QStringLiteral("Transformer"), QStringLiteral("base"), QStringLiteral("rope_theta"),
-    QStringLiteral("inv_freq"), QStringLiteral("rope_delta"), QStringLiteral("none"),
+    QStringLiteral("Edit"), QStringLiteral("Cosmos"), QStringLiteral("Mochi"), QStringLiteral("NTK"),
+    QStringLiteral("Omni"), QStringLiteral("omni"), QStringLiteral("GLM-4V"), QStringLiteral("Multimodal-RoPEs"),
+    QStringLiteral("LLM"), QStringLiteral("PTD"), QStringLiteral("PDF"), QStringLiteral("SVG"), QStringLiteral("PNG"),
+    QStringLiteral("CSV"), QStringLiteral("TeX"), QStringLiteral("NPZ"), QStringLiteral("LaTeX"),
+    QStringLiteral("TikZ"), QStringLiteral("NumPy"), QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"),
+    QStringLiteral("Transformer"), QStringLiteral("base"), QStringLiteral("rope_theta"), QStringLiteral("inv_freq"),
+    QStringLiteral("rope_delta"), QStringLiteral("none"),
+    // models, in what is said of others
+    QStringLiteral("LTX-2"), QStringLiteral("Qwen3.5"), QStringLiteral("ERNIE"), QStringLiteral("MiniMax-M3-VL"),
+    QStringLiteral("Pixtral"), QStringLiteral("Mistral"), QStringLiteral("Small"), QStringLiteral("Llama"),
+    QStringLiteral("Muse"), QStringLiteral("Glimmer"), QStringLiteral("Segment"), QStringLiteral("Anything"),
+    QStringLiteral("Kimi-VL"), QStringLiteral("Kimi"), QStringLiteral("K2.5"), QStringLiteral("Gemma"),
+    QStringLiteral("timm"), QStringLiteral("EVA-02"), QStringLiteral("V-JEPA"),
     // venues, and the unit of their pages
     QStringLiteral("NeurIPS"), QStringLiteral("ICLR"), QStringLiteral("ICML"), QStringLiteral("CVPR"),
     QStringLiteral("ECCV"), QStringLiteral("ICCV"), QStringLiteral("ACL"), QStringLiteral("AAAI"),
@@ -107,8 +115,8 @@ inline QStringList strangeWords(QString text) {
     static const QStringList schemes = [] {
         QStringList texts;
         for (const Scheme& scheme : schemeRegistry())
-            texts << sourceOf(scheme) << titleOf(scheme) << QString::fromStdString(scheme.id)
-                  << QString::fromStdString(scheme.version);
+            texts << sourceOf(scheme) << titleOf(scheme) << modelTitleOf(scheme) << QString::fromStdString(scheme.id)
+                  << QString::fromStdString(scheme.version) << QString::fromStdString(scheme.provenance.place());
         texts.removeAll(QString());
         std::ranges::sort(texts, std::ranges::greater(), &QString::size); // some titles begin with others
         return texts;

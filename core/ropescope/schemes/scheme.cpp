@@ -96,7 +96,13 @@ std::string_view groupId(SchemeGroup group) {
     return "own";
 }
 
-std::string Provenance::text() const { return repository + " " + commit + ", " + path + " " + function; }
+std::string Provenance::place() const {
+    constexpr std::size_t kWholeHash = 40, kShownDigits = 8;
+    if (repository.empty()) return {};
+    return repository + " " + (commit.size() == kWholeHash ? commit.substr(0, kShownDigits) : commit);
+}
+
+std::string Provenance::text() const { return place() + ", " + path + " " + function; }
 
 Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence, const ParamValues& params,
                                   std::optional<int> origin) {

@@ -39,17 +39,20 @@ struct Provenance {
     std::string function{};
     bool run = false;    ///< else the code was only read
     std::string since{}; ///< the first release with the rule, or the date of the commit
+    /// "repository commit", with the first eight digits of a long commit; empty without a repository.
+    [[nodiscard]] std::string place() const;
     /// "repository commit, path function".
     [[nodiscard]] std::string text() const;
 };
 
 struct Scheme {
-    std::string id;       ///< "rope-tv", "qwen2-vl@hf4.57.6"
-    std::string model;    ///< "qwen2-vl" for a released model, otherwise the id
-    std::string version;  ///< "hf4.57.6", empty when there is none
-    LibraryRange library; ///< the releases of transformers that place so
-    std::string title;    ///< "RoPE-TV"
-    std::string subtitle; ///< short: "β centred, γ = 1"
+    std::string id;           ///< "rope-tv", "qwen2-vl@hf4.57.6"
+    std::string model;        ///< "qwen2-vl" for a released model, otherwise the id
+    std::string version;      ///< "hf4.57.6", empty when there is none
+    LibraryRange library;     ///< the releases of transformers that place so
+    std::string title;        ///< "RoPE-TV"
+    std::string modelTitle{}; ///< of a model of several versions: the title without them
+    std::string subtitle;     ///< short: "β centred, γ = 1"
     SchemeGroup group = SchemeGroup::Seed;
     int year = 0;
     std::string source; ///< paper, blog post or code with its version

@@ -29,6 +29,7 @@ void addFrames(TermSum& sum, const AxisRule& rule, std::int64_t frame, std::int6
     case FrameRule::FloorOfSeconds:
         return sum.add(QStringLiteral("⌊t·τ·r⌋"), QStringLiteral("⌊%1·%2·%3⌋").arg(a, s, r));
     case FrameRule::TruncatedStep:
+    case FrameRule::TruncatedSum:
         return sum.add(QStringLiteral("⌊t·(τ·r)⌋"), QStringLiteral("⌊%1·(%2·%3)⌋").arg(a, s, r));
     default: return sum.add(QStringLiteral("t·τ·r"), QStringLiteral("%1·%2·%3").arg(a, s, r));
     }

@@ -38,25 +38,26 @@ MropeModel glm4vModel() {
 } // namespace
 
 std::vector<Scheme> glm4v() {
-    return mropeSchemes(
-        glm4vModel(),
-        {{.version = "hf4.57.6",
-          .library = {"4.53", "5.2"},
-          .subtitle = "frames are images",
-          .code = transformersCode("4.57.6", "glm4v"),
-          .visual = placeMropeFrames},
-         {.version = "hf5.15.0",
-          .library = {"5.3"},
-          .subtitle = "frames are images",
-          .code = transformersCode("5.15.0", "glm4v"),
-          .visual = placeMropeFrames,
-          .pad = 0,
-          .delta = DeltaRule::LargestWithoutPads,
-          .needsTextBetweenVisuals = true},
-         engineRow(kVllm, "glm4_1v.py", "a video is one block", countingFrames(MropeNext::LargestPlusOne)),
-         engineRow(kSglang, std::string(kSglangIndex) + " get_rope_index_glm4v", "frames are images", placeMropeFrames),
-         engineRow(kMlxVlm, "glm4v/language.py", "images only", placeImagesOf("mlx-vlm")),
-         llamaCppRow("sections:8,12,12,0")});
+    MropeRelease imagesOnly = engineRow(kMlxVlm, "glm4v/language.py", "images only", placeImagesOf("mlx-vlm"));
+    imagesOnly.withoutTimestamps = true;
+    return mropeSchemes(glm4vModel(), {{.version = "hf4.57.6",
+                                        .library = {"4.53", "5.2"},
+                                        .subtitle = "frames are images",
+                                        .code = transformersCode("4.57.6", "glm4v"),
+                                        .visual = placeMropeFrames},
+                                       {.version = "hf5.15.0",
+                                        .library = {"5.3"},
+                                        .subtitle = "frames are images",
+                                        .code = transformersCode("5.15.0", "glm4v"),
+                                        .visual = placeMropeFrames,
+                                        .pad = 0,
+                                        .delta = DeltaRule::LargestWithoutPads,
+                                        .needsTextBetweenVisuals = true},
+                                       oneBlockRow(kVllm, "glm4_1v.py"),
+                                       engineRow(kSglang, std::string(kSglangIndex) + " get_rope_index_glm4v",
+                                                 "frames are images", placeMropeFrames),
+                                       imagesOnly,
+                                       llamaCppRow("sections:8,12,12,0")});
 }
 
 } // namespace ropescope::schemes

@@ -45,13 +45,16 @@ Scheme hunyuanVlIn(const Engine& engine, const std::string& file, Scheme scheme)
     scheme.version = engine.version;
     scheme.library = {};
     scheme.id = scheme.model + "@" + scheme.version;
-    scheme.title = "HunYuan-VL " + scheme.version;
+    scheme.title = "HunYuan-VL " + shortVersion(scheme.version);
     scheme.subtitle = scheme.version + " · a pair has one axis";
     scheme.provenance = codeIn(engine, file);
     scheme.source = "HunyuanOCR, arXiv 2511.19575 (2025); " + scheme.provenance.text();
     scheme.relative = true;
     scheme.nativeAllocation = "sections:16,16,16,16";
-    useCursor(scheme, hunyuanVlRule(scheme.version == kLlamaCpp.version));
+    const bool textInImage0 = scheme.version == kLlamaCpp.version;
+    scheme.textIsPlain = !textInImage0;
+    if (textInImage0) scheme.fallbacks.audio = Fallback::None;
+    useCursor(scheme, hunyuanVlRule(textInImage0));
     return scheme;
 }
 
@@ -64,6 +67,7 @@ std::vector<Scheme> hunyuanVl() {
     scheme.library = {"5.15", ""};
     scheme.id = "hunyuan-vl@hf5.15.0";
     scheme.title = "HunYuan-VL";
+    scheme.modelTitle = scheme.title;
     scheme.subtitle = "hf5.15.0 · four axes, row ends";
     scheme.group = SchemeGroup::Released;
     scheme.year = 2025;

@@ -25,19 +25,9 @@ bool exactInFloats(double seconds, double rate, std::int64_t frames) {
            eighths * last < 0x1p24 && step * last < 0x1p24 && rate < 0x1p24;
 }
 
-/// "5.15.0" from "hf5.15.0", "main-pr48669" from "hf-main-pr48669": short enough for columns of several versions.
-std::string_view shortVersion(std::string_view version) {
-    version.remove_prefix(version.starts_with("hf-") ? 3 : version.starts_with("hf") ? 2 : 0);
-    return version;
-}
-
 /// Each frame after the tokens of its timestamp, which are text: two blocks a frame.
 Expected<VisualPlace> placeStampedFrames(const VisualSegment& visual, double cursor) {
-    constexpr std::int64_t kMaxStampedFrames = std::int64_t{1} << 17;
-    if (visual.frames > kMaxStampedFrames) {
-        return Error{.why = message("%1 frames are too many to place after their timestamps", visual.frames),
-                     .hint = message("use at most %1 frames, or a video without timestamps", kMaxStampedFrames)};
-    }
+    if (auto bounded = checkStampedFrames(visual.timestampTokens, visual.frames); !bounded) return bounded.error();
     VisualPlace place{.next = cursor};
     for (std::int64_t frame = 0; frame < visual.frames; ++frame) {
         Lattice stamp{.part = Part::Text, .columns = visual.timestampTokens, .elementFrame = frame};
@@ -102,6 +92,13 @@ Expected<VisualPlace> placeMropeFrames(const VisualSegment& visual, double curso
     return place;
 }
 
+Expected<void> checkStampedFrames(std::int64_t timestampTokens, std::int64_t frames) {
+    constexpr std::int64_t kMaxStampedFrames = std::int64_t{1} << 17;
+    if (timestampTokens == 0 || frames <= kMaxStampedFrames) return {};
+    return Error{.why = message("%1 frames are too many to place after their timestamps", frames),
+                 .hint = message("use at most %1 frames, or a video without timestamps", kMaxStampedFrames)};
+}
+
 MropeVisual timedFrames(FrameRule rule, MropeNext next, double rate) {
     return [rule, next, rate](const VisualSegment& visual, double cursor, const ParamValues& params) {
         const auto given = params.find("tokens_per_second");
@@ -126,6 +123,12 @@ MropeRelease engineRow(const Engine& engine, const std::string& file, std::strin
             .code = codeIn(engine, file),
             .visual = std::move(visual),
             .delta = engine.delta};
+}
+
+MropeRelease oneBlockRow(const Engine& engine, const std::string& file) {
+    MropeRelease row = engineRow(engine, file, "a video is one block", countingFrames(MropeNext::LargestPlusOne));
+    row.withoutTimestamps = true;
+    return row;
 }
 
 MropeRelease llamaCppRow(std::string allocation) {
@@ -170,6 +173,7 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.version = release.version;
     scheme.library = release.library;
     scheme.title = model.title;
+    scheme.modelTitle = model.title;
     scheme.subtitle = release.version + " · " + release.subtitle;
     scheme.group = SchemeGroup::Released;
     scheme.year = model.year;
@@ -184,6 +188,11 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.defaultAxes = release.axes;
     scheme.params = model.params;
     scheme.fallbacks = model.fallbacks;
+    if (release.withoutTimestamps) scheme.fallbacks.video = Fallback::None;
+    if (release.axes.size() > 3) { // text is 0 on the last axis, audio is not
+        scheme.textIsPlain = false;
+        scheme.fallbacks.audio = Fallback::None;
+    }
     scheme.nativeBase = model.base;
     scheme.trainedLength = model.trainedLength;
     scheme.originalLength = model.originalLength > 0 ? model.originalLength : model.trainedLength;
@@ -202,9 +211,18 @@ std::vector<Scheme> mropeSchemes(const MropeModel& model, const std::vector<Mrop
     schemes.reserve(releases.size());
     for (const MropeRelease& release : releases) {
         Scheme& scheme = schemes.emplace_back(mropeScheme(model, release));
-        if (releases.size() > 1) scheme.title += " " + std::string(shortVersion(release.version));
+        if (releases.size() > 1) scheme.title += " " + shortVersion(release.version);
     }
     return schemes;
+}
+
+std::string shortVersion(std::string_view version) {
+    if (version.starts_with("hf")) return std::string(version.substr(version.starts_with("hf-") ? 3 : 2));
+    const std::size_t plus = std::min(version.find('+'), version.size());
+    std::string_view engine = version.substr(0, plus);
+    engine = engine.substr(0, engine.rfind('-'));
+    const std::string_view name = engine == "vllm" ? "vLLM" : engine == "sglang" ? "SGLang" : engine;
+    return std::string(name) + std::string(version.substr(plus));
 }
 
 Provenance transformersCode(const std::string& tag, const std::string& folder) {

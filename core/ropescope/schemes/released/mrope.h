@@ -5,6 +5,7 @@
 #include <array>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <ropescope/schemes/placing/placement_builder.h>
@@ -52,7 +53,8 @@ struct MropeRelease {
     DeltaRule delta = DeltaRule::LargestOfAll;
     bool needsTextBetweenVisuals = false;
     std::string warning{};
-    std::string allocation{}; ///< empty: that of the model
+    std::string allocation{};     ///< empty: that of the model
+    bool withoutTimestamps = false; ///< its videos are not frames after timestamps, as those of the model are
     std::vector<std::string> axes{"t", "h", "w"};
 };
 
@@ -97,6 +99,8 @@ inline constexpr const char* kSglangIndex = "mrope_rope_index.py"; ///< the file
 /// other than the engine's usual one.
 [[nodiscard]] MropeRelease engineRow(const Engine& engine, const std::string& file, std::string subtitle,
                                      MropeVisual visual);
+/// A video counts its frames, where that of the model has frames after timestamps.
+[[nodiscard]] MropeRelease oneBlockRow(const Engine& engine, const std::string& file);
 /// llama.cpp has one rule for all: four axes t, h, w, e, frames are images, text and patches have e = 0.
 [[nodiscard]] MropeRelease llamaCppRow(std::string allocation);
 [[nodiscard]] Provenance codeIn(const Engine& engine, const std::string& file);
@@ -119,6 +123,9 @@ inline constexpr const char* kSglangIndex = "mrope_rope_index.py"; ///< the file
 /// timestamp if the segment has any (Qwen3-VL, GLM-4V).
 [[nodiscard]] Expected<VisualPlace> placeMropeFrames(const VisualSegment& visual, double cursor, const ParamValues&);
 
+/// Frames after timestamps are two blocks each: fails for more than 2^17.
+[[nodiscard]] Expected<void> checkStampedFrames(std::int64_t timestampTokens, std::int64_t frames);
+
 /// For engines that place images only; videos are refused.
 [[nodiscard]] MropeVisual placeImagesOf(std::string engine);
 
@@ -131,6 +138,10 @@ inline constexpr const char* kSglangIndex = "mrope_rope_index.py"; ///< the file
 
 /// The scheme "model@version".
 [[nodiscard]] Scheme mropeScheme(const MropeModel& model, const MropeRelease& release);
+
+/// "5.15.0" from "hf5.15.0", "main-pr48669" from "hf-main-pr48669", "vLLM+evs" from "vllm-28be48fa+evs": short enough
+/// for columns of several versions.
+[[nodiscard]] std::string shortVersion(std::string_view version);
 
 /// The schemes of a model, in the order of its releases.
 [[nodiscard]] std::vector<Scheme> mropeSchemes(const MropeModel& model, const std::vector<MropeRelease>& releases);

@@ -35,25 +35,24 @@ MropeModel qwen3VlModel() {
 } // namespace
 
 std::vector<Scheme> qwen3Vl() {
-    return mropeSchemes(
-        qwen3VlModel(),
-        {{.version = "hf4.57.6",
-          .library = {"4.57", "5.2"},
-          .subtitle = "frames are images",
-          .code = transformersCode("4.57.6", "qwen3_vl"),
-          .visual = placeMropeFrames},
-         {.version = "hf5.15.0",
-          .library = {"5.3"},
-          .subtitle = "frames are images",
-          .code = transformersCode("5.15.0", "qwen3_vl"),
-          .visual = placeMropeFrames,
-          .pad = 0,
-          .delta = DeltaRule::LargestWithoutPads,
-          .needsTextBetweenVisuals = true},
-         engineRow(kVllm, "qwen3_vl.py _get_mrope_input_positions", "frames are images", placeMropeFrames),
-         engineRow(kSglang, kSglangIndex, "frames are images", placeMropeFrames),
-         engineRow(kMlxVlm, "qwen3_vl/language.py", "a video is one block", countingFrames(MropeNext::LargestPlusOne)),
-         llamaCppRow("imrope:24,20,20,0")});
+    return mropeSchemes(qwen3VlModel(), {{.version = "hf4.57.6",
+                                          .library = {"4.57", "5.2"},
+                                          .subtitle = "frames are images",
+                                          .code = transformersCode("4.57.6", "qwen3_vl"),
+                                          .visual = placeMropeFrames},
+                                         {.version = "hf5.15.0",
+                                          .library = {"5.3"},
+                                          .subtitle = "frames are images",
+                                          .code = transformersCode("5.15.0", "qwen3_vl"),
+                                          .visual = placeMropeFrames,
+                                          .pad = 0,
+                                          .delta = DeltaRule::LargestWithoutPads,
+                                          .needsTextBetweenVisuals = true},
+                                         engineRow(kVllm, "qwen3_vl.py _get_mrope_input_positions", "frames are images",
+                                                   placeMropeFrames),
+                                         engineRow(kSglang, kSglangIndex, "frames are images", placeMropeFrames),
+                                         oneBlockRow(kMlxVlm, "qwen3_vl/language.py"),
+                                         llamaCppRow("imrope:24,20,20,0")});
 }
 
 } // namespace ropescope::schemes

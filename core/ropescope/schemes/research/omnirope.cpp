@@ -46,6 +46,7 @@ CursorRule omniropeRule(Variant variant) {
 Scheme omniRope(const std::string& version, Variant variant) {
     Scheme scheme;
     scheme.model = "omnirope";
+    scheme.modelTitle = "Omni-RoPE";
     scheme.version = version;
     scheme.id = scheme.model + "@" + version;
     scheme.group = SchemeGroup::Research;
