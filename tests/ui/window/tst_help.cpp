@@ -76,7 +76,7 @@ private slots:
         ShownWindow shown;
         QSet<const QAction*> all;
         for (const QAction* top : shown.window.findChild<QMenuBar*>()->actions()) collect(top->menu(), all);
-        static const QRegularExpression form(QStringLiteral("^[a-z]+(\\.[\\w@-]+(\\.[\\w-]+)*)+$"));
+        static const QRegularExpression form(QStringLiteral("^[a-z]+(\\.[\\w@+-]+(\\.[\\w+-]+)*)+$"));
         QSet<QString> ids;
         for (const QAction* action : all) {
             const QString id = action->objectName();
@@ -130,7 +130,7 @@ private slots:
             QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
             return names;
         };
-        QVERIFY(find("2505.20444").contains(QStringLiteral("Schemes › HoPE")));
+        QVERIFY(find("2505.20444").contains(QStringLiteral("Schemes › Research › HoPE")));
         QVERIFY(find("yarn").contains(QStringLiteral("In the window › Scaling of frequencies for longer contexts")));
         QCOMPARE(shown.window.focusWidget()->accessibleName(),
                  QStringLiteral("Scaling of frequencies for longer contexts"));

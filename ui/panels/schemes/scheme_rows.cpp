@@ -24,22 +24,28 @@ constexpr std::array kGroups{SchemeGroup::UserDefined, SchemeGroup::Seed,     Sc
 /// User-defined schemes, then those of the registry.
 std::vector<SchemePtr> allSchemes(const std::vector<FormulaScheme>& own) {
     std::vector<SchemePtr> schemes;
-    const auto add = [&](const std::string& id) {
-        if (auto found = findScheme(id, own)) schemes.push_back(*std::move(found));
-    };
-    for (const FormulaScheme& scheme : own) add(userSchemeId(scheme));
-    for (const Scheme& scheme : schemeRegistry()) add(scheme.id);
+    for (const FormulaScheme& scheme : own)
+        if (auto found = findScheme(userSchemeId(scheme), own)) schemes.push_back(*std::move(found));
+    for (const Scheme& scheme : schemeRegistry()) schemes.push_back(SchemePtr(SchemePtr(), &scheme));
     return schemes;
 }
 
 } // namespace
 
+std::span<const SchemeGroup> schemeGroups() { return kGroups; }
+
+QString searchedText(const Scheme& scheme) {
+    QStringList texts{toQString(scheme.id), toQString(scheme.title),  titleOf(scheme),  toQString(scheme.subtitle),
+                      subtitleOf(scheme),   toQString(scheme.source), sourceOf(scheme), groupTitle(scheme.group)};
+    for (const SchemeAlias& alias : schemeAliases())
+        if (alias.id == scheme.id || alias.id == scheme.model) texts << toQString(alias.alias);
+    return texts.join(QLatin1Char('\n'));
+}
+
 bool matches(const Scheme& scheme, const QString& filter) {
-    const QString text =
-        QStringList{toQString(scheme.id), toQString(scheme.title),  titleOf(scheme),  toQString(scheme.subtitle),
-                    subtitleOf(scheme),   toQString(scheme.source), sourceOf(scheme), groupTitle(scheme.group)}
-            .join(QLatin1Char('\n'));
     const QStringList words = filter.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    if (words.isEmpty()) return true;
+    const QString text = searchedText(scheme);
     return std::all_of(words.begin(), words.end(),
                        [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
@@ -47,7 +53,7 @@ bool matches(const Scheme& scheme, const QString& filter) {
 QString groupTitle(SchemeGroup group) {
     switch (group) {
     case SchemeGroup::Seed: return QCoreApplication::translate("SchemeList", "Seed articles");
-    case SchemeGroup::Released: return QCoreApplication::translate("SchemeList", "Released models");
+    case SchemeGroup::Released: return QCoreApplication::translate("SchemeList", "Models and engines");
     case SchemeGroup::Generators: return QCoreApplication::translate("SchemeList", "Image and video generators");
     case SchemeGroup::Encoders: return QCoreApplication::translate("SchemeList", "Vision encoders");
     case SchemeGroup::UserDefined: return QCoreApplication::translate("SchemeList", "Mine");
@@ -142,11 +148,13 @@ int rowOf(const std::vector<SchemeRow>& rows, const std::function<bool(const Sch
 }
 
 QString explainedText(const Scheme& scheme) {
-    const QString warning = warningOf(scheme).toHtmlEscaped();
-    return QStringLiteral("<p style=\"font-weight:600\">%1</p><p>%2</p>%3<p>%4</p>")
-        .arg(titleOf(scheme).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
-             warning.isEmpty() ? QString() : QStringLiteral("<p>⚠ %1</p>").arg(warning),
-             sourceOf(scheme).toHtmlEscaped());
+    const auto paragraph = [](const QString& text) {
+        return text.isEmpty() ? QString() : QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
+    };
+    const QString warning = warningOf(scheme);
+    return QStringLiteral("<p style=\"font-weight:600\">%1</p>").arg(titleOf(scheme).toHtmlEscaped()) +
+           paragraph(explanationOf(scheme)) + paragraph(warning.isEmpty() ? QString() : QString(u"⚠ " % warning)) +
+           paragraph(sourceOf(scheme)) + paragraph(provenanceOf(scheme));
 }
 
 } // namespace ropescope::ui

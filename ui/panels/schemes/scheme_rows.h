@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,12 @@ struct SchemeRow {
     int digit = 0;      ///< key that shows and hides the scheme, 1 to 9; 0: none
 };
 
-/// Whether every word of `filter` occurs, ignoring case, in the scheme's id, title, subtitle, source or group.
+/// The groups in the order of the list and the menu.
+[[nodiscard]] std::span<const SchemeGroup> schemeGroups();
+
+/// What a search looks into: id, title, aliases, subtitle, source and group, in English and in the user's language.
+[[nodiscard]] QString searchedText(const Scheme& scheme);
+/// Whether every word of `filter` occurs in searchedText(), ignoring case.
 [[nodiscard]] bool matches(const Scheme& scheme, const QString& filter);
 
 /// The schemes that match `filter`: the shown ones first, then the others under one heading per group.
@@ -49,10 +55,10 @@ struct ColumnMove {
 /// The digit key of a scheme: 1 to 9 for the first nine of the registry, 0 for all others.
 [[nodiscard]] int digitOf(const Scheme& scheme);
 
-/// "Mine", "Seed articles", "Released models", "Research".
+/// "Mine", "Seed articles", "Models and engines", ….
 [[nodiscard]] QString groupTitle(SchemeGroup group);
 
-/// Title, explanation, warning (if any) and source of a scheme, as rich text.
+/// Title, explanation, warning (if any), source and provenance of a scheme, as rich text.
 [[nodiscard]] QString explainedText(const Scheme& scheme);
 
 /// The index of the first row whose scheme is `wanted`; -1 if there is none.

@@ -9,15 +9,10 @@
 #include <QMessageBox>
 #include <QUndoStack>
 
-#include <ropescope/schemes/scheme_registry.h>
-#include <ropescope/session/column_edits.h>
-
-#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/words/language.h"
-#include "ui/document/words/scheme_words.h"
 #include "ui/forms/icons.h"
 #include "ui/modes/lesson/steps_window.h"
 #include "ui/panels/sequence/segment_actions.h"
@@ -28,6 +23,7 @@
 #include "ui/window/menus/command_palette.h"
 #include "ui/window/menus/file_commands.h"
 #include "ui/window/menus/file_menu.h"
+#include "ui/window/menus/scheme_menu.h"
 #include "ui/window/menus/view_actions.h"
 #include "ui/window/menus/window_menu.h"
 #include "ui/window/style/interface_scale.h"
@@ -281,27 +277,7 @@ void Builder::addLanguages(QMenu& into) const {
 }
 
 QMenu* Builder::schemesMenu() const {
-    QMenu* schemes = menu(QT_TR_NOOP("&Schemes"));
-    int number = 0;
-    for (const Scheme& scheme : schemeRegistry()) {
-        ++number;
-        auto* result =
-            new TranslatedAction(("scheme." + scheme.id).c_str(), [&scheme] { return titleOf(scheme); }, m_parent);
-        result->setWhatsThis(toQString(scheme.id + " " + scheme.model + " " + scheme.source)); // found by these too
-        result->setCheckable(true);
-        if (number <= 9) result->setShortcut(QKeySequence(Qt::Key_0 + number));
-        const Context context = m_context;
-        const auto show = [context, result, &scheme] {
-            result->setChecked(columnOf(*context.document.session(), scheme) >= 0);
-        };
-        show();
-        QObject::connect(&context.document, &Document::sessionChanged, result, show);
-        QObject::connect(result, &QAction::triggered, m_parent, [context, &scheme] {
-            const bool shown = columnOf(*context.document.session(), scheme) >= 0;
-            context.document.edit(showStep(scheme, !shown), [&](Session& session) { toggleScheme(session, scheme); });
-        });
-        schemes->addAction(result);
-    }
+    auto* schemes = new SchemeMenu(m_context, m_parent);
     schemes->addSeparator();
     schemes->addActions(m_gestures.models);
     schemes->addMenu(m_gestures.formulas);
