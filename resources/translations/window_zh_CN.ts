@@ -1422,6 +1422,14 @@
         <source>The dashed hand is that of token %1.</source>
         <translation>虚线指针属于词元 %1。</translation>
     </message>
+    <message>
+        <source>code run: %1</source>
+        <translation>代码已运行：%1</translation>
+    </message>
+    <message>
+        <source>code read: %1</source>
+        <translation>代码仅阅读：%1</translation>
+    </message>
 </context>
 <context>
     <name>FigureEdits</name>
@@ -3720,10 +3728,6 @@
         <translation>苏剑林原文</translation>
     </message>
     <message>
-        <source>Released models</source>
-        <translation>已发布的模型</translation>
-    </message>
-    <message>
         <source>Research</source>
         <translation>研究论文</translation>
     </message>
@@ -3738,6 +3742,10 @@
     <message>
         <source>Vision encoders</source>
         <translation>视觉编码器</translation>
+    </message>
+    <message>
+        <source>Models and engines</source>
+        <translation>模型与推理引擎</translation>
     </message>
 </context>
 <context>
@@ -3825,6 +3833,22 @@
     <message>
         <source>roles ignored</source>
         <translation>忽略角色</translation>
+    </message>
+    <message>
+        <source>Compared with what this code gave when it was run.</source>
+        <translation>已与运行此代码得到的结果核对。</translation>
+    </message>
+    <message>
+        <source>This code was read, not run.</source>
+        <translation>此代码只读过，没有运行。</translation>
+    </message>
+    <message>
+        <source>State of the code: %1.</source>
+        <translation>代码状态：%1。</translation>
+    </message>
+    <message>
+        <source>The rule came with %1.</source>
+        <translation>此规则始于 %1。</translation>
     </message>
 </context>
 <context>
@@ -4398,10 +4422,6 @@
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Schemes</source>
-        <translation>方案(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -6647,6 +6667,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Key %1 shows and hides it.</source>
         <translation>按 %1 键显示或隐藏。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::SchemeMenu</name>
+    <message>
+        <source>&amp;Schemes</source>
+        <translation>方案(&amp;S)</translation>
     </message>
 </context>
 <context>

@@ -134,6 +134,12 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
         parts << figureText(QT_TRANSLATE_NOOP("Figure", "not purely relative"));
     }
     for (const auto& [id, value] : column.params) parts << toQString(id + " = " + formatNumber(value));
+    if (column.scheme->group == SchemeGroup::Released) {
+        const Provenance& code = column.scheme->provenance;
+        parts << (code.run ? figureText(QT_TRANSLATE_NOOP("Figure", "code run: %1"))
+                           : figureText(QT_TRANSLATE_NOOP("Figure", "code read: %1")))
+                     .arg(toQString(code.place()));
+    }
     const QString prefix = letter.isEmpty() ? QString() : QString(letter % u' ');
     return prefix + figureText(QT_TRANSLATE_NOOP("Figure", "%1: %2")).arg(titleOf(*column.scheme), joinClauses(parts));
 }

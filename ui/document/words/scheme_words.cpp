@@ -8,6 +8,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
+#include "ui/document/words/lists.h"
 
 namespace ropescope::ui {
 
@@ -25,6 +26,9 @@ bool isUsers(const Scheme& scheme) { return scheme.group == SchemeGroup::UserDef
 } // namespace
 
 QString titleOf(const Scheme& scheme) { return isUsers(scheme) ? toQString(scheme.title) : written(scheme.title); }
+QString modelTitleOf(const Scheme& scheme) {
+    return scheme.modelTitle.empty() ? titleOf(scheme) : written(scheme.modelTitle);
+}
 QString sourceOf(const Scheme& scheme) { return isUsers(scheme) ? toQString(scheme.source) : written(scheme.source); }
 QString subtitleOf(const Scheme& scheme) {
     return isUsers(scheme) ? toQString(scheme.subtitle) : written(scheme.subtitle);
@@ -57,6 +61,18 @@ QStringList fallbackForms(const FallbackUse& use) {
         return {whole, SchemeText::tr("roles of segments ignored"), SchemeText::tr("roles ignored")};
     }
     return {};
+}
+
+QString provenanceOf(const Scheme& scheme) {
+    const Provenance& code = scheme.provenance;
+    if (code.repository.empty()) return {};
+    const QString how = code.run ? SchemeText::tr("Compared with what this code gave when it was run.")
+                                 : SchemeText::tr("This code was read, not run.");
+    const QString since = toQString(code.since);
+    if (since.isEmpty()) return how;
+    const QString when = since.front().isDigit() ? SchemeText::tr("State of the code: %1.").arg(since)
+                                                 : SchemeText::tr("The rule came with %1.").arg(since);
+    return joinSentences({how, when});
 }
 
 QString labelOf(const ParamSpec& spec) { return written(spec.label); }

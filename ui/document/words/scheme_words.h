@@ -15,6 +15,7 @@ namespace ropescope::ui {
 
 /// The title in the user's language; model names and user-defined titles are not translated.
 [[nodiscard]] QString titleOf(const Scheme& scheme);
+[[nodiscard]] QString modelTitleOf(const Scheme& scheme); ///< without the version
 /// The source in the user's language; in Chinese, Chinese articles keep their original titles.
 [[nodiscard]] QString sourceOf(const Scheme& scheme);
 [[nodiscard]] QString subtitleOf(const Scheme& scheme);
@@ -22,6 +23,8 @@ namespace ropescope::ui {
 [[nodiscard]] QString warningOf(const Scheme& scheme); ///< empty if there is none
 /// "no rule for video: its frames one after the other", followed by ever shorter forms.
 [[nodiscard]] QStringList fallbackForms(const FallbackUse& use);
+/// Whether the code of the rule was run or only read, and since when it holds; empty without public code.
+[[nodiscard]] QString provenanceOf(const Scheme& scheme);
 [[nodiscard]] QString labelOf(const ParamSpec& spec);
 
 /// A step of the history that names the scheme; `step` is a text of the context SchemeWords, such as "Hide %1".
