@@ -32,6 +32,8 @@ Json contractSegment(const Json& golden) {
     if (kind == "sound") return segment["tokens"] = golden.at("grid")[0], segment;
     segment["height"] = golden.at("grid")[1];
     segment["width"] = golden.at("grid")[2];
+    if (kind == "image" && golden.at("grid")[0] != 1)
+        segment["type"] = "video"; // Qwen-Image has pictures of several frames
     if (segment["type"] != "image") segment["frames"] = golden.at("grid")[0];
     return segment;
 }

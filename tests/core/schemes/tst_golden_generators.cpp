@@ -10,8 +10,8 @@
 
 #include <ropescope/formats/config/config_file.h>
 #include <ropescope/formats/json/sequence_json.h>
-#include <ropescope/rotary/isotropy.h>
 #include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/scores/model/isotropy.h>
 #include <ropescope/session/placed_session.h>
 
 #include "tests/support/json.h"
@@ -207,12 +207,10 @@ private slots:
         const Scheme& cogView = **findScheme(view.scheme);
         QVERIFY(*frequencyPlanOf(cogView, {}, cogView.defaultAxes, 0, view.rotary) ==
                 *frequencyPlanOf(cogView, {}, cogView.defaultAxes, 0, {}));
-        const std::map<std::string, int> others{{"WanTransformer3DModel", 128},
-                                                {"HunyuanVideoTransformer3DModel", 128},
-                                                {"Lumina2Transformer2DModel", 96},
-                                                {"ZImageTransformer2DModel", 128},
-                                                {"HiDreamImageTransformer2DModel", 128},
-                                                {"LongCatImageTransformer2DModel", 128}};
+        const std::map<std::string, int> others{
+            {"WanTransformer3DModel", 128},          {"HunyuanVideoTransformer3DModel", 128},
+            {"Lumina2Transformer2DModel", 96},       {"ZImageTransformer2DModel", 128},
+            {"HiDreamImageTransformer2DModel", 128}, {"LongCatImageTransformer2DModel", 128}};
         for (const auto& [name, headDim] : others) {
             const Json text{{"_class_name", name}, {"attention_head_dim", headDim}, {"num_attention_heads", 24}};
             const auto known = parseModelConfig(text.dump(), "config.json");

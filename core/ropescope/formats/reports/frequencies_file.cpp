@@ -5,8 +5,8 @@
 #include <ropescope/base/text.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/reports/frequencies_file.h>
-#include <ropescope/rotary/isotropy.h>
 #include <ropescope/rotary/matrix_rotation.h>
+#include <ropescope/scores/model/isotropy.h>
 
 namespace ropescope {
 

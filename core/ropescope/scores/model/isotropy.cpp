@@ -11,7 +11,7 @@
 #include <numbers>
 #include <vector>
 
-#include <ropescope/rotary/isotropy.h>
+#include <ropescope/scores/model/isotropy.h>
 
 namespace ropescope {
 namespace {
