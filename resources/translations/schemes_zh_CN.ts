@@ -1092,10 +1092,6 @@
         <translation>参考网格的宽</translation>
     </message>
     <message>
-        <source>V-JEPA 2</source>
-        <translation>V-JEPA 2</translation>
-    </message>
-    <message>
         <source>frame, row and column; not a rotation</source>
         <translation>帧、行与列；不是旋转</translation>
     </message>
