@@ -154,7 +154,7 @@ Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector
     } else if (!plan.rotates()) {
         writeDimensions(plan, out);
     }
-    if (const auto isotropy = isotropyOf(plan, axes.size())) {
+    if (const auto isotropy = isotropyOf(plan, axes.size()); isotropy && plan.dense()) {
         out.text(",\"isotropy\":");
         out.json(*isotropy);
     }
