@@ -11,8 +11,8 @@
 #include "tests/support/program.h"
 #include "tests/support/registration.h"
 
-// The golden files as someone outside reads the contract: a sequence file with the fields of section 1, the file's name as
-// scheme, and its `params` as --param of the same name.
+// The golden files as someone outside reads the contract: a sequence file with the fields of section 1, the file's name
+// as scheme, and its `params` as --param of the same name.
 
 using namespace ropescope;
 using testing::Json;

@@ -105,7 +105,8 @@ struct RotaryOptions {
     bool operator==(const RotaryOptions&) const = default;
 };
 
-/// Number of rotated dimensions: floor(headDim * partial_rotary_factor), cut off to `rotaryStep`, or all of them for a scaling with `wholeHead`.
+/// Number of rotated dimensions: floor(headDim * partial_rotary_factor), cut off to `rotaryStep`, or all of them for a
+/// scaling with `wholeHead`.
 /// Fails for head dims that are odd or out of range, and for factors that are out of range or leave an odd number.
 [[nodiscard]] Expected<int> rotaryDimOf(const RotaryOptions& options,
                                         std::span<const Scaling> scalings = scalingRegistry());

@@ -107,8 +107,8 @@ private slots:
         compareCase(**found, testing::parseJson(golden.toStdString()));
     }
 
-    /// Pruned video in bfloat16: times above 256, counted from the start of the video, keep eight binary digits, half to
-    /// even; 101, 202 and 303 seconds are 101, 202 and 304.
+    /// Pruned video in bfloat16: times above 256, counted from the start of the video, keep eight binary digits, half
+    /// to even; 101, 202 and 303 seconds are 101, 202 and 304.
     void bfloat16() {
         const Scheme& evs = **findScheme("qwen2.5-vl@vllm+evs");
         SegmentDetails details;

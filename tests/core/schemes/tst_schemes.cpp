@@ -245,8 +245,7 @@ private slots:
         for (const Scheme& scheme : schemeRegistry()) {
             Fallbacks expected = own.contains(scheme.model) ? own.at(scheme.model) : Fallbacks{};
             const bool hasTime = std::ranges::find(scheme.defaultAxes, "t") != scheme.defaultAxes.end();
-            if (scheme.group == SchemeGroup::Encoders && !hasTime)
-                expected.video = Fallback::Frames;
+            if (scheme.group == SchemeGroup::Encoders && !hasTime) expected.video = Fallback::Frames;
             if (steps.contains(scheme.model)) expected.video = Fallback::FramesStepOn;
             if (scheme.group == SchemeGroup::Released) expected.pad = Fallback::None;
             std::vector<FallbackUse> used;

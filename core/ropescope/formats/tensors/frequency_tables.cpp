@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Angle of pair k for the patch in column x and row y: x freqs[0, …, k] + y freqs[1, …, k]; of Mochi at time t
-// t pos_frequencies[0, head, k] + y pos_frequencies[1, head, k] + x pos_frequencies[2, head, k], the same in all layers.
+// t pos_frequencies[0, head, k] + y pos_frequencies[1, head, k] + x pos_frequencies[2, head, k], in all layers.
 // Source: naver-ai/rope-vit compute_mixed_cis; timm RotaryEmbeddingMixed with grid_indexing "xy"; huggingface/diffusers
 // 58eb52c0 transformer_mochi.py MochiRoPE.
 // Example: [2, 1, 2] = 1, 0.5, 0.25, 0 is, for one head of 4 dimensions, table:w=1,0.5 h=0.25,0.
