@@ -110,8 +110,8 @@ std::vector<std::string> configUsage() {
                             "layers and rule of positions; other options override it. For sizes in pixels: the "
                             "folder, or a preprocessor_config.json")),
         optionUsage(std::string(kTable) + " FILE",
-                    message("the learned frequencies of RoPE-Mixed, tensors `freqs` of a checkpoint (.safetensors), "
-                            "with --head-dim where it does not tell")),
+                    message("the learned frequencies of RoPE-Mixed or Mochi, tensors `freqs` or `pos_frequencies` of a "
+                            "checkpoint (.safetensors), with --head-dim where it does not tell")),
         optionUsage(std::string(kHead) + " N", message("the head whose frequencies these are, from 0")),
         optionUsage(
             std::string(kLayer) + " NAME|N",

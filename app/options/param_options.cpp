@@ -10,9 +10,12 @@
 #include <vector>
 
 #include <ropescope/base/text.h>
+#include <ropescope/rotary/sections.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/fields/field_rules.h>
 #include <ropescope/session/session_fields.h>
+
+#include "app/commands/command.h"
 
 namespace ropescope::app {
 
@@ -55,12 +58,37 @@ bool isScalingParam(const std::string& name) {
 }
 
 /// The number or ratio, the choice that a word names, or true and false as 1 and 0.
-std::optional<double> numberOf(const Param& param, const ParamSpec& spec) {
-    if (!param.value) return {};
+std::optional<double> numberOf(const std::string& value, const ParamSpec& spec) {
     for (std::size_t i = 0; i < std::min(spec.words.size(), spec.choices.size()); ++i)
-        if (sameName(spec.words[i], *param.value)) return spec.choices[i];
-    if (sameName(*param.value, "true")) return 1;
-    return sameName(*param.value, "false") ? std::optional(0.0) : parseRatio(*param.value);
+        if (sameName(spec.words[i], value)) return spec.choices[i];
+    if (sameName(value, "true")) return 1;
+    return sameName(value, "false") ? std::optional(0.0) : parseRatio(value);
+}
+
+/// "1,2" or, as in JSON, "[1, 2]": one text for each number.
+std::vector<std::string> itemsOf(const std::string& value) {
+    std::vector<std::string> items(1);
+    for (const char letter : value) {
+        if (letter == ',') items.emplace_back();
+        if (std::string_view(",[] ").find(letter) == std::string_view::npos) items.back() += letter;
+    }
+    return items;
+}
+
+/// The parameter of that name, or those that a list of that name sets.
+std::vector<const ParamSpec*> specsNamed(const std::vector<ParamSpec>& specs, const std::string& name) {
+    std::vector<const ParamSpec*> named;
+    for (const ParamSpec& spec : specs)
+        if (spec.id == name || spec.list == name) named.push_back(&spec);
+    return named;
+}
+
+/// Whether the code of a chosen scheme is public, so that its parameters have names of its own.
+bool hasReleasedScheme(const Session& session) {
+    return std::ranges::any_of(session.schemes, [&](const SchemeChoice& choice) {
+        const Expected<SchemePtr> scheme = findScheme(choice.id, session.userSchemes);
+        return scheme && !(*scheme)->provenance.repository.empty();
+    });
 }
 
 /// Assigns parameters to schemes and scaling, and remembers those already given.
@@ -77,6 +105,13 @@ public:
         if (*taken) return {};
         if (!param.column && isScalingParam(param.name)) return giveToScaling(param);
         if (!param.column && param.name == "rope_theta") return giveBase(param);
+        if (!param.column && param.name == "mrope_section") return giveSections(param);
+        if (isSaidBySequence(param.name) && hasReleasedScheme(m_session)) {
+            report({.what = message("--param %1", param.text),
+                    .why = message("the sequence says it already, so it changes nothing"),
+                    .hint = {}});
+            return {};
+        }
         if (!param.value) return fault(param, message("not name=number"), message("write --param delta=2"));
         for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
         return fault(param,
@@ -96,7 +131,7 @@ private:
             if (!scheme) return scheme.error();
             const std::vector<ParamSpec>& specs = (*scheme)->params;
             for (const ParamSpec& spec : specs) known.push_back(spec.id);
-            if (std::ranges::find(specs, param.name, &ParamSpec::id) == specs.end()) continue;
+            if (specsNamed(specs, param.name).empty()) continue;
             if (Expected<void> set = setParam(param, column, specs, choice.params); !set) return set.error();
             taken = true;
         }
@@ -105,11 +140,33 @@ private:
 
     Expected<void> setParam(const Param& param, std::int64_t column, const std::vector<ParamSpec>& specs,
                             ParamValues& values) {
-        const std::optional<double> value = numberOf(param, *std::ranges::find(specs, param.name, &ParamSpec::id));
-        if (!value) return fault(param, message("not name=number"), message("write --param %1=2", param.name));
+        const std::vector<const ParamSpec*> named = specsNamed(specs, param.name);
+        const std::vector<std::string> items = itemsOf(param.value.value_or(""));
+        if (items.size() != 1 && items.size() != named.size())
+            return fault(param, message("%1 numbers for %2 parameters", items.size(), named.size()),
+                         message("give one number, or one for each"));
         if (!m_given.emplace(column, param.name).second) return givenTwice(param);
-        values[param.name] = *value;
+        for (std::size_t i = 0; i < named.size(); ++i) {
+            const std::optional<double> value = numberOf(items[items.size() == 1 ? 0 : i], *named[i]);
+            if (!value) return fault(param, message("not name=number"), message("write --param %1=2", param.name));
+            values[named[i]->id] = *value;
+        }
         return validateParams(specs, values);
+    }
+
+    /// Sections of the allocation that the first scheme has.
+    Expected<void> giveSections(const Param& param) {
+        const Expected<SchemePtr> scheme = findScheme(m_session.schemes.front().id, m_session.userSchemes);
+        if (!scheme) return scheme.error();
+        const std::string& own = (*scheme)->nativeAllocation;
+        const std::string sections = join(itemsOf(param.value.value_or("")), ",");
+        const std::string kind = own.substr(0, own.find(':'));
+        if (!parseSections(sections) || !own.starts_with(kind + ":") || !parseSections(own.substr(kind.size() + 1)))
+            return fault(param, message("the allocation of the scheme, %1, has no such sections", own),
+                         message("give --allocation"));
+        if (!m_given.emplace(0, param.name).second) return givenTwice(param);
+        m_session.rotary.allocation = kind + ":" + sections;
+        return {};
     }
 
     Expected<void> giveToScaling(const Param& param) {

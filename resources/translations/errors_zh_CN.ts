@@ -540,16 +540,16 @@
         <translation>频率表中的频率不是底数的幂</translation>
     </message>
     <message>
-        <source>give the checkpoint of a model with learned frequencies, RoPE-Mixed</source>
-        <translation>请给出频率经过学习的模型（RoPE-Mixed）的检查点</translation>
+        <source>give the checkpoint of a model with learned frequencies: RoPE-Mixed or Mochi</source>
+        <translation>请给出频率经过学习的模型（RoPE-Mixed 或 Mochi）的检查点</translation>
     </message>
     <message>
         <source>has no dtype, shape and data_offsets</source>
         <translation>没有 dtype、shape 和 data_offsets</translation>
     </message>
     <message>
-        <source>has no tensor `freqs`</source>
-        <translation>没有张量 `freqs`</translation>
+        <source>has no tensor `freqs` or `pos_frequencies`</source>
+        <translation>没有张量 `freqs` 或 `pos_frequencies`</translation>
     </message>
     <message>
         <source>has values of the unknown type %1</source>
@@ -620,8 +620,8 @@
         <translation>config 或频率表中有此名称或编号的层，例如 full_attention 或 5</translation>
     </message>
     <message>
-        <source>the learned frequencies of RoPE-Mixed, tensors `freqs` of a checkpoint (.safetensors), with --head-dim where it does not tell</source>
-        <translation>RoPE-Mixed 学到的频率，即检查点（.safetensors）中的张量 `freqs`；看不出头维度时请加上 --head-dim</translation>
+        <source>the learned frequencies of RoPE-Mixed or Mochi, tensors `freqs` or `pos_frequencies` of a checkpoint (.safetensors), with --head-dim where it does not tell</source>
+        <translation>RoPE-Mixed 或 Mochi 学到的频率，即检查点（.safetensors）中的张量 `freqs` 或 `pos_frequencies`；看不出头维度时请加上 --head-dim</translation>
     </message>
     <message>
         <source>there are bytes that belong to no tensor</source>
@@ -5878,6 +5878,34 @@
     <message>
         <source>write less text</source>
         <translation>请缩短文本</translation>
+    </message>
+    <message>
+        <source>the sequence says it already, so it changes nothing</source>
+        <translation>序列已经说明了它，所以它不起作用</translation>
+    </message>
+    <message>
+        <source>%1 numbers for %2 parameters</source>
+        <translation>给出了 %1 个数，而参数有 %2 个</translation>
+    </message>
+    <message>
+        <source>give one number, or one for each</source>
+        <translation>请只给一个数，或各给一个</translation>
+    </message>
+    <message>
+        <source>the allocation of the scheme, %1, has no such sections</source>
+        <translation>该方案的频率分配 %1 没有这样的分段</translation>
+    </message>
+    <message>
+        <source>give --allocation</source>
+        <translation>请给出 --allocation</translation>
+    </message>
+    <message>
+        <source>%1 pairs cannot be divided among %2 parts of the layout</source>
+        <translation>%1 个频率对无法平分给布局的 %2 个部分</translation>
+    </message>
+    <message>
+        <source>use a multiple of %1, or adjacent pairs</source>
+        <translation>请取 %1 的倍数，或改用相邻配对</translation>
     </message>
 </context>
 </TS>

@@ -112,8 +112,8 @@
         <translation>所有方案共用的底数，即 rope_theta；默认为各方案自己的值</translation>
     </message>
     <message>
-        <source>alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, golden-gate, table:w=1,0.5 h=0.5,0.1, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own</source>
-        <translation>频率分配：alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, golden-gate, table:w=1,0.5 h=0.5,0.1, string:SEED,BLOCK, liere:SEED,BLOCK；默认为方案自己的分配</translation>
+        <source>alternate, symmetric, split, split-restart, split-in-turn, split-turns, split-tiled, sections:16,24,24, sections-restart:8,28,28, sections-ntk:22,21,21/2,1,1, interleaved:24,20,20, imrope:24,20,20,0, round-robin:8,12,12, balanced:24,20,20, pattern:(hw)*24 t*16, xdrope:16,16,16,16, fractional:20,2048,2048, mixed:SEED, golden-gate, simplex, table:w=1,0.5 h=0.5,0.1, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own</source>
+        <translation>频率分配：alternate, symmetric, split, split-restart, split-in-turn, split-turns, split-tiled, sections:16,24,24, sections-restart:8,28,28, sections-ntk:22,21,21/2,1,1, interleaved:24,20,20, imrope:24,20,20,0, round-robin:8,12,12, balanced:24,20,20, pattern:(hw)*24 t*16, xdrope:16,16,16,16, fractional:20,2048,2048, mixed:SEED, golden-gate, simplex, table:w=1,0.5 h=0.5,0.1, string:SEED,BLOCK, liere:SEED,BLOCK；默认为方案自己的分配</translation>
     </message>
     <message>
         <source>context scaling</source>

@@ -728,8 +728,8 @@
         <translation>居中，所有图像面积相同</translation>
     </message>
     <message>
-        <source>The video generator Mochi: rows and columns are centred at 0 and scaled so that a picture of any size and shape covers the same area, 192 by 192; frames are counted. Its frequencies are learned and dense, a row over all axes for each pair of each head; they are part of the checkpoint, and sections stand in for them here.</source>
-        <translation>视频生成模型 Mochi：行与列以 0 为中心并缩放，使任意大小和形状的图像都占同样的面积 192×192；帧按序号计数。它的频率是学得的、稠密的，每个头的每个频率对各有一行覆盖所有轴；它们属于检查点，这里以分段代替。</translation>
+        <source>The video generator Mochi: rows and columns are centred at 0 and scaled so that a picture of any size and shape covers the same area, 192 by 192; frames are counted. Its frequencies are learned and dense, a row over all axes for each pair of each head: `pos_frequencies` of the checkpoint, which --table reads. Without it rows of random directions stand in for them.</source>
+        <translation>视频生成模型 Mochi：行与列以 0 为中心并缩放，使任意大小和形状的图像都占同样的面积 192×192；帧按序号计数。它的频率是学得的、稠密的，每个头的每个频率对各有一行覆盖所有轴，即检查点中的 `pos_frequencies`，可用 --table 读取；没有它时，这里以方向随机的各行代替。</translation>
     </message>
     <message>
         <source>Height of the area</source>
@@ -948,8 +948,8 @@
         <translation>远在文本之后，时间随帧率</translation>
     </message>
     <message>
-        <source>The generator Cosmos 3: pictures and videos stand 15000 positions after the text, with rows and columns from 0. With a frame rate, time is counted in frames of a video of 24 frames per second, in fractions; without one, and for a single frame, frames are counted.</source>
-        <translation>生成模型 Cosmos 3：图像与视频位于文本之后 15000 个位置，行与列从 0 开始。有帧率时，时间按每秒 24 帧的视频计数，可为小数；没有帧率或只有一帧时，按帧计数。</translation>
+        <source>The generator Cosmos 3: pictures, videos and sound stand 15000 positions after the text, with rows and columns from 0. With a frame rate (that of its tokens for sound), time is counted in frames of a video of 24 frames per second, in fractions; without one, and for a single frame, frames are counted.</source>
+        <translation>生成模型 Cosmos 3：图像、视频与声音位于文本之后 15000 个位置，行与列从 0 开始。有帧率时（声音则为其词元的速率），时间按每秒 24 帧的视频计数，可为小数；没有帧率或只有一帧时，按帧计数。</translation>
     </message>
     <message>
         <source>Gap after the text</source>
@@ -1020,12 +1020,12 @@
         <translation>Muse Glimmer 的视觉编码器：列与行从 1 开始，这是编码器按窗口重排之前的次序。</translation>
     </message>
     <message>
-        <source>patch centres from -1 to 1, times 2π</source>
-        <translation>图块中心从 -1 到 1，乘以 2π</translation>
+        <source>patch centres from -1 to 1</source>
+        <translation>图块中心，从 -1 到 1</translation>
     </message>
     <message>
-        <source>The vision encoder DINOv3: the centres of patches in a picture that reaches from -1 to 1 on both axes, so that positions do not depend on the resolution; one unit is a whole turn of the fastest pair, which the factor 2π of the positions stands for here.</source>
-        <translation>视觉编码器 DINOv3：图像在两个轴上都从 -1 到 1，位置取图块中心，因此与分辨率无关；一个单位是最快频率对的一整圈，这里以位置的系数 2π 表示。</translation>
+        <source>The vision encoder DINOv3: the centres of patches in a picture that reaches from -1 to 1 on both axes, so that positions do not depend on the resolution; one unit is a whole turn of the fastest pair. In training the positions are also shifted, stretched and jittered.</source>
+        <translation>视觉编码器 DINOv3：图像在两个轴上都从 -1 到 1，位置取图块中心，因此与分辨率无关；一个单位是最快频率对的一整圈。训练时还会对位置加以平移、拉伸和抖动。</translation>
     </message>
     <message>
         <source>Side that reaches from -1 to 1</source>
@@ -1060,12 +1060,12 @@
         <translation>先列后行，底数 100</translation>
     </message>
     <message>
-        <source>The vision encoder of Gemma 4: columns and rows from 0 with the base 100.</source>
-        <translation>Gemma 4 的视觉编码器：列与行从 0 开始，底数为 100。</translation>
+        <source>The vision encoder of Gemma 4: columns and rows from 0 with the base 100. Each axis has half of the dimensions, and the pairs are the halves of that half.</source>
+        <translation>Gemma 4 的视觉编码器：列与行从 0 开始，底数为 100。每个轴占一半的维度，频率对由这一半的前后两半组成。</translation>
     </message>
     <message>
-        <source>The code pairs dimensions inside the half of each axis, not across the head as here: scores of ones are the same, those of other vectors are not.</source>
-        <translation>代码在每个轴自己的一半维度之内配对，而不像这里跨整个头配对：全一向量的分数相同，其他向量的不同。</translation>
+        <source>Not a rotation: the two dimensions of a pair turn by different angles.</source>
+        <translation>不是旋转：一个频率对的两个维度转过不同的角度。</translation>
     </message>
     <message>
         <source>rows and columns of a reference grid</source>
@@ -1080,8 +1080,8 @@
         <translation>合并块的边长</translation>
     </message>
     <message>
-        <source>Sides of the reference grid</source>
-        <translation>参考网格的边长</translation>
+        <source>Height of the reference grid</source>
+        <translation>参考网格的高</translation>
     </message>
     <message>
         <source>Offset</source>
@@ -1094,6 +1094,42 @@
     <message>
         <source>EVA-02 (timm), xy</source>
         <translation>EVA-02（timm），xy</translation>
+    </message>
+    <message>
+        <source>Width of the reference grid</source>
+        <translation>参考网格的宽</translation>
+    </message>
+    <message>
+        <source>frame, row and column; not a rotation</source>
+        <translation>帧、行与列；不是旋转</translation>
+    </message>
+    <message>
+        <source>The video encoder V-JEPA 2: frames, rows and columns from 0, each with a third of the dimensions. The code rotates adjacent dimensions by angles that it lists for halves, so the two of a pair turn by different angles: the length of a vector changes, and scores depend on more than differences of positions. The model was trained so.</source>
+        <translation>视频编码器 V-JEPA 2：帧、行与列从 0 开始，各占三分之一的维度。代码按前后两半列出角度，却用它们转动相邻的维度，因此一个频率对的两个维度转过不同的角度：向量的长度会变，得分不只取决于位置之差。模型就是这样训练的。</translation>
+    </message>
+    <message>
+        <source>Pixels in the height of a patch</source>
+        <translation>一个图块高多少像素</translation>
+    </message>
+    <message>
+        <source>Pixels in the width of a patch</source>
+        <translation>一个图块宽多少像素</translation>
+    </message>
+    <message>
+        <source>Positions of rows</source>
+        <translation>行的位置数</translation>
+    </message>
+    <message>
+        <source>Positions of columns</source>
+        <translation>列的位置数</translation>
+    </message>
+    <message>
+        <source>Bits of the embeddings</source>
+        <translation>嵌入的位数</translation>
+    </message>
+    <message>
+        <source>Only its rotation was run; the positions are those of the original.</source>
+        <translation>只运行过它的旋转；位置取自原版。</translation>
     </message>
 </context>
 <context>

@@ -55,8 +55,9 @@ void makeDense(FrequencyPlan& plan, int axes) {
 }
 
 void rotateByDimension(FrequencyPlan& plan, int axes) {
+    const bool tiled = *rc::gen::arbitrary<bool>(); // the two dimensions of a pair turn at different speeds
     for (std::size_t dim = 0; dim < 2 * plan.pairs.size(); ++dim) {
-        const FrequencyPair& pair = plan.pairs[plan.pairOf(dim)];
+        const FrequencyPair& pair = plan.pairs[tiled ? dim % plan.pairs.size() : plan.pairOf(dim)];
         plan.dims.push_back({*rc::gen::inRange(0, axes), pair.inverseFrequency});
     }
     for (FrequencyPair& pair : plan.pairs) pair.axis = kManyAxes;

@@ -110,8 +110,9 @@ inline std::vector<long double> rotated(const FrequencyPlan& plan, VectorIn x, c
     std::vector<long double> result(2 * plan.pairs.size());
     for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) {
         const bool half = plan.layout == PairLayout::Half;
-        const std::size_t first = half ? pair : 2 * pair;
-        const std::size_t second = half ? pair + plan.pairs.size() : 2 * pair + 1;
+        const std::size_t size = plan.pairs.size() / static_cast<std::size_t>(plan.layoutParts);
+        const std::size_t first = half ? pair / size * 2 * size + pair % size : 2 * pair;
+        const std::size_t second = half ? first + size : 2 * pair + 1;
         const Quad a = angleOf(plan, first, place);
         const long double cosA = cosine(a), sinA = sine(a);
         result[first] = x[first] * cosA - x[second] * sinA;

@@ -22,8 +22,12 @@ ModelFamily glm() {
                     {.names = {"glm4_moe"}, .headDim = 128, .partialRotary = 0.5},
                     {.names = {"glm4_moe_lite", "glm_moe_dsa"}, .headDim = 64, .layout = PairLayout::Adjacent},
                     {.names = {"chatglm"}, .headDim = 128, .partialRotary = 0.5, .layout = PairLayout::Adjacent}};
-    family.types.push_back(
-        {.names = {"glm_image", "glm_image_text"}, .scheme = "qwen2-vl", .partialRotary = 0.5, .sections = "8,12,12"});
+    family.types.push_back({.names = {"glm_image", "glm_image_text"},
+                            .scheme = "glm-image",
+                            .width = 4096,
+                            .heads = 32,
+                            .partialRotary = 0.5,
+                            .sections = "8,12,12"});
     family.models = {
         {.id = "glm4v",
          .title = "GLM-4.1V",
@@ -53,6 +57,17 @@ ModelFamily glm() {
          .processor = "glm4.5v@checkpoint",
          .defects = {{"sgl-project/sglang#13495", "closed", "not stated",
                       "The pairs are halves here, not adjacent as in GLM-4.1V."}}},
+        {.id = "glm-image",
+         .title = "GLM-Image",
+         .aliases = {"glm_image"},
+         .releases = {{"9B and 7B", "2026-01-14"}},
+         .source = "https://huggingface.co/zai-org/GLM-Image",
+         .checkpoint = "zai-org/GLM-Image",
+         .config =
+             R"json({"model_type": "glm_image", "text_config": {"model_type": "glm_image_text", "hidden_size": 4096,
+             "num_attention_heads": 32, "num_hidden_layers": 40, "max_position_embeddings": 131072,
+             "partial_rotary_factor": 0.5, "rope_theta": 10000.0, "rope_scaling": {"type": "default",
+             "mrope_section": [8, 12, 12]}}})json"},
         {.id = "glm-4",
          .title = "GLM-4",
          .aliases = {"GLM-4-9B", "GLM-4-32B-0414", "GLM-4-9B-0414", "glm4"},

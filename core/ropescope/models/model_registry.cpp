@@ -28,6 +28,7 @@
     X(eleuther)                                                                                                        \
     X(otherText)                                                                                                       \
     X(otherVision)                                                                                                     \
+    X(engineModels)                                                                                                    \
     X(generators)
 
 namespace ropescope {

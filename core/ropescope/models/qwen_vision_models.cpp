@@ -58,7 +58,6 @@ ModelFamily qwenVision() {
                             .heads = 64,
                             .allocation = "interleaved",
                             .sections = "24,20,20"});
-    family.types.push_back({.names = {"KeyeVL1_5", "Keye", "keye"}, .scheme = "qwen3-vl", .headDim = 128});
     family.models = {
         {.id = "qwen2-vl",
          .title = "Qwen2-VL",

@@ -5,7 +5,8 @@
 //   symmetric      pair k to axis k mod n, theta_k = b^(-2n*floor(k/n)/d)
 //   split          contiguous parts; split-restart: pair j in a part of m_a pairs has b^(-j/m_a);
 //                  split-in-turn: pair j of the part of axis a has theta_(n*j+a), as in Pixtral
-//   sections:…     contiguous parts of the given sizes; sections-restart:… with theta as in split-restart
+//   sections:…     contiguous parts of the given sizes, again and again over the axes t, h, w, e of ggml;
+//                  sections-restart:… with theta as in split-restart
 //   interleaved:…  as Qwen3-VL: h if k%3 = 1 and k < 3*s1, w if k%3 = 2 and k < 3*s2, else t
 //   imrope:…       ggml: h, w, t in turn as above, and e, a fourth axis, for the remaining pairs
 //   round-robin:…  SGLang: the axes in turn, each as often as its section says
@@ -13,7 +14,7 @@
 //   pattern:…      an explicit axis for each pair, see axis_pattern.h
 //   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so the two
 //                  dimensions of a pair may rotate by different axes
-//   sections-ntk:…, fractional:… see length_allocations.cpp
+//   sections-ntk:…, fractional:…, split-turns, split-tiled: see length_allocations.cpp
 //   mixed:…, golden-gate, simplex, table:…: see dense_rows.cpp
 //   string:…, liere:… matrix rotations, see matrix_allocation.cpp
 // Source: RoFormer, arXiv 2104.09864; transformers v4.57.6 apply_multimodal_rotary_pos_emb; v5.15.0 hunyuan_vl.
@@ -92,7 +93,22 @@ Expected<Spectrum> splitInTurn(const AllocationRequest& request) {
     return contiguous(request, equalSections(request.pairs(), request.axisCount()), Counting::InTurn);
 }
 
+/// ggml, over the axes t, h, w, e: sections that are too few start again.
+std::optional<Spectrum> repeatedSections(const AllocationRequest& request) {
+    const auto sections = parseSections(request.argument);
+    if (!sections || sections->size() != 4 || request.axes.size() != 4 || request.axes.back() != "e") return {};
+    std::vector<int> period;
+    for (std::size_t axis = 0; axis < sections->size(); ++axis)
+        period.insert(period.end(), static_cast<std::size_t>((*sections)[axis]), static_cast<int>(axis));
+    if (period.empty() || std::ssize(period) >= request.pairs()) return {};
+    Spectrum spectrum;
+    for (int k = 0; k < request.pairs(); ++k)
+        spectrum.pairs.push_back(runningPair(request, period[static_cast<std::size_t>(k) % period.size()], k));
+    return spectrum;
+}
+
 Expected<Spectrum> sections(const AllocationRequest& request) {
+    if (auto repeated = repeatedSections(request)) return *std::move(repeated);
     const auto parts = fittingSections(request, request.argument);
     if (!parts) return parts.error();
     return contiguous(request, *parts, Counting::On);
@@ -229,12 +245,14 @@ struct Allocation {
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 
-constexpr std::array<Allocation, 21> kAllocations{{
+constexpr std::array<Allocation, 23> kAllocations{{
     {"alternate", "", alternate},
     {"symmetric", "", symmetric},
     {"split", "", split},
     {"split-restart", "", splitRestart},
     {"split-in-turn", "", splitInTurn},
+    {"split-turns", "", allocateSplitTurns},
+    {"split-tiled", "", allocateSplitTiled},
     {"sections", "16,24,24", sections},
     {"sections-restart", "8,28,28", sectionsRestart},
     {"sections-ntk", "22,21,21/2,1,1", allocateSectionsNtk},

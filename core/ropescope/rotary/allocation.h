@@ -50,6 +50,8 @@ struct AllocationRequest {
 [[nodiscard]] Expected<Spectrum> allocateSimplex(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateSectionsNtk(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateFractional(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateSplitTurns(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateSplitTiled(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateString(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateLiere(const AllocationRequest& request);
 

@@ -84,7 +84,9 @@ void fill(FrequencyPlan& plan, std::size_t axes, const Spectrum& spectrum, const
         plan.rows.row(k) = scaled.thetas[k] * direction;
     }
     for (std::size_t dim = 0; dim < spectrum.axisOfDim.size(); ++dim) {
-        plan.dims.push_back({.axis = spectrum.axisOfDim[dim], .inverseFrequency = scaled.thetas[plan.pairOf(dim)]});
+        const std::size_t pair =
+            spectrum.pairOfDim.empty() ? plan.pairOf(dim) : static_cast<std::size_t>(spectrum.pairOfDim[dim]);
+        plan.dims.push_back({.axis = spectrum.axisOfDim[dim], .inverseFrequency = scaled.thetas[pair]});
     }
 }
 
@@ -97,7 +99,7 @@ bool SharedRotation::operator==(const SharedRotation& other) const {
 bool FrequencyPlan::operator==(const FrequencyPlan& other) const {
     const auto rest = [](const FrequencyPlan& plan) {
         return std::tie(plan.headDim, plan.rotaryDim, plan.base, plan.layout, plan.attentionFactor, plan.pairs,
-                        plan.dims, plan.matrices);
+                        plan.dims, plan.matrices, plan.layoutParts);
     };
     return rest(*this) == rest(other) && sameEntries(rows, other.rows);
 }
@@ -147,7 +149,8 @@ Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling>
                      .hint = message("use a number such as 0.5")};
     }
     if (scaling->scaling != nullptr && scaling->scaling->wholeHead) return options.headDim;
-    const int dims = static_cast<int>(given > 0 ? given : options.headDim * share);
+    int dims = static_cast<int>(given > 0 ? given : options.headDim * share);
+    if (given == 0 && options.rotaryStep > 2) dims -= dims % options.rotaryStep;
     if (dims >= 2 && dims % 2 == 0) return dims;
     return Error{.what = message("partial_rotary_factor"),
                  .why = message("%1 of head dim %2 is %3 dimensions, but dimensions are rotated in pairs", share,
@@ -168,6 +171,12 @@ Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, 
                                          .adjacent = options.layout == PairLayout::Adjacent,
                                          .text = options.allocation});
     if (!spectrum) return spectrum.error();
+    const int parts = options.layout == PairLayout::Half ? options.layoutParts : 1;
+    if (*rotaryDim / 2 % parts != 0) {
+        return Error{.what = message("head dim"),
+                     .why = message("%1 pairs cannot be divided among %2 parts of the layout", *rotaryDim / 2, parts),
+                     .hint = message("use a multiple of %1, or adjacent pairs", 2 * parts)};
+    }
     const auto choice = parseScaling(scalings, options.scaling);
     if (!choice) return choice.error();
     if (spectrum->learned && choice->scaling != nullptr && choice->scaling->id != "linear") {
@@ -181,6 +190,7 @@ Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, 
                        .rotaryDim = *rotaryDim,
                        .base = base,
                        .layout = options.layout,
+                       .layoutParts = parts,
                        .attentionFactor = scaled->attentionFactor};
     fill(plan, axes.size(), *spectrum, *scaled);
     return plan;

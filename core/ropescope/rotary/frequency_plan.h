@@ -49,6 +49,7 @@ struct FrequencyPlan {
     int rotaryDim = 128; ///< the first dimensions of the head, which rotate; the others pass through
     double base = 10000; ///< with alpha applied
     PairLayout layout = PairLayout::Half;
+    int layoutParts = 1;        ///< of `half`: equal parts of the rotated dimensions, each with pairs of its own
     double attentionFactor = 1; ///< factor on cosines and sines
     std::vector<FrequencyPair> pairs{};
     RowMatrix<double> rows{};          ///< of a dense plan: Ω, pairs x axes; else empty
@@ -70,12 +71,17 @@ struct FrequencyPlan {
     /// The two dimensions of a pair.
     [[nodiscard]] std::pair<std::size_t, std::size_t> dimensionsOf(std::size_t pair) const {
         if (layout == PairLayout::Adjacent) return {2 * pair, 2 * pair + 1};
-        return {pair, pair + pairs.size()};
+        const std::size_t half = partPairs(), first = pair + pair / half * half;
+        return {first, first + half};
     }
     /// The pair of a rotated dimension.
     [[nodiscard]] std::size_t pairOf(std::size_t dimension) const {
-        return layout == PairLayout::Adjacent ? dimension / 2 : dimension % pairs.size();
+        if (layout == PairLayout::Adjacent) return dimension / 2;
+        const std::size_t half = partPairs();
+        return dimension / (2 * half) * half + dimension % half;
     }
+    /// The pairs of a part of the layout.
+    [[nodiscard]] std::size_t partPairs() const { return pairs.size() / static_cast<std::size_t>(layoutParts); }
 };
 
 /// Ω over the first axes: `omega * position` gives the angles of all pairs (of the dimensions in a per-dimension plan).
@@ -87,7 +93,9 @@ struct RotaryOptions {
     double base = 10000;
     std::string allocation = "alternate";
     PairLayout layout = PairLayout::Half;
+    int layoutParts = 1;          ///< of `half`: k and k + d/2 in each of so many equal parts of d dimensions
     double partialRotary = 1;     ///< fraction of the head's dimensions that rotate; params may override it
+    int rotaryStep = 2;           ///< the rotated dimensions are cut off to a multiple of it, if it is above 2
     std::string scaling = "none"; ///< "yarn:4", see parseScaling
     ScalingParams params{};
     double sequenceLength = 0; ///< largest position + 1: the default of seq_len
@@ -97,7 +105,8 @@ struct RotaryOptions {
     bool operator==(const RotaryOptions&) const = default;
 };
 
-/// Number of rotated dimensions: floor(headDim * partial_rotary_factor), or all of them for a scaling with `wholeHead`.
+/// Number of rotated dimensions: floor(headDim * partial_rotary_factor), cut off to `rotaryStep`, or all of them for a
+/// scaling with `wholeHead`.
 /// Fails for head dims that are odd or out of range, and for factors that are out of range or leave an odd number.
 [[nodiscard]] Expected<int> rotaryDimOf(const RotaryOptions& options,
                                         std::span<const Scaling> scalings = scalingRegistry());

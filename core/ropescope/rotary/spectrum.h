@@ -38,6 +38,7 @@ struct Spectrum {
     std::vector<FrequencyRow> directions{}; ///< dense and matrix allocations: the unit vector of each pair; else empty
     bool learned = false;                   ///< thetas are no powers of a base, so scalings that need one do not apply
     std::vector<int> axisOfDim{};           ///< allocations by dimension: the axis of each dimension; else empty
+    std::vector<int> pairOfDim{};           ///< of these: the pair whose theta a dimension has; empty: its own pair
     /// Matrix rotations: the bases of the blocks in which the generators rotate the pairs; else absent.
     std::shared_ptr<const BlockBases> bases{};
 };

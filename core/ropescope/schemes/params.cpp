@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <ropescope/base/text.h>
@@ -47,6 +48,19 @@ Expected<void> validateParams(const std::vector<ParamSpec>& specs, const ParamVa
         if (auto valid = validateParam(*spec, value); !valid) return valid;
     }
     return {};
+}
+
+bool isSaidBySequence(std::string_view id) {
+    constexpr std::array<std::string_view, 9> kNames{"spatial_merge_size",
+                                                     "temporal_merge_size",
+                                                     "temporal_conv_size",
+                                                     "merge",
+                                                     "downsample_mode",
+                                                     "chunks",
+                                                     "use_audio_in_video",
+                                                     "crops_coords",
+                                                     "generated_grids_in_request_order"};
+    return std::ranges::find(kNames, id) != kNames.end();
 }
 
 double paramValue(const std::vector<ParamSpec>& specs, const ParamValues& values, std::string_view id) {

@@ -24,6 +24,7 @@ struct ParamSpec {
     double step = 1;
     std::vector<double> choices{};
     std::vector<std::string> words{}; ///< names of the choices that the command line understands too
+    std::string list{};               ///< name of the list of numbers that sets this parameter and its kin, in order
 };
 
 /// Values that differ from the defaults, by id.
@@ -31,6 +32,10 @@ using ParamValues = std::map<std::string, double, std::less<>>;
 
 /// Checks ids, ranges and choices; the error for an unknown id lists the known ones.
 [[nodiscard]] Expected<void> validateParams(const std::vector<ParamSpec>& specs, const ParamValues& values);
+
+/// Whether released code has a parameter of that name whose value a sequence already holds: `spatial_merge_size`, as
+/// sizes are those after merging, or the order of its segments.
+[[nodiscard]] bool isSaidBySequence(std::string_view id);
 
 /// The given value of parameter `id`, or its default; NaN for an unknown id.
 [[nodiscard]] double paramValue(const std::vector<ParamSpec>& specs, const ParamValues& values, std::string_view id);

@@ -91,7 +91,9 @@ struct Scheme {
     int nativeHeadDim = 128;
     std::string nativeAllocation; ///< contract, section 4: "alternate", "sections:16,24,24"
     PairLayout nativeLayout = PairLayout::Half;
+    int nativeLayoutParts = 1; ///< where pairs are halves: of so many equal parts, such as the heads of all channels
     double nativePartialRotary = 1; ///< fraction of the head's dimensions that rotate; the allocation covers these
+    int nativeRotaryStep = 2;       ///< the rotated dimensions are cut off to a multiple of it
     /// The allocation, if it depends on the parameters. Absent: nativeAllocation. Called through allocationOf.
     std::function<std::string(const ParamValues&)> allocationFor{};
 

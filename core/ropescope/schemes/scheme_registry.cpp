@@ -220,6 +220,12 @@ const std::vector<SchemeAlias>& schemeAliases() {
                                                   {"minicpmv4_7", "minicpm-v4.7@hf-77debbab"},
                                                   {"mrope@llama.cpp", "qwen2-vl@llama.cpp-3f545bec"},
                                                   {"hunyuan-vl@tencent", "hunyuan-vl@vllm-28be48fa"},
+                                                  {"vjepa2", "vjepa2-vit"},
+                                                  {"pixtral", "pixtral-vit"},
+                                                  {"dinov3", "dinov3-vit"},
+                                                  {"dinov3_timm", "dinov3-vit"},
+                                                  {"eva02_timm", "eva02-vit"},
+                                                  {"moonvit_kimi_k25", "moonvit"},
                                                   {"qwen2_5_vl_evs__vllm-28be48fa", "qwen2.5-vl@vllm-28be48fa+evs"}};
     return aliases;
 }

@@ -82,8 +82,11 @@ inline constexpr std::tuple kAll{
     field<&S::rotary, &R::allocation>(
         "rotary.allocation", Plan, FreeText{},
         {"--allocation", "A",
-         "alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, "
-         "golden-gate, table:w=1,0.5 h=0.5,0.1, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own"}),
+         "alternate, symmetric, split, split-restart, split-in-turn, split-turns, split-tiled, sections:16,24,24, "
+         "sections-restart:8,28,28, sections-ntk:22,21,21/2,1,1, interleaved:24,20,20, imrope:24,20,20,0, "
+         "round-robin:8,12,12, balanced:24,20,20, pattern:(hw)*24 t*16, xdrope:16,16,16,16, fractional:20,2048,2048, "
+         "mixed:SEED, golden-gate, simplex, table:w=1,0.5 h=0.5,0.1, string:SEED,BLOCK, liere:SEED,BLOCK; default: the "
+         "scheme's own"}),
     field<&S::rotary, &R::pairLayout>(
         "rotary.pair_layout", Plan, words(kPairLayoutWords),
         {"--pair-layout", "",

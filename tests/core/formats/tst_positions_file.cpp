@@ -121,6 +121,15 @@ private slots:
         const std::string csv = written([&](const ByteSink& sink) { return writeFrequenciesCsv(axes, plan, sink); });
         QCOMPARE(csv, std::string("k,axis,inv_freq\n0,t,1.0\n1,h,0.01\n2,,0\n"));
     }
+
+    /// Dense rows have one number for how little they depend on directions.
+    void denseRowsTellTheirIsotropy() {
+        const std::vector<std::string> axes{"h", "w"};
+        const FrequencyPlan plan = makeFrequencyPlan(axes, {.base = 100, .allocation = "golden-gate"}).value();
+        const std::string text =
+            written([&](const ByteSink& sink) { return writeFrequenciesJson("mine", axes, plan, sink); });
+        QVERIFY(text.find(",\"isotropy\":0.79") != std::string::npos);
+    }
 };
 
 ROPESCOPE_TEST(TestPositionsFile)

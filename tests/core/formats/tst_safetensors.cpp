@@ -200,6 +200,24 @@ private slots:
         }
     }
 
+    /// Mochi: three axes, all heads, one table for all layers.
+    void tablesOverTime() {
+        const std::vector<float> values = counting(18);
+        const auto file = openBytes(oneTensor("pos_frequencies", "[3,3,2]", values));
+        const auto table = frequencyTables(*file, {.head = 1});
+        QVERIFY(table && table->layers.size() == 1 && table->headDim == 4);
+        const Scheme& mochi = **findScheme("mochi");
+        const auto plan = frequencyPlanOf(mochi, {}, mochi.defaultAxes, 0, *table);
+        QVERIFY(plan && plan->dense() && plan->layout == PairLayout::Adjacent);
+        for (Eigen::Index axis = 0; axis < 3; ++axis)
+            for (Eigen::Index k = 0; k < 2; ++k)
+                QVERIFY(std::abs(plan->rows(k, axis) - double{values[static_cast<std::size_t>(6 * axis + 2 + k)]}) <
+                        1e-15);
+        QVERIFY(!frequencyTables(*file, {.head = 3}));
+        QVERIFY(!frequencyTables(*openBytes(oneTensor("pos_frequencies", "[2,3,3]", values)), {}));
+        QVERIFY(frequencyPlanOf(mochi, {}, mochi.defaultAxes, 0, {})->dense());
+    }
+
     /// Scores against the cosines of the numbers in the file; what a session keeps is enough for them.
     void sessionsKeepTables() {
         const std::vector<float> values = counting(24);

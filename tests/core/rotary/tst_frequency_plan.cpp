@@ -224,7 +224,7 @@ private slots:
         const auto row = [](const QByteArray& allocation, const char* part) {
             QTest::newRow(allocation.constData()) << allocation << QByteArray(part);
         };
-        row("alternating", "known: alternate, symmetric, split, split-restart, sections");
+        row("alternating", "known: alternate, symmetric, split, split-restart, split-in-turn");
         row("", "there is no such allocation");
         row("sections", "its argument is missing");
         row("alternate:2", "nothing may follow it");

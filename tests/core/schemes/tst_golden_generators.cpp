@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <map>
@@ -7,8 +8,10 @@
 
 #include <QTest>
 
+#include <ropescope/formats/config/config_file.h>
 #include <ropescope/formats/json/sequence_json.h>
 #include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/scores/model/isotropy.h>
 #include <ropescope/session/placed_session.h>
 
 #include "tests/support/json.h"
@@ -25,7 +28,10 @@ namespace {
 /// A golden segment as a segment of a sequence file; grids are (frames, height, width).
 Json fileSegment(const Json& golden) {
     Json segment{{"type", golden.at("kind")}};
-    if (golden.contains("grid")) {
+    if (golden.at("kind") == "sound") {
+        segment["type"] = "audio";
+        segment["tokens"] = golden.at("grid")[0];
+    } else if (golden.contains("grid")) {
         const Json& grid = golden.at("grid");
         segment["height"] = grid[1];
         segment["width"] = grid[2];
@@ -39,14 +45,15 @@ Json fileSegment(const Json& golden) {
     return segment;
 }
 
-/// Parameters of the same name; a list that the scheme splits by axis has their names after it.
-ParamValues generatorParams(const Json& golden) {
+/// Parameters of the same name; a list sets those that name it, in order.
+ParamValues generatorParams(const Scheme& scheme, const Json& golden) {
     ParamValues values;
     for (const auto& [name, value] : golden.items()) {
         if (value.is_boolean()) values[name] = value.get<bool>() ? 1 : 0;
         if (value.is_number()) values[name] = value;
-        if (name == "scale_factor")
-            for (std::size_t axis = 0; axis < 3; ++axis) values[name + "_" + "thw"[axis]] = value[axis];
+        std::size_t number = 0;
+        for (const ParamSpec& spec : scheme.params)
+            if (value.is_array() && spec.list == name) values[spec.id] = value.at(number++);
     }
     return values;
 }
@@ -56,14 +63,21 @@ double toleranceOf(const std::string& model) { return model == "cosmos3" ? 4e-3 
 
 void compareGenerator(const Scheme& scheme, const Json& golden, const ParamValues& params) {
     Json segments = Json::array();
-    for (const Json& segment : golden.at("segments")) segments.push_back(fileSegment(segment));
+    std::int64_t tokens = std::ssize(golden.at("positions")[0]);
+    for (const Json& segment : golden.at("segments")) {
+        if (segment.at("kind") == "action") {
+            tokens = segment.at("start"); // actions are not placed
+            break;
+        }
+        segments.push_back(fileSegment(segment));
+    }
     const auto sequence = parseSequenceJson(Json{{"segments", segments}}.dump(), "golden");
     QVERIFY2(sequence.hasValue(), sequence ? "" : sequence.error().message().c_str());
     const auto map = placeTokens(scheme, *sequence, params);
     QVERIFY2(map.hasValue(), map ? "" : map.error().message().c_str());
     const Json& positions = golden.at("positions");
     QCOMPARE(map->axes.size(), positions.size());
-    QCOMPARE(map->tokens, std::ssize(positions[0]));
+    QCOMPARE(map->tokens, tokens);
     for (std::int64_t token = 0; token < map->tokens; ++token) {
         const Position position = map->positionOf(token);
         for (std::size_t axis = 0; axis < positions.size(); ++axis) {
@@ -108,7 +122,7 @@ private slots:
         QFETCH(const QByteArray, golden);
         const auto found = findScheme(scheme.toStdString());
         const Json item = testing::parseJson(golden.toStdString());
-        const ParamValues params = generatorParams(item.at("params"));
+        const ParamValues params = generatorParams(**found, item.at("params"));
         if (!item.contains("rows")) return compareGenerator(**found, item, params);
         for (const Json& row : item.at("rows")) compareGenerator(**found, row, params);
     }
@@ -144,10 +158,78 @@ private slots:
         }
     }
 
+    /// Rows without a preferred direction are more isotropic than axes; the number itself, by its definition.
+    void isotropy() {
+        const auto of = [](const char* allocation, std::vector<std::string> axes = {"h", "w"}) {
+            const auto plan = makeFrequencyPlan(axes, {.headDim = 126, .base = 100, .allocation = allocation});
+            return isotropyOf(*plan, axes.size());
+        };
+        const double axial = *of("split-restart"), simplex = *of("simplex"), golden = *of("golden-gate");
+        QVERIFY(axial < 0.7 && simplex > 0.75 && golden > 0.75);
+        QVERIFY(*of("simplex", {"t", "h", "w"}) > *of("split-restart", {"t", "h", "w"}));
+        QVERIFY(!of("split", {"n"}) && !of("liere:0"));
+        const auto plan = makeFrequencyPlan({"h", "w"}, {.headDim = 126, .base = 100, .allocation = "simplex"}).value();
+        double largest = 0;
+        for (double r = 0.25; r <= 3.1416 / plan.pairs.back().inverseFrequency; r *= std::sqrt(2.0)) {
+            double low = 1, high = -1;
+            for (int y = -8; y <= 8; ++y) {
+                for (int x = -8; x <= 8; ++x) {
+                    double mean = 0;
+                    if (x == 0 && y == 0) continue;
+                    for (std::size_t k = 0; k < plan.pairs.size(); ++k)
+                        mean += std::cos(r * (plan.row(k)[0] * y + plan.row(k)[1] * x) / std::hypot(x, y));
+                    low = std::min(low, mean / plan.pairCount());
+                    high = std::max(high, mean / plan.pairCount());
+                }
+            }
+            largest = std::max(largest, high - low);
+        }
+        QVERIFY(std::abs(simplex - (1 - largest / 2)) < 1e-12);
+    }
+
+    /// Names of the configs of diffusers, with what they say of axes.
+    void configs() {
+        const auto config = [](const char* text) {
+            const auto parsed = parseModelConfig(text, "config.json");
+            if (!parsed) qWarning("%s", parsed.error().message().c_str());
+            return parsed ? *parsed : ModelConfig();
+        };
+        const ModelConfig flux = config(R"({"_class_name":"Flux2Transformer2DModel","attention_head_dim":128,
+                                            "num_attention_heads":48,"axes_dims_rope":[32,32,32,32],
+                                            "rope_theta":2000})");
+        QCOMPARE(flux.scheme, std::string("flux2"));
+        const Scheme& scheme = **findScheme(flux.scheme);
+        QVERIFY(*frequencyPlanOf(scheme, {}, scheme.defaultAxes, 0, flux.rotary) ==
+                *frequencyPlanOf(scheme, {}, scheme.defaultAxes, 0, {}));
+        const ModelConfig view = config(R"({"_class_name":"CogView4Transformer2DModel","attention_head_dim":128,
+                                            "rope_axes_dim":[256,256]})");
+        QCOMPARE(view.scheme, std::string("cogview4"));
+        const Scheme& cogView = **findScheme(view.scheme);
+        QVERIFY(*frequencyPlanOf(cogView, {}, cogView.defaultAxes, 0, view.rotary) ==
+                *frequencyPlanOf(cogView, {}, cogView.defaultAxes, 0, {}));
+        const std::map<std::string, int> others{
+            {"WanTransformer3DModel", 128},          {"HunyuanVideoTransformer3DModel", 128},
+            {"Lumina2Transformer2DModel", 96},       {"ZImageTransformer2DModel", 128},
+            {"HiDreamImageTransformer2DModel", 128}, {"LongCatImageTransformer2DModel", 128}};
+        for (const auto& [name, headDim] : others) {
+            const Json text{{"_class_name", name}, {"attention_head_dim", headDim}, {"num_attention_heads", 24}};
+            const auto known = parseModelConfig(text.dump(), "config.json");
+            QVERIFY2(known.hasValue(), known ? "" : known.error().message().c_str());
+            const Scheme& placed = **findScheme(known->scheme);
+            QVERIFY2(placed.group == SchemeGroup::Generators, name.c_str());
+            RotarySettings own;
+            own.headDim = placed.nativeHeadDim;
+            const auto plan = frequencyPlanOf(placed, {}, placed.defaultAxes, 0, known->rotary);
+            const auto wanted = frequencyPlanOf(placed, {}, placed.defaultAxes, 0, own);
+            QVERIFY2(plan && wanted && *plan == *wanted, name.c_str());
+        }
+    }
+
     /// Directions in the orientation of the golden file, whose coordinates are x first: the last axis.
     void simplexRows() {
         const std::vector<std::string> axes{"t", "h", "w"};
-        for (const Json& golden : testing::readJson(ROPESCOPE_GOLDEN_DIR "/ndrope_rows.json").at("cases")) {
+        const Json file = testing::readJson(ROPESCOPE_GOLDEN_DIR "/ndrope_rows.json");
+        for (const Json& golden : file.at("cases")) {
             if (!golden.at("rotation").is_null()) continue; // drawn for each head
             const std::size_t count = golden.at("n");
             const auto plan = makeFrequencyPlan({axes.end() - static_cast<std::ptrdiff_t>(count), axes.end()},

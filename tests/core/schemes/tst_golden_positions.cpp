@@ -106,6 +106,24 @@ private slots:
         QVERIFY2(found.hasValue(), "a golden file without its scheme");
         compareCase(**found, testing::parseJson(golden.toStdString()));
     }
+
+    /// Pruned video in bfloat16: times above 256, counted from the start of the video, keep eight binary digits, half
+    /// to even; 101, 202 and 303 seconds are 101, 202 and 304.
+    void bfloat16() {
+        const Scheme& evs = **findScheme("qwen2.5-vl@vllm+evs");
+        SegmentDetails details;
+        details.keep.assign(16, 1);
+        const Sequence sequence{{TextSegment{3}, VideoSegment{2, 2, 4, 101.0, 0, {}, details}, TextSegment{2}}};
+        const auto timeAt = [&](double bits, std::int64_t token) {
+            return placeTokens(evs, sequence, {{"tokens_per_second", 1}, {"embed_dtype", bits}})->positionOf(token)[0];
+        };
+        for (const double bits : {32.0, 16.0}) {
+            QCOMPARE(timeAt(bits, 7), 3 + 101.0);
+            QCOMPARE(timeAt(bits, 11), 3 + 202.0);
+            QCOMPARE(timeAt(bits, 15), 3 + (bits == 16 ? 304.0 : 303.0));
+            QCOMPARE(timeAt(bits, 19), 5.0);
+        }
+    }
 };
 
 ROPESCOPE_TEST(TestGoldenPositions)

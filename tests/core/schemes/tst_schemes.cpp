@@ -234,6 +234,7 @@ private slots:
             {"glm-image-dit", {.video = Fallback::Frames}},
             {"z-image", {.video = Fallback::FramesStepOn, .pad = Fallback::None}},
             {"ltx2-audio", {.audio = Fallback::None}},
+            {"cosmos3", {.audio = Fallback::None}},
             {"string", {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame}},
             {"liere", {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame}},
         };
@@ -243,8 +244,8 @@ private slots:
         const Sequence all = *parseNotation("pad:2 text:5 image:4x3 text:1 video:2x2x3 audio:7 text:2");
         for (const Scheme& scheme : schemeRegistry()) {
             Fallbacks expected = own.contains(scheme.model) ? own.at(scheme.model) : Fallbacks{};
-            if (scheme.group == SchemeGroup::Encoders && scheme.model != "minimax-m3-vit")
-                expected.video = Fallback::Frames;
+            const bool hasTime = std::ranges::find(scheme.defaultAxes, "t") != scheme.defaultAxes.end();
+            if (scheme.group == SchemeGroup::Encoders && !hasTime) expected.video = Fallback::Frames;
             if (steps.contains(scheme.model)) expected.video = Fallback::FramesStepOn;
             if (scheme.group == SchemeGroup::Released) expected.pad = Fallback::None;
             // One block without timestamps, or no videos.

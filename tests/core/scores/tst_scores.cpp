@@ -31,7 +31,10 @@ struct ScoreCase {
 ScoreCase randomCase(ScoreMode mode, int blocks, int side) {
     const int axes = *rc::gen::inRange(1, 4);
     ScoreCase one{randomMap(axes, blocks, side), planOf(axes, *rc::gen::element(2, 8, 12, 32)), {}};
-    if (*rc::gen::arbitrary<bool>()) one.plan.layout = PairLayout::Adjacent;
+    if (*rc::gen::arbitrary<bool>())
+        one.plan.layout = PairLayout::Adjacent;
+    else if (one.plan.pairs.size() % 2 == 0)
+        one.plan.layoutParts = *rc::gen::inRange(1, 3);
     if (*rc::gen::arbitrary<bool>()) one.plan.attentionFactor = 1.138629436111989;
     if (*rc::gen::arbitrary<bool>()) one.plan.headDim += 6; // the rest is not rotated
     if (*rc::gen::arbitrary<bool>()) one.plan.pairs.back() = {kUnrotated, 0};

@@ -35,15 +35,19 @@ private slots:
     /// Released models bring the lengths and the base of their checkpoints.
     void releasedModelsBringTheirLengthsAndAlpha() {
         const std::map<std::string, std::pair<double, double>> lengths{
-            {"qwen2-vl", {32768, 32768}},   {"qwen2.5-vl", {128000, 32768}},   {"qwen3-vl", {262144, 262144}},
-            {"glm4v", {65536, 65536}},      {"ernie4.5-vl", {131072, 131072}}, {"paddleocr-vl", {131072, 131072}},
-            {"hunyuan-vl", {32768, 32768}}, {"qwen2.5-omni", {32768, 32768}},  {"qwen3-omni", {65536, 65536}}};
+            {"qwen2-vl", {32768, 32768}},      {"qwen2.5-vl", {128000, 32768}},   {"qwen3-vl", {262144, 262144}},
+            {"glm4v", {65536, 65536}},         {"ernie4.5-vl", {131072, 131072}}, {"paddleocr-vl", {131072, 131072}},
+            {"hunyuan-vl", {32768, 32768}},    {"qwen2.5-omni", {32768, 32768}},  {"qwen3-omni", {65536, 65536}},
+            {"keye", {40960, 40960}},          {"keye-vl1.5", {131072, 131072}},  {"openpangu-vl", {32768, 32768}},
+            {"isaac", {40960, 40960}},         {"bailing-vl", {32768, 32768}},    {"glm-image", {131072, 131072}},
+            {"minicpm-v4.7", {262144, 262144}}};
         for (const Scheme& scheme : schemeRegistry()) {
             const bool released = scheme.group == SchemeGroup::Released;
             const auto expected = released ? lengths.at(scheme.model) : std::pair(0.0, 0.0);
             QVERIFY2(std::pair(scheme.trainedLength, scheme.originalLength) == expected, scheme.id.c_str());
             RotarySettings rotary;
             rotary.scaling = "yarn:4";
+            rotary.headDim = scheme.nativeHeadDim;
             QCOMPARE(frequencyPlanOf(scheme, {}, scheme.defaultAxes, 0, rotary).hasValue(), released);
         }
         const auto frequency = [](const char* id, std::size_t pair, const RotarySettings& rotary) {

@@ -12,6 +12,8 @@
 namespace ropescope {
 namespace {
 
+constexpr double kLeastRate = 0.001, kLargestRate = 1e6; ///< frames or tokens a second
+
 /// The values of a list, one after the other; null if it is none.
 std::optional<JsonValue> listIn(JsonFields& fields, std::string_view field, bool needed) {
     const auto list = needed ? fields.required(field) : fields.optional(field);
@@ -48,6 +50,10 @@ SharedDetails readDetails(JsonFields& fields) {
     details.role = wordIn(fields, "role", Role::Target, Words<Role>(kRoleWords));
     if (fields.optional("index")) details.index = fields.digits("index");
     details.fps = fields.optionalNumber("fps");
+    if (details.fps && !(*details.fps >= kLeastRate && *details.fps <= kLargestRate)) {
+        fields.fail(fields.at("fps"), message("%1 is outside %2 to %3", *details.fps, kLeastRate, kLargestRate),
+                    message("give a number in that range"));
+    }
     if (fields.optional("temporal_compression")) details.temporalCompression = fields.digits("temporal_compression");
     details.of = wordIn(fields, "of", PadOf::Anything, Words<PadOf>(kPadOfWords));
     details.keep = readKeep(fields);
@@ -90,6 +96,8 @@ Segment readCanvas(JsonFields& fields) {
 Segment readRun(const std::string& type, JsonFields& fields) {
     if (type == "pad")
         fields.allow({"type", "tokens", "role", "index", "of"});
+    else if (type == "audio")
+        fields.allow({"type", "tokens", "role", "index", "fps", "temporal_compression"});
     else
         fields.allow({"type", "tokens", "role", "index"});
     const std::int64_t tokens = fields.digits("tokens");

@@ -6,6 +6,7 @@
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/reports/frequencies_file.h>
 #include <ropescope/rotary/matrix_rotation.h>
+#include <ropescope/scores/model/isotropy.h>
 
 namespace ropescope {
 
@@ -87,6 +88,21 @@ void writePair(std::size_t index, const FrequencyPlan& plan, const std::vector<s
     out.text("}");
 }
 
+/// What each dimension turns by, where the two of a pair differ.
+void writeDimensions(const FrequencyPlan& plan, BufferedText& out) {
+    for (const bool axis : {true, false}) {
+        out.text(axis ? ",\n \"axis_of_dim\":[" : "],\n \"inv_freq_of_dim\":[");
+        for (std::size_t dim = 0; dim < plan.dims.size(); ++dim) {
+            if (dim) out.text(",");
+            if (axis)
+                out.integer(plan.dims[dim].axis);
+            else
+                writeFrequency(plan.dims[dim].inverseFrequency, out);
+        }
+    }
+    out.text("]");
+}
+
 /// The plans of a model that has several.
 void writeLayers(const RotarySettings& rotary, BufferedText& out) {
     if (rotary.layers.size() < 2) return;
@@ -127,17 +143,20 @@ Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector
     out.text(",\"axes\":[");
     for (std::size_t axis = 0; axis < axes.size(); ++axis) out.text((axis ? "," : "") + jsonString(axes[axis]));
     out.text(plan.layout == PairLayout::Half ? "],\"pair_layout\":\"half\"" : "],\"pair_layout\":\"adjacent\"");
+    if (plan.layoutParts > 1) {
+        out.text(",\"layout_parts\":");
+        out.integer(plan.layoutParts);
+    }
     out.text(",\"attention_factor\":");
     out.json(plan.attentionFactor);
     if (plan.matrices) {
         writeBlocks(plan, out);
     } else if (!plan.rotates()) {
-        out.text(",\n \"axis_of_dim\":[");
-        for (std::size_t dim = 0; dim < plan.dims.size(); ++dim) {
-            if (dim) out.text(",");
-            out.integer(plan.dims[dim].axis);
-        }
-        out.text("]");
+        writeDimensions(plan, out);
+    }
+    if (const auto isotropy = isotropyOf(plan, axes.size()); isotropy && plan.dense()) {
+        out.text(",\"isotropy\":");
+        out.json(*isotropy);
     }
     writeLayers(rotary, out);
     out.text(",\n \"pairs\":[");

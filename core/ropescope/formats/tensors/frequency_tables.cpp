@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Angle of pair k for the patch in column x and row y: x freqs[0, …, k] + y freqs[1, …, k].
-// Source: naver-ai/rope-vit compute_mixed_cis; timm RotaryEmbeddingMixed with grid_indexing "xy".
+// Angle of pair k for the patch in column x and row y: x freqs[0, …, k] + y freqs[1, …, k]; of Mochi at time t
+// t pos_frequencies[0, head, k] + y pos_frequencies[1, head, k] + x pos_frequencies[2, head, k], in all layers.
+// Source: naver-ai/rope-vit compute_mixed_cis; timm RotaryEmbeddingMixed with grid_indexing "xy"; huggingface/diffusers
+// 58eb52c0 transformer_mochi.py MochiRoPE.
 // Example: [2, 1, 2] = 1, 0.5, 0.25, 0 is, for one head of 4 dimensions, table:w=1,0.5 h=0.25,0.
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -17,8 +18,18 @@
 namespace ropescope {
 namespace {
 
-constexpr std::string_view kTensor = "freqs";
-constexpr std::array<std::string_view, 2> kTableAxes{"w", "h"};
+/// A tensor of learned frequencies.
+struct TableKind {
+    std::string_view tensor;
+    std::vector<std::string_view> axes;
+    bool layered; ///< it has a side for the layers, unless its name has a number
+};
+
+const std::vector<TableKind>& tableKinds() {
+    static const std::vector<TableKind> kinds{{"freqs", {"w", "h"}, true}, {"pos_frequencies", {"t", "h", "w"}, false}};
+    return kinds;
+}
+
 constexpr std::uint64_t kMaxTableBytes = std::uint64_t{1} << 23;
 
 /// The numbers in a name, "blocks.3.attn.freqs", by which layers are sorted; empty for the tensor of all layers.
@@ -32,8 +43,13 @@ std::vector<std::int64_t> layerOf(std::string_view name) {
     return numbers;
 }
 
-bool isTable(const TensorInfo& tensor) {
-    return tensor.name == kTensor || tensor.name.ends_with("." + std::string(kTensor));
+/// Null for other tensors.
+const TableKind* kindOf(const TensorInfo& tensor) {
+    const auto& kinds = tableKinds();
+    const auto found = std::ranges::find_if(kinds, [&](const TableKind& kind) {
+        return tensor.name == kind.tensor || tensor.name.ends_with("." + std::string(kind.tensor));
+    });
+    return found == kinds.end() ? nullptr : &*found;
 }
 
 /// The sides of a table.
@@ -45,9 +61,11 @@ struct TableShape {
 std::optional<TableShape> tableShape(const TensorInfo& tensor, int headDim) {
     std::vector<std::int64_t> sides = tensor.shape;
     TableShape shape;
-    if (sides.empty() || sides.front() != 2 || std::ranges::find(sides, 0) != sides.end()) return {};
+    const TableKind& kind = *kindOf(tensor);
+    if (sides.empty() || sides.front() != std::ssize(kind.axes) || std::ranges::find(sides, 0) != sides.end())
+        return {};
     sides.erase(sides.begin());
-    if (layerOf(tensor.name).empty() && !sides.empty()) {
+    if (kind.layered && layerOf(tensor.name).empty() && !sides.empty()) {
         shape.layers = sides.front();
         sides.erase(sides.begin());
     }
@@ -87,10 +105,11 @@ Expected<void> addLayers(const Safetensors& file, const TensorInfo& tensor, cons
     const auto values = file.values(tensor);
     if (!values) return values.error();
     const bool all = layerOf(tensor.name).empty();
+    const TableKind& kind = *kindOf(tensor);
     for (std::int64_t layer = 0; layer < shape->layers; ++layer) {
         std::string table = "table:";
-        for (std::size_t axis = 0; axis < kTableAxes.size(); ++axis) {
-            table.append(axis > 0 ? " " : "").append(kTableAxes[axis]).append("=");
+        for (std::size_t axis = 0; axis < kind.axes.size(); ++axis) {
+            table.append(axis > 0 ? " " : "").append(kind.axes[axis]).append("=");
             const auto side = static_cast<std::int64_t>(axis) * shape->layers + layer;
             const auto first = static_cast<std::size_t>((side * shape->heads + choice.head) * shape->pairs);
             for (std::size_t k = 0; k < static_cast<std::size_t>(shape->pairs); ++k)
@@ -98,7 +117,7 @@ Expected<void> addLayers(const Safetensors& file, const TensorInfo& tensor, cons
         }
         const auto number = static_cast<int>(plans.size());
         plans.push_back({.name = all ? "layer " + std::to_string(number)
-                                     : tensor.name.substr(0, tensor.name.size() - kTensor.size() - 1),
+                                     : tensor.name.substr(0, tensor.name.size() - kind.tensor.size() - 1),
                          .layers = {number},
                          .headDim = static_cast<int>(2 * shape->pairs),
                          .allocation = std::move(table)});
@@ -111,7 +130,7 @@ Expected<void> addLayers(const Safetensors& file, const TensorInfo& tensor, cons
 Expected<RotarySettings> frequencyTables(const Safetensors& file, const TableChoice& choice) {
     std::vector<const TensorInfo*> tables;
     for (const TensorInfo& tensor : file.tensors())
-        if (isTable(tensor)) tables.push_back(&tensor);
+        if (kindOf(tensor) != nullptr) tables.push_back(&tensor);
     std::ranges::stable_sort(tables, {}, [](const TensorInfo* tensor) { return layerOf(tensor->name); });
     RotarySettings settings{.pairLayout = PairLayout::Adjacent};
     for (const TensorInfo* tensor : tables) {
@@ -121,8 +140,8 @@ Expected<RotarySettings> frequencyTables(const Safetensors& file, const TableCho
     }
     if (settings.layers.empty()) {
         return Error{.what = Message::verbatim(file.name()),
-                     .why = message("has no tensor `freqs`"),
-                     .hint = message("give the checkpoint of a model with learned frequencies, RoPE-Mixed")};
+                     .why = message("has no tensor `freqs` or `pos_frequencies`"),
+                     .hint = message("give the checkpoint of a model with learned frequencies: RoPE-Mixed or Mochi")};
     }
     if (const auto chosen = chooseLayer(settings, "0"); !chosen) return chosen.error();
     return settings;

@@ -8,7 +8,7 @@
 #include <ropescope/formats/tensors/safetensors.h>
 #include <ropescope/rotary/rotary_settings.h>
 
-/// Learned frequencies of RoPE-Mixed (arXiv 2403.13298) from a checkpoint.
+/// Learned frequencies of RoPE-Mixed (arXiv 2403.13298) or Mochi from a checkpoint.
 namespace ropescope {
 
 /// What a checkpoint has several of, or does not say.
@@ -19,9 +19,10 @@ struct TableChoice {
 
 /// The frequencies of one head in all layers, from the tensors `freqs`: one of all layers, [2, layers, heads, d/2]
 /// (timm) or [2, layers, heads * d/2] (naver-ai/rope-vit), or one for each layer, without the second side. The first
-/// half belongs to the columns (axis w), the second to the rows (h); pairs are adjacent dimensions. Each layer is a
-/// plan with its own allocation `table:…`, so that a session does not depend on the file; layer 0 is chosen. Fails if
-/// there are no such tensors, or if head dim or head do not fit them.
+/// half belongs to the columns (axis w), the second to the rows (h). Or from `pos_frequencies`, [3, heads, d/2] over
+/// t, h and w for all layers (Mochi). Pairs are adjacent dimensions. Each layer is a plan with its own allocation `table:…`,
+/// so that a session does not depend on the file; layer 0 is chosen. Fails if there are no such tensors, or if head dim
+/// or head do not fit them.
 [[nodiscard]] Expected<RotarySettings> frequencyTables(const Safetensors& file, const TableChoice& choice);
 
 } // namespace ropescope

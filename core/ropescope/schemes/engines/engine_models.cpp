@@ -48,6 +48,7 @@ Expected<VisualPlace> placeBailing(const VisualSegment& visual, double cursor, c
     return place;
 }
 
+/// Both on Qwen3-8B.
 MropeModel keyeModel(const std::string& model, const std::string& title, const std::string& paper,
                      const std::string& key) {
     return {.model = model,
@@ -73,6 +74,8 @@ std::vector<Scheme> keye() {
 std::vector<Scheme> keye15() {
     MropeModel model =
         keyeModel("keye-vl1.5", "Keye-VL 1.5", "Kwai Keye-VL 1.5, arXiv 2509.01563 (2025)", "kwai2025keye15");
+    model.base = 8'000'000; // its report, section on pre-training: raised from 1,000,000 with the context
+    model.trainedLength = 131'072;
     model.fallbacks.video = Fallback::FramesAlone;
     return mropeSchemes(model, {engineRow(kVllm, "keye_vl1_5.py", "frames are images", placeMropeFrames)});
 }
@@ -87,9 +90,9 @@ std::vector<Scheme> openPanguVl() {
                            .explanation =
                                "M-RoPE whose frames are separate grids with two text tokens between them. Axes take "
                                "turns over the frequencies so that each is spread evenly over all of them.",
-                           .base = 1'000'000,
+                           .base = 64'000'000, // defaults of its OpenPanguVLTextConfig
                            .trainedLength = 32'768,
-                           .allocation = "balanced:16,24,24",
+                           .allocation = "balanced:24,20,20",
                            .fallbacks = {.video = Fallback::FramesAlone, .pad = Fallback::None}};
     return mropeSchemes(model, {engineRow(kVllm, "openpangu_vl.py", "frames are images", placeMropeFrames)});
 }
@@ -105,9 +108,10 @@ std::vector<Scheme> isaac() {
                                "Rows and columns count from 0 in every image, as in HunYuan-VL, and an image takes one "
                                "position of time. Text after the last image goes on at the next time; generated text "
                                "goes on after the largest coordinate, which may be further.",
-                           .base = 1'000'000,
+                           .base = 1'000'000, // its text model is Qwen3-1.7B
                            .trainedLength = 40'960,
-                           .allocation = "sections:16,24,24"};
+                           // half, a quarter and a quarter of the pairs: IsaacRotaryEmbedding in transformers
+                           .allocation = "sections:32,16,16"};
     MropeRelease row = engineRow(kVllm, "isaac.py", "rows and columns from 0", {});
     row.warning = "Generated text may jump ahead of the prompt: it starts after the largest coordinate.";
     auto schemes = mropeSchemes(model, {row});
@@ -134,16 +138,17 @@ std::vector<Scheme> bailingVl() {
         .explanation = "The diagonal layout of VideoRoPE in a released model: frames two positions apart and "
                        "centred on the diagonal. Text goes on after the last frame's time, so a picture costs "
                        "one position and its rows may lie above the text that follows.",
-        .base = 600'000,
+        .base = 2'400'000, // Ming-flash-omni-2.0: llm_config; sections 8,12,12 of time, rows and columns
         .trainedLength = 32'768,
-        .allocation = "pattern:(hw)*24 t*16",
+        .allocation = "pattern:(hw)*12 t*8",
         .params = {{.id = "use_interleaved_frame_timestamp",
                     .label = "Each frame has its own grid",
                     .defaultValue = 0,
                     .minimum = 0,
                     .maximum = 1,
                     .choices = {0, 1},
-                    .words = {"false", "true"}}}};
+                    .words = {"false", "true"}}},
+        .partialRotary = 0.5};
     MropeRelease row = engineRow(kSglang, "bailing_mrope.py bailing_3drope_get_input_positions_tensor",
                                  "frames centred on the diagonal", placeBailing);
     row.version = "sglang-31767460";

@@ -7,6 +7,7 @@
 //   a medium is looked for from column c on, and c grows by the tokens of each medium alone: after a text longer than
 //   the media before it, the next medium is written over the one before, and all later columns are renumbered, text
 //   tokens one further each
+//   positions travel inside the embeddings: in bfloat16, numbers above 256 that count from B keep eight digits
 // Source: vllm/multimodal/evs.py recompute_mrope_positions at 28be48fa.
 // Example: text:5 video:6x4x8@1 text:6 with 144 of 192 tokens kept: the text resumes at 11, next is 20.
 #include <algorithm>
@@ -57,18 +58,34 @@ double idsPerSecondOf(const ParamValues& params) {
     return given != params.end() ? given->second : 2;
 }
 
+bool inBfloat16(const ParamValues& params) {
+    const auto given = params.find("embed_dtype");
+    return given != params.end() && given->second == 16;
+}
+
+/// To eight significant binary digits, half to even; whole numbers to 256 stay.
+double toBfloat16(double value) {
+    const double unit = std::ldexp(1.0, std::max(std::ilogb(std::max(value, 1.0)) - 7, 0));
+    return std::nearbyint(value / unit) * unit;
+}
+
+/// How far the text after a medium is from its start.
+double advanceOf(std::int64_t width, const ParamValues& params) {
+    const auto advance = static_cast<double>(width);
+    return inBfloat16(params) ? toBfloat16(advance) : advance;
+}
+
 Expected<VisualPlace> placeKept(const VisualSegment& visual, double cursor, const ParamValues& params) {
     const double step = visual.video ? std::trunc(visual.secondsPerGrid.value_or(1)) * idsPerSecondOf(params) : 0;
     auto place = placeMrope(visual, cursor, {.perFrame = step}, MropeNext::LongestSide);
     if (!place) return place;
     if (!visual.details->keep.empty()) place->blocks = keptBlocks(visual, place->axes);
-    place->next = cursor + static_cast<double>(visual.width);
+    place->next = cursor + advanceOf(visual.width, params);
     return place;
 }
 
 struct Medium {
-    std::int64_t offset = 0, tokens = 0, patches = 0;
-    double width = 0;
+    std::int64_t offset = 0, tokens = 0, patches = 0, width = 0;
 };
 
 std::vector<Medium> mediaOf(const Sequence& sequence) {
@@ -78,10 +95,9 @@ std::vector<Medium> mediaOf(const Sequence& sequence) {
         const std::int64_t tokens = tokenCount(segment);
         if (const auto* image = std::get_if<ImageSegment>(&segment))
             media.push_back({offset + image->boundaryTokens - image->boundaryTokens / 2, image->width * image->height,
-                             image->width * image->height, static_cast<double>(image->width)});
+                             image->width * image->height, image->width});
         if (const auto* video = std::get_if<VideoSegment>(&segment))
-            media.push_back(
-                {offset, tokens, video->width * video->height * video->frames, static_cast<double>(video->width)});
+            media.push_back({offset, tokens, video->width * video->height * video->frames, video->width});
         offset += tokens;
     }
     return media;
@@ -102,7 +118,7 @@ Expected<double> staleLargest(const Sequence& sequence, const ParamValues& param
                          .why = message("the pruned medium before it reaches into it; vLLM fails with a ValueError"),
                          .hint = message("put more text between them, or prune less")};
         }
-        VisualSegment visual{.width = static_cast<std::int64_t>(medium->width)};
+        VisualSegment visual{.width = medium->width};
         if (const auto* video = std::get_if<VideoSegment>(&segment)) {
             visual.frames = video->frames;
             visual.secondsPerGrid = video->secondsPerGrid;
@@ -138,7 +154,7 @@ std::vector<std::int64_t> writtenAt(const std::vector<Medium>& media) {
 
 /// Writes the media one after the other as the worker does. Columns are tokens; `map` has the media at their own places.
 Expected<PositionMap> overwritten(const PositionMap& map, const std::vector<Medium>& media,
-                                  const std::vector<std::int64_t>& places) {
+                                  const std::vector<std::int64_t>& places, const ParamValues& params) {
     std::vector<Position> columns;
     for (std::int64_t token = 0; token < map.tokens; ++token) columns.push_back(map.positionOf(token));
     std::vector<bool> text(columns.size(), true);
@@ -160,11 +176,31 @@ Expected<PositionMap> overwritten(const PositionMap& map, const std::vector<Medi
             for (std::size_t axis = 0; axis < 3; ++axis) position[axis] += base - own;
             columns[static_cast<std::size_t>(place + k)] = position;
         }
-        double later = base + media[i].width - 1;
+        double later = base + advanceOf(media[i].width, params) - 1;
         for (auto token = static_cast<std::size_t>(place + media[i].tokens); token < columns.size(); ++token)
             setAll(columns[token], later += text[token] ? 1 : 0);
     }
     return withPositions(map, columns);
+}
+
+/// The media with their positions, which count from their first row, in bfloat16.
+Expected<PositionMap> rounded(const PositionMap& map, const std::vector<Medium>& media) {
+    std::vector<Position> columns;
+    bool changed = false;
+    if (map.tokens > kMaxListedPatches) return withPositions(map, {}); // fails
+    for (std::int64_t token = 0; token < map.tokens; ++token) columns.push_back(map.positionOf(token));
+    for (const Medium& medium : media) {
+        const double start = columns[static_cast<std::size_t>(medium.offset)][1];
+        for (std::int64_t k = 0; k < medium.tokens; ++k) {
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                double& place = columns[static_cast<std::size_t>(medium.offset + k)][axis];
+                const double sent = start + toBfloat16(place - start);
+                changed |= sent != place;
+                place = sent;
+            }
+        }
+    }
+    return changed ? withPositions(map, columns) : map;
 }
 
 Expected<PositionMap> placeEvs(const Sequence& sequence, const CursorRule& rule, const ParamValues& params) {
@@ -174,9 +210,10 @@ Expected<PositionMap> placeEvs(const Sequence& sequence, const CursorRule& rule,
     const std::vector<std::int64_t> places = writtenAt(media);
     const bool inPlace = std::ranges::equal(media, places, {}, &Medium::offset);
     if (!inPlace && map->tokens <= kMaxListedPatches)
-        map = overwritten(*map, media, places);
+        map = overwritten(*map, media, places, params);
     else if (!inPlace)
         map = withPositions(*map, {}); // fails
+    if (map && inPlace && inBfloat16(params)) map = rounded(*map, media);
     if (!map) return map;
     const auto stale = staleLargest(sequence, params, map->tokens);
     if (!stale) return stale.error();
@@ -200,6 +237,11 @@ MropeRelease evsRow() {
 
 void useEvs(Scheme& scheme) {
     scheme.readsKeep = true;
+    scheme.params.push_back({.id = "embed_dtype",
+                             .label = "Bits of the embeddings",
+                             .defaultValue = 32,
+                             .choices = {32, 16},
+                             .words = {"float32", "bfloat16"}});
     const MropeModel model{.title = scheme.title};
     scheme.place = [model](const Sequence& sequence, const ParamValues& params) {
         return placeEvs(sequence, mropeRule(model, evsRow(), params), params);

@@ -7,6 +7,7 @@
 //   Qwen-Image, -Edit  picture k (k + a, i - ceil(h/2), j - ceil(w/2)), text (M + n) on all axes, M the largest half of
 //                      a side, rounded down; without scale_rope i, j and M are not halved
 //   Qwen-Image-Layered the same, but a condition is at t = -1 and M is at least the number of layers
+//   Cosmos 3           text (n, n, n), picture or video (s + a*B/fps, i, j), sound (s + a*B/fps, 0, 0), s = L + margin
 //   Qwen-Image-2.1     text (p, p, p), any picture (p, i - ceil(h/2), j - ceil(w/2)), then p + max(h, w)
 // Source: huggingface/diffusers 58eb52c0 and, for Qwen-Image-2.1, 9827e152 (2026), run.
 // Example: flux2, text:4 image:3x3 and two references: text l = 0 … 3, then t = 0, 10 and 20.
@@ -168,15 +169,21 @@ Generator qwenImage21() {
             }};
 }
 
+/// Time between frames, or tokens of sound.
+double cosmosStep(const SharedDetails& details, std::int64_t frames, const ParamReader& value) {
+    return details->fps && frames > 1 ? value("base_fps") / *details->fps : 1;
+}
+
 Generator cosmos3() {
     return {.model = "cosmos3",
             .title = "Cosmos 3",
             .subtitle = "far after the text, time by the frame rate",
             .year = 2026,
             .explanation =
-                "The generator Cosmos 3: pictures and videos stand 15000 positions after the text, with rows "
-                "and columns from 0. With a frame rate, time is counted in frames of a video of 24 frames per "
-                "second, in fractions; without one, and for a single frame, frames are counted.",
+                "The generator Cosmos 3: pictures, videos and sound stand 15000 positions after the text, with rows "
+                "and columns from 0. With a frame rate (that of its tokens for sound), time is counted in frames of "
+                "a video of 24 frames per second, in fractions; without one, and for a single frame, frames are "
+                "counted.",
             .path = kPipelines + "cosmos/pipeline_cosmos3_omni.py",
             .function = "get_3d_mrope_ids_text_tokens, get_3d_mrope_ids_vae_tokens",
             .allocation = "interleaved:24,20,20",
@@ -194,13 +201,21 @@ Generator cosmos3() {
                         .maximum = 1,
                         .choices = {0, 1}}},
             .textStep = {1, 1, 1},
-            .visual = [](const VisualSegment& visual, double cursor, const ParamReader& value) {
-                const double start = cursor + value("margin");
-                const double corner = value("reset_spatial_ids") == 1 ? 0 : start;
-                const auto& fps = visual.details->fps;
-                return gridPlace(cursor, {start, corner, corner},
-                                 {fps && visual.frames > 1 ? value("base_fps") / *fps : 1, 1, 1});
-            }};
+            .visual =
+                [](const VisualSegment& visual, double cursor, const ParamReader& value) {
+                    const double start = cursor + value("margin");
+                    const double corner = value("reset_spatial_ids") == 1 ? 0 : start;
+                    return gridPlace(cursor, {start, corner, corner},
+                                     {cosmosStep(visual.details, visual.frames, value), 1, 1});
+                },
+            .audio =
+                [](PlacementBuilder& builder, const AudioSegment& sound, double cursor, const ParamReader& value) {
+                    std::array<AxisRule, kMaxAxes> axes{};
+                    const double start = cursor + value("margin");
+                    axes[0] = {.origin = start, .perColumn = cosmosStep(sound.details, sound.tokens, value)};
+                    if (value("reset_spatial_ids") != 1) axes[1].origin = axes[2].origin = start;
+                    builder.addRun(Part::Audio, sound.tokens, axes);
+                }};
 }
 
 } // namespace

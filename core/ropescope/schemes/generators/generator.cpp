@@ -41,8 +41,8 @@ CursorRule ruleOf(const Generator& row, const Sequence& sequence, const ParamVal
         },
         .text = [step = row.textStep](double cursor) { return textAxes(step, cursor); }};
     if (row.audio) {
-        rule.audio = [audio = row.audio, read](PlacementBuilder& builder, std::int64_t tokens) {
-            audio(builder, tokens, read);
+        rule.audio = [audio = row.audio, read](PlacementBuilder& builder, const AudioSegment& segment, double cursor) {
+            audio(builder, segment, cursor, read);
         };
     }
     if (row.start) rule.start = row.start(sequence, read);
@@ -88,6 +88,9 @@ Scheme generatorScheme(const Generator& row) {
     scheme.nativePartialRotary = row.partialRotary;
     scheme.nativeAllocation = row.allocation;
     scheme.nativeLayout = row.layout;
+    scheme.nativeLayoutParts = row.layoutParts;
+    scheme.nativeRotaryStep = row.rotaryStep;
+    scheme.relative = row.relative;
     if (row.allocationFor)
         scheme.allocationFor = [row](const ParamValues& values) { return row.allocationFor(readerOf(row, values)); };
     useCursor(scheme,

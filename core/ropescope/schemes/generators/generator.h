@@ -44,6 +44,9 @@ struct Generator {
     double partialRotary = 1;
     double base = 10000;
     PairLayout layout = PairLayout::Adjacent;
+    int layoutParts = 1;
+    int rotaryStep = 2;
+    bool relative = true;
     std::vector<ParamSpec> params{};
     Fallback video = Fallback::None;
     std::string warning{};
@@ -52,7 +55,7 @@ struct Generator {
     /// Where an image or video stands; the cursor counts text tokens.
     std::function<VisualPlace(const VisualSegment&, double cursor, const ParamReader&)> visual{};
     /// Adds the tokens of an audio segment; absent: they count as text.
-    std::function<void(PlacementBuilder&, std::int64_t tokens, const ParamReader&)> audio{};
+    std::function<void(PlacementBuilder&, const AudioSegment&, double cursor, const ParamReader&)> audio{};
     /// The allocation, if it depends on the parameters.
     std::function<std::string(const ParamReader&)> allocationFor{};
     /// The first cursor, if it is not 0.

@@ -6,7 +6,8 @@
 //   LTX-2 video   the middle of a patch: t = (s(a) + s(a+1))/2 / frame_rate with s(a) = max(8a + c - 8, 0), c =
 //                 causal_offset; h = 32i + 16, w = 32j + 16 pixels
 //   LTX-2 audio   t as of the video with 4 for 8, in steps of hop_length/sampling_rate seconds: one clock for both
-// Angles are omega*(2*position - 1) of a fraction; the constant moves all tokens alike and is left out.
+// Angles are omega*(2*position - 1) of a fraction; the constant moves all tokens alike and is left out. They cover the
+// channels of all 32 heads together; adjacent pairs of channels are `rope_type` interleaved, halves of each head split.
 // Source: huggingface/diffusers 58eb52c0 (2026), run; float32 there, these are the exact numbers.
 // Example: ltx2-video, video:2x1x2, 24 frames per second: t is 0.5/24 and 5/24, w is 16 and 48.
 #include <algorithm>
@@ -17,6 +18,7 @@
 namespace ropescope::schemes {
 namespace {
 
+constexpr int kHeads = 32;
 const std::string kLtx2 = "src/diffusers/models/transformers/transformer_ltx2.py";
 
 ParamSpec number(const std::string& id, const std::string& label, double fallback, double maximum = 1e6) {
@@ -25,6 +27,13 @@ ParamSpec number(const std::string& id, const std::string& label, double fallbac
 
 ParamSpec offset(const std::string& id, const std::string& label, double fallback, double maximum) {
     return {.id = id, .label = label, .defaultValue = fallback, .maximum = maximum};
+}
+
+/// One of `scale_factors` in the code.
+ParamSpec listed(const std::string& id, const std::string& label, double fallback) {
+    ParamSpec spec = number(id, label, fallback, 1024);
+    spec.list = "scale_factors";
+    return spec;
 }
 
 const std::vector<ParamSpec>& ltxParams() {
@@ -50,6 +59,7 @@ Generator ltxVideo() {
             .function = "LTXVideoRotaryPosEmbed._prepare_video_coords",
             .allocation = "fractional:1,1,1",
             .headDim = 2048,
+            .layoutParts = kHeads,
             .params = ltxParams(),
             .visual = [](const VisualSegment&, double cursor, const ParamReader& value) {
                 const double pixels = value("spatial_compression");
@@ -69,9 +79,10 @@ double middleOf(double index, double compression, double causal) {
 /// Frames, rows and columns of a video; the first frame stands apart.
 VisualPlace ltx2Place(const VisualSegment& visual, double cursor, const ParamReader& value) {
     const double compression = value("temporal_compression"), causal = value("causal_offset");
-    const double perSecond = value("frame_rate"), pixels = value("spatial_compression");
-    const VisualPlace even = gridPlace(cursor, {middleOf(1, compression, causal) / perSecond, pixels / 2, pixels / 2},
-                                       {compression / perSecond, pixels, pixels});
+    const double perSecond = value("frame_rate");
+    const double high = value("height_compression"), wide = value("width_compression");
+    const VisualPlace even = gridPlace(cursor, {middleOf(1, compression, causal) / perSecond, high / 2, wide / 2},
+                                       {compression / perSecond, high, wide});
     Lattice first{.part = Part::Patch, .rows = visual.height, .columns = visual.width, .axes = even.axes};
     first.axes[0].origin = middleOf(0, compression, causal) / perSecond;
     Lattice rest = first;
@@ -95,9 +106,11 @@ Generator ltx2Video() {
             .axes = {"t_seconds", "y_pixels", "x_pixels"},
             .allocation = "fractional:20,2048,2048",
             .headDim = 4096,
+            .layoutParts = kHeads,
             .params = {number("frame_rate", "Frames per second", 24),
-                       number("temporal_compression", "Frames in a latent frame", 8, 64),
-                       number("spatial_compression", "Pixels in a side of a patch", 32, 1024),
+                       listed("temporal_compression", "Frames in a latent frame", 8),
+                       listed("height_compression", "Pixels in the height of a patch", 32),
+                       listed("width_compression", "Pixels in the width of a patch", 32),
                        offset("causal_offset", "Frames in the first latent frame", 1, 64),
                        number("base_num_frames", "Seconds of the longest video", 20),
                        number("base_height", "Height of the largest video", 2048),
@@ -109,14 +122,14 @@ Generator ltx2Video() {
             }};
 }
 
-void placeSound(PlacementBuilder& builder, std::int64_t tokens, const ParamReader& value) {
+void placeSound(PlacementBuilder& builder, const AudioSegment& sound, double, const ParamReader& value) {
     const double steps = value("audio_scale_factor"), causal = value("causal_offset"), shift = value("shift");
     const double second = value("hop_length") / value("sampling_rate");
     std::array<AxisRule, kMaxAxes> axes{};
     axes[0].origin = middleOf(shift, steps, causal) * second;
     builder.addRun(Part::Audio, 1, axes);
     axes[0] = {.origin = middleOf(shift + 1, steps, causal) * second, .perColumn = steps * second};
-    builder.addRun(Part::Audio, tokens - 1, axes, 1);
+    builder.addRun(Part::Audio, sound.tokens - 1, axes, 1);
 }
 
 Generator ltx2Audio() {
@@ -132,6 +145,7 @@ Generator ltx2Audio() {
         .axes = {"t_seconds"},
         .allocation = "fractional:20",
         .headDim = 2048,
+        .layoutParts = kHeads,
         .params = {offset("shift", "Steps before the first token", 0, 1e6),
                    offset("causal_offset", "Steps in the first token", 1, 64),
                    number("audio_scale_factor", "Steps in a token", 4, 64),

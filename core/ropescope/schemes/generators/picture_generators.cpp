@@ -166,16 +166,19 @@ Generator glmImageDit() {
             .visual = [](const VisualSegment&, double cursor, const ParamReader&) { return planePlace(cursor, {}); }};
 }
 
-constexpr std::int64_t kCogViewSide = 256;
+/// The number of positions over which rows or columns are spread.
+ParamSpec cogViewSide(const std::string& id, const std::string& label) {
+    return {.id = id, .label = label, .defaultValue = 256, .minimum = 1, .maximum = 65536, .list = "rope_axes_dim"};
+}
 
-/// Row i of h and column j of w at floor(256i/h), floor(256j/w).
-PatchList cogViewList(std::int64_t width, std::int64_t height) {
+/// Row i of h and column j of w at floor(rows*i/h), floor(columns*j/w).
+PatchList cogViewList(std::int64_t width, std::int64_t height, std::int64_t rows, std::int64_t columns) {
     PatchList list;
     list.reserve(static_cast<std::size_t>(width * height));
     for (std::int64_t row = 0; row < height; ++row) {
-        const std::int64_t y = row * kCogViewSide / height;
+        const std::int64_t y = row * rows / height;
         for (std::int64_t column = 0; column < width; ++column) {
-            const std::int64_t x = column * kCogViewSide / width;
+            const std::int64_t x = column * columns / width;
             list.push_back({static_cast<double>(y), static_cast<double>(x)});
         }
     }
@@ -183,25 +186,29 @@ PatchList cogViewList(std::int64_t width, std::int64_t height) {
 }
 
 Generator cogView4() {
-    return {.model = "cogview4",
-            .title = "CogView 4",
-            .subtitle = "rows and columns spread over 256",
-            .explanation =
-                "The picture generator CogView 4: rows and columns of a picture of any size are spread over 256 "
-                "positions, cut off to whole numbers, so that some patches of large pictures share a place and "
-                "the steps of small ones are uneven. Text is not rotated.",
-            .path = kModels + "transformer_cogview4.py",
-            .function = "CogView4RotaryPosEmbed",
-            .axes = {"h", "w"},
-            .allocation = "split-restart",
-            .layout = PairLayout::Half,
-            .video = Fallback::Frames};
+    return {
+        .model = "cogview4",
+        .title = "CogView 4",
+        .subtitle = "rows and columns spread over 256",
+        .explanation = "The picture generator CogView 4: rows and columns of a picture of any size are spread over 256 "
+                       "positions, cut off to whole numbers, so that some patches of large pictures share a place and "
+                       "the steps of small ones are uneven. Text is not rotated.",
+        .path = kModels + "transformer_cogview4.py",
+        .function = "CogView4RotaryPosEmbed",
+        .axes = {"h", "w"},
+        .allocation = "split-restart",
+        .layout = PairLayout::Half,
+        .params = {cogViewSide("rope_rows", "Positions of rows"), cogViewSide("rope_columns", "Positions of columns")},
+        .video = Fallback::Frames};
 }
 
 Scheme withUnevenPatches(const Generator& row) {
     Scheme scheme = generatorScheme(row);
-    useCursor(scheme, [row](const Sequence&, const ParamValues&) {
-        const auto lists = std::make_shared<PatchLists>(row.title, cogViewList);
+    useCursor(scheme, [row](const Sequence&, const ParamValues& params) {
+        const auto rows = static_cast<std::int64_t>(paramValue(row.params, params, "rope_rows"));
+        const auto columns = static_cast<std::int64_t>(paramValue(row.params, params, "rope_columns"));
+        const auto lists = std::make_shared<PatchLists>(
+            row.title, [rows, columns](std::int64_t w, std::int64_t h) { return cogViewList(w, h, rows, columns); });
         return CursorRule{.title = row.title,
                           .axes = row.axes,
                           .visual = [lists](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {

@@ -57,7 +57,8 @@ ParamSpec scaleOf(const std::string& axis) {
             .defaultValue = 1,
             .minimum = 0.01,
             .maximum = 100,
-            .step = 0.5};
+            .step = 0.5,
+            .list = "scale_factor"};
 }
 
 Generator kandinsky5() {
@@ -153,11 +154,11 @@ Generator mochi() {
             .explanation =
                 "The video generator Mochi: rows and columns are centred at 0 and scaled so that a picture "
                 "of any size and shape covers the same area, 192 by 192; frames are counted. Its "
-                "frequencies are learned and dense, a row over all axes for each pair of each head; they are "
-                "part of the checkpoint, and sections stand in for them here.",
+                "frequencies are learned and dense, a row over all axes for each pair of each head: `pos_frequencies` "
+                "of the checkpoint, which --table reads. Without it rows of random directions stand in for them.",
             .path = kTransformers + "transformer_mochi.py",
             .function = "MochiRoPE._get_positions",
-            .allocation = "split-restart",
+            .allocation = "mixed:0",
             .params = {lengthOf("base_height", "Height of the area", 192),
                        lengthOf("base_width", "Width of the area", 192)},
             .visual = [](const VisualSegment& visual, double cursor, const ParamReader& value) {

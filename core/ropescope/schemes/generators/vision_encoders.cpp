@@ -6,18 +6,22 @@
 //   MiniMax-M3       t, h, w: (a, i, j), a third of the dimensions each; two of 80 pass through
 //   Pixtral          h, w: (i, j); rows have the even entries of one spectrum, columns the odd ones
 //   Llama 4, Muse    w, h: (j + 1, i + 1)
-//   DINOv3           h, w: centres 2(i + 1/2)/H - 1, here times 2 pi; timm also by the longer or the shorter side
+//   DINOv3           h, w: centres 2(i + 1/2)/H - 1, whose frequencies are in turns; timm also by the longer or the
+//                    shorter side
 //   SAM 2, SAM 3     w, h: (j, i), times a scale in SAM 3
 //   MoonViT          w, h: (j, i), pairs in turn, two of each frequency
 //   Gemma 4          w, h: (j, i)
-//   EVA-02 (timm)    h, w: ((i + o)*R/H, (j + o)*R/W) with a reference grid of R x R, (i + o, j + o) without
+//   EVA-02 (timm)    h, w: ((i + o)*R/H, (j + o)*S/W) with a reference grid of R x S, (i + o, j + o) without
+//   V-JEPA 2         t, h, w: (a, i, j), 2*floor(floor(d/3)/2) dimensions each; adjacent dimensions turn by different
+//                    angles, so it is not a rotation
 // Qwen ViT and MiniMax-M3 read their patches merge block by merge block in row-major order, and so inside a block, if
 // both sides can be merged. Text is not part of an encoder and stands at 0, as class tokens do.
+// Head dims are hidden size over heads of the configuration classes or checkpoints (Llama 4: 1408/16, MoonViT: 1152/16,
+// Muse: 1536/16, SAM 2: one head of 256); 64 where models of several sizes share one.
 // Source: huggingface/transformers c49429ed (2026) and huggingface/pytorch-image-models aa4b5850 (2026), run.
-// Example: dinov3-vit, image:5x3: rows at -2/3, 0 and 2/3 of 2 pi, columns at -4/5, -2/5, 0, 2/5, 4/5 of it.
+// Example: dinov3-vit, image:5x3: rows at -2/3, 0 and 2/3, columns at -4/5, -2/5, 0, 2/5, 4/5.
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <utility>
 
 #include <ropescope/base/limits.h>
@@ -113,7 +117,7 @@ Generator minimaxM3() {
                 {"t", "h", "w"}, "split-restart", PairLayout::Half);
     row.params = {mergeSize()};
     row.headDim = 80;
-    row.partialRotary = 78.0 / 80;
+    row.rotaryStep = 6;
     row.video = Fallback::None;
     row.visual = [](const VisualSegment& visual, double cursor, const ParamReader& value) {
         VisualPlace place = gridPlace(cursor, {});
@@ -138,6 +142,7 @@ Generator llama4() {
                  "class token, which stands last and does not rotate.",
                  "llama4/modeling_llama4.py", "Llama4VisionRotaryEmbedding"},
                 {"w", "h"}, "split-restart", PairLayout::Adjacent);
+    row.headDim = 88;
     row.visual = [](const VisualSegment&, double cursor, const ParamReader&) { return columnFirst(cursor, 1); };
     return row;
 }
@@ -148,40 +153,46 @@ Generator museGlimmer() {
                              "windows in order.",
                              "muse_glimmer/modeling_muse_glimmer.py", "MuseGlimmerVisionRotaryEmbedding", 2026},
                             {"w", "h"}, "split-restart", PairLayout::Half);
+    row.headDim = 96;
     row.visual = [](const VisualSegment&, double cursor, const ParamReader&) { return columnFirst(cursor, 1); };
     return row;
 }
 
-/// Centres of patches in a picture from -1 to 1, times 2 pi: of both axes, or of the longer (1) or shorter one (2).
+/// Centres of patches in a picture from -1 to 1: of both axes, or of the longer (1) or shorter one (2).
 VisualPlace centres(const VisualSegment& visual, double cursor, const ParamReader& value) {
-    const double unit = 2 * std::numbers::pi, by = value("normalize");
+    const double by = value("normalize_coords");
     auto h = static_cast<double>(visual.height), w = static_cast<double>(visual.width);
     if (by != 0) h = w = by == 1 ? std::max(h, w) : std::min(h, w);
-    return planePlace(cursor, {unit / h - unit, unit / w - unit}, {2 * unit / h, 2 * unit / w});
+    return planePlace(cursor, {1 / h - 1, 1 / w - 1}, {2 / h, 2 / w});
 }
 
 Generator dinov3() {
     Generator row =
-        encoder({"dinov3-vit", "DINOv3", "patch centres from -1 to 1, times 2π",
+        encoder({"dinov3-vit", "DINOv3", "patch centres from -1 to 1",
                  "The vision encoder DINOv3: the centres of patches in a picture that reaches from -1 to 1 on "
                  "both axes, so that positions do not depend on the resolution; one unit is a whole turn of "
-                 "the fastest pair, which the factor 2π of the positions stands for here.",
+                 "the fastest pair. In training the positions are also shifted, stretched and jittered.",
                  "dinov3_vit/modeling_dinov3_vit.py", "DINOv3ViTRopePositionEmbedding"},
-                {"h", "w"}, "split-restart", PairLayout::Half);
+                {"h", "w"}, "split-turns", PairLayout::Half);
     row.base = 100;
-    row.params = {{.id = "normalize", .label = "Side that reaches from -1 to 1", .maximum = 2, .choices = {0, 1, 2}}};
+    row.params = {{.id = "normalize_coords",
+                   .label = "Side that reaches from -1 to 1",
+                   .maximum = 2,
+                   .choices = {0, 1, 2},
+                   .words = {"separate", "max", "min"}}};
     row.visual = centres;
     return row;
 }
 
-Generator sam(const std::string& model, const std::string& title, const std::string& file,
-              const std::string& function) {
+Generator sam(const std::string& model, const std::string& title, const std::string& file, const std::string& function,
+              int headDim) {
     Generator row =
         encoder({model, title, "columns, then rows, adjacent pairs",
                  "Segment Anything: columns and rows in adjacent pairs, times a scale in global layers that "
                  "see a larger grid than that of training.",
                  file, function},
                 {"w", "h"}, "split-restart", PairLayout::Adjacent);
+    row.headDim = headDim;
     row.params = {{.id = "scale",
                    .label = "Scale of positions",
                    .defaultValue = 1,
@@ -201,18 +212,20 @@ Generator moonVit() {
                  "pairs of each frequency.",
                  "kimi_k25/modeling_kimi_k25.py", "Kimi_K25VisionRotaryEmbedding"},
                 {"w", "h"}, "symmetric", PairLayout::Half);
+    row.headDim = 72;
     row.visual = [](const VisualSegment&, double cursor, const ParamReader&) { return columnFirst(cursor, 0); };
     return row;
 }
 
 Generator gemma4() {
-    Generator row = encoder({"gemma4-vit", "Gemma 4 ViT", "columns, then rows, base 100",
-                             "The vision encoder of Gemma 4: columns and rows from 0 with the base 100.",
-                             "gemma4/modeling_gemma4.py", "Gemma4VisionRotaryEmbedding", 2026},
-                            {"w", "h"}, "split-restart", PairLayout::Half);
+    Generator row =
+        encoder({"gemma4-vit", "Gemma 4 ViT", "columns, then rows, base 100",
+                 "The vision encoder of Gemma 4: columns and rows from 0 with the base 100. Each axis has half of "
+                 "the dimensions, and the pairs are the halves of that half.",
+                 "gemma4/modeling_gemma4.py", "Gemma4VisionRotaryEmbedding", 2026},
+                {"w", "h"}, "split-restart", PairLayout::Half);
     row.base = 100;
-    row.warning = "The code pairs dimensions inside the half of each axis, not across the head as here: scores of "
-                  "ones are the same, those of other vectors are not.";
+    row.layoutParts = 2; // pairs are inside the half of each axis
     row.visual = [](const VisualSegment&, double cursor, const ParamReader&) { return columnFirst(cursor, 0); };
     return row;
 }
@@ -229,20 +242,42 @@ Generator eva02(bool columnsFirst) {
     row.path = "timm/layers/pos_embed_sincos.py";
     row.code = {"timm-aa4b5850", "huggingface/pytorch-image-models", "aa4b5850c1543fa488abf260f18390eda46cf85d",
                 "2026-08-08"};
-    row.params = {{.id = "ref_feat_shape",
-                   .label = "Sides of the reference grid",
-                   .defaultValue = std::nan(""),
-                   .minimum = 1,
-                   .maximum = 4096},
+    const auto side = [](const std::string& id, const std::string& label) {
+        return ParamSpec{.id = id,
+                         .label = label,
+                         .defaultValue = std::nan(""),
+                         .minimum = 1,
+                         .maximum = 4096,
+                         .list = "ref_feat_shape"};
+    };
+    row.params = {side("ref_feat_height", "Height of the reference grid"),
+                  side("ref_feat_width", "Width of the reference grid"),
                   {.id = "grid_offset", .label = "Offset", .minimum = -10, .maximum = 10, .step = 0.5}};
     row.visual = [columnsFirst](const VisualSegment& visual, double cursor, const ParamReader& value) {
-        const double side = value("ref_feat_shape"), offset = value("grid_offset");
-        const double h = std::isnan(side) ? 1 : side / static_cast<double>(visual.height);
-        const double w = std::isnan(side) ? 1 : side / static_cast<double>(visual.width);
+        const double high = value("ref_feat_height"), wide = value("ref_feat_width"), offset = value("grid_offset");
+        const double h = std::isnan(high) ? 1 : high / static_cast<double>(visual.height);
+        const double w = std::isnan(wide) ? 1 : wide / static_cast<double>(visual.width);
         VisualPlace place = planePlace(cursor, {offset * h, offset * w}, {h, w});
         if (columnsFirst) std::swap(place.axes[0], place.axes[1]);
         return place;
     };
+    return row;
+}
+
+Generator vJepa2() {
+    Generator row =
+        encoder({"vjepa2-vit", "V-JEPA 2", "frame, row and column; not a rotation",
+                 "The video encoder V-JEPA 2: frames, rows and columns from 0, each with a third of the "
+                 "dimensions. The code rotates adjacent dimensions by angles that it lists for halves, so the two "
+                 "of a pair turn by different angles: the length of a vector changes, and scores depend on more "
+                 "than differences of positions. The model was trained so.",
+                 "vjepa2/modeling_vjepa2.py", "rotate_queries_or_keys"},
+                {"t", "h", "w"}, "split-tiled", PairLayout::Adjacent);
+    row.rotaryStep = 6;
+    row.relative = false;
+    row.video = Fallback::None;
+    row.warning = "Not a rotation: the two dimensions of a pair turn by different angles.";
+    row.visual = [](const VisualSegment&, double cursor, const ParamReader&) { return gridPlace(cursor, {}); };
     return row;
 }
 
@@ -251,9 +286,9 @@ Generator eva02(bool columnsFirst) {
 std::vector<Scheme> visionEncoders() {
     return generatorSchemes({qwenVit(), pixtral(), llama4(), dinov3(),
                              sam("sam2-memory-attention", "SAM 2, memory attention",
-                                 "sam2_video/modeling_sam2_video.py", "Sam2VideoVisionRotaryEmbedding"),
-                             sam("sam3-vit", "SAM 3 ViT", "sam3/modeling_sam3.py", "Sam3ViTRotaryEmbedding"), moonVit(),
-                             gemma4(), minimaxM3(), museGlimmer(), eva02(false), eva02(true)});
+                                 "sam2_video/modeling_sam2_video.py", "Sam2VideoVisionRotaryEmbedding", 256),
+                             sam("sam3-vit", "SAM 3 ViT", "sam3/modeling_sam3.py", "Sam3ViTRotaryEmbedding", 64),
+                             moonVit(), gemma4(), minimaxM3(), museGlimmer(), eva02(false), eva02(true), vJepa2()});
 }
 
 } // namespace ropescope::schemes

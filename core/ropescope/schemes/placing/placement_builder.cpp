@@ -91,8 +91,8 @@ public:
             m_cursor = *next;
         } else if (modalityOf(segment) == Modality::Pad) {
             m_builder.addConstantRun(Part::Pad, tokenCount(segment), m_rule.pad);
-        } else if (m_rule.audio && modalityOf(segment) == Modality::Audio) {
-            m_rule.audio(m_builder, tokenCount(segment));
+        } else if (const auto* audio = std::get_if<AudioSegment>(&segment); audio && m_rule.audio) {
+            m_rule.audio(m_builder, *audio, m_cursor);
         } else {
             addText(modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text, tokenCount(segment));
         }

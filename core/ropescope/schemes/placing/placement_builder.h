@@ -107,7 +107,7 @@ struct CursorRule {
     /// Adds the blocks of a video with audio and returns the cursor after it. Absent: the segment is refused.
     std::function<Expected<double>(PlacementBuilder&, const AudioVideoSegment&, double cursor)> audioVideo{};
     /// Adds the tokens of an audio segment, which do not move the cursor. Absent: audio counts as text.
-    std::function<void(PlacementBuilder&, std::int64_t tokens)> audio{};
+    std::function<void(PlacementBuilder&, const AudioSegment&, double cursor)> audio{};
     /// The axis rules of a text run that starts at the cursor. Absent: cursor, cursor + 1, … on every axis.
     std::function<std::array<AxisRule, kMaxAxes>(double cursor)> text{};
 };

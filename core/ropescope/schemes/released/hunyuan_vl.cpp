@@ -5,8 +5,8 @@
 // column, row, image number), columns 0 … W, counted from 0 rather than the cursor. Pads are at 0. Positions are not
 // compressed, so rope delta is 0. The two dimensions of a pair use different axes, so the transform is not a rotation.
 // The base is 10000 * 1000^(d/(d-2)): alpha = 1000 in the checkpoint.
-// vLLM and llama.cpp rotate as the original does, pair k by axis floor(k/16); in llama.cpp the begin and end tokens of
-// an image are inside it, and other text has image number 0.
+// vLLM, mlx-vlm and llama.cpp rotate as the original does, pair k by axis floor(k/16); in llama.cpp the begin and end
+// tokens of an image are inside it, and other text has image number 0.
 // Source: HunyuanOCR, arXiv 2511.19575; huggingface/transformers v5.15.0, models/hunyuan_vl.
 // Example: text:1 image:2x1 text:1: (0,0,0,0), (1,0,0,0) (2,1,0,0) (3,2,0,0), (4,4,4,4).
 #include <ropescope/schemes/released/mrope.h>
@@ -97,7 +97,10 @@ std::vector<Scheme> hunyuanVl() {
     scheme.provenance = transformersCode("5.15.0", "hunyuan_vl");
     scheme.provenance.since = "transformers " + scheme.library.first;
     useCursor(scheme, hunyuanVlRule(false));
-    return {scheme, hunyuanVlIn(kVllm, "hunyuan_vision.py get_xdrope_input_positions", scheme),
+    Scheme mlx = hunyuanVlIn(kMlxVlm, "hunyuan_vl/language.py apply_rotary_pos_emb_xdrope", scheme);
+    mlx.provenance.run = false;
+    mlx.warning = "Only its rotation was run; the positions are those of the original.";
+    return {scheme, hunyuanVlIn(kVllm, "hunyuan_vision.py get_xdrope_input_positions", scheme), mlx,
             hunyuanVlIn(kLlamaCpp, "mtmd.cpp", scheme)};
 }
 
