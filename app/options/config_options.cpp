@@ -3,14 +3,10 @@
 #include "app/options/config_options.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <initializer_list>
-#include <system_error>
 
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/checkpoints/model_file.h>
-#include <ropescope/files/read_file.h>
 #include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
@@ -26,26 +22,6 @@ constexpr const char* kConfig = "--config";
 constexpr const char* kTable = "--table";
 constexpr const char* kHead = "--head";
 constexpr const char* kLayer = "--layer";
-
-constexpr std::string_view kProcessorFile = "preprocessor_config.json";
-
-/// The first of these files that is in a folder, or the last one; a path that is no folder is returned as it is.
-std::string fileIn(const std::string& path, std::initializer_list<std::string_view> names) {
-    std::error_code failed;
-    if (!std::filesystem::is_directory(path, failed)) return path;
-    const std::filesystem::path folder = path;
-    for (const std::string_view name : names)
-        if (std::filesystem::exists(folder / name, failed)) return (folder / name).string();
-    return (folder / *(names.end() - 1)).string();
-}
-
-/// The config in a folder: that of a model, of the transformer of a pipeline of diffusers, or only of a processor.
-std::string configIn(const std::string& path) {
-    return fileIn(path, {"config.json", "transformer/config.json", kProcessorFile, "config.json"});
-}
-
-/// Whether a file is named like those of processors, which say nothing about rotation.
-bool isProcessorFile(const std::string& path) { return endsLike(path, "processor_config.json"); }
 
 /// A model of the registry by a name with or without version, "Llama 3.1" or "GLM-4.5V@5.15.0". Null if none is meant.
 Expected<const Model*> modelNamed(const std::string& name) { return findModel(name.substr(0, name.find('@'))); }
@@ -109,20 +85,15 @@ std::vector<std::string> configUsage() {
                     message("the config.json of a model, or its folder: head dim, base, sections, scaling, lengths, "
                             "layers and rule of positions; other options override it. For sizes in pixels: the "
                             "folder, or a preprocessor_config.json")),
-        optionUsage(std::string(kTable) + " FILE",
-                    message("the learned frequencies of RoPE-Mixed, tensors `freqs` of a checkpoint (.safetensors), "
-                            "with --head-dim where it does not tell")),
-        optionUsage(std::string(kHead) + " N", message("the head whose frequencies these are, from 0")),
+        optionUsage(
+            std::string(kTable) + " FILE",
+            message("the learned frequencies of RoPE-Mixed or coefficients of FoPE, tensors `freqs` or `cos_coef` of a "
+                    "checkpoint (.safetensors), with --head-dim or --config where it does not tell")),
+        optionUsage(std::string(kHead) + " N",
+                    message("the head whose frequencies these are, from 0; for FoPE a key head")),
         optionUsage(
             std::string(kLayer) + " NAME|N",
             message("the layers of the config or the table with this name or number, such as full_attention or 5"))};
-}
-
-Expected<ModelConfig> readConfig(const std::string& path) {
-    const std::string file = configIn(path);
-    const Expected<std::string> text = readFile(file, kMaxConfigBytes);
-    if (!text) return text.error();
-    return parseModelConfig(*text, file);
 }
 
 void reportRemarks(const ModelConfig& config) {
@@ -131,11 +102,12 @@ void reportRemarks(const ModelConfig& config) {
 
 Expected<void> applyConfig(const Options& options, Session& session) {
     const std::optional<std::string> path = options.value(kConfig);
-    if (!path || isProcessorFile(configIn(*path))) return {};
-    const Expected<ModelConfig> config = readConfig(*path);
+    if (!path) return {};
+    const Expected<std::optional<ModelConfig>> config = readModelConfig(*path);
     if (!config) return config.error();
-    reportRemarks(*config);
-    applyModelConfig(*config, session);
+    if (!*config) return {}; // a processor says nothing about rotation
+    reportRemarks(**config);
+    applyModelConfig(**config, session);
     return {};
 }
 
@@ -153,7 +125,9 @@ Expected<void> applyTable(const Options& options, Session& session) {
         integerFrom(options, "--head-dim", options.has(kConfig) ? session.rotary.headDim : 0, 1, kMaxHeadDim);
     if (!headDim) return headDim.error();
     Expected<RotarySettings> settings =
-        frequencyTables(*file, {.head = static_cast<int>(*head), .headDim = static_cast<int>(*headDim)});
+        frequencyTables(*file, {.head = static_cast<int>(*head),
+                                .headDim = static_cast<int>(*headDim),
+                                .base = options.has(kConfig) ? session.rotary.base : std::nullopt});
     if (!settings) return settings.error();
     session.rotary = *std::move(settings);
     return {};

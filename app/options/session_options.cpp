@@ -8,9 +8,6 @@
 #include <ropescope/base/utf8.h>
 #include <ropescope/checkpoints/model_file.h>
 #include <ropescope/files/read_file.h>
-#include <ropescope/formats/json/prompt_json.h>
-#include <ropescope/formats/json/sequence_json.h>
-#include <ropescope/formats/numpy/prompt_npz.h>
 #include <ropescope/formats/session/session_paths.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/rotary/allocation.h>
@@ -47,25 +44,10 @@ Error withColumn(Error error, std::string_view notation) {
     return error;
 }
 
-Expected<Sequence> readSequence(const std::string& path) {
-    const Expected<std::string> text = readFile(path, kMaxSequenceJsonBytes);
-    if (!text) return text.error();
-    return parseSequenceJson(*text, path);
-}
-
 /// A row of the prompt that a processor returned.
-Expected<Sequence> readPrompt(const Options& options, const std::string& path) {
-    const Expected<std::string> bytes = readFile(path, kMaxPromptBytes);
-    if (!bytes) return bytes.error();
-    const auto prompt = endsLike(path, ".npz") ? parsePromptNpz(*bytes, path) : parsePromptJson(*bytes, path);
-    if (!prompt) return prompt.error();
+Expected<Sequence> promptFrom(const Options& options, const std::string& path) {
     const auto row = integerFrom(options, kPromptRow, 0, 0, INT64_MAX);
-    if (!row) return row.error();
-    auto sequence = sequenceOf(*prompt, *row);
-    if (sequence) return sequence;
-    Error error = sequence.error();
-    error.what = message("%1, %2", path, error.what);
-    return error;
+    return row ? readPrompt(path, *row) : Expected<Sequence>(row.error());
 }
 
 /// The processor that turns sizes in pixels into patches: that of --model, of --config, or of the first scheme.
@@ -111,7 +93,7 @@ Expected<void> applySequence(const Options& options, const std::vector<std::stri
                      .hint = message("give one of them")};
     }
     if (notation || path || prompt) {
-        Expected<Sequence> sequence = prompt ? readPrompt(options, *prompt)
+        Expected<Sequence> sequence = prompt ? promptFrom(options, *prompt)
                                       : path ? readSequence(*path)
                                              : typedSequence(*notation, options, defaults, session);
         if (!sequence) return sequence.error();

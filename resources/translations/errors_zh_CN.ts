@@ -540,16 +540,16 @@
         <translation>频率表中的频率不是底数的幂</translation>
     </message>
     <message>
-        <source>give the checkpoint of a model with learned frequencies, RoPE-Mixed</source>
-        <translation>请给出频率经过学习的模型（RoPE-Mixed）的检查点</translation>
+        <source>give the checkpoint of a model with learned frequencies, RoPE-Mixed or FoPE</source>
+        <translation>请给出带有学习所得频率（RoPE-Mixed 或 FoPE）的模型的检查点</translation>
     </message>
     <message>
         <source>has no dtype, shape and data_offsets</source>
         <translation>没有 dtype、shape 和 data_offsets</translation>
     </message>
     <message>
-        <source>has no tensor `freqs`</source>
-        <translation>没有张量 `freqs`</translation>
+        <source>has no tensor `freqs`, and no `cos_coef`</source>
+        <translation>没有张量 `freqs`，也没有 `cos_coef`</translation>
     </message>
     <message>
         <source>has values of the unknown type %1</source>
@@ -612,16 +612,16 @@
         <translation>模型的 config.json 或其文件夹：头维度、底数、分段、频率缩放、长度、各层和位置规则；其他选项优先。像素尺寸用该文件夹或 preprocessor_config.json</translation>
     </message>
     <message>
-        <source>the head whose frequencies these are, from 0</source>
-        <translation>取哪个头的频率，从 0 开始编号</translation>
+        <source>the head whose frequencies these are, from 0; for FoPE a key head</source>
+        <translation>这些频率所属的头，从 0 起；FoPE 则为键的头</translation>
     </message>
     <message>
         <source>the layers of the config or the table with this name or number, such as full_attention or 5</source>
         <translation>config 或频率表中有此名称或编号的层，例如 full_attention 或 5</translation>
     </message>
     <message>
-        <source>the learned frequencies of RoPE-Mixed, tensors `freqs` of a checkpoint (.safetensors), with --head-dim where it does not tell</source>
-        <translation>RoPE-Mixed 学到的频率，即检查点（.safetensors）中的张量 `freqs`；看不出头维度时请加上 --head-dim</translation>
+        <source>the learned frequencies of RoPE-Mixed or coefficients of FoPE, tensors `freqs` or `cos_coef` of a checkpoint (.safetensors), with --head-dim or --config where it does not tell</source>
+        <translation>RoPE-Mixed 学习所得的频率或 FoPE 的系数，即检查点（.safetensors）中的张量 `freqs` 或 `cos_coef`；文件未说明时请加上 --head-dim 或 --config</translation>
     </message>
     <message>
         <source>there are bytes that belong to no tensor</source>
@@ -5548,8 +5548,8 @@
         <translation>rotary_dim</translation>
     </message>
     <message>
-        <source>shown are the frequencies before they are mixed</source>
-        <translation>显示的是混合之前的频率</translation>
+        <source>open the file of the checkpoint with cos_coef and sin_coef, or name it with --table</source>
+        <translation>请打开检查点中含有 cos_coef 和 sin_coef 的文件，或用 --table 指定它</translation>
     </message>
     <message>
         <source>that release of transformers has no rule for the model</source>
@@ -5742,6 +5742,54 @@
     <message>
         <source>more than %1 tokens to compare one by one</source>
         <translation>要逐个比较的词元超过 %1 个</translation>
+    </message>
+    <message>
+        <source>it mixes waves of one axis, but there are %1</source>
+        <translation>它混合一个轴上的波，而现有 %1 个轴</translation>
+    </message>
+    <message>
+        <source>choose a scheme with one axis</source>
+        <translation>请选择只有一个轴的方案</translation>
+    </message>
+    <message>
+        <source>it is not the coefficients of cosines and sines</source>
+        <translation>它不是余弦和正弦的系数</translation>
+    </message>
+    <message>
+        <source>cosines and sines each need D * D numbers, D being at most %1, the number of pairs</source>
+        <translation>余弦和正弦各需 D * D 个数，D 至多为频率对的个数 %1</translation>
+    </message>
+    <message>
+        <source>the pairs of this scheme are mixtures of waves, so its scores are not purely relative</source>
+        <translation>此方案的频率对是多个波的混合，因此分数并非纯相对</translation>
+    </message>
+    <message>
+        <source>found %1, which are no coefficients of the %2 pairs of a head</source>
+        <translation>找到 %1，它们不是一个头的 %2 个频率对的系数</translation>
+    </message>
+    <message>
+        <source>coefficients of FoPE have the shape [key heads, D, D] or [D, D]</source>
+        <translation>FoPE 系数的形状为 [键的头数, D, D] 或 [D, D]</translation>
+    </message>
+    <message>
+        <source>there are no coefficients of sines of the same shape</source>
+        <translation>没有形状相同的正弦系数</translation>
+    </message>
+    <message>
+        <source>give the file that has both cos_coef and sin_coef</source>
+        <translation>请给出同时含有 cos_coef 和 sin_coef 的文件</translation>
+    </message>
+    <message>
+        <source>set the head dim, for example --head-dim 128, or give the config.json</source>
+        <translation>请设定头维度，例如 --head-dim 128，或给出 config.json</translation>
+    </message>
+    <message>
+        <source>it is no config of a model</source>
+        <translation>它不是模型的配置</translation>
+    </message>
+    <message>
+        <source>give config.json, or the folder that holds it</source>
+        <translation>请给出 config.json 或其所在的文件夹</translation>
     </message>
 </context>
 </TS>

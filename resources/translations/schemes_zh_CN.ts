@@ -503,6 +503,10 @@
 <context>
     <name>Models</name>
     <message>
+        <source>Pairs past the mixed frequencies are not passed through: sines are padded with 1, as cosines.</source>
+        <translation>混合频率之后的频率对没有原样通过：正弦与余弦一样用 1 填充。</translation>
+    </message>
+    <message>
         <source>The rope delta was cut to non-negative numbers, so text generated after a picture stood far too late.</source>
         <translation>rope delta 被截为非负数，因此图像之后生成的文本位置偏后很多。</translation>
     </message>

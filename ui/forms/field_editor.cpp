@@ -171,7 +171,7 @@ public:
         const auto word = field.words.indexOf(field.value);
         if (m_line) m_line->setPlaceholderText(field.other);
         m_typed->show({.value = field.value,
-                       .text = word < 0 ? field.value : field.titles[word],
+                       .text = word < 0 ? beginningOf(field.value) : field.titles[word],
                        .toolTip = field.hint,
                        .lack = field.lacking ? field.note : QString()},
                       [this] {
@@ -181,6 +181,11 @@ public:
     void discard() override { m_typed->takeBack(); }
 
 private:
+    /// Values that nobody typed, such as learned numbers, can be too long to lay out.
+    [[nodiscard]] static QString beginningOf(const QString& value) {
+        constexpr qsizetype kShown = 4000;
+        return value.size() <= kShown ? value : value.left(kShown) + QStringLiteral("…");
+    }
     /// Nothing typed stands for the first word.
     [[nodiscard]] QString valueOf(const QString& text) const {
         if (text.isEmpty()) return m_field.words.value(0);

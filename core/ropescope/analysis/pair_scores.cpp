@@ -32,7 +32,7 @@ double boundOfTerms(const FrequencyPlan& plan, const std::vector<PairWeight>& we
     return bounds.empty() ? 0 : *std::ranges::max_element(bounds);
 }
 
-/// The same bound for a plan with matrices: |q| |k| over the dimensions of a block.
+/// The same bound for a plan with matrices: |q| |k| over the dimensions of a block, times the gain of a mixture.
 double boundOfBlocks(const FrequencyPlan& plan, const Content& content) {
     const Content full = expanded(content, plan.headDim);
     double largest = 0;
@@ -43,7 +43,9 @@ double boundOfBlocks(const FrequencyPlan& plan, const Content& content) {
             query += std::pow(std::hypot(full.query[first], full.query[second]), 2);
             key += std::pow(std::hypot(full.key[first], full.key[second]), 2);
         }
-        largest = std::max(largest, std::sqrt(query * key));
+        const FourierMix* mix = plan.matrices->mix();
+        const double gain = mix == nullptr ? 1 : std::pow(mix->largestFactor(block.firstPair), 2);
+        largest = std::max(largest, gain * std::sqrt(query * key));
     }
     return plan.attentionFactor * plan.attentionFactor * largest / plan.rotaryDim;
 }

@@ -49,6 +49,7 @@ struct AllocationRequest {
 [[nodiscard]] Expected<Spectrum> allocateTable(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateString(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateLiere(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateFope(const AllocationRequest& request);
 
 /// "allocation `…`: why; hint".
 [[nodiscard]] Error allocationError(const AllocationRequest& request, Message why, Message hint);

@@ -113,6 +113,7 @@ private slots:
     void generalScoresDoNot();
     void ropeIsTheCaseOfSmallBlocks();
     void ropeOfAnyAxesIsOneToo();
+    void ropeIsTheMixtureOfOneWaveForEachPair();
     void binsAreMeansOfThePlainScores();
     void termsSumUpToTheScore();
     void thousandsOfTokensAtOnePlaceAreOnePosition();
@@ -256,6 +257,29 @@ void TestMatrixRotations::ropeOfAnyAxesIsOneToo() {
             RC_ASSERT(std::abs(found - *scoreOfPair(scoreModel(map, pairs, options), 0, 1)) < 1e-12);
         },
         200));
+}
+
+void TestMatrixRotations::ropeIsTheMixtureOfOneWaveForEachPair() {
+    const PositionMap map = positionsBy("flat", "text:3 image:4x4 text:300");
+    for (const PairLayout layout : {PairLayout::Half, PairLayout::Adjacent}) {
+        const auto plan = [&](const std::string& allocation) {
+            return makeFrequencyPlan(map.axes, {.headDim = 6, .allocation = allocation, .layout = layout}).value();
+        };
+        const FrequencyPlan rope = plan("alternate");
+        const FrequencyPlan mixed = plan("fope:cos=1,0,0,0,1,0,0,0,1 sin=1,0,0,0,1,0,0,0,1");
+        QVERIFY(mixed.matrices && !mixed.relative());
+        ScoreOptions options;
+        options.content = randomContent(6, 5);
+        const auto bins = [&](const FrequencyPlan& each) {
+            const auto ranges = binRanges(map.tokens, 16);
+            return scoreMap(scoreModel(map, each, options), ranges, ranges).value();
+        };
+        const auto one = bins(rope), other = bins(mixed);
+        for (std::size_t i = 0; i < 16; ++i)
+            for (std::size_t j = 0; j < 16; ++j) QVERIFY(std::abs(one.at(i, j) - other.at(i, j)) < 1e-6F);
+        QVERIFY(std::abs(*scoreOfPair(scoreModel(map, rope, options), 200, 7) -
+                         *scoreOfPair(scoreModel(map, mixed, options), 200, 7)) < 1e-13);
+    }
 }
 
 void TestMatrixRotations::binsAreMeansOfThePlainScores() {

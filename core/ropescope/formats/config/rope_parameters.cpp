@@ -126,8 +126,9 @@ void listUnreadParameters(const ConfigValues& dictionary) {
     dictionary.eachField([&](std::string_view name, const JsonValue& value) {
         const auto& specs = scalingParamSpecs();
         if (isFope(name))
-            dictionary.remark({}, message("FoPE mixes the cosines of several frequencies with learned coefficients"),
-                              message("shown are the frequencies before they are mixed"));
+            dictionary.remark(
+                {}, message("FoPE mixes the cosines of several frequencies with learned coefficients"),
+                message("open the file of the checkpoint with cos_coef and sin_coef, or name it with --table"));
         else if (name == "llama_4_scaling_beta")
             dictionary.remark(name, message("scales queries by their positions, not frequencies"),
                               message("it has no effect here"));
