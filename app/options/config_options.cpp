@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include <ropescope/base/limits.h>
-#include <ropescope/base/text.h>
+#include <ropescope/base/versioned_name.h>
 #include <ropescope/checkpoints/model_file.h>
 #include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/models/model_registry.h>
@@ -24,7 +24,7 @@ constexpr const char* kHead = "--head";
 constexpr const char* kLayer = "--layer";
 
 /// A model of the registry by a name with or without version, "Llama 3.1" or "GLM-4.5V@5.15.0". Null if none is meant.
-Expected<const Model*> modelNamed(const std::string& name) { return findModel(name.substr(0, name.find('@'))); }
+Expected<const Model*> modelNamed(const std::string& name) { return findModel(unversioned(name)); }
 
 /// Sets the settings of a model, and returns the id of its scheme.
 Expected<std::string> applyModel(const Model& model, const std::string& name, bool alone, Session& session) {
@@ -55,12 +55,12 @@ Expected<std::string> withModel(const std::string& name, const std::string& mode
                      .why = message("a release of transformers has a rule for each model"),
                      .hint = message("name the model too, as in --scheme qwen2.5-vl@4.50.0, or give its --config")};
     }
-    const std::string unversioned = model.substr(0, model.find('@'));
-    const auto scheme = findScheme(unversioned);
+    const std::string own = unversioned(model);
+    const auto scheme = findScheme(own);
     const bool versioned = !scheme || std::ranges::any_of(schemeRegistry(), [&](const Scheme& each) {
         return each.model == (*scheme)->model && !each.library.empty();
     });
-    return versioned ? unversioned + "@" + name : unversioned;
+    return versioned ? own + "@" + name : own;
 }
 
 /// Whether a scheme has this name as it is, so that it can be kept.

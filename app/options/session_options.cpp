@@ -6,6 +6,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
+#include <ropescope/base/versioned_name.h>
 #include <ropescope/checkpoints/model_file.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/formats/session/session_paths.h>
@@ -115,7 +116,6 @@ void addUserScheme(const FormulaScheme& scheme, Session& session) {
         *same = scheme;
 }
 
-std::string unversioned(const std::string& id) { return id.substr(0, id.find('@')); }
 std::string unversionedId(const SchemeChoice& choice) { return unversioned(choice.id); }
 
 /// Whether a name is that of a scheme, or of a model whose positions are known.
@@ -181,8 +181,7 @@ Error tooManySchemes(const Options& options, const Session& session) {
 
 Expected<SeveralSchemes> placedSchemes(const Options& options, Session session) {
     SeveralSchemes several;
-    for (const SchemeChoice& choice : session.schemes)
-        several.names.push_back(choice.id.substr(0, choice.id.find('@')));
+    for (const SchemeChoice& choice : session.schemes) several.names.push_back(unversioned(choice.id));
     several.placed = placeSession(std::make_shared<const Session>(std::move(session)));
     if (!several.placed->problems.empty()) return several.placed->problems.front();
     const bool planRequested =

@@ -26,6 +26,7 @@
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/lists.h"
+#include "ui/forms/panel_parts.h"
 #include "ui/forms/typed_text.h"
 
 namespace ropescope::ui {
@@ -99,13 +100,9 @@ private:
 class ButtonsEditor : public FieldEditor {
 public:
     ButtonsEditor(const FormField& field, const Commit& commit, QWidget* buttons) : FieldEditor(buttons) {
-        auto* line = new QHBoxLayout(buttons);
-        line->setContentsMargins(0, 0, 0, 0);
-        line->setSpacing(0);
+        QHBoxLayout* line = segmentedRow(buttons);
         for (const QString& word : field.words) {
-            auto* button = new QToolButton(buttons);
-            button->setCheckable(true);
-            button->setProperty("segmented", true);
+            QToolButton* button = segmentedButton({}, buttons);
             QObject::connect(button, &QToolButton::clicked, button, [commit, word] { commit(word); });
             line->addWidget(button);
             m_buttons.push_back(button);

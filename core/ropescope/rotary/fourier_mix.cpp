@@ -60,8 +60,9 @@ Expected<Spectrum> allocateFope(const AllocationRequest& request) {
     const auto sines = matrixFrom(text.substr(space + 5), request.pairs());
     if (!cosines || !sines || cosines->rows() != sines->rows())
         return allocationError(
-            request, message("cosines and sines each need D * D numbers, D being at most %1, the number of pairs",
-                             request.pairs()),
+            request,
+            message("cosines and sines each need D * D numbers, D being at most %1, the number of pairs",
+                    request.pairs()),
             example);
     mix->cosines = *cosines;
     mix->sines = *sines;

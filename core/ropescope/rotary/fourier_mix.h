@@ -15,7 +15,7 @@ namespace ropescope {
 ///   sum_D cosines(D, k) cos(thetas[D] p) + i sum_D sines(D, k) sin(thetas[D] p),
 /// and pairs past the first D by 1 + i, as released code pads cosines and sines alike.
 struct FourierMix {
-    std::vector<double> thetas{};          ///< radians per position, one per wave
+    std::vector<double> thetas{};         ///< radians per position, one per wave
     RowMatrix<double> cosines{}, sines{}; ///< D x D, learned: a row for each wave, a column for each pair
 
     /// |factor| of a pair is nowhere larger.

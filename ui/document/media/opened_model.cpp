@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <ropescope/base/versioned_name.h>
 #include <ropescope/processors/processor_registry.h>
 #include <ropescope/session/model_processors.h>
 
@@ -37,7 +38,7 @@ void repatch(Sequence& sequence, const Processor& processor) {
 std::string OpenedModel::focusedModel() const {
     const std::vector<SchemeChoice>& schemes = m_document.session()->schemes;
     const auto focused = static_cast<std::size_t>(m_focus.scheme());
-    return focused < schemes.size() ? schemes[focused].id.substr(0, schemes[focused].id.find('@')) : std::string();
+    return focused < schemes.size() ? unversioned(schemes[focused].id) : std::string();
 }
 
 void OpenedModel::setFile(ModelFile file) {
