@@ -5,10 +5,11 @@
 #include <algorithm>
 
 #include <ropescope/base/limits.h>
-#include <ropescope/base/versioned_name.h>
 #include <ropescope/checkpoints/model_file.h>
+#include <ropescope/formats/config/rope_parameters.h>
 #include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/models/model_registry.h>
+#include <ropescope/schemes/library_version.h>
 #include <ropescope/schemes/scheme_registry.h>
 
 #include "app/commands/command.h"
@@ -103,9 +104,16 @@ void reportRemarks(const ModelConfig& config) {
 Expected<void> applyConfig(const Options& options, Session& session) {
     const std::optional<std::string> path = options.value(kConfig);
     if (!path) return {};
-    const Expected<std::optional<ModelConfig>> config = readModelConfig(*path);
+    Expected<std::optional<ModelConfig>> config = readModelConfig(*path);
     if (!config) return config.error();
-    if (!*config) return {}; // a processor says nothing about rotation
+    if (!*config) {
+        if (!options.has("--scheme") && options.positionals.empty())
+            report({.what = Message::verbatim(*path),
+                    .why = message("the file of a processor says nothing about positions and rotation"),
+                    .hint = message("give config.json, or add --scheme")});
+        return {};
+    }
+    if (options.has(kTable)) std::erase_if((*config)->remarks, asksForTable);
     reportRemarks(**config);
     applyModelConfig(**config, session);
     return {};

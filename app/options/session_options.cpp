@@ -6,12 +6,12 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/base/utf8.h>
-#include <ropescope/base/versioned_name.h>
 #include <ropescope/checkpoints/model_file.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/formats/session/session_paths.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/rotary/allocation.h>
+#include <ropescope/schemes/library_version.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
 #include <ropescope/sequence/pixel_notation.h>
@@ -73,11 +73,20 @@ Expected<std::optional<Processor>> pixelProcessor(const Options& options, const 
     return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
+/// Whether a name is that of a scheme, or of a model whose positions are known.
+bool isPlaced(const std::string& name) {
+    if (findScheme(name)) return true;
+    const auto model = findModel(unversioned(name));
+    return model && !(*model)->config.empty();
+}
+
 /// The sequence of --sequence. That of a config is only read if a size is in pixels.
 Expected<Sequence> typedSequence(const std::string& notation, const Options& options,
                                  const std::vector<std::string>& defaults, const Session& session) {
     Expected<std::optional<Processor>> processor = std::optional<Processor>();
-    if (isInPixels(notation) || options.has("--model")) processor = pixelProcessor(options, defaults, session);
+    const bool pixels = isInPixels(notation);
+    if (pixels || options.has("--model")) processor = pixelProcessor(options, defaults, session);
+    if (!processor && !pixels && isPlaced(*options.value("--model"))) processor = std::optional<Processor>();
     if (!processor) return processor.error();
     const auto sequence = parseNotation(notation, *processor ? &**processor : nullptr);
     return sequence ? sequence : withColumn(sequence.error(), notation);
@@ -117,13 +126,6 @@ void addUserScheme(const FormulaScheme& scheme, Session& session) {
 }
 
 std::string unversionedId(const SchemeChoice& choice) { return unversioned(choice.id); }
-
-/// Whether a name is that of a scheme, or of a model whose positions are known.
-bool isPlaced(const std::string& name) {
-    if (findScheme(name)) return true;
-    const auto model = findModel(unversioned(name));
-    return model && !(*model)->config.empty();
-}
 
 Expected<void> applySchemes(const Options& options, const std::vector<std::string>& defaults, Session& session) {
     const Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);

@@ -5769,7 +5769,7 @@
     </message>
     <message>
         <source>coefficients of FoPE have the shape [key heads, D, D] or [D, D]</source>
-        <translation>FoPE 系数的形状为 [键的头数, D, D] 或 [D, D]</translation>
+        <translation>FoPE 系数的形状为 [H, D, D]（H 为键的头数）或 [D, D]</translation>
     </message>
     <message>
         <source>there are no coefficients of sines of the same shape</source>
@@ -5790,6 +5790,22 @@
     <message>
         <source>give config.json, or the folder that holds it</source>
         <translation>请给出 config.json 或其所在的文件夹</translation>
+    </message>
+    <message>
+        <source>the file of a processor says nothing about positions and rotation</source>
+        <translation>处理器的文件不涉及位置和旋转</translation>
+    </message>
+    <message>
+        <source>give config.json, or add --scheme</source>
+        <translation>请给出 config.json，或加上 --scheme</translation>
+    </message>
+    <message>
+        <source>no processor of its pictures is known</source>
+        <translation>没有已知的图像处理器</translation>
+    </message>
+    <message>
+        <source>give its preprocessor_config.json with --config, or sizes in patches</source>
+        <translation>请用 --config 给出它的 preprocessor_config.json，或以图块数给出尺寸</translation>
     </message>
 </context>
 </TS>

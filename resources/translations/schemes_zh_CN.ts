@@ -272,8 +272,8 @@
         <translation>hf5.15.0 · 每帧为一幅图像</translation>
     </message>
     <message>
-        <source>M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is a separate image, so time is constant within a frame and order comes from the cursor.</source>
-        <translation>坐标与 M-RoPE 相同，只旋转每个头的一半维度，相邻两维为一对。视频的每一帧自成一幅图像，因此同一帧内时间轴不动，先后次序由当前位置给出。</translation>
+        <source>M-RoPE coordinates on half of each head. Each frame of a video is a separate image, so time is constant within a frame and order comes from the cursor.</source>
+        <translation>坐标与 M-RoPE 相同，只旋转每个头的一半维度。视频的每一帧自成一幅图像，因此同一帧内时间轴不动，先后次序由当前位置给出。</translation>
     </message>
     <message>
         <source>hf5.2.0 · next = largest + 1</source>

@@ -8,6 +8,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/checkpoints/model_file.h>
 #include <ropescope/files/read_file.h>
+#include <ropescope/formats/config/rope_parameters.h>
 #include <ropescope/formats/json/processor_json.h>
 #include <ropescope/formats/json/prompt_json.h>
 #include <ropescope/formats/json/sequence_json.h>
@@ -54,12 +55,17 @@ Expected<void> readTables(const std::string& path, ModelFile& file) {
         if (const auto read = readInto(file.config, readModelConfig(config.string())); !read) return read;
         if (file.config) choice = {.headDim = file.config->rotary.headDim, .base = file.config->rotary.base};
     }
+    if (file.config) std::erase_if(file.config->remarks, asksForTable);
     return readInto(file.tables, frequencyTables(*tensors, choice));
 }
 
 Expected<void> readFolder(const fs::path& folder, ModelFile& file) {
     if (const auto read = readInto(file.config, readModelConfig(folder.string())); !read) return read;
-    return holdsProcessor(folder) ? readInto(file.processor, readProcessor(folder.string())) : Expected<void>();
+    if (!holdsProcessor(folder)) return {};
+    const auto read = readInto(file.processor, readProcessor(folder.string()));
+    if (read || !file.config) return read;
+    file.config->remarks.push_back(read.error()); // what it says about rotation is worth having without
+    return {};
 }
 
 /// What a JSON file is, is told by the names in it.

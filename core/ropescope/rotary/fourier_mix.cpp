@@ -42,6 +42,11 @@ double FourierMix::largestFactor(std::size_t pair) const {
     return std::hypot(cosines.col(column).cwiseAbs().sum(), sines.col(column).cwiseAbs().sum());
 }
 
+double FourierMix::meanSquare(std::size_t pair) const {
+    const auto column = static_cast<Eigen::Index>(pair);
+    return column >= cosines.cols() ? 2 : (cosines.col(column).squaredNorm() + sines.col(column).squaredNorm()) / 2;
+}
+
 bool FourierMix::operator==(const FourierMix& other) const {
     return thetas == other.thetas && sameEntries(cosines, other.cosines) && sameEntries(sines, other.sines);
 }

@@ -20,6 +20,8 @@ struct FourierMix {
 
     /// |factor| of a pair is nowhere larger.
     [[nodiscard]] double largestFactor(std::size_t pair) const;
+    /// The mean of |factor|^2 of a pair over all positions.
+    [[nodiscard]] double meanSquare(std::size_t pair) const;
     bool operator==(const FourierMix& other) const;
 };
 

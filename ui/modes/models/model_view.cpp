@@ -13,6 +13,8 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <ropescope/models/model_registry.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
@@ -164,7 +166,10 @@ void ModelView::showCards() {
 }
 
 void ModelView::showDefects() {
-    const auto rows = m_described.model ? defectRows(*m_described.model) : std::vector<std::array<QString, 4>>();
+    const Model* model = m_described.model;
+    if (!model && m_described.config)
+        if (const auto known = findModel(m_described.config->name)) model = *known;
+    const auto rows = model ? defectRows(*model) : std::vector<std::array<QString, 4>>();
     m_defectsTitle->setVisible(!rows.empty());
     m_defects->setVisible(!rows.empty());
     m_defects->setRowCount(static_cast<int>(rows.size()));

@@ -169,7 +169,8 @@ Expected<RotarySettings> mixedFrequencies(const Safetensors& file, std::vector<c
         auto plan = mixedLayer(file, *tensor, choice);
         if (!plan) return plan.error();
         const auto number = static_cast<int>(settings.layers.size());
-        plan->name = tables.size() == 1 ? "all" : "layer " + std::to_string(number);
+        const std::string head = "head " + std::to_string(choice.head);
+        plan->name = tables.size() == 1 ? head : "layer " + std::to_string(number) + ", " + head;
         if (tables.size() > 1) plan->layers = {number};
         settings.layers.push_back(*std::move(plan));
         if (number >= kMaxMixedLayers) return noTable(file, *tensor, choice.headDim);
