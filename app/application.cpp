@@ -6,6 +6,7 @@
 #include <QLocale>
 
 #include <ropescope/base/parallel.h>
+#include <ropescope/checkpoints/model_file.h>
 #include <ropescope/session/user_schemes.h>
 
 #include "app/commands/command.h"
@@ -16,6 +17,8 @@
 #include "ui/document/files/file_names.h"
 #include "ui/document/media/media_file.h"
 #include "ui/document/scheme_files.h"
+#include "ui/window/main_window.h"
+#include "ui/window/workbench.h"
 
 namespace ropescope::app {
 namespace {
@@ -52,11 +55,23 @@ Expected<void> addFiles(WindowOptions& options) {
             addUserScheme(session, *std::move(scheme));
             continue;
         }
+        if (isModelFile(file)) {
+            if (const auto read = readModelFile(file); !read) return read.error();
+            continue;
+        }
         const auto media = ui::readMediaFile(path);
         if (!media) return media.error();
         session.sequence.segments.push_back(media->segment());
     }
     return validate(session.sequence);
+}
+
+/// Those that the window opens itself, because they say more than what a session keeps.
+QStringList modelFiles(const std::vector<std::string>& files) {
+    QStringList paths;
+    for (const std::string& file : files)
+        if (isModelFile(file)) paths << ui::toPath(file);
+    return paths;
 }
 
 } // namespace
@@ -78,6 +93,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     if (const Expected<void> added = addFiles(*options); !added) return report(added.error());
     Windows windows(qt, *options);
     windows.playLesson();
+    windows.first().workbench().openFiles(modelFiles(options->files));
     if (options->screenshot) return takeScreenshot(windows.first(), windows.settling(), *options);
     windows.show();
     const SharingScope alone(Sharing::None); // the GUI thread must not run parallel loops; they belong to jobs

@@ -28,12 +28,12 @@ Expected<std::vector<ModelDescription>> describedModels(const Options& options) 
     };
     Expected<void> outcome;
     if (const auto path = options.value("--config")) {
-        Expected<ModelFile> file = readModelFile(*path);
+        const Expected<ModelFile> file = readModelFile(*path);
         if (!file) return file.error();
         if (!file->config) {
-            Expected<ModelConfig> config = readConfig(*path);
-            if (!config) return config.error();
-            file->config = *std::move(config);
+            return Error{.what = Message::verbatim(*path),
+                         .why = message("it is no config of a model"),
+                         .hint = message("give config.json, or the folder that holds it")};
         }
         reportRemarks(*file->config);
         outcome = add(describeFile(*file));

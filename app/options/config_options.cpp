@@ -3,16 +3,13 @@
 #include "app/options/config_options.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <initializer_list>
-#include <system_error>
 
 #include <ropescope/base/limits.h>
-#include <ropescope/base/text.h>
 #include <ropescope/checkpoints/model_file.h>
-#include <ropescope/files/read_file.h>
+#include <ropescope/formats/config/rope_parameters.h>
 #include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/models/model_registry.h>
+#include <ropescope/schemes/library_version.h>
 #include <ropescope/schemes/scheme_registry.h>
 
 #include "app/commands/command.h"
@@ -27,28 +24,8 @@ constexpr const char* kTable = "--table";
 constexpr const char* kHead = "--head";
 constexpr const char* kLayer = "--layer";
 
-constexpr std::string_view kProcessorFile = "preprocessor_config.json";
-
-/// The first of these files that is in a folder, or the last one; a path that is no folder is returned as it is.
-std::string fileIn(const std::string& path, std::initializer_list<std::string_view> names) {
-    std::error_code failed;
-    if (!std::filesystem::is_directory(path, failed)) return path;
-    const std::filesystem::path folder = path;
-    for (const std::string_view name : names)
-        if (std::filesystem::exists(folder / name, failed)) return (folder / name).string();
-    return (folder / *(names.end() - 1)).string();
-}
-
-/// The config in a folder: that of a model, of the transformer of a pipeline of diffusers, or only of a processor.
-std::string configIn(const std::string& path) {
-    return fileIn(path, {"config.json", "transformer/config.json", kProcessorFile, "config.json"});
-}
-
-/// Whether a file is named like those of processors, which say nothing about rotation.
-bool isProcessorFile(const std::string& path) { return endsLike(path, "processor_config.json"); }
-
 /// A model of the registry by a name with or without version, "Llama 3.1" or "GLM-4.5V@5.15.0". Null if none is meant.
-Expected<const Model*> modelNamed(const std::string& name) { return findModel(name.substr(0, name.find('@'))); }
+Expected<const Model*> modelNamed(const std::string& name) { return findModel(unversioned(name)); }
 
 /// Sets the settings of a model, and returns the id of its scheme.
 Expected<std::string> applyModel(const Model& model, const std::string& name, bool alone, Session& session) {
@@ -79,12 +56,12 @@ Expected<std::string> withModel(const std::string& name, const std::string& mode
                      .why = message("a release of transformers has a rule for each model"),
                      .hint = message("name the model too, as in --scheme qwen2.5-vl@4.50.0, or give its --config")};
     }
-    const std::string unversioned = model.substr(0, model.find('@'));
-    const auto scheme = findScheme(unversioned);
+    const std::string own = unversioned(model);
+    const auto scheme = findScheme(own);
     const bool versioned = !scheme || std::ranges::any_of(schemeRegistry(), [&](const Scheme& each) {
         return each.model == (*scheme)->model && !each.library.empty();
     });
-    return versioned ? unversioned + "@" + name : unversioned;
+    return versioned ? own + "@" + name : own;
 }
 
 /// Whether a scheme has this name as it is, so that it can be kept.
@@ -109,20 +86,16 @@ std::vector<std::string> configUsage() {
                     message("the config.json of a model, or its folder: head dim, base, sections, scaling, lengths, "
                             "layers and rule of positions; other options override it. For sizes in pixels: the "
                             "folder, or a preprocessor_config.json")),
-        optionUsage(std::string(kTable) + " FILE",
-                    message("the learned frequencies of RoPE-Mixed or Mochi, tensors `freqs` or `pos_frequencies` of a "
-                            "checkpoint (.safetensors), with --head-dim where it does not tell")),
-        optionUsage(std::string(kHead) + " N", message("the head whose frequencies these are, from 0")),
+        optionUsage(
+            std::string(kTable) + " FILE",
+            message("learned tables of a checkpoint (.safetensors): `freqs` of RoPE-Mixed, `pos_frequencies` of "
+                    "Mochi, `cos_coef` and `sin_coef` of FoPE, with --head-dim or --config where it does not "
+                    "tell")),
+        optionUsage(std::string(kHead) + " N",
+                    message("the head whose frequencies these are, from 0; for FoPE a key head")),
         optionUsage(
             std::string(kLayer) + " NAME|N",
             message("the layers of the config or the table with this name or number, such as full_attention or 5"))};
-}
-
-Expected<ModelConfig> readConfig(const std::string& path) {
-    const std::string file = configIn(path);
-    const Expected<std::string> text = readFile(file, kMaxConfigBytes);
-    if (!text) return text.error();
-    return parseModelConfig(*text, file);
 }
 
 void reportRemarks(const ModelConfig& config) {
@@ -131,11 +104,19 @@ void reportRemarks(const ModelConfig& config) {
 
 Expected<void> applyConfig(const Options& options, Session& session) {
     const std::optional<std::string> path = options.value(kConfig);
-    if (!path || isProcessorFile(configIn(*path))) return {};
-    const Expected<ModelConfig> config = readConfig(*path);
+    if (!path) return {};
+    Expected<std::optional<ModelConfig>> config = readModelConfig(*path);
     if (!config) return config.error();
-    reportRemarks(*config);
-    applyModelConfig(*config, session);
+    if (!*config) {
+        if (!options.has("--scheme") && options.positionals.empty())
+            report({.what = Message::verbatim(*path),
+                    .why = message("the file of a processor says nothing about positions and rotation"),
+                    .hint = message("give config.json, or add --scheme")});
+        return {};
+    }
+    if (options.has(kTable)) std::erase_if((*config)->remarks, asksForTable);
+    reportRemarks(**config);
+    applyModelConfig(**config, session);
     return {};
 }
 
@@ -153,7 +134,9 @@ Expected<void> applyTable(const Options& options, Session& session) {
         integerFrom(options, "--head-dim", options.has(kConfig) ? session.rotary.headDim : 0, 1, kMaxHeadDim);
     if (!headDim) return headDim.error();
     Expected<RotarySettings> settings =
-        frequencyTables(*file, {.head = static_cast<int>(*head), .headDim = static_cast<int>(*headDim)});
+        frequencyTables(*file, {.head = static_cast<int>(*head),
+                                .headDim = static_cast<int>(*headDim),
+                                .base = options.has(kConfig) ? session.rotary.base : std::nullopt});
     if (!settings) return settings.error();
     session.rotary = *std::move(settings);
     return {};

@@ -15,9 +15,6 @@ namespace ropescope::app {
 [[nodiscard]] const std::vector<OptionSpec>& configOptions();
 [[nodiscard]] std::vector<std::string> configUsage();
 
-/// Reads the config of a model, a file or a folder that holds `config.json`.
-[[nodiscard]] Expected<ModelConfig> readConfig(const std::string& path);
-
 /// Prints what a config does not say and what was not understood of it to standard error.
 void reportRemarks(const ModelConfig& config);
 

@@ -8,12 +8,10 @@
 #include <ropescope/base/utf8.h>
 #include <ropescope/checkpoints/model_file.h>
 #include <ropescope/files/read_file.h>
-#include <ropescope/formats/json/prompt_json.h>
-#include <ropescope/formats/json/sequence_json.h>
-#include <ropescope/formats/numpy/prompt_npz.h>
 #include <ropescope/formats/session/session_paths.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/rotary/allocation.h>
+#include <ropescope/schemes/library_version.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
 #include <ropescope/sequence/pixel_notation.h>
@@ -47,25 +45,10 @@ Error withColumn(Error error, std::string_view notation) {
     return error;
 }
 
-Expected<Sequence> readSequence(const std::string& path) {
-    const Expected<std::string> text = readFile(path, kMaxSequenceJsonBytes);
-    if (!text) return text.error();
-    return parseSequenceJson(*text, path);
-}
-
 /// A row of the prompt that a processor returned.
-Expected<Sequence> readPrompt(const Options& options, const std::string& path) {
-    const Expected<std::string> bytes = readFile(path, kMaxPromptBytes);
-    if (!bytes) return bytes.error();
-    const auto prompt = endsLike(path, ".npz") ? parsePromptNpz(*bytes, path) : parsePromptJson(*bytes, path);
-    if (!prompt) return prompt.error();
+Expected<Sequence> promptFrom(const Options& options, const std::string& path) {
     const auto row = integerFrom(options, kPromptRow, 0, 0, INT64_MAX);
-    if (!row) return row.error();
-    auto sequence = sequenceOf(*prompt, *row);
-    if (sequence) return sequence;
-    Error error = sequence.error();
-    error.what = message("%1, %2", path, error.what);
-    return error;
+    return row ? readPrompt(path, *row) : Expected<Sequence>(row.error());
 }
 
 /// The processor that turns sizes in pixels into patches: that of --model, of --config, or of the first scheme.
@@ -90,11 +73,20 @@ Expected<std::optional<Processor>> pixelProcessor(const Options& options, const 
     return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
+/// Whether a name is that of a scheme, or of a model whose positions are known.
+bool isPlaced(const std::string& name) {
+    if (findScheme(name)) return true;
+    const auto model = findModel(unversioned(name));
+    return model && !(*model)->config.empty();
+}
+
 /// The sequence of --sequence. That of a config is only read if a size is in pixels.
 Expected<Sequence> typedSequence(const std::string& notation, const Options& options,
                                  const std::vector<std::string>& defaults, const Session& session) {
     Expected<std::optional<Processor>> processor = std::optional<Processor>();
-    if (isInPixels(notation) || options.has("--model")) processor = pixelProcessor(options, defaults, session);
+    const bool pixels = isInPixels(notation);
+    if (pixels || options.has("--model")) processor = pixelProcessor(options, defaults, session);
+    if (!processor && !pixels && isPlaced(*options.value("--model"))) processor = std::optional<Processor>();
     if (!processor) return processor.error();
     const auto sequence = parseNotation(notation, *processor ? &**processor : nullptr);
     return sequence ? sequence : withColumn(sequence.error(), notation);
@@ -111,7 +103,7 @@ Expected<void> applySequence(const Options& options, const std::vector<std::stri
                      .hint = message("give one of them")};
     }
     if (notation || path || prompt) {
-        Expected<Sequence> sequence = prompt ? readPrompt(options, *prompt)
+        Expected<Sequence> sequence = prompt ? promptFrom(options, *prompt)
                                       : path ? readSequence(*path)
                                              : typedSequence(*notation, options, defaults, session);
         if (!sequence) return sequence.error();
@@ -133,15 +125,7 @@ void addUserScheme(const FormulaScheme& scheme, Session& session) {
         *same = scheme;
 }
 
-std::string unversioned(const std::string& id) { return id.substr(0, id.find('@')); }
 std::string unversionedId(const SchemeChoice& choice) { return unversioned(choice.id); }
-
-/// Whether a name is that of a scheme, or of a model whose positions are known.
-bool isPlaced(const std::string& name) {
-    if (findScheme(name)) return true;
-    const auto model = findModel(unversioned(name));
-    return model && !(*model)->config.empty();
-}
 
 Expected<void> applySchemes(const Options& options, const std::vector<std::string>& defaults, Session& session) {
     const Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);
@@ -199,8 +183,7 @@ Error tooManySchemes(const Options& options, const Session& session) {
 
 Expected<SeveralSchemes> placedSchemes(const Options& options, Session session) {
     SeveralSchemes several;
-    for (const SchemeChoice& choice : session.schemes)
-        several.names.push_back(choice.id.substr(0, choice.id.find('@')));
+    for (const SchemeChoice& choice : session.schemes) several.names.push_back(unversioned(choice.id));
     several.placed = placeSession(std::make_shared<const Session>(std::move(session)));
     if (!several.placed->problems.empty()) return several.placed->problems.front();
     const bool planRequested =

@@ -540,16 +540,16 @@
         <translation>频率表中的频率不是底数的幂</translation>
     </message>
     <message>
-        <source>give the checkpoint of a model with learned frequencies: RoPE-Mixed or Mochi</source>
-        <translation>请给出频率经过学习的模型（RoPE-Mixed 或 Mochi）的检查点</translation>
+        <source>give the checkpoint of a model with learned frequencies: RoPE-Mixed, Mochi or FoPE</source>
+        <translation>请给出带有学习所得频率（RoPE-Mixed、Mochi 或 FoPE）的模型的检查点</translation>
     </message>
     <message>
         <source>has no dtype, shape and data_offsets</source>
         <translation>没有 dtype、shape 和 data_offsets</translation>
     </message>
     <message>
-        <source>has no tensor `freqs` or `pos_frequencies`</source>
-        <translation>没有张量 `freqs` 或 `pos_frequencies`</translation>
+        <source>has no tensor `freqs`, `pos_frequencies` or `cos_coef`</source>
+        <translation>没有张量 `freqs`、`pos_frequencies` 或 `cos_coef`</translation>
     </message>
     <message>
         <source>has values of the unknown type %1</source>
@@ -612,16 +612,16 @@
         <translation>模型的 config.json 或其文件夹：头维度、底数、分段、频率缩放、长度、各层和位置规则；其他选项优先。像素尺寸用该文件夹或 preprocessor_config.json</translation>
     </message>
     <message>
-        <source>the head whose frequencies these are, from 0</source>
-        <translation>取哪个头的频率，从 0 开始编号</translation>
+        <source>the head whose frequencies these are, from 0; for FoPE a key head</source>
+        <translation>这些频率所属的头，从 0 起；FoPE 则为键的头</translation>
     </message>
     <message>
         <source>the layers of the config or the table with this name or number, such as full_attention or 5</source>
         <translation>config 或频率表中有此名称或编号的层，例如 full_attention 或 5</translation>
     </message>
     <message>
-        <source>the learned frequencies of RoPE-Mixed or Mochi, tensors `freqs` or `pos_frequencies` of a checkpoint (.safetensors), with --head-dim where it does not tell</source>
-        <translation>RoPE-Mixed 或 Mochi 学到的频率，即检查点（.safetensors）中的张量 `freqs` 或 `pos_frequencies`；看不出头维度时请加上 --head-dim</translation>
+        <source>learned tables of a checkpoint (.safetensors): `freqs` of RoPE-Mixed, `pos_frequencies` of Mochi, `cos_coef` and `sin_coef` of FoPE, with --head-dim or --config where it does not tell</source>
+        <translation>检查点（.safetensors）中学习所得的表：RoPE-Mixed 的 `freqs`、Mochi 的 `pos_frequencies`、FoPE 的 `cos_coef` 和 `sin_coef`；文件未说明时请加上 --head-dim 或 --config</translation>
     </message>
     <message>
         <source>there are bytes that belong to no tensor</source>
@@ -5616,8 +5616,8 @@
         <translation>rotary_dim</translation>
     </message>
     <message>
-        <source>shown are the frequencies before they are mixed</source>
-        <translation>显示的是混合之前的频率</translation>
+        <source>open the file of the checkpoint with cos_coef and sin_coef, or name it with --table</source>
+        <translation>请打开检查点中含有 cos_coef 和 sin_coef 的文件，或用 --table 指定它</translation>
     </message>
     <message>
         <source>that release of transformers has no rule for the model</source>
@@ -5906,6 +5906,70 @@
     <message>
         <source>use a multiple of %1, or adjacent pairs</source>
         <translation>请取 %1 的倍数，或改用相邻配对</translation>
+    </message>
+    <message>
+        <source>it mixes waves of one axis, but there are %1</source>
+        <translation>它混合一个轴上的波，而现有 %1 个轴</translation>
+    </message>
+    <message>
+        <source>choose a scheme with one axis</source>
+        <translation>请选择只有一个轴的方案</translation>
+    </message>
+    <message>
+        <source>it is not the coefficients of cosines and sines</source>
+        <translation>它不是余弦和正弦的系数</translation>
+    </message>
+    <message>
+        <source>cosines and sines each need D * D numbers, D being at most %1, the number of pairs</source>
+        <translation>余弦和正弦各需 D * D 个数，D 至多为频率对的个数 %1</translation>
+    </message>
+    <message>
+        <source>the pairs of this scheme are mixtures of waves, so its scores are not purely relative</source>
+        <translation>此方案的频率对是多个波的混合，因此分数并非纯相对</translation>
+    </message>
+    <message>
+        <source>found %1, which are no coefficients of the %2 pairs of a head</source>
+        <translation>找到 %1，它们不是一个头的 %2 个频率对的系数</translation>
+    </message>
+    <message>
+        <source>coefficients of FoPE have the shape [key heads, D, D] or [D, D]</source>
+        <translation>FoPE 系数的形状为 [H, D, D]（H 为键的头数）或 [D, D]</translation>
+    </message>
+    <message>
+        <source>there are no coefficients of sines of the same shape</source>
+        <translation>没有形状相同的正弦系数</translation>
+    </message>
+    <message>
+        <source>give the file that has both cos_coef and sin_coef</source>
+        <translation>请给出同时含有 cos_coef 和 sin_coef 的文件</translation>
+    </message>
+    <message>
+        <source>set the head dim, for example --head-dim 128, or give the config.json</source>
+        <translation>请设定头维度，例如 --head-dim 128，或给出 config.json</translation>
+    </message>
+    <message>
+        <source>it is no config of a model</source>
+        <translation>它不是模型的配置</translation>
+    </message>
+    <message>
+        <source>give config.json, or the folder that holds it</source>
+        <translation>请给出 config.json 或其所在的文件夹</translation>
+    </message>
+    <message>
+        <source>the file of a processor says nothing about positions and rotation</source>
+        <translation>处理器的文件不涉及位置和旋转</translation>
+    </message>
+    <message>
+        <source>give config.json, or add --scheme</source>
+        <translation>请给出 config.json，或加上 --scheme</translation>
+    </message>
+    <message>
+        <source>no processor of its pictures is known</source>
+        <translation>没有已知的图像处理器</translation>
+    </message>
+    <message>
+        <source>give its preprocessor_config.json with --config, or sizes in patches</source>
+        <translation>请用 --config 给出它的 preprocessor_config.json，或以图块数给出尺寸</translation>
     </message>
 </context>
 </TS>

@@ -272,8 +272,8 @@
         <translation>hf5.15.0 · 每帧为一幅图像</translation>
     </message>
     <message>
-        <source>M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is a separate image, so time is constant within a frame and order comes from the cursor.</source>
-        <translation>坐标与 M-RoPE 相同，只旋转每个头的一半维度，相邻两维为一对。视频的每一帧自成一幅图像，因此同一帧内时间轴不动，先后次序由当前位置给出。</translation>
+        <source>M-RoPE coordinates on half of each head. Each frame of a video is a separate image, so time is constant within a frame and order comes from the cursor.</source>
+        <translation>坐标与 M-RoPE 相同，只旋转每个头的一半维度。视频的每一帧自成一幅图像，因此同一帧内时间轴不动，先后次序由当前位置给出。</translation>
     </message>
     <message>
         <source>hf5.2.0 · next = largest + 1</source>
@@ -1134,6 +1134,10 @@
 </context>
 <context>
     <name>Models</name>
+    <message>
+        <source>Pairs past the mixed frequencies are not passed through: sines are padded with 1, as cosines.</source>
+        <translation>混合频率之后的频率对没有原样通过：正弦与余弦一样用 1 填充。</translation>
+    </message>
     <message>
         <source>The rope delta was cut to non-negative numbers, so text generated after a picture stood far too late.</source>
         <translation>rope delta 被截为非负数，因此图像之后生成的文本位置偏后很多。</translation>

@@ -5104,6 +5104,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Configs, prompts and tables of models</source>
         <translation>模型的配置、提示与频率表</translation>
     </message>
+    <message>
+        <source>Sessions, figures, and files of models</source>
+        <translation>会话、图和模型的文件</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::FileOpener</name>

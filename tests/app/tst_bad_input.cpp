@@ -53,7 +53,7 @@ private slots:
         row(QStringLiteral("figure linked.rope"), QStringLiteral("linked.rope: is a pipe without a writer"));
         for (const char* name : {"linked.rope", "linked.ropescheme", "linked.png"})
             row(QStringLiteral("--screenshot no.png ") + QString::fromLatin1(name), QStringLiteral("is a pipe"));
-        row(QStringLiteral("--screenshot no.png ."), QStringLiteral("is a directory"));
+        row(QStringLiteral("--screenshot no.png ."), QStringLiteral("the folder has neither config.json"));
         row(QStringLiteral("--screenshot no.png /dev/zero"), QStringLiteral("is a device"));
     }
     void whatIsNoFileIsRefusedAtOnce() {

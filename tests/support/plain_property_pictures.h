@@ -42,6 +42,7 @@ inline std::optional<bool> plainScaleInvariant(const PlainSubject& subject) {
 
 inline std::optional<bool> plainContinuable(const PlainSubject& subject) {
     PlainVerdict verdict;
+    bool open = false; // some number of frames is refused
     for (std::size_t s = 0; s < subject.sequence.segments.size(); ++s) {
         const auto segment = static_cast<std::int64_t>(s);
         if (!subject.video(segment)) continue;
@@ -59,7 +60,8 @@ inline std::optional<bool> plainContinuable(const PlainSubject& subject) {
                 last);
             beginning.segments.push_back(last);
             const auto placed = subject.place(beginning);
-            if (!placed) return {};
+            open = open || !placed;
+            if (!placed) break;
             if (placed->axes != subject.map.axes) continue;
             const auto theirs = patchesOf(*placed, segment);
             for (const auto& [cell, place] : mine) {
@@ -67,6 +69,7 @@ inline std::optional<bool> plainContinuable(const PlainSubject& subject) {
             }
         }
     }
+    if (open && verdict.value() != false) return {};
     return verdict.value();
 }
 

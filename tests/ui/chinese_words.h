@@ -18,6 +18,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <ropescope/rotary/allocation.h>
 #include <ropescope/schemes/scheme_registry.h>
 
 #include "ui/document/words/scheme_words.h"
@@ -79,11 +80,12 @@ inline const QStringList kNames{
     QStringLiteral("vrope"), QStringLiteral("v2pe"), QStringLiteral("nope"), QStringLiteral("hope"),
     QStringLiteral("flat"), QStringLiteral("mine"), QStringLiteral("m-rope"), QStringLiteral("rope-tie"),
     QStringLiteral("rope-tv"), QStringLiteral("alternate"), QStringLiteral("string"), QStringLiteral("liere"),
-    QStringLiteral("symmetric"), QStringLiteral("split-restart"), QStringLiteral("split"), QStringLiteral("sections"),
-    QStringLiteral("pattern"), QStringLiteral("mixed"), QStringLiteral("table"), QStringLiteral("sections-restart"),
-    QStringLiteral("interleaved"), QStringLiteral("xdrope"), QStringLiteral("golden-gate"), QStringLiteral("linear"),
-    QStringLiteral("dynamic"), QStringLiteral("max_position_embeddings"), QStringLiteral("factor"),
-    QStringLiteral("seq_len"), QStringLiteral("beta_fast"), QStringLiteral("beta_slow"), QStringLiteral("mscale"),
+    QStringLiteral("fope"), QStringLiteral("symmetric"), QStringLiteral("split-restart"), QStringLiteral("split"),
+    QStringLiteral("sections"), QStringLiteral("pattern"), QStringLiteral("mixed"), QStringLiteral("table"),
+    QStringLiteral("sections-restart"), QStringLiteral("interleaved"), QStringLiteral("xdrope"),
+    QStringLiteral("golden-gate"), QStringLiteral("linear"), QStringLiteral("dynamic"),
+    QStringLiteral("max_position_embeddings"), QStringLiteral("factor"), QStringLiteral("seq_len"),
+    QStringLiteral("beta_fast"), QStringLiteral("beta_slow"), QStringLiteral("mscale"),
     QStringLiteral("mscale_all_dim"), QStringLiteral("attention_factor"), QStringLiteral("truncate"),
     QStringLiteral("low_freq_factor"), QStringLiteral("high_freq_factor"), QStringLiteral("alpha"),
     QStringLiteral("Alpha"), QStringLiteral("partial_rotary_factor"), QStringLiteral("rotary_dim"),
@@ -107,7 +109,7 @@ inline const QStringList kNames{
     QStringLiteral("Esc"), QStringLiteral("Alt"), QStringLiteral("Ctrl"), QStringLiteral("Shift"),
     QStringLiteral("Enter"), QStringLiteral("Tab"), QStringLiteral("Del")};
 
-/// Latin words of a text that are neither these names nor a name or source of a scheme.
+/// Latin words of a text that are neither these names, nor an allocation, nor a name or source of a scheme.
 inline QStringList strangeWords(QString text) {
     static const QRegularExpression written(QStringLiteral("<[^>]*>|\\b(text|image|video|audio|av|pad):[\\w@.+]+"));
     static const QRegularExpression word(QStringLiteral("[A-Za-z][A-Za-z0-9_.-]{2,}"));
@@ -126,7 +128,8 @@ inline QStringList strangeWords(QString text) {
     for (auto match = word.globalMatch(text); match.hasNext();) {
         QString next = match.next().captured();
         while (next.endsWith(u'.') || next.endsWith(u'-')) next.chop(1);
-        if (next.size() > 2 && !kNames.contains(next)) found << next;
+        if (next.size() > 2 && !kNames.contains(next) && std::ranges::count(allocationIds(), next.toStdString()) == 0)
+            found << next;
     }
     return found;
 }

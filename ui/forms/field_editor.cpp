@@ -26,6 +26,7 @@
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/lists.h"
+#include "ui/forms/panel_parts.h"
 #include "ui/forms/typed_text.h"
 
 namespace ropescope::ui {
@@ -99,13 +100,9 @@ private:
 class ButtonsEditor : public FieldEditor {
 public:
     ButtonsEditor(const FormField& field, const Commit& commit, QWidget* buttons) : FieldEditor(buttons) {
-        auto* line = new QHBoxLayout(buttons);
-        line->setContentsMargins(0, 0, 0, 0);
-        line->setSpacing(0);
+        QHBoxLayout* line = segmentedRow(buttons);
         for (const QString& word : field.words) {
-            auto* button = new QToolButton(buttons);
-            button->setCheckable(true);
-            button->setProperty("segmented", true);
+            QToolButton* button = segmentedButton({}, buttons);
             QObject::connect(button, &QToolButton::clicked, button, [commit, word] { commit(word); });
             line->addWidget(button);
             m_buttons.push_back(button);
@@ -171,7 +168,7 @@ public:
         const auto word = field.words.indexOf(field.value);
         if (m_line) m_line->setPlaceholderText(field.other);
         m_typed->show({.value = field.value,
-                       .text = word < 0 ? field.value : field.titles[word],
+                       .text = word < 0 ? beginningOf(field.value) : field.titles[word],
                        .toolTip = field.hint,
                        .lack = field.lacking ? field.note : QString()},
                       [this] {
@@ -181,6 +178,11 @@ public:
     void discard() override { m_typed->takeBack(); }
 
 private:
+    /// Values that nobody typed, such as learned numbers, can be too long to lay out.
+    [[nodiscard]] static QString beginningOf(const QString& value) {
+        constexpr qsizetype kShown = 4000;
+        return value.size() <= kShown ? value : value.left(kShown) + QStringLiteral("…");
+    }
     /// Nothing typed stands for the first word.
     [[nodiscard]] QString valueOf(const QString& text) const {
         if (text.isEmpty()) return m_field.words.value(0);

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QScrollArea>
+#include <QToolButton>
 
 #include "ui/document/theme.h"
 #include "ui/forms/icons.h"
@@ -58,6 +60,21 @@ void makeSideColumn(QScrollArea& area, QWidget& content) {
     area.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     area.setWidget(&content);
+}
+
+QHBoxLayout* segmentedRow(QWidget* widget) {
+    auto* row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    return row;
+}
+
+QToolButton* segmentedButton(const QString& text, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setText(text);
+    button->setCheckable(true);
+    button->setProperty("segmented", true);
+    return button;
 }
 
 QWidget* makeBadge(Context context, Badge badge, QWidget* parent) {

@@ -8,7 +8,9 @@
 #include <QPainter>
 #include <QWidget>
 
+class QHBoxLayout;
 class QScrollArea;
+class QToolButton;
 
 #include "ui/document/context.h"
 #include "ui/painters/ribbon_painter.h"
@@ -29,6 +31,11 @@ protected:
 private:
     Draw m_draw;
 };
+
+/// A row without gaps, for segmented buttons.
+QHBoxLayout* segmentedRow(QWidget* widget);
+/// One of several buttons side by side of which one is chosen. Its owner sees to that.
+[[nodiscard]] QToolButton* segmentedButton(const QString& text, QWidget* parent);
 
 /// The badge of Q (filled) or K (hollow).
 [[nodiscard]] QWidget* makeBadge(Context context, Badge badge, QWidget* parent);

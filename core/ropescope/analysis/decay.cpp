@@ -218,9 +218,12 @@ Expected<void> checkKernel(const FrequencyPlan& plan) {
     if (!plan.relative() || (plan.matrices && plan.matrices->needsExponential())) {
         return Error{
             .what = message("decay"),
-            .why = plan.matrices
-                       ? message("the generators of this scheme do not commute, so its scores are not purely relative")
-                       : message("this scheme rotates dimensions, not pairs, so its scores are not purely relative"),
+            .why =
+                plan.matrices && plan.matrices->mix() != nullptr
+                    ? message("the pairs of this scheme are mixtures of waves, so its scores are not purely relative")
+                : plan.matrices
+                    ? message("the generators of this scheme do not commute, so its scores are not purely relative")
+                    : message("this scheme rotates dimensions, not pairs, so its scores are not purely relative"),
             .hint = message("choose another scheme or allocation")};
     }
     return {};

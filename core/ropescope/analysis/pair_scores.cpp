@@ -32,7 +32,8 @@ double boundOfTerms(const FrequencyPlan& plan, const std::vector<PairWeight>& we
     return bounds.empty() ? 0 : *std::ranges::max_element(bounds);
 }
 
-/// The same bound for a plan with matrices: |q| |k| over the dimensions of a block.
+/// The same bound for a plan with matrices: |q| |k| over the dimensions of a block. The bound of a mixture is never
+/// approached, so twice its mean stands for it.
 double boundOfBlocks(const FrequencyPlan& plan, const Content& content) {
     const Content full = expanded(content, plan.headDim);
     double largest = 0;
@@ -43,7 +44,9 @@ double boundOfBlocks(const FrequencyPlan& plan, const Content& content) {
             query += std::pow(std::hypot(full.query[first], full.query[second]), 2);
             key += std::pow(std::hypot(full.key[first], full.key[second]), 2);
         }
-        largest = std::max(largest, std::sqrt(query * key));
+        const FourierMix* mix = plan.matrices->mix();
+        const double gain = mix == nullptr ? 1 : 2 * mix->meanSquare(block.firstPair);
+        largest = std::max(largest, gain * std::sqrt(query * key));
     }
     return plan.attentionFactor * plan.attentionFactor * largest / plan.rotaryDim;
 }
@@ -56,6 +59,7 @@ void addTerms(PairScore& pair, const ScoreModel& model, std::int64_t query, std:
     pair.terms = count * *terms;
     pair.bound = count * (model.plan->matrices ? boundOfBlocks(*model.plan, model.options.content)
                                                : boundOfTerms(*model.plan, *weights));
+    for (const double term : pair.terms) pair.bound = std::max(pair.bound, std::abs(term));
 }
 
 /// One cell of a softmax row that is too long for an exact sum.

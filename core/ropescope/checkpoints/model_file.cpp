@@ -8,6 +8,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/checkpoints/model_file.h>
 #include <ropescope/files/read_file.h>
+#include <ropescope/formats/config/rope_parameters.h>
 #include <ropescope/formats/json/processor_json.h>
 #include <ropescope/formats/json/prompt_json.h>
 #include <ropescope/formats/json/sequence_json.h>
@@ -19,14 +20,6 @@ namespace ropescope {
 namespace {
 
 namespace fs = std::filesystem;
-
-Expected<void> readPrompt(const Expected<Prompt>& prompt, ModelFile& file) {
-    if (!prompt) return prompt.error();
-    Expected<Sequence> sequence = sequenceOf(*prompt);
-    if (!sequence) return sequence.error();
-    file.sequence = *std::move(sequence);
-    return {};
-}
 
 Expected<Processor> readProcessorFile(const fs::path& path) {
     const Expected<std::string> text = readFile(path.string(), kMaxProcessorJsonBytes);
@@ -41,60 +34,49 @@ bool holdsProcessor(const fs::path& folder) {
     return std::ranges::any_of(kProcessorFiles, [&](const char* name) { return fs::exists(folder / name, failed); });
 }
 
-Expected<void> readConfig(const std::string& path, ModelFile& file) {
-    const Expected<std::string> text = readFile(path, kMaxConfigBytes);
-    if (!text) return text.error();
-    Expected<ModelConfig> config = parseModelConfig(*text, path);
-    if (!config) return config.error();
-    file.config = *std::move(config);
+bool isProcessorFile(const std::string& path) { return endsLike(path, "processor_config.json"); }
+
+/// Reads one kind of thing into its place.
+template <class T, class Place>
+Expected<void> readInto(Place& place, Expected<T> read) {
+    if (!read) return read.error();
+    place = *std::move(read);
     return {};
 }
 
-/// Of the first head; the command line can choose another.
+/// Of the first head; the command line can choose another. FoPE needs the config.json beside the file.
 Expected<void> readTables(const std::string& path, ModelFile& file) {
     const Expected<Safetensors> tensors = openTensors(path);
     if (!tensors) return tensors.error();
-    Expected<RotarySettings> tables = frequencyTables(*tensors, {});
-    if (!tables) return tables.error();
-    file.tables = *std::move(tables);
-    return {};
+    const fs::path config = fs::path(path).parent_path() / "config.json";
+    std::error_code failed;
+    TableChoice choice;
+    if (mixesFrequencies(*tensors) && fs::exists(config, failed)) {
+        if (const auto read = readInto(file.config, readModelConfig(config.string())); !read) return read;
+        if (file.config) choice = {.headDim = file.config->rotary.headDim, .base = file.config->rotary.base};
+    }
+    if (file.config) std::erase_if(file.config->remarks, asksForTable);
+    return readInto(file.tables, frequencyTables(*tensors, choice));
 }
 
 Expected<void> readFolder(const fs::path& folder, ModelFile& file) {
-    std::error_code failed;
-    for (const char* name : {"config.json", "transformer/config.json"}) {
-        if (file.config || !fs::exists(folder / name, failed)) continue;
-        if (const auto read = readConfig((folder / name).string(), file); !read) return read;
-    }
-    if (holdsProcessor(folder)) {
-        Expected<Processor> processor = readProcessor(folder.string());
-        if (!processor) return processor.error();
-        file.processor = *std::move(processor);
-    }
-    if (file.config || file.processor) return {};
-    return Error{.code = ErrorCode::File,
-                 .what = Message::verbatim(folder.string()),
-                 .why = message("the folder has neither config.json nor preprocessor_config.json"),
-                 .hint = message("open the folder of a checkpoint, or one of its files")};
+    if (const auto read = readInto(file.config, readModelConfig(folder.string())); !read) return read;
+    if (!holdsProcessor(folder)) return {};
+    const auto read = readInto(file.processor, readProcessor(folder.string()));
+    if (read || !file.config) return read;
+    file.config->remarks.push_back(read.error()); // what it says about rotation is worth having without
+    return {};
 }
 
 /// What a JSON file is, is told by the names in it.
 Expected<void> readJson(const std::string& path, ModelFile& file) {
-    if (endsLike(path, "processor_config.json")) {
-        Expected<Processor> processor = readProcessor(path);
-        if (!processor) return processor.error();
-        file.processor = *std::move(processor);
-        return {};
-    }
+    if (isProcessorFile(path)) return readInto(file.processor, readProcessor(path));
     if (fs::path(path).filename() == "config.json") return readFolder(fs::path(path).parent_path(), file);
     const Expected<std::string> text = readFile(path, std::max(kMaxPromptBytes, kMaxSequenceJsonBytes));
     if (!text) return text.error();
-    if (text->find("\"input_ids\"") != std::string::npos) return readPrompt(parsePromptJson(*text, path), file);
-    if (text->find("\"segments\"") == std::string::npos) return readConfig(path, file);
-    Expected<Sequence> sequence = parseSequenceJson(*text, path);
-    if (!sequence) return sequence.error();
-    file.sequence = *std::move(sequence);
-    return {};
+    if (text->find("\"input_ids\"") != std::string::npos) return readInto(file.sequence, readPrompt(path, 0));
+    if (text->find("\"segments\"") != std::string::npos) return readInto(file.sequence, readSequence(path));
+    return readInto(file.config, readModelConfig(path));
 }
 
 /// The name of a folder, or that of a file with its folder: every checkpoint has a config.json.
@@ -111,6 +93,46 @@ bool isModelFile(const std::string& path) {
     std::error_code failed;
     return endsLike(path, ".json") || endsLike(path, ".npz") || endsLike(path, ".safetensors") ||
            fs::is_directory(path, failed);
+}
+
+Expected<std::optional<ModelConfig>> readModelConfig(const std::string& path) {
+    std::error_code failed;
+    fs::path place = path;
+    if (fs::is_directory(place, failed)) {
+        const fs::path folder = place;
+        place = folder / "config.json";
+        if (!fs::exists(place, failed)) place = folder / "transformer/config.json";
+        if (!fs::exists(place, failed)) {
+            if (holdsProcessor(folder)) return std::optional<ModelConfig>();
+            return Error{.code = ErrorCode::File,
+                         .what = Message::verbatim(path),
+                         .why = message("the folder has neither config.json nor preprocessor_config.json"),
+                         .hint = message("open the folder of a checkpoint, or one of its files")};
+        }
+    }
+    if (isProcessorFile(place.string())) return std::optional<ModelConfig>();
+    const Expected<std::string> text = readFile(place.string(), kMaxConfigBytes);
+    if (!text) return text.error();
+    Expected<ModelConfig> config = parseModelConfig(*text, place.string());
+    if (!config) return config.error();
+    return std::optional(*std::move(config));
+}
+
+Expected<Sequence> readSequence(const std::string& path) {
+    const Expected<std::string> text = readFile(path, kMaxSequenceJsonBytes);
+    return text ? parseSequenceJson(*text, path) : Expected<Sequence>(text.error());
+}
+
+Expected<Sequence> readPrompt(const std::string& path, std::int64_t row) {
+    const Expected<std::string> bytes = readFile(path, kMaxPromptBytes);
+    if (!bytes) return bytes.error();
+    const auto prompt = endsLike(path, ".npz") ? parsePromptNpz(*bytes, path) : parsePromptJson(*bytes, path);
+    if (!prompt) return prompt.error();
+    auto sequence = sequenceOf(*prompt, row);
+    if (sequence) return sequence;
+    Error error = sequence.error();
+    error.what = message("%1, %2", path, error.what);
+    return error;
 }
 
 Expected<Safetensors> openTensors(const std::string& path) {
@@ -140,16 +162,14 @@ Expected<ModelFile> readModelFile(const std::string& path) {
     ModelFile file{.name = shortName(place)};
     Expected<void> read;
     std::error_code failed;
-    if (fs::is_directory(place, failed)) {
+    if (fs::is_directory(place, failed))
         read = readFolder(place, file);
-    } else if (endsLike(path, ".npz")) {
-        const Expected<std::string> bytes = readFile(path, kMaxPromptBytes);
-        read = bytes ? readPrompt(parsePromptNpz(*bytes, path), file) : Expected<void>(bytes.error());
-    } else if (endsLike(path, ".safetensors")) {
+    else if (endsLike(path, ".npz"))
+        read = readInto(file.sequence, readPrompt(path, 0));
+    else if (endsLike(path, ".safetensors"))
         read = readTables(path, file);
-    } else {
+    else
         read = readJson(path, file);
-    }
     if (!read) return read.error();
     return file;
 }

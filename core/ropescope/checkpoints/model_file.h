@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -26,6 +27,16 @@ struct ModelFile {
 /// Whether a path looks like such a file: *.json, *.npz, *.safetensors and folders.
 [[nodiscard]] bool isModelFile(const std::string& path);
 
+/// A config.json, or that in the folder of a checkpoint or of the transformer of a pipeline. Empty for the file of a
+/// processor and for folders that have only that.
+[[nodiscard]] Expected<std::optional<ModelConfig>> readModelConfig(const std::string& path);
+
+/// A sequence in a JSON file (contract, section 1).
+[[nodiscard]] Expected<Sequence> readSequence(const std::string& path);
+
+/// A row of a prompt that a processor returned, `input_ids` with grids, from a .json or .npz.
+[[nodiscard]] Expected<Sequence> readPrompt(const std::string& path, std::int64_t row);
+
 /// The tensors of a .safetensors on disk, of which only the header is read.
 [[nodiscard]] Expected<Safetensors> openTensors(const std::string& path);
 
@@ -33,9 +44,10 @@ struct ModelFile {
 /// video_preprocessor_config.json, or else the built-in one that config.json names.
 [[nodiscard]] Expected<Processor> readProcessor(const std::string& path);
 
-/// Reads a config.json, a preprocessor_config.json, learned frequencies (.safetensors), a prompt (.json, .npz), a sequence (.json), or the folder of a
-/// checkpoint with `config.json` or `transformer/config.json`, and `preprocessor_config.json`. A config.json is read
-/// with the preprocessor_config.json beside it. Of prompts the first row is read.
+/// Reads a config.json, a preprocessor_config.json, learned frequencies (.safetensors), a prompt (.json, .npz), a
+/// sequence (.json), or the folder of a checkpoint with `config.json` or `transformer/config.json`, and
+/// `preprocessor_config.json`. A config.json is read with the preprocessor_config.json beside it. Of prompts the first
+/// row is read.
 [[nodiscard]] Expected<ModelFile> readModelFile(const std::string& path);
 
 } // namespace ropescope

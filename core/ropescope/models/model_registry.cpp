@@ -40,10 +40,15 @@ ROPESCOPE_MODEL_FAMILIES(ROPESCOPE_DECLARE)
 
 namespace {
 
+/// A name with or without the owner of the checkpoint, "Qwen/Qwen3-8B".
+bool isCalled(std::string_view known, std::string_view name) {
+    return sameName(known, name) || sameName(known.substr(known.find('/') + 1), name);
+}
+
 bool isNamed(const Model& model, std::string_view name) {
     if (plainName(name).empty()) return false;
-    return sameName(model.id, name) || sameName(model.title, name) || sameName(model.checkpoint, name) ||
-           std::ranges::any_of(model.aliases, [&](const std::string& alias) { return sameName(alias, name); });
+    return isCalled(model.id, name) || isCalled(model.title, name) || isCalled(model.checkpoint, name) ||
+           std::ranges::any_of(model.aliases, [&](const std::string& alias) { return isCalled(alias, name); });
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 // Purely relative: R(p_i)^T R(p_j), and with it every score, depends on p_j - p_i alone.
 //   pairs that are rotated as a whole   always
 //   pairs of two axes (HunYuan-VL)      never; `pairs` counts all pairs, `mixed` those of two axes
+//   mixtures of waves (FoPE)            never; `mixed` counts all pairs
 //   matrices exp(sum p_a A_a)           if and only if all generators commute: `commutator` is the largest |AB - BA|,
 //                                       `generators` the largest |A| |B|, `difference` the largest entry of
 //                                       R(e_a)^T R(e_a + e_b) - R(e_b): the effect of one step before another
@@ -37,6 +38,11 @@ double largestDifference(const MatrixRotation& rotation) {
 
 Evidence evidenceOf(const FrequencyPlan& plan) {
     Evidence evidence{.verdict = plan.relative()};
+    if (plan.matrices && plan.matrices->mix() != nullptr) {
+        const auto pairs = static_cast<double>(plan.pairs.size());
+        evidence.numbers = {{"pairs", pairs}, {"mixed", pairs}};
+        return evidence;
+    }
     if (plan.matrices) {
         const MatrixRotation& rotation = *plan.matrices;
         evidence.numbers = {{"commutator", tidy(rotation.commutator(), rotation.scale())},

@@ -17,6 +17,7 @@
 //   sections-ntk:…, fractional:…, split-turns, split-tiled: see length_allocations.cpp
 //   mixed:…, golden-gate, simplex, table:…: see dense_rows.cpp
 //   string:…, liere:… matrix rotations, see matrix_allocation.cpp
+//   fope:…         learned mixtures of waves, see fourier_mix.cpp
 // Source: RoFormer, arXiv 2104.09864; transformers v4.57.6 apply_multimodal_rotary_pos_emb; v5.15.0 hunyuan_vl.
 // Example: d = 128, b = 10^6, sections:16,24,24: pair 16 is the first of axis h, theta_16 = 10^-1.5.
 #include <algorithm>
@@ -245,7 +246,7 @@ struct Allocation {
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 
-constexpr std::array<Allocation, 23> kAllocations{{
+constexpr std::array<Allocation, 24> kAllocations{{
     {"alternate", "", alternate},
     {"symmetric", "", symmetric},
     {"split", "", split},
@@ -268,6 +269,7 @@ constexpr std::array<Allocation, 23> kAllocations{{
     {"fractional", "20,2048,2048", allocateFractional},
     {"string", "0,8", allocateString},
     {"liere", "0,8", allocateLiere},
+    {"fope", "cos=1,0,0,1 sin=1,0,0,1", allocateFope},
     {"xdrope", "16,16,16,16", byDimension},
 }};
 
@@ -341,8 +343,8 @@ Expected<Spectrum> allocatePairs(AllocationRequest request) {
 
 Expected<std::string> scaleAllocation(std::string_view allocation, int native, int rotaryDim) {
     const auto [name, argument] = splitAllocation(allocation);
-    const bool ofAnySize =
-        name == "mixed" || name == "table" || name == "string" || name == "liere" || name == "fractional";
+    const bool ofAnySize = name == "mixed" || name == "table" || name == "string" || name == "liere" ||
+                           name == "fractional" || name == "fope";
     if (!argument || native == rotaryDim || ofAnySize) return std::string(allocation);
     std::optional<Error> broken;
     const auto scaled = [&](std::int64_t count, const std::string& item) {

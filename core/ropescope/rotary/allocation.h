@@ -54,6 +54,7 @@ struct AllocationRequest {
 [[nodiscard]] Expected<Spectrum> allocateSplitTiled(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateString(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateLiere(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateFope(const AllocationRequest& request);
 
 /// Sections such as "16,24,24", checked to match the axes and to add up to the number of pairs.
 [[nodiscard]] Expected<std::vector<int>> fittingSections(const AllocationRequest& request, std::string_view text);

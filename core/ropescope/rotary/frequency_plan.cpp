@@ -62,9 +62,15 @@ Expected<ScaledSpectrum> scaledSpectrum(const Spectrum& spectrum, const ScalingC
     return unscaled;
 }
 
-/// Fills in the generators and the dimensions of a matrix plan.
+/// Fills in the generators, or the mixtures, and the dimensions of a matrix plan.
 void fillMatrices(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& scaled) {
-    plan.matrices.result = std::make_shared<MatrixRotation>(*spectrum.bases, spectrum.directions, scaled.thetas);
+    if (spectrum.mix) {
+        FourierMix mix = *spectrum.mix;
+        mix.thetas.assign(scaled.thetas.begin(), scaled.thetas.begin() + mix.cosines.rows());
+        plan.matrices.result = std::make_shared<MatrixRotation>(std::move(mix), plan.pairs.size());
+    } else {
+        plan.matrices.result = std::make_shared<MatrixRotation>(*spectrum.bases, spectrum.directions, scaled.thetas);
+    }
     plan.dims.resize(2 * plan.pairs.size());
     for (std::size_t dim = 0; dim < plan.dims.size(); ++dim) plan.dims[dim] = plan.pairs[plan.pairOf(dim)];
 }
@@ -77,7 +83,7 @@ void fill(FrequencyPlan& plan, std::size_t axes, const Spectrum& spectrum, const
     for (std::size_t k = 0; k < spectrum.pairs.size(); ++k) {
         plan.pairs.push_back(frequency(spectrum.pairs[k].axis, scaled.thetas[k]));
     }
-    if (spectrum.bases) return fillMatrices(plan, spectrum, scaled);
+    if (spectrum.bases || spectrum.mix) return fillMatrices(plan, spectrum, scaled);
     plan.rows.resize(spectrum.directions.size(), axes);
     for (std::size_t k = 0; k < spectrum.directions.size(); ++k) {
         const Eigen::Map<const Eigen::RowVectorXd> direction(spectrum.directions[k].data(), plan.rows.cols());

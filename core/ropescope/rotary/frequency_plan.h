@@ -43,7 +43,7 @@ struct SharedRotation {
 /// plan (HunYuan-VL) may rotate the two dimensions of a pair by different axes; that is not a rotation, and scores are
 /// then not a function of relative positions alone. A matrix plan (STRING, LieRE) multiplies blocks of dimensions by
 /// exp(sum of position * generator); its pairs have the frequencies of the generators, and there is one entry per
-/// dimension.
+/// dimension. So are FoPE's mixtures of waves, whose pairs have the frequencies before they are mixed.
 struct FrequencyPlan {
     int headDim = 128;
     int rotaryDim = 128; ///< the first dimensions of the head, which rotate; the others pass through

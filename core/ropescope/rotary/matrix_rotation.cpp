@@ -9,6 +9,7 @@
 // generators. Example: one block of 2 dimensions and one axis is RoPE: A = theta J, R(p) the rotation by theta p.
 #include <algorithm>
 #include <unsupported/Eigen/MatrixFunctions>
+#include <utility>
 
 #include <ropescope/rotary/matrix_rotation.h>
 
@@ -79,6 +80,13 @@ MatrixRotation::MatrixRotation(std::span<const std::vector<BlockMatrix>> generat
     measure();
 }
 
+MatrixRotation::MatrixRotation(FourierMix mix, std::size_t pairs) : m_rows(pairs), m_mix(std::move(mix)) {
+    for (std::size_t k = 0; k < pairs; ++k) {
+        m_blocks.push_back({.firstPair = k});
+        if (k < m_mix->thetas.size()) m_rows[k][0] = m_mix->thetas[k];
+    }
+}
+
 void MatrixRotation::measure() {
     for (const RotationBlock& block : m_blocks) {
         for (std::size_t a = 0; a < block.generators.size(); ++a) {
@@ -92,10 +100,10 @@ void MatrixRotation::measure() {
     }
 }
 
-bool MatrixRotation::commutes() const { return m_commutator <= kCommutatorTolerance * m_scale; }
+bool MatrixRotation::commutes() const { return !m_mix && m_commutator <= kCommutatorTolerance * m_scale; }
 
 bool MatrixRotation::needsExponential() const {
-    return std::ranges::any_of(m_blocks, [](const RotationBlock& block) { return !block.sharesBasis(); });
+    return !m_mix && std::ranges::any_of(m_blocks, [](const RotationBlock& block) { return !block.sharesBasis(); });
 }
 
 } // namespace ropescope

@@ -31,6 +31,7 @@ struct SpectrumPair {
 };
 
 struct BlockBases; // matrix_rotation.h
+struct FourierMix; // fourier_mix.h
 
 /// All pairs of a head.
 struct Spectrum {
@@ -41,6 +42,7 @@ struct Spectrum {
     std::vector<int> pairOfDim{};           ///< of these: the pair whose theta a dimension has; empty: its own pair
     /// Matrix rotations: the bases of the blocks in which the generators rotate the pairs; else absent.
     std::shared_ptr<const BlockBases> bases{};
+    std::shared_ptr<const FourierMix> mix{}; ///< FoPE, with frequencies still to be scaled; else absent
 };
 
 } // namespace ropescope

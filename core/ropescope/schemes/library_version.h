@@ -10,6 +10,11 @@
 
 namespace ropescope {
 
+/// A name without its version: "qwen2-vl" of "qwen2-vl@4.50.0".
+[[nodiscard]] inline std::string unversioned(std::string_view name) {
+    return std::string(name.substr(0, name.find('@')));
+}
+
 /// A release of huggingface/transformers.
 using TransformersVersion = std::array<std::int64_t, 3>;
 

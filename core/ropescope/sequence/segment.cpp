@@ -242,6 +242,16 @@ std::vector<Segment> segmentsOf(const PatchGrid& grid) {
     return segments;
 }
 
+Expected<std::vector<Segment>> segmentsOf(const MediaSource& source) {
+    const auto grid = gridOf(source);
+    if (!grid) return grid.error();
+    std::vector<Segment> segments = segmentsOf(*grid);
+    if (segments.size() == 1) segments.front() = withSource(segments.front(), source);
+    for (const Segment& segment : segments)
+        if (const auto valid = validate(segment); !valid) return valid.error();
+    return segments;
+}
+
 Expected<Segment> segmentOf(const MediaSource& source) {
     const auto grid = gridOf(source);
     if (!grid) return grid.error();

@@ -111,7 +111,10 @@ using ModalityCounts = std::array<std::int64_t, std::variant_size_v<Segment>>;
 /// the frames of a video in runs whose timestamps have equal numbers of tokens. The token that ends the last frame is
 /// among those before the first.
 [[nodiscard]] std::vector<Segment> segmentsOf(const PatchGrid& grid);
-/// The segment made from a file, with its source. Fails as gridOf and validate do.
+/// The same of a file: a single segment has the file as its source. Fails as gridOf and validate do.
+[[nodiscard]] Expected<std::vector<Segment>> segmentsOf(const MediaSource& source);
+/// The segment made from a file, with its source; of a video whose timestamps differ in length, with the last of them.
+/// Fails as gridOf and validate do.
 [[nodiscard]] Expected<Segment> segmentOf(const MediaSource& source);
 
 /// Checks sizes against the limits (every side and token count at least 1, sides and frames at most kMaxSide; seconds

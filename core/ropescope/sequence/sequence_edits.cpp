@@ -106,6 +106,13 @@ Sequence withInserted(Sequence sequence, std::int64_t at, const Segment& segment
     return sequence;
 }
 
+Sequence withSegments(Sequence sequence, std::size_t index, const std::vector<Segment>& segments) {
+    Segments& all = sequence.segments;
+    all.set(index, segments.front());
+    all.insert(all.begin() + static_cast<std::ptrdiff_t>(index) + 1, segments.begin() + 1, segments.end());
+    return sequence;
+}
+
 Sequence withRemoved(Sequence sequence, std::int64_t index) {
     if (index >= 0 && index < std::ssize(sequence.segments)) sequence.segments.erase(sequence.segments.begin() + index);
     return sequence;

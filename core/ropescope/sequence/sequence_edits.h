@@ -33,6 +33,8 @@ enum class SizeField { Tokens, Width, Height, Frames, AudioTokens };
 [[nodiscard]] Sequence withFileAt(Sequence sequence, const std::string& path, const std::string& found);
 /// The sequence with `segment` inserted before index `at` (clamped).
 [[nodiscard]] Sequence withInserted(Sequence sequence, std::int64_t at, const Segment& segment);
+/// The sequence with others, at least one, in place of the segment at `index`.
+[[nodiscard]] Sequence withSegments(Sequence sequence, std::size_t index, const std::vector<Segment>& segments);
 [[nodiscard]] Sequence withRemoved(Sequence sequence, std::int64_t index);
 /// The sequence with the segment at `from` moved to index `to`.
 [[nodiscard]] Sequence withMoved(Sequence sequence, std::int64_t from, std::int64_t to);

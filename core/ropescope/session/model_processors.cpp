@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include <ropescope/base/text.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/processors/processor_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
@@ -14,14 +15,18 @@ Expected<const Processor*> processorNamed(std::string_view name) {
     auto found = findProcessor(name);
     if (found) return found;
     const std::size_t at = std::min(name.find('@'), name.size());
-    if (const auto model = findModel(name.substr(0, at)); model && !(*model)->processor.empty()) {
+    const auto model = findModel(name.substr(0, at));
+    if (model && !(*model)->processor.empty()) {
         const std::string& own = (*model)->processor;
         return findProcessor(at == name.size() ? own : own.substr(0, own.find('@')) + std::string(name.substr(at)));
     }
     if (const auto scheme = findScheme(name)) {
         if (auto ofScheme = findProcessor((*scheme)->model)) return ofScheme;
     }
-    return found;
+    if (!model) return found;
+    return Error{.what = message("model %1", backquoted(name)),
+                 .why = message("no processor of its pictures is known"),
+                 .hint = message("give its preprocessor_config.json with --config, or sizes in patches")};
 }
 
 std::span<const Processor> processorsOf(std::string_view name) {

@@ -61,6 +61,8 @@ private slots:
         row(R"("head_dim":64.5)", "F.json, `head_dim`: 64.5 is not a whole number from 1 to 4096;");
         row(R"("head_dim":1e9)", "F.json, `head_dim`: 1000000000 is not a whole number from 1 to 4096;");
         row(R"("head_dim":129)", "F.json, `head_dim`: 129 is not an even number");
+        row(R"("rope_theta":NaN)", "F.json, `rope_theta`: not a number;");
+        row(R"("rope_theta":-Infinity)", "F.json, `rope_theta`: not a number;");
         row(R"("n_layer":5,"layer_types":["full_attention"])", "F.json, `layer_types`: lists 1, but there are 4");
         row(R"("no_rope_layers":[1,0])", "F.json, `no_rope_layers`: lists 2, but there are 4 layers;");
         row(R"("no_rope_layer_interval":0)", "F.json, `no_rope_layer_interval`: 0 is not a whole number from 1");

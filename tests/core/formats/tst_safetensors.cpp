@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
+#include <complex>
 
 #include <QTest>
 
@@ -238,6 +239,51 @@ private slots:
                     sum += std::cos(double{values[at]} * (query % 3 - key % 3) +
                                     double{values[12 + at]} * (query / 3 - key / 3));
                 QVERIFY(std::abs(scoreOfPair(*model, query, key).value() - sum / 2) < 1e-12);
+            }
+        }
+    }
+
+    /// FoPE: scores of query and key, both 1, against the sums of released code, of head 1 of two with two waves for
+    /// three pairs; the last pair is 1 + i times both.
+    void coefficientsOfFope() {
+        const std::vector<float> cosines = counting(8), sines{0.5F, -1, 2, 0.25F, 1.5F, -0.75F, 0.125F, 3};
+        const auto named = [](const char* name, std::size_t begin) {
+            return tensorEntry(std::string("model.rotary_emb.") + name, "F32", "[2,2,2]", begin, begin + 32);
+        };
+        const std::string header = "{" + named("sin_coef", 0) + "," + named("cos_coef", 32) + "}";
+        const std::string bytes = safetensorsFile(header, floatBytes(sines) + floatBytes(cosines));
+        QVERIFY(refusal(bytes, {}).find("does not tell the head dim") != std::string::npos);
+        QVERIFY(refusal(bytes, {.head = 2, .headDim = 6}).find("has heads 0 to 1") != std::string::npos);
+        QVERIFY(refusal(bytes, {.headDim = 2}).find("coefficients of the 1 pairs") != std::string::npos);
+        QVERIFY(refusal(oneTensor("cos_coef", "[2,2]", counting(4)), {.headDim = 4}).find("of sines") !=
+                std::string::npos);
+
+        Session session = defaultSession();
+        session.sequence.segments = {TextSegment{5}};
+        session.schemes = {{.id = "flat"}};
+        session.rotary = frequencyTables(*openBytes(bytes), {.head = 1, .headDim = 6, .base = 100.0}).value();
+        const auto again = parseSessionFile(toSessionFile(session).value(), "F");
+        QVERIFY(again && again->remarks.empty() && again->session.rotary == session.rotary);
+        const auto placed = placeSession(std::make_shared<const Session>(again->session));
+        const auto model = scoreModelOf(*placed, placed->columns.front());
+        QVERIFY(model);
+        QVERIFY(!model->plan->relative() && model->plan->layout == PairLayout::Half);
+        const PositionMap& positions = *model->positions;
+        const auto factor = [&](int token, std::size_t pair) {
+            std::complex<double> sum;
+            for (std::size_t wave = 0; wave < 2; ++wave) {
+                const double angle = positions.positionOf(token)[0] * std::pow(100.0, -static_cast<double>(wave) / 3);
+                sum += std::complex(double{cosines[4 + 2 * wave + pair]} * std::cos(angle),
+                                    double{sines[4 + 2 * wave + pair]} * std::sin(angle));
+            }
+            return sum;
+        };
+        for (int query = 0; query < 5; ++query) {
+            for (int key = 0; key < 5; ++key) {
+                double sum = 2;
+                for (const std::size_t pair : {0U, 1U})
+                    sum += (factor(query, pair) * std::conj(factor(key, pair))).real();
+                QVERIFY(std::abs(scoreOfPair(*model, query, key).value() - sum / 3) < 1e-12);
             }
         }
     }

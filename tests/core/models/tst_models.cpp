@@ -7,6 +7,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/config/config_file.h>
+#include <ropescope/formats/config/rope_parameters.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/model_processors.h>
@@ -28,7 +29,7 @@ private slots:
             if (model->config.empty()) continue;
             const auto config = parseModelConfig(model->config, model->id);
             QVERIFY2(config, config ? "" : config.error().message().c_str());
-            QVERIFY2(config->remarks.empty(), config->remarks.empty() ? "" : config->remarks[0].message().c_str());
+            QVERIFY2(std::ranges::all_of(config->remarks, asksForTable), model->id.c_str());
             const auto scheme = findScheme(config->scheme);
             QVERIFY2(scheme, model->id.c_str());
             for (const LayerPlan& layer : config->rotary.layers) {

@@ -113,6 +113,7 @@ private slots:
     void generalScoresDoNot();
     void ropeIsTheCaseOfSmallBlocks();
     void ropeOfAnyAxesIsOneToo();
+    void ropeIsTheMixtureOfOneWaveForEachPair();
     void binsAreMeansOfThePlainScores();
     void termsSumUpToTheScore();
     void thousandsOfTokensAtOnePlaceAreOnePosition();
@@ -256,6 +257,26 @@ void TestMatrixRotations::ropeOfAnyAxesIsOneToo() {
             RC_ASSERT(std::abs(found - *scoreOfPair(scoreModel(map, pairs, options), 0, 1)) < 1e-12);
         },
         200));
+}
+
+void TestMatrixRotations::ropeIsTheMixtureOfOneWaveForEachPair() {
+    const PositionMap map = positionsBy("flat", "text:3 image:4x4 text:300");
+    ScoreOptions options;
+    options.content = randomContent(6, 5);
+    const auto ranges = binRanges(map.tokens, 16);
+    for (const PairLayout layout : {PairLayout::Half, PairLayout::Adjacent}) {
+        const auto plan = [&](const std::string& allocation) {
+            return makeFrequencyPlan(map.axes, {.headDim = 6, .allocation = allocation, .layout = layout}).value();
+        };
+        const FrequencyPlan rope = plan("alternate");
+        const FrequencyPlan mixed = plan("fope:cos=1,0,0,0,1,0,0,0,1 sin=1,0,0,0,1,0,0,0,1");
+        QVERIFY(mixed.matrices && !mixed.relative());
+        const ScoreModel one = scoreModel(map, rope, options), other = scoreModel(map, mixed, options);
+        const auto plain = scoreMap(one, ranges, ranges).value(), found = scoreMap(other, ranges, ranges).value();
+        for (std::size_t i = 0; i < 256; ++i)
+            QVERIFY(std::abs(plain.at(i / 16, i % 16) - found.at(i / 16, i % 16)) < 1e-6F);
+        QVERIFY(std::abs(*scoreOfPair(one, 200, 7) - *scoreOfPair(other, 200, 7)) < 1e-13);
+    }
 }
 
 void TestMatrixRotations::binsAreMeansOfThePlainScores() {

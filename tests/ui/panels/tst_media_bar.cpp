@@ -74,7 +74,7 @@ private slots:
 
     void aDamagedFileIsNamed() {
         ShownMediaBar shown;
-        shown.select(2);
+        shown.select(3);
         QCOMPARE(shown.name(), QStringLiteral("two.png"));
         QFile file(shown.folder.filePath(QStringLiteral("two.png")));
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -83,7 +83,7 @@ private slots:
         shown.bench.document.edit(
             stepNamed("Add"), [](Session& session) { session.sequence.segments.push_back(TextSegment{.tokens = 3}); });
         shown.bench.settle();
-        shown.select(2);
+        shown.select(3);
         QCOMPARE(shown.name(), QStringLiteral("two.png (no preview)"));
         shown.select(1);
         QCOMPARE(shown.name(), QStringLiteral("one.png"));
@@ -91,12 +91,12 @@ private slots:
 
     void picturesOfOneSizeKeepTheirOwn() {
         ShownMediaBar shown;
-        QCOMPARE(shown.notation(), "text:5 image:46x26 image:46x26");
+        QCOMPARE(shown.notation(), "text:5 image:46x26 text:2 image:46x26");
         shown.select(1);
         QCOMPARE(shown.name(), QStringLiteral("one.png"));
         shown.type(shown.field(kPatch), "28");
-        QCOMPARE(shown.notation(), "text:5 image:23x13 image:46x26");
-        shown.select(2);
+        QCOMPARE(shown.notation(), "text:5 image:23x13 text:2 image:46x26");
+        shown.select(3);
         QCOMPARE(shown.name(), QStringLiteral("two.png"));
         QCOMPARE(shown.field(kPatch).value(), 14);
         shown.select(1);
@@ -111,7 +111,7 @@ private slots:
         shown.select(1);
         shown.type(shown.field(kPatch), "28");
         shown.bench.document.undoStack().undo();
-        QCOMPARE(shown.notation(), "text:5 image:46x26 image:46x26");
+        QCOMPARE(shown.notation(), "text:5 image:46x26 text:2 image:46x26");
         QCOMPARE(shown.field(kPatch).value(), 14);
         QCOMPARE(shown.field(kPatch).text(), QStringLiteral("14"));
         shown.bench.document.undoStack().redo();
@@ -157,11 +157,11 @@ private slots:
     void copiesAndMovedOnesKeepIt() {
         ShownMediaBar shown;
         shown.bench.document.edit(stepNamed("e"), [](Session& session) {
-            session.sequence = withInserted(session.sequence, 0, session.sequence.segments[2]);
+            session.sequence = withInserted(session.sequence, 0, session.sequence.segments[3]);
             session.sequence = withMoved(session.sequence, 2, 3);
         });
-        const char* names[] = {"two.png", "", "two.png", "one.png"};
-        for (int segment = 0; segment < 4; ++segment) {
+        const char* names[] = {"two.png", "", "", "one.png", "two.png"};
+        for (int segment = 0; segment < 5; ++segment) {
             shown.select(segment);
             QCOMPARE(shown.name(), QString::fromLatin1(names[segment]));
         }

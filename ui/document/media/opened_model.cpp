@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 
 #include <ropescope/processors/processor_registry.h>
+#include <ropescope/schemes/library_version.h>
+#include <ropescope/sequence/sequence_edits.h>
 #include <ropescope/session/model_processors.h>
 
 #include "ui/document/convert.h"
@@ -28,7 +30,10 @@ void repatch(Sequence& sequence, const Processor& processor) {
     for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
         const SharedSource source = sourceOf(sequence.segments[i]);
         if (!source) continue;
-        if (const auto segment = segmentOf(withProcessor(*source, processor))) sequence.segments.set(i, *segment);
+        const auto segments = segmentsOf(withProcessor(*source, processor));
+        if (!segments) continue;
+        sequence = withSegments(std::move(sequence), i, *segments);
+        i += segments->size() - 1;
     }
 }
 
@@ -37,12 +42,13 @@ void repatch(Sequence& sequence, const Processor& processor) {
 std::string OpenedModel::focusedModel() const {
     const std::vector<SchemeChoice>& schemes = m_document.session()->schemes;
     const auto focused = static_cast<std::size_t>(m_focus.scheme());
-    return focused < schemes.size() ? schemes[focused].id.substr(0, schemes[focused].id.find('@')) : std::string();
+    return focused < schemes.size() ? unversioned(schemes[focused].id) : std::string();
 }
 
 void OpenedModel::setFile(ModelFile file) {
     m_file = std::make_shared<const ModelFile>(std::move(file));
-    m_model = focusedModel();
+    const bool placed = m_file->config && !m_file->config->scheme.empty();
+    m_model = placed ? unversioned(m_file->config->scheme) : focusedModel();
 }
 
 const Processor* OpenedModel::processor() const {
@@ -60,9 +66,8 @@ std::vector<const Processor*> OpenedModel::offered(const MediaSource& source) co
     std::vector<const Processor*> offered;
     const auto add = [&](const Processor& processor) {
         if (source.isVideo() && !processor.video) return;
-        const auto grid = gridOf(withProcessor(source, processor));
-        const auto* image = grid ? std::get_if<ImageGrid>(&*grid) : nullptr;
-        if (!image || image->parts.empty()) offered.push_back(&processor);
+        const auto segments = segmentsOf(withProcessor(source, processor));
+        if (!segments || segments->size() == 1) offered.push_back(&processor);
     };
     const Processor* first = processor();
     if (first) add(*first);
@@ -71,7 +76,7 @@ std::vector<const Processor*> OpenedModel::offered(const MediaSource& source) co
     return offered;
 }
 
-void takeModelFile(const Context& context, ModelFile file) {
+std::optional<Error> takeModelFile(const Context& context, ModelFile file) {
     const QString name = toQString(file.name);
     context.document.edit([name] { return ModelWords::tr("Open %1").arg(name); },
                           [&file](Session& session) {
@@ -82,10 +87,14 @@ void takeModelFile(const Context& context, ModelFile file) {
                           });
     const std::vector<Error> remarks = file.config ? file.config->remarks : std::vector<Error>();
     context.opened.setFile(std::move(file));
-    if (remarks.empty()) return context.notices.say([name] { return ModelWords::tr("Opened %1.").arg(name); });
+    if (remarks.empty()) {
+        context.notices.say([name] { return ModelWords::tr("Opened %1.").arg(name); });
+        return {};
+    }
     Error first = remarks.front();
     if (remarks.size() > 1) first.hint = message("%1 more remarks: menu Schemes, Released models", remarks.size() - 1);
     context.notices.report(first);
+    return first;
 }
 
 QString titleOf(const Processor& processor) {

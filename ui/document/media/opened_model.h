@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QString>
@@ -34,12 +35,13 @@ private:
     const Document& m_document;
     const Focus& m_focus;
     std::shared_ptr<const ModelFile> m_file;
-    std::string m_model; ///< that the focused column had when the file was set
+    std::string m_model; ///< of its config, or else that the focused column had then
 };
 
 /// Gives the document what the files of a checkpoint hold, in one step: rotary settings and scheme, the sequence of a
-/// prompt, and patches by its processor for pictures and clips that are there. What was not understood is reported.
-void takeModelFile(const Context& context, ModelFile file);
+/// prompt, and patches by its processor for pictures and clips that are there. What was not understood is reported;
+/// returns the error that is shown then.
+std::optional<Error> takeModelFile(const Context& context, ModelFile file);
 
 /// "Qwen3-VL · class default".
 [[nodiscard]] QString titleOf(const Processor& processor);

@@ -22,8 +22,8 @@ constexpr int kTitledWidth = 380, kOneLineWidth = 330;
 
 PageBar::PageBar(Context context, QWidget* parent)
     : QWidget(parent),
-      m_trueSize(new QToolButton(this)),
-      m_fitWidth(new QToolButton(this)),
+      m_trueSize(segmentedButton({}, this)),
+      m_fitWidth(segmentedButton({}, this)),
       m_proofTitle(makeLabel(context, LabelRole::Body, this)),
       m_proof(new QComboBox(this)),
       m_text(new QCheckBox(this)) {
@@ -40,8 +40,6 @@ PageBar::PageBar(Context context, QWidget* parent)
     auto *scale = new QHBoxLayout, *row = new QHBoxLayout;
     scale->setSpacing(0);
     for (QToolButton* button : {m_trueSize, m_fitWidth}) {
-        button->setCheckable(true);
-        button->setProperty("segmented", true);
         scale->addWidget(button);
         connect(button, &QToolButton::clicked, this, [this, button] {
             chooseScale(button == m_trueSize);

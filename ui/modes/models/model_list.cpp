@@ -30,7 +30,7 @@ bool isNamed(const Model& model, const QString& filter) {
     QStringList names{toQString(model.id), toQString(model.title), toQString(model.checkpoint)};
     for (const std::string& alias : model.aliases) names << toQString(alias);
     const QString text = names.join(u'\n');
-    const QStringList words = filter.split(u' ', Qt::SkipEmptyParts);
+    const QStringList words = filter.section(u'@', 0, 0).split(u' ', Qt::SkipEmptyParts);
     return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 

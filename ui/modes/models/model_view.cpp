@@ -8,12 +8,12 @@
 
 #include <QEvent>
 #include <QGridLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QTableWidget>
 #include <QVBoxLayout>
+
+#include <ropescope/models/model_registry.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
@@ -22,6 +22,7 @@
 #include "ui/document/words/scheme_words.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/modes/models/fact_card.h"
+#include "ui/modes/models/fact_table.h"
 #include "ui/modes/models/model_facts.h"
 #include "ui/modes/models/version_table.h"
 #include "ui/painters/spectrum_painter.h"
@@ -31,7 +32,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kPageMargin = 16, kCardGap = 8, kLeastCard = 300, kDefectRow = 28, kPairStrip = 40;
+constexpr int kPageMargin = 16, kCardGap = 8, kLeastCard = 300, kPairStrip = 40;
 
 } // namespace
 
@@ -51,7 +52,7 @@ ModelView::ModelView(Context context, QWidget* parent)
       m_remarks(new FactCard(context, m_page)),
       m_table(new VersionTable(context, m_page)),
       m_defectsTitle(makeLabel(context, LabelRole::Heading, m_page)),
-      m_defects(new QTableWidget(m_page)) {
+      m_defects(new FactTable(m_page)) {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // texts wrap, so the width must not follow the height
@@ -73,13 +74,6 @@ ModelView::ModelView(Context context, QWidget* parent)
     column->addWidget(m_defectsTitle);
     column->addWidget(m_defects);
     column->addStretch(1);
-    m_defects->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_defects->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_defects->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_defects->verticalHeader()->hide();
-    m_defects->verticalHeader()->setDefaultSectionSize(kDefectRow);
-    m_defects->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_defects->setShowGrid(false);
     setWidget(m_page);
     connect(m_use, &QPushButton::clicked, this, &ModelView::use);
     connect(m_versions, &QPushButton::clicked, this, &ModelView::compareVersions);
@@ -142,8 +136,7 @@ void ModelView::retranslate() {
     m_defectsTitle->setText(tr("Known defects"));
     m_defects->setAccessibleName(m_defectsTitle->text());
     const QStringList titles{tr("thread"), tr("state"), tr("versions"), tr("what one sees")};
-    m_defects->setColumnCount(static_cast<int>(titles.size()));
-    m_defects->setHorizontalHeaderLabels(titles);
+    m_defects->setTitles(titles);
     m_strip->setAccessibleName(tr("The axis of each pair"));
     m_table->show(m_described);
     m_table->setVisible(versions > 1);
@@ -173,7 +166,10 @@ void ModelView::showCards() {
 }
 
 void ModelView::showDefects() {
-    const auto rows = m_described.model ? defectRows(*m_described.model) : std::vector<std::array<QString, 4>>();
+    const Model* model = m_described.model;
+    if (!model && m_described.config)
+        if (const auto known = findModel(m_described.config->name)) model = *known;
+    const auto rows = model ? defectRows(*model) : std::vector<std::array<QString, 4>>();
     m_defectsTitle->setVisible(!rows.empty());
     m_defects->setVisible(!rows.empty());
     m_defects->setRowCount(static_cast<int>(rows.size()));
@@ -184,9 +180,7 @@ void ModelView::showDefects() {
             m_defects->setItem(row, column, item);
         }
     }
-    fitColumns(*m_defects);
-    m_defects->setFixedHeight(m_defects->horizontalHeader()->sizeHint().height() + kDefectRow * m_defects->rowCount() +
-                              12);
+    m_defects->fit();
 }
 
 /// As many cards beside each other as have room.

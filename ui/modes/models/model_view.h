@@ -11,12 +11,12 @@
 class QGridLayout;
 class QLabel;
 class QPushButton;
-class QTableWidget;
 
 namespace ropescope::ui {
 
 class ElidedLabel;
 class FactCard;
+class FactTable;
 class PaintedWidget;
 class VersionTable;
 
@@ -62,7 +62,7 @@ private:
     FactCard* m_remarks;
     VersionTable* m_table;
     QLabel* m_defectsTitle;
-    QTableWidget* m_defects;
+    FactTable* m_defects;
 };
 
 } // namespace ropescope::ui

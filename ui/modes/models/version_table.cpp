@@ -9,10 +9,8 @@
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -25,6 +23,7 @@
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/forms/panel_parts.h"
+#include "ui/modes/models/fact_table.h"
 #include "ui/modes/models/model_facts.h"
 #include "ui/views/legend_strip.h"
 
@@ -34,23 +33,7 @@ namespace {
 
 constexpr const char* kComparedExample = "text:5 video:6x4x8@2 text:5";
 constexpr std::array kRates{0.5, 1.0, 2.0, 4.0}; ///< frames per second; two make a merged frame
-constexpr int kVersionRow = 28, kChartHeight = 220, kChartPoints = 500;
-
-QToolButton* segmentedButton(const QString& text, QWidget* parent) {
-    auto* button = new QToolButton(parent);
-    button->setText(text);
-    button->setCheckable(true);
-    button->setProperty("segmented", true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
-QHBoxLayout* segmentedRow(QWidget* widget) {
-    auto* row = new QHBoxLayout(widget);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    return row;
-}
+constexpr int kChartHeight = 220, kChartPoints = 500;
 
 QString timesText(const std::vector<double>& times) {
     QStringList texts;
@@ -74,13 +57,6 @@ QString whyText(const Scheme& scheme) {
 
 } // namespace
 
-void fitColumns(QTableWidget& table) {
-    QHeaderView& header = *table.horizontalHeader();
-    header.setMinimumSectionSize(60);
-    header.setSectionResizeMode(QHeaderView::ResizeToContents);
-    header.setSectionResizeMode(table.columnCount() - 1, QHeaderView::Stretch);
-}
-
 VersionTable::VersionTable(Context context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
@@ -91,7 +67,7 @@ VersionTable::VersionTable(Context context, QWidget* parent)
       m_fault(makeLabel(context, LabelRole::Caption, this)),
       m_rateTitle(makeLabel(context, LabelRole::Caption, this)),
       m_rates(new QWidget(this)),
-      m_table(new QTableWidget(this)),
+      m_table(new FactTable(this)),
       m_chartTitle(makeLabel(context, LabelRole::Heading, this)),
       m_legend(new LegendStrip(context, this)),
       m_axes(new QWidget(this)),
@@ -104,15 +80,6 @@ VersionTable::VersionTable(Context context, QWidget* parent)
         },
         this);
     m_notation->setFont(context.theme.style().fonts.mono);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(kVersionRow);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     segmentedRow(m_axes);
     m_axes->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto* chartHead = new QHBoxLayout;
@@ -206,8 +173,7 @@ void VersionTable::showResult() {
     if (!result) return;
     m_table->setRowCount(static_cast<int>(result->rules.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) fillRow(row, result->rules[static_cast<std::size_t>(row)]);
-    fitColumns(*m_table);
-    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + kVersionRow * m_table->rowCount() + 12);
+    m_table->fit();
     makeAxes();
     showChart();
 }
@@ -328,8 +294,7 @@ void VersionTable::retranslate() {
     const QStringList titles{tr("version"),   tr("transformers"), tr("time of the frames"),
                              tr("next text"), tr("delta"),        tr("first token that differs"),
                              tr("why")};
-    m_table->setColumnCount(static_cast<int>(titles.size()));
-    m_table->setHorizontalHeaderLabels(titles);
+    m_table->setTitles(titles);
     showResult();
 }
 

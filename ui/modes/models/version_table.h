@@ -17,15 +17,12 @@ class QButtonGroup;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
-class QTableWidget;
 
 namespace ropescope::ui {
 
+class FactTable;
 class LegendStrip;
 class PaintedWidget;
-
-/// Every column is as wide as its contents but the last one, which takes the rest.
-void fitColumns(QTableWidget& table);
 
 /// One sequence under all versions of a model: the table of where they differ from the one shown, and the coordinates
 /// along the sequence.
@@ -68,7 +65,7 @@ private:
     QLabel* m_fault;
     QLabel* m_rateTitle;
     QWidget* m_rates;
-    QTableWidget* m_table;
+    FactTable* m_table;
     QLabel* m_chartTitle;
     LegendStrip* m_legend;
     QWidget* m_axes;

@@ -129,11 +129,9 @@ void MediaBar::add(const Expected<MediaGrid>& read) {
     if (!read) return m_context.notices.report(read.error());
     const Processor* processor = m_context.opened.processor();
     const MediaSource source = withProcessor(read->source, processor ? *processor : defaultProcessor());
-    const auto grid = gridOf(source);
-    if (!grid) return m_context.notices.report(grid.error());
-    const std::vector<Segment> parts = segmentsOf(*grid);
-    const bool cut = modalityOf(parts.front()) == Modality::Text || (parts.size() > 1 && !source.isVideo());
-    addSegments(m_context, cut ? parts : std::vector{segmentOf(*grid, source)});
+    const auto segments = segmentsOf(source);
+    if (!segments) return m_context.notices.report(segments.error());
+    addMedium(m_context, *segments);
     followSelection();
 }
 

@@ -18,6 +18,8 @@ namespace ropescope::ui {
 
 /// Adds segments after the selected one (or else at the end) and selects the last of them.
 void addSegments(const Context& context, const std::vector<Segment>& segments);
+/// The same of a picture or video. Beside another one, the two tokens that end one and begin the next stand between.
+void addMedium(const Context& context, std::vector<Segment> segments);
 void duplicateSegment(const Context& context, int index);
 void removeSegment(const Context& context, int index);
 /// Moves the segment at `from` to index `to` and selects it.

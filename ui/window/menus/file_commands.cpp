@@ -73,7 +73,9 @@ void FileCommands::open() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
-        {tr("Sessions and figures that carry one") + QStringLiteral(" (*.rope *.pdf *.svg *.png)"),
+        {tr("Sessions, figures, and files of models") +
+             QStringLiteral(" (*.rope *.pdf *.svg *.png *.json *.npz *.safetensors *.ropescheme)"),
+         tr("Sessions and figures that carry one") + QStringLiteral(" (*.rope *.pdf *.svg *.png)"),
          tr("Configs, prompts and tables of models") + QStringLiteral(" (*.json *.npz *.safetensors)"),
          tr("All files") + QStringLiteral(" (*)")});
     if (!m_context.file.path().isEmpty()) dialog->setDirectory(QFileInfo(m_context.file.path()).absolutePath());

@@ -35,8 +35,10 @@ FileOpener::FileOpener(Context context, Parts parts, FormulaGestures gestures, Q
       m_models(
           context.jobs, [](const QString& path, const CancelToken&) { return readModelFile(toBytes(path)); },
           [this](const QString&, const Expected<ModelFile>& file) {
-              if (!file) return m_context.notices.report(file.error());
-              takeModelFile(m_context, *file);
+              if (m_fault) m_context.notices.withdraw(*m_fault);
+              m_fault.reset();
+              if (!file) return m_context.notices.report(m_fault.emplace(file.error()));
+              m_fault = takeModelFile(m_context, *file);
               m_parts.modes.show(0);
           }) {}
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <QStringList>
 
 #include <ropescope/checkpoints/model_file.h>
@@ -43,6 +45,7 @@ private:
     QWidget* m_parent;
     FileReader<FormulaScheme> m_schemes;
     FileReader<ModelFile> m_models;
+    std::optional<Error> m_fault; ///< what the files of a model that were opened last lack
 };
 
 } // namespace ropescope::ui

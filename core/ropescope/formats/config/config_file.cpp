@@ -38,7 +38,8 @@ constexpr std::array<std::string_view, 5> kWithoutEffect{"rope_3d", "rope_max_se
 constexpr std::array<std::string_view, 4> kRotates{"rotary", "use_rope", "use_mem_rope",
                                                    "use_rotary_positional_embeddings"};
 
-/// The json module of Python also writes NaN and infinities, as null they count as absent.
+/// The json module of Python also writes NaN and infinities. As texts they are refused where a number is read, and do no
+/// harm elsewhere.
 std::string withoutNonNumbers(std::string_view text) {
     constexpr std::array<std::string_view, 3> kWords{"-Infinity", "Infinity", "NaN"};
     std::string plain;
@@ -47,7 +48,7 @@ std::string withoutNonNumbers(std::string_view text) {
         if (text[at] == '"') quoted = !quoted;
         const auto starts = [&](std::string_view word) { return text.substr(at).starts_with(word); };
         if (const auto word = std::ranges::find_if(kWords, starts); !quoted && word != kWords.end()) {
-            plain += "null";
+            plain.append("\"").append(*word).append("\"");
             at += word->size() - 1;
             continue;
         }

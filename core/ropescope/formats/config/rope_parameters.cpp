@@ -30,6 +30,10 @@ constexpr std::array<NeededParam, 7> kNeededParams{{{"linear", "factor"},
                                                     {"longrope", "short_factor"},
                                                     {"longrope", "long_factor"}}};
 
+Message missingTable() {
+    return message("open the file of the checkpoint with cos_coef and sin_coef, or name it with --table");
+}
+
 bool isFope(std::string_view name) { return name == "use_fope" || name == "num_inv_freq" || name.starts_with("fope_"); }
 
 /// The scaling with its factor, "yarn:4".
@@ -122,12 +126,14 @@ void notUnderstood(const ConfigValues& values, std::string_view name) {
     values.remark(name, message("not understood"), message("it has no effect here"));
 }
 
+bool asksForTable(const Error& remark) { return remark.hint == missingTable(); }
+
 void listUnreadParameters(const ConfigValues& dictionary) {
     dictionary.eachField([&](std::string_view name, const JsonValue& value) {
         const auto& specs = scalingParamSpecs();
         if (isFope(name))
             dictionary.remark({}, message("FoPE mixes the cosines of several frequencies with learned coefficients"),
-                              message("shown are the frequencies before they are mixed"));
+                              missingTable());
         else if (name == "llama_4_scaling_beta")
             dictionary.remark(name, message("scales queries by their positions, not frequencies"),
                               message("it has no effect here"));

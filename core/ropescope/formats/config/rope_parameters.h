@@ -28,6 +28,9 @@ struct RopeDefaults {
 /// Remarks on all fields of a dictionary that nothing reads.
 void listUnreadParameters(const ConfigValues& dictionary);
 
+/// Whether a remark says that learned tables, which are in another file, are needed.
+[[nodiscard]] bool asksForTable(const Error& remark);
+
 /// Remarks that nothing reads a field.
 void notUnderstood(const ConfigValues& values, std::string_view name);
 

@@ -30,9 +30,10 @@ void writeRow(const FrequencyRow& row, std::size_t axes, BufferedText& out) {
 }
 
 /// Whether a pair may rotate along several axes.
-bool hasRows(const FrequencyPlan& plan) { return plan.dense() || plan.matrices; }
+bool hasRows(const FrequencyPlan& plan) { return plan.dense() || (plan.matrices && plan.matrices->mix() == nullptr); }
 
-void writeMatrix(const BlockMatrix& matrix, BufferedText& out) {
+template <class Matrix>
+void writeMatrix(const Matrix& matrix, BufferedText& out) {
     for (Eigen::Index row = 0; row < matrix.rows(); ++row) {
         out.text(row ? ",[" : "[[");
         for (Eigen::Index column = 0; column < matrix.cols(); ++column) {
@@ -42,6 +43,15 @@ void writeMatrix(const BlockMatrix& matrix, BufferedText& out) {
         out.text("]");
     }
     out.text("]");
+}
+
+/// The shares of waves in pairs, a row for each wave.
+void writeMix(const FourierMix& mix, BufferedText& out) {
+    out.text(",\n \"relative\":false");
+    for (const auto& [name, shares] : {std::pair{"cos_coef", &mix.cosines}, {"sin_coef", &mix.sines}}) {
+        out.text(",\n \"" + std::string(name) + "\":");
+        writeMatrix(*shares, out);
+    }
 }
 
 /// The generators of each block, one per axis, with the dimensions of their rows and columns.
@@ -149,7 +159,9 @@ Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector
     }
     out.text(",\"attention_factor\":");
     out.json(plan.attentionFactor);
-    if (plan.matrices) {
+    if (plan.matrices && plan.matrices->mix() != nullptr) {
+        writeMix(*plan.matrices->mix(), out);
+    } else if (plan.matrices) {
         writeBlocks(plan, out);
     } else if (!plan.rotates()) {
         writeDimensions(plan, out);

@@ -4,10 +4,12 @@
 // t pos_frequencies[0, head, k] + y pos_frequencies[1, head, k] + x pos_frequencies[2, head, k], in all layers.
 // Source: naver-ai/rope-vit compute_mixed_cis; timm RotaryEmbeddingMixed with grid_indexing "xy"; huggingface/diffusers
 // 58eb52c0 transformer_mochi.py MochiRoPE.
+// FoPE: XTuner FourierEmbedding, vLLM fope.py: coefficients belong to key heads, which their queries share.
 // Example: [2, 1, 2] = 1, 0.5, 0.25, 0 is, for one head of 4 dimensions, table:w=1,0.5 h=0.25,0.
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -30,6 +32,8 @@ const std::vector<TableKind>& tableKinds() {
     return kinds;
 }
 
+constexpr std::string_view kCosines = "cos_coef", kSines = "sin_coef";
+constexpr int kMaxMixedLayers = 128; ///< their texts are long
 constexpr std::uint64_t kMaxTableBytes = std::uint64_t{1} << 23;
 
 /// The numbers in a name, "blocks.3.attn.freqs", by which layers are sorted; empty for the tensor of all layers.
@@ -43,12 +47,14 @@ std::vector<std::int64_t> layerOf(std::string_view name) {
     return numbers;
 }
 
+bool isNamed(const TensorInfo& tensor, std::string_view name) {
+    return tensor.name == name || tensor.name.ends_with("." + std::string(name));
+}
+
 /// Null for other tensors.
 const TableKind* kindOf(const TensorInfo& tensor) {
     const auto& kinds = tableKinds();
-    const auto found = std::ranges::find_if(kinds, [&](const TableKind& kind) {
-        return tensor.name == kind.tensor || tensor.name.ends_with("." + std::string(kind.tensor));
-    });
+    const auto found = std::ranges::find_if(kinds, [&](const TableKind& kind) { return isNamed(tensor, kind.tensor); });
     return found == kinds.end() ? nullptr : &*found;
 }
 
@@ -92,16 +98,22 @@ Error noTable(const Safetensors& file, const TensorInfo& tensor, int headDim) {
             .hint = message("frequencies have the shape [2, layers, heads, d/2] or [2, layers, heads * d/2]")};
 }
 
+Error noHead(const Safetensors& file, const TensorInfo& tensor, int head, std::int64_t heads) {
+    return {.what = message("head %1", head),
+            .why = message("%1 has heads 0 to %2", file.placeOf(tensor), heads - 1),
+            .hint = message("choose one of them")};
+}
+
+void appendNumbers(std::string& text, std::span<const double> numbers) {
+    for (const double& number : numbers) text.append(&number == numbers.data() ? "" : ",").append(formatNumber(number));
+}
+
 /// Appends the layers of a tensor.
 Expected<void> addLayers(const Safetensors& file, const TensorInfo& tensor, const TableChoice& choice,
                          std::vector<LayerPlan>& plans) {
     const auto shape = tableShape(tensor, choice.headDim);
     if (!shape || tensor.end - tensor.begin > kMaxTableBytes) return noTable(file, tensor, choice.headDim);
-    if (choice.head < 0 || choice.head >= shape->heads) {
-        return Error{.what = message("head %1", choice.head),
-                     .why = message("%1 has heads 0 to %2", file.placeOf(tensor), shape->heads - 1),
-                     .hint = message("choose one of them")};
-    }
+    if (choice.head < 0 || choice.head >= shape->heads) return noHead(file, tensor, choice.head, shape->heads);
     const auto values = file.values(tensor);
     if (!values) return values.error();
     const bool all = layerOf(tensor.name).empty();
@@ -112,8 +124,7 @@ Expected<void> addLayers(const Safetensors& file, const TensorInfo& tensor, cons
             table.append(axis > 0 ? " " : "").append(kind.axes[axis]).append("=");
             const auto side = static_cast<std::int64_t>(axis) * shape->layers + layer;
             const auto first = static_cast<std::size_t>((side * shape->heads + choice.head) * shape->pairs);
-            for (std::size_t k = 0; k < static_cast<std::size_t>(shape->pairs); ++k)
-                table.append(k > 0 ? "," : "").append(formatNumber((*values)[first + k]));
+            appendNumbers(table, std::span(*values).subspan(first, static_cast<std::size_t>(shape->pairs)));
         }
         const auto number = static_cast<int>(plans.size());
         plans.push_back({.name = all ? "layer " + std::to_string(number)
@@ -125,12 +136,81 @@ Expected<void> addLayers(const Safetensors& file, const TensorInfo& tensor, cons
     return {};
 }
 
+/// The coefficients of one head, D * D of them. The side must be at most that of the head's pairs.
+Expected<std::string> coefficients(const Safetensors& file, const TensorInfo& tensor, const TableChoice& choice) {
+    const auto& shape = tensor.shape;
+    const std::int64_t side = shape.empty() ? 0 : shape.back(), heads = shape.size() == 3 ? shape.front() : 1;
+    if ((shape.size() != 2 && shape.size() != 3) || shape[shape.size() - 2] != side || side == 0 || heads == 0 ||
+        side > choice.headDim / 2 || tensor.end - tensor.begin > kMaxTableBytes) {
+        return Error{.what = Message::verbatim(file.placeOf(tensor)),
+                     .why = message("found %1, which are no coefficients of the %2 pairs of a head",
+                                    tensor.description(), choice.headDim / 2),
+                     .hint = message("coefficients of FoPE have the shape [key heads, D, D] or [D, D]")};
+    }
+    const int head = shape.size() == 2 ? 0 : choice.head;
+    if (head < 0 || head >= heads) return noHead(file, tensor, head, heads);
+    const auto values = file.values(tensor);
+    if (!values) return values.error();
+    const auto size = static_cast<std::size_t>(side * side);
+    std::string text;
+    appendNumbers(text, std::span(*values).subspan(static_cast<std::size_t>(head) * size, size));
+    return text;
+}
+
+/// The plan of the coefficients of the cosines and those of the sines, which are named alike.
+Expected<LayerPlan> mixedLayer(const Safetensors& file, const TensorInfo& cosines, const TableChoice& choice) {
+    const std::string owner = cosines.name.substr(0, cosines.name.size() - kCosines.size());
+    const auto sines = std::ranges::find(file.tensors(), owner + std::string(kSines), &TensorInfo::name);
+    if (sines == file.tensors().end() || sines->shape != cosines.shape) {
+        return Error{.what = Message::verbatim(file.placeOf(cosines)),
+                     .why = message("there are no coefficients of sines of the same shape"),
+                     .hint = message("give the file that has both cos_coef and sin_coef")};
+    }
+    if (choice.headDim == 0) {
+        return Error{.what = Message::verbatim(file.placeOf(cosines)),
+                     .why = message("found %1, which does not tell the head dim", cosines.description()),
+                     .hint = message("set the head dim, for example --head-dim 128, or give the config.json")};
+    }
+    const auto cosine = coefficients(file, cosines, choice);
+    if (!cosine) return cosine.error();
+    const auto sine = coefficients(file, *sines, choice);
+    if (!sine) return sine.error();
+    return LayerPlan{
+        .headDim = choice.headDim, .base = choice.base, .allocation = "fope:cos=" + *cosine + " sin=" + *sine};
+}
+
+/// The plans of all layers that have coefficients of their own; a single one is that of all layers.
+Expected<RotarySettings> mixedFrequencies(const Safetensors& file, std::vector<const TensorInfo*> tables,
+                                          const TableChoice& choice) {
+    std::ranges::stable_sort(tables, {}, [](const TensorInfo* tensor) { return layerOf(tensor->name); });
+    RotarySettings settings{.pairLayout = PairLayout::Half};
+    for (const TensorInfo* tensor : tables) {
+        auto plan = mixedLayer(file, *tensor, choice);
+        if (!plan) return plan.error();
+        const auto number = static_cast<int>(settings.layers.size());
+        const std::string head = "head " + std::to_string(choice.head);
+        plan->name = tables.size() == 1 ? head : "layer " + std::to_string(number) + ", " + head;
+        if (tables.size() > 1) plan->layers = {number};
+        settings.layers.push_back(*std::move(plan));
+        if (number >= kMaxMixedLayers) return noTable(file, *tensor, choice.headDim);
+    }
+    if (const auto chosen = chooseLayer(settings, settings.layers.front().name); !chosen) return chosen.error();
+    return settings;
+}
+
 } // namespace
 
+bool mixesFrequencies(const Safetensors& file) {
+    return std::ranges::any_of(file.tensors(), [](const TensorInfo& tensor) { return isNamed(tensor, kCosines); });
+}
+
 Expected<RotarySettings> frequencyTables(const Safetensors& file, const TableChoice& choice) {
-    std::vector<const TensorInfo*> tables;
-    for (const TensorInfo& tensor : file.tensors())
+    std::vector<const TensorInfo*> tables, mixes;
+    for (const TensorInfo& tensor : file.tensors()) {
         if (kindOf(tensor) != nullptr) tables.push_back(&tensor);
+        if (isNamed(tensor, kCosines)) mixes.push_back(&tensor);
+    }
+    if (tables.empty() && !mixes.empty()) return mixedFrequencies(file, std::move(mixes), choice);
     std::ranges::stable_sort(tables, {}, [](const TensorInfo* tensor) { return layerOf(tensor->name); });
     RotarySettings settings{.pairLayout = PairLayout::Adjacent};
     for (const TensorInfo* tensor : tables) {
@@ -140,8 +220,9 @@ Expected<RotarySettings> frequencyTables(const Safetensors& file, const TableCho
     }
     if (settings.layers.empty()) {
         return Error{.what = Message::verbatim(file.name()),
-                     .why = message("has no tensor `freqs` or `pos_frequencies`"),
-                     .hint = message("give the checkpoint of a model with learned frequencies: RoPE-Mixed or Mochi")};
+                     .why = message("has no tensor `freqs`, `pos_frequencies` or `cos_coef`"),
+                     .hint =
+                         message("give the checkpoint of a model with learned frequencies: RoPE-Mixed, Mochi or FoPE")};
     }
     if (const auto chosen = chooseLayer(settings, "0"); !chosen) return chosen.error();
     return settings;

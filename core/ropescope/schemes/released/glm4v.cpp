@@ -24,9 +24,8 @@ MropeModel glm4vModel() {
   journal = {arXiv preprint arXiv:2507.01006},
   year    = {2025}
 })",
-            .explanation =
-                "M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is a separate "
-                "image, so time is constant within a frame and order comes from the cursor.",
+            .explanation = "M-RoPE coordinates on half of each head. Each frame of a video is a separate "
+                           "image, so time is constant within a frame and order comes from the cursor.",
             .base = 10'000,
             .trainedLength = 65'536, // zai-org/GLM-4.1V-9B-Thinking config.json, text_config
             .allocation = "sections:8,12,12",

@@ -3,7 +3,8 @@
 // Score of a pair: R(p_i)q . R(p_j)k. With z(p) = R(p)q + i R(p)k, dimension by dimension,
 //   Re z(p_i) Im z(p_j) = (Im(z(p_i) z(p_j)) - Im(z(p_i) conj z(p_j))) / 2,
 // which is a feature product with the weights of plans that do not rotate pairs. In a basis Q shared by the generators
-// of a block, R(p)q = Q (rotation by row . p) Q^T q; otherwise R(p) is the exponential of a matrix.
+// of a block, R(p)q = Q (rotation by row . p) Q^T q; otherwise R(p) is the exponential of a matrix. Where pairs are
+// mixtures of waves, R(p) multiplies each by its factor (fourier_mix.h).
 // Example: text:2, d = 2, theta = 1, q = k = (1, 0): z(0) = (1 + i, 0), z(1) = (1 + i)(cos 1, sin 1): score cos 1 / 2.
 #include <algorithm>
 #include <cmath>
@@ -158,7 +159,27 @@ Expected<void> RotatedContent::listPositions(const PositionMap& positions, const
     return {};
 }
 
+/// Pairs times mixtures of waves; every part is a pair.
+void RotatedContent::mix(const FourierMix& mix, double position, std::span<Complex> out) const {
+    const auto waves = static_cast<Eigen::Index>(mix.thetas.size());
+    Eigen::RowVectorXd cosine(waves), sine(waves);
+    for (Eigen::Index wave = 0; wave < waves; ++wave) {
+        const Complex unit = unitVector(reducedPhase(mix.thetas[static_cast<std::size_t>(wave)], position));
+        cosine[wave] = unit.real();
+        sine[wave] = unit.imag();
+    }
+    const Eigen::RowVectorXd cosines = cosine * mix.cosines, sines = sine * mix.sines;
+    for (const Part& part : m_parts) {
+        const auto k = static_cast<Eigen::Index>(part.block->firstPair);
+        const double c = k < waves ? cosines[k] : 1, s = k < waves ? sines[k] : 1;
+        const auto first = part.vectors.row(0), second = part.vectors.row(1);
+        out[part.dimensions[0]] = {c * first[0] - s * second[0], c * first[1] - s * second[1]};
+        out[part.dimensions[1]] = {s * first[0] + c * second[0], s * first[1] + c * second[1]};
+    }
+}
+
 void RotatedContent::rotate(const Position& position, std::span<Complex> out) const {
+    if (m_rotation->mix() != nullptr) return mix(*m_rotation->mix(), position[0], out);
     for (const Part& part : m_parts) {
         auto rotated = part.vectors;
         if (!part.block->sharesBasis()) {

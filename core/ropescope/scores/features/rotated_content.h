@@ -75,6 +75,7 @@ private:
     Expected<void> keep(const PositionMap& positions, const CancelToken& cancel);
     Expected<void> listPositions(const PositionMap& positions, const CancelToken& cancel);
     void rotate(const Position& position, std::span<Complex> out) const;
+    void mix(const FourierMix& mix, double position, std::span<Complex> out) const;
     /// The feature of a position; uses `scratch` if it is not kept.
     [[nodiscard]] std::span<const Complex> at(const Position& position, std::vector<Complex>& scratch) const;
 

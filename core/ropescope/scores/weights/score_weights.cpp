@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/scores/weights/score_weights.h>
 
 namespace ropescope {
@@ -38,11 +39,19 @@ Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options)
     return {};
 }
 
-/// Largest score of a plan that rotates by matrices, whose features are not unit vectors: |q| |k| over rotated dims.
+/// Largest score of a plan that rotates by matrices, whose features are not unit vectors: |q| |k| over rotated dims,
+/// times the largest gain of a mixture.
 double rotatedMagnitude(const FrequencyPlan& plan, const Content& content) {
     const Content full = expanded(content, plan.headDim);
-    return plan.attentionFactor * plan.attentionFactor * full.query.head(plan.dims.size()).norm() *
-           full.key.head(plan.dims.size()).norm() / plan.rotaryDim;
+    double gain = plan.attentionFactor;
+    if (const FourierMix* mix = plan.matrices->mix()) {
+        double largest = 0;
+        for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair)
+            largest = std::max(largest, mix->largestFactor(pair));
+        gain *= largest;
+    }
+    return gain * gain * full.query.head(plan.dims.size()).norm() * full.key.head(plan.dims.size()).norm() /
+           plan.rotaryDim;
 }
 
 } // namespace
