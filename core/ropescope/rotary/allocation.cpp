@@ -14,9 +14,9 @@
 //   pattern:…      an explicit axis for each pair, see axis_pattern.h
 //   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so the two
 //                  dimensions of a pair may rotate by different axes
-//   sections-ntk:…, fractional:…, split-turns, split-tiled: see length_allocations.cpp
-//   mixed:…, golden-gate, simplex, table:…: see dense_rows.cpp
-//   string:…, liere:… matrix rotations, see matrix_allocation.cpp
+//   sections-ntk:…, fractional:…, split-turns, split-tiled: see allocations/length_allocations.cpp
+//   mixed:…, golden-gate, simplex, table:…: see allocations/dense_rows.cpp
+//   string:…, liere:… matrix rotations, see allocations/matrix_allocation.cpp
 //   fope:…         learned mixtures of waves, see fourier_mix.cpp
 // Source: RoFormer, arXiv 2104.09864; transformers v4.57.6 apply_multimodal_rotary_pos_emb; v5.15.0 hunyuan_vl.
 // Example: d = 128, b = 10^6, sections:16,24,24: pair 16 is the first of axis h, theta_16 = 10^-1.5.
