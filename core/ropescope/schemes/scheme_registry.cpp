@@ -131,7 +131,7 @@ Error unknownVersion(std::span<const Scheme> schemes, const std::string& model, 
 
 /// The version of a model, as in its id, as an engine without its commit ("vllm"), or as any release of transformers.
 Expected<const Scheme*> findVersion(std::span<const Scheme> schemes, std::string model, std::string_view version) {
-    model = model.substr(0, model.find('@'));
+    model = unversioned(model);
     const auto release = parseLibraryVersion(version);
     const Scheme *engine = nullptr, *rule = nullptr;
     for (const Scheme& scheme : schemes) {
