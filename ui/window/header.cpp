@@ -12,6 +12,7 @@
 
 #include "ui/document/files/document_file.h"
 #include "ui/forms/icons.h"
+#include "ui/forms/panel_parts.h"
 #include "ui/window/closing.h"
 #include "ui/window/document_title.h"
 #include "ui/window/note_line.h"
@@ -72,10 +73,8 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
     auto* switches = new QHBoxLayout;
     switches->setSpacing(0);
     for (QAction* mode : modes) {
-        auto* button = new QToolButton(this);
+        QToolButton* button = segmentedButton({}, this);
         button->setDefaultAction(mode);
-        button->setProperty("segmented", true);
-        button->setFocusPolicy(Qt::TabFocus);
         switches->addWidget(button);
     }
     row->addLayout(switches);

@@ -219,7 +219,7 @@ Expected<void> checkKernel(const FrequencyPlan& plan) {
         return Error{
             .what = message("decay"),
             .why =
-                plan.matrices && plan.matrices->mix() != nullptr
+                plan.mix()
                     ? message("the pairs of this scheme are mixtures of waves, so its scores are not purely relative")
                 : plan.matrices
                     ? message("the generators of this scheme do not commute, so its scores are not purely relative")

@@ -44,8 +44,7 @@ double boundOfBlocks(const FrequencyPlan& plan, const Content& content) {
             query += std::pow(std::hypot(full.query[first], full.query[second]), 2);
             key += std::pow(std::hypot(full.key[first], full.key[second]), 2);
         }
-        const FourierMix* mix = plan.matrices->mix();
-        const double gain = mix == nullptr ? 1 : 2 * mix->meanSquare(block.firstPair);
+        const double gain = plan.mix() ? 2 * plan.mix()->meanSquare(block.firstPair) : 1;
         largest = std::max(largest, gain * std::sqrt(query * key));
     }
     return plan.attentionFactor * plan.attentionFactor * largest / plan.rotaryDim;

@@ -36,6 +36,17 @@ bool holdsProcessor(const fs::path& folder) {
 
 bool isProcessorFile(const std::string& path) { return endsLike(path, "processor_config.json"); }
 
+/// A row of a prompt, from the bytes of its file.
+Expected<Sequence> promptRow(const std::string& bytes, const std::string& path, std::int64_t row) {
+    const auto prompt = endsLike(path, ".npz") ? parsePromptNpz(bytes, path) : parsePromptJson(bytes, path);
+    if (!prompt) return prompt.error();
+    auto sequence = sequenceOf(*prompt, row);
+    if (sequence) return sequence;
+    Error error = sequence.error();
+    error.what = message("%1, %2", path, error.what);
+    return error;
+}
+
 /// Reads one kind of thing into its place.
 template <class T, class Place>
 Expected<void> readInto(Place& place, Expected<T> read) {
@@ -74,8 +85,8 @@ Expected<void> readJson(const std::string& path, ModelFile& file) {
     if (fs::path(path).filename() == "config.json") return readFolder(fs::path(path).parent_path(), file);
     const Expected<std::string> text = readFile(path, std::max(kMaxPromptBytes, kMaxSequenceJsonBytes));
     if (!text) return text.error();
-    if (text->find("\"input_ids\"") != std::string::npos) return readInto(file.sequence, readPrompt(path, 0));
-    if (text->find("\"segments\"") != std::string::npos) return readInto(file.sequence, readSequence(path));
+    if (text->find("\"input_ids\"") != std::string::npos) return readInto(file.sequence, promptRow(*text, path, 0));
+    if (text->find("\"segments\"") != std::string::npos) return readInto(file.sequence, parseSequenceJson(*text, path));
     return readInto(file.config, readModelConfig(path));
 }
 
@@ -125,14 +136,7 @@ Expected<Sequence> readSequence(const std::string& path) {
 
 Expected<Sequence> readPrompt(const std::string& path, std::int64_t row) {
     const Expected<std::string> bytes = readFile(path, kMaxPromptBytes);
-    if (!bytes) return bytes.error();
-    const auto prompt = endsLike(path, ".npz") ? parsePromptNpz(*bytes, path) : parsePromptJson(*bytes, path);
-    if (!prompt) return prompt.error();
-    auto sequence = sequenceOf(*prompt, row);
-    if (sequence) return sequence;
-    Error error = sequence.error();
-    error.what = message("%1, %2", path, error.what);
-    return error;
+    return bytes ? promptRow(*bytes, path, row) : Expected<Sequence>(bytes.error());
 }
 
 Expected<Safetensors> openTensors(const std::string& path) {

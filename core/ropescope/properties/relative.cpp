@@ -38,7 +38,7 @@ double largestDifference(const MatrixRotation& rotation) {
 
 Evidence evidenceOf(const FrequencyPlan& plan) {
     Evidence evidence{.verdict = plan.relative()};
-    if (plan.matrices && plan.matrices->mix() != nullptr) {
+    if (plan.mix()) {
         const auto pairs = static_cast<double>(plan.pairs.size());
         evidence.numbers = {{"pairs", pairs}, {"mixed", pairs}};
         return evidence;

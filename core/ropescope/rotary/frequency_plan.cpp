@@ -132,6 +132,8 @@ RowMatrix<double> omega(const FrequencyPlan& plan, std::size_t axes) {
     return result;
 }
 
+const FourierMix* FrequencyPlan::mix() const { return matrices ? matrices->mix() : nullptr; }
+
 bool FrequencyPlan::relative() const { return matrices ? matrices->commutes() : rotates(); }
 
 Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling> scalings) {

@@ -64,6 +64,8 @@ struct FrequencyPlan {
     /// Whether scores depend on differences of positions only: if pairs are rotated as a whole, or if all matrix
     /// generators commute.
     [[nodiscard]] bool relative() const;
+    /// The mixtures of waves of a FoPE plan; null in all others.
+    [[nodiscard]] const FourierMix* mix() const;
     /// Everything that has its own angle: the pairs, or the dimensions of a plan that does not rotate pairs as a whole.
     [[nodiscard]] std::span<const FrequencyPair> components() const { return rotates() ? pairs : dims; }
     /// A row of Ω: radians per unit of position on each axis. Of a pair, or of a dimension in a per-dimension plan.

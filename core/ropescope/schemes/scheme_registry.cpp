@@ -155,7 +155,7 @@ bool isEngineOf(std::string_view version, std::string_view name) {
 
 /// The version of a model, as in its id, as an engine without its commit ("vllm"), or as any release of transformers.
 Expected<const Scheme*> findVersion(std::span<const Scheme> schemes, std::string model, std::string_view version) {
-    model = model.substr(0, model.find('@'));
+    model = unversioned(model);
     const auto release = parseLibraryVersion(version);
     const Scheme *engine = nullptr, *rule = nullptr;
     for (const Scheme& scheme : schemes) {

@@ -6,6 +6,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/models/model_registry.h>
 #include <ropescope/processors/processor_registry.h>
+#include <ropescope/schemes/library_version.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/model_processors.h>
 
@@ -18,7 +19,7 @@ Expected<const Processor*> processorNamed(std::string_view name) {
     const auto model = findModel(name.substr(0, at));
     if (model && !(*model)->processor.empty()) {
         const std::string& own = (*model)->processor;
-        return findProcessor(at == name.size() ? own : own.substr(0, own.find('@')) + std::string(name.substr(at)));
+        return findProcessor(at == name.size() ? own : unversioned(own) + std::string(name.substr(at)));
     }
     if (const auto scheme = findScheme(name)) {
         if (auto ofScheme = findProcessor((*scheme)->model)) return ofScheme;

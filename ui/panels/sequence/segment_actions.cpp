@@ -44,19 +44,21 @@ bool setSequence(const Context& context, LocalText label, Sequence sequence, con
     return true;
 }
 
+QString addLabel() { return SegmentActions::tr("Add segment"); }
+
 /// After the selected segment, or else at the end.
 int insertionPlace(const Context& context) {
     const int selected = context.focus.segment();
     return isSegment(context, selected) ? selected + 1 : segmentCount(context);
 }
 
-/// Inserts segments and selects the last of them.
-void insertSegments(const Context& context, LocalText label, const Segments& segments) {
+/// Inserts segments and selects the last of them but `after`.
+void insertSegments(const Context& context, LocalText label, const Segments& segments, int after = 0) {
     const int at = insertionPlace(context);
     Sequence sequence = context.document.session()->sequence;
     sequence.segments.insert(sequence.segments.begin() + at, segments.begin(), segments.end());
     if (setSequence(context, std::move(label), std::move(sequence)))
-        context.focus.setSegment(at + static_cast<int>(segments.size()) - 1);
+        context.focus.setSegment(at + static_cast<int>(segments.size()) - 1 - after);
 }
 
 /// An action on the selected segment, enabled while there is one.
@@ -92,14 +94,13 @@ QAction* addAction(const Context& context, QWidget* parent, const char* id, cons
 } // namespace
 
 void addSegments(const Context& context, const std::vector<Segment>& segments) {
-    insertSegments(
-        context, [] { return SegmentActions::tr("Add segment"); }, Segments(segments.begin(), segments.end()));
+    insertSegments(context, &addLabel, Segments(segments.begin(), segments.end()));
 }
 
 void addMedium(const Context& context, std::vector<Segment> segments) {
     constexpr std::int64_t kTokensBetween = 2;
     const Segments& present = context.document.session()->sequence.segments;
-    const int at = insertionPlace(context), last = at + static_cast<int>(segments.size()) - 1;
+    const int at = insertionPlace(context);
     const auto isMedium = [&](int index) {
         return isSegment(context, index) && isVisual(present[static_cast<std::size_t>(index)]);
     };
@@ -107,8 +108,7 @@ void addMedium(const Context& context, std::vector<Segment> segments) {
     const bool after = isMedium(at) && isVisual(segments.back());
     if (before) segments.insert(segments.begin(), TextSegment{kTokensBetween});
     if (after) segments.emplace_back(TextSegment{kTokensBetween});
-    addSegments(context, segments);
-    context.focus.setSegment(last + (before ? 1 : 0));
+    insertSegments(context, &addLabel, Segments(segments.begin(), segments.end()), after ? 1 : 0);
 }
 
 void duplicateSegment(const Context& context, int index) {

@@ -30,7 +30,7 @@ void writeRow(const FrequencyRow& row, std::size_t axes, BufferedText& out) {
 }
 
 /// Whether a pair may rotate along several axes.
-bool hasRows(const FrequencyPlan& plan) { return plan.dense() || (plan.matrices && plan.matrices->mix() == nullptr); }
+bool hasRows(const FrequencyPlan& plan) { return plan.dense() || (plan.matrices && !plan.mix()); }
 
 template <class Matrix>
 void writeMatrix(const Matrix& matrix, BufferedText& out) {
@@ -159,8 +159,8 @@ Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector
     }
     out.text(",\"attention_factor\":");
     out.json(plan.attentionFactor);
-    if (plan.matrices && plan.matrices->mix() != nullptr) {
-        writeMix(*plan.matrices->mix(), out);
+    if (plan.mix()) {
+        writeMix(*plan.mix(), out);
     } else if (plan.matrices) {
         writeBlocks(plan, out);
     } else if (!plan.rotates()) {

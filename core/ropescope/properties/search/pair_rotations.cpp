@@ -61,12 +61,10 @@ Direction entryOf(const RotationBlock& block, Eigen::Index row, Eigen::Index col
     return entry;
 }
 
-bool isMixture(const FrequencyPlan& plan) { return plan.matrices && plan.matrices->mix() != nullptr; }
-
 /// Row of Ω; 0 for a pair whose dimensions rotate by different axes. In a matrix plan: that of a pair that is a block
 /// by itself, else 0. Of a mixture: the frequency before it is mixed.
 Direction rowOf(const FrequencyPlan& plan, std::size_t pair) {
-    if (plan.rotates() || isMixture(plan)) {
+    if (plan.rotates() || plan.mix()) {
         const FrequencyRow row = plan.row(pair);
         return Eigen::Map<const Direction>(row.data());
     }
@@ -84,7 +82,7 @@ Direction rowOf(const FrequencyPlan& plan, std::size_t pair) {
 /// The rows that determine what a plan sees of moves, one per column. In a matrix plan, the entries of its generators:
 /// a move is lost where the sum of its generators is 0.
 Directions rowsOf(const FrequencyPlan& plan) {
-    if (!plan.matrices || isMixture(plan)) {
+    if (!plan.matrices || plan.mix()) {
         Directions rows(kMaxAxes, plan.pairCount());
         for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) rows.col(pair) = rowOf(plan, pair);
         return rows;

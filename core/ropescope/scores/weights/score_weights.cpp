@@ -44,7 +44,7 @@ Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options)
 double rotatedMagnitude(const FrequencyPlan& plan, const Content& content) {
     const Content full = expanded(content, plan.headDim);
     double gain = plan.attentionFactor;
-    if (const FourierMix* mix = plan.matrices->mix()) {
+    if (const FourierMix* mix = plan.mix()) {
         double largest = 0;
         for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair)
             largest = std::max(largest, mix->largestFactor(pair));
