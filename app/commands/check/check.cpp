@@ -22,7 +22,7 @@ Expected<PositionDump> dumpOfScheme(const CheckRequest& request, const Scheme& s
     if (tokenCount(request.sequence) > kMaxDumpedTokens)
         return Error{.what = Message::verbatim(scheme.id),
                      .why = message("more than %1 tokens to compare one by one", kMaxDumpedTokens),
-                     .hint = message("make the sequence smaller")};
+                     .hint = message("make it smaller")};
     const auto expectation = expectationOf(request, scheme, {});
     if (!expectation) return expectation.error();
     return dumpOf(expectation->positions, {0, expectation->positions.tokens}, scheme.id);

@@ -72,10 +72,10 @@ Expected<std::optional<TokenRange>> tokensFrom(const Options& options) {
     if (!text) return std::optional<TokenRange>();
     const std::size_t colon = std::min(text->find(':'), text->size());
     const auto begin = parseDigits(std::string_view(*text).substr(0, colon), kMaxTokens);
-    const auto end = colon < text->size() ? parseDigits(std::string_view(*text).substr(colon + 1), kMaxTokens)
-                                          : std::nullopt;
+    const auto end =
+        colon < text->size() ? parseDigits(std::string_view(*text).substr(colon + 1), kMaxTokens) : std::nullopt;
     if (begin && end && *begin < *end) return std::optional(TokenRange{*begin, *end});
-    return Error{.what = message("--tokens"),
+    return Error{.what = Message::verbatim("--tokens"),
                  .why = message("%1 is no range of tokens", backquoted(*text)),
                  .hint = message("write A:B for the tokens from A up to, but without, B")};
 }
@@ -104,7 +104,7 @@ Expected<CheckArguments> parseCheckArguments(const std::vector<std::string>& arg
         (session ? parsed.options.positionals : parsed.dumps).push_back(word);
     }
     if (parsed.dumps.empty() && parsed.needsDump()) {
-        return Error{.what = message("check"),
+        return Error{.what = Message::verbatim("check"),
                      .why = message("the file of your positions is missing"),
                      .hint = message("write ropescope check FILE --sequence \"text:5 image:4x3 text:5\"")};
     }

@@ -15,7 +15,7 @@ namespace ropescope::app {
 
 /// Arguments and what they ask for.
 struct CheckArguments {
-    Options options{};               ///< without the dumps
+    Options options{};                ///< without the dumps
     std::vector<std::string> dumps{}; ///< files; several are pieces of one
     [[nodiscard]] bool needsDump() const;
 };

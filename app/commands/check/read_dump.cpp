@@ -26,14 +26,10 @@ std::optional<DumpShape> shapeOf(const std::vector<std::int64_t>& shape, std::in
     if (shape.size() == 1) return DumpShape{.tokens = shape[0]};
     if (shape.size() == 2 && (isAxes(shape[0]) || !isAxes(shape[1])))
         return DumpShape{.axes = shape[0], .tokens = shape[1], .axisStep = shape[1]};
-    if (shape.size() == 2)
-        return DumpShape{.axes = shape[1], .tokens = shape[0], .axisStep = 1, .tokenStep = shape[1]};
+    if (shape.size() == 2) return DumpShape{.axes = shape[1], .tokens = shape[0], .axisStep = 1, .tokenStep = shape[1]};
     if (shape.size() != 3) return {};
-    return DumpShape{.axes = shape[0],
-                     .rows = shape[1],
-                     .tokens = shape[2],
-                     .axisStep = shape[1] * shape[2],
-                     .rowStep = shape[2]};
+    return DumpShape{
+        .axes = shape[0], .rows = shape[1], .tokens = shape[2], .axisStep = shape[1] * shape[2], .rowStep = shape[2]};
 }
 
 } // namespace
@@ -75,10 +71,10 @@ Expected<PositionDump> joinedDump(const std::vector<PositionDump>& pieces) {
     for (std::size_t i = 1; i < pieces.size(); ++i) {
         const PositionDump& piece = pieces[i];
         if (piece.values.rows() != all.values.rows())
-            return Error{.what = Message::verbatim(piece.name),
-                         .why = message("it has %1 axes, but the piece before has %2", piece.values.rows(),
-                                        all.values.rows()),
-                         .hint = message("give the pieces of one prompt, in order")};
+            return Error{
+                .what = Message::verbatim(piece.name),
+                .why = message("it has %1 axes, but the piece before has %2", piece.values.rows(), all.values.rows()),
+                .hint = message("give the pieces of one prompt, in order")};
         const std::int64_t before = all.tokens();
         for (const UnknownRange& range : piece.unknown)
             all.unknown.push_back({range.begin + before, range.end + before});

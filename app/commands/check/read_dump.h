@@ -13,8 +13,8 @@ namespace ropescope::app {
 
 /// What is known about a dump before it is read.
 struct DumpHints {
-    std::vector<std::string> axes{};       ///< of the scheme
-    std::optional<std::string> order{};    ///< of --axes: "t,h,w"
+    std::vector<std::string> axes{};    ///< of the scheme
+    std::optional<std::string> order{}; ///< of --axes: "t,h,w"
 };
 
 /// The rows of a batch in a file, usually one.

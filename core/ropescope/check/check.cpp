@@ -131,8 +131,7 @@ Expected<CheckResult> checkDump(const CheckRequest& request, const PositionDump&
     result.expected = expectedNumbers(result.expectation);
     result.found = foundNumbers(result.expectation, dump, result.expected);
     result.pieces = piecesOf(request, result.comparison, result.expectation, dump);
-    if (!result.equal())
-        result.causes = rankCauses(causeRegistry(), result.expectation, dump, request, cancel);
+    if (!result.equal()) result.causes = rankCauses(causeRegistry(), result.expectation, dump, request, cancel);
     result.fits = findFits(schemesToFit(request), request, dump, cancel);
     if (cancel.cancelled()) return cancelledError(Message::verbatim(dump.name));
     return result;
@@ -144,8 +143,7 @@ Expected<std::vector<SelfTestRow>> selfTest(const CheckRequest& request, const P
     if (!expectation) return expectation.error();
     if (auto axes = axesOfRows(dump, expectation->positions); !axes) return axes.error();
     std::vector<SelfTestRow> rows;
-    for (const Cause& cause : causeRegistry())
-        rows.push_back(selfTestRow(cause, request, *expectation, dump, cancel));
+    for (const Cause& cause : causeRegistry()) rows.push_back(selfTestRow(cause, request, *expectation, dump, cancel));
     if (cancel.cancelled()) return cancelledError(Message::verbatim(dump.name));
     return rows;
 }

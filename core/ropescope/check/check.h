@@ -49,7 +49,7 @@ struct SelfTestRow {
     const Cause* cause = nullptr;
     bool applies = false; ///< it changes something in this sequence
     std::int64_t different = 0;
-    bool named = false;             ///< among the causes that explain all
+    bool named = false;              ///< among the causes that explain all
     std::vector<std::string> told{}; ///< ids of the causes that explain all, as they are ranked
     [[nodiscard]] bool passed() const { return !applies || (different > 0 && named); }
 };

@@ -21,14 +21,19 @@ namespace {
 constexpr std::int64_t kPartColumns = std::int64_t{1} << 16;
 constexpr std::int64_t kWindowColumns = 4096;
 
-bool withinTolerance(double expected, double found, double tolerance) { return std::abs(expected - found) <= tolerance; }
+bool withinTolerance(double expected, double found, double tolerance) {
+    return std::abs(expected - found) <= tolerance;
+}
 
 /// A window of columns with the positions expected there.
 class Window {
 public:
     Window(const PositionMap& positions, const PositionDump& dump, const CompareOptions& options,
            const std::vector<std::size_t>& axes)
-        : m_positions(positions), m_dump(dump), m_options(options), m_axes(axes),
+        : m_positions(positions),
+          m_dump(dump),
+          m_options(options),
+          m_axes(axes),
           m_expected(std::ssize(axes), std::min(kWindowColumns, std::max<std::int64_t>(dump.tokens(), 1))),
           m_state(static_cast<std::size_t>(m_expected.cols())) {}
 
@@ -67,7 +72,9 @@ public:
     }
 
 private:
-    [[nodiscard]] std::size_t at(std::int64_t column) const { return static_cast<std::size_t>(column - m_columns.begin); }
+    [[nodiscard]] std::size_t at(std::int64_t column) const {
+        return static_cast<std::size_t>(column - m_columns.begin);
+    }
 
     void markUnknown() {
         auto range = std::ranges::upper_bound(m_dump.unknown, m_columns.begin, {}, &UnknownRange::end);
@@ -111,7 +118,7 @@ Position difference(const std::pair<Position, Position>& places) {
 class DumpPartReader {
 public:
     DumpPartReader(const PositionMap& positions, const PositionDump& dump, const CompareOptions& options,
-               const std::vector<std::size_t>& axes)
+                   const std::vector<std::size_t>& axes)
         : m_positions(positions), m_options(options), m_window(positions, dump, options, axes) {}
 
     PartComparison read(TokenRange columns) {
@@ -230,8 +237,8 @@ public:
 private:
     void add(const PartComparison::Segment& part) {
         PartComparison::Segment& whole = m_told[static_cast<std::size_t>(part.segment)];
-        whole.sameShift = whole.known == 0 ? part.sameShift
-                                           : whole.sameShift && part.sameShift && whole.shift == part.shift;
+        whole.sameShift =
+            whole.known == 0 ? part.sameShift : whole.sameShift && part.sameShift && whole.shift == part.shift;
         whole.shift = part.shift;
         whole.known += part.known;
         whole.different += part.different;

@@ -29,8 +29,8 @@ struct CompareOptions {
 struct TokenDifference {
     std::int64_t token = 0; ///< of the map
     Element element{};
-    std::size_t axis = 0;         ///< of the map, the first that differs
-    double expected = 0;          ///< there
+    std::size_t axis = 0;          ///< of the map, the first that differs
+    double expected = 0;           ///< there
     std::optional<double> found{}; ///< empty: the dump ends before
     Position expectedPlace{}, foundPlace{};
 };
@@ -65,9 +65,9 @@ inline constexpr std::size_t kMaxDifferentRanges = 1000;
 
 /// The number of columns of the dump in `columns` that are known and equal to the map's positions; empty if more than
 /// `allowed` of them differ, which ends the search early. Tokens that the map lacks differ.
-[[nodiscard]] std::optional<std::int64_t> equalTokens(const PositionMap& positions, const PositionDump& dump, TokenRange columns,
-                                                     const CompareOptions& options, std::int64_t allowed = INT64_MAX,
-                                                     const CancelToken& cancel = {});
+[[nodiscard]] std::optional<std::int64_t> equalTokens(const PositionMap& positions, const PositionDump& dump,
+                                                      TokenRange columns, const CompareOptions& options,
+                                                      std::int64_t allowed = INT64_MAX, const CancelToken& cancel = {});
 
 /// The first token whose known position differs, among the columns of the dump in `columns`, all of which the map has.
 [[nodiscard]] std::optional<std::int64_t> firstDifferent(const PositionMap& positions, const PositionDump& dump,

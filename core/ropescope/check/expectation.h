@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <ropescope/check/comparison.h>
-#include <ropescope/check/placement.h>
+#include <ropescope/check/rule_placement.h>
 
 /// What a dump should hold: a rule, a sequence, and which of its tokens.
 namespace ropescope {
@@ -17,12 +17,12 @@ struct CheckRequest {
     Sequence sequence{};
     ParamValues params{};
     std::optional<int> origin{};
-    std::optional<DecodeRule> decode{};     ///< absent: that of the release
-    std::vector<std::int64_t> packed{};     ///< ends of packed sequences; empty: one sequence
-    std::optional<TokenRange> tokens{};     ///< of the sequence and what is generated after it; absent: from 0 on
-    std::vector<std::int64_t> splits{};     ///< ends of the chunks of a prefill, if they are known
-    std::vector<double> otherDeltas{};      ///< rope deltas of the other rows of the batch
-    std::optional<double> tolerance{};      ///< absent: 0, or 1/1000 if positions are fractions
+    std::optional<DecodeRule> decode{}; ///< absent: that of the release
+    std::vector<std::int64_t> packed{}; ///< ends of packed sequences; empty: one sequence
+    std::optional<TokenRange> tokens{}; ///< of the sequence and what is generated after it; absent: from 0 on
+    std::vector<std::int64_t> splits{}; ///< ends of the chunks of a prefill, if they are known
+    std::vector<double> otherDeltas{};  ///< rope deltas of the other rows of the batch
+    std::optional<double> tolerance{};  ///< absent: 0, or 1/1000 if positions are fractions
 };
 
 struct Expectation {

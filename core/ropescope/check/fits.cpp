@@ -33,9 +33,9 @@ std::optional<std::int64_t> differentTokens(const Expectation& expectation, cons
     const CompareOptions& options = expectation.options;
     const auto equal = equalTokens(expectation.positions, dump, columns, options, allowed, cancel);
     if (!equal) return {};
-    const std::int64_t missing = options.toTheEnd ? std::max<std::int64_t>(
-                                                        0, expectation.positions.tokens - options.firstToken - dump.tokens())
-                                                  : 0;
+    const std::int64_t missing =
+        options.toTheEnd ? std::max<std::int64_t>(0, expectation.positions.tokens - options.firstToken - dump.tokens())
+                         : 0;
     return dump.tokens() - unknownTokens(dump, columns) - *equal + missing;
 }
 

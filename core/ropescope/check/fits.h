@@ -25,7 +25,7 @@ struct Separation {
 };
 
 struct Fits {
-    std::vector<Fit> ranked{};             ///< the best of those that place the sequence, the one asked for first if equal
+    std::vector<Fit> ranked{}; ///< the best of those that place the sequence, the one asked for first if equal
     std::optional<Separation> separation{}; ///< of the first two; empty: they place the sequence alike, or there is one
 };
 

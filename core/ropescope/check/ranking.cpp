@@ -121,8 +121,8 @@ private:
         std::vector<std::pair<int, RankedCause>> found;
         for (auto one = ordered.begin(); one != ordered.end(); ++one) {
             for (std::size_t slip = 0; slip < (*one)->slips.size(); ++slip) {
-                const auto parts = slipped((*one)->slips[slip], m_expectation.parts, &m_dump, m_request,
-                                           m_expectation.options);
+                const auto parts =
+                    slipped((*one)->slips[slip], m_expectation.parts, &m_dump, m_request, m_expectation.options);
                 if (!parts) continue;
                 const Attempt first{.cause = *one, .slip = slip, .parts = *parts};
                 for (auto other = ordered.begin(); other != ordered.end(); ++other) {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include <ropescope/check/placement.h>
+#include <ropescope/check/rule_placement.h>
 
 /// The pictures of a placement, and the same placement with other positions after them.
 namespace ropescope {
@@ -17,13 +17,14 @@ namespace ropescope {
 struct VisualUnit {
     std::size_t firstBlock = 0, lastBlock = 0; ///< both of them belong to it
     std::int64_t segment = 0;
-    std::int64_t visual = 0;  ///< number of visual segments before its own
-    std::int64_t repeats = 1; ///< that many equal units in one block, one per frame, each `advance` after the one before
+    std::int64_t visual = 0; ///< number of visual segments before its own
+    std::int64_t repeats =
+        1; ///< that many equal units in one block, one per frame, each `advance` after the one before
     bool video = false;
     std::int64_t frames = 1, rows = 1, columns = 1;
-    double start = 0;    ///< cursor before it
-    double advance = 0;  ///< cursor after it - start
-    Position largest{};  ///< on each axis; of the first of the repeats
+    double start = 0;   ///< cursor before it
+    double advance = 0; ///< cursor after it - start
+    Position largest{}; ///< on each axis; of the first of the repeats
     [[nodiscard]] std::int64_t tokens() const { return frames * rows * columns; }
 };
 

@@ -1,16 +1,14 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
 #include <cmath>
 #include <filesystem>
-#include <map>
-#include <optional>
 #include <string>
 
 #include <QTest>
 
 #include <ropescope/schemes/scheme_registry.h>
 
+#include "tests/support/golden_cases.h"
 #include "tests/support/golden_names.h"
 #include "tests/support/json.h"
 #include "tests/support/registration.h"
@@ -22,36 +20,8 @@ using testing::Json;
 
 namespace {
 
-std::optional<double> secondsOf(const Json& entry) {
-    const auto seconds = entry.find("second_per_grid");
-    return seconds == entry.end() || seconds->is_null() ? std::nullopt : std::optional(seconds->get<double>());
-}
-
-Segment segmentOf(const Json& entry) {
-    const std::string kind = entry.at("kind");
-    if (kind == "text") return TextSegment{entry.at("tokens")};
-    if (kind == "pad") return PadSegment{entry.at("tokens")};
-    if (kind == "audio") return AudioSegment{entry.at("tokens")};
-    const std::array<std::int64_t, 3> grid = entry.at("grid");
-    if (kind == "image") return ImageSegment{grid[2], grid[1], entry.value("boundary_tokens_inside", std::int64_t{0})};
-    if (kind == "audio_video") {
-        return AudioVideoSegment{grid[2], grid[1], grid[0], secondsOf(entry), entry.at("audio_tokens")};
-    }
-    return VideoSegment{grid[2], grid[1], grid[0], secondsOf(entry)};
-}
-
-ParamValues paramsOf(const Scheme& scheme, const Json& golden) {
-    ParamValues values;
-    for (const ParamSpec& spec : scheme.params) {
-        if (golden.at("params").contains(spec.id)) values[spec.id] = golden.at("params").at(spec.id);
-    }
-    return values;
-}
-
 void compareCase(const Scheme& scheme, const Json& golden) {
-    Sequence sequence;
-    for (const Json& entry : golden.at("segments")) sequence.segments.push_back(segmentOf(entry));
-    const auto map = placeTokens(scheme, sequence, paramsOf(scheme, golden));
+    const auto map = placeTokens(scheme, testing::sequenceOf(golden), testing::paramsOf(scheme, golden));
     QVERIFY2(map.hasValue(), map ? "" : map.error().message().c_str());
     QCOMPARE(map->tokens, golden.at("n_tokens").get<std::int64_t>());
     // Qwen3-Omni's values are float32; all others are integers.

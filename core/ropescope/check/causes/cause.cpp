@@ -30,8 +30,7 @@ std::optional<Placement> placedAgain(const Placement& expected, Placement change
     if (!again) return {};
     // A sequence of other tokens has as many in all, as far as the dump may go.
     again->generated = std::max<std::int64_t>(0, expected.positions.tokens - again->positions.tokens);
-    again->positions =
-        withGenerated(std::move(again->positions), *again->scheme, again->decode, again->generated);
+    again->positions = withGenerated(std::move(again->positions), *again->scheme, again->decode, again->generated);
     if (again->positions.blocks == expected.positions.blocks) return {};
     return *std::move(again);
 }

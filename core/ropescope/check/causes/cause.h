@@ -11,7 +11,7 @@
 
 #include <ropescope/base/message.h>
 #include <ropescope/check/comparison.h>
-#include <ropescope/check/placement.h>
+#include <ropescope/check/rule_placement.h>
 
 /// What goes wrong in implementations, as data: the texts of a cause, and its slips, which make of the expected
 /// positions those that the mistake gives.
@@ -21,10 +21,10 @@ namespace ropescope {
 struct Evidence {
     const PositionDump* dump = nullptr; ///< null: none, as in a self-test
     CompareOptions options{};
-    std::int64_t firstColumn = 0; ///< of the dump, that holds token 0 of the placement; negative: it begins later
-    std::vector<std::size_t> axes{};         ///< of the placement, by the rows of the dump
-    std::span<const std::int64_t> splits{};  ///< ends of the chunks of a prefill, if they are known
-    std::span<const double> otherDeltas{};   ///< rope deltas of the other rows of the batch
+    std::int64_t firstColumn = 0;    ///< of the dump, that holds token 0 of the placement; negative: it begins later
+    std::vector<std::size_t> axes{}; ///< of the placement, by the rows of the dump
+    std::span<const std::int64_t> splits{}; ///< ends of the chunks of a prefill, if they are known
+    std::span<const double> otherDeltas{};  ///< rope deltas of the other rows of the batch
 
     /// The position in the dump of a token of the placement; empty if it is unknown or not in the dump.
     [[nodiscard]] std::optional<Position> at(std::int64_t token) const;
@@ -40,10 +40,10 @@ using Slip = std::function<std::optional<Placement>(const Placement& expected, c
 enum class Stage { Place, Move, Number };
 
 struct Cause {
-    std::string id;      ///< contract, section 5
-    Message sentence{};  ///< what it is
-    Message symptom{};   ///< what one would see
-    Message fix{};       ///< in words
+    std::string id;       ///< contract, section 5
+    Message sentence{};   ///< what it is
+    Message symptom{};    ///< what one would see
+    Message fix{};        ///< in words
     std::string thread{}; ///< "owner/name#number", where somebody had it
     Stage stage = Stage::Move;
     bool fitted = false;       ///< a number is taken from the dump, so it explains more than others by chance
@@ -53,7 +53,8 @@ struct Cause {
 /// A slip without evidence.
 template <class Change>
 [[nodiscard]] Slip slip(Change change) {
-    return [change](const Placement& expected, const Evidence&) -> std::optional<Placement> { return change(expected); };
+    return
+        [change](const Placement& expected, const Evidence&) -> std::optional<Placement> { return change(expected); };
 }
 
 [[nodiscard]] inline std::vector<Slip> operator+(std::vector<Slip> left, const std::vector<Slip>& right) {

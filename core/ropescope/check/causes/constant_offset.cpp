@@ -12,7 +12,8 @@ namespace {
 Slip moved(bool withPads) {
     return [withPads](const Placement& expected, const Evidence& evidence) -> std::optional<Placement> {
         const PositionMap& map = expected.positions;
-        const auto first = std::ranges::find_if(map.blocks, [](const Lattice& block) { return block.part != Part::Pad; });
+        const auto first =
+            std::ranges::find_if(map.blocks, [](const Lattice& block) { return block.part != Part::Pad; });
         if (first == map.blocks.end()) return {};
         Position by{};
         std::fill_n(by.begin(), map.axes.size(), evidence.dump == nullptr ? 1.0 : 0.0);

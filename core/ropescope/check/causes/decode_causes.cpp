@@ -112,15 +112,14 @@ Cause cacheSlot() {
 }
 
 Cause decodeZero() {
-    return {.id = "decode-zero",
-            .sentence = message("every generated token is at 0"),
-            .symptom = message("generation repeats the first word"),
-            .fix = message("give each decode step the position of its token"),
-            .thread = "Blaizzy/mlx-vlm#1527",
-            .slips = {slip([](const Placement& expected) {
-                          return generatedFrom(expected, expected.positions.origin, 0);
-                      }),
-                      fromDifference(0, false)}};
+    return {
+        .id = "decode-zero",
+        .sentence = message("every generated token is at 0"),
+        .symptom = message("generation repeats the first word"),
+        .fix = message("give each decode step the position of its token"),
+        .thread = "Blaizzy/mlx-vlm#1527",
+        .slips = {slip([](const Placement& expected) { return generatedFrom(expected, expected.positions.origin, 0); }),
+                  fromDifference(0, false)}};
 }
 
 Cause deltaSign() {

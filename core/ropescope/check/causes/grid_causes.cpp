@@ -145,10 +145,10 @@ Slip numberedOnly(std::function<bool(const VisualUnit&)> wanted) {
 /// Every token at its index.
 std::optional<Placement> allNumbered(const Placement& expected) {
     return changedIfDifferent(expected, [&](const Lattice& block, std::vector<Lattice>& into) {
-        into.push_back(block.part == Part::Pad
-                           ? block
-                           : asRun(block, static_cast<double>(block.firstToken + expected.positions.origin),
-                                   {1, 1, 1, 1}));
+        into.push_back(
+            block.part == Part::Pad
+                ? block
+                : asRun(block, static_cast<double>(block.firstToken + expected.positions.origin), {1, 1, 1, 1}));
     });
 }
 
@@ -214,8 +214,8 @@ Cause gridNotMerged() {
             .symptom = message("rows are too long, and text after a picture is too far away"),
             .fix = message("divide height and width of the grid by the merge size"),
             .thread = "microsoft/agent-lightning#441",
-            .slips = {gridAndCursor(countedBeforeMerging), gridAndCursor(stepsOfPatches), slip(afterUnmerged), slip(countedBeforeMerging),
-                      slip(stepsOfPatches), slip(withoutMerging)}};
+            .slips = {gridAndCursor(countedBeforeMerging), gridAndCursor(stepsOfPatches), slip(afterUnmerged),
+                      slip(countedBeforeMerging), slip(stepsOfPatches), slip(withoutMerging)}};
 }
 
 Cause axesSwapped() {

@@ -71,12 +71,13 @@ Cause offByOneAfterImage() {
 }
 
 Cause nextPlusOne() {
-    return {.id = "next-plus-one",
-            .sentence = message("text after every picture is off by one more"),
-            .symptom = message("the shift grows by one with every picture"),
-            .fix = message("the text starts at the largest coordinate of the picture + 1: neither without the 1 nor twice"),
-            .thread = "vllm-project/vllm#16878",
-            .slips = {afterEach(1), afterEach(-1), afterSegments({}, 1), afterSegments({}, -1)}};
+    return {
+        .id = "next-plus-one",
+        .sentence = message("text after every picture is off by one more"),
+        .symptom = message("the shift grows by one with every picture"),
+        .fix = message("the text starts at the largest coordinate of the picture + 1: neither without the 1 nor twice"),
+        .thread = "vllm-project/vllm#16878",
+        .slips = {afterEach(1), afterEach(-1), afterSegments({}, 1), afterSegments({}, -1)}};
 }
 
 } // namespace ropescope::causes

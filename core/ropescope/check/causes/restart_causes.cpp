@@ -64,7 +64,8 @@ Placement restartedFrom(const Placement& expected, const std::vector<std::int64_
         const std::int64_t end = i == starts.size() ? map.tokens : starts[i];
         Position shift{};
         if (i > 0 && how == ChunkRestart::Numbers) {
-            Lattice run{.firstToken = start, .segment = static_cast<std::int64_t>(map.segmentOf(start)),
+            Lattice run{.firstToken = start,
+                        .segment = static_cast<std::int64_t>(map.segmentOf(start)),
                         .columns = end - start};
             for (AxisRule& axis : run.axes) axis = {.origin = static_cast<double>(map.origin), .perColumn = 1};
             made.blocks.push_back(run);

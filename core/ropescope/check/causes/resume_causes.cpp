@@ -46,7 +46,8 @@ std::optional<Placement> byAllAxes(const Placement& expected) {
 Cause nextFromHeight() {
     return {.id = "next-from-height",
             .sentence = message("text resumes after the height of a picture, not after its longest axis"),
-            .symptom = message("text after a wide picture is too close: it stands at columns that patches already have"),
+            .symptom =
+                message("text after a wide picture is too close: it stands at columns that patches already have"),
             .fix = message("continue from the largest coordinate on any axis, not from h alone"),
             .thread = "ggml-org/llama.cpp#16745",
             .slips = slipsBy(heightOf)};

@@ -123,8 +123,10 @@ std::optional<Placement> stampsDoNotAdvance(const Placement& expected) {
     double shift = 0;
     return shiftedSegments(expected, [&](const Lattice& block) {
         const auto segment = static_cast<std::size_t>(block.segment);
-        const bool inVideo = segment < expected.sequence.segments.size() && hasStamps(expected.sequence.segments[segment]);
-        if (inVideo && block.part == Part::Text) return std::exchange(shift, shift - static_cast<double>(block.columns));
+        const bool inVideo =
+            segment < expected.sequence.segments.size() && hasStamps(expected.sequence.segments[segment]);
+        if (inVideo && block.part == Part::Text)
+            return std::exchange(shift, shift - static_cast<double>(block.columns));
         return shift;
     });
 }

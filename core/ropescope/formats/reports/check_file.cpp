@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include <ropescope/base/text.h>
-#include <ropescope/check/explanation.h>
+#include <ropescope/check/first_difference.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/reports/check_file.h>
 
@@ -38,8 +38,8 @@ std::string firstJson(const TokenDifference& first, const PositionMap& map) {
     return "{\"token\":" + std::to_string(first.token) + jsonField("segment", first.element.segment) +
            rawField("frame", index(first.element.frame)) + rawField("row", index(first.element.row)) +
            rawField("column", index(first.element.column)) + stringField("axis", map.axes[first.axis]) +
-           jsonField("expected", first.expected) +
-           rawField("found", first.found ? jsonNumber(*first.found) : "null") + "}";
+           jsonField("expected", first.expected) + rawField("found", first.found ? jsonNumber(*first.found) : "null") +
+           "}";
 }
 
 std::string causeJson(const RankedCause& ranked, bool second) {
@@ -96,17 +96,16 @@ std::string rowFields(const CheckResult& row) {
     const Comparison& comparison = row.comparison;
     const PositionMap& map = row.expectation.positions;
     const std::size_t axes = map.axes.size();
-    std::string json = std::string("\"equal\":") + (row.equal() ? "true" : "false") +
-                       jsonField("tokens", comparison.tokens) + jsonField("different", comparison.different) +
-                       rawField("first", comparison.first ? firstJson(*comparison.first, map) : "null") +
-                       rawField("causes", causesJson(row.causes)) +
-                       rawField("fits", listJson(row.fits.ranked, [](const Fit& fit) {
-                                    return "{\"scheme\":" + jsonString(fit.scheme->id) +
-                                           jsonField("different", fit.different) + "}";
-                                }));
-    json += rawField("separation", separationJson(row.fits.separation, map)) +
-            stringField("scheme", row.scheme().id) + jsonField("origin", static_cast<std::int64_t>(map.origin)) +
-            jsonField("unknown", comparison.unknown) +
+    std::string json =
+        std::string("\"equal\":") + (row.equal() ? "true" : "false") + jsonField("tokens", comparison.tokens) +
+        jsonField("different", comparison.different) +
+        rawField("first", comparison.first ? firstJson(*comparison.first, map) : "null") +
+        rawField("causes", causesJson(row.causes)) +
+        rawField("fits", listJson(row.fits.ranked, [](const Fit& fit) {
+                     return "{\"scheme\":" + jsonString(fit.scheme->id) + jsonField("different", fit.different) + "}";
+                 }));
+    json += rawField("separation", separationJson(row.fits.separation, map)) + stringField("scheme", row.scheme().id) +
+            jsonField("origin", static_cast<std::int64_t>(map.origin)) + jsonField("unknown", comparison.unknown) +
             rawField("ranges", listJson(comparison.ranges, [&](const auto& range) { return rangeJson(range, axes); })) +
             rawField("more_ranges", comparison.moreRanges ? "true" : "false");
     json += rawField("segments", listJson(comparison.segments, [&](const SegmentComparison& segment) {
@@ -116,8 +115,7 @@ std::string rowFields(const CheckResult& row) {
                      }));
     json += rawField("expected", numbersJson(row.expected, axes)) +
             rawField("found", row.found ? numbersJson(*row.found, axes) : "null");
-    if (comparison.first)
-        json += stringField("explanation", explain(row.expectation, *comparison.first).english());
+    if (comparison.first) json += stringField("explanation", explain(row.expectation, *comparison.first).english());
     if (!row.pieces.empty()) {
         json += rawField("pieces", listJson(row.pieces, [](const CheckedPiece& piece) {
                              return "{\"begin\":" + std::to_string(piece.tokens.begin) +
@@ -191,8 +189,8 @@ std::string checkJson(const CheckReport& report) {
     std::string json = "{" + rowFields(report.rows[report.shownRow()]);
     if (report.rows.size() > 1) {
         json += jsonField("row", static_cast<std::int64_t>(report.shownRow()));
-        json += rawField("rows",
-                         listJson(report.rows, [](const CheckResult& row) { return "{" + rowFields(row) + "}"; }));
+        json +=
+            rawField("rows", listJson(report.rows, [](const CheckResult& row) { return "{" + rowFields(row) + "}"; }));
     }
     if (!report.versions.empty()) json += rawField("versions", listJson(report.versions, versionJson));
     if (!report.selfTest.empty()) json += rawField("self_test", listJson(report.selfTest, selfTestJson));
@@ -226,8 +224,8 @@ std::string checkGithub(const CheckReport& report) {
         const CheckResult& result = report.rows[row];
         const CheckReport one{.rows = {result}};
         text += std::string(result.equal() ? "::notice" : "::error") + " title=ropescope check::" +
-                escapedCommand(rowName(report, row) + ": " + (result.equal() ? checkLines(one).front().english()
-                                                                            : reportText(one))) +
+                escapedCommand(rowName(report, row) + ": " +
+                               (result.equal() ? checkLines(one).front().english() : reportText(one))) +
                 "\n";
     }
     text += "\n| dump | scheme | tokens | different | first difference | cause |\n|---|---|---|---|---|---|\n";
@@ -238,8 +236,8 @@ std::string checkGithub(const CheckReport& report) {
         if (!result.causes.empty() && result.causes.front().with != nullptr)
             cause += " + " + result.causes.front().with->id;
         text += "| " + cell(rowName(report, row)) + " | " + cell(result.scheme().id) + " | " +
-                std::to_string(result.comparison.tokens) + " | " + std::to_string(result.comparison.different) +
-                " | " + (first ? cell(explain(result.expectation, *first).english()) : "") + " | " + cause + " |\n";
+                std::to_string(result.comparison.tokens) + " | " + std::to_string(result.comparison.different) + " | " +
+                (first ? cell(explain(result.expectation, *first).english()) : "") + " | " + cause + " |\n";
     }
     for (const SelfTestRow& row : report.selfTest)
         if (!row.passed()) text += "::error title=ropescope check --selftest::" + row.cause->id + "\n";

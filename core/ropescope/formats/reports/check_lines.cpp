@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include <ropescope/base/text.h>
-#include <ropescope/check/explanation.h>
+#include <ropescope/check/first_difference.h>
 #include <ropescope/formats/reports/check_file.h>
 
 namespace ropescope {
@@ -20,7 +20,7 @@ std::string numbersText(const Position& place, std::size_t axes) {
 void addFirst(const CheckResult& row, std::vector<Message>& lines) {
     const TokenDifference& first = *row.comparison.first;
     lines.push_back(message("first difference: %1", placeOf(row.expectation, first)));
-    lines.push_back(message("  %1", explain(row.expectation, first)));
+    lines.push_back(explain(row.expectation, first));
 }
 
 void addCauses(const CheckResult& row, std::vector<Message>& lines) {
@@ -32,11 +32,11 @@ void addCauses(const CheckResult& row, std::vector<Message>& lines) {
         lines.push_back(message("%1 of %2 tokens explained by %3: %4", ranked.explains, known, ranked.cause->id,
                                 ranked.cause->sentence));
         if (ranked.with != nullptr)
-            lines.push_back(message("  together with %1: %2", ranked.with->id, ranked.with->sentence));
+            lines.push_back(message("together with %1: %2", ranked.with->id, ranked.with->sentence));
         if (i > 0) continue;
-        lines.push_back(message("  fix: %1", ranked.cause->fix));
-        if (ranked.with != nullptr) lines.push_back(message("  fix: %1", ranked.with->fix));
-        if (!ranked.cause->thread.empty()) lines.push_back(message("  as in %1", ranked.cause->thread));
+        lines.push_back(message("fix: %1", ranked.cause->fix));
+        if (ranked.with != nullptr) lines.push_back(message("fix: %1", ranked.with->fix));
+        if (!ranked.cause->thread.empty()) lines.push_back(message("as in %1", ranked.cause->thread));
     }
 }
 
@@ -96,8 +96,8 @@ void addNotes(const CheckResult& row, std::vector<Message>& lines) {
                             : message("the last %1 tokens are generated, by the rule of forward()", last.generated));
     }
     for (const CheckedPiece& piece : row.pieces)
-        lines.push_back(message("tokens %1 to %2: %3 differ", piece.tokens.begin, piece.tokens.end - 1,
-                                piece.different));
+        lines.push_back(
+            message("tokens %1 to %2: %3 differ", piece.tokens.begin, piece.tokens.end - 1, piece.different));
 }
 
 void addVersions(const CheckReport& report, std::vector<Message>& lines) {
@@ -107,8 +107,8 @@ void addVersions(const CheckReport& report, std::vector<Message>& lines) {
         else if (!row.first)
             lines.push_back(message("%1: equal", row.scheme->id));
         else
-            lines.push_back(message("%1: %2 tokens differ, from token %3 on", row.scheme->id, row.different,
-                                    row.first->token));
+            lines.push_back(
+                message("%1: %2 tokens differ, from token %3 on", row.scheme->id, row.different, row.first->token));
     }
 }
 
@@ -117,11 +117,11 @@ void addSelfTest(const CheckReport& report, std::vector<Message>& lines) {
         if (!row.applies)
             lines.push_back(message("self-test: %1 changes nothing here", row.cause->id));
         else if (row.passed())
-            lines.push_back(message("self-test: %1 is caught, %2 tokens differ, and named", row.cause->id,
-                                    row.different));
+            lines.push_back(
+                message("self-test: %1 is caught, %2 tokens differ, and named", row.cause->id, row.different));
         else
-            lines.push_back(message("self-test: %1 is not named, but %2", row.cause->id,
-                                    Message::list(row.told, ", ")));
+            lines.push_back(
+                message("self-test: %1 is not named, but %2", row.cause->id, Message::list(row.told, ", ")));
     }
 }
 
@@ -135,8 +135,8 @@ std::vector<Message> checkLines(const CheckReport& report) {
         if (report.rows.size() > 1) lines.push_back(message("row %1", i));
         lines.push_back(row.equal() ? message("all %1 tokens are as %2 places them",
                                               comparison.tokens - comparison.unknown, row.scheme().id)
-                                    : message("%1 of %2 tokens differ from %3", comparison.different,
-                                              comparison.tokens, row.scheme().id));
+                                    : message("%1 of %2 tokens differ from %3", comparison.different, comparison.tokens,
+                                              row.scheme().id));
         addNotes(row, lines);
         if (comparison.first) addFirst(row, lines);
         if (!row.equal()) addCauses(row, lines);

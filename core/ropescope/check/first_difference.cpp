@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <ropescope/base/text.h>
-#include <ropescope/check/explanation.h>
+#include <ropescope/check/first_difference.h>
 #include <ropescope/check/visual_units.h>
 
 namespace ropescope {
@@ -57,8 +57,8 @@ std::vector<ResumeRule> resumeRules(const VisualUnit& unit, const PositionMap& p
         for (const std::string& axis : axes) {
             const auto found = std::ranges::find(positions.axes, axis);
             if (found == positions.axes.end()) break;
-            rule.largest = std::max(rule.largest, frames + unit.largest[static_cast<std::size_t>(
-                                                               found - positions.axes.begin())]);
+            rule.largest =
+                std::max(rule.largest, frames + unit.largest[static_cast<std::size_t>(found - positions.axes.begin())]);
         }
         if (std::isfinite(rule.largest)) rules.push_back(std::move(rule));
     }
@@ -110,8 +110,8 @@ Message generatedText(const Spot& spot, const TokenDifference& first, const std:
         return message("%1, with generate(), goes on from the last token of the prompt: generated token %2 is at %3 on "
                        "%4; yours is at %5",
                        title, number + 1, first.expected, map.axes[first.axis], *first.found);
-    return message("%1 places generated token %2 at its index + rope delta = %3 + %4; yours is at %5", title, number + 1,
-                   spot.token, first.expected - static_cast<double>(spot.token), *first.found);
+    return message("%1 places generated token %2 at its index + rope delta = %3 + %4; yours is at %5", title,
+                   number + 1, spot.token, first.expected - static_cast<double>(spot.token), *first.found);
 }
 
 } // namespace

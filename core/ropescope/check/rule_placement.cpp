@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include <ropescope/base/text.h>
-#include <ropescope/check/placement.h>
+#include <ropescope/check/rule_placement.h>
 
 namespace ropescope {
 namespace {
@@ -54,14 +54,15 @@ Sequence withTextBefore(Sequence sequence) {
 }
 
 std::optional<Lattice> firstPatches(const PositionMap& positions) {
-    const auto found = std::ranges::find(positions.blocks, Part::Patch, [](const Lattice& block) { return block.part; });
+    const auto found =
+        std::ranges::find(positions.blocks, Part::Patch, [](const Lattice& block) { return block.part; });
     return found == positions.blocks.end() ? std::nullopt : std::optional(*found);
 }
 
 /// Places the sequence with one more token, to see what moves.
 void findWhatFollows(Placement& placement) {
-    const auto moved = placeTokens(*placement.scheme, withTextBefore(placement.sequence), placement.params,
-                                   placement.origin);
+    const auto moved =
+        placeTokens(*placement.scheme, withTextBefore(placement.sequence), placement.params, placement.origin);
     if (!moved || moved->axes != placement.positions.axes) return;
     const auto before = firstPatches(placement.positions), after = firstPatches(*moved);
     for (std::size_t axis = 0; axis < placement.positions.axes.size(); ++axis) {
