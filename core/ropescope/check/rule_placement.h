@@ -36,8 +36,8 @@ struct Placement {
 
     // Filled in by placed():
     PositionMap positions{};
-    /// How far a token moves on each axis if the text before it grows by one token: 1, or 0 where a rule counts rows and
-    /// columns of a picture from 0.
+    /// How far a token moves on each axis if the text before it grows by one token: 1, or 0 where a rule counts rows
+    /// and columns of a picture from 0.
     Position textFollows{1, 1, 1, 1}, patchesFollow{1, 1, 1, 1};
 };
 
