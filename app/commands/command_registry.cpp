@@ -16,6 +16,7 @@
     X(properties)                                                                                                      \
     X(encodings)                                                                                                       \
     X(session)                                                                                                         \
+    X(check)                                                                                                           \
     X(figure)                                                                                                          \
     X(lesson)
 

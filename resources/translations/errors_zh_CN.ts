@@ -28,8 +28,20 @@
         <translation>%1 MiB</translation>
     </message>
     <message>
+        <source>%1 and %2 part at token %3, with %4 and %5 on %6</source>
+        <translation>%1 与 %2 从词元 %3 起不同，在 %6 轴上分别为 %4 和 %5</translation>
+    </message>
+    <message>
+        <source>%1 are not ascending numbers of tokens</source>
+        <translation>%1 不是递增的词元编号</translation>
+    </message>
+    <message>
         <source>%1 axes are outside 1 to %2</source>
         <translation>轴数 %1 不在 1 到 %2 之间</translation>
+    </message>
+    <message>
+        <source>%1 begins at %2; yours begins at %3</source>
+        <translation>%1 从 %2 开始，你的从 %3 开始</translation>
     </message>
     <message>
         <source>%1 bytes</source>
@@ -50,6 +62,10 @@
     <message>
         <source>%1 does not fill a rectangle</source>
         <translation>%1 没有填满一个矩形</translation>
+    </message>
+    <message>
+        <source>%1 goes on at %2 + 1 on %3; yours is at %4</source>
+        <translation>%1 在 %3 轴上从 %2 + 1 继续，你的位于 %4</translation>
     </message>
     <message>
         <source>%1 has heads 0 to %2</source>
@@ -156,6 +172,10 @@
         <translation>%1 既不是 true 也不是 false</translation>
     </message>
     <message>
+        <source>%1 is no range of tokens</source>
+        <translation>%1 不是词元范围</translation>
+    </message>
+    <message>
         <source>%1 is not allowed in words</source>
         <translation>文本中不能有 %1</translation>
     </message>
@@ -252,12 +272,48 @@
         <translation>%1 出现了两次</translation>
     </message>
     <message>
+        <source>%1 of %2 tokens differ from %3</source>
+        <translation>%2 个词元中有 %1 个与 %3 不同</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens explained by %3: %4</source>
+        <translation>%2 个词元中的 %1 个可由 %3 解释：%4</translation>
+    </message>
+    <message>
         <source>%1 of a variant (%2), %3</source>
         <translation>%1（取 %2 时），%3</translation>
     </message>
     <message>
+        <source>%1 places generated token %2 at its index + rope delta = %3 + %4; yours is at %5</source>
+        <translation>%1 把第 %2 个生成的词元放在其序号 + rope_delta = %3 + %4 处，你的位于 %5</translation>
+    </message>
+    <message>
+        <source>%1 places pads at %2; yours are at %3</source>
+        <translation>%1 把填充放在 %2，你的位于 %3</translation>
+    </message>
+    <message>
+        <source>%1 places this patch at %2 on %3; yours is at %4</source>
+        <translation>%1 把这个图块在 %3 轴上放在 %2，你的位于 %4</translation>
+    </message>
+    <message>
+        <source>%1 places this token at %2 on %3; yours is at %4</source>
+        <translation>%1 把这个词元在 %3 轴上放在 %2，你的位于 %4</translation>
+    </message>
+    <message>
         <source>%1 positions of %2 dimensions are more than %3 numbers</source>
         <translation>%1 个位置、每个 %2 维，超过 %3 个数</translation>
+    </message>
+    <message>
+        <source>%1 resumes %2; yours resumes %3</source>
+        <translation>%1 的文本%2继续，你的%3继续</translation>
+    </message>
+    <message>
+        <source>%1 tokens are unknown and left out</source>
+        <translation>有 %1 个词元未知，未作比较</translation>
+    </message>
+    <message>
+        <source>%1 tokens differ from %2</source>
+        <translation>有 %1 个词元与 %2 不同</translation>
     </message>
     <message>
         <source>%1 words are not 2 to %2</source>
@@ -266,6 +322,26 @@
     <message>
         <source>%1, separated by commas (%2)</source>
         <translation>%1，用逗号分隔（%2）</translation>
+    </message>
+    <message>
+        <source>%1, with generate(), goes on from the last token of the prompt: generated token %2 is at %3 on %4; yours is at %5</source>
+        <translation>%1 用 generate() 时从提示的最后一个词元继续：第 %2 个生成的词元在 %4 轴上位于 %3，你的位于 %5</translation>
+    </message>
+    <message>
+        <source>%1: %2 tokens differ, from token %3 on</source>
+        <translation>%1：从词元 %3 起，有 %2 个词元不同</translation>
+    </message>
+    <message>
+        <source>%1: equal</source>
+        <translation>%1：相等</translation>
+    </message>
+    <message>
+        <source>%1: expected %2, yours %3</source>
+        <translation>%1：应为 %2，你的是 %3</translation>
+    </message>
+    <message>
+        <source>%1: position ids have at most 3 dimensions</source>
+        <translation>%1：位置编号最多有 3 维</translation>
     </message>
     <message>
         <source>%1:%2: %3</source>
@@ -288,12 +364,20 @@
         <translation>二进制</translation>
     </message>
     <message>
+        <source>Compares position ids that your code made with those of a scheme: equal, or the first difference with its rule, the known cause that would give your positions, a likely fix, and the released version or engine that places so. Exit code 0: equal, 1: different.</source>
+        <translation>把你的代码算出的位置编号与某个方案的相比：要么相等，要么给出第一处不同及其规则、会得出你的位置的已知原因、可能的修正，以及这样放置的已发布版本或引擎。退出码 0：相等，1：不同。</translation>
+    </message>
+    <message>
         <source>Conditional</source>
         <translation>条件编码</translation>
     </message>
     <message>
         <source>Deterministic</source>
         <translation>确定性</translation>
+    </message>
+    <message>
+        <source>FILE holds the tokens from A up to B, B excluded, of the sequence and what is generated after it; default: from 0 on</source>
+        <translation>FILE 含序列及其后生成的词元中从 A 到 B 之前的那些；默认从 0 开始</translation>
     </message>
     <message>
         <source>Integer</source>
@@ -440,6 +524,10 @@
         <translation>会话中的一幅插图，从 1 数起；省略时为第一幅，除非另有选项说明要画什么</translation>
     </message>
     <message>
+        <source>a later chunk of the prefill has positions from the beginning again</source>
+        <translation>预填充后面的块又用了开头的位置</translation>
+    </message>
+    <message>
         <source>a lesson has lesson.json, en.md and zh_CN.md</source>
         <translation>一课应有 lesson.json、en.md 和 zh_CN.md</translation>
     </message>
@@ -496,6 +584,10 @@
         <translation>旋转到某个位置的向量；向量的长度即头维度</translation>
     </message>
     <message>
+        <source>a video takes as many positions as its frames have rows or columns, together</source>
+        <translation>视频占用的位置数是各帧行数或列数之和</translation>
+    </message>
+    <message>
         <source>about %1 lines, which do not fit on the page</source>
         <translation>约 %1 行，页面放不下</translation>
     </message>
@@ -514,6 +606,38 @@
     <message>
         <source>add -o FOLDER</source>
         <translation>请加上 -o FOLDER</translation>
+    </message>
+    <message>
+        <source>add rope_delta of the prompt to the index in the cache</source>
+        <translation>请把提示的 rope_delta 加到缓存序号上</translation>
+    </message>
+    <message>
+        <source>add rope_delta, which is negative after most pictures, and keep one for each row</source>
+        <translation>请加上 rope_delta（图之后通常为负），并为每行各存一个</translation>
+    </message>
+    <message>
+        <source>add the position where the segment begins</source>
+        <translation>请加上片段开始处的位置</translation>
+    </message>
+    <message>
+        <source>advance by max(height, width) of the grid, whatever its time</source>
+        <translation>请前进网格的高与宽中较大者，与时间无关</translation>
+    </message>
+    <message>
+        <source>all axes are equal, and a picture takes as many positions as patches</source>
+        <translation>所有轴都相等，图有多少图块就占多少位置</translation>
+    </message>
+    <message>
+        <source>all patches of a frame are at one position</source>
+        <translation>一帧的所有图块都在同一个位置</translation>
+    </message>
+    <message>
+        <source>all positions are off by the same number</source>
+        <translation>所有位置都差同一个数</translation>
+    </message>
+    <message>
+        <source>also compares with every version and engine of the model</source>
+        <translation>还与该模型的每个版本和引擎比较</translation>
     </message>
     <message>
         <source>choose one of them</source>
@@ -688,6 +812,10 @@
         <translation>二进制编码的某一位（从 0 开始编号）每隔多少个位置重复</translation>
     </message>
     <message>
+        <source>all %1 tokens are as %2 places them</source>
+        <translation>全部 %1 个词元都与 %2 的放置一致</translation>
+    </message>
+    <message>
         <source>all of its numbers must be rotated in pairs</source>
         <translation>其中的数必须全部成对旋转</translation>
     </message>
@@ -716,16 +844,44 @@
         <translation>由数和前面的量写成的算式，语法与公式方案相同</translation>
     </message>
     <message>
+        <source>as in %1</source>
+        <translation>参见 %1</translation>
+    </message>
+    <message>
         <source>ask for fewer positions or dimensions</source>
         <translation>减少位置数或维数</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>在 %1 处</translation>
+    </message>
+    <message>
+        <source>at %1 + 1 = %2 + 1</source>
+        <translation>在 %1 + 1 = %2 + 1 处</translation>
+    </message>
+    <message>
+        <source>at %1 + 2 = %2 + 2</source>
+        <translation>在 %1 + 2 = %2 + 2 处</translation>
+    </message>
+    <message>
+        <source>at %1 = %2</source>
+        <translation>在 %1 = %2 处</translation>
     </message>
     <message>
         <source>axes %1</source>
         <translation>坐标轴 %1</translation>
     </message>
     <message>
+        <source>axes are exchanged, h and w for example</source>
+        <translation>轴对调了，例如 h 和 w</translation>
+    </message>
+    <message>
         <source>b, which sets the longest wavelength</source>
         <translation>底数 b，决定最长的波长</translation>
+    </message>
+    <message>
+        <source>begin at the scheme&apos;s origin, or compare with --origin 0 or 1</source>
+        <translation>请从方案的起点开始，或用 --origin 0 或 1 比较</translation>
     </message>
     <message>
         <source>begin it with `- `</source>
@@ -742,6 +898,10 @@
     <message>
         <source>bit i of the position in dimension i, the lowest bit first</source>
         <translation>第 i 维是位置的第 i 个二进制位，最低位在前</translation>
+    </message>
+    <message>
+        <source>breaks the positions in each known way and checks that it is named</source>
+        <translation>以每种已知方式改错位置，并检查是否都能指出</translation>
     </message>
     <message>
         <source>caption</source>
@@ -804,6 +964,30 @@
         <translation>词元网格的列数</translation>
     </message>
     <message>
+        <source>compared from origin %1</source>
+        <translation>按起点 %1 比较</translation>
+    </message>
+    <message>
+        <source>compares with the positions of another scheme instead of FILE</source>
+        <translation>不用 FILE，而与另一方案的位置比较</translation>
+    </message>
+    <message>
+        <source>compares your position ids with a scheme and names the cause (text json junit github)</source>
+        <translation>把你的位置编号与某个方案相比，并指出原因（text json junit github）</translation>
+    </message>
+    <message>
+        <source>continue from the largest coordinate on all axes, time included</source>
+        <translation>请从包括时间在内的所有轴的最大坐标继续</translation>
+    </message>
+    <message>
+        <source>continue from the largest coordinate on any axis, not from h alone</source>
+        <translation>请从所有轴的最大坐标继续，而不只看 h</translation>
+    </message>
+    <message>
+        <source>continue from the largest coordinate on any axis, not from w alone</source>
+        <translation>请从所有轴的最大坐标继续，而不只看 w</translation>
+    </message>
+    <message>
         <source>correct `min` or `max`</source>
         <translation>请改正 `min` 或 `max`</translation>
     </message>
@@ -848,6 +1032,10 @@
         <translation>编码的维数；默认 8</translation>
     </message>
     <message>
+        <source>divide height and width of the grid by the merge size</source>
+        <translation>请把网格的高和宽除以合并边长</translation>
+    </message>
+    <message>
         <source>divide it into several</source>
         <translation>请拆成几个公式</translation>
     </message>
@@ -860,8 +1048,28 @@
         <translation>末尾用 %1</translation>
     </message>
     <message>
+        <source>ends of packed sequences (cu_seqlens), each placed by itself</source>
+        <translation>打包的各序列的末尾（cu_seqlens），每个序列单独放置</translation>
+    </message>
+    <message>
+        <source>ends of the chunks of a prefill, compared one by one; without numbers each FILE is a chunk</source>
+        <translation>分块预填充各块的末尾，逐块比较；不写数字时每个 FILE 是一块</translation>
+    </message>
+    <message>
         <source>entry %1</source>
         <translation>条目 %1</translation>
+    </message>
+    <message>
+        <source>equal to: %1</source>
+        <translation>等同于：%1</translation>
+    </message>
+    <message>
+        <source>every axis is the time axis: h and w are dropped</source>
+        <translation>每个轴都是时间轴：h 和 w 丢了</translation>
+    </message>
+    <message>
+        <source>every generated token is at 0</source>
+        <translation>每个生成的词元都在 0</translation>
     </message>
     <message>
         <source>every pair finishes a turn</source>
@@ -870,6 +1078,10 @@
     <message>
         <source>every pair turns more than once between the two positions</source>
         <translation>在两个位置之间，每个频率对都转了不止一圈</translation>
+    </message>
+    <message>
+        <source>everything after the picture is one position too far, or too close</source>
+        <translation>图之后的一切都远了或近了一个位置</translation>
     </message>
     <message>
         <source>exactly one must</source>
@@ -904,8 +1116,16 @@
         <translation>文件</translation>
     </message>
     <message>
+        <source>first difference: %1</source>
+        <translation>第一处不同：%1</translation>
+    </message>
+    <message>
         <source>first_unfinished</source>
         <translation>量 `first_unfinished`</translation>
+    </message>
+    <message>
+        <source>fix: %1</source>
+        <translation>修正：%1</translation>
     </message>
     <message>
         <source>fixed</source>
@@ -922,6 +1142,30 @@
     <message>
         <source>frames %1</source>
         <translation>帧 %1</translation>
+    </message>
+    <message>
+        <source>frames after the first are too close, or fall on the text between them</source>
+        <translation>第一帧之后的帧太近，或落在帧间的文本上</translation>
+    </message>
+    <message>
+        <source>frames are counted, not timed: every frame advances time by 1</source>
+        <translation>帧只计数而不计时：每帧时间前进 1</translation>
+    </message>
+    <message>
+        <source>frames less than a second apart have the same time</source>
+        <translation>相隔不到一秒的帧时间相同</translation>
+    </message>
+    <message>
+        <source>generate or forward: where generated tokens stand; default: as the release does</source>
+        <translation>generate 或 forward：生成的词元位于何处；默认与该版本一致</translation>
+    </message>
+    <message>
+        <source>generated tokens are too far away by twice the delta, or differ from row to row</source>
+        <translation>生成的词元远了两倍的 rope_delta，或各行不一致</translation>
+    </message>
+    <message>
+        <source>generation repeats the first word</source>
+        <translation>生成时不断重复第一个词</translation>
     </message>
     <message>
         <source>give --text-scale %1</source>
@@ -946,6 +1190,22 @@
     <message>
         <source>give a wider page (--width), fewer panels side by side (--columns N) or a smaller --text-scale</source>
         <translation>加宽页面（--width）、并排更少子图（--columns N），或减小 --text-scale</translation>
+    </message>
+    <message>
+        <source>give each decode step the position of its token</source>
+        <translation>请给每个解码步骤其词元的位置</translation>
+    </message>
+    <message>
+        <source>give its axes with --axes, or another --scheme</source>
+        <translation>请用 --axes 给出它的轴，或换一个 --scheme</translation>
+    </message>
+    <message>
+        <source>give the pieces of one prompt, in order</source>
+        <translation>请按顺序给出同一个提示的各块</translation>
+    </message>
+    <message>
+        <source>give the tokens where the packed sequences end</source>
+        <translation>请给出打包的各序列末尾的词元</translation>
     </message>
     <message>
         <source>given together with %1</source>
@@ -2972,8 +3232,16 @@
         <translation>grid</translation>
     </message>
     <message>
+        <source>grids are read in patches before merging</source>
+        <translation>网格按合并之前的图块读取</translation>
+    </message>
+    <message>
         <source>guard it with a conditional, as in h &gt; 1 ? i/(h - 1) : 0</source>
         <translation>请用条件避免，例如 h &gt; 1 ? i/(h - 1) : 0</translation>
+    </message>
+    <message>
+        <source>hand all axes to the kernel, not only the first one</source>
+        <translation>请把所有轴都交给内核，而不只是第一个</translation>
     </message>
     <message>
         <source>has %1 bytes without a value up to byte %2</source>
@@ -3086,6 +3354,10 @@
     <message>
         <source>it grows without bound for future keys</source>
         <translation>对未来的键会无限增长</translation>
+    </message>
+    <message>
+        <source>it has %1 axes, but the piece before has %2</source>
+        <translation>它有 %1 个轴，而前一块有 %2 个</translation>
     </message>
     <message>
         <source>it has %1 tokens and %2 has %3, so they can only be compared token by token</source>
@@ -3440,6 +3712,10 @@
         <translation>--layout 与 --columns 只能二选一</translation>
     </message>
     <message>
+        <source>it has %1 axes, but the scheme has %2: %3</source>
+        <translation>它有 %1 个轴，而方案有 %2 个：%3</translation>
+    </message>
+    <message>
         <source>it has %1 columns, but row 1 has %2</source>
         <translation>有 %1 列，而第 1 行有 %2 列</translation>
     </message>
@@ -3452,6 +3728,10 @@
         <translation>其中没有子图</translation>
     </message>
     <message>
+        <source>keep seconds per grid as a fraction until it is multiplied</source>
+        <translation>请在相乘之前保留每格秒数的小数</translation>
+    </message>
+    <message>
         <source>layout</source>
         <translation>版面</translation>
     </message>
@@ -3462,6 +3742,22 @@
     <message>
         <source>layout, row %1, column %2</source>
         <translation>版面第 %1 行第 %2 列</translation>
+    </message>
+    <message>
+        <source>markers around or inside a picture do not get their own position</source>
+        <translation>图周围或内部的标志词元没有自己的位置</translation>
+    </message>
+    <message>
+        <source>multiply the index of a frame by seconds per grid and ids per second</source>
+        <translation>请把帧的序号乘以每格秒数和每秒编号数</translation>
+    </message>
+    <message>
+        <source>no known cause gives these positions</source>
+        <translation>没有已知原因会得出这些位置</translation>
+    </message>
+    <message>
+        <source>no segment begins or ends at token %1</source>
+        <translation>没有片段在词元 %1 处开始或结束</translation>
     </message>
     <message>
         <source>there is no picture format with this suffix</source>
@@ -3680,6 +3976,10 @@
         <translation>填充</translation>
     </message>
     <message>
+        <source>pads are taken for text, or on the other side</source>
+        <translation>填充被当作文本，或在另一侧</translation>
+    </message>
+    <message>
         <source>parameter %1</source>
         <translation>参数 %1</translation>
     </message>
@@ -3692,6 +3992,18 @@
         <translation>partial_rotary_factor</translation>
     </message>
     <message>
+        <source>pass second_per_grid_ts on to the function that makes the positions</source>
+        <translation>请把 second_per_grid_ts 传给计算位置的函数</translation>
+    </message>
+    <message>
+        <source>pass the attention mask, and count from the first token that is not a pad</source>
+        <translation>请传入注意力掩码，并从第一个非填充词元起计数</translation>
+    </message>
+    <message>
+        <source>pass the video as one, with video_grid_thw</source>
+        <translation>请连同 video_grid_thw 把视频作为一个整体传入</translation>
+    </message>
+    <message>
         <source>patch</source>
         <translation>图像块大小</translation>
     </message>
@@ -3702,6 +4014,10 @@
     <message>
         <source>patch kernel</source>
         <translation>图像块间分数</translation>
+    </message>
+    <message>
+        <source>patches are numbered one after the other, like text</source>
+        <translation>图块像文本一样依次编号</translation>
     </message>
     <message>
         <source>pattern</source>
@@ -3724,12 +4040,28 @@
         <translation>图片</translation>
     </message>
     <message>
+        <source>pictures stand on the text before them</source>
+        <translation>图落在前面的文本上</translation>
+    </message>
+    <message>
         <source>pixel height</source>
         <translation>像素高度</translation>
     </message>
     <message>
         <source>pixel width</source>
         <translation>像素宽度</translation>
+    </message>
+    <message>
+        <source>place each frame after the tokens of its timestamp</source>
+        <translation>请把每帧放在其时间戳的词元之后</translation>
+    </message>
+    <message>
+        <source>place the markers by the rule of the model, each at its own position</source>
+        <translation>请按模型的规则放置标志词元，各有自己的位置</translation>
+    </message>
+    <message>
+        <source>place the thumbnail as a grid too</source>
+        <translation>请把缩略图也按网格放置</translation>
     </message>
     <message>
         <source>please report this bug, including what was on screen</source>
@@ -3748,6 +4080,14 @@
         <translation>位置编号</translation>
     </message>
     <message>
+        <source>positions at most X apart are equal; default: 0, or 0.001 where they are fractions</source>
+        <translation>相差不超过 X 的位置算作相等；默认为 0，位置是小数时为 0.001</translation>
+    </message>
+    <message>
+        <source>positions begin again at the first one with every segment, or with every picture</source>
+        <translation>每个片段或每张图的位置都从头开始</translation>
+    </message>
+    <message>
         <source>precision</source>
         <translation>数值精度</translation>
     </message>
@@ -3762,6 +4102,10 @@
     <message>
         <source>prints the boxes of the page in mm (axes, title, legend, scale, caption); needs no -o</source>
         <translation>输出页面各部分的方框，以毫米计（坐标轴、标题、图例、色标、图注）；不需要 -o</translation>
+    </message>
+    <message>
+        <source>prompts longer than a chunk give empty or looping answers</source>
+        <translation>比一块长的提示得到空的或循环的回答</translation>
     </message>
     <message>
         <source>properties</source>
@@ -3812,12 +4156,20 @@
         <translation>矩阵旋转不是角度的余弦与正弦，而此处重现的是后者的舍入</translation>
     </message>
     <message>
+        <source>rows of a batch that are padded begin too far, or at a pad</source>
+        <translation>批次中有填充的行开始得太远，或从填充处开始</translation>
+    </message>
+    <message>
         <source>sample fewer frames</source>
         <translation>请减少采样帧数</translation>
     </message>
     <message>
         <source>sampled frames per second</source>
         <translation>每秒采样帧数</translation>
+    </message>
+    <message>
+        <source>save (axes, tokens) or (axes, batch, tokens)</source>
+        <translation>请保存为 (axes, tokens) 或 (axes, batch, tokens)</translation>
     </message>
     <message>
         <source>save it again with numpy.save</source>
@@ -3888,6 +4240,10 @@
         <translation>每格秒数</translation>
     </message>
     <message>
+        <source>seconds per grid are truncated to whole numbers</source>
+        <translation>每格秒数被截成整数</translation>
+    </message>
+    <message>
         <source>sections</source>
         <translation>分段</translation>
     </message>
@@ -3902,6 +4258,10 @@
     <message>
         <source>segment %1: %2</source>
         <translation>片段 %1：%2</translation>
+    </message>
+    <message>
+        <source>self-test: %1 is caught, %2 tokens differ, and named</source>
+        <translation>自检：%1 已查出并指明，有 %2 个词元不同</translation>
     </message>
     <message>
         <source>sequence</source>
@@ -3940,6 +4300,10 @@
         <translation>请再显示一个方案，或减去另一个方案</translation>
     </message>
     <message>
+        <source>slice the positions of the whole prompt, from the chunk&apos;s first token on</source>
+        <translation>请从该块的第一个词元起截取整个提示的位置</translation>
+    </message>
+    <message>
         <source>smallest area</source>
         <translation>最小面积</translation>
     </message>
@@ -3960,6 +4324,26 @@
         <translation>偏置 `xpos` 下的 softmax</translation>
     </message>
     <message>
+        <source>text after a long video is too far away</source>
+        <translation>长视频之后的文本太远</translation>
+    </message>
+    <message>
+        <source>text after a long video stands inside the time of the video</source>
+        <translation>长视频之后的文本落在视频的时间之内</translation>
+    </message>
+    <message>
+        <source>text after a tall picture is too close; engines that prune videos do so</source>
+        <translation>高图之后的文本太近；裁剪视频的引擎会这样</translation>
+    </message>
+    <message>
+        <source>text after every picture is off by one more</source>
+        <translation>每张图之后的文本都再差 1</translation>
+    </message>
+    <message>
+        <source>the first generated token jumps far ahead, and answers drift or repeat</source>
+        <translation>第一个生成的词元跳得很远，回答跑题或重复</translation>
+    </message>
+    <message>
         <source>use an object name such as boardRows</source>
         <translation>请使用对象名称，例如 boardRows</translation>
     </message>
@@ -3974,6 +4358,10 @@
     <message>
         <source>takes no value</source>
         <translation>不带值</translation>
+    </message>
+    <message>
+        <source>text after a wide picture is too close: it stands at columns that patches already have</source>
+        <translation>宽图之后的文本太近：落在图块已占用的列上</translation>
     </message>
     <message>
         <source>the PDF could not be written</source>
@@ -3996,8 +4384,16 @@
         <translation>可用的轴为 %1，不旋转的频率对写 -</translation>
     </message>
     <message>
+        <source>the axes of the rows of FILE; default: those of the scheme</source>
+        <translation>FILE 各行的轴；默认为方案的轴</translation>
+    </message>
+    <message>
         <source>the disk may be damaged: choose another one</source>
         <translation>磁盘可能已损坏：请选择其他磁盘</translation>
+    </message>
+    <message>
+        <source>the file of your positions is missing</source>
+        <translation>缺少你的位置文件</translation>
     </message>
     <message>
         <source>the xPos factors overflow over this many tokens</source>
@@ -4364,6 +4760,10 @@
         <translation>一个方案下每个词元的位置编号。csv 每行一个词元；npy 的形状为“轴数 x 词元数”，全为整数时用 int64，否则用 float64。长序列边算边写。</translation>
     </message>
     <message>
+        <source>place the patches of a picture by frame, row and column</source>
+        <translation>请按帧、行、列放置图的图块</translation>
+    </message>
+    <message>
         <source>position ids under one scheme (json csv npy)</source>
         <translation>一个方案下的位置编号（json csv npy）</translation>
     </message>
@@ -4400,12 +4800,144 @@
         <translation>RopeScope：旋转位置编码（RoPE）的显微镜</translation>
     </message>
     <message>
+        <source>rope delta has the wrong sign, or is that of another row of the batch</source>
+        <translation>rope_delta 的符号错了，或者是批次中另一行的</translation>
+    </message>
+    <message>
+        <source>rows are too long, and text after a picture is too far away</source>
+        <translation>行太长，图之后的文本太远</translation>
+    </message>
+    <message>
         <source>score map of one scheme, dense or in bins (npy csv png)</source>
         <translation>一个方案的分数矩阵，逐词元或分格（npy csv png）</translation>
     </message>
     <message>
+        <source>scores between tokens are right; only the numbers differ</source>
+        <translation>词元之间的分数是对的，只有编号不同</translation>
+    </message>
+    <message>
+        <source>seconds per grid are ignored, as if every frame took one second</source>
+        <translation>忽略了每格秒数，好像每帧都是一秒</translation>
+    </message>
+    <message>
+        <source>segment %1: %2 of %3 tokens differ</source>
+        <translation>片段 %1：%3 个词元中有 %2 个不同</translation>
+    </message>
+    <message>
+        <source>segment %1: %2 of %3 tokens differ, all by %4</source>
+        <translation>片段 %1：%3 个词元中有 %2 个不同，都差 %4</translation>
+    </message>
+    <message>
+        <source>self-test: %1 changes nothing here</source>
+        <translation>自检：%1 在这里不改变任何位置</translation>
+    </message>
+    <message>
+        <source>self-test: %1 is not named, but %2</source>
+        <translation>自检：没有指明 %1，而是 %2</translation>
+    </message>
+    <message>
         <source>settings</source>
         <translation>设置</translation>
+    </message>
+    <message>
+        <source>stack the rows in the order of the scheme&apos;s axes, and read the grid as t, h, w</source>
+        <translation>请按方案的轴的顺序排列各行，并按 t、h、w 读取网格</translation>
+    </message>
+    <message>
+        <source>text after one picture is off by one</source>
+        <translation>某张图之后的文本差 1</translation>
+    </message>
+    <message>
+        <source>text is right; pictures are turned over</source>
+        <translation>文本是对的，图翻转了</translation>
+    </message>
+    <message>
+        <source>text resumes after max(h, w), not after the largest coordinate on all axes</source>
+        <translation>文本在 max(h, w) 之后继续，而不是在所有轴的最大坐标之后</translation>
+    </message>
+    <message>
+        <source>text resumes after the height of a picture, not after its longest axis</source>
+        <translation>文本在图的高之后继续，而不是在其最长的轴之后</translation>
+    </message>
+    <message>
+        <source>text resumes after the largest coordinate on all axes, not after max(h, w)</source>
+        <translation>文本在所有轴的最大坐标之后继续，而不是在 max(h, w) 之后</translation>
+    </message>
+    <message>
+        <source>text resumes after the width of a picture, not after its longest axis</source>
+        <translation>文本在图的宽之后继续，而不是在其最长的轴之后</translation>
+    </message>
+    <message>
+        <source>the first picture of each cut picture has equal axes</source>
+        <translation>每张切开的图的第一幅各轴相等</translation>
+    </message>
+    <message>
+        <source>the frames of a video are given as separate images</source>
+        <translation>视频的各帧被当作单独的图像</translation>
+    </message>
+    <message>
+        <source>the last %1 tokens are generated, by the rule of forward()</source>
+        <translation>最后 %1 个词元是生成的，按 forward() 的规则</translation>
+    </message>
+    <message>
+        <source>the last %1 tokens are generated, by the rule of generate()</source>
+        <translation>最后 %1 个词元是生成的，按 generate() 的规则</translation>
+    </message>
+    <message>
+        <source>the picture and what follows are off by the number of markers</source>
+        <translation>图及其后的内容差了标志词元的个数</translation>
+    </message>
+    <message>
+        <source>the shift grows by one with every picture</source>
+        <translation>每过一张图，偏移就增加 1</translation>
+    </message>
+    <message>
+        <source>the text starts at the largest coordinate of the picture + 1: add 1 once</source>
+        <translation>文本从图的最大坐标加 1 处开始：只加一次 1</translation>
+    </message>
+    <message>
+        <source>the text starts at the largest coordinate of the picture + 1: neither without the 1 nor twice</source>
+        <translation>文本从图的最大坐标加 1 处开始：不能不加，也不能加两次</translation>
+    </message>
+    <message>
+        <source>the thumbnail is numbered like text, only the slices are grids</source>
+        <translation>缩略图像文本一样编号，只有切片是网格</translation>
+    </message>
+    <message>
+        <source>the timestamps between the frames of a video are left out</source>
+        <translation>视频各帧之间的时间戳漏掉了</translation>
+    </message>
+    <message>
+        <source>time runs at one speed, whatever the frame rate</source>
+        <translation>无论帧率如何，时间速度都一样</translation>
+    </message>
+    <message>
+        <source>together with %1: %2</source>
+        <translation>同时还有 %1：%2</translation>
+    </message>
+    <message>
+        <source>token %1</source>
+        <translation>词元 %1</translation>
+    </message>
+    <message>
+        <source>token %1, generated</source>
+        <translation>词元 %1（生成的）</translation>
+    </message>
+    <message>
+        <source>token %1, segment %2 (%3)</source>
+        <translation>词元 %1，片段 %2（%3）</translation>
+    </message>
+    <message>
+        <source>token %1, segment %2 (%3), frame %4, row %5, column %6</source>
+        <translation>词元 %1，片段 %2（%3），第 %4 帧第 %5 行第 %6 列</translation>
+    </message>
+    <message>
+        <source>tokens %1 to %2: %3 differ</source>
+        <translation>词元 %1 到 %2：有 %3 个不同</translation>
+    </message>
+    <message>
+        <source>tokens after a picture stand at their index in the cache: rope delta is not applied</source>
+        <translation>图之后的词元位于其缓存序号处：没有加上 rope_delta</translation>
     </message>
     <message>
         <source>type the size as video:WIDTHxHEIGHTxFRAMES</source>
@@ -4544,6 +5076,10 @@
         <translation>%1 帧的视频</translation>
     </message>
     <message>
+        <source>videos of any frame rate have the same positions</source>
+        <translation>任何帧率的视频位置都一样</translation>
+    </message>
+    <message>
         <source>what is found about a property of the scheme: passes, fails or not applicable</source>
         <translation>方案某项性质的判定：passes、fails 或 not applicable</translation>
     </message>
@@ -4618,6 +5154,10 @@
     <message>
         <source>write == to compare, or leave it out</source>
         <translation>比较请写 ==，否则请去掉</translation>
+    </message>
+    <message>
+        <source>write A:B for the tokens from A up to, but without, B</source>
+        <translation>请写 A:B，表示从 A 到 B 之前的词元</translation>
     </message>
     <message>
         <source>write FIRST:END, such as 0:16; the end is excluded</source>
@@ -5134,6 +5674,10 @@
     <message>
         <source>write random:7</source>
         <translation>请写为 random:7</translation>
+    </message>
+    <message>
+        <source>write ropescope check FILE --sequence &quot;text:5 image:4x3 text:5&quot;</source>
+        <translation>请写 ropescope check FILE --sequence &quot;text:5 image:4x3 text:5&quot;</translation>
     </message>
     <message>
         <source>write segments such as text:5 image:4x3 text:5</source>
@@ -5970,6 +6514,18 @@
     <message>
         <source>give its preprocessor_config.json with --config, or sizes in patches</source>
         <translation>请用 --config 给出它的 preprocessor_config.json，或以图块数给出尺寸</translation>
+    </message>
+    <message>
+        <source>write the ends with commas, as in 9,19,29</source>
+        <translation>请用逗号隔开各个末尾，例如 9,19,29</translation>
+    </message>
+    <message>
+        <source>your positions end after %1 of %2 tokens</source>
+        <translation>你的位置在 %2 个词元中的第 %1 个之后就结束了</translation>
+    </message>
+    <message>
+        <source>your positions go on after token %1</source>
+        <translation>你的位置在词元 %1 之后还有</translation>
     </message>
 </context>
 </TS>

@@ -8,13 +8,20 @@
 namespace ropescope {
 namespace {
 
-/// Tokens [begin, end) of a block on one axis.
+/// Tokens [begin, end) of a block on one axis; the sums are those of Lattice::at, in its order.
 void blockInto(const Lattice& block, std::size_t axis, std::int64_t begin, std::int64_t end, double* out) {
+    const AxisRule& rule = block.axes[axis];
     std::int64_t column = begin % block.columns, line = begin / block.columns;
     for (; begin < end; ++line, column = 0) {
         const std::int64_t count = std::min(block.columns - column, end - begin);
         const std::int64_t frame = line / block.rows, row = line % block.rows;
-        for (std::int64_t i = 0; i < count; ++i) out[i] = block.at(axis, frame, row, column + i);
+        const double before = rule.frameOffset(frame) + static_cast<double>(row) * rule.perRow;
+        for (std::int64_t i = 0; i < count; ++i)
+            out[i] = rule.origin + (before + static_cast<double>(column + i) * rule.perColumn);
+        if (block.list) {
+            const Position* listed = block.list->data() + row * block.columns + column;
+            for (std::int64_t i = 0; i < count; ++i) out[i] += listed[i][axis];
+        }
         out += count;
         begin += count;
     }

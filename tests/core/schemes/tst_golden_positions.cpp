@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <string>
 
 #include <QTest>
 
-#include <ropescope/formats/json/sequence_json.h>
 #include <ropescope/schemes/scheme_registry.h>
 
+#include "tests/support/golden_cases.h"
 #include "tests/support/json.h"
 #include "tests/support/registration.h"
 
@@ -21,50 +20,8 @@ using testing::Json;
 
 namespace {
 
-/// A segment of the golden data as one of a sequence file.
-Json segmentOf(const Json& golden) {
-    const std::string kind = golden.at("kind");
-    Json segment{{"type", kind == "video_frame" ? "video" : kind}};
-    for (const char* field : {"tokens", "audio_tokens", "keep", "role", "index", "of", "thumb", "slices", "parts"})
-        if (golden.contains(field)) segment[field] = golden.at(field);
-    if (const std::int64_t inside = golden.value("boundary_tokens_inside", std::int64_t{0}); inside > 0)
-        segment["boundary_tokens"] = inside;
-    const auto seconds = golden.find("second_per_grid");
-    if (seconds != golden.end() && !seconds->is_null()) segment["seconds_per_grid"] = *seconds;
-    if (!golden.contains("grid")) return segment;
-    segment["height"] = golden.at("grid")[1];
-    segment["width"] = golden.at("grid")[2];
-    if (segment["type"] != "image") segment["frames"] = golden.at("grid")[0];
-    return segment;
-}
-
-/// Prompts in several chunks are not placed, nor those on which the released code fails.
-bool isAsked(const Json& golden) {
-    const Json& params = golden.at("params");
-    return !golden.contains("raises") && (!params.contains("chunks") || params.at("chunks").size() == 1);
-}
-
-ParamValues paramsOf(const Scheme& scheme, const Json& golden) {
-    ParamValues values;
-    for (const ParamSpec& spec : scheme.params) {
-        const auto given = golden.at("params").find(spec.id);
-        if (given == golden.at("params").end()) continue;
-        if (given->is_string()) {
-            const auto word = std::ranges::find(spec.words, given->get<std::string>());
-            values[spec.id] = spec.choices.at(static_cast<std::size_t>(word - spec.words.begin()));
-            continue;
-        }
-        values[spec.id] = given->is_boolean() ? (given->get<bool>() ? 1 : 0) : given->get<double>();
-    }
-    return values;
-}
-
 void compareCase(const Scheme& scheme, const Json& golden) {
-    Json segments = Json::array();
-    for (const Json& entry : golden.at("segments")) segments.push_back(segmentOf(entry));
-    const auto sequence = parseSequenceJson(Json{{"segments", segments}}.dump(), "golden");
-    QVERIFY2(sequence, sequence ? "" : sequence.error().message().c_str());
-    const auto map = placeTokens(scheme, *sequence, paramsOf(scheme, golden));
+    const auto map = placeTokens(scheme, testing::sequenceOf(golden), testing::paramsOf(scheme, golden));
     QVERIFY2(map.hasValue(), map ? "" : map.error().message().c_str());
     QCOMPARE(map->tokens, golden.at("n_tokens").get<std::int64_t>());
     const auto equal = [](double mine, const Json& theirs) { return mine == theirs.get<double>(); };
@@ -92,7 +49,7 @@ private slots:
         for (const auto& entry : std::filesystem::directory_iterator(ROPESCOPE_GOLDEN_DIR "/positions")) {
             const Json file = testing::readJson(entry.path().string());
             for (const Json& golden : file.at("cases")) {
-                if (!isAsked(golden)) continue;
+                if (!testing::isAsked(golden)) continue;
                 QTest::newRow(golden.at("id").get<std::string>().c_str())
                     << QString::fromStdString(entry.path().stem().string()) << QByteArray::fromStdString(golden.dump());
             }

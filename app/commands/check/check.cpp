@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <utility>
+
+#include <ropescope/check/check.h>
+#include <ropescope/formats/reports/check_file.h>
+#include <ropescope/schemes/scheme_registry.h>
+
+#include "app/commands/check/check_options.h"
+#include "app/commands/check/read_dump.h"
+#include "app/commands/command.h"
+#include "app/options/usage.h"
+
+namespace ropescope::app {
+
+namespace {
+
+constexpr std::int64_t kMaxDumpedTokens = 10'000'000;
+
+/// The positions of another scheme for the same tokens.
+Expected<PositionDump> dumpOfScheme(const CheckRequest& request, const Scheme& scheme) {
+    if (tokenCount(request.sequence) > kMaxDumpedTokens)
+        return Error{.what = Message::verbatim(scheme.id),
+                     .why = message("more than %1 tokens to compare one by one", kMaxDumpedTokens),
+                     .hint = message("make it smaller")};
+    const auto expectation = expectationOf(request, scheme, {});
+    if (!expectation) return expectation.error();
+    return dumpOf(expectation->positions, {0, expectation->positions.tokens}, scheme.id);
+}
+
+/// The dumps of the files, one for each row of the batch; without files, that of a scheme.
+Expected<std::vector<PositionDump>> dumpsOf(const CheckArguments& arguments, CheckSubject& subject) {
+    if (const auto id = arguments.options.value("--against")) {
+        const auto other = findScheme(*id);
+        if (!other) return other.error();
+        auto dump = dumpOfScheme(subject.request, **other);
+        if (!dump) return dump.error();
+        return std::vector<PositionDump>{*std::move(dump)};
+    }
+    const PositionMap& positions = *subject.single.column().positions;
+    if (arguments.dumps.empty())
+        return std::vector<PositionDump>{dumpOf(positions, {0, positions.tokens}, subject.request.scheme->id)};
+    const DumpHints hints{.axes = positions.axes, .order = arguments.options.value("--axes")};
+    std::vector<PositionDump> pieces;
+    for (const std::string& path : arguments.dumps) {
+        auto rows = readDump(path, hints);
+        if (!rows) return rows.error();
+        if (arguments.dumps.size() == 1) return rows;
+        pieces.push_back(std::move(rows->front()));
+    }
+    std::int64_t end = 0;
+    for (const PositionDump& piece : pieces)
+        if (end += piece.tokens(); subject.request.splits.size() < pieces.size()) subject.request.splits.push_back(end);
+    auto joined = joinedDump(pieces);
+    if (!joined) return joined.error();
+    return std::vector<PositionDump>{*std::move(joined)};
+}
+
+/// The rope deltas of all rows but one.
+std::vector<double> otherDeltas(const std::vector<CheckSubject>& subjects, std::size_t row) {
+    std::vector<double> deltas;
+    for (std::size_t i = 0; i < subjects.size(); ++i)
+        if (i != row) deltas.push_back(subjects[i].single.column().positions->ropeDelta);
+    return deltas;
+}
+
+Expected<CheckReport> reportFor(const CheckArguments& arguments) {
+    const auto wanted = integerFrom(arguments.options, "--row", -1, 0, INT64_MAX);
+    if (!wanted) return wanted.error();
+    std::vector<CheckSubject> subjects;
+    auto first = subjectFrom(arguments, 0);
+    if (!first) return first.error();
+    subjects.push_back(*std::move(first));
+    auto dumps = dumpsOf(arguments, subjects.front());
+    if (!dumps) return dumps.error();
+    if (*wanted >= 0 && dumps->size() > 1) {
+        if (*wanted >= std::ssize(*dumps))
+            return Error{.what = message("row %1", *wanted),
+                         .why = message("the batch has %1 rows, counted from 0", dumps->size()),
+                         .hint = message("give one of them")};
+        dumps = std::vector<PositionDump>{(*dumps)[static_cast<std::size_t>(*wanted)]};
+    }
+    for (std::size_t row = 1; row < dumps->size(); ++row) {
+        auto subject = subjectFrom(arguments, static_cast<std::int64_t>(row));
+        if (!subject) return subject.error();
+        subjects.push_back(*std::move(subject));
+    }
+    CheckReport report;
+    for (std::size_t row = 0; row < dumps->size(); ++row) {
+        CheckRequest& request = subjects[row].request;
+        request.otherDeltas = otherDeltas(subjects, row);
+        auto result = checkDump(request, (*dumps)[row]);
+        if (!result) return result.error();
+        report.rows.push_back(*std::move(result));
+    }
+    const CheckRequest& request = subjects.front().request;
+    if (arguments.options.has("--all-versions")) {
+        auto versions = compareVersions(request, dumps->front());
+        if (!versions) return versions.error();
+        report.versions = *std::move(versions);
+    }
+    if (arguments.options.has("--selftest")) {
+        auto rows = selfTest(request, dumps->front());
+        if (!rows) return rows.error();
+        report.selfTest = *std::move(rows);
+    }
+    return report;
+}
+
+std::string checkText(const CheckReport& report) {
+    std::string text;
+    for (const Message& line : checkLines(report)) text += said(line) + "\n";
+    return text;
+}
+
+Expected<int> writeCheck(const CheckArguments& arguments) {
+    const Expected<std::string> format = formatFrom(arguments.options, {"text", "json", "junit", "github"});
+    if (!format) return format.error();
+    const Expected<CheckReport> report = reportFor(arguments);
+    if (!report) return report.error();
+    const std::string text = *format == "json"     ? checkJson(*report)
+                             : *format == "junit"  ? checkJunit(*report)
+                             : *format == "github" ? checkGithub(*report)
+                                                   : checkText(*report);
+    if (const auto written = writeOutput(arguments.options, text); !written) return written.error();
+    return report->equal() ? kDone : kFaultsFound;
+}
+
+int runCheck(const std::vector<std::string>& arguments) {
+    const Expected<CheckArguments> parsed = parseCheckArguments(arguments);
+    if (!parsed) return report(parsed.error());
+    const Expected<int> code = writeCheck(*parsed);
+    return code ? *code : report(code.error());
+}
+
+std::string checkUsage() {
+    return "ropescope check FILE --sequence TEXT --scheme ID [OPTIONS]\n\n" +
+           paragraph(
+               message("Compares position ids that your code made with those of a scheme: equal, or the first "
+                       "difference with its rule, the known cause that would give your positions, a likely fix, and "
+                       "the released version or engine that places so. Exit code 0: equal, 1: different.")) +
+           checkOptionsUsage() + sessionUsage() + outputUsage("text json junit github");
+}
+
+} // namespace
+
+Command checkCommand() {
+    return {"check", message("compares your position ids with a scheme and names the cause (text json junit github)"),
+            &checkUsage, &runCheck};
+}
+
+} // namespace ropescope::app

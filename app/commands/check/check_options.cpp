@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/check/check_options.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <ropescope/base/ranges.h>
+#include <ropescope/base/text.h>
+#include <ropescope/formats/session/carried_session.h>
+
+#include "app/options/usage.h"
+
+namespace ropescope::app {
+
+namespace {
+
+constexpr double kMaxTolerance = 1e9;
+
+std::vector<OptionSpec> checkSpecs() {
+    return sessionOptions() + outputOptions() +
+           std::vector<OptionSpec>{{.name = "--axes"},
+                                   {.name = "--tolerance"},
+                                   {.name = "--tokens"},
+                                   {.name = "--decode"},
+                                   {.name = "--packed"},
+                                   {.name = "--splits"},
+                                   {.name = "--against"},
+                                   {.name = "--all-versions", .takesValue = false},
+                                   {.name = "--selftest", .takesValue = false}};
+}
+
+bool isNumberList(const std::string& word) {
+    return !word.empty() && std::ranges::all_of(word, [](char c) { return isDigit(c) || c == ','; });
+}
+
+/// --splits may stand without its list: the pieces are then the files.
+std::vector<std::string> withSplitList(const std::vector<std::string>& arguments) {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (arguments[i] != "--splits") {
+            words.push_back(arguments[i]);
+        } else if (i + 1 < arguments.size() && isNumberList(arguments[i + 1])) {
+            words.push_back("--splits=" + arguments[++i]);
+        } else {
+            words.push_back("--splits=");
+        }
+    }
+    return words;
+}
+
+/// Ascending token numbers with commas.
+Expected<std::vector<std::int64_t>> endsFrom(const Options& options, const std::string& name) {
+    std::vector<std::int64_t> ends;
+    const std::string text = options.value(name).value_or("");
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t comma = std::min(text.find(',', begin), text.size());
+        const auto number = parseDigits(std::string_view(text).substr(begin, comma - begin));
+        if (!number || (!ends.empty() && *number <= ends.back())) {
+            return Error{.what = Message::verbatim(name),
+                         .why = message("%1 are not ascending numbers of tokens", backquoted(text)),
+                         .hint = message("write the ends with commas, as in 9,19,29")};
+        }
+        if (*number > 0) ends.push_back(*number); // cu_seqlens begins with 0
+        begin = comma + 1;
+    }
+    return ends;
+}
+
+Expected<std::optional<TokenRange>> tokensFrom(const Options& options) {
+    const auto text = options.value("--tokens");
+    if (!text) return std::optional<TokenRange>();
+    const std::size_t colon = std::min(text->find(':'), text->size());
+    const auto begin = parseDigits(std::string_view(*text).substr(0, colon), kMaxTokens);
+    const auto end =
+        colon < text->size() ? parseDigits(std::string_view(*text).substr(colon + 1), kMaxTokens) : std::nullopt;
+    if (begin && end && *begin < *end) return std::optional(TokenRange{*begin, *end});
+    return Error{.what = Message::verbatim("--tokens"),
+                 .why = message("%1 is no range of tokens", backquoted(*text)),
+                 .hint = message("write A:B for the tokens from A up to, but without, B")};
+}
+
+/// A sequence of one row of the prompt, unless --row names one.
+Options forRow(Options options, std::int64_t row) {
+    if (!options.has("--prompt") || options.has("--row")) return options;
+    options.values.emplace("--row", std::to_string(row));
+    options.given.emplace_back("--row", std::to_string(row));
+    return options;
+}
+
+} // namespace
+
+bool CheckArguments::needsDump() const {
+    return !options.has("--against") && !options.has("--all-versions") && !options.has("--selftest");
+}
+
+Expected<CheckArguments> parseCheckArguments(const std::vector<std::string>& arguments) {
+    Expected<Options> options = parseOptions(withSplitList(arguments), checkSpecs());
+    if (!options) return options.error();
+    CheckArguments parsed{.options = *std::move(options)};
+    const auto words = std::exchange(parsed.options.positionals, {});
+    for (const std::string& word : words) {
+        const bool session = word != "-" && isSessionFile(word);
+        (session ? parsed.options.positionals : parsed.dumps).push_back(word);
+    }
+    if (parsed.dumps.empty() && parsed.needsDump()) {
+        return Error{.what = Message::verbatim("check"),
+                     .why = message("the file of your positions is missing"),
+                     .hint = message("write ropescope check FILE --sequence \"text:5 image:4x3 text:5\"")};
+    }
+    return parsed;
+}
+
+Expected<CheckSubject> subjectFrom(const CheckArguments& arguments, std::int64_t row) {
+    const Options options = forRow(arguments.options, row);
+    Expected<SingleScheme> single = singleScheme(options);
+    if (!single) return single.error();
+    CheckSubject subject{.single = *std::move(single)};
+    const Session& session = *subject.single.placed->session;
+    CheckRequest& request = subject.request;
+    request.scheme = &*subject.single.column().scheme;
+    request.sequence = session.sequence;
+    request.params = subject.single.column().params;
+    request.origin = session.origin;
+    const auto packed = endsFrom(options, "--packed"), splits = endsFrom(options, "--splits");
+    const auto tokens = tokensFrom(options);
+    if (!packed || !splits) return packed ? splits.error() : packed.error();
+    if (!tokens) return tokens.error();
+    request.packed = *packed;
+    request.splits = *splits;
+    request.tokens = *tokens;
+    if (options.has("--tolerance")) {
+        const auto tolerance = numberFrom(options, "--tolerance", 0, 0, kMaxTolerance);
+        if (!tolerance) return tolerance.error();
+        request.tolerance = *tolerance;
+    }
+    if (const auto word = options.value("--decode")) {
+        const auto rule = parseWord<DecodeRule>("--decode", *word, kDecodeRuleWords);
+        if (!rule) return rule.error();
+        request.decode = *rule;
+    }
+    return subject;
+}
+
+std::string checkOptionsUsage() {
+    return optionUsage("--axes t,h,w", message("the axes of the rows of FILE; default: those of the scheme")) +
+           optionUsage("--tolerance X",
+                       message("positions at most X apart are equal; default: 0, or 0.001 where they are fractions")) +
+           optionUsage("--tokens A:B", message("FILE holds the tokens from A up to B, B excluded, of the sequence and "
+                                               "what is generated after it; default: from 0 on")) +
+           optionUsage("--decode RULE", message("generate or forward: where generated tokens stand; default: as the "
+                                                "release does")) +
+           optionUsage("--packed A,B,…", message("ends of packed sequences (cu_seqlens), each placed by itself")) +
+           optionUsage("--splits [A,B,…]",
+                       message("ends of the chunks of a prefill, compared one by one; without numbers each FILE is a "
+                               "chunk")) +
+           optionUsage("--against ID", message("compares with the positions of another scheme instead of FILE")) +
+           optionUsage("--all-versions", message("also compares with every version and engine of the model")) +
+           optionUsage("--selftest", message("breaks the positions in each known way and checks that it is named"));
+}
+
+} // namespace ropescope::app

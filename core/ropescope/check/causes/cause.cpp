@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include <ropescope/check/causes/cause.h>
+
+namespace ropescope {
+
+std::optional<Position> Evidence::at(std::int64_t token) const {
+    const std::int64_t column = token + firstColumn;
+    if (dump == nullptr || column < 0 || column >= dump->tokens()) return {};
+    const auto range = std::ranges::upper_bound(dump->unknown, column, {}, &UnknownRange::end);
+    if (range != dump->unknown.end() && range->begin <= column) return {};
+    Position place{};
+    for (std::size_t row = 0; row < axes.size(); ++row)
+        place[axes[row]] = dump->values(static_cast<Eigen::Index>(row), column);
+    return place;
+}
+
+std::optional<std::int64_t> Evidence::firstDifference(const Placement& placement) const {
+    if (dump == nullptr) return {};
+    const TokenRange columns = overlap({firstColumn, firstColumn + placement.positions.tokens}, {0, dump->tokens()});
+    return firstDifferent(placement.positions, *dump, columns,
+                          {.tolerance = options.tolerance, .firstToken = -firstColumn});
+}
+
+std::optional<Placement> placedAgain(const Placement& expected, Placement changed) {
+    changed.generated = 0;
+    auto again = placed(std::move(changed));
+    if (!again) return {};
+    // A sequence of other tokens has as many in all, as far as the dump may go.
+    again->generated = std::max<std::int64_t>(0, expected.positions.tokens - again->positions.tokens);
+    again->positions = withGenerated(std::move(again->positions), *again->scheme, again->decode, again->generated);
+    if (again->positions.blocks == expected.positions.blocks) return {};
+    return *std::move(again);
+}
+
+std::optional<std::size_t> axisNamed(const PositionMap& positions, std::string_view name) {
+    const auto found = std::ranges::find(positions.axes, name);
+    if (found == positions.axes.end()) return {};
+    return static_cast<std::size_t>(found - positions.axes.begin());
+}
+
+} // namespace ropescope

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <ropescope/check/expectation.h>
+#include <ropescope/check/fits.h>
+#include <ropescope/check/ranking.h>
+
+/// "Are my position ids right, and if not, where and why?"
+namespace ropescope {
+
+/// What follows from the positions of a prompt.
+struct PromptNumbers {
+    double ropeDelta = 0;
+    Position next{};    ///< of the token after the last one
+    Position maximum{}; ///< on each axis
+};
+
+/// A piece of the dump: a chunk of a prefill.
+struct CheckedPiece {
+    TokenRange tokens{};
+    std::int64_t different = 0;
+};
+
+struct CheckResult {
+    std::string name{}; ///< of the dump
+    Expectation expectation{};
+    Comparison comparison{};
+    std::vector<RankedCause> causes{};
+    Fits fits{};
+    PromptNumbers expected{};
+    std::optional<PromptNumbers> found{}; ///< empty if the dump does not hold the whole prompt
+    std::vector<CheckedPiece> pieces{};   ///< one for each split of the request
+    [[nodiscard]] bool equal() const { return comparison.equal(); }
+    [[nodiscard]] const Scheme& scheme() const { return *expectation.parts.front().scheme; }
+};
+
+/// Compares, and finds causes and the schemes that fit.
+[[nodiscard]] Expected<CheckResult> checkDump(const CheckRequest& request, const PositionDump& dump,
+                                              const CancelToken& cancel = {});
+
+/// A cause as it breaks the expected positions of a dump, and what the check says to it.
+struct SelfTestRow {
+    const Cause* cause = nullptr;
+    bool applies = false; ///< it changes something in this sequence
+    std::int64_t different = 0;
+    bool named = false;              ///< among the causes that explain all
+    std::vector<std::string> told{}; ///< ids of the causes that explain all, as they are ranked
+    [[nodiscard]] bool passed() const { return !applies || (different > 0 && named); }
+};
+
+/// Breaks the expected positions in each known way and checks them.
+[[nodiscard]] Expected<std::vector<SelfTestRow>> selfTest(const CheckRequest& request, const PositionDump& dump,
+                                                          const CancelToken& cancel = {});
+
+/// The positions that a request expects, as a dump of as many tokens as `like`.
+[[nodiscard]] PositionDump dumpOf(const PositionMap& positions, TokenRange tokens, std::string name);
+
+} // namespace ropescope

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include <ropescope/base/text.h>
+#include <ropescope/check/first_difference.h>
+#include <ropescope/formats/reports/check_file.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kMostSegments = 20, kMostCauses = 5, kMostFits = 4;
+
+std::string numbersText(const Position& place, std::size_t axes) {
+    std::vector<std::string> numbers;
+    for (std::size_t axis = 0; axis < axes; ++axis) numbers.push_back(formatNumber(place[axis]));
+    return join(numbers, ", ");
+}
+
+void addFirst(const CheckResult& row, std::vector<Message>& lines) {
+    const TokenDifference& first = *row.comparison.first;
+    lines.push_back(message("first difference: %1", placeOf(row.expectation, first)));
+    lines.push_back(explain(row.expectation, first));
+}
+
+void addCauses(const CheckResult& row, std::vector<Message>& lines) {
+    const std::int64_t known = row.comparison.tokens - row.comparison.unknown;
+    if (row.causes.empty()) lines.push_back(message("no known cause gives these positions"));
+    for (std::size_t i = 0; i < std::min(row.causes.size(), kMostCauses); ++i) {
+        const RankedCause& ranked = row.causes[i];
+        if (i > 0 && ranked.explains < row.causes.front().explains && i >= 3) break;
+        lines.push_back(message("%1 of %2 tokens explained by %3: %4", ranked.explains, known, ranked.cause->id,
+                                ranked.cause->sentence));
+        if (ranked.with != nullptr)
+            lines.push_back(message("together with %1: %2", ranked.with->id, ranked.with->sentence));
+        if (i > 0) continue;
+        lines.push_back(message("fix: %1", ranked.cause->fix));
+        if (ranked.with != nullptr) lines.push_back(message("fix: %1", ranked.with->fix));
+        if (!ranked.cause->thread.empty()) lines.push_back(message("as in %1", ranked.cause->thread));
+    }
+}
+
+void addSegmentLines(const CheckResult& row, std::vector<Message>& lines) {
+    const auto& segments = row.comparison.segments;
+    const std::size_t axes = row.expectation.positions.axes.size();
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < segments.size() && shown < kMostSegments; ++i) {
+        const SegmentComparison& segment = segments[i];
+        if (segment.different == 0) continue;
+        ++shown;
+        const bool shifted = segment.shift && segment.different > 0;
+        lines.push_back(shifted ? message("segment %1: %2 of %3 tokens differ, all by %4", i, segment.different,
+                                          segment.tokens, numbersText(*segment.shift, axes))
+                                : message("segment %1: %2 of %3 tokens differ", i, segment.different, segment.tokens));
+    }
+}
+
+void addNumbers(const CheckResult& row, std::vector<Message>& lines) {
+    if (!row.found) return;
+    const std::size_t axes = row.expectation.positions.axes.size();
+    const auto add = [&](const char* name, const std::string& expected, const std::string& found) {
+        lines.push_back(expected == found ? message("%1: %2", name, expected)
+                                          : message("%1: expected %2, yours %3", name, expected, found));
+    };
+    add("rope_delta", formatNumber(row.expected.ropeDelta), formatNumber(row.found->ropeDelta));
+    add("next", numbersText(row.expected.next, axes), numbersText(row.found->next, axes));
+    add("maximum", numbersText(row.expected.maximum, axes), numbersText(row.found->maximum, axes));
+}
+
+void addFits(const CheckResult& row, std::vector<Message>& lines) {
+    const auto& fits = row.fits.ranked;
+    std::vector<std::string> exact;
+    for (const Fit& fit : fits)
+        if (fit.different == 0) exact.push_back(fit.scheme->id);
+    if (!exact.empty()) lines.push_back(message("equal to: %1", Message::list(exact, ", ")));
+    for (std::size_t i = exact.size(); i < std::min(fits.size(), std::max(kMostFits, exact.size() + 1)); ++i)
+        lines.push_back(message("%1 tokens differ from %2", fits[i].different, fits[i].scheme->id));
+    if (row.fits.separation && fits.size() > 1) {
+        const Separation& parted = *row.fits.separation;
+        lines.push_back(message("%1 and %2 part at token %3, with %4 and %5 on %6", fits[0].scheme->id,
+                                fits[1].scheme->id, parted.token, parted.one, parted.other,
+                                row.expectation.positions.axes[parted.axis]));
+    }
+}
+
+void addNotes(const CheckResult& row, std::vector<Message>& lines) {
+    const Expectation& expectation = row.expectation;
+    if (row.comparison.unknown > 0)
+        lines.push_back(message("%1 tokens are unknown and left out", row.comparison.unknown));
+    if (expectation.positions.origin != row.scheme().nativeOrigin)
+        lines.push_back(message("compared from origin %1", expectation.positions.origin));
+    const Placement& last = expectation.parts.back();
+    if (last.generated > 0) {
+        lines.push_back(last.decode == DecodeRule::Generate
+                            ? message("the last %1 tokens are generated, by the rule of generate()", last.generated)
+                            : message("the last %1 tokens are generated, by the rule of forward()", last.generated));
+    }
+    for (const CheckedPiece& piece : row.pieces)
+        lines.push_back(
+            message("tokens %1 to %2: %3 differ", piece.tokens.begin, piece.tokens.end - 1, piece.different));
+}
+
+void addVersions(const CheckReport& report, std::vector<Message>& lines) {
+    for (const VersionRow& row : report.versions) {
+        if (row.error)
+            lines.push_back(message("%1: %2", row.scheme->id, reasonOf(*row.error)));
+        else if (!row.first)
+            lines.push_back(message("%1: equal", row.scheme->id));
+        else
+            lines.push_back(
+                message("%1: %2 tokens differ, from token %3 on", row.scheme->id, row.different, row.first->token));
+    }
+}
+
+void addSelfTest(const CheckReport& report, std::vector<Message>& lines) {
+    for (const SelfTestRow& row : report.selfTest) {
+        if (!row.applies)
+            lines.push_back(message("self-test: %1 changes nothing here", row.cause->id));
+        else if (row.passed())
+            lines.push_back(
+                message("self-test: %1 is caught, %2 tokens differ, and named", row.cause->id, row.different));
+        else
+            lines.push_back(
+                message("self-test: %1 is not named, but %2", row.cause->id, Message::list(row.told, ", ")));
+    }
+}
+
+} // namespace
+
+std::vector<Message> checkLines(const CheckReport& report) {
+    std::vector<Message> lines;
+    for (std::size_t i = 0; i < report.rows.size(); ++i) {
+        const CheckResult& row = report.rows[i];
+        const Comparison& comparison = row.comparison;
+        if (report.rows.size() > 1) lines.push_back(message("row %1", i));
+        lines.push_back(row.equal() ? message("all %1 tokens are as %2 places them",
+                                              comparison.tokens - comparison.unknown, row.scheme().id)
+                                    : message("%1 of %2 tokens differ from %3", comparison.different, comparison.tokens,
+                                              row.scheme().id));
+        addNotes(row, lines);
+        if (comparison.first) addFirst(row, lines);
+        if (!row.equal()) addCauses(row, lines);
+        addSegmentLines(row, lines);
+        addNumbers(row, lines);
+        addFits(row, lines);
+    }
+    addVersions(report, lines);
+    addSelfTest(report, lines);
+    return lines;
+}
+
+} // namespace ropescope
