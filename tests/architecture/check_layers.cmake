@@ -22,9 +22,10 @@ set(may_core_properties core/base core/processors core/sequence core/positions c
 set(may_core_session core/base core/models core/formulas core/processors core/sequence core/positions core/schemes core/rotary core/scores
                      core/raster core/figures core/encodings core/session)
 set(may_core_analysis ${may_core_session} core/properties core/analysis)
+set(may_core_check ${may_core_analysis} core/check)
 set(may_core_glossary ${may_core_analysis} core/glossary)
 set(may_core_lessons ${may_core_glossary} core/lessons)
-set(may_core_formats ${may_core_lessons} core/formats)
+set(may_core_formats ${may_core_lessons} core/check core/formats)
 set(may_core_checkpoints ${may_core_formats} core/files core/checkpoints)
 set(may_ui_document core ui/document)
 set(may_ui_painters core ui/document ui/painters)
