@@ -17,7 +17,8 @@ namespace ropescope::test {
 inline constexpr DumpLimits kFuzzLimits{.values = 1 << 12, .arrays = 40};
 
 inline void requireReason(const Error& error, std::size_t size) {
-    require(!error.what.empty() && !error.why.empty() && !error.hint.empty(), "an error has a subject, a reason, a hint");
+    require(!error.what.empty() && !error.why.empty() && !error.hint.empty(),
+            "an error has a subject, a reason, a hint");
     require(!error.place || error.place->offset <= size, "the place lies in the text");
 }
 
@@ -52,10 +53,12 @@ inline void requireLayout(std::vector<DumpArray> arrays, std::optional<std::int6
     require(dump.values.rows() == 2 && (!tokens || dump.tokens() == *tokens), "axes x tokens");
     std::vector<bool> told(static_cast<std::size_t>(dump.tokens()), true);
     for (const UnknownRange& range : dump.unknown)
-        for (std::int64_t token = range.begin; token < range.end; ++token) told[static_cast<std::size_t>(token)] = false;
+        for (std::int64_t token = range.begin; token < range.end; ++token)
+            told[static_cast<std::size_t>(token)] = false;
     for (std::int64_t token = 0; token < dump.tokens(); ++token)
         for (int axis = 0; axis < 2; ++axis)
-            require(!told[static_cast<std::size_t>(token)] || std::isfinite(dump.values(axis, token)), "finite numbers");
+            require(!told[static_cast<std::size_t>(token)] || std::isfinite(dump.values(axis, token)),
+                    "finite numbers");
     require(!laid->reading.sentences().empty(), "the reading is said");
 }
 

@@ -12,8 +12,12 @@ std::vector<std::string> fuzzSeeds() {
     const testing::PlainArray ids{{2, 4}, {0, 1, 2, 3, 0, 1, 1, 2}};
     const std::string npy = testing::npyFile(ids, "<i8");
     const std::vector<NpzMember> members{{"position_ids", npy}, {"h", testing::npyFile({{4}, {0, 1, 2, 3}}, ">f2")}};
-    return {npy, testing::npyFile(ids, ">i2", true), testing::npyFile(ids, "<V2"), *npzArchive(members),
-            testing::tensorsFile(ids, "position_ids", "BF16", "<V2"), testing::tensorsFile(ids, "x", "BOOL", "|b1")};
+    return {npy,
+            testing::npyFile(ids, ">i2", true),
+            testing::npyFile(ids, "<V2"),
+            *npzArchive(members),
+            testing::tensorsFile(ids, "position_ids", "BF16", "<V2"),
+            testing::tensorsFile(ids, "x", "BOOL", "|b1")};
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

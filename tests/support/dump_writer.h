@@ -28,7 +28,8 @@ inline PlainArray permuted(const PlainArray& from, const std::vector<std::size_t
     for (std::size_t i = 0; i < from.values.size(); ++i) {
         std::vector<std::int64_t> index(order.size());
         auto rest = static_cast<std::int64_t>(i);
-        for (std::size_t axis = order.size(); axis-- > 0; rest /= to.shape[axis]) index[order[axis]] = rest % to.shape[axis];
+        for (std::size_t axis = order.size(); axis-- > 0; rest /= to.shape[axis])
+            index[order[axis]] = rest % to.shape[axis];
         std::int64_t place = 0;
         for (std::size_t axis = 0; axis < order.size(); ++axis) place = place * from.shape[axis] + index[axis];
         to.values.push_back(from.values[static_cast<std::size_t>(place)]);
@@ -75,7 +76,8 @@ inline std::string npyFile(const PlainArray& array, const std::string& descr, bo
     std::vector<std::size_t> order(array.shape.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = order.size() - 1 - i;
     std::string body;
-    for (const double value : fortran ? permuted(array, order).values : array.values) body += storedNumber(descr, value);
+    for (const double value : fortran ? permuted(array, order).values : array.values)
+        body += storedNumber(descr, value);
     return npyWithHeader("{'descr': '" + descr + "', 'fortran_order': " + (fortran ? "True" : "False") +
                              ", 'shape': " + tupleText(array.shape) + ", }\n",
                          body);
@@ -117,8 +119,11 @@ class PrintedText {
 public:
     PrintedText(const PlainArray& array, std::string prefix, std::string separator, std::size_t threshold = 1000,
                 std::int64_t edge = 3)
-        : m_array(array), m_prefix(std::move(prefix)), m_separator(std::move(separator)),
-          m_short(array.values.size() > threshold), m_edge(edge) {
+        : m_array(array),
+          m_prefix(std::move(prefix)),
+          m_separator(std::move(separator)),
+          m_short(array.values.size() > threshold),
+          m_edge(edge) {
         for (const double value : array.values) m_width = std::max(m_width, formatNumber(value).size());
     }
 
@@ -141,13 +146,15 @@ private:
         std::size_t line = indent + 1;
         for (std::int64_t i = 0; i < side; ++i) {
             const bool dots = m_short && side > 2 * m_edge && i == m_edge;
-            const std::string item = dots         ? (depth == 1 ? " ..." : "...")
-                                     : depth == 1 ? number(first + static_cast<std::size_t>(i) * stride)
-                                                  : list(axis + 1, first + static_cast<std::size_t>(i) * stride, indent + 1);
+            const std::string item = dots ? (depth == 1 ? " ..." : "...")
+                                     : depth == 1
+                                         ? number(first + static_cast<std::size_t>(i) * stride)
+                                         : list(axis + 1, first + static_cast<std::size_t>(i) * stride, indent + 1);
             if (i > 0) {
                 text += m_separator;
                 const bool wrap = depth > 1 || line + item.size() + 2 > 80;
-                text += wrap ? std::string(std::max<std::size_t>(depth - 1, 1), '\n') + std::string(indent + 1, ' ') : " ";
+                text +=
+                    wrap ? std::string(std::max<std::size_t>(depth - 1, 1), '\n') + std::string(indent + 1, ' ') : " ";
                 line = wrap ? indent + 1 : line + 1 + m_separator.size();
             }
             text += item;

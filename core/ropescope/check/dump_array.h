@@ -12,8 +12,8 @@
 /// Numbers that somebody's implementation wrote, before it is known what they mean.
 namespace ropescope {
 
-/// Numbers of a dump from `begin` up to, but not including, `end` that the dump does not tell: a printed tensor that was
-/// shortened with `...`.
+/// Numbers of a dump from `begin` up to, but not including, `end` that the dump does not tell: a printed tensor that
+/// was shortened with `...`.
 struct UnknownRange {
     std::int64_t begin = 0, end = 0;
     bool operator==(const UnknownRange&) const = default;

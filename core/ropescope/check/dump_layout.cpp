@@ -19,8 +19,8 @@ constexpr std::array kPositionNames{"position_ids", "positions", "mrope_position
 bool hasName(const DumpArray& array, std::string_view wanted) {
     const std::string_view name = array.name;
     if (!name.ends_with(wanted)) return false;
-    return name.size() == wanted.size() || std::string_view("./_").find(name[name.size() - wanted.size() - 1]) !=
-                                               std::string_view::npos;
+    return name.size() == wanted.size() ||
+           std::string_view("./_").find(name[name.size() - wanted.size() - 1]) != std::string_view::npos;
 }
 
 Error choiceFault(Message why) {
@@ -65,8 +65,7 @@ Expected<std::size_t> chosenArray(const std::vector<DumpArray>& arrays, const Du
         std::ranges::copy_if(all, std::back_inserter(chosen),
                              [&](std::size_t i) { return arrays[i].name == request.array; });
         if (chosen.empty())
-            return choiceFault(
-                message("has no array %1, but holds: %2", backquoted(request.array), arrayNames(arrays, all)));
+            return choiceFault(message("has no array `%1`, but holds: %2", request.array, arrayNames(arrays, all)));
         return onlyOneThatFits(arrays, chosen, request);
     }
     for (const std::string_view name : kPositionNames) {
@@ -109,7 +108,8 @@ Expected<std::vector<std::int64_t>> rowOrder(const DumpRequest& request) {
     std::vector<std::int64_t> sorted = order;
     std::ranges::sort(sorted);
     for (std::int64_t i = 0; i < std::ssize(request.axes); ++i) {
-        if (request.rows.empty()) order.push_back(i);
+        if (request.rows.empty())
+            order.push_back(i);
         else if (sorted.size() != request.axes.size() || sorted[static_cast<std::size_t>(i)] != i)
             return Error{.what = message("axes %1", Message::list(request.rows, ",")),
                          .why = message("the scheme has the axes %1", Message::list(request.axes, ",")),

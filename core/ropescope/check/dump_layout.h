@@ -41,18 +41,18 @@ struct DumpRequest {
 
 /// How a dump was read.
 struct DumpReading {
-    std::string array{};                ///< name of the array; empty: it has none
-    std::string type{};                 ///< "int64"
-    std::vector<std::int64_t> shape{};  ///< of the array
+    std::string array{};               ///< name of the array; empty: it has none
+    std::string type{};                ///< "int64"
+    std::vector<std::int64_t> shape{}; ///< of the array
     DumpOrder order = DumpOrder::AxesTokens;
-    std::vector<DumpOrder> others{};    ///< orders that fit the shape as well
-    std::int64_t batch = 1, row = 0;    ///< rows of the batch, and the one that was taken
-    bool textRow = false;               ///< the first of its four rows, text positions, was left out
-    bool oneForAll = false;             ///< one row of ids stands for all axes
-    bool byName = false;                ///< axes were found by the names of columns or arrays
-    std::vector<std::string> rows{};    ///< the axes in the order of the dump
-    std::optional<double> origin{};     ///< 0 or 1, if the first known token has it on every axis, before `shift`
-    double shift = 0;                   ///< was added to each number
+    std::vector<DumpOrder> others{}; ///< orders that fit the shape as well
+    std::int64_t batch = 1, row = 0; ///< rows of the batch, and the one that was taken
+    bool textRow = false;            ///< the first of its four rows, text positions, was left out
+    bool oneForAll = false;          ///< one row of ids stands for all axes
+    bool byName = false;             ///< axes were found by the names of columns or arrays
+    std::vector<std::string> rows{}; ///< the axes in the order of the dump
+    std::optional<double> origin{};  ///< 0 or 1, if the first known token has it on every axis, before `shift`
+    double shift = 0;                ///< was added to each number
 
     /// Sentences that say all of this.
     [[nodiscard]] std::vector<Message> sentences() const;
@@ -66,8 +66,8 @@ struct LaidDump {
     DumpReading reading{};
 };
 
-/// Finds the array with position ids, by its name (`position_ids` and its kin) or as the only one that fits, and lays it
-/// out. Fails, with the reason, if none fits or several do, and if a number is not finite. Memory: the numbers are
+/// Finds the array with position ids, by its name (`position_ids` and its kin) or as the only one that fits, and lays
+/// it out. Fails, with the reason, if none fits or several do, and if a number is not finite. Memory: the numbers are
 /// moved, not copied, unless their order changes.
 [[nodiscard]] Expected<LaidDump> layOutDump(std::vector<DumpArray> arrays, const DumpRequest& request);
 

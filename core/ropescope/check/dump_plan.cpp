@@ -37,8 +37,7 @@ Error planFault(const DumpArray& array, Message why) {
 Expected<std::vector<std::int64_t>> toldShape(const DumpArray& array, const DumpRequest& request) {
     std::vector<std::int64_t> shape = array.shape;
     const auto open = std::ranges::count(shape, kUntold);
-    if (open > 1)
-        return planFault(array, message("shortened, and its shape %1 is not told", dumpShapeText(shape)));
+    if (open > 1) return planFault(array, message("shortened, and its shape %1 is not told", dumpShapeText(shape)));
     if (open == 1 && !request.tokens)
         return planFault(array, message("shortened, and the number of its tokens is not told"));
     if (open == 1) *std::ranges::find(shape, kUntold) = *request.tokens;
@@ -74,7 +73,7 @@ std::optional<DumpPlan> planIn(const OrderSides& order, const std::vector<std::i
 }
 
 std::vector<DumpPlan> shapePlans(std::vector<std::int64_t> shape, std::int64_t axes,
-                              std::optional<std::int64_t> tokens) {
+                                 std::optional<std::int64_t> tokens) {
     while (shape.size() > 3 && shape.front() == 1) shape.erase(shape.begin());
     std::vector<DumpPlan> plans;
     constexpr std::int64_t kMost = std::int64_t{1} << 60;
@@ -130,8 +129,13 @@ Expected<std::vector<DumpPlan>> planOfColumns(const DumpArray& array, std::vecto
 
 std::int64_t axisNamed(const std::string& name, const std::vector<std::string>& axes) {
     std::string plain = plainName(name);
-    for (const auto& [word, axis] : {std::pair{"temporal", "t"}, {"time", "t"}, {"height", "h"}, {"width", "w"},
-                                     {"position", "n"}, {"positionid", "n"}, {"positionids", "n"}})
+    for (const auto& [word, axis] : {std::pair{"temporal", "t"},
+                                     {"time", "t"},
+                                     {"height", "h"},
+                                     {"width", "w"},
+                                     {"position", "n"},
+                                     {"positionid", "n"},
+                                     {"positionids", "n"}})
         if (plain == word) plain = axis;
     for (std::size_t i = 0; i < axes.size(); ++i)
         if (plainName(axes[i]) == plain) return static_cast<std::int64_t>(i);

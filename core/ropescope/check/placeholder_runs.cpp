@@ -42,8 +42,10 @@ public:
         std::int64_t numbers[2] = {0, 0};
         for (PlaceholderRun& run : m_runs) {
             run.number = numbers[run.video ? 1 : 0]++;
-            if (run.video) compareVideo(run);
-            else compareImage(run);
+            if (run.video)
+                compareVideo(run);
+            else
+                compareImage(run);
             run.cut = run.cut && run.fit == RunFit::TooFew;
         }
         addUnused();
@@ -111,8 +113,10 @@ private:
             return;
         }
         const auto grid = mergedGrid(grids[m_image++], m_prompt.merge);
-        if (grid) misfit(run, grid->area);
-        else run.fit = RunFit::NotWhole;
+        if (grid)
+            misfit(run, grid->area);
+        else
+            run.fit = RunFit::NotWhole;
         // Pictures that fill a part of the run belong to it.
         if (grid && used > m_image && run.tokens > grid->area && used == grids.size()) {
             run.expected = sum;

@@ -38,8 +38,8 @@ struct PlaceholderRun {
     [[nodiscard]] Message sentence() const;
 };
 
-/// All runs, row by row, then grids without a run. Every one fits if, and only if, sequenceOf reads the prompt. After one
-/// that does not fit, the next run is compared with the next grid.
+/// All runs, row by row, then grids without a run. Every one fits if, and only if, sequenceOf reads the prompt. After
+/// one that does not fit, the next run is compared with the next grid.
 [[nodiscard]] std::vector<PlaceholderRun> placeholderRuns(const Prompt& prompt);
 
 } // namespace ropescope

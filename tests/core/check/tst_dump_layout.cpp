@@ -94,18 +94,20 @@ private slots:
     }
 
     void orderAndAxesCanBeSet() {
-        const auto square = layOutDump(dumpWith(arrayOf({3, 3})),
-                                       {.axes = kThw, .tokens = 3, .order = DumpOrder::TokensAxes});
+        const auto square =
+            layOutDump(dumpWith(arrayOf({3, 3})), {.axes = kThw, .tokens = 3, .order = DumpOrder::TokensAxes});
         QCOMPARE(column(square, 1), (std::vector<double>{3, 4, 5}));
         for (const auto& shape : {std::vector<std::int64_t>{3, 5}, {5, 3}}) {
             const auto plain = layOutDump(dumpWith(arrayOf(shape)), {.axes = kThw, .tokens = 5});
-            const auto laid = layOutDump(dumpWith(arrayOf(shape)), {.axes = kThw, .tokens = 5, .rows = {"w", "t", "height"}});
+            const auto laid =
+                layOutDump(dumpWith(arrayOf(shape)), {.axes = kThw, .tokens = 5, .rows = {"w", "t", "height"}});
             QVERIFY(laid && laid->dump.axes == kThw);
             const std::vector<double> was = column(plain, 1);
             QCOMPARE(column(laid, 1), (std::vector<double>{was[1], was[2], was[0]}));
             QVERIFY(wordsOf(laid).contains("its axes are taken as w, t, height"));
         }
-        for (const std::vector<std::string>& rows : {std::vector<std::string>{"t", "h"}, {"t", "h", "h"}, {"t", "h", "x"}})
+        for (const std::vector<std::string>& rows :
+             {std::vector<std::string>{"t", "h"}, {"t", "h", "h"}, {"t", "h", "x"}})
             QVERIFY(!layOutDump(dumpWith(arrayOf({3, 5})), {.axes = kThw, .tokens = 5, .rows = rows}));
     }
 
@@ -141,10 +143,12 @@ private slots:
         QCOMPARE(nameOf(dumpWith(arrayOf({3, 5}, "x"), arrayOf({3, 5}, "model.position_ids"))), "model.position_ids");
         QCOMPARE(nameOf(dumpWith(arrayOf({3, 5}, "x"), arrayOf({3, 5}, "position_ids")), "x"), "x");
         QCOMPARE(nameOf(dumpWith(arrayOf({3, 5}, "x"), arrayOf({1, 1}, "rope_deltas"))), "x");
-        QCOMPARE(nameOf(dumpWith(arrayOf({3, 1, 1}, "position_ids"), arrayOf({3, 1, 5}, "position_ids"))), "position_ids");
+        QCOMPARE(nameOf(dumpWith(arrayOf({3, 1, 1}, "position_ids"), arrayOf({3, 1, 5}, "position_ids"))),
+                 "position_ids");
         QVERIFY(nameOf(dumpWith(arrayOf({3, 5}, "x"), arrayOf({5, 3}, "y")))
                     .startsWith("dump: several arrays can be the position ids: x (3, 5), y (5, 3); "));
-        QVERIFY(nameOf(dumpWith(arrayOf({3, 6}, "x"), arrayOf({6, 3}, "y"))).startsWith("dump: none of its arrays fits"));
+        QVERIFY(
+            nameOf(dumpWith(arrayOf({3, 6}, "x"), arrayOf({6, 3}, "y"))).startsWith("dump: none of its arrays fits"));
         QVERIFY(nameOf(dumpWith(arrayOf({3, 5}, "x")), "z").startsWith("dump: has no array `z`, but holds: x (3, 5)"));
         QVERIFY(nameOf({}).startsWith("dump: holds no array"));
         QVERIFY(nameOf(dumpWith(arrayOf({3, 6}, "position_ids"), arrayOf({3, 5}, "x")))
@@ -158,8 +162,9 @@ private slots:
         QVERIFY(laid && laid->reading.byName);
         QCOMPARE(column(laid, 1), (std::vector<double>{7, 6, 5}));
         QVERIFY(!layOutDump(dumpWith(table), {.axes = kThw, .tokens = 4}));
-        const auto apart = layOutDump(dumpWith(arrayOf({5}, "h"), arrayOf({5}, "w", {5, 6, 7, 8, 9}), arrayOf({5}, "t")),
-                                      {.axes = kThw, .tokens = 5});
+        const auto apart =
+            layOutDump(dumpWith(arrayOf({5}, "h"), arrayOf({5}, "w", {5, 6, 7, 8, 9}), arrayOf({5}, "t")),
+                       {.axes = kThw, .tokens = 5});
         QVERIFY(apart && apart->reading.order == DumpOrder::Named);
         QCOMPARE(column(apart, 1), (std::vector<double>{1, 1, 6}));
     }
@@ -174,7 +179,8 @@ private slots:
         QCOMPARE(column(laid, 4), (std::vector<double>{9, 8, 7}));
         QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw})).contains("number of its tokens is not told"));
         QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1})).contains("do not fit the shape"));
-        QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1'000'000'000})).contains("more than 4194304"));
+        QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1'000'000'000}))
+                    .contains("more than 4194304"));
         printed.shape = {kUntold, kUntold};
         QVERIFY(!layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 5}));
     }

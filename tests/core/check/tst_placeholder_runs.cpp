@@ -38,8 +38,10 @@ Prompt changed(Prompt prompt, const PlaceholderRun& run, bool more) {
         const auto at = static_cast<std::size_t>(own ? run.first : 0);
         const auto change = [&](std::vector<std::int64_t>& list, std::int64_t value) {
             const auto place = list.begin() + static_cast<std::ptrdiff_t>(at);
-            if (more) list.insert(place, value);
-            else list.erase(place);
+            if (more)
+                list.insert(place, value);
+            else
+                list.erase(place);
         };
         change(tokens, own ? tokens[at] : 0);
         if (!prompt.masks.empty()) change(prompt.masks[row], own ? 1 : 0);
@@ -104,8 +106,9 @@ private slots:
     }
 
     void promptsOfEveryForm() {
-        const char* const text = "{'input_ids': tensor([[9, 151655, 151655, 9]]), 'attention_mask': tensor([[1, 1, 1, 1]]),\n"
-                                 " 'image_grid_thw': tensor([[1, 2, 4]], device='cuda:0')}";
+        const char* const text =
+            "{'input_ids': tensor([[9, 151655, 151655, 9]]), 'attention_mask': tensor([[1, 1, 1, 1]]),\n"
+            " 'image_grid_thw': tensor([[1, 2, 4]], device='cuda:0')}";
         const auto printed = parsePromptDump(text, "text");
         QVERIFY2(printed, printed ? "" : printed.error().message().c_str());
         QVERIFY(allFit(placeholderRuns(*printed)) && isRead(*printed));
@@ -120,9 +123,10 @@ private slots:
     }
 
     void idsOfAConfig() {
-        const auto glm = parsePromptConfig(R"({"image_token_id":151343,"video_token_id":151344,"video_start_token_id":151341,)"
-                                           R"("video_end_token_id":151342,"vision_config":{"spatial_merge_size":2}})",
-                                           "c");
+        const auto glm =
+            parsePromptConfig(R"({"image_token_id":151343,"video_token_id":151344,"video_start_token_id":151341,)"
+                              R"("video_end_token_id":151342,"vision_config":{"spatial_merge_size":2}})",
+                              "c");
         QVERIFY(glm && glm->ids == knownMediaTokenIds()[2] && glm->merge == 2);
         const auto omni = parsePromptConfig(R"({"thinker_config":{"image_token_index":7,"video_token_index":8}})", "c");
         QVERIFY(omni && omni->ids == (MediaTokenIds{.image = 7, .video = 8}) && !omni->merge);

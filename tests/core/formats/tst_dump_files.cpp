@@ -31,9 +31,8 @@ struct DumpForm {
 using AddForm = std::function<void(const char*, std::string, DumpOrder, bool)>;
 
 bool allWhole(const PlainArray& array, double below) {
-    return std::ranges::all_of(array.values, [&](double value) {
-        return std::trunc(value) == value && std::abs(value) < below;
-    });
+    return std::ranges::all_of(array.values,
+                               [&](double value) { return std::trunc(value) == value && std::abs(value) < below; });
 }
 
 PlainArray withBatch(const PlainArray& ids) { return {{ids.shape[0], 1, ids.shape[1]}, ids.values}; }
@@ -71,7 +70,8 @@ void addBinaryForms(const PlainArray& ids, const AddForm& add) {
     if (allWhole(ids, 128)) {
         add("i1", testing::npyFile(ids, "|i1"), DumpOrder::AxesTokens, false);
         add("bf16", testing::npyFile(batch, "<V2"), DumpOrder::AxesBatchTokens, false);
-        add("bf16 tensor", testing::tensorsFile(batch, "position_ids", "BF16", "<V2"), DumpOrder::AxesBatchTokens, false);
+        add("bf16 tensor", testing::tensorsFile(batch, "position_ids", "BF16", "<V2"), DumpOrder::AxesBatchTokens,
+            false);
     }
     add("tokens x axes, Fortran", testing::npyFile(byToken, "<f8", true), DumpOrder::TokensAxes, false);
     add("axes x batch x tokens, Fortran", testing::npyFile(batch, "<f8", true), DumpOrder::AxesBatchTokens, false);
@@ -92,12 +92,12 @@ void addTextForms(const PlainArray& ids, const std::vector<std::string>& axes, c
     const std::string list = testing::listText(ids), sides = testing::tupleText(batch.shape);
     add("JSON", "{\"prompt\": [1, 2], \"position_ids\": " + list + "}", DumpOrder::AxesTokens, false);
     add("JSON list", "\n" + testing::listText(byToken), DumpOrder::TokensAxes, false);
-    std::string value = Json(testing::torchText(batch)).dump();
     const Json lines = Json::array({"tensor(" + testing::listText(batch) + ",", "       device='cuda:0')"});
+    const PlainArray sizes{{3}, {static_cast<double>(batch.shape[0]), 1, static_cast<double>(batch.shape[2])}};
+    const std::string told = R"j("shape":"torch.Size()j" + testing::listText(sizes) + R"j()","dtype":"torch.int64",)j";
     add("JSON of the debugger",
-        R"({"module_path":"Model","inputs":{"args":[],"kwargs":{"position_ids":{"shape":"torch.Size()" +
-            testing::listText({{3}, {double(batch.shape[0]), 1, double(batch.shape[2])}}) +
-            R"()","dtype":"torch.int64","value":)" + lines.dump() + R"(}}},"children":[]})",
+        R"j({"module_path":"M","inputs":{"args":[],"kwargs":{"position_ids":{)j" + told + "\"value\":" + lines.dump() +
+            R"j(}}},"children":[]})j",
         DumpOrder::AxesBatchTokens, false);
     add("CSV", testing::csvText(byToken, ""), DumpOrder::TokensAxes, false);
     add("CSV by rows", testing::csvText(ids, "", '\t'), DumpOrder::AxesTokens, false);
@@ -106,8 +106,7 @@ void addTextForms(const PlainArray& ids, const std::vector<std::string>& axes, c
     std::string table = header + "\r\n";
     for (std::size_t i = 0; i < static_cast<std::size_t>(ids.shape[1]); ++i) {
         table += std::to_string(i) + ";\"te;xt\"";
-        for (std::size_t a = 0; a < axes.size(); ++a)
-            table += ";" + formatNumber(byToken.values[i * axes.size() + a]);
+        for (std::size_t a = 0; a < axes.size(); ++a) table += ";" + formatNumber(byToken.values[i * axes.size() + a]);
         table += "\r\n";
     }
     add("CSV with names", table, DumpOrder::TokensAxes, false);
@@ -175,7 +174,8 @@ private slots:
         const std::vector<std::string> axes = golden.at("axes");
         int compared = 0;
         for (const Json& entry : golden.at("cases")) {
-            const Json& positions = entry.contains("rows") ? entry.at("rows").at(0).at("positions") : entry.at("positions");
+            const Json& positions =
+                entry.contains("rows") ? entry.at("rows").at(0).at("positions") : entry.at("positions");
             if (positions.is_null() || positions.at(0).empty()) continue;
             const PlainArray ids = idsOf(positions);
             const auto compare = [&](const char* name, std::string bytes, DumpOrder order, bool shortened) {
@@ -218,11 +218,12 @@ private slots:
         constexpr std::size_t kNumbers = 3 * kTokens * sizeof(double);
         PlainArray ids{{3, kTokens}, {}};
         for (std::int64_t i = 0; i < 3 * kTokens; ++i) ids.values.push_back(static_cast<double>(i % kTokens));
-        std::map<std::string, std::string> files{{"npy", testing::npyFile(ids, "<i4")},
-                                                 {"Fortran", testing::npyFile(ids, "<i4", true)},
-                                                 {"tensor", testing::tensorsFile(ids, "x", "I32", "<i4")},
-                                                 {"list", testing::listText(ids)},
-                                                 {"table", testing::csvText(testing::permuted(ids, {1, 0}), "t,h,w\n")}};
+        std::map<std::string, std::string> files{
+            {"npy", testing::npyFile(ids, "<i4")},
+            {"Fortran", testing::npyFile(ids, "<i4", true)},
+            {"tensor", testing::tensorsFile(ids, "x", "I32", "<i4")},
+            {"list", testing::listText(ids)},
+            {"table", testing::csvText(testing::permuted(ids, {1, 0}), "t,h,w\n")}};
         for (const auto& [name, bytes] : files) {
             const testing::Allocations allocations;
             auto arrays = parseDump(bytes, "d");
@@ -253,7 +254,8 @@ private slots:
         QVERIFY(!readDump(read, bytes.size(), "d"));
         const std::string tensors = testing::tensorsFile(ids, "x", "I64", "<i8");
         const DumpReader other = [&](std::uint64_t offset, std::size_t size) -> Expected<std::string> {
-            return tensors.substr(0, tensors.size() / 2).substr(std::min<std::size_t>(offset, tensors.size() / 2), size);
+            return tensors.substr(0, tensors.size() / 2)
+                .substr(std::min<std::size_t>(offset, tensors.size() / 2), size);
         };
         QVERIFY(!readDump(other, tensors.size(), "d"));
     }

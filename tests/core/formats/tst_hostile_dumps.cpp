@@ -17,7 +17,8 @@ namespace {
 const testing::PlainArray kSmall{{3, 2}, {0, 1, 0, 1, 0, 1}};
 
 std::string npyOf(const char* descr, const char* shape, std::size_t bytes) {
-    return testing::npyWithHeader(std::string("{'descr': ") + descr + ", 'fortran_order': False, 'shape': " + shape + "}\n",
+    return testing::npyWithHeader(std::string("{'descr': ") + descr + ", 'fortran_order': False, 'shape': " + shape +
+                                      "}\n",
                                   std::string(bytes, '\0'));
 }
 
@@ -63,11 +64,18 @@ private slots:
             "its header has more than 65536 bytes");
         row("huge npy shape", npyOf("'<i8'", "(3, 1000000000000)", 48), "does not fit its 48 bytes");
         row("overflowing npy shape", npyOf("'|u1'", "(4294967296, 4294967297)", 48), "does not fit its 48 bytes");
-        row("shape of many sides", npyOf("'|u1'", ("(" + [] {
-                std::string ones;
-                for (int i = 0; i < 40; ++i) ones += "1,";
-                return ones;
-            }() + ")").c_str(), 1), "which cannot be read");
+        row("shape of many sides",
+            npyOf("'|u1'",
+                  ("(" +
+                   [] {
+                       std::string ones;
+                       for (int i = 0; i < 40; ++i) ones += "1,";
+                       return ones;
+                   }() +
+                   ")")
+                      .c_str(),
+                  1),
+            "which cannot be read");
         row("objects", npyOf("'|O'", "(6,)", 48), "holds `|O`, not plain numbers");
         row("structures", npyOf("[('t', '<i8'), ('h', '<i8')]", "(3,)", 48), "not plain numbers");
         row("words", npyOf("'<U2'", "(6,)", 48), "holds `<U2`, not plain numbers");
@@ -81,14 +89,20 @@ private slots:
         row("torch.save", npzOf({{"archive/data.pkl", npy}}), "written by torch.save");
         row("pickle", std::string("\x80\x04\x95\x01\x00", 5), "a pickle of Python");
         row("UTF-16", std::string("\xff\xfe[\0", 4), "text in UTF-16");
-        row("other bytes", std::string("\x7f" "ELF\0\0", 6), "not a dump that can be read");
-        row("truncated safetensors", testing::tensorsFile(kSmall, "x", "I64", "<i8").substr(0, 70), "not inside the file");
+        row("other bytes",
+            std::string("\x7f"
+                        "ELF\0\0",
+                        6),
+            "not a dump that can be read");
+        row("truncated safetensors", testing::tensorsFile(kSmall, "x", "I64", "<i8").substr(0, 70),
+            "not inside the file");
         row("over-long safetensors header", testing::littleEndian(std::uint64_t{1} << 62, 8) + "{}",
             "is not a safetensors file, or not a complete one");
         row("huge tensor", tensorsOf(testing::tensorEntry("x", "I64", "[3,4611686018427387904]", 0, 48), 48),
             "does not fit its 48 bytes");
         row("overlapping tensors",
-            tensorsOf(testing::tensorEntry("x", "U8", "[8]", 0, 8) + "," + testing::tensorEntry("y", "U8", "[8]", 4, 12), 12),
+            tensorsOf(
+                testing::tensorEntry("x", "U8", "[8]", 0, 8) + "," + testing::tensorEntry("y", "U8", "[8]", 4, 12), 12),
             "overlap");
         row("bytes of no tensor", tensorsOf(testing::tensorEntry("x", "U8", "[8]", 0, 8), 9), "belong to no tensor");
         row("unknown tensor type", tensorsOf(testing::tensorEntry("x", "I128", "[1]", 0, 16), 16), "unknown type");
@@ -103,12 +117,15 @@ private slots:
         row("null in JSON", R"({"position_ids": [0, null]})", "not a list of numbers");
         row("number too large in JSON", R"({"position_ids": [1e999]})", "too large");
         row("JSON without numbers", R"({"a": "b"})", "holds no array of numbers");
-        row("JSON value of another shape", R"({"position_ids": {"shape": [3, 3], "value": [1, 2]}})", "do not fit the shape (3, 3)");
-        row("huge JSON shape", R"({"position_ids": {"shape": [3, 9000000000000], "value": "tensor([[0, ..., 1], ..., [2, ..., 3]])"}})",
+        row("JSON value of another shape", R"({"position_ids": {"shape": [3, 3], "value": [1, 2]}})",
+            "do not fit the shape (3, 3)");
+        row("huge JSON shape",
+            R"j({"position_ids": {"shape": [3, 9000000000000], "value": "tensor([[0, ..., 1], ..., [2, ..., 3]])"}})j",
             "more than 4194304 numbers");
-        row("JSON value in another file", R"({"position_ids": {"shape": "torch.Size([2])", "value": "./a.safetensors"}})",
-            "in another file");
-        row("broken text in JSON", R"({"position_ids": {"shape": "torch.Size([2])", "value": ["tensor([0,", "x])"]}})",
+        row("JSON value in another file",
+            R"j({"position_ids": {"shape": "torch.Size([2])", "value": "./a.safetensors"}})j", "in another file");
+        row("broken text in JSON",
+            R"j({"position_ids": {"shape": "torch.Size([2])", "value": ["tensor([0,", "x])"]}})j",
             "`x` stands among its numbers");
         row("truncated print", "tensor([[0, 1], [0, 1", "it ends before its brackets are closed");
         row("print without last bracket", "tensor([[0, 1]], device='cuda:0'", "it ends before its brackets are closed");
@@ -134,11 +151,14 @@ private slots:
         row("table with an empty cell", "0,0\n1,\n", "line 2, column 2");
         row("names alone", "t,h,w\n", "has no row of numbers");
         row("names of another number", "t,h\n0,0,0\n", "line 2 has 3 cells, the first one 2");
-        row("table with many names", [] {
-            std::string names;
-            for (int i = 0; i < 5000; ++i) names += "a,";
-            return names + "a\n1\n";
-        }(), "more than 4096 columns with names");
+        row(
+            "table with many names",
+            [] {
+                std::string names;
+                for (int i = 0; i < 5000; ++i) names += "a,";
+                return names + "a\n1\n";
+            }(),
+            "more than 4096 columns with names");
     }
     void refused() {
         QFETCH(QByteArray, bytes);
@@ -156,8 +176,12 @@ private slots:
     void limits() {
         const std::string npy = testing::npyFile(kSmall, "<i8");
         const DumpLimits few{.values = 5, .arrays = 2};
-        const std::vector<std::string> large{npy, npzOf({{"x", npy}}), testing::tensorsFile(kSmall, "x", "I64", "<i8"),
-                                             R"({"x": [1,2,3,4,5,6]})", "tensor([1,2,3,4,5,6])", "1,2,3,4,5,6\n"};
+        const std::vector<std::string> large{npy,
+                                             npzOf({{"x", npy}}),
+                                             testing::tensorsFile(kSmall, "x", "I64", "<i8"),
+                                             R"({"x": [1,2,3,4,5,6]})",
+                                             "tensor([1,2,3,4,5,6])",
+                                             "1,2,3,4,5,6\n"};
         for (const std::string& bytes : large) {
             QVERIFY2(!parseDump(bytes, "file", few), bytes.c_str());
             QVERIFY2(parseDump(bytes, "file", {.values = 6, .arrays = 2}), bytes.c_str());

@@ -48,7 +48,8 @@ private slots:
         const auto row = [](const char* name, const char* text, const char* found) {
             QTest::newRow(name) << QByteArray(text) << QByteArray(found);
         };
-        row("device and type", "tensor([[0, 1], [2, 3]], device='cuda:0', dtype=torch.int32)", " int32 of shape (2, 2): 0 1 2 3");
+        row("device and type", "tensor([[0, 1], [2, 3]], device='cuda:0', dtype=torch.int32)",
+            " int32 of shape (2, 2): 0 1 2 3");
         row("prompts", ">>> position_ids\ntensor([[0,\n         1]])\n>>> x[0]\ntensor(7)\n",
             "position_ids int64 of shape (1, 2): 0 1;  int64 of shape (): 7");
         row("pdb", "(Pdb) p inputs.position_ids\ntensor([0, 1])\n(Pdb) c", "position_ids int64 of shape (2,): 0 1");
@@ -57,7 +58,9 @@ private slots:
             "position_ids int64 of shape (1, 2): 0 1; rope_deltas int64 of shape (1, 1): -2");
         row("tuple", "(tensor([[0., 1.5]]), tensor([True, False]))",
             " float32 of shape (1, 2): 0 1.5;  bool of shape (2,): 1 0");
-        row("log", "INFO 11-20 09:08:07 [model.py:123] ids=tensor([[0, 1],\nINFO 11-20 09:08:07 [model.py:123]         [2, 3]])",
+        row("log",
+            "INFO 11-20 09:08:07 [model.py:123] ids=tensor([[0, 1],\n"
+            "INFO 11-20 09:08:09 [model.py:123]         [2, 3]])",
             "ids int64 of shape (2, 2): 0 1 2 3");
         row("rank", "[rank0]: tensor([[0, 1],\n[rank0]:         [2, 3]])", " int64 of shape (2, 2): 0 1 2 3");
         row("quotation", "> tensor([[0, 1],\n>         [2, 3]])", " int64 of shape (2, 2): 0 1 2 3");
@@ -86,15 +89,19 @@ private slots:
             QTest::newRow(name) << QByteArray(text) << QByteArray(found);
         };
         row("not told", "tensor([[0, ..., 9], [1, ..., 8]])", " int64 of shape (2, ?): 0 |1 9 1 |1 8");
-        row("told before", "torch.Size([2, 4])\ntensor([[0, ..., 9], [1, ..., 8]])", " int64 of shape (2, 4): 0 - - 9 1 - - 8");
-        row("told after", "tensor([[0, ..., 9], [1, ..., 8]])\nx.shape: (2, 4)", " int64 of shape (2, 4): 0 - - 9 1 - - 8");
+        row("told before", "torch.Size([2, 4])\ntensor([[0, ..., 9], [1, ..., 8]])",
+            " int64 of shape (2, 4): 0 - - 9 1 - - 8");
+        row("told after", "tensor([[0, ..., 9], [1, ..., 8]])\nx.shape: (2, 4)",
+            " int64 of shape (2, 4): 0 - - 9 1 - - 8");
         row("told inside", "array([0, ..., 9], shape=(5,))", " int64 of shape (5,): 0 - - - 9");
-        row("told by another row", "[[0, 1, 2, 3], [0, ..., 3], [...]]", " int64 of shape (3, 4): 0 1 2 3 0 - - 3 - - - -");
+        row("told by another row", "[[0, 1, 2, 3], [0, ..., 3], [...]]",
+            " int64 of shape (3, 4): 0 1 2 3 0 - - 3 - - - -");
         row("outer", "tensor([[0, 1],\n        ...,\n        [8, 9]]) torch.Size([4, 2])",
             " int64 of shape (4, 2): 0 1 - - - - 8 9");
         row("both", "shape=(3, 3)\n[[0 ... 2]\n ...\n [6 ... 8]]", " int64 of shape (3, 3): 0 - 2 - - - 6 - 8");
         row("by hand", "ids: [0, 1, 2, ...]", "ids int64 of shape (?,): 0 1 2 |0");
-        row("other shapes near", "torch.Size([7])\ntensor([[0, ..., 9]]) torch.Size([1, 1])", " int64 of shape (1, ?): 0 |1 9");
+        row("other shapes near", "torch.Size([7])\ntensor([[0, ..., 9]]) torch.Size([1, 1])",
+            " int64 of shape (1, ?): 0 |1 9");
         row("each with its own", "a.shape = (3,)\na = tensor([0, ..., 2])\nb.shape = (4,)\nb = tensor([0, ..., 3])",
             "a int64 of shape (3,): 0 - 2; b int64 of shape (4,): 0 - - 3");
     }

@@ -92,8 +92,8 @@ Expected<std::vector<DumpArray>> parseNpzDump(std::string_view bytes, const std:
         };
         DumpArray array{.name = member};
         bool begun = false;
-        const auto header = archive->unpack(
-            member, wanted, [&](const NpyHeader& known, std::string_view part, std::uint64_t first) {
+        const auto header =
+            archive->unpack(member, wanted, [&](const NpyHeader& known, std::string_view part, std::uint64_t first) {
                 if (!std::exchange(begun, true)) array = dumpOf(member, known, known.count());
                 npyValuesInto(known, part, first, entriesOf(array.values));
             });

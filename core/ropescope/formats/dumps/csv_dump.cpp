@@ -128,7 +128,8 @@ private:
     bool readCell(std::string_view cell, std::size_t column) {
         if (column >= m_numeric.size() || !m_numeric[column]) return true;
         const auto number = wholeNumberText(cell);
-        if (!number) return fail(message("line %1, column %2: %3 is not a number", m_number, column + 1, backquoted(cell)));
+        if (!number)
+            return fail(message("line %1, column %2: %3 is not a number", m_number, column + 1, backquoted(cell)));
         if (m_values.size() == m_limits.values) return fail(message("more than %1 numbers", m_limits.values));
         m_whole = m_whole && number->whole;
         m_values.add(number->value);

@@ -19,9 +19,7 @@ namespace {
 constexpr std::size_t kMaxJsonNumbers = std::size_t{1} << 25;
 constexpr std::size_t kMaxJsonSides = 16;
 
-Message jsonDumpHint() {
-    return message("write %1", R"({"position_ids":[[0,1,2],[0,1,2],[0,1,2]]})");
-}
+Message jsonDumpHint() { return message("write %1", R"({"position_ids":[[0,1,2],[0,1,2],[0,1,2]]})"); }
 
 std::optional<JsonValue> firstValueOf(const JsonValue& list) {
     std::optional<JsonValue> first;
@@ -65,7 +63,7 @@ private:
         list.eachValue([&](const JsonValue& value) {
             if (m_why) return false;
             if (value.isList())
-                m_leaf && depth + 1 >= *m_leaf ? mixed() : readList(value, depth + 1);
+                m_leaf&& depth + 1 >= *m_leaf ? mixed() : readList(value, depth + 1);
             else
                 readNumber(value, depth + 1);
             return !m_why;
@@ -185,7 +183,8 @@ private:
             return fail(field, message("its numbers are in another file, %1", backquoted(text)), content), std::nullopt;
         auto arrays = parsePrintedDump(text, m_name, m_limits);
         if (!arrays) return fail(field, arrays.error().why, content), std::nullopt;
-        if (arrays->size() != 1) return fail(field, message("its text holds more than one array"), content), std::nullopt;
+        if (arrays->size() != 1)
+            return fail(field, message("its text holds more than one array"), content), std::nullopt;
         return std::move(arrays->front());
     }
 

@@ -36,7 +36,8 @@ std::string_view numberWordAt(std::string_view text, std::size_t at) {
 
 NestedNumbers::NestedNumbers(std::string_view text, std::size_t begin, std::int64_t limit)
     : m_text(text), m_at(begin), m_limit(limit) {
-    const std::string_view before = text.substr(begin - std::min(begin, kMaxLinePrefix), std::min(begin, kMaxLinePrefix));
+    const std::string_view before =
+        text.substr(begin - std::min(begin, kMaxLinePrefix), std::min(begin, kMaxLinePrefix));
     const std::size_t line = before.rfind('\n');
     m_prefix = line == std::string_view::npos ? before : before.substr(line + 1);
 }
@@ -100,8 +101,7 @@ bool NestedNumbers::readItem() {
 
 bool NestedNumbers::open() {
     if (m_levels.size() == kMaxNested) return fail(message("more than %1 nested lists", kMaxNested));
-    if (m_leafDepth > 0 && m_levels.size() >= m_leafDepth)
-        return fail(message("a list holds both numbers and lists"));
+    if (m_leafDepth > 0 && m_levels.size() >= m_leafDepth) return fail(message("a list holds both numbers and lists"));
     if (!m_levels.empty()) ++m_levels.back().items;
     m_levels.push_back({.close = m_text[m_at] == '[' ? ']' : ')'});
     if (m_sizes.size() < m_levels.size()) m_sizes.push_back(kUntold);
@@ -167,7 +167,8 @@ std::optional<double> NestedNumbers::number() {
         return word.front() == 'T' || word.front() == 't' ? 1 : 0;
     }
     if (const auto value = called()) return value;
-    fail(message("%1 stands among its numbers", backquoted(m_text.substr(m_at, std::max<std::size_t>(word.size(), 1)))));
+    fail(
+        message("%1 stands among its numbers", backquoted(m_text.substr(m_at, std::max<std::size_t>(word.size(), 1)))));
     return {};
 }
 

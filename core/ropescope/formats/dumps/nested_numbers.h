@@ -17,17 +17,17 @@ namespace ropescope {
 /// Their parts may be shortened with `...`.
 class NestedNumbers {
 public:
-    /// Reads from the bracket at `begin` on. Each further line may begin like the line of that bracket, up to it, as in a
-    /// log or a quotation: that is skipped. `limit` bounds the numbers.
+    /// Reads from the bracket at `begin` on. Each further line may begin like the line of that bracket, up to it, as
+    /// in a log or a quotation: that is skipped. `limit` bounds the numbers.
     NestedNumbers(std::string_view text, std::size_t begin, std::int64_t limit);
 
     /// Fails, with `what` empty, if lists of one depth differ in length, or hold anything but numbers, or do not end.
     /// Sizes of dimensions that are shortened everywhere are kUntold.
     [[nodiscard]] Expected<DumpArray> read();
 
-    [[nodiscard]] std::size_t at() const { return m_at; }             ///< bytes of the text that have been read
-    [[nodiscard]] std::int64_t numbers() const { return m_found; }    ///< that have been read
-    [[nodiscard]] bool hasPoints() const { return m_points; }         ///< some number has a point or an exponent
+    [[nodiscard]] std::size_t at() const { return m_at; }          ///< bytes of the text that have been read
+    [[nodiscard]] std::int64_t numbers() const { return m_found; } ///< that have been read
+    [[nodiscard]] bool hasPoints() const { return m_points; }      ///< some number has a point or an exponent
 
 private:
     struct Level {

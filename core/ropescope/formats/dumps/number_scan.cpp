@@ -40,9 +40,8 @@ std::optional<ScannedNumber> scanNumber(std::string_view text) {
     double value = 0;
     const auto [end, fault] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
     if (fault != std::errc{}) return {};
-    return ScannedNumber{.value = negative ? -value : value,
-                         .whole = plain,
-                         .size = sign + static_cast<std::size_t>(end - rest.data())};
+    return ScannedNumber{
+        .value = negative ? -value : value, .whole = plain, .size = sign + static_cast<std::size_t>(end - rest.data())};
 }
 
 std::optional<ScannedNumber> wholeNumberText(std::string_view text) {

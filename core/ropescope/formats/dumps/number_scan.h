@@ -15,8 +15,8 @@ struct ScannedNumber {
     std::size_t size = 0; ///< bytes of its text
 };
 
-/// The number at the start of `text`: digits with a sign, point and exponent ("-3", "1.", "1.5e+02"), nan or inf; none if
-/// there is none. What follows is not looked at.
+/// The number at the start of `text`: digits with a sign, point and exponent ("-3", "1.", "1.5e+02"), nan or inf; none
+/// if there is none. What follows is not looked at.
 [[nodiscard]] std::optional<ScannedNumber> scanNumber(std::string_view text);
 
 /// Whether the text is a number, and nothing else.

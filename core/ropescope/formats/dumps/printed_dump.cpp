@@ -116,7 +116,8 @@ private:
         const std::size_t first = skipBlanks(begin + 1);
         if (first == m_text.size()) return;
         const char c = m_text[first];
-        if (c != '[' && c != '-' && c != '(' && !isDigit(c) && c != '.' && !m_text.substr(first).starts_with("np.")) return;
+        if (c != '[' && c != '-' && c != '(' && !isDigit(c) && c != '.' && !m_text.substr(first).starts_with("np."))
+            return;
         readNumbers(begin, false, false, printedNameBefore(m_text.substr(0, begin)));
     }
 
@@ -127,8 +128,10 @@ private:
         if (!array) {
             Error error = array.error();
             error.what = Message::verbatim(name.empty() ? m_name : m_name + ", " + name);
-            if (named) m_error = std::move(error);
-            else if (numbers.numbers() > 1 && !m_broken) m_broken = std::move(error);
+            if (named)
+                m_error = std::move(error);
+            else if (numbers.numbers() > 1 && !m_broken)
+                m_broken = std::move(error);
             return;
         }
         // A mark of a log: "[0]: ".

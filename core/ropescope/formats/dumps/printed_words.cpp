@@ -9,8 +9,8 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kMaxNameSearch = 400;       ///< bytes before an array that are searched for its name
-constexpr std::size_t kMaxArguments = 1000;  ///< bytes after it
+constexpr std::size_t kMaxNameSearch = 400; ///< bytes before an array that are searched for its name
+constexpr std::size_t kMaxArguments = 1000; ///< bytes after it
 constexpr std::size_t kMaxPrintedSides = 16;
 
 bool isNamePart(char c) { return isLetter(c) || isDigit(c) || c == '_' || c == '.'; }

@@ -17,9 +17,9 @@ namespace ropescope {
 
 /// What stands after the numbers of `tensor(` or `array(`.
 struct PrintedArguments {
-    std::string type{};                             ///< as NumPy names it; empty: not told
+    std::string type{};                               ///< as NumPy names it; empty: not told
     std::optional<std::vector<std::int64_t>> shape{}; ///< of `size=` or `shape=`
-    std::size_t size = 0;                           ///< bytes, with the closing bracket
+    std::size_t size = 0;                             ///< bytes, with the closing bracket
 };
 /// None if the bracket is not closed nearby.
 [[nodiscard]] std::optional<PrintedArguments> printedArguments(std::string_view after);

@@ -37,8 +37,8 @@ struct NpyKind {
 /// The header that precedes the values.
 struct NpyHeader : NpyKind {
     bool fortranOrder = false;
-    std::uint64_t size = 0;  ///< bytes of the header
-    std::uint64_t bytes = 0; ///< bytes of the values
+    std::uint64_t size = 0;                    ///< bytes of the header
+    std::uint64_t bytes = 0;                   ///< bytes of the values
     [[nodiscard]] std::uint64_t count() const; ///< values
 };
 
@@ -51,8 +51,8 @@ inline constexpr std::size_t kNpyStart = 12; ///< bytes needed to determine the 
 [[nodiscard]] std::size_t npyHeaderSize(std::string_view start);
 
 /// Reads the header of a file of `fileSize` bytes; `start` must contain all of it, or 64 KiB. Accepts integers and
-/// floating-point numbers of any width and byte order, bool, and V2, which is bfloat16, whose shape accounts for exactly
-/// the bytes after the header. `name` is used in messages.
+/// floating-point numbers of any width and byte order, bool, and V2, which is bfloat16, whose shape accounts for
+/// exactly the bytes after the header. `name` is used in messages.
 [[nodiscard]] Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& name,
                                                  std::uint64_t fileSize);
 

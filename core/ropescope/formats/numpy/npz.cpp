@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kSuffix = ".npy";
 constexpr zip_int64_t kMaxMembers = 10'000;
 constexpr std::uint64_t kPartBytes = std::uint64_t{1} << 20; ///< a multiple of the size of every type
-constexpr zip_uint64_t kMaxRatio = 1032; ///< of deflate
+constexpr zip_uint64_t kMaxRatio = 1032;                     ///< of deflate
 
 using MemberFile = std::unique_ptr<zip_file_t, decltype(&zip_fclose)>;
 

@@ -27,10 +27,10 @@ struct TensorType {
     std::string_view numpy; ///< the type of NumPy with the same bytes; empty: none
 };
 constexpr std::array<TensorType, 20> kTensorTypes{{
-    {"F64", 64, "<f8"}, {"F32", 32, "<f4"}, {"F16", 16, "<f2"}, {"BF16", 16, "<V2"},{"I64", 64, "<i8"},
-    {"I32", 32, "<i4"}, {"I16", 16, "<i2"}, {"I8", 8, "<i1"},   {"U64", 64, "<u8"}, {"U32", 32, "<u4"},
-    {"U16", 16, "<u2"}, {"U8", 8, "<u1"},   {"BOOL", 8, "|b1"}, {"C64", 64, ""},    {"F8_E4M3", 8, ""},
-    {"F8_E5M2", 8, ""}, {"F8_E8M0", 8, ""}, {"F6_E2M3", 6, ""}, {"F6_E3M2", 6, ""}, {"F4", 4, ""},
+    {"F64", 64, "<f8"}, {"F32", 32, "<f4"}, {"F16", 16, "<f2"}, {"BF16", 16, "<V2"}, {"I64", 64, "<i8"},
+    {"I32", 32, "<i4"}, {"I16", 16, "<i2"}, {"I8", 8, "<i1"},   {"U64", 64, "<u8"},  {"U32", 32, "<u4"},
+    {"U16", 16, "<u2"}, {"U8", 8, "<u1"},   {"BOOL", 8, "|b1"}, {"C64", 64, ""},     {"F8_E4M3", 8, ""},
+    {"F8_E5M2", 8, ""}, {"F8_E8M0", 8, ""}, {"F6_E2M3", 6, ""}, {"F6_E3M2", 6, ""},  {"F4", 4, ""},
 }};
 
 const TensorType* tensorType(std::string_view id) {
@@ -181,7 +181,8 @@ Expected<void> Safetensors::valuesInto(const TensorInfo& tensor, std::span<doubl
 
 Expected<std::vector<double>> Safetensors::values(const TensorInfo& tensor) const {
     if (const auto kind = kindOf(tensor); !kind) return kind.error();
-    std::vector<double> values(static_cast<std::size_t>((tensor.end - tensor.begin) * 8 / tensorType(tensor.type)->bits));
+    std::vector<double> values(
+        static_cast<std::size_t>((tensor.end - tensor.begin) * 8 / tensorType(tensor.type)->bits));
     if (const auto done = valuesInto(tensor, values); !done) return done.error();
     return values;
 }
