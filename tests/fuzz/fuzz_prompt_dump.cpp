@@ -11,8 +11,8 @@ using namespace ropescope;
 std::vector<std::string> fuzzSeeds() {
     return {"{'input_ids': tensor([[9, 151655, 151655, 9]]), 'image_grid_thw': tensor([[1, 2, 4]])}",
             R"({"input_ids":[[9,151656,9,151656,9]],"video_grid_thw":[[2,2,2]],"attention_mask":[[1,1,1,1,1]]})",
-            "input_ids = [9, 5, 5, 9]; image_token_id = tensor(5); merge_size = tensor(1); "
-            "image_grid_thw = [[1, 1, 2]]; video_grid_thw = [[1, 1, 1]]",
+            "input_ids = tensor([9, 5, 5, 9]); image_token_id = tensor(5); merge_size = tensor(1); "
+            "image_grid_thw = tensor([[1, 1, 2]]); video_grid_thw = tensor([[1, 1, 1]])",
             testing::tensorsFile({{1, 3}, {9, 151655, 9}}, "input_ids", "I32", "<i4")};
 }
 

@@ -81,8 +81,11 @@ std::vector<DumpPlan> shapePlans(std::vector<std::int64_t> shape, std::int64_t a
     for (const OrderSides& order : kDumpOrders) {
         const auto plan = planIn(order, shape, axes, tokens);
         // Rows of ids without axes are believed only if rows of axes do not fit.
-        if (plan && (!plan->oneForAll || plans.empty())) plans.push_back(*plan);
+        const bool hasAxes = order.sides.find('a') != std::string_view::npos;
+        if (plan && (hasAxes || plans.empty())) plans.push_back(*plan);
     }
+    if (plans.empty() && shape.size() == 2 && shape.back() == 1) // a column
+        return shapePlans({shape.front()}, axes, tokens);
     return plans;
 }
 

@@ -74,7 +74,9 @@ private slots:
                     const Prompt other = changed(prompt, runs[i], more);
                     const auto found = placeholderRuns(other);
                     QCOMPARE(allFit(found), isRead(other));
-                    if (prompt.rows.size() > 1 || runs[i].tokens < 2) continue;
+                    const GridThw& grid = *runs[i].thw;
+                    const bool small = grid[1] * grid[2] < 12; // a token more can be a frame more
+                    if (prompt.rows.size() > 1 || small) continue;
                     QVERIFY(found[i].fit == (more ? RunFit::TooMany : RunFit::TooFew));
                     QCOMPARE(found[i].tokens, runs[i].tokens + (more ? 1 : -1));
                 }

@@ -140,13 +140,8 @@ private:
         DumpArray array{.type = m_whole ? "int64" : "float64"};
         const auto columns = static_cast<std::int64_t>(std::ranges::count(m_numeric, true));
         array.shape = {m_values.size() / columns, columns};
-        if (columns == 1) {
-            array.shape.pop_back();
-            if (!m_columns.empty()) array.name = m_columns.front();
-        } else {
-            array.columns = std::move(m_columns);
-        }
-        array.values = m_values.take(columns == 1 ? m_values.size() : columns);
+        array.columns = std::move(m_columns);
+        array.values = m_values.take(columns);
         std::vector<DumpArray> arrays;
         arrays.push_back(std::move(array));
         return arrays;

@@ -11,7 +11,7 @@
 
 namespace ropescope {
 
-/// A table of numbers as an array of rows x columns; one column alone is an array of one dimension. Cells are separated
+/// A table of numbers as an array of rows x columns. Cells are separated
 /// by semicolons, tabs, commas, or spaces: the first of these that the first line has. Lines before it may be comments,
 /// `#`; the last of them, or the first line, may name the columns. Columns of words are left out. Fails if a row has
 /// another number of cells than the first one, or a word where that has a number.

@@ -142,7 +142,7 @@ bool NestedNumbers::leaf() {
     const auto value = number();
     if (!value) return false;
     if (m_leafDepth != m_levels.size()) return fail(message("a list holds both numbers and lists"));
-    if (m_values.size() == m_limit) return fail(message("more than %1 numbers", m_limit));
+    if (m_values.size() >= m_limit) return fail(message("more than %1 numbers", m_limit));
     m_values.add(*value);
     ++m_found;
     ++m_levels.back().items;

@@ -73,7 +73,7 @@ private:
             readList();
     }
 
-    /// Whether lists of numbers may begin at this place.
+    /// The first place from `at` on that is not blank.
     [[nodiscard]] std::size_t skipBlanks(std::size_t at) const {
         return std::min(m_text.find_first_not_of(" \t\r\n", at), m_text.size());
     }
@@ -136,7 +136,7 @@ private:
         }
         // A mark of a log: "[0]: ".
         if (!named && array->shape.size() == 1 && m_text.substr(m_at).starts_with(':')) return;
-        if (!named && numbers.numbers() == 0) return;
+        if (!named && numbers.numbers() < (isAll(begin) ? 1 : 2)) return; // a note such as [1]
         FoundArray found{.array = *std::move(array), .begin = begin, .end = m_at, .named = named};
         found.array.name = name;
         if (torch && numbers.hasPoints()) found.array.type = "float32";
@@ -194,6 +194,11 @@ private:
         for (const ShapeNote* note : near)
             if (auto array = withShape(found.array, note->sizes)) return array;
         return std::move(found.array);
+    }
+
+    /// Whether nothing stands before `begin` and after what has been read.
+    [[nodiscard]] bool isAll(std::size_t begin) const {
+        return skipBlanks(0) == begin && skipBlanks(m_at) == m_text.size();
     }
 
     [[nodiscard]] static bool allTold(const DumpArray& array) {
