@@ -42,6 +42,28 @@ std::string tensorsOf(const std::string& entry, std::size_t bytes) {
     return testing::safetensorsFile("{" + entry + "}", std::string(bytes, '\0'));
 }
 
+void columns() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QByteArray>("why");
+}
+
+void row(const char* name, const std::string& bytes, const char* why) {
+    QTest::newRow(name) << QByteArray::fromStdString(bytes) << QByteArray(why);
+}
+
+void refused() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QByteArray, why);
+    const std::string content = bytes.toStdString();
+    const testing::Allocations allocations;
+    const auto arrays = parseDump(content, "file");
+    QVERIFY2(allocations.largest() < (std::size_t{8} << 20) + 8 * content.size(), "memory for a claim");
+    QVERIFY2(!arrays, "accepted");
+    const Error& error = arrays.error();
+    QVERIFY2(error.message().find(why.toStdString()) != std::string::npos, error.message().c_str());
+    QVERIFY(!error.what.empty() && !error.why.empty() && !error.hint.empty());
+}
+
 } // namespace
 
 /// Files that are broken, or made to harm: each is refused with its reason, and none gets memory for what it claims.
@@ -49,12 +71,8 @@ class TestHostileDumps : public QObject {
     Q_OBJECT
 
 private slots:
-    void refused_data() {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QByteArray>("why");
-        const auto row = [](const char* name, const std::string& bytes, const char* why) {
-            QTest::newRow(name) << QByteArray::fromStdString(bytes) << QByteArray(why);
-        };
+    void filesOfNumpy_data() {
+        columns();
         const std::string npy = testing::npyFile(kSmall, "<i8");
         row("nothing", "", "holds no array of numbers");
         row("truncated npy header", npy.substr(0, 20), "not a complete .npy header");
@@ -82,6 +100,12 @@ private slots:
         row("complex numbers", npyOf("'<c8'", "(6,)", 48), "holds `<c8`, not plain numbers");
         row("times", npyOf("'<M8[s]'", "(6,)", 48), "not plain numbers");
         row("npy without shape", testing::npyWithHeader("{'descr': '<i8'}\n", std::string(48, '\0')), "without descr");
+    }
+    void filesOfNumpy() { refused(); }
+
+    void archivesAndTensors_data() {
+        columns();
+        const std::string npy = testing::npyFile(kSmall, "<i8");
         row("truncated npz", npzOf({{"x", npy}}).substr(0, 60), "not a complete .npz file");
         row("zip bomb", zipBomb(), "it cannot unpack to the 2147483647 bytes");
         row("broken npz member", brokenMember(), "cannot be unpacked");
@@ -107,6 +131,11 @@ private slots:
         row("bytes of no tensor", tensorsOf(testing::tensorEntry("x", "U8", "[8]", 0, 8), 9), "belong to no tensor");
         row("unknown tensor type", tensorsOf(testing::tensorEntry("x", "I128", "[1]", 0, 16), 16), "unknown type");
         row("tensor of float8", tensorsOf(testing::tensorEntry("x", "F8_E4M3", "[8]", 0, 8), 8), "are not read");
+    }
+    void archivesAndTensors() { refused(); }
+
+    void json_data() {
+        columns();
         row("truncated JSON", R"({"position_ids": [[0, 1], [0)", "invalid JSON at byte");
         row("deep JSON", R"({"position_ids": )" + std::string(100'000, '['), "more than 64 nested lists or objects");
         row("deep lists in JSON", R"({"position_ids": )" + std::string(20, '[') + "1" + std::string(20, ']') + "}",
@@ -127,6 +156,11 @@ private slots:
         row("broken text in JSON",
             R"j({"position_ids": {"shape": "torch.Size([2])", "value": ["tensor([0,", "x])"]}})j",
             "`x` stands among its numbers");
+    }
+    void json() { refused(); }
+
+    void texts_data() {
+        columns();
         row("truncated print", "tensor([[0, 1], [0, 1", "it ends before its brackets are closed");
         row("print without last bracket", "tensor([[0, 1]], device='cuda:0'", "it ends before its brackets are closed");
         row("truncated list", "[[0, 1, 2, 3", "it ends before its brackets are closed");
@@ -160,18 +194,7 @@ private slots:
             }(),
             "more than 4096 columns with names");
     }
-    void refused() {
-        QFETCH(QByteArray, bytes);
-        QFETCH(QByteArray, why);
-        const std::string content = bytes.toStdString();
-        const testing::Allocations allocations;
-        const auto arrays = parseDump(content, "file");
-        QVERIFY2(allocations.largest() < (std::size_t{8} << 20) + 8 * content.size(), "memory for a claim");
-        QVERIFY2(!arrays, "accepted");
-        const Error& error = arrays.error();
-        QVERIFY2(error.message().find(why.toStdString()) != std::string::npos, error.message().c_str());
-        QVERIFY(!error.what.empty() && !error.why.empty() && !error.hint.empty());
-    }
+    void texts() { refused(); }
 
     void limits() {
         const std::string npy = testing::npyFile(kSmall, "<i8");
