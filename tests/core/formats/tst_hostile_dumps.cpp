@@ -42,16 +42,16 @@ std::string tensorsOf(const std::string& entry, std::size_t bytes) {
     return testing::safetensorsFile("{" + entry + "}", std::string(bytes, '\0'));
 }
 
-void columns() {
+void hostileColumns() {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("why");
 }
 
-void row(const char* name, const std::string& bytes, const char* why) {
+void hostileRow(const char* name, const std::string& bytes, const char* why) {
     QTest::newRow(name) << QByteArray::fromStdString(bytes) << QByteArray(why);
 }
 
-void refused() {
+void requireRefusal() {
     QFETCH(QByteArray, bytes);
     QFETCH(QByteArray, why);
     const std::string content = bytes.toStdString();
@@ -72,120 +72,133 @@ class TestHostileDumps : public QObject {
 
 private slots:
     void filesOfNumpy_data() {
-        columns();
+        hostileColumns();
         const std::string npy = testing::npyFile(kSmall, "<i8");
-        row("nothing", "", "holds no array of numbers");
-        row("truncated npy header", npy.substr(0, 20), "not a complete .npy header");
-        row("truncated npy", npy.substr(0, npy.size() - 1), "does not fit its 47 bytes");
-        row("npy with more bytes", npy + "x", "does not fit its 49 bytes");
-        row("over-long npy header", std::string("\x93NUMPY\x02\x00\xff\xff\xff\x7f", 12) + std::string(99'000, ' '),
-            "its header has more than 65536 bytes");
-        row("huge npy shape", npyOf("'<i8'", "(3, 1000000000000)", 48), "does not fit its 48 bytes");
-        row("overflowing npy shape", npyOf("'|u1'", "(4294967296, 4294967297)", 48), "does not fit its 48 bytes");
-        row("shape of many sides",
-            npyOf("'|u1'",
-                  ("(" +
-                   [] {
-                       std::string ones;
-                       for (int i = 0; i < 40; ++i) ones += "1,";
-                       return ones;
-                   }() +
-                   ")")
-                      .c_str(),
-                  1),
-            "which cannot be read");
-        row("objects", npyOf("'|O'", "(6,)", 48), "holds `|O`, not plain numbers");
-        row("structures", npyOf("[('t', '<i8'), ('h', '<i8')]", "(3,)", 48), "not plain numbers");
-        row("words", npyOf("'<U2'", "(6,)", 48), "holds `<U2`, not plain numbers");
-        row("complex numbers", npyOf("'<c8'", "(6,)", 48), "holds `<c8`, not plain numbers");
-        row("times", npyOf("'<M8[s]'", "(6,)", 48), "not plain numbers");
-        row("npy without shape", testing::npyWithHeader("{'descr': '<i8'}\n", std::string(48, '\0')), "without descr");
+        hostileRow("nothing", "", "holds no array of numbers");
+        hostileRow("truncated npy header", npy.substr(0, 20), "not a complete .npy header");
+        hostileRow("truncated npy", npy.substr(0, npy.size() - 1), "does not fit its 47 bytes");
+        hostileRow("npy with more bytes", npy + "x", "does not fit its 49 bytes");
+        hostileRow("over-long npy header",
+                   std::string("\x93NUMPY\x02\x00\xff\xff\xff\x7f", 12) + std::string(99'000, ' '),
+                   "its header has more than 65536 bytes");
+        hostileRow("huge npy shape", npyOf("'<i8'", "(3, 1000000000000)", 48), "does not fit its 48 bytes");
+        hostileRow("overflowing npy shape", npyOf("'|u1'", "(4294967296, 4294967297)", 48),
+                   "does not fit its 48 bytes");
+        hostileRow("shape of many sides",
+                   npyOf("'|u1'",
+                         ("(" +
+                          [] {
+                              std::string ones;
+                              for (int i = 0; i < 40; ++i) ones += "1,";
+                              return ones;
+                          }() +
+                          ")")
+                             .c_str(),
+                         1),
+                   "which cannot be read");
+        hostileRow("objects", npyOf("'|O'", "(6,)", 48), "holds `|O`, not plain numbers");
+        hostileRow("structures", npyOf("[('t', '<i8'), ('h', '<i8')]", "(3,)", 48), "not plain numbers");
+        hostileRow("words", npyOf("'<U2'", "(6,)", 48), "holds `<U2`, not plain numbers");
+        hostileRow("complex numbers", npyOf("'<c8'", "(6,)", 48), "holds `<c8`, not plain numbers");
+        hostileRow("times", npyOf("'<M8[s]'", "(6,)", 48), "not plain numbers");
+        hostileRow("npy without shape", testing::npyWithHeader("{'descr': '<i8'}\n", std::string(48, '\0')),
+                   "without descr");
     }
-    void filesOfNumpy() { refused(); }
+    void filesOfNumpy() { requireRefusal(); }
 
     void archivesAndTensors_data() {
-        columns();
+        hostileColumns();
         const std::string npy = testing::npyFile(kSmall, "<i8");
-        row("truncated npz", npzOf({{"x", npy}}).substr(0, 60), "not a complete .npz file");
-        row("zip bomb", zipBomb(), "it cannot unpack to the 2147483647 bytes");
-        row("broken npz member", brokenMember(), "cannot be unpacked");
-        row("object member", npzOf({{"x", npyOf("'|O'", "(6,)", 48)}}), "holds `|O`, not plain numbers");
-        row("torch.save", npzOf({{"archive/data.pkl", npy}}), "written by torch.save");
-        row("pickle", std::string("\x80\x04\x95\x01\x00", 5), "a pickle of Python");
-        row("UTF-16", std::string("\xff\xfe[\0", 4), "text in UTF-16");
-        row("other bytes",
-            std::string("\x7f"
-                        "ELF\0\0",
-                        6),
-            "not a dump that can be read");
-        row("truncated safetensors", testing::tensorsFile(kSmall, "x", "I64", "<i8").substr(0, 70),
-            "not inside the file");
-        row("over-long safetensors header", testing::littleEndian(std::uint64_t{1} << 62, 8) + "{}",
-            "is not a safetensors file, or not a complete one");
-        row("huge tensor", tensorsOf(testing::tensorEntry("x", "I64", "[3,4611686018427387904]", 0, 48), 48),
-            "does not fit its 48 bytes");
-        row("overlapping tensors",
-            tensorsOf(
-                testing::tensorEntry("x", "U8", "[8]", 0, 8) + "," + testing::tensorEntry("y", "U8", "[8]", 4, 12), 12),
-            "overlap");
-        row("bytes of no tensor", tensorsOf(testing::tensorEntry("x", "U8", "[8]", 0, 8), 9), "belong to no tensor");
-        row("unknown tensor type", tensorsOf(testing::tensorEntry("x", "I128", "[1]", 0, 16), 16), "unknown type");
-        row("tensor of float8", tensorsOf(testing::tensorEntry("x", "F8_E4M3", "[8]", 0, 8), 8), "are not read");
+        hostileRow("truncated npz", npzOf({{"x", npy}}).substr(0, 60), "not a complete .npz file");
+        hostileRow("zip bomb", zipBomb(), "it cannot unpack to the 2147483647 bytes");
+        hostileRow("broken npz member", brokenMember(), "cannot be unpacked");
+        hostileRow("object member", npzOf({{"x", npyOf("'|O'", "(6,)", 48)}}), "holds `|O`, not plain numbers");
+        hostileRow("torch.save", npzOf({{"archive/data.pkl", npy}}), "written by torch.save");
+        hostileRow("pickle", std::string("\x80\x04\x95\x01\x00", 5), "a pickle of Python");
+        hostileRow("UTF-16", std::string("\xff\xfe[\0", 4), "text in UTF-16");
+        hostileRow("other bytes",
+                   std::string("\x7f"
+                               "ELF\0\0",
+                               6),
+                   "not a dump that can be read");
+        hostileRow("truncated safetensors", testing::tensorsFile(kSmall, "x", "I64", "<i8").substr(0, 70),
+                   "not inside the file");
+        hostileRow("over-long safetensors header", testing::littleEndian(std::uint64_t{1} << 62, 8) + "{}",
+                   "is not a safetensors file, or not a complete one");
+        hostileRow("huge tensor", tensorsOf(testing::tensorEntry("x", "I64", "[3,4611686018427387904]", 0, 48), 48),
+                   "does not fit its 48 bytes");
+        hostileRow("overlapping tensors",
+                   tensorsOf(testing::tensorEntry("x", "U8", "[8]", 0, 8) + "," +
+                                 testing::tensorEntry("y", "U8", "[8]", 4, 12),
+                             12),
+                   "overlap");
+        hostileRow("bytes of no tensor", tensorsOf(testing::tensorEntry("x", "U8", "[8]", 0, 8), 9),
+                   "belong to no tensor");
+        hostileRow("unknown tensor type", tensorsOf(testing::tensorEntry("x", "I128", "[1]", 0, 16), 16),
+                   "unknown type");
+        hostileRow("tensor of float8", tensorsOf(testing::tensorEntry("x", "F8_E4M3", "[8]", 0, 8), 8), "are not read");
     }
-    void archivesAndTensors() { refused(); }
+    void archivesAndTensors() { requireRefusal(); }
 
     void json_data() {
-        columns();
-        row("truncated JSON", R"({"position_ids": [[0, 1], [0)", "invalid JSON at byte");
-        row("deep JSON", R"({"position_ids": )" + std::string(100'000, '['), "more than 64 nested lists or objects");
-        row("deep lists in JSON", R"({"position_ids": )" + std::string(20, '[') + "1" + std::string(20, ']') + "}",
-            "more than 16 nested lists");
-        row("mixed lengths in JSON", R"({"position_ids": [[0, 1], [0]]})", "its lists differ in length: 2 and 1");
-        row("mixed depths in JSON", R"({"position_ids": [0, [1]]})", "a list holds both numbers and lists");
-        row("words in JSON", R"({"position_ids": [0, "1"]})", "not a list of numbers");
-        row("null in JSON", R"({"position_ids": [0, null]})", "not a list of numbers");
-        row("number too large in JSON", R"({"position_ids": [1e999]})", "too large");
-        row("JSON without numbers", R"({"a": "b"})", "holds no array of numbers");
-        row("JSON value of another shape", R"({"position_ids": {"shape": [3, 3], "value": [1, 2]}})",
-            "do not fit the shape (3, 3)");
-        row("huge JSON shape",
+        hostileColumns();
+        hostileRow("truncated JSON", R"({"position_ids": [[0, 1], [0)", "invalid JSON at byte");
+        hostileRow("deep JSON", R"({"position_ids": )" + std::string(100'000, '['),
+                   "more than 64 nested lists or objects");
+        hostileRow("deep lists in JSON",
+                   R"({"position_ids": )" + std::string(20, '[') + "1" + std::string(20, ']') + "}",
+                   "more than 16 nested lists");
+        hostileRow("mixed lengths in JSON", R"({"position_ids": [[0, 1], [0]]})",
+                   "its lists differ in length: 2 and 1");
+        hostileRow("mixed depths in JSON", R"({"position_ids": [0, [1]]})", "a list holds both numbers and lists");
+        hostileRow("words in JSON", R"({"position_ids": [0, "1"]})", "not a list of numbers");
+        hostileRow("null in JSON", R"({"position_ids": [0, null]})", "not a list of numbers");
+        hostileRow("number too large in JSON", R"({"position_ids": [1e999]})", "too large");
+        hostileRow("JSON without numbers", R"({"a": "b"})", "holds no array of numbers");
+        hostileRow("JSON value of another shape", R"({"position_ids": {"shape": [3, 3], "value": [1, 2]}})",
+                   "do not fit the shape (3, 3)");
+        hostileRow(
+            "huge JSON shape",
             R"j({"position_ids": {"shape": [3, 9000000000000], "value": "tensor([[0, ..., 1], ..., [2, ..., 3]])"}})j",
             "more than 4194304 numbers");
-        row("JSON value in another file",
-            R"j({"position_ids": {"shape": "torch.Size([2])", "value": "./a.safetensors"}})j", "in another file");
-        row("broken text in JSON",
-            R"j({"position_ids": {"shape": "torch.Size([2])", "value": ["tensor([0,", "x])"]}})j",
-            "`x` stands among its numbers");
+        hostileRow("JSON value in another file",
+                   R"j({"position_ids": {"shape": "torch.Size([2])", "value": "./a.safetensors"}})j",
+                   "in another file");
+        hostileRow("broken text in JSON",
+                   R"j({"position_ids": {"shape": "torch.Size([2])", "value": ["tensor([0,", "x])"]}})j",
+                   "`x` stands among its numbers");
     }
-    void json() { refused(); }
+    void json() { requireRefusal(); }
 
     void texts_data() {
-        columns();
-        row("truncated print", "tensor([[0, 1], [0, 1", "it ends before its brackets are closed");
-        row("print without last bracket", "tensor([[0, 1]], device='cuda:0'", "it ends before its brackets are closed");
-        row("truncated list", "[[0, 1, 2, 3", "it ends before its brackets are closed");
-        row("nested text", std::string(100'000, '['), "holds no array of numbers");
-        row("nested tensor", "tensor(" + std::string(100'000, '['), "more than 16 nested lists");
-        row("mixed lengths", "tensor([[0, 1], [2]])", "its lists differ in length: 2 and 1");
-        row("mixed lengths when shortened", "tensor([[0, 1, 2], [0, ..., 1, 2, 3]])", "do not fit the shape (2, 3)");
-        row("mixed depths", "tensor([0, [1]])", "a list holds both numbers and lists");
-        row("mixed brackets", "tensor([(0, 1])", "its brackets do not match");
-        row("words among numbers", "tensor([0, zero])", "`zero` stands among its numbers");
-        row("complex print", "tensor([0.+1.j])", "stands among its numbers");
-        row("two numbers in one", "tensor([1.2.3])", "stands among its numbers");
-        row("hexadecimal", "tensor([0x10])", "stands among its numbers");
-        row("missing number", "tensor([0,,1])", "a number is missing before a comma");
-        row("two gaps", "tensor([0, ..., 1, ..., 2])", "twice");
-        row("huge shape of print", "torch.Size([3, 1])\narray([[0, ..., 1]], shape=(1, 9000000000000000000))",
-            "more than 4194304 numbers");
-        row("prose", "the ids are wrong (see [1] and below)", "holds no array of numbers");
-        row("words alone", "position ids", "has no row of numbers");
-        row("table of mixed lengths", "0,0,0\n1,1\n", "line 2 has 2 cells, the first one 3");
-        row("table with a word", "t,h,w\n0,0,0\n1,x,1\n", "line 3, column 2: `x` is not a number");
-        row("table with an empty cell", "0,0\n1,\n", "line 2, column 2");
-        row("names alone", "t,h,w\n", "has no row of numbers");
-        row("names of another number", "t,h\n0,0,0\n", "line 2 has 3 cells, the first one 2");
-        row(
+        hostileColumns();
+        hostileRow("truncated print", "tensor([[0, 1], [0, 1", "it ends before its brackets are closed");
+        hostileRow("print without last bracket", "tensor([[0, 1]], device='cuda:0'",
+                   "it ends before its brackets are closed");
+        hostileRow("truncated list", "[[0, 1, 2, 3", "it ends before its brackets are closed");
+        hostileRow("nested text", std::string(100'000, '['), "holds no array of numbers");
+        hostileRow("nested tensor", "tensor(" + std::string(100'000, '['), "more than 16 nested lists");
+        hostileRow("mixed lengths", "tensor([[0, 1], [2]])", "its lists differ in length: 2 and 1");
+        hostileRow("mixed lengths when shortened", "tensor([[0, 1, 2], [0, ..., 1, 2, 3]])",
+                   "do not fit the shape (2, 3)");
+        hostileRow("mixed depths", "tensor([0, [1]])", "a list holds both numbers and lists");
+        hostileRow("mixed brackets", "tensor([(0, 1])", "its brackets do not match");
+        hostileRow("words among numbers", "tensor([0, zero])", "`zero` stands among its numbers");
+        hostileRow("complex print", "tensor([0.+1.j])", "stands among its numbers");
+        hostileRow("two numbers in one", "tensor([1.2.3])", "stands among its numbers");
+        hostileRow("hexadecimal", "tensor([0x10])", "stands among its numbers");
+        hostileRow("missing number", "tensor([0,,1])", "a number is missing before a comma");
+        hostileRow("two gaps", "tensor([0, ..., 1, ..., 2])", "twice");
+        hostileRow("huge shape of print", "torch.Size([3, 1])\narray([[0, ..., 1]], shape=(1, 9000000000000000000))",
+                   "more than 4194304 numbers");
+        hostileRow("prose", "the ids are wrong (see [1] and below)", "holds no array of numbers");
+        hostileRow("words alone", "position ids", "has no row of numbers");
+        hostileRow("table of mixed lengths", "0,0,0\n1,1\n", "line 2 has 2 cells, the first one 3");
+        hostileRow("table with a word", "t,h,w\n0,0,0\n1,x,1\n", "line 3, column 2: `x` is not a number");
+        hostileRow("table with an empty cell", "0,0\n1,\n", "line 2, column 2");
+        hostileRow("names alone", "t,h,w\n", "has no row of numbers");
+        hostileRow("names of another number", "t,h\n0,0,0\n", "line 2 has 3 cells, the first one 2");
+        hostileRow(
             "table with many names",
             [] {
                 std::string names;
@@ -194,7 +207,7 @@ private slots:
             }(),
             "more than 4096 columns with names");
     }
-    void texts() { refused(); }
+    void texts() { requireRefusal(); }
 
     void limits() {
         const std::string npy = testing::npyFile(kSmall, "<i8");
