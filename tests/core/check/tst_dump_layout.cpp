@@ -37,7 +37,7 @@ QByteArray wordsOf(const Expected<LaidDump>& laid) {
     return QByteArray::fromStdString(words);
 }
 
-std::vector<double> column(const Expected<LaidDump>& laid, std::int64_t token) {
+std::vector<double> laidColumn(const Expected<LaidDump>& laid, std::int64_t token) {
     std::vector<double> numbers;
     for (std::int64_t axis = 0; laid && axis < laid->dump.values.rows(); ++axis)
         numbers.push_back(laid->dump.values(axis, token));
@@ -90,20 +90,20 @@ private slots:
         const auto laid = layOutDump(dumpWith(arrayOf({shape.begin(), shape.end()})), {.axes = kThw, .tokens = tokens});
         const QByteArray found = wordsOf(laid);
         QVERIFY2(found.startsWith(words), found.constData());
-        QCOMPARE(column(laid, 1), std::vector<double>(second.begin(), second.end()));
+        QCOMPARE(laidColumn(laid, 1), std::vector<double>(second.begin(), second.end()));
     }
 
     void orderAndAxesCanBeSet() {
         const auto square =
             layOutDump(dumpWith(arrayOf({3, 3})), {.axes = kThw, .tokens = 3, .order = DumpOrder::TokensAxes});
-        QCOMPARE(column(square, 1), (std::vector<double>{3, 4, 5}));
+        QCOMPARE(laidColumn(square, 1), (std::vector<double>{3, 4, 5}));
         for (const auto& shape : {std::vector<std::int64_t>{3, 5}, {5, 3}}) {
             const auto plain = layOutDump(dumpWith(arrayOf(shape)), {.axes = kThw, .tokens = 5});
             const auto laid =
                 layOutDump(dumpWith(arrayOf(shape)), {.axes = kThw, .tokens = 5, .rows = {"w", "t", "height"}});
             QVERIFY(laid && laid->dump.axes == kThw);
-            const std::vector<double> was = column(plain, 1);
-            QCOMPARE(column(laid, 1), (std::vector<double>{was[1], was[2], was[0]}));
+            const std::vector<double> was = laidColumn(plain, 1);
+            QCOMPARE(laidColumn(laid, 1), (std::vector<double>{was[1], was[2], was[0]}));
             QVERIFY(wordsOf(laid).contains("its axes are taken as w, t, height"));
         }
         for (const std::vector<std::string>& rows :
@@ -160,13 +160,13 @@ private slots:
         table.columns = {"token", "W", "height", "t"};
         const auto laid = layOutDump(dumpWith(table), {.axes = kThw, .tokens = 5});
         QVERIFY(laid && laid->reading.byName);
-        QCOMPARE(column(laid, 1), (std::vector<double>{7, 6, 5}));
+        QCOMPARE(laidColumn(laid, 1), (std::vector<double>{7, 6, 5}));
         QVERIFY(!layOutDump(dumpWith(table), {.axes = kThw, .tokens = 4}));
         const auto apart =
             layOutDump(dumpWith(arrayOf({5}, "h"), arrayOf({5}, "w", {5, 6, 7, 8, 9}), arrayOf({5}, "t")),
                        {.axes = kThw, .tokens = 5});
         QVERIFY(apart && apart->reading.order == DumpOrder::Named);
-        QCOMPARE(column(apart, 1), (std::vector<double>{1, 1, 6}));
+        QCOMPARE(laidColumn(apart, 1), (std::vector<double>{1, 1, 6}));
     }
 
     void shortenedArraysTakeTheTokens() {
@@ -176,7 +176,7 @@ private slots:
         const auto laid = layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 5});
         QVERIFY(laid);
         QCOMPARE(laid->dump.unknown, (std::vector<UnknownRange>{{1, 4}}));
-        QCOMPARE(column(laid, 4), (std::vector<double>{9, 8, 7}));
+        QCOMPARE(laidColumn(laid, 4), (std::vector<double>{9, 8, 7}));
         QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw})).contains("number of its tokens is not told"));
         QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1})).contains("do not fit the shape"));
         QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1'000'000'000}))

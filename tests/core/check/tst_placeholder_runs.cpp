@@ -31,7 +31,7 @@ QByteArray misfitsOf(const char* json) {
 }
 
 /// The prompt with one token of a run taken away, or one more.
-Prompt changed(Prompt prompt, const PlaceholderRun& run, bool more) {
+Prompt withChange(Prompt prompt, const PlaceholderRun& run, bool more) {
     for (std::size_t row = 0; row < prompt.rows.size(); ++row) {
         auto& tokens = prompt.rows[row];
         const bool own = static_cast<std::int64_t>(row) == run.row;
@@ -71,7 +71,7 @@ private slots:
             for (std::size_t i = 0; i < runs.size(); ++i) {
                 for (const bool more : {false, true}) {
                     if (!more && prompt.rows.size() > 1) continue; // would take a token of each row
-                    const Prompt other = changed(prompt, runs[i], more);
+                    const Prompt other = withChange(prompt, runs[i], more);
                     const auto found = placeholderRuns(other);
                     QCOMPARE(allFit(found), isRead(other));
                     const GridThw& grid = *runs[i].thw;

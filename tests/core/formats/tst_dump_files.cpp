@@ -124,7 +124,7 @@ void addTextForms(const PlainArray& ids, const std::vector<std::string>& axes, c
 }
 
 /// What differs from the ids; empty if nothing does.
-std::string differenceOf(const DumpForm& form, const PlainArray& ids, const std::vector<std::string>& axes) {
+std::string dumpDifference(const DumpForm& form, const PlainArray& ids, const std::vector<std::string>& axes) {
     auto arrays = parseDump(form.bytes, "dump");
     if (!arrays) return arrays.error().message();
     DumpRequest request{.axes = axes, .tokens = ids.shape[1]};
@@ -148,7 +148,7 @@ std::string differenceOf(const DumpForm& form, const PlainArray& ids, const std:
     return {};
 }
 
-PlainArray idsOf(const Json& positions) {
+PlainArray goldenIds(const Json& positions) {
     PlainArray ids{{std::ssize(positions), std::ssize(positions.at(0))}, {}};
     for (const Json& row : positions)
         for (const Json& value : row) ids.values.push_back(value.get<double>());
@@ -177,9 +177,9 @@ private slots:
             const Json& positions =
                 entry.contains("rows") ? entry.at("rows").at(0).at("positions") : entry.at("positions");
             if (positions.is_null() || positions.at(0).empty()) continue;
-            const PlainArray ids = idsOf(positions);
+            const PlainArray ids = goldenIds(positions);
             const auto compare = [&](const char* name, std::string bytes, DumpOrder order, bool shortened) {
-                const std::string difference = differenceOf({name, std::move(bytes), order, shortened}, ids, axes);
+                const std::string difference = dumpDifference({name, std::move(bytes), order, shortened}, ids, axes);
                 const std::string id = entry.at("id");
                 QVERIFY2(difference.empty(), (id + ", " + name + ": " + difference).c_str());
                 ++compared;

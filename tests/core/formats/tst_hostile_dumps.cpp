@@ -84,18 +84,9 @@ private slots:
         hostileRow("huge npy shape", npyOf("'<i8'", "(3, 1000000000000)", 48), "does not fit its 48 bytes");
         hostileRow("overflowing npy shape", npyOf("'|u1'", "(4294967296, 4294967297)", 48),
                    "does not fit its 48 bytes");
-        hostileRow("shape of many sides",
-                   npyOf("'|u1'",
-                         ("(" +
-                          [] {
-                              std::string ones;
-                              for (int i = 0; i < 40; ++i) ones += "1,";
-                              return ones;
-                          }() +
-                          ")")
-                             .c_str(),
-                         1),
-                   "which cannot be read");
+        std::string sides = "(";
+        for (int i = 0; i < 40; ++i) sides += "1,";
+        hostileRow("shape of many sides", npyOf("'|u1'", (sides + ")").c_str(), 1), "which cannot be read");
         hostileRow("objects", npyOf("'|O'", "(6,)", 48), "holds `|O`, not plain numbers");
         hostileRow("structures", npyOf("[('t', '<i8'), ('h', '<i8')]", "(3,)", 48), "not plain numbers");
         hostileRow("words", npyOf("'<U2'", "(6,)", 48), "holds `<U2`, not plain numbers");
@@ -198,14 +189,9 @@ private slots:
         hostileRow("table with an empty cell", "0,0\n1,\n", "line 2, column 2");
         hostileRow("names alone", "t,h,w\n", "has no row of numbers");
         hostileRow("names of another number", "t,h\n0,0,0\n", "line 2 has 3 cells, the first one 2");
-        hostileRow(
-            "table with many names",
-            [] {
-                std::string names;
-                for (int i = 0; i < 5000; ++i) names += "a,";
-                return names + "a\n1\n";
-            }(),
-            "more than 4096 columns with names");
+        std::string names;
+        for (int i = 0; i < 5000; ++i) names += "a,";
+        hostileRow("table with many names", names + "a\n1\n", "more than 4096 columns with names");
     }
     void texts() { requireRefusal(); }
 

@@ -11,7 +11,7 @@ using namespace ropescope;
 
 namespace {
 
-std::vector<DumpArray> printed(const char* text) {
+std::vector<DumpArray> printedArrays(const char* text) {
     auto arrays = parsePrintedDump(text, "text");
     if (arrays) return *std::move(arrays);
     qWarning("%s", arrays.error().message().c_str());
@@ -19,7 +19,7 @@ std::vector<DumpArray> printed(const char* text) {
 }
 
 /// "name type shape numbers", of each array; - is unknown, and | a gap.
-QByteArray told(const char* text) {
+QByteArray printedWords(const char* text) {
     const auto arrays = parseDump(text, "text");
     if (!arrays) return QByteArray::fromStdString(arrays.error().message());
     std::string all;
@@ -79,7 +79,7 @@ private slots:
     void whatTerminalsShow() {
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, found);
-        QCOMPARE(told(text), found);
+        QCOMPARE(printedWords(text), found);
     }
 
     void shortened_data() {
@@ -108,11 +108,11 @@ private slots:
     void shortened() {
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, found);
-        QCOMPARE(told(text), found);
+        QCOMPARE(printedWords(text), found);
     }
 
     void shapesOfTheCaller() {
-        const auto arrays = printed("tensor([[0, ..., 9], [1, ..., 8]])");
+        const auto arrays = printedArrays("tensor([[0, ..., 9], [1, ..., 8]])");
         QCOMPARE(std::ssize(arrays), std::ptrdiff_t{1});
         const auto filled = withShape(arrays.front(), {2, 5});
         QVERIFY(filled);
