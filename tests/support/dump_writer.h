@@ -127,7 +127,7 @@ public:
         for (const double value : array.values) m_width = std::max(m_width, formatNumber(value).size());
     }
 
-    [[nodiscard]] std::string text() const { return m_prefix + list(0, 0, m_prefix.size()); }
+    [[nodiscard]] std::string all() const { return m_prefix + list(0, 0, m_prefix.size()); }
 
 private:
     [[nodiscard]] std::string number(std::size_t at) const {
@@ -172,14 +172,14 @@ private:
 };
 
 inline std::string torchText(const PlainArray& array, const std::string& after = ")", std::size_t threshold = 1000) {
-    return PrintedText(array, "tensor(", ",", threshold).text() + after;
+    return PrintedText(array, "tensor(", ",", threshold).all() + after;
 }
 inline std::string numpyText(const PlainArray& array, const std::string& after = ")", std::size_t threshold = 1000) {
-    return PrintedText(array, "array(", ",", threshold).text() + after;
+    return PrintedText(array, "array(", ",", threshold).all() + after;
 }
 /// print(x) of a NumPy array.
 inline std::string numpyPrint(const PlainArray& array, std::size_t threshold = 1000) {
-    return PrintedText(array, "", "", threshold).text();
+    return PrintedText(array, "", "", threshold).all();
 }
 
 } // namespace ropescope::testing

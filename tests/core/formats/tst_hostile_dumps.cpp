@@ -34,7 +34,8 @@ std::string zipBomb() {
 
 std::string brokenMember() {
     std::string bytes = npzOf({{"x", testing::npyFile(kSmall, "<i8")}});
-    bytes[bytes.rfind("PK\x01\x02") + 16] ^= 0x55; // its checksum
+    char& checksum = bytes[bytes.rfind("PK\x01\x02") + 16];
+    checksum = static_cast<char>(checksum ^ 0x55);
     return bytes;
 }
 
