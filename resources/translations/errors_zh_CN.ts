@@ -6527,5 +6527,329 @@
         <source>your positions go on after token %1</source>
         <translation>你的位置在词元 %1 之后还有</translation>
     </message>
+    <message>
+        <source>give the config.json of the model</source>
+        <translation>请给出模型的 config.json</translation>
+    </message>
+    <message>
+        <source>its header has more than %1 bytes</source>
+        <translation>文件头超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>holds no array of numbers</source>
+        <translation>不含数的数组</translation>
+    </message>
+    <message>
+        <source>has no row of numbers below the names of its columns</source>
+        <translation>列名下面没有数据行</translation>
+    </message>
+    <message>
+        <source>more than %1 columns with names</source>
+        <translation>有名称的列超过 %1 个</translation>
+    </message>
+    <message>
+        <source>line %1 has %2 cells, the first one %3</source>
+        <translation>第 %1 行有 %2 格，第一行有 %3 格</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3 is not a number</source>
+        <translation>第 %1 行第 %2 列：%3 不是数</translation>
+    </message>
+    <message>
+        <source>more than %1 numbers</source>
+        <translation>数的个数超过 %1</translation>
+    </message>
+    <message>
+        <source>write a row of numbers for each token, with a column for each axis</source>
+        <translation>请每个词元写一行，每个轴写一列</translation>
+    </message>
+    <message>
+        <source>shortened: some of its numbers are not told</source>
+        <translation>经过省略，有些数没有给出</translation>
+    </message>
+    <message>
+        <source>text in UTF-16</source>
+        <translation>是 UTF-16 文本</translation>
+    </message>
+    <message>
+        <source>save it in UTF-8; `&gt;` of PowerShell writes UTF-16</source>
+        <translation>请存为 UTF-8；PowerShell 的 `&gt;` 写出的是 UTF-16</translation>
+    </message>
+    <message>
+        <source>a pickle of Python; reading such files can run programs</source>
+        <translation>是 Python 的 pickle 文件，读取它可能会运行程序</translation>
+    </message>
+    <message>
+        <source>save it with numpy.save(F, x.cpu().numpy())</source>
+        <translation>请用 numpy.save(F, x.cpu().numpy()) 保存</translation>
+    </message>
+    <message>
+        <source>not a dump that can be read</source>
+        <translation>不是可以读取的导出数据</translation>
+    </message>
+    <message>
+        <source>save it as .npy, .npz, .safetensors, JSON or CSV, or paste what was printed</source>
+        <translation>请存为 .npy、.npz、.safetensors、JSON 或 CSV，或者粘贴打印出的内容</translation>
+    </message>
+    <message>
+        <source>copy all of it, up to its last bracket, or save it as .npy</source>
+        <translation>请完整复制到最后一个括号，或者存为 .npy</translation>
+    </message>
+    <message>
+        <source>it ends before its brackets are closed</source>
+        <translation>括号还没有闭合就结束了</translation>
+    </message>
+    <message>
+        <source>a number is missing before a comma</source>
+        <translation>逗号前缺少一个数</translation>
+    </message>
+    <message>
+        <source>more than %1 nested lists</source>
+        <translation>列表嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>a list holds both numbers and lists</source>
+        <translation>同一个列表里既有数又有列表</translation>
+    </message>
+    <message>
+        <source>its brackets do not match</source>
+        <translation>括号不配对</translation>
+    </message>
+    <message>
+        <source>its lists differ in length: %1 and %2</source>
+        <translation>各列表长度不同：%1 和 %2</translation>
+    </message>
+    <message>
+        <source>a list has %1 twice</source>
+        <translation>一个列表里有两处 %1</translation>
+    </message>
+    <message>
+        <source>%1 stands among its numbers</source>
+        <translation>数之间有 %1</translation>
+    </message>
+    <message>
+        <source>save only the array that is to be checked</source>
+        <translation>请只保存要检查的数组</translation>
+    </message>
+    <message>
+        <source>it has become shorter while it was read</source>
+        <translation>读取期间文件变短了</translation>
+    </message>
+    <message>
+        <source>written by torch.save; reading such files can run programs</source>
+        <translation>由 torch.save 写出，读取这种文件可能会运行程序</translation>
+    </message>
+    <message>
+        <source>two arrays have this name</source>
+        <translation>有两个数组用了这个名称</translation>
+    </message>
+    <message>
+        <source>print the whole tensor, or save it as .npy</source>
+        <translation>请打印整个张量，或者存为 .npy</translation>
+    </message>
+    <message>
+        <source>keep the one that is to be checked</source>
+        <translation>请只保留要检查的那一个</translation>
+    </message>
+    <message>
+        <source>its shape cannot be read</source>
+        <translation>无法读取其形状</translation>
+    </message>
+    <message>
+        <source>its numbers are in another file, %1</source>
+        <translation>它的数在另一个文件 %1 中</translation>
+    </message>
+    <message>
+        <source>its text holds more than one array</source>
+        <translation>其文本中有不止一个数组</translation>
+    </message>
+    <message>
+        <source>dump</source>
+        <translation>导出数据</translation>
+    </message>
+    <message>
+        <source>several arrays can be the position ids: %1</source>
+        <translation>有几个数组都可能是位置编号：%1</translation>
+    </message>
+    <message>
+        <source>none of its arrays fits the sequence: %1</source>
+        <translation>没有一个数组与序列相符：%1</translation>
+    </message>
+    <message>
+        <source>the scheme has the axes %1</source>
+        <translation>方案的轴是 %1</translation>
+    </message>
+    <message>
+        <source>name each of them once, in the order of the dump</source>
+        <translation>请按导出数据中的顺序，每个轴各写一次</translation>
+    </message>
+    <message>
+        <source>token %1 has %2 on axis %3</source>
+        <translation>词元 %1 在轴 %3 上是 %2</translation>
+    </message>
+    <message>
+        <source>position ids are finite numbers: save the ids, not a rotary table</source>
+        <translation>位置编号是有限的数：请保存编号，而不是旋转表</translation>
+    </message>
+    <message>
+        <source>axes x tokens</source>
+        <translation>轴 x 词元</translation>
+    </message>
+    <message>
+        <source>tokens x axes</source>
+        <translation>词元 x 轴</translation>
+    </message>
+    <message>
+        <source>axes x batch x tokens</source>
+        <translation>轴 x 批次 x 词元</translation>
+    </message>
+    <message>
+        <source>batch x axes x tokens</source>
+        <translation>批次 x 轴 x 词元</translation>
+    </message>
+    <message>
+        <source>batch x tokens x axes</source>
+        <translation>批次 x 词元 x 轴</translation>
+    </message>
+    <message>
+        <source>batch x tokens</source>
+        <translation>批次 x 词元</translation>
+    </message>
+    <message>
+        <source>an array for each axis</source>
+        <translation>每个轴一个数组</translation>
+    </message>
+    <message>
+        <source>%1, read as %2</source>
+        <translation>%1，读作 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2, read as %3</source>
+        <translation>%1：%2，读作 %3</translation>
+    </message>
+    <message>
+        <source>its shape also fits %1</source>
+        <translation>其形状也符合 %1</translation>
+    </message>
+    <message>
+        <source>row %1 of %2, counted from 0</source>
+        <translation>第 %1 行（共 %2 行，从 0 数起）</translation>
+    </message>
+    <message>
+        <source>its first row, positions in the text, is left out</source>
+        <translation>略去了第一行，即文本位置</translation>
+    </message>
+    <message>
+        <source>its one row of ids stands for all axes</source>
+        <translation>所有轴共用这一行编号</translation>
+    </message>
+    <message>
+        <source>its axes were found by their names</source>
+        <translation>各轴按名称找到</translation>
+    </message>
+    <message>
+        <source>its axes are taken as %1</source>
+        <translation>各轴依次视为 %1</translation>
+    </message>
+    <message>
+        <source>its first token is at %1</source>
+        <translation>第一个词元位于 %1</translation>
+    </message>
+    <message>
+        <source>%1 is added to each number</source>
+        <translation>每个数都加上了 %1</translation>
+    </message>
+    <message>
+        <source>the scheme has no axes</source>
+        <translation>方案没有轴</translation>
+    </message>
+    <message>
+        <source>video tokens</source>
+        <translation>视频词元</translation>
+    </message>
+    <message>
+        <source>image tokens</source>
+        <translation>图像词元</translation>
+    </message>
+    <message>
+        <source>video_grid_thw</source>
+        <translation>video_grid_thw</translation>
+    </message>
+    <message>
+        <source>image_grid_thw</source>
+        <translation>image_grid_thw</translation>
+    </message>
+    <message>
+        <source>row %1 of %2, %3, has no run of %4 %5</source>
+        <translation>%2 的第 %1 行 %3 没有对应的一段 %4 个%5</translation>
+    </message>
+    <message>
+        <source>row %1, tokens %2 to %3</source>
+        <translation>第 %1 行，词元 %2 至 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3, as expected</source>
+        <translation>%1：%2 个%3，与预期相符</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3, but %4 has no row left</source>
+        <translation>%1：%2 个%3，但 %4 已经没有剩余的行</translation>
+    </message>
+    <message>
+        <source>row %1 of %2, %3</source>
+        <translation>%2 的第 %1 行 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not whole merged patches</source>
+        <translation>%1：%2 合并后不是整数个图块</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3, but %4 expects %5: truncated</source>
+        <translation>%1：%2 个%3，但%4 需要 %5 个：被截断</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3, but %4 expects %5</source>
+        <translation>%1：%2 个%3，但%4 需要 %5 个</translation>
+    </message>
+    <message>
+        <source>a dump is axes x tokens, axes x batch x tokens, batch x tokens x axes, or tokens x axes; check the sequence and the scheme</source>
+        <translation>导出数据的形状是轴 x 词元、轴 x 批次 x 词元、批次 x 词元 x 轴或词元 x 轴；请检查序列和方案</translation>
+    </message>
+    <message>
+        <source>shortened, and its shape %1 is not told</source>
+        <translation>经过省略，而且没有给出形状 %1</translation>
+    </message>
+    <message>
+        <source>shortened, and the number of its tokens is not told</source>
+        <translation>经过省略，而且没有给出词元数</translation>
+    </message>
+    <message>
+        <source>it has %1 tokens, but the sequence has %2</source>
+        <translation>它有 %1 个词元，而序列有 %2 个</translation>
+    </message>
+    <message>
+        <source>its shape %1 does not hold %2 axes of %3 tokens</source>
+        <translation>形状 %1 容不下 %2 个轴、%3 个词元</translation>
+    </message>
+    <message>
+        <source>its shape %1 does not hold tokens on %2 axes</source>
+        <translation>形状 %1 不是 %2 个轴上的词元</translation>
+    </message>
+    <message>
+        <source>its numbers, %1, do not fit the shape %2</source>
+        <translation>它的数（%1）与形状 %2 不符</translation>
+    </message>
+    <message>
+        <source>give the shape that it has, or save it as .npy</source>
+        <translation>请给出其真实形状，或者存为 .npy</translation>
+    </message>
+    <message>
+        <source>the shape %1 has more than %2 numbers, most of which are not there</source>
+        <translation>形状 %1 的数超过 %2 个，其中大部分并未给出</translation>
+    </message>
+    <message>
+        <source>save it as .npy</source>
+        <translation>请存为 .npy</translation>
+    </message>
 </context>
 </TS>

@@ -206,18 +206,6 @@ private:
     bool m_inVideo = false;
 };
 
-/// The family whose media tokens occur; the first one if none do.
-const MediaTokenIds& idsIn(const Prompt& prompt) {
-    const std::vector<MediaTokenIds>& known = knownMediaTokenIds();
-    for (const MediaTokenIds& ids : known) {
-        for (const auto& row : prompt.rows) {
-            const auto occurs = [&](std::int64_t id) { return std::ranges::find(row, id) != row.end(); };
-            if (occurs(ids.image) || occurs(ids.video)) return ids;
-        }
-    }
-    return known.front();
-}
-
 } // namespace
 
 const std::vector<MediaTokenIds>& knownMediaTokenIds() {
@@ -229,6 +217,18 @@ const std::vector<MediaTokenIds>& knownMediaTokenIds() {
         {.image = 151363, .video = 151364, .videoStart = 151341, .videoEnd = 151342},
         {.image = 100295, .video = 103367}};
     return known;
+}
+
+const MediaTokenIds& mediaTokenIdsOf(const Prompt& prompt) {
+    if (prompt.ids) return *prompt.ids;
+    const std::vector<MediaTokenIds>& known = knownMediaTokenIds();
+    for (const MediaTokenIds& ids : known) {
+        for (const auto& row : prompt.rows) {
+            const auto occurs = [&](std::int64_t id) { return std::ranges::find(row, id) != row.end(); };
+            if (occurs(ids.image) || occurs(ids.video)) return ids;
+        }
+    }
+    return known.front();
 }
 
 Expected<Sequence> sequenceOf(const Prompt& prompt, std::int64_t row) {
@@ -248,7 +248,7 @@ Expected<Sequence> sequenceOf(const Prompt& prompt, std::int64_t row) {
                      .why = message("its shape is not that of input_ids"),
                      .hint = message("give both of one call of the processor")};
     }
-    PromptReader reader(prompt, prompt.ids ? *prompt.ids : idsIn(prompt));
+    PromptReader reader(prompt, mediaTokenIdsOf(prompt));
     // The grids of a batch are in the order of its rows, so those before are read too.
     Sequence wanted;
     for (std::size_t i = 0; i < prompt.rows.size(); ++i) {

@@ -35,6 +35,9 @@ struct Prompt {
     std::optional<MediaTokenIds> ids{}; ///< absent: those of the built-in family that occurs in the prompt
 };
 
+/// The prompt's own ids, or those of the built-in family that occurs in it; the first family if none does.
+[[nodiscard]] const MediaTokenIds& mediaTokenIdsOf(const Prompt& prompt);
+
 /// The segments of one row, from 0. Frames of a video that the prompt separates by text become one video with timestamp
 /// tokens as long as the numbers of tokens between them are equal. Fails if runs of media tokens and grids do not fit
 /// together, naming the token.

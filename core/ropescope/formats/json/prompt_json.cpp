@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Example: {"input_ids":[9,151655,151655,9],"image_grid_thw":[[1,2,4]]} is text:1 image:2x1 text:1.
+#include <initializer_list>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -105,6 +106,31 @@ Expected<Prompt> parsePromptJson(std::string_view text, const std::string& name)
     Prompt prompt = promptIn(lists);
     if (lists.error()) return *lists.error();
     return fromText ? promptOfText(*words->text(), std::move(prompt)) : prompt;
+}
+
+Expected<PromptConfig> parsePromptConfig(std::string_view text, const std::string& name) {
+    JsonDocument document;
+    if (const auto read = document.read(text, name, message("give the config.json of the model")); !read)
+        return read.error();
+    const JsonValue root = document.root();
+    const auto thinker = root.find("thinker_config");
+    const JsonValue config = thinker ? *thinker : root;
+    const auto number = [](const JsonValue& object, std::initializer_list<std::string_view> fields) {
+        std::optional<std::int64_t> found;
+        for (const std::string_view field : fields)
+            if (const auto value = object.find(field); value && !found) found = integerOf(*value);
+        return found;
+    };
+    PromptConfig told;
+    const auto image = number(config, {"image_token_id", "image_token_index", "im_patch_id"});
+    const auto video = number(config, {"video_token_id", "video_token_index"});
+    if (image || video)
+        told.ids = MediaTokenIds{.image = image.value_or(-1),
+                                 .video = video.value_or(-1),
+                                 .videoStart = number(config, {"video_start_token_id"}).value_or(-1),
+                                 .videoEnd = number(config, {"video_end_token_id"}).value_or(-1)};
+    if (const auto vision = config.find("vision_config")) told.merge = number(*vision, {"spatial_merge_size"});
+    return told;
 }
 
 } // namespace ropescope

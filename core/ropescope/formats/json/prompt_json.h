@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,5 +20,13 @@ inline constexpr std::size_t kMaxPromptBytes = std::size_t{256} << 20;
 /// `spatial_merge_size` (2), `image_token_id` and `video_token_id`. In place of `input_ids`, `text` is that of a chat
 /// template with placeholders (prompt_text.h). Other fields are ignored, null counts as absent.
 [[nodiscard]] Expected<Prompt> parsePromptJson(std::string_view text, const std::string& name);
+
+/// What a model's config.json says about its prompts.
+struct PromptConfig {
+    std::optional<MediaTokenIds> ids{};
+    std::optional<std::int64_t> merge{}; ///< `spatial_merge_size`
+};
+/// Reads it, also from `vision_config` and from the `thinker_config` of Omni models. Fails for text that is not JSON.
+[[nodiscard]] Expected<PromptConfig> parsePromptConfig(std::string_view text, const std::string& name);
 
 } // namespace ropescope

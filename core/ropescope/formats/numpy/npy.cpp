@@ -6,6 +6,7 @@
 // padded with spaces so that the values are aligned to 64 bytes, and ending with \n:
 //   {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -50,13 +51,36 @@ std::uint64_t unsignedAt(std::string_view bytes, std::size_t size, bool bigEndia
     return value;
 }
 
-double halfToDouble(std::uint64_t bits) {
+double halfToDouble(std::uint16_t bits) {
     const double sign = (bits & 0x8000) ? -1 : 1;
-    const int exponent = static_cast<int>((bits >> 10) & 0x1f);
+    const int exponent = (bits >> 10) & 0x1f;
     const auto mantissa = static_cast<double>(bits & 0x3ff);
     if (exponent == 0) return sign * std::ldexp(mantissa, -24);
     if (exponent == 31) return mantissa == 0 ? sign * std::numeric_limits<double>::infinity() : std::nan("");
     return sign * std::ldexp(1024 + mantissa, exponent - 25);
+}
+
+struct HalfFloat {
+    std::uint16_t bits;
+    explicit operator double() const { return halfToDouble(bits); }
+};
+struct BrainFloat { ///< the upper half of a float
+    std::uint16_t bits;
+    explicit operator double() const { return double{std::bit_cast<float>(std::uint32_t{bits} << 16)}; }
+};
+struct OneByteBool {
+    std::uint8_t bits;
+    explicit operator double() const { return bits != 0 ? 1 : 0; }
+};
+
+template <class T>
+void widenInto(std::string_view bytes, bool swapped, double* values) {
+    std::array<char, sizeof(T)> raw;
+    for (std::size_t i = 0; i < bytes.size() / sizeof(T); ++i) {
+        std::copy_n(bytes.data() + i * sizeof(T), sizeof(T), raw.begin());
+        if (swapped) std::ranges::reverse(raw);
+        values[i] = static_cast<double>(std::bit_cast<T>(raw));
+    }
 }
 
 /// How one value is stored.
@@ -65,14 +89,19 @@ struct ElementType {
     std::size_t size = 8;
     bool bigEndian = false;
 
-    [[nodiscard]] double read(std::string_view bytes) const {
-        const std::uint64_t bits = unsignedAt(bytes, size, bigEndian);
-        if (kind == 'f' && size == 2) return halfToDouble(bits);
-        if (kind == 'f' && size == 4) return double{std::bit_cast<float>(static_cast<std::uint32_t>(bits))};
-        if (kind == 'f') return std::bit_cast<double>(bits);
-        if (kind == 'u') return static_cast<double>(bits);
-        const auto unused = static_cast<int>(64 - 8 * size);
-        return static_cast<double>(std::bit_cast<std::int64_t>(bits << unused) >> unused);
+    void read(std::string_view bytes, double* values) const {
+        const bool swapped = bigEndian != (std::endian::native == std::endian::big);
+        const auto as = [&]<class T>(T /*type*/) { widenInto<T>(bytes, swapped, values); };
+        const bool isSigned = kind == 'i';
+        if (kind == 'V') return as(BrainFloat{});
+        if (kind == 'b') return as(OneByteBool{});
+        if (kind == 'f') return size == 2 ? as(HalfFloat{}) : size == 4 ? as(float{}) : as(double{});
+        switch (size) {
+        case 1: return isSigned ? as(std::int8_t{}) : as(std::uint8_t{});
+        case 2: return isSigned ? as(std::int16_t{}) : as(std::uint16_t{});
+        case 4: return isSigned ? as(std::int32_t{}) : as(std::uint32_t{});
+        default: return isSigned ? as(std::int64_t{}) : as(std::uint64_t{});
+        }
     }
 };
 
@@ -81,6 +110,8 @@ std::optional<ElementType> elementType(std::string_view text) {
     ElementType type{.kind = text[1], .size = static_cast<std::size_t>(text[2] - '0'), .bigEndian = text[0] == '>'};
     const bool sizeKnown = type.size == 2 || type.size == 4 || type.size == 8;
     if (type.kind == 'f' && sizeKnown) return type;
+    if (type.kind == 'b' && type.size == 1) return type;
+    if (type.kind == 'V' && type.size == 2) return type; // what ml_dtypes.bfloat16 is saved as
     if ((type.kind == 'i' || type.kind == 'u') && (sizeKnown || type.size == 1)) return type;
     return {};
 }
@@ -128,19 +159,28 @@ std::optional<std::uint64_t> countOf(const std::vector<std::int64_t>& shape, std
     return count;
 }
 
-/// Reorders values from column-major to row-major order.
-std::vector<double> fromFortranOrder(const std::vector<double>& stored, const std::vector<std::int64_t>& shape) {
-    std::vector<double> values(stored.size());
-    std::vector<std::int64_t> index(shape.size(), 0);
-    for (const double value : stored) {
-        std::size_t place = 0;
-        for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-            place = place * static_cast<std::size_t>(shape[axis]) + static_cast<std::size_t>(index[axis]);
-        }
-        values[place] = value;
-        for (std::size_t axis = 0; axis < shape.size() && ++index[axis] == shape[axis]; ++axis) index[axis] = 0;
+/// Puts `values`, which a column-major array of this shape has from `first` on, at their places in row-major order.
+void scatter(std::span<const double> values, const std::vector<std::int64_t>& shape, std::uint64_t first, double* out) {
+    const std::size_t rank = shape.size();
+    std::vector<std::uint64_t> index(rank), strides(rank, 1);
+    for (std::size_t axis = rank; axis-- > 1;)
+        strides[axis - 1] = strides[axis] * static_cast<std::uint64_t>(shape[axis]);
+    std::uint64_t place = 0;
+    for (std::size_t axis = 0; axis < rank; ++axis) {
+        const auto side = static_cast<std::uint64_t>(shape[axis]);
+        index[axis] = first % side;
+        first /= side;
+        place += index[axis] * strides[axis];
     }
-    return values;
+    for (const double value : values) {
+        out[place] = value;
+        for (std::size_t axis = 0; axis < rank; ++axis) {
+            place += strides[axis];
+            if (++index[axis] < static_cast<std::uint64_t>(shape[axis])) break;
+            place -= index[axis] * strides[axis];
+            index[axis] = 0;
+        }
+    }
 }
 
 std::size_t lengthBytes(std::string_view start) { return start[6] == 1 ? 2 : 4; }
@@ -188,6 +228,7 @@ std::size_t npyHeaderSize(std::string_view start) {
 }
 
 Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& name, std::uint64_t fileSize) {
+    if (npyHeaderSize(start) > kMaxHeader) return fault(name, message("its header has more than %1 bytes", kMaxHeader));
     const std::optional<std::string_view> literal = literalOf(start);
     if (!literal) return fault(name, message("not a complete .npy header"));
     const auto descr = literalAfter(*literal, "'descr'");
@@ -207,11 +248,35 @@ Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& na
     return NpyHeader{{std::string(*descr), *std::move(shape)}, order->starts_with("True"), size, body};
 }
 
-NpyArray npyArray(const NpyHeader& header, std::string_view body) {
+void npyValuesInto(const NpyHeader& header, std::string_view part, std::uint64_t first, std::span<double> values) {
     const ElementType type = *elementType(header.type);
-    NpyArray array{{header.type, header.shape}, std::vector<double>(body.size() / type.size)};
-    for (std::size_t i = 0; i < array.values.size(); ++i) array.values[i] = type.read(body.substr(i * type.size));
-    if (header.fortranOrder && header.shape.size() > 1) array.values = fromFortranOrder(array.values, header.shape);
+    if (!header.fortranOrder || header.shape.size() < 2) return type.read(part, values.data() + first);
+    constexpr std::size_t kBlock = 4096;
+    std::array<double, kBlock> block;
+    for (std::size_t at = 0; at < part.size(); at += kBlock * type.size) {
+        const std::string_view bytes = part.substr(at, kBlock * type.size);
+        type.read(bytes, block.data());
+        scatter({block.data(), bytes.size() / type.size}, header.shape, first + at / type.size, values.data());
+    }
+}
+
+std::uint64_t NpyHeader::count() const { return bytes / elementType(type)->size; }
+
+std::string NpyKind::typeName() const {
+    const std::optional<ElementType> element = elementType(type);
+    if (!element) return type;
+    if (element->kind == 'b') return "bool";
+    const char* const kind = element->kind == 'f'   ? "float"
+                             : element->kind == 'V' ? "bfloat"
+                             : element->kind == 'u' ? "uint"
+                                                    : "int";
+    return kind + std::to_string(8 * element->size);
+}
+
+NpyArray npyArray(const NpyHeader& header, std::string_view body) {
+    NpyArray array{{header.type, header.shape}, {}};
+    array.values.resize(body.size() / elementType(header.type)->size);
+    npyValuesInto(header, body, 0, array.values);
     return array;
 }
 

@@ -28,6 +28,8 @@ struct NpyKind {
     std::vector<std::int64_t> shape;
     /// True for floating-point types of any width.
     [[nodiscard]] bool isFloat() const { return type.find('f') != std::string::npos; }
+    /// "float32", "bool": without byte order.
+    [[nodiscard]] std::string typeName() const;
     /// "<f4 of shape (3, 4)".
     [[nodiscard]] std::string description() const;
 };
@@ -35,8 +37,9 @@ struct NpyKind {
 /// The header that precedes the values.
 struct NpyHeader : NpyKind {
     bool fortranOrder = false;
-    std::uint64_t size = 0;  ///< bytes of the header
-    std::uint64_t bytes = 0; ///< bytes of the values
+    std::uint64_t size = 0;                    ///< bytes of the header
+    std::uint64_t bytes = 0;                   ///< bytes of the values
+    [[nodiscard]] std::uint64_t count() const; ///< values
 };
 
 struct NpyArray : NpyKind {
@@ -47,11 +50,15 @@ inline constexpr std::size_t kNpyStart = 12; ///< bytes needed to determine the 
 /// Header size in bytes of a file that begins with `start`; kNpyStart if it is not a .npy file.
 [[nodiscard]] std::size_t npyHeaderSize(std::string_view start);
 
-/// Reads the header of a file of `fileSize` bytes; `start` must contain all of it. Accepts integers and floating-point
-/// numbers of any width and byte order, whose shape accounts for exactly the bytes after the header. `name` is used in
-/// messages.
+/// Reads the header of a file of `fileSize` bytes; `start` must contain all of it, or 64 KiB. Accepts integers and
+/// floating-point numbers of any width and byte order, bool, and V2, which is bfloat16, whose shape accounts for
+/// exactly the bytes after the header. `name` is used in messages.
 [[nodiscard]] Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& name,
                                                  std::uint64_t fileSize);
+
+/// Converts values of a file, of which `part` has those from number `first` on, to their places in `values`, which has
+/// all of them in C order.
+void npyValuesInto(const NpyHeader& header, std::string_view part, std::uint64_t first, std::span<double> values);
 
 /// The values after a parsed header; `body` must have exactly `header.bytes` bytes.
 [[nodiscard]] NpyArray npyArray(const NpyHeader& header, std::string_view body);

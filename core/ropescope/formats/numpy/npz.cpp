@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::string_view kSuffix = ".npy";
 constexpr zip_int64_t kMaxMembers = 10'000;
-constexpr zip_uint64_t kMaxRatio = 1032; ///< of deflate
+constexpr std::uint64_t kPartBytes = std::uint64_t{1} << 20; ///< a multiple of the size of every type
+constexpr zip_uint64_t kMaxRatio = 1032;                     ///< of deflate
 
 using MemberFile = std::unique_ptr<zip_file_t, decltype(&zip_fclose)>;
 
@@ -65,7 +66,7 @@ std::vector<std::string> NpzArchive::names() const {
     return names;
 }
 
-Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wanted) const {
+Expected<NpyHeader> NpzArchive::unpack(const std::string& member, const Check& wanted, const Part& part) const {
     const std::string place = placeOf(member);
     zip_stat_t stat{};
     const std::string file = member + std::string(kSuffix);
@@ -84,12 +85,29 @@ Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wan
     const Expected<NpyHeader> header = parseNpyHeader(bytes, place, stat.size);
     if (!header) return header.error();
     if (const Expected<void> accepted = wanted(*header); !accepted) return accepted.error();
-    bytes.clear();
-    // A read at the end, where there must be nothing left, verifies the checksum.
-    if (!readPart(opened.get(), bytes, static_cast<std::size_t>(header->bytes)) || !readPart(opened.get(), bytes, 1) ||
-        bytes.size() != header->bytes)
-        return npzFault(place, message("cannot be unpacked"));
-    return npyArray(*header, bytes);
+    std::uint64_t done = 0;
+    const std::uint64_t width = header->bytes / std::max<std::uint64_t>(header->count(), 1);
+    for (bool more = true; more;) {
+        bytes.clear();
+        const std::uint64_t wantedBytes = std::min<std::uint64_t>(kPartBytes, header->bytes - done);
+        more = wantedBytes > 0; // a read at the end, where there must be nothing left, verifies the checksum
+        if (!readPart(opened.get(), bytes, more ? static_cast<std::size_t>(wantedBytes) : 1) ||
+            bytes.size() != wantedBytes)
+            return npzFault(place, message("cannot be unpacked"));
+        if (more) part(*header, bytes, done / width);
+        done += wantedBytes;
+    }
+    return header;
+}
+
+Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wanted) const {
+    std::vector<double> values;
+    const auto header = unpack(member, wanted, [&](const NpyHeader& known, std::string_view part, std::uint64_t first) {
+        if (values.empty()) values.resize(known.count());
+        npyValuesInto(known, part, first, values);
+    });
+    if (!header) return header.error();
+    return NpyArray{{header->type, header->shape}, std::move(values)};
 }
 
 Expected<std::string> npzArchive(std::span<const NpzMember> members) {

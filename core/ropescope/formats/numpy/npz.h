@@ -30,6 +30,10 @@ public:
     /// Reads an array. Its header is read first, checked against the sizes in the archive and passed to `wanted` before
     /// the values are unpacked and converted. The checksum is verified.
     [[nodiscard]] Expected<NpyArray> array(const std::string& member, const Check& wanted) const;
+    /// Receives the values of an array in parts: those from number `first` on.
+    using Part = std::function<void(const NpyHeader& header, std::string_view part, std::uint64_t first)>;
+    /// Likewise, without keeping its bytes. What was received counts only if this succeeds.
+    [[nodiscard]] Expected<NpyHeader> unpack(const std::string& member, const Check& wanted, const Part& part) const;
     /// The name of a member in messages: "F.npz, q".
     [[nodiscard]] std::string placeOf(const std::string& member) const { return m_name + ", " + member; }
 

@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t kLengthBytes = 8;
 constexpr std::string_view kMetadata = "__metadata__";
+constexpr std::uint64_t kTensorPart = std::uint64_t{1} << 20;
 
 struct TensorType {
     std::string_view id;
@@ -26,10 +27,10 @@ struct TensorType {
     std::string_view numpy; ///< the type of NumPy with the same bytes; empty: none
 };
 constexpr std::array<TensorType, 20> kTensorTypes{{
-    {"F64", 64, "<f8"}, {"F32", 32, "<f4"}, {"F16", 16, "<f2"}, {"BF16", 16, ""},   {"I64", 64, "<i8"},
-    {"I32", 32, "<i4"}, {"I16", 16, "<i2"}, {"I8", 8, "<i1"},   {"U64", 64, "<u8"}, {"U32", 32, "<u4"},
-    {"U16", 16, "<u2"}, {"U8", 8, "<u1"},   {"BOOL", 8, ""},    {"C64", 64, ""},    {"F8_E4M3", 8, ""},
-    {"F8_E5M2", 8, ""}, {"F8_E8M0", 8, ""}, {"F6_E2M3", 6, ""}, {"F6_E3M2", 6, ""}, {"F4", 4, ""},
+    {"F64", 64, "<f8"}, {"F32", 32, "<f4"}, {"F16", 16, "<f2"}, {"BF16", 16, "<V2"}, {"I64", 64, "<i8"},
+    {"I32", 32, "<i4"}, {"I16", 16, "<i2"}, {"I8", 8, "<i1"},   {"U64", 64, "<u8"},  {"U32", 32, "<u4"},
+    {"U16", 16, "<u2"}, {"U8", 8, "<u1"},   {"BOOL", 8, "|b1"}, {"C64", 64, ""},     {"F8_E4M3", 8, ""},
+    {"F8_E5M2", 8, ""}, {"F8_E8M0", 8, ""}, {"F6_E2M3", 6, ""}, {"F6_E3M2", 6, ""},  {"F4", 4, ""},
 }};
 
 const TensorType* tensorType(std::string_view id) {
@@ -156,20 +157,34 @@ Expected<Safetensors> Safetensors::open(Read read, std::uint64_t fileSize, std::
     return file;
 }
 
-Expected<std::vector<double>> Safetensors::values(const TensorInfo& tensor) const {
+Expected<NpyKind> Safetensors::kindOf(const TensorInfo& tensor) const {
     const TensorType& type = *tensorType(tensor.type);
-    const bool brain = type.id == "BF16";
-    if (type.numpy.empty() && !brain)
+    if (type.numpy.empty())
         return tensorsFault(placeOf(tensor), message("its values of the type %1 are not read", tensor.type));
-    const auto size = static_cast<std::size_t>(tensor.end - tensor.begin);
-    auto bytes = m_read(m_body + tensor.begin, size);
-    if (!bytes) return bytes.error();
-    if (bytes->size() != size) return tensorsFault(placeOf(tensor), message("its values are not inside the file"));
-    if (!brain) return npyArray({{std::string(type.numpy), tensor.shape}}, *bytes).values;
-    // The upper half of a float.
-    std::string floats;
-    for (std::size_t i = 0; i < size; i += 2) floats.append({'\0', '\0', (*bytes)[i], (*bytes)[i + 1]});
-    return npyArray({{"<f4", tensor.shape}}, floats).values;
+    return NpyKind{std::string(type.numpy), tensor.shape};
+}
+
+Expected<void> Safetensors::valuesInto(const TensorInfo& tensor, std::span<double> values) const {
+    const Expected<NpyKind> kind = kindOf(tensor);
+    if (!kind) return kind.error();
+    const std::uint64_t width = tensorType(tensor.type)->bits / 8;
+    for (std::uint64_t at = tensor.begin; at < tensor.end;) {
+        const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(kTensorPart, tensor.end - at));
+        const auto bytes = m_read(m_body + at, size);
+        if (!bytes) return bytes.error();
+        if (bytes->size() != size) return tensorsFault(placeOf(tensor), message("its values are not inside the file"));
+        npyValuesInto({*kind}, *bytes, (at - tensor.begin) / width, values);
+        at += size;
+    }
+    return {};
+}
+
+Expected<std::vector<double>> Safetensors::values(const TensorInfo& tensor) const {
+    if (const auto kind = kindOf(tensor); !kind) return kind.error();
+    std::vector<double> values(
+        static_cast<std::size_t>((tensor.end - tensor.begin) * 8 / tensorType(tensor.type)->bits));
+    if (const auto done = valuesInto(tensor, values); !done) return done.error();
+    return values;
 }
 
 } // namespace ropescope

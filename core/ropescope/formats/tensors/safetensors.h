@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <ropescope/base/expected.h>
+#include <ropescope/formats/numpy/npy.h>
 
 /// The .safetensors format of Hugging Face, read strictly and only in part.
 namespace ropescope {
@@ -40,8 +42,13 @@ public:
     [[nodiscard]] const std::vector<TensorInfo>& tensors() const { return m_tensors; }
 
     /// The values of one of the tensors, in C order. Fails for types other than whole and floating-point numbers of at
-    /// least 16 bits and bytes; of F64, F32, F16 and BF16 every value is exact.
+    /// least 16 bits, bytes and bool; of F64, F32, F16 and BF16 every value is exact.
     [[nodiscard]] Expected<std::vector<double>> values(const TensorInfo& tensor) const;
+
+    /// The type of NumPy with the same bytes; an error if there is none.
+    [[nodiscard]] Expected<NpyKind> kindOf(const TensorInfo& tensor) const;
+    /// Likewise, into memory for all of them, without keeping their bytes.
+    [[nodiscard]] Expected<void> valuesInto(const TensorInfo& tensor, std::span<double> values) const;
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     /// "F.safetensors, freqs": a tensor in messages.
