@@ -66,6 +66,22 @@ std::optional<PromptNumbers> foundNumbers(const Expectation& expectation, const 
     return found;
 }
 
+/// Two tokens before the first difference, it, and three after it.
+std::vector<NearToken> nearTokens(const Expectation& expectation, const PositionDump& dump, std::int64_t difference) {
+    constexpr std::int64_t kBefore = 2, kAfter = 3;
+    const PositionMap& map = expectation.positions;
+    const std::int64_t first = expectation.options.firstToken;
+    Evidence found{.dump = &dump, .firstColumn = -first};
+    if (auto axes = axesOfRows(dump, map)) found.axes = *std::move(axes);
+    std::vector<NearToken> tokens;
+    const std::int64_t end = std::min(difference + kAfter + 1, std::max(map.tokens, first + dump.tokens()));
+    for (std::int64_t token = std::max(first, difference - kBefore); token < end; ++token)
+        tokens.push_back({.token = token,
+                          .expected = token < map.tokens ? std::optional(map.positionOf(token)) : std::nullopt,
+                          .found = found.at(token)});
+    return tokens;
+}
+
 std::vector<CheckedPiece> piecesOf(const CheckRequest& request, const Comparison& comparison,
                                    const Expectation& expectation, const PositionDump& dump) {
     std::vector<CheckedPiece> pieces;
@@ -121,13 +137,15 @@ PositionDump dumpOf(const PositionMap& positions, TokenRange tokens, std::string
 }
 
 Expected<CheckResult> checkDump(const CheckRequest& request, const PositionDump& dump, const CancelToken& cancel) {
-    CheckResult result{.name = dump.name};
+    CheckResult result{.name = dump.name, .axes = dump.axes};
     auto expectation = expectationOf(request, *request.scheme, dump);
     if (!expectation) return expectation.error();
     result.expectation = *std::move(expectation);
     auto comparison = compare(result.expectation.positions, dump, result.expectation.options, cancel);
     if (!comparison) return comparison.error();
     result.comparison = *std::move(comparison);
+    if (const auto& first = result.comparison.first)
+        result.near = nearTokens(result.expectation, dump, first->token);
     result.expected = expectedNumbers(result.expectation);
     result.found = foundNumbers(result.expectation, dump, result.expected);
     result.pieces = piecesOf(request, result.comparison, result.expectation, dump);

@@ -27,10 +27,19 @@ struct CheckedPiece {
     std::int64_t different = 0;
 };
 
+/// A token near the first difference.
+struct NearToken {
+    std::int64_t token = 0;
+    std::optional<Position> expected{}; ///< empty: the sequence ends before
+    std::optional<Position> found{};    ///< empty: the dump ends before, or does not tell it
+};
+
 struct CheckResult {
-    std::string name{}; ///< of the dump
+    std::string name{};              ///< of the dump
+    std::vector<std::string> axes{}; ///< of its rows
     Expectation expectation{};
     Comparison comparison{};
+    std::vector<NearToken> near{}; ///< around the first difference
     std::vector<RankedCause> causes{};
     Fits fits{};
     PromptNumbers expected{};

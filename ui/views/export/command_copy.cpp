@@ -11,7 +11,7 @@
 #include <QWidget>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formats/reports/command_text.h>
+#include <ropescope/formats/snippets/command_text.h>
 #include <ropescope/formats/session/session_file.h>
 #include <ropescope/sequence/notation.h>
 
