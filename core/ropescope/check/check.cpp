@@ -107,25 +107,15 @@ std::vector<CheckedPiece> piecesOf(const CheckRequest& request, const Comparison
 SelfTestRow selfTestRow(const Cause& cause, const CheckRequest& request, const Expectation& expectation,
                         const PositionDump& dump, const CancelToken& cancel) {
     SelfTestRow row{.cause = &cause};
-    for (const Slip& slip : cause.slips) {
-        const auto parts = slipped(slip, expectation.parts, nullptr, request, expectation.options);
-        if (!parts) continue;
-        const PositionMap broken = joined(*parts);
-        const TokenRange tokens{expectation.options.firstToken, expectation.options.firstToken + dump.tokens()};
-        if (broken.tokens < tokens.end) continue;
-        PositionDump copy = dumpOf(broken, tokens, dump.name);
-        copy.unknown = dump.unknown;
-        const auto compared = compare(expectation.positions, copy, expectation.options, cancel);
-        if (!compared || compared->equal()) continue;
-        row.applies = true;
-        row.different = compared->different;
-        for (const RankedCause& found : rankCauses(causeRegistry(), expectation, copy, request, cancel)) {
-            if (found.explains < copy.tokens() - compared->unknown) continue;
-            row.told.push_back(found.cause->id);
-            if (found.with != nullptr) row.told.back() += "+" + found.with->id;
-            row.named = row.named || (found.cause == &cause && found.with == nullptr);
-        }
-        return row;
+    const auto broken = brokenBy(cause, request, expectation, dump, cancel);
+    if (!broken) return row;
+    row.applies = true;
+    row.different = broken->comparison.different;
+    for (const RankedCause& found : rankCauses(causeRegistry(), expectation, broken->dump, request, cancel)) {
+        if (found.explains < broken->dump.tokens() - broken->comparison.unknown) continue;
+        row.told.push_back(found.cause->id);
+        if (found.with != nullptr) row.told.back() += "+" + found.with->id;
+        row.named = row.named || (found.cause == &cause && found.with == nullptr);
     }
     return row;
 }
@@ -134,6 +124,25 @@ SelfTestRow selfTestRow(const Cause& cause, const CheckRequest& request, const E
 
 PositionDump dumpOf(const PositionMap& positions, TokenRange tokens, std::string name) {
     return {.name = std::move(name), .axes = positions.axes, .values = coordinates(positions, tokens)};
+}
+
+std::optional<BrokenDump> brokenBy(const Cause& cause, const CheckRequest& request, const Expectation& expectation,
+                                   const PositionDump& like, const CancelToken& cancel) {
+    const std::int64_t first = expectation.options.firstToken;
+    for (const Slip& slip : cause.slips) {
+        const auto parts = slipped(slip, expectation.parts, nullptr, request, expectation.options);
+        if (!parts) continue;
+        BrokenDump broken{.positions = joined(*parts)};
+        const TokenRange tokens{first, first + like.tokens()};
+        if (broken.positions.tokens < tokens.end) continue;
+        broken.dump = dumpOf(broken.positions, tokens, like.name);
+        broken.dump.unknown = like.unknown;
+        auto compared = compare(expectation.positions, broken.dump, expectation.options, cancel);
+        if (!compared || compared->equal()) continue;
+        broken.comparison = *std::move(compared);
+        return broken;
+    }
+    return {};
 }
 
 Expected<CheckResult> checkDump(const CheckRequest& request, const PositionDump& dump, const CancelToken& cancel) {

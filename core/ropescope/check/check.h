@@ -53,6 +53,18 @@ struct CheckResult {
 [[nodiscard]] Expected<CheckResult> checkDump(const CheckRequest& request, const PositionDump& dump,
                                               const CancelToken& cancel = {});
 
+/// The expected positions as a mistake changes them.
+struct BrokenDump {
+    PositionMap positions{};
+    PositionDump dump{}; ///< the tokens that a dump holds
+    Comparison comparison{};
+};
+
+/// By the first slip of the cause that changes a token of `like`; empty: none does.
+[[nodiscard]] std::optional<BrokenDump> brokenBy(const Cause& cause, const CheckRequest& request,
+                                                 const Expectation& expectation, const PositionDump& like,
+                                                 const CancelToken& cancel = {});
+
 /// A cause as it breaks the expected positions of a dump, and what the check says to it.
 struct SelfTestRow {
     const Cause* cause = nullptr;
