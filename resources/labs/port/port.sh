@@ -101,8 +101,12 @@ mark() {
     done
 }
 
-case ${1:-} in
-make) [ $# -ge 3 ] && shift && make "$@" ;;
-mark) [ $# = 2 ] && mark "$2" ;;
-*) sed -n '4,11s/^# \{0,1\}//p' "$0" && exit 2 ;;
-esac
+if [ "${1:-}" = make ] && [ $# -ge 3 ]; then
+    shift
+    make "$@"
+elif [ "${1:-}" = mark ] && [ $# = 2 ]; then
+    mark "$2"
+else
+    sed -n '4,10s/^# \{0,1\}//p' "$0"
+    exit 2
+fi
