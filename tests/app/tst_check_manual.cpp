@@ -15,16 +15,16 @@ using namespace ropescope;
 
 namespace {
 
-QString pageText() {
+QString checkPage() {
     QFile file(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/manual/check.md"));
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-QStringList blocksOf(const QString& language) {
+QStringList checkPageBlocks(const QString& language) {
     static const QRegularExpression block(QStringLiteral("```(\\w*)\\n(.*?)```\\n"),
                                           QRegularExpression::DotMatchesEverythingOption);
     QStringList blocks;
-    const QString page = pageText();
+    const QString page = checkPage();
     for (auto found = block.globalMatch(page); found.hasNext();) {
         const auto match = found.next();
         if (match.captured(1) == language) blocks << match.captured(2);
@@ -32,12 +32,12 @@ QStringList blocksOf(const QString& language) {
     return blocks;
 }
 
-bool write(const QString& path, const QByteArray& bytes) {
+bool writtenTo(const QString& path, const QByteArray& bytes) {
     QFile file(path);
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
 }
 
-const QString kPrompt = QStringLiteral("text:12 image:6x4 text:10 image:8x5 text:12");
+const QString kPageSequence = QStringLiteral("text:12 image:6x4 text:10 image:8x5 text:12");
 
 } // namespace
 
@@ -48,13 +48,14 @@ private slots:
     void commandsRun() {
         const QTemporaryDir folder;
         const auto run = [&folder](const QStringList& words) { return test::runProgram(words, folder.path()); };
-        const QStringList rule{"--sequence", kPrompt, "--scheme", "qwen2-vl@hf4.57.6"};
+        const QStringList rule{"--sequence", kPageSequence, "--scheme", "qwen2-vl@hf4.57.6"};
         QCOMPARE(run(QStringList{"positions", "-o", "ids.npy"} + rule).code, 0);
         const auto rows = run(QStringList{"positions", "--format", "json"} + rule).out;
         const qsizetype begin = rows.indexOf("[[");
-        QVERIFY(write(folder.filePath("printed.txt"), "tensor(" + rows.mid(begin, rows.indexOf("]]") + 2 - begin) + ")"));
+        QVERIFY(writtenTo(folder.filePath("printed.txt"),
+                          "tensor(" + rows.mid(begin, rows.indexOf("]]") + 2 - begin) + ")"));
         int commands = 0;
-        for (const QString& block : blocksOf({})) {
+        for (const QString& block : checkPageBlocks({})) {
             for (const QString& line : block.split(u'\n', Qt::SkipEmptyParts)) {
                 ++commands;
                 const auto ran = run(QProcess::splitCommand(line).mid(1));
@@ -71,7 +72,7 @@ private slots:
     void anIssueRepeats() {
         const QTemporaryDir folder;
         const auto run = [&folder](const QStringList& words) { return test::runProgram(words, folder.path()); };
-        const QStringList rule{"--sequence", kPrompt, "--scheme", "m-rope"};
+        const QStringList rule{"--sequence", kPageSequence, "--scheme", "m-rope"};
         QCOMPARE(run(QStringList{"check", "--break", "next-from-height", "-o", "my ids.npy"} + rule).code, 0);
         const auto first = run(QStringList{"check", "my ids.npy", "--format", "issue", "--origin", "0"} + rule);
         QCOMPARE(first.code, 1);
@@ -93,25 +94,25 @@ private slots:
         if (python.isEmpty()) QSKIP("python3 is not installed");
         const QTemporaryDir folder;
         const bool numpy = test::runProcess(python, {"-c", "import numpy"}).code == 0;
-        QCOMPARE(test::runProgram({"positions", "--sequence", kPrompt, "--scheme", "m-rope", "-o",
-                                   folder.filePath("ids.npy")})
+        QCOMPARE(test::runProgram(
+                     {"positions", "--sequence", kPageSequence, "--scheme", "m-rope", "-o", folder.filePath("ids.npy")})
                      .code,
                  0);
         int alone = 0;
-        const QStringList blocks = blocksOf(QStringLiteral("python"));
+        const QStringList blocks = checkPageBlocks(QStringLiteral("python"));
         QVERIFY(blocks.size() >= 7);
         for (const QString& block : blocks) {
             const QString file = folder.filePath("block.py");
-            QVERIFY(write(file, block.toUtf8()));
-            const auto compiled = test::runProcess(python, {"-c", "compile(open('block.py').read(), 'b', 'exec')"},
-                                                   folder.path());
+            QVERIFY(writtenTo(file, block.toUtf8()));
+            const auto compiled =
+                test::runProcess(python, {"-c", "compile(open('block.py').read(), 'b', 'exec')"}, folder.path());
             QVERIFY2(compiled.code == 0, compiled.err.constData());
             if (!block.contains(QLatin1String("numpy.load"))) continue;
             ++alone;
             if (!numpy) continue;
             const auto ran = test::runProcess(python, {file}, folder.path());
             QVERIFY2(ran.code == 0, ran.err.constData());
-            const auto checked = test::runProgram({"check", folder.filePath("control.npy"), "--sequence", kPrompt,
+            const auto checked = test::runProgram({"check", folder.filePath("control.npy"), "--sequence", kPageSequence,
                                                    "--scheme", "m-rope", "--format", "json"});
             QCOMPARE(checked.code, 1);
             QVERIFY(checked.out.contains("\"causes\":[{\"id\":\"axes-equal-time\""));

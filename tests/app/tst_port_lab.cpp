@@ -17,52 +17,52 @@ using testing::Json;
 
 namespace {
 
-constexpr int kVariants = 12;
+constexpr int kLabVariants = 12;
 
-test::ProgramRun script(const QStringList& words) {
-    return test::runProcess(QStringLiteral("env"), QStringList{"ROPESCOPE=" ROPESCOPE_BINARY, "sh",
-                                                               ROPESCOPE_SOURCE_DIR "/resources/labs/port/port.sh"} +
-                                                       words);
+test::ProgramRun labScript(const QStringList& words) {
+    return test::runProcess(
+        QStringLiteral("env"),
+        QStringList{"ROPESCOPE=" ROPESCOPE_BINARY, "sh", ROPESCOPE_SOURCE_DIR "/resources/labs/port/port.sh"} + words);
 }
 
-Json lessonOf(int variant) {
+Json labLesson(int variant) {
     const auto run =
         test::runProgram({"lesson", "show", "port", "--format", "json", "--variant", QString::number(variant)});
     return testing::parseJson(run.out.toStdString());
 }
 
-const Json& questionOf(const Json& lesson, const std::string& id) {
+const Json& labQuestion(const Json& lesson, const std::string& id) {
     for (const Json& step : lesson.at("steps"))
         if (step.at("id") == id) return step.at("question");
     throw std::runtime_error(id);
 }
 
-std::string causeOf(const Json& lesson, int dump) {
-    const Json& question = questionOf(lesson, "rule-" + std::to_string(dump));
+std::string labCause(const Json& lesson, int dump) {
+    const Json& question = labQuestion(lesson, "rule-" + std::to_string(dump));
     for (const Json& choice : question.at("choices"))
         if (choice.at("id") == question.at("answer")) return choice.at("value");
     return {};
 }
 
-struct Task {
+struct LabTask {
     QString sequence, scheme;
 };
-Task taskOf(const Json& lesson, int dump) {
+LabTask labTask(const Json& lesson, int dump) {
     const Json& numbers = lesson.at("numbers");
     const auto of = [&numbers](const char* name) { return QString::number(numbers.at(name).get<double>()); };
     if (dump == 1) return {"text:" + of("a") + " image:" + of("w") + "x" + of("h") + " text:" + of("b"), "m-rope"};
     if (dump == 2)
-        return {"text:" + of("a2") + " image:" + of("w2") + "x" + of("h2") + " text:" + of("b2") + " image:" + of("h2") +
-                    "x" + of("w2") + " text:" + of("c2"),
+        return {"text:" + of("a2") + " image:" + of("w2") + "x" + of("h2") + " text:" + of("b2") +
+                    " image:" + of("h2") + "x" + of("w2") + " text:" + of("c2"),
                 "m-rope"};
     return {"text:" + of("a3") + " video:" + of("w3") + "x" + of("h3") + "x" + of("f3") + "@" + of("s3") +
                 " text:" + of("b3"),
             "qwen2.5-vl@hf4.57.6"};
 }
 
-Json checked(const QString& file, const Task& task) {
-    const auto run = test::runProgram(
-        {"check", file, "--sequence", task.sequence, "--scheme", task.scheme, "--format", "json"});
+Json labChecked(const QString& file, const LabTask& task) {
+    const auto run =
+        test::runProgram({"check", file, "--sequence", task.sequence, "--scheme", task.scheme, "--format", "json"});
     return testing::parseJson(run.out.toStdString());
 }
 
@@ -74,24 +74,24 @@ class TestPortLab : public QObject {
 private slots:
     void initTestCase() {
         QStringList words{"make", m_folder.path()};
-        for (int variant = 0; variant < kVariants; ++variant) words << QString::number(variant);
-        const auto run = script(words);
+        for (int variant = 0; variant < kLabVariants; ++variant) words << QString::number(variant);
+        const auto run = labScript(words);
         QVERIFY2(run.code == 0, run.err.constData());
     }
 
     void theLessonSaysWhatTheCheckFinds() {
         QStringList bytes;
-        for (int variant = 0; variant < kVariants; ++variant) {
-            const Json lesson = lessonOf(variant);
+        for (int variant = 0; variant < kLabVariants; ++variant) {
+            const Json lesson = labLesson(variant);
             const QDir folder(m_folder.filePath(QString::number(variant)));
             for (int dump = 1; dump <= 3; ++dump) {
                 const QString file = folder.filePath(QString::number(dump) + ".npy");
-                const Json found = checked(file, taskOf(lesson, dump));
+                const Json found = labChecked(file, labTask(lesson, dump));
                 QCOMPARE(found.at("equal").get<bool>(), false);
-                QCOMPARE(found.at("causes")[0].at("id").get<std::string>(), causeOf(lesson, dump));
+                QCOMPARE(found.at("causes")[0].at("id").get<std::string>(), labCause(lesson, dump));
                 QCOMPARE(found.at("causes")[0].at("explains"), found.at("tokens"));
-                if (dump == 1) QCOMPARE(found.at("first").at("token"), questionOf(lesson, "first-1").at("answer"));
-                if (dump == 2) compareShifts(found, questionOf(lesson, "shifts-2").at("answer"));
+                if (dump == 1) QCOMPARE(found.at("first").at("token"), labQuestion(lesson, "first-1").at("answer"));
+                if (dump == 2) compareShifts(found, labQuestion(lesson, "shifts-2").at("answer"));
                 if (dump == 3) compareTimes(found, lesson);
             }
             QFile first(folder.filePath("1.npy"));
@@ -104,7 +104,7 @@ private slots:
 
     void marks() {
         const QTemporaryDir class1;
-        const Json lesson = lessonOf(3);
+        const Json lesson = labLesson(3);
         const auto handIn = [&](const QString& name, const QStringList& answers, bool repaired) {
             QDir(class1.path()).mkdir(name);
             const QDir student(class1.filePath(name));
@@ -112,7 +112,7 @@ private slots:
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(answers.join(u'\n').toUtf8() + "\n");
             for (int dump = 1; repaired && dump <= 3; ++dump) {
-                const Task task = taskOf(lesson, dump);
+                const LabTask task = labTask(lesson, dump);
                 QCOMPARE(test::runProgram({"positions", "--sequence", task.sequence, "--scheme", task.scheme, "-o",
                                            student.filePath(QString::number(dump) + ".csv")})
                              .code,
@@ -121,20 +121,21 @@ private slots:
         };
         QStringList right{"variant 3"};
         for (int dump = 1; dump <= 3; ++dump)
-            right << QString::number(dump) + " " + QString::fromStdString(causeOf(lesson, dump));
+            right << QString::number(dump) + " " + QString::fromStdString(labCause(lesson, dump));
         handIn("ada", right, true);
         handIn("bob", {"variant: 3", "1: constant-offset", "2:", "3"}, false);
         handIn("cyd", {"hello"}, false);
         QVERIFY(QFile::copy(m_folder.filePath("3/1.npy"), class1.filePath("bob/1.npy"))); // not repaired
-        const auto run = script({"mark", class1.path()});
+        const auto run = labScript({"mark", class1.path()});
         QCOMPARE(run.code, 0);
         const QStringList lines = QString::fromUtf8(run.out).split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 4);
         QCOMPARE(lines[1], QStringLiteral("ada\t3\tright\tequal\tright\tequal\tright\tequal\t6"));
-        QVERIFY2(lines[2].endsWith(QLatin1String("\t0")) && lines[2].contains(QLatin1String(", not constant-offset\tdiff")),
+        QVERIFY2(lines[2].endsWith(QLatin1String("\t0")) &&
+                     lines[2].contains(QLatin1String(", not constant-offset\tdiff")),
                  qPrintable(lines[2]));
         QCOMPARE(lines[3], QStringLiteral("cyd\tanswers.txt names no variant"));
-        QCOMPARE(script({"mark"}).code, 2);
+        QCOMPARE(labScript({"mark"}).code, 2);
     }
 
 private:
@@ -151,7 +152,7 @@ private:
 
     /// Text after the video, and where generation goes on.
     static void compareTimes(const Json& found, const Json& lesson) {
-        const Json& times = questionOf(lesson, "time-3").at("answer");
+        const Json& times = labQuestion(lesson, "time-3").at("answer");
         QCOMPARE(shiftOf(found, 2), times[3].get<double>() - times[2].get<double>());
         const bool timed = times[0] == times[1];
         const double first = lesson.at("numbers").at("a3").get<double>();
@@ -159,7 +160,7 @@ private:
         QCOMPARE(difference.at("found").get<double>(), timed ? times[3].get<double>() : first + times[1].get<double>());
         QCOMPARE(difference.at("expected").get<double>(),
                  timed ? times[2].get<double>() : first + times[0].get<double>());
-        const Json& decode = questionOf(lesson, "decode").at("answer");
+        const Json& decode = labQuestion(lesson, "decode").at("answer");
         QCOMPARE(found.at("expected").at("next")[0].get<double>(), decode[0].get<double>());
         QCOMPARE(found.at("expected").at("rope_delta").get<double>(), decode[1].get<double>());
     }

@@ -139,7 +139,8 @@ Expected<void> writeBroken(const CheckArguments& arguments, const std::string& i
     if (!broken)
         return Error{.what = message("--break %1", id),
                      .why = message("it changes nothing in this sequence"),
-                     .hint = message("add what it is about: a picture, a video, or generated tokens with --tokens 0:N")};
+                     .hint =
+                         message("add what it is about: a picture, a video, or generated tokens with --tokens 0:N")};
     return streamOutput(arguments.options,
                         [&](const ByteSink& sink) { return writePositionsNpy(broken->positions, sink); });
 }

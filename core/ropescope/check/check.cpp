@@ -153,8 +153,7 @@ Expected<CheckResult> checkDump(const CheckRequest& request, const PositionDump&
     auto comparison = compare(result.expectation.positions, dump, result.expectation.options, cancel);
     if (!comparison) return comparison.error();
     result.comparison = *std::move(comparison);
-    if (const auto& first = result.comparison.first)
-        result.near = nearTokens(result.expectation, dump, first->token);
+    if (const auto& first = result.comparison.first) result.near = nearTokens(result.expectation, dump, first->token);
     result.expected = expectedNumbers(result.expectation);
     result.found = foundNumbers(result.expectation, dump, result.expected);
     result.pieces = piecesOf(request, result.comparison, result.expectation, dump);

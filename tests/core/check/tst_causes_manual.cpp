@@ -38,11 +38,12 @@ std::string threadLink(const std::string& thread) {
 }
 
 std::string causesSection() {
-    std::string text = "## Causes\n\nThe mistakes that the check knows, with the names that its output uses. Two at once "
-                       "are named together if they explain\nall.\n";
+    std::string text =
+        "## Causes\n\nThe mistakes that the check knows, with the names that its output uses. Two at once "
+        "are named together if they explain\nall.\n";
     for (const Cause& cause : causeRegistry()) {
-        text += "\n### " + cause.id + "\n\n" + asSentence(cause.sentence) + "\n\n* You see: " + cause.symptom.english() +
-                ".\n* Fix: " + cause.fix.english() + ".\n";
+        text += "\n### " + cause.id + "\n\n" + asSentence(cause.sentence) +
+                "\n\n* You see: " + cause.symptom.english() + ".\n* Fix: " + cause.fix.english() + ".\n";
         if (!cause.thread.empty()) text += "* Thread: " + threadLink(cause.thread) + "\n";
     }
     return text;

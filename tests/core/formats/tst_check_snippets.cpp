@@ -98,7 +98,7 @@ else:
         raise SystemExit("it passes with a wrong id")
 )";
 
-bool write(const QTemporaryDir& folder, const char* name, const std::string& text) {
+bool writtenFile(const QTemporaryDir& folder, const char* name, const std::string& text) {
     QFile file(folder.filePath(name));
     return file.open(QIODevice::WriteOnly) && file.write(text.data(), std::ssize(text)) == std::ssize(text);
 }
@@ -113,10 +113,10 @@ std::string idsJson(const RowMatrix<double>& ids) {
 }
 
 /// Empty if it gives these ids, else what Python says.
-QByteArray faultOf(const std::string& code, const RowMatrix<double>& ids) {
+QByteArray pythonFault(const std::string& code, const RowMatrix<double>& ids) {
     const QTemporaryDir folder;
-    if (!write(folder, "torch.py", kTorch) || !write(folder, "driver.py", kDriver) || !write(folder, "ids.py", code) ||
-        !write(folder, "ids.json", idsJson(ids)))
+    if (!writtenFile(folder, "torch.py", kTorch) || !writtenFile(folder, "driver.py", kDriver) ||
+        !writtenFile(folder, "ids.py", code) || !writtenFile(folder, "ids.json", idsJson(ids)))
         return "no files";
     const auto run = test::runProcess(QStandardPaths::findExecutable("python3"), {"-B", "driver.py"}, folder.path());
     return run.code == 0 ? QByteArray() : run.err + run.out + QByteArray::fromStdString(code);
@@ -165,10 +165,10 @@ private slots:
         const RowMatrix<double> ids = coordinates(map, {0, map.tokens});
         const auto pytorch = positionsAsPytorch(*rule, request.sequence);
         QVERIFY(pytorch.hasValue());
-        QCOMPARE(faultOf(*pytorch, ids), QByteArray());
+        QCOMPARE(pythonFault(*pytorch, ids), QByteArray());
         const CheckResult result = resultOf(request, dumpOf(map, {0, map.tokens}, "ids.npy"));
         QVERIFY(result.equal());
-        QCOMPARE(faultOf(checkPytest(result), ids), QByteArray());
+        QCOMPARE(pythonFault(checkPytest(result), ids), QByteArray());
     }
 
     /// A part of packed sequences with generated tokens, and the words of the command for it.
@@ -181,15 +181,26 @@ private slots:
         const auto expected = expectationOf(request, *request.scheme, {});
         QVERIFY(expected.hasValue());
         PositionDump dump = dumpOf(expected->positions, {20, 98}, "my ids.npy");
-        QCOMPARE(faultOf(checkPytest(resultOf(request, dump)), dump.values), QByteArray());
+        QCOMPARE(pythonFault(checkPytest(resultOf(request, dump)), dump.values), QByteArray());
         dump.values(1, 7) += 5;
         dump.values.row(0).swap(dump.values.row(2));
         dump.axes = {"w", "h", "t"};
         const CheckResult result = resultOf(request, dump);
-        const std::vector<std::string> words{"ropescope", "check",    "my ids.npy", "--sequence",
+        const std::vector<std::string> words{"ropescope",
+                                             "check",
+                                             "my ids.npy",
+                                             "--sequence",
                                              "text:12 image:6x4 text:40 image:5x3 text:4",
-                                             "--scheme",  request.scheme->id, "--decode", "generate",
-                                             "--packed",  "76,95",  "--tokens", "20:98", "--axes", "w,h,t"};
+                                             "--scheme",
+                                             request.scheme->id,
+                                             "--decode",
+                                             "generate",
+                                             "--packed",
+                                             "76,95",
+                                             "--tokens",
+                                             "20:98",
+                                             "--axes",
+                                             "w,h,t"};
         QCOMPARE(checkWords(result), words);
         const std::string text = checkIssueText(result);
         QVERIFY(text.find("**1 of 78 position ids differ from `" + request.scheme->id) == 0);
@@ -202,7 +213,8 @@ private slots:
         for (int i = 0; i < 6000; ++i) notation += "text:1 image:2x2 ";
         const auto refused = positionsAsPytorch(**findScheme("m-rope"), *parseNotation(notation));
         QVERIFY(!refused && refused.error().message().find("blocks") != std::string::npos);
-        const auto compact = positionsAsPytorch(**findScheme("m-rope"), *parseNotation("text:5 video:900x900x900 text:5"));
+        const auto compact =
+            positionsAsPytorch(**findScheme("m-rope"), *parseNotation("text:5 video:900x900x900 text:5"));
         QVERIFY(compact && compact->size() < 2000);
     }
 };

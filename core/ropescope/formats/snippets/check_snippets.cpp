@@ -74,8 +74,8 @@ std::string tableText(const CheckResult& result) {
         const std::string segment = near.expected ? nameOf(map.blocks[map.blockOf(near.token)].segment) : "";
         const std::string wanted = numbers(near.expected), found = numbers(near.found);
         const std::string mark = wanted == found ? "" : "**";
-        text += "| " + std::to_string(near.token) + " | " + segment + " | " + wanted + " | " + mark + found + mark +
-                " |\n";
+        text +=
+            "| " + std::to_string(near.token) + " | " + segment + " | " + wanted + " | " + mark + found + mark + " |\n";
     }
     return text;
 }
@@ -90,8 +90,8 @@ std::string causesText(const CheckResult& result) {
     if (result.causes.empty()) return "* no known cause gives these positions\n";
     const RankedCause& ranked = result.causes.front();
     std::string text = "* likely cause, which gives " + std::to_string(ranked.explains) + " of " +
-                       std::to_string(result.comparison.tokens - result.comparison.unknown) + " tokens: " +
-                       causeText(*ranked.cause) + "\n";
+                       std::to_string(result.comparison.tokens - result.comparison.unknown) +
+                       " tokens: " + causeText(*ranked.cause) + "\n";
     if (ranked.with != nullptr) text += "* together with " + causeText(*ranked.with) + "\n";
     return text;
 }
@@ -109,7 +109,7 @@ std::string rangesText(const CheckResult& result) {
     return texts.empty() ? "" : "* tokens that differ: " + join(texts, "; ") + "\n";
 }
 
-std::string numbersText(const CheckResult& result) {
+std::string deltasText(const CheckResult& result) {
     if (!result.found) return {};
     const std::size_t axes = result.expectation.positions.axes.size();
     const auto both = [](const std::string& name, const std::string& expected, const std::string& found) {
@@ -127,7 +127,7 @@ std::string equalSchemesText(const CheckResult& result) {
 }
 
 /// Numbers with commas, in lines of limited width.
-std::string literals(const Eigen::Ref<const Eigen::RowVectorXd>& numbers) {
+std::string idLiterals(const Eigen::Ref<const Eigen::RowVectorXd>& numbers) {
     const std::string indent(12, ' ');
     std::string text = "        [\n", line;
     for (const double number : numbers) {
@@ -144,7 +144,7 @@ std::string literals(const Eigen::Ref<const Eigen::RowVectorXd>& numbers) {
 std::string expectedLiterals(const CheckResult& result) {
     const RowMatrix<double> ids = coordinates(result.expectation.positions, comparedTokens(result));
     std::string text = "def expected_ids():\n    return [\n";
-    for (Eigen::Index axis = 0; axis < ids.rows(); ++axis) text += literals(ids.row(axis));
+    for (Eigen::Index axis = 0; axis < ids.rows(); ++axis) text += idLiterals(ids.row(axis));
     return text + "    ]\n";
 }
 
@@ -171,8 +171,8 @@ std::string expectedBlocks(const CheckResult& result, const PositionCode& code) 
 /// For what is too long to be written: the command that makes the file.
 std::string expectedFile(const CheckResult& result) {
     const Placement& part = result.expectation.parts.front();
-    std::vector<std::string> words{"ropescope", "positions", "--sequence-file", "sequence.txt", "--scheme",
-                                   part.scheme->id};
+    std::vector<std::string> words{"ropescope",    "positions", "--sequence-file",
+                                   "sequence.txt", "--scheme",  part.scheme->id};
     addRuleWords(part, words);
     words.insert(words.end(), {"-o", "expected.npy"});
     return pythonComment("Made by " + commandText(words)) + "def expected_ids():\n    import numpy\n\n" +
@@ -200,7 +200,8 @@ std::vector<std::string> checkWords(const CheckResult& result) {
     if (!splits.empty()) words.insert(words.end(), {"--splits", join(splits, ",")});
     if (!expectation.options.toTheEnd) {
         const std::int64_t first = expectation.options.firstToken;
-        words.insert(words.end(), {"--tokens", std::to_string(first) + ":" + std::to_string(first + result.comparison.tokens)});
+        words.insert(words.end(),
+                     {"--tokens", std::to_string(first) + ":" + std::to_string(first + result.comparison.tokens)});
     }
     if (result.axes != map.axes && std::ranges::is_permutation(result.axes, map.axes))
         words.insert(words.end(), {"--axes", join(result.axes, ",")});
@@ -220,12 +221,13 @@ std::string checkIssueText(const CheckResult& result) {
     if (!scheme.provenance.text().empty()) text += "* rule read in: " + scheme.provenance.text() + "\n";
     text += "* sequence: `" + shortNotation(wholeSequence(result.expectation)) + "`, origin " +
             std::to_string(result.expectation.positions.origin) + "\n";
-    if (comparison.unknown > 0) text += "* not known, and left out: " + std::to_string(comparison.unknown) + " tokens\n";
+    if (comparison.unknown > 0)
+        text += "* not known, and left out: " + std::to_string(comparison.unknown) + " tokens\n";
     if (comparison.first)
         text += "* first difference: " + placeOf(result.expectation, *comparison.first).english() + ". " +
                 explain(result.expectation, *comparison.first).english() + "\n\n" + tableText(result) + "\n";
     if (!result.equal()) text += causesText(result) + rangesText(result);
-    text += numbersText(result) + equalSchemesText(result);
+    text += deltasText(result) + equalSchemesText(result);
     return text + "\nTo repeat it with RopeScope:\n\n```\n" + commandText(checkWords(result)) + "\n```\n";
 }
 

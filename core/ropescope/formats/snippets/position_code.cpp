@@ -24,8 +24,8 @@ public:
         // Patches that form no lattice are one row, with a list of what each adds.
         const std::int64_t rows = block.list ? 1 : block.rows;
         const std::int64_t columns = block.list ? block.rows * block.columns : block.columns;
-        m_code.lines += "    (" + std::to_string(block.frames) + ", " + std::to_string(rows) + ", " +
-                        std::to_string(columns);
+        m_code.lines +=
+            "    (" + std::to_string(block.frames) + ", " + std::to_string(rows) + ", " + std::to_string(columns);
         for (std::size_t axis = 0; axis < axes; ++axis) {
             const AxisRule& rule = block.axes[axis];
             m_code.lines += ", (" + number(rule.origin) + ", " + frames(block, rule) + ", " + step(rule.perRow, rows) +
@@ -58,8 +58,7 @@ private:
 
     std::string patches(const Lattice& block, std::size_t axis, std::int64_t columns) {
         if (!block.list) return step(block.axes[axis].perColumn, columns);
-        return list(columns,
-                    [&](std::int64_t patch) { return (*block.list)[static_cast<std::size_t>(patch)][axis]; });
+        return list(columns, [&](std::int64_t patch) { return (*block.list)[static_cast<std::size_t>(patch)][axis]; });
     }
 
     PositionCode& m_code;
