@@ -186,7 +186,8 @@ inline std::optional<bool> plainCompatibilityImage(const PlainSubject& subject) 
             if (pair.axis >= 0 && pair.inverseFrequency != 0) seen.insert(static_cast<std::size_t>(pair.axis));
         }
         // Rows of several axes and random generators depend on every axis.
-        for (std::size_t axis = 0; (plan->matrices || plan->dense()) && axis < alone->axisCount(); ++axis) seen.insert(axis);
+        for (std::size_t axis = 0; (plan->matrices || plan->dense()) && axis < alone->axisCount(); ++axis)
+            seen.insert(axis);
         verdict.add(separable && plainRank(moves, {seen.begin(), seen.end()}) == static_cast<int>(moves.size()));
     }
     return open && verdict.value() != false ? std::nullopt : verdict.value();
