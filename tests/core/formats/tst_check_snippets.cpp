@@ -149,6 +149,8 @@ private slots:
                               << "text:50 image:24x16 pad:2 text:9 image:3x30 text:40";
         QTest::newRow("halves") << "rope-tv"
                                 << "text:50 image:5x4 text:50";
+        QTest::newRow("fractions") << "rope-tie-fractional"
+                                   << "text:40 video:3x2x8@0.7 text:30";
         QTest::newRow("times") << "qwen2.5-vl@hf4.57.6"
                                << "text:50 video:4x3x9@0.7 text:20";
         QTest::newRow("timestamps") << "qwen3-vl"

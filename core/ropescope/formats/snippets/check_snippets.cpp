@@ -161,8 +161,8 @@ std::string expectedBlocks(const CheckResult& result, const PositionCode& code) 
             "        for a, i, j in itertools.product(range(frames), range(rows), range(columns)):\n"
             "            for axis, (start, frame, row, column) in zip(ids, axes):\n"
             "                axis.append(";
-    text += code.hasLists() ? "start + along(frame, a) + along(row, i) + along(column, j))\n"
-                            : "start + frame * a + row * i + column * j)\n";
+    text += code.hasLists() ? "start + (along(frame, a) + along(row, i) + along(column, j)))\n"
+                            : "start + (frame * a + row * i + column * j))\n";
     if (tokens == TokenRange{0, map.tokens}) return text + "    return ids\n";
     return text + "    return [axis[" + std::to_string(tokens.begin) + ":" + std::to_string(tokens.end) +
            "] for axis in ids]\n";

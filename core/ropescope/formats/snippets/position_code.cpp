@@ -83,9 +83,9 @@ std::string pytorchFunction(const PositionCode& code) {
             ") for side in (frames, rows, columns)]\n"
             "        a, i, j = [index.flatten() for index in torch.meshgrid(*sides, indexing=\"ij\")]\n";
     text += code.hasLists()
-                ? "        axes = [start + along(frame, a) + along(row, i) + along(column, j)\n"
+                ? "        axes = [start + (along(frame, a) + along(row, i) + along(column, j))\n"
                   "                for start, frame, row, column in axes]\n"
-                : "        axes = [start + frame * a + row * i + column * j for start, frame, row, column in axes]\n";
+                : "        axes = [start + (frame * a + row * i + column * j) for start, frame, row, column in axes]\n";
     return text + "        ids.append(torch.stack(axes))\n    return torch.cat(ids, dim=1)\n";
 }
 
