@@ -36,7 +36,7 @@ sequence() {
 }
 
 # scheme DUMP
-scheme() { if [ "$1" = 3 ]; then echo qwen2.5-vl@vllm-28be48fa; else echo m-rope; fi; }
+scheme() { if [ "$1" = 3 ]; then echo qwen2.5-omni@hf5.15.0; else echo m-rope; fi; }
 
 make() {
     folder=$1
