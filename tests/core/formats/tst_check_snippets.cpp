@@ -204,7 +204,7 @@ private slots:
                                              "20:98",
                                              "--axes",
                                              "w,h,t"};
-        QCOMPARE(join(checkWords(result), "|"), join(words, "|"));
+        QCOMPARE(QByteArray::fromStdString(join(checkWords(result), "|")), QByteArray::fromStdString(join(words, "|")));
         const std::string text = checkIssueText(result);
         QVERIFY(text.find("**1 of 78 position ids differ from `" + request.scheme->id) == 0);
         QVERIFY2(text.find("| 27 | image:6x4 | 12, 14, 15 | **12, 19, 15** |") != std::string::npos, text.c_str());

@@ -194,7 +194,8 @@ std::vector<std::string> checkWords(const CheckResult& result) {
     addRuleWords(expectation.parts.back(), words);
     std::vector<std::string> ends, splits;
     std::int64_t end = 0;
-    for (const Placement& part : expectation.parts) ends.push_back(std::to_string(end += part.positions.tokens));
+    for (const Placement& part : expectation.parts)
+        ends.push_back(std::to_string(end += part.positions.tokens - part.generated));
     if (ends.size() > 1) words.insert(words.end(), {"--packed", join(ends, ",")});
     for (const CheckedPiece& piece : result.pieces) splits.push_back(std::to_string(piece.tokens.end));
     if (!splits.empty()) words.insert(words.end(), {"--splits", join(splits, ",")});
