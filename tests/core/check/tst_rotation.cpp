@@ -140,7 +140,7 @@ private slots:
         const RotaryCheck check = checked(rotatedBy(timeOnly), plan);
         QCOMPARE(firstCause(check), std::string("axes-equal-time"));
         QCOMPARE(check.first->pair, 1);
-        QCOMPARE(*check.first->token, 4); // the first patch whose column is not 0; pair 1 rotates by h
+        QCOMPARE(*check.first->token, 7); // the first patch of row 1; pair 1 rotates by h
     }
 
     void refused() {
