@@ -392,6 +392,10 @@
         <translation>整数</translation>
     </message>
     <message>
+        <source>it is about position ids</source>
+        <translation>它只用于位置编号</translation>
+    </message>
+    <message>
         <source>it changes nothing in this sequence</source>
         <translation>它在这个序列里什么也不改变</translation>
     </message>

@@ -142,6 +142,10 @@ Expected<int> writeCheck(const CheckArguments& arguments) {
         arrays = *std::move(read);
         const auto kind = rotaryKindFrom(arguments, arrays);
         if (!kind) return kind.error();
+        if (*kind && (*format == "issue" || *format == "pytest"))
+            return Error{.what = message("--format %1", *format),
+                         .why = message("it is about position ids"),
+                         .hint = message("use one of %1", "text json junit github")};
         if (*kind) return writeRotaryCheck(arguments, arrays, **kind, *format);
     }
     const Expected<CheckReport> report = reportFor(arguments, std::move(arrays));
