@@ -6851,5 +6851,29 @@
         <source>save it as .npy</source>
         <translation>请存为 .npy</translation>
     </message>
+    <message>
+        <source>check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>no scheme is chosen</source>
+        <translation>没有选择方案</translation>
+    </message>
+    <message>
+        <source>type the sequence of your prompt, and choose a scheme</source>
+        <translation>请输入提示的序列，并选择方案</translation>
+    </message>
+    <message>
+        <source>paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>the clipboard holds no text</source>
+        <translation>剪贴板中没有文本</translation>
+    </message>
+    <message>
+        <source>copy what your program printed, such as print(position_ids.tolist())</source>
+        <translation>请复制程序打印的内容，例如 print(position_ids.tolist()) 的输出</translation>
+    </message>
 </context>
 </TS>
