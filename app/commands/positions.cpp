@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <ropescope/formats/reports/positions_file.h>
+#include <ropescope/formats/snippets/position_code.h>
 
 #include "app/commands/command.h"
 #include "app/options/options.h"
@@ -11,7 +12,7 @@ namespace ropescope::app {
 namespace {
 
 Expected<void> writePositions(const Options& options) {
-    const Expected<std::string> format = formatFrom(options, {"json", "csv", "npy"});
+    const Expected<std::string> format = formatFrom(options, {"json", "csv", "npy", "pytorch"});
     if (!format) return format.error();
     const Expected<SingleScheme> single = singleScheme(options);
     if (!single) return single.error();
@@ -19,6 +20,10 @@ Expected<void> writePositions(const Options& options) {
     const SchemeColumn& column = single->column();
     const PositionMap& positions = *column.positions;
     const Sequence& sequence = single->placed->session->sequence;
+    if (*format == "pytorch") {
+        const auto code = positionsAsPytorch(*column.scheme, sequence, column.params, single->placed->session->origin);
+        return withRemarks(code ? writeOutput(options, *code) : code.error(), *single->placed);
+    }
     const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) {
         if (*format == "npy") return writePositionsNpy(positions, sink);
         if (*format == "csv") return writePositionsCsv(sequence, positions, sink);
@@ -38,9 +43,9 @@ std::string positionsUsage() {
     return "ropescope positions --sequence TEXT [OPTIONS]\n\n" +
            paragraph(
                message("Position ids of every token under one scheme. csv has one row per token; npy has the shape "
-                       "(axes, tokens), int64 if all are whole numbers, otherwise float64. Long sequences are "
-                       "streamed.")) +
-           sessionUsage() + outputUsage("json csv npy");
+                       "(axes, tokens), int64 if all are whole numbers, otherwise float64; pytorch is a short "
+                       "function that makes them. Long sequences are streamed.")) +
+           sessionUsage() + outputUsage("json csv npy pytorch");
 }
 
 } // namespace

@@ -348,6 +348,10 @@
         <translation>%1:%2：%3</translation>
     </message>
     <message>
+        <source>--break %1</source>
+        <translation>--break %1</translation>
+    </message>
+    <message>
         <source>--figure %1</source>
         <translation>--figure %1</translation>
     </message>
@@ -358,6 +362,10 @@
     <message>
         <source>--positions %1</source>
         <translation>--positions %1</translation>
+    </message>
+    <message>
+        <source>add what it is about: a picture, a video, or generated tokens with --tokens 0:N</source>
+        <translation>请加上它所涉及的内容：图像、视频，或用 --tokens 0:N 加上生成的词元</translation>
     </message>
     <message>
         <source>Binary</source>
@@ -382,6 +390,14 @@
     <message>
         <source>Integer</source>
         <translation>整数</translation>
+    </message>
+    <message>
+        <source>it changes nothing in this sequence</source>
+        <translation>它在这个序列里什么也不改变</translation>
+    </message>
+    <message>
+        <source>its positions are more than %1 blocks</source>
+        <translation>它的位置超过 %1 块</translation>
     </message>
     <message>
         <source>Learned table</source>
@@ -752,6 +768,10 @@
         <translation>有不属于任何张量的字节</translation>
     </message>
     <message>
+        <source>there is no such cause</source>
+        <translation>没有这种原因</translation>
+    </message>
+    <message>
         <source>turns sizes in pixels, image:1288x728px, into patches; default: that of --config, or the model of the first scheme</source>
         <translation>把像素尺寸 image:1288x728px 变为图块；默认：--config 的模型，或第一个方案的模型</translation>
     </message>
@@ -782,6 +802,10 @@
     <message>
         <source>it is in a formula, where braces are TeX&apos;s own</source>
         <translation>它在公式里，其中的花括号属于 TeX</translation>
+    </message>
+    <message>
+        <source>write them with `ropescope positions --format npy`</source>
+        <translation>请用 `ropescope positions --format npy` 写出</translation>
     </message>
     <message>
         <source>write {name} or {name:3}, without blanks, to put a value in</source>
@@ -4756,8 +4780,8 @@
         <translation>图像块边长，以像素计（14）</translation>
     </message>
     <message>
-        <source>Position ids of every token under one scheme. csv has one row per token; npy has the shape (axes, tokens), int64 if all are whole numbers, otherwise float64. Long sequences are streamed.</source>
-        <translation>一个方案下每个词元的位置编号。csv 每行一个词元；npy 的形状为“轴数 x 词元数”，全为整数时用 int64，否则用 float64。长序列边算边写。</translation>
+        <source>Position ids of every token under one scheme. csv has one row per token; npy has the shape (axes, tokens), int64 if all are whole numbers, otherwise float64; pytorch is a short function that makes them. Long sequences are streamed.</source>
+        <translation>一个方案下每个词元的位置编号。csv 每行一个词元；npy 的形状为“轴数 x 词元数”，全为整数时用 int64，否则用 float64；pytorch 是算出这些编号的一个短函数。长序列边算边写。</translation>
     </message>
     <message>
         <source>place the patches of a picture by frame, row and column</source>
@@ -5774,6 +5798,10 @@
     <message>
         <source>writes each panel to a file of its own, x-a.pdf, x-b.pdf …, as wide as on the page</source>
         <translation>把每个子图各写成一个文件：x-a.pdf、x-b.pdf ……，宽度与页面上相同</translation>
+    </message>
+    <message>
+        <source>writes the positions as a known mistake gives them, as npy</source>
+        <translation>写出按某种已知错误得到的位置，格式为 npy</translation>
     </message>
     <message>
         <source>writes the q and k that were used</source>

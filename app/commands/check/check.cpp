@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <utility>
 
+#include <ropescope/check/causes/cause_registry.h>
 #include <ropescope/check/check.h>
 #include <ropescope/formats/reports/check_file.h>
+#include <ropescope/formats/reports/positions_file.h>
+#include <ropescope/formats/snippets/check_snippets.h>
 #include <ropescope/schemes/scheme_registry.h>
 
 #include "app/commands/check/check_options.h"
@@ -113,14 +116,46 @@ std::string checkText(const CheckReport& report) {
     return text;
 }
 
+/// The expected positions as a cause changes them.
+Expected<void> writeBroken(const CheckArguments& arguments, const std::string& id) {
+    const auto format = formatFrom(arguments.options, {"npy"});
+    if (!format) return format.error();
+    const Cause* cause = findCause(causeRegistry(), id);
+    if (cause == nullptr) {
+        std::vector<std::string> ids;
+        for (const Cause& known : causeRegistry()) ids.push_back(known.id);
+        return Error{.what = message("--break %1", backquoted(id)),
+                     .why = message("there is no such cause"),
+                     .hint = didYouMean(nearest(id, ids), message("use one of %1", Message::list(ids, " ")))};
+    }
+    const auto subject = subjectFrom(arguments, 0);
+    if (!subject) return subject.error();
+    const CheckRequest& request = subject->request;
+    const auto right = dumpOfScheme(request, *request.scheme);
+    if (!right) return right.error();
+    const auto expectation = expectationOf(request, *request.scheme, *right);
+    if (!expectation) return expectation.error();
+    const auto broken = brokenBy(*cause, request, *expectation, *right);
+    if (!broken)
+        return Error{.what = message("--break %1", id),
+                     .why = message("it changes nothing in this sequence"),
+                     .hint =
+                         message("add what it is about: a picture, a video, or generated tokens with --tokens 0:N")};
+    return streamOutput(arguments.options,
+                        [&](const ByteSink& sink) { return writePositionsNpy(broken->positions, sink); });
+}
+
 Expected<int> writeCheck(const CheckArguments& arguments) {
-    const Expected<std::string> format = formatFrom(arguments.options, {"text", "json", "junit", "github"});
+    const Expected<std::string> format =
+        formatFrom(arguments.options, {"text", "json", "junit", "github", "issue", "pytest"});
     if (!format) return format.error();
     const Expected<CheckReport> report = reportFor(arguments);
     if (!report) return report.error();
     const std::string text = *format == "json"     ? checkJson(*report)
                              : *format == "junit"  ? checkJunit(*report)
                              : *format == "github" ? checkGithub(*report)
+                             : *format == "issue"  ? checkIssueText(report->rows[report->shownRow()])
+                             : *format == "pytest" ? checkPytest(report->rows[report->shownRow()])
                                                    : checkText(*report);
     if (const auto written = writeOutput(arguments.options, text); !written) return written.error();
     return report->equal() ? kDone : kFaultsFound;
@@ -129,6 +164,7 @@ Expected<int> writeCheck(const CheckArguments& arguments) {
 int runCheck(const std::vector<std::string>& arguments) {
     const Expected<CheckArguments> parsed = parseCheckArguments(arguments);
     if (!parsed) return report(parsed.error());
+    if (const auto cause = parsed->options.value("--break")) return finish(writeBroken(*parsed, *cause));
     const Expected<int> code = writeCheck(*parsed);
     return code ? *code : report(code.error());
 }
@@ -139,7 +175,7 @@ std::string checkUsage() {
                message("Compares position ids that your code made with those of a scheme: equal, or the first "
                        "difference with its rule, the known cause that would give your positions, a likely fix, and "
                        "the released version or engine that places so. Exit code 0: equal, 1: different.")) +
-           checkOptionsUsage() + sessionUsage() + outputUsage("text json junit github");
+           checkOptionsUsage() + sessionUsage() + outputUsage("text json junit github issue pytest");
 }
 
 } // namespace

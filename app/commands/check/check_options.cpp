@@ -26,6 +26,7 @@ std::vector<OptionSpec> checkSpecs() {
                                    {.name = "--packed"},
                                    {.name = "--splits"},
                                    {.name = "--against"},
+                                   {.name = "--break"},
                                    {.name = "--all-versions", .takesValue = false},
                                    {.name = "--selftest", .takesValue = false}};
 }
@@ -91,7 +92,8 @@ Options forRow(Options options, std::int64_t row) {
 } // namespace
 
 bool CheckArguments::needsDump() const {
-    return !options.has("--against") && !options.has("--all-versions") && !options.has("--selftest");
+    return !options.has("--against") && !options.has("--all-versions") && !options.has("--selftest") &&
+           !options.has("--break");
 }
 
 Expected<CheckArguments> parseCheckArguments(const std::vector<std::string>& arguments) {
@@ -156,6 +158,7 @@ std::string checkOptionsUsage() {
                                "chunk")) +
            optionUsage("--against ID", message("compares with the positions of another scheme instead of FILE")) +
            optionUsage("--all-versions", message("also compares with every version and engine of the model")) +
+           optionUsage("--break CAUSE", message("writes the positions as a known mistake gives them, as npy")) +
            optionUsage("--selftest", message("breaks the positions in each known way and checks that it is named"));
 }
 

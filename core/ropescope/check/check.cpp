@@ -66,6 +66,22 @@ std::optional<PromptNumbers> foundNumbers(const Expectation& expectation, const 
     return found;
 }
 
+/// Two tokens before the first difference, it, and three after it.
+std::vector<NearToken> nearTokens(const Expectation& expectation, const PositionDump& dump, std::int64_t difference) {
+    constexpr std::int64_t kBefore = 2, kAfter = 3;
+    const PositionMap& map = expectation.positions;
+    const std::int64_t first = expectation.options.firstToken;
+    Evidence found{.dump = &dump, .firstColumn = -first};
+    if (auto axes = axesOfRows(dump, map)) found.axes = *std::move(axes);
+    std::vector<NearToken> tokens;
+    const std::int64_t end = std::min(difference + kAfter + 1, std::max(map.tokens, first + dump.tokens()));
+    for (std::int64_t token = std::max(first, difference - kBefore); token < end; ++token)
+        tokens.push_back({.token = token,
+                          .expected = token < map.tokens ? std::optional(map.positionOf(token)) : std::nullopt,
+                          .found = found.at(token)});
+    return tokens;
+}
+
 std::vector<CheckedPiece> piecesOf(const CheckRequest& request, const Comparison& comparison,
                                    const Expectation& expectation, const PositionDump& dump) {
     std::vector<CheckedPiece> pieces;
@@ -91,25 +107,15 @@ std::vector<CheckedPiece> piecesOf(const CheckRequest& request, const Comparison
 SelfTestRow selfTestRow(const Cause& cause, const CheckRequest& request, const Expectation& expectation,
                         const PositionDump& dump, const CancelToken& cancel) {
     SelfTestRow row{.cause = &cause};
-    for (const Slip& slip : cause.slips) {
-        const auto parts = slipped(slip, expectation.parts, nullptr, request, expectation.options);
-        if (!parts) continue;
-        const PositionMap broken = joined(*parts);
-        const TokenRange tokens{expectation.options.firstToken, expectation.options.firstToken + dump.tokens()};
-        if (broken.tokens < tokens.end) continue;
-        PositionDump copy = dumpOf(broken, tokens, dump.name);
-        copy.unknown = dump.unknown;
-        const auto compared = compare(expectation.positions, copy, expectation.options, cancel);
-        if (!compared || compared->equal()) continue;
-        row.applies = true;
-        row.different = compared->different;
-        for (const RankedCause& found : rankCauses(causeRegistry(), expectation, copy, request, cancel)) {
-            if (found.explains < copy.tokens() - compared->unknown) continue;
-            row.told.push_back(found.cause->id);
-            if (found.with != nullptr) row.told.back() += "+" + found.with->id;
-            row.named = row.named || (found.cause == &cause && found.with == nullptr);
-        }
-        return row;
+    const auto broken = brokenBy(cause, request, expectation, dump, cancel);
+    if (!broken) return row;
+    row.applies = true;
+    row.different = broken->comparison.different;
+    for (const RankedCause& found : rankCauses(causeRegistry(), expectation, broken->dump, request, cancel)) {
+        if (found.explains < broken->dump.tokens() - broken->comparison.unknown) continue;
+        row.told.push_back(found.cause->id);
+        if (found.with != nullptr) row.told.back() += "+" + found.with->id;
+        row.named = row.named || (found.cause == &cause && found.with == nullptr);
     }
     return row;
 }
@@ -120,14 +126,34 @@ PositionDump dumpOf(const PositionMap& positions, TokenRange tokens, std::string
     return {.name = std::move(name), .axes = positions.axes, .values = coordinates(positions, tokens)};
 }
 
+std::optional<BrokenDump> brokenBy(const Cause& cause, const CheckRequest& request, const Expectation& expectation,
+                                   const PositionDump& like, const CancelToken& cancel) {
+    const std::int64_t first = expectation.options.firstToken;
+    for (const Slip& slip : cause.slips) {
+        const auto parts = slipped(slip, expectation.parts, nullptr, request, expectation.options);
+        if (!parts) continue;
+        BrokenDump broken{.positions = joined(*parts)};
+        const TokenRange tokens{first, first + like.tokens()};
+        if (broken.positions.tokens < tokens.end) continue;
+        broken.dump = dumpOf(broken.positions, tokens, like.name);
+        broken.dump.unknown = like.unknown;
+        auto compared = compare(expectation.positions, broken.dump, expectation.options, cancel);
+        if (!compared || compared->equal()) continue;
+        broken.comparison = *std::move(compared);
+        return broken;
+    }
+    return {};
+}
+
 Expected<CheckResult> checkDump(const CheckRequest& request, const PositionDump& dump, const CancelToken& cancel) {
-    CheckResult result{.name = dump.name};
+    CheckResult result{.name = dump.name, .axes = dump.axes};
     auto expectation = expectationOf(request, *request.scheme, dump);
     if (!expectation) return expectation.error();
     result.expectation = *std::move(expectation);
     auto comparison = compare(result.expectation.positions, dump, result.expectation.options, cancel);
     if (!comparison) return comparison.error();
     result.comparison = *std::move(comparison);
+    if (const auto& first = result.comparison.first) result.near = nearTokens(result.expectation, dump, first->token);
     result.expected = expectedNumbers(result.expectation);
     result.found = foundNumbers(result.expectation, dump, result.expected);
     result.pieces = piecesOf(request, result.comparison, result.expectation, dump);

@@ -27,10 +27,19 @@ struct CheckedPiece {
     std::int64_t different = 0;
 };
 
+/// A token near the first difference.
+struct NearToken {
+    std::int64_t token = 0;
+    std::optional<Position> expected{}; ///< empty: the sequence ends before
+    std::optional<Position> found{};    ///< empty: the dump ends before, or does not tell it
+};
+
 struct CheckResult {
-    std::string name{}; ///< of the dump
+    std::string name{};              ///< of the dump
+    std::vector<std::string> axes{}; ///< of its rows
     Expectation expectation{};
     Comparison comparison{};
+    std::vector<NearToken> near{}; ///< around the first difference
     std::vector<RankedCause> causes{};
     Fits fits{};
     PromptNumbers expected{};
@@ -43,6 +52,18 @@ struct CheckResult {
 /// Compares, and finds causes and the schemes that fit.
 [[nodiscard]] Expected<CheckResult> checkDump(const CheckRequest& request, const PositionDump& dump,
                                               const CancelToken& cancel = {});
+
+/// The expected positions as a mistake changes them.
+struct BrokenDump {
+    PositionMap positions{};
+    PositionDump dump{}; ///< the tokens that a dump holds
+    Comparison comparison{};
+};
+
+/// By the first slip of the cause that changes a token of `like`; empty: none does.
+[[nodiscard]] std::optional<BrokenDump> brokenBy(const Cause& cause, const CheckRequest& request,
+                                                 const Expectation& expectation, const PositionDump& like,
+                                                 const CancelToken& cancel = {});
 
 /// A cause as it breaks the expected positions of a dump, and what the check says to it.
 struct SelfTestRow {

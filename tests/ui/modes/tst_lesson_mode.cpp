@@ -56,7 +56,7 @@ class TestLessonMode : public QObject {
 private slots:
     void everyLessonCanBeRead() {
         QCOMPARE(builtInLessons().size(), builtInLessonIds().size());
-        QCOMPARE(builtInLessons().size(), std::size_t{13});
+        QCOMPARE(builtInLessons().size(), std::size_t{14});
     }
 
     /// From the first to the last step with one key, in both languages, in the smallest window that lessons are made

@@ -5,7 +5,7 @@
 #include <QMenu>
 #include <QProcess>
 
-#include <ropescope/formats/reports/command_text.h>
+#include <ropescope/formats/snippets/command_text.h>
 
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"

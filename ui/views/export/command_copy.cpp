@@ -11,8 +11,8 @@
 #include <QWidget>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formats/reports/command_text.h>
 #include <ropescope/formats/session/session_file.h>
+#include <ropescope/formats/snippets/command_text.h>
 #include <ropescope/sequence/notation.h>
 
 #include "ui/document/convert.h"

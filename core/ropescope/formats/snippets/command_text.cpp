@@ -7,7 +7,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/json/json_text.h>
-#include <ropescope/formats/reports/command_text.h>
+#include <ropescope/formats/snippets/command_text.h>
 
 namespace ropescope {
 namespace {
@@ -26,13 +26,6 @@ std::string quoted(const std::string& word) {
     return text + "'";
 }
 
-/// A line break would end the Python comment.
-std::string comment(const std::string& about) {
-    std::string text = "# ";
-    for (const char c : about) text += c == '\n' || c == '\r' ? ' ' : c;
-    return text + "\n";
-}
-
 std::string numbersOf(const PositionMap& positions, std::size_t axis) {
     std::vector<std::string> numbers;
     for (std::int64_t token = 0; token < positions.tokens; ++token)
@@ -41,6 +34,12 @@ std::string numbersOf(const PositionMap& positions, std::size_t axis) {
 }
 
 } // namespace
+
+std::string pythonComment(std::string_view about) {
+    std::string text = "# ";
+    for (const char c : about) text += c == '\n' || c == '\r' ? ' ' : c;
+    return text + "\n";
+}
 
 std::string commandText(std::span<const std::string> words) {
     std::string text;
@@ -57,7 +56,7 @@ std::string commandText(std::span<const std::string> words, std::string_view inp
 
 std::string positionsPython(const std::string& about, const PositionMap& positions, std::span<const std::string> words,
                             std::string_view input) {
-    const std::string intro = comment(about) + comment("axes: " + join(positions.axes, ", "));
+    const std::string intro = pythonComment(about) + pythonComment("axes: " + join(positions.axes, ", "));
     if (positions.tokens > kMaxListedPositions) {
         std::vector<std::string> literals;
         for (const std::string& word : words) literals.push_back(jsonString(word)); // also a valid Python literal
