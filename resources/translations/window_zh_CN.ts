@@ -4941,6 +4941,30 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Drop a file of positions, or paste what your program printed</source>
         <translation>拖入位置文件，或粘贴程序打印的内容</translation>
     </message>
+    <message>
+        <source>Copy as issue text</source>
+        <translation>复制为问题单文本</translation>
+    </message>
+    <message>
+        <source>Copied: a report for an issue, in English.</source>
+        <translation>已复制：用于问题单的英文报告。</translation>
+    </message>
+    <message>
+        <source>Copy as pytest</source>
+        <translation>复制为 pytest</translation>
+    </message>
+    <message>
+        <source>Copied: a test of these positions.</source>
+        <translation>已复制：这些位置的测试。</translation>
+    </message>
+    <message>
+        <source>Copy what was compared, found and expected, with the cause, as Markdown</source>
+        <translation>以 Markdown 复制比较的内容、结果、期望和原因</translation>
+    </message>
+    <message>
+        <source>Copy a file for pytest that compares positions with the expected ones</source>
+        <translation>复制一个 pytest 文件，把位置与期望的相比</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::CheckView</name>

@@ -10,7 +10,7 @@
 #include <QFileInfo>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formats/reports/command_text.h>
+#include <ropescope/formats/snippets/command_text.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
 #include <ropescope/session/chosen_columns.h>

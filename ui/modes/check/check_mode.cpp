@@ -18,6 +18,7 @@
 #include <QSplitter>
 
 #include <ropescope/base/text.h>
+#include <ropescope/formats/snippets/check_snippets.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
@@ -104,11 +105,19 @@ void CheckMode::makeActions() {
     m_clear->setIcon(themedIcon(m_context.theme, QStringLiteral("close")));
     add([] { return tr("Next difference"); }, QKeySequence(Qt::Key_F8), [this] { step(true); });
     add([] { return tr("Previous difference"); }, QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { step(false); });
+    m_copyIssue = add([] { return tr("Copy as issue text"); }, {}, [this] {
+        QGuiApplication::clipboard()->setText(toQString(checkIssueText(m_shown->result)));
+        m_context.notices.say([] { return tr("Copied: a report for an issue, in English."); });
+    });
+    m_copyPytest = add([] { return tr("Copy as pytest"); }, {}, [this] {
+        QGuiApplication::clipboard()->setText(toQString(checkPytest(m_shown->result)));
+        m_context.notices.say([] { return tr("Copied: a test of these positions."); });
+    });
     m_saveExpected = add([] { return tr("Save the expected .npy…"); }, {}, [this] { m_export->saveExpected(m_shown); });
     m_saveReport = add([] { return tr("Save report…"); }, {}, [this] { m_export->saveReport(m_shown); });
     m_panel->setActions(m_open, m_paste, m_example, m_clear);
     m_view->setActions({m_open, m_paste, m_example});
-    m_fix->setActions({m_saveExpected, m_saveReport});
+    m_fix->setActions({m_copyIssue, m_copyPytest, m_saveExpected, m_saveReport});
 }
 
 void CheckMode::makeColumns() {
@@ -252,7 +261,7 @@ void CheckMode::showAll() {
     m_view->show(m_shown, m_error);
     m_tokens->show(m_shown);
     m_fix->show(m_shown);
-    for (QAction* action : {m_saveExpected, m_saveReport}) action->setEnabled(m_shown != nullptr);
+    for (QAction* action : {m_copyIssue, m_copyPytest, m_saveExpected, m_saveReport}) action->setEnabled(m_shown != nullptr);
     m_clear->setEnabled(m_input.source.kind != DumpSource::Kind::None);
     setToken(m_shown ? std::clamp<std::int64_t>(m_token, -1, m_shown->tokens() - 1) : -1);
     retranslate();
@@ -314,6 +323,8 @@ void CheckMode::retranslate() {
     m_paste->setToolTip(tr("Check text from a terminal, a debugger or an issue (Ctrl+V)"));
     m_open->setToolTip(tr("Check a file of positions"));
     m_example->setToolTip(tr("Checks the positions of your sequence with a known mistake"));
+    m_copyIssue->setToolTip(tr("Copy what was compared, found and expected, with the cause, as Markdown"));
+    m_copyPytest->setToolTip(tr("Copy a file for pytest that compares positions with the expected ones"));
     m_saveExpected->setToolTip(tr("Save the positions that the scheme gives"));
     m_saveReport->setToolTip(tr("Save the result as text, JSON, JUnit or Markdown"));
     m_status->setText(m_shown ? tr("%1 tokens × %2 axes · checked in %3 ms")

@@ -88,6 +88,8 @@ private:
     QAction* m_paste = nullptr;
     QAction* m_example = nullptr;
     QAction* m_clear = nullptr;
+    QAction* m_copyIssue = nullptr;
+    QAction* m_copyPytest = nullptr;
     QAction* m_saveExpected = nullptr;
     QAction* m_saveReport = nullptr;
     QLabel* m_status;

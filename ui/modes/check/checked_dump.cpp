@@ -34,22 +34,14 @@ CheckRequest requestOf(const PlacedSession& placed, const SchemeColumn& column, 
 Expected<LaidDump> exampleDump(const CheckRequest& request, const std::string& name) {
     const auto expectation = expectationOf(request, *request.scheme, {});
     if (!expectation) return expectation.error();
-    const PositionMap& expected = expectation->positions;
-    const TokenRange all{0, expected.tokens};
-    PositionDump dump = dumpOf(expected, all, name);
+    PositionDump dump = dumpOf(expectation->positions, {0, expectation->positions.tokens}, name);
     for (const Cause& cause : causeRegistry()) {
-        if (cause.slips.empty()) continue;
-        const auto parts = slipped(cause.slips.front(), expectation->parts, nullptr, request, expectation->options);
-        if (!parts) continue;
-        const PositionMap broken = joined(*parts);
-        if (broken.tokens < all.end) continue;
-        PositionDump other = dumpOf(broken, all, name);
-        if (other.values == dump.values) continue;
-        dump = std::move(other);
+        auto broken = brokenBy(cause, request, *expectation, dump);
+        if (!broken) continue;
+        dump.values = std::move(broken->dump.values);
         break;
     }
-    DumpReading reading{
-        .type = "int64", .shape = {dump.values.rows(), dump.values.cols()}, .rows = expected.axes, .origin = {}};
+    DumpReading reading{.type = "int64", .shape = {dump.values.rows(), dump.values.cols()}, .rows = dump.axes};
     return LaidDump{std::move(dump), std::move(reading)};
 }
 
