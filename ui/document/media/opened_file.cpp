@@ -13,9 +13,8 @@ namespace ropescope::ui {
 
 bool isDumpFile(const QString& path) {
     static constexpr std::array kEndings{".npy", ".csv", ".txt", ".log"};
-    return std::ranges::any_of(kEndings, [&](const char* ending) {
-        return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive);
-    });
+    return std::ranges::any_of(
+        kEndings, [&](const char* ending) { return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive); });
 }
 
 Expected<OpenedFile> readOpenedFile(const QString& path) {
@@ -32,8 +31,8 @@ Expected<OpenedFile> readOpenedFile(const QString& path) {
         return OpenedFile{.dump = true};
     }
     const bool positions = arrays && std::ranges::any_of(*arrays, [](const DumpArray& array) {
-        return array.name.find("pos") != std::string::npos;
-    });
+                               return array.name.find("pos") != std::string::npos;
+                           });
     return OpenedFile{.model = *std::move(model), .dump = positions};
 }
 

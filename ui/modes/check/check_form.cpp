@@ -102,11 +102,12 @@ FormField toleranceField(const CheckInput& input, const CheckedDump* checked) {
             .hint = CheckForm::tr("Positions that are at most so far apart are equal"),
             .value = input.choices.tolerance ? toQString(formatNumber(*input.choices.tolerance)) : QString(),
             .other = input.choices.tolerance ? QString() : toQString(formatNumber(usual)),
-            .fault = [](const QString& text) {
-                const auto number = parseNumber(toStdString(text));
-                const bool usable = text.isEmpty() || (number && *number >= 0);
-                return usable ? QString() : CheckForm::tr("type a number that is not negative, such as 0.5");
-            }};
+            .fault =
+                [](const QString& text) {
+                    const auto number = parseNumber(toStdString(text));
+                    const bool usable = text.isEmpty() || (number && *number >= 0);
+                    return usable ? QString() : CheckForm::tr("type a number that is not negative, such as 0.5");
+                }};
 }
 
 FormField rowField(const CheckInput& input, const CheckedDump* checked) {
@@ -159,8 +160,8 @@ std::vector<std::string> subjectWords(const Context& context, const Session& ses
 } // namespace
 
 std::vector<FormField> dumpFields(const CheckInput& input, const CheckedDump* checked) {
-    return {orderField(input, checked), axesField(input, checked), originField(input, checked),
-            toleranceField(input, checked), rowField(input, checked), watchField(input)};
+    return {orderField(input, checked),     axesField(input, checked), originField(input, checked),
+            toleranceField(input, checked), rowField(input, checked),  watchField(input)};
 }
 
 void takeField(CheckInput& input, const QString& path, const QString& text) {

@@ -48,7 +48,7 @@ QScrollArea* checkColumn(QWidget* content, QWidget* parent) {
     return area;
 }
 
-std::pair<QDateTime, qint64> stampOf(const QString& path) {
+std::pair<QDateTime, qint64> writtenStamp(const QString& path) {
     const QFileInfo file(path);
     return {file.lastModified(), file.size()};
 }
@@ -98,21 +98,22 @@ void CheckMode::makeActions() {
     };
     m_open = add([] { return tr("&Open…"); }, {}, [this] { chooseFile(); });
     m_paste = add([] { return tr("&Paste"); }, QKeySequence(QKeySequence::Paste), [this] { paste(); });
-    m_example = add([] { return tr("&Try an example"); }, {}, [this] {
-        start({.kind = DumpSource::Kind::Example, .name = toStdString(tr("example"))});
-    });
+    m_example = add([] { return tr("&Try an example"); }, {},
+                    [this] { start({.kind = DumpSource::Kind::Example, .name = toStdString(tr("example"))}); });
     m_clear = add([] { return tr("Close the dump"); }, {}, [this] { start({}); });
     m_clear->setIcon(themedIcon(m_context.theme, QStringLiteral("close")));
     add([] { return tr("Next difference"); }, QKeySequence(Qt::Key_F8), [this] { step(true); });
     add([] { return tr("Previous difference"); }, QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { step(false); });
-    m_copyIssue = add([] { return tr("Copy as issue text"); }, {}, [this] {
-        QGuiApplication::clipboard()->setText(toQString(checkIssueText(m_shown->result)));
-        m_context.notices.say([] { return tr("Copied: a report for an issue, in English."); });
-    });
-    m_copyPytest = add([] { return tr("Copy as pytest"); }, {}, [this] {
-        QGuiApplication::clipboard()->setText(toQString(checkPytest(m_shown->result)));
-        m_context.notices.say([] { return tr("Copied: a test of these positions."); });
-    });
+    m_copyIssue = add([] { return tr("Copy as issue text"); }, {},
+                      [this] {
+                          QGuiApplication::clipboard()->setText(toQString(checkIssueText(m_shown->result)));
+                          m_context.notices.say([] { return tr("Copied: a report for an issue, in English."); });
+                      });
+    m_copyPytest = add([] { return tr("Copy as pytest"); }, {},
+                       [this] {
+                           QGuiApplication::clipboard()->setText(toQString(checkPytest(m_shown->result)));
+                           m_context.notices.say([] { return tr("Copied: a test of these positions."); });
+                       });
     m_saveExpected = add([] { return tr("Save the expected .npy…"); }, {}, [this] { m_export->saveExpected(m_shown); });
     m_saveReport = add([] { return tr("Save report…"); }, {}, [this] { m_export->saveReport(m_shown); });
     m_panel->setActions(m_open, m_paste, m_example, m_clear);
@@ -147,9 +148,7 @@ void CheckMode::enter() {
 }
 
 void CheckMode::open(const QString& path) {
-    start({.kind = DumpSource::Kind::File,
-           .name = toStdString(path.mid(path.lastIndexOf(u'/') + 1)),
-           .path = path});
+    start({.kind = DumpSource::Kind::File, .name = toStdString(path.mid(path.lastIndexOf(u'/') + 1)), .path = path});
 }
 
 void CheckMode::openText(const QString& text) {
@@ -177,7 +176,7 @@ void CheckMode::start(DumpSource source) {
 void CheckMode::request() {
     const bool file = m_input.source.kind == DumpSource::Kind::File;
     m_watch.watch(file && m_input.watched ? m_input.source.path : QString());
-    if (file) m_stamp = stampOf(m_input.source.path);
+    if (file) m_stamp = writtenStamp(m_input.source.path);
     m_panel->show(m_shown);
     if (m_input.source.kind == DumpSource::Kind::None) return;
     const PlacedSessionPtr& placed = m_context.placed();
@@ -195,7 +194,7 @@ void CheckMode::follow() {
 }
 
 void CheckMode::takeChange() {
-    if (m_input.source.kind != DumpSource::Kind::File || stampOf(m_input.source.path) == m_stamp) return;
+    if (m_input.source.kind != DumpSource::Kind::File || writtenStamp(m_input.source.path) == m_stamp) return;
     m_again = false;
     request();
 }
@@ -261,7 +260,8 @@ void CheckMode::showAll() {
     m_view->show(m_shown, m_error);
     m_tokens->show(m_shown);
     m_fix->show(m_shown);
-    for (QAction* action : {m_copyIssue, m_copyPytest, m_saveExpected, m_saveReport}) action->setEnabled(m_shown != nullptr);
+    for (QAction* action : {m_copyIssue, m_copyPytest, m_saveExpected, m_saveReport})
+        action->setEnabled(m_shown != nullptr);
     m_clear->setEnabled(m_input.source.kind != DumpSource::Kind::None);
     setToken(m_shown ? std::clamp<std::int64_t>(m_token, -1, m_shown->tokens() - 1) : -1);
     retranslate();
@@ -312,9 +312,8 @@ void CheckMode::chooseFile() {
     dialog->setObjectName(QStringLiteral("openDump"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters(
-        {tr("Positions") + QStringLiteral(" (*.npy *.npz *.json *.csv *.safetensors *.txt *.log)"),
-         tr("All files") + QStringLiteral(" (*)")});
+    dialog->setNameFilters({tr("Positions") + QStringLiteral(" (*.npy *.npz *.json *.csv *.safetensors *.txt *.log)"),
+                            tr("All files") + QStringLiteral(" (*)")});
     connect(dialog, &QFileDialog::filesSelected, this, &ModePage::filesChosen);
     dialog->open();
 }

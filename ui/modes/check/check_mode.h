@@ -73,8 +73,8 @@ private:
     CheckInput m_input;
     Feed<CheckedDump> m_feed;
     quint64 m_requests = 0;
-    Subject m_subject;     ///< of the last request
-    bool m_again = false;  ///< the next result replaces that of the last run: the input is the same
+    Subject m_subject;    ///< of the last request
+    bool m_again = false; ///< the next result replaces that of the last run: the input is the same
     CheckedDumpPtr m_shown;
     std::optional<Error> m_error;
     std::int64_t m_token = -1;

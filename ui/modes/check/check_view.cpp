@@ -261,7 +261,8 @@ void CheckView::showMaps() {
 /// The explanation beside the causes, if there is room.
 void CheckView::place() {
     const bool two = viewport()->width() - 2 * kCheckMargin >= kTwoCards;
-    for (FactCard* card : {m_stripCard, m_mismatchCard, m_causesCard, m_fitsCard, m_mapsCard}) m_cards->removeWidget(card);
+    for (FactCard* card : {m_stripCard, m_mismatchCard, m_causesCard, m_fitsCard, m_mapsCard})
+        m_cards->removeWidget(card);
     m_cards->setColumnStretch(0, 1);
     m_cards->setColumnStretch(1, two ? 1 : 0);
     m_cards->addWidget(m_stripCard, 0, 0, 1, 2);

@@ -120,7 +120,8 @@ QString segmentVerdict(const CheckedDump& checked, std::size_t segment) {
     const auto& segments = checked.result.comparison.segments;
     if (segment >= segments.size()) return {};
     const SegmentComparison& each = segments[segment];
-    if (each.unknown == each.tokens) return checked.dump().unknown.empty() ? CheckText::tr("missing") : QStringLiteral("?");
+    if (each.unknown == each.tokens)
+        return checked.dump().unknown.empty() ? CheckText::tr("missing") : QStringLiteral("?");
     if (each.different == 0) return CheckText::tr("match");
     if (each.shift) return shiftText(*each.shift, checked.axes());
     return CheckText::tr("%1 differ").arg(counted(each.different));

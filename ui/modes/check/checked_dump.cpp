@@ -81,44 +81,61 @@ public:
     }
 
     Expected<DifferenceBins> fill(const CancelToken& cancel) {
-        RowMatrix<double> expected;
         std::size_t bin = 0;
         for (std::int64_t begin = 0; begin < m_checked.tokens(); begin += kTokensAtOnce) {
             if (cancel.cancelled()) return cancelledError(message("check"));
             const TokenRange window{begin, std::min(begin + kTokensAtOnce, m_checked.tokens())};
-            expected = coordinates(m_checked.map(), window);
+            load(window);
             for (std::int64_t token = window.begin; token < window.end; ++token) {
                 while (m_bins.tokens[bin].end <= token) ++bin;
-                add(token, expected.col(token - window.begin), static_cast<Eigen::Index>(bin));
+                add(token, token - window.begin, static_cast<Eigen::Index>(bin));
             }
         }
         return std::move(m_bins);
     }
 
 private:
-    void add(std::int64_t token, const auto& expected, Eigen::Index bin) {
-        const std::optional<Position> found = m_checked.found(token);
+    /// The shifts in a window.
+    void load(TokenRange window) {
+        const PositionDump& dump = m_checked.dump();
+        m_shifts = coordinates(m_checked.map(), window);
+        const std::int64_t told = overlap(window, {0, dump.tokens()}).size();
+        for (Eigen::Index axis = 0; axis < m_axes; ++axis) {
+            const auto row = static_cast<Eigen::Index>(m_checked.rowOfAxis[static_cast<std::size_t>(axis)]);
+            auto shifts = m_shifts.row(axis);
+            if (told > 0) shifts.head(told) = dump.values.row(row).segment(window.begin, told) - shifts.head(told);
+            shifts.tail(window.size() - told).setConstant(kEndedShift);
+        }
+        auto range = std::ranges::upper_bound(dump.unknown, window.begin, {}, &UnknownRange::end);
+        for (; range != dump.unknown.end() && range->begin < window.end; ++range) {
+            const TokenRange untold = overlap({range->begin, range->end}, window);
+            m_shifts.middleCols(untold.begin - window.begin, untold.size()).setConstant(kUntoldShift);
+        }
+    }
+
+    void add(std::int64_t token, Eigen::Index column, Eigen::Index bin) {
+        const double tolerance = m_checked.result.expectation.options.tolerance;
+        const bool told = !std::isnan(m_shifts(0, column));
+        const bool first = m_bins.tokens[static_cast<std::size_t>(bin)].begin == token;
         Position shift{};
         bool equal = true;
         for (Eigen::Index axis = 0; axis < m_axes; ++axis) {
-            double& here = shift[static_cast<std::size_t>(axis)];
-            here = found                    ? (*found)[static_cast<std::size_t>(axis)] - expected[axis]
-                   : m_checked.ended(token) ? kEndedShift
-                                            : kUntoldShift;
-            equal = equal && std::abs(here) <= m_checked.result.expectation.options.tolerance;
+            const double here = m_shifts(axis, column);
             double& shown = m_bins.shifts(axis, bin);
-            if (std::isnan(shown) || std::abs(here) > std::abs(shown)) shown = std::isnan(here) ? shown : here;
-            if (std::isnan(here) && m_bins.tokens[static_cast<std::size_t>(bin)].begin == token) shown = here;
+            if (first || (told && (std::isnan(shown) || std::abs(here) > std::abs(shown)))) shown = here;
             if (std::isfinite(here)) m_bins.largest = std::max(m_bins.largest, std::abs(here));
+            if (!told) continue;
+            shift[static_cast<std::size_t>(axis)] = here;
+            equal = equal && std::abs(here) <= tolerance;
         }
-        const bool told = found.has_value() || m_checked.ended(token);
-        if (told && !equal && m_last != shift && m_bins.stops.size() < kMostStops) m_bins.stops.push_back(token);
-        m_last = told ? shift : Position{};
+        if (!equal && m_last != shift && m_bins.stops.size() < kMostStops) m_bins.stops.push_back(token);
+        m_last = shift;
     }
 
     const CheckedDump& m_checked;
     Eigen::Index m_axes;
     DifferenceBins m_bins;
+    RowMatrix<double> m_shifts; ///< axes x tokens of a window
     Position m_last{};
 };
 
@@ -149,11 +166,8 @@ Expected<std::shared_ptr<const CheckedDump>> checkedDump(const DumpSource& sourc
     auto result = checkDump(request, laid->dump, control.cancel);
     if (!result) return result.error();
     control.progress(0.9);
-    auto checked = std::make_shared<CheckedDump>(CheckedDump{.placed = placed,
-                                                             .column = index,
-                                                             .source = source,
-                                                             .laid = *std::move(laid),
-                                                             .result = *std::move(result)});
+    auto checked = std::make_shared<CheckedDump>(CheckedDump{
+        .placed = placed, .column = index, .source = source, .laid = *std::move(laid), .result = *std::move(result)});
     const auto rows = axesOfRows(checked->dump(), checked->map());
     if (!rows) return rows.error();
     checked->rowOfAxis.resize(rows->size());
@@ -205,8 +219,8 @@ std::optional<TokenDifference> CheckedDump::differenceAt(std::int64_t token) con
 }
 
 bool CheckedDump::same(const Position& shift) const {
-    return std::ranges::all_of(
-        shift, [&](double each) { return std::abs(each) <= result.expectation.options.tolerance; });
+    return std::ranges::all_of(shift,
+                               [&](double each) { return std::abs(each) <= result.expectation.options.tolerance; });
 }
 
 Job<CheckedDump> checkJob(DumpSource source, DumpChoices choices, PlacedSessionPtr placed, std::size_t column) {

@@ -10,7 +10,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QStyleOptionFocusRect>
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
@@ -26,9 +25,9 @@ namespace {
 
 constexpr int kStripRow = 17, kStripTop = 20, kStripLeft = 24, kStripRight = 6, kStripRuler = 5, kStripTicks = 16,
               kStripText = 18;
-constexpr double kGapFrom = 5;      ///< cells at least that wide have gaps between them
-constexpr double kFaintest = 0.4;   ///< of the colour of the largest difference
-constexpr double kNameRoom = 34;    ///< narrower segments have no name
+constexpr double kGapFrom = 5;    ///< cells at least that wide have gaps between them
+constexpr double kFaintest = 0.4; ///< of the colour of the largest difference
+constexpr double kNameRoom = 34;  ///< narrower segments have no name
 constexpr double kTickDistance = 56;
 
 QColor mixed(const QColor& from, const QColor& to, double part) {

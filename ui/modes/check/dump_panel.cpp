@@ -156,8 +156,8 @@ QWidget* DumpPanel::makeWell() {
 }
 
 void DumpPanel::setActions(QAction* open, QAction* paste, QAction* example, QAction* clear) {
-    for (const auto& [button, action] :
-         {std::pair(m_open, open), std::pair(m_paste, paste), std::pair(m_example, example), std::pair(m_clear, clear)}) {
+    for (const auto& [button, action] : {std::pair(m_open, open), std::pair(m_paste, paste),
+                                         std::pair(m_example, example), std::pair(m_clear, clear)}) {
         button->setDefaultAction(action);
         button->setFocusPolicy(Qt::TabFocus);
     }

@@ -10,11 +10,11 @@
 
 #include "ui/modes/check/check_form.h"
 
+class QAction;
 class QLabel;
 class QListWidget;
 class QPlainTextEdit;
 class QToolButton;
-class QVBoxLayout;
 
 namespace ropescope::ui {
 
@@ -28,7 +28,7 @@ struct CheckRun {
     QTime time;
     CheckInput input{};
     bool equal = false;
-    LocalText text; ///< its result in a few words
+    LocalText text;           ///< its result in a few words
     CheckedDumpPtr checked{}; ///< null: it failed, or it is too large to be kept
 };
 
@@ -51,7 +51,6 @@ protected:
 
 private:
     [[nodiscard]] QWidget* makeWell();
-    [[nodiscard]] QVBoxLayout* addSection(QLabel* title, QVBoxLayout* column);
     void retranslate();
     void refresh();
     void showSequence();

@@ -3,6 +3,7 @@
 #include "ui/modes/check/fix_panel.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <QAction>
@@ -149,8 +150,9 @@ void FixPanel::showSegments() {
         const QColor ink = equal ? style.palette.pass : style.palette.fail;
         const QString sign = equal ? QStringLiteral("✓ ") : QStringLiteral("✗ ");
         m_segments->setItem(row, 0, itemOf(sign + segmentName(*m_checked, index), style.fonts.body, ink));
-        m_segments->setItem(row, 1, itemOf(QStringLiteral("%1 / %2").arg(matching).arg(segment.tokens), style.fonts.mono,
-                                           style.palette.ink));
+        m_segments->setItem(
+            row, 1,
+            itemOf(QStringLiteral("%1 / %2").arg(matching).arg(segment.tokens), style.fonts.mono, style.palette.ink));
         m_segments->setItem(row, 2, itemOf(segmentVerdict(*m_checked, index), style.fonts.mono, ink));
     }
     m_segments->fit();

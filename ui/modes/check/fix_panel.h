@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
+#include <QList>
 #include <QWidget>
 
 #include "ui/modes/check/checked_dump.h"

@@ -19,7 +19,7 @@ namespace {
 constexpr std::int64_t kPlacesBefore = 6, kPlacesAfter = 3, kMostPlaces = 24;
 constexpr std::int64_t kTokensBefore = 512;
 constexpr int kMismatchHead = 18, kMismatchRow = 24, kMismatchFoot = 18, kMismatchLeft = 24;
-constexpr double kWidestCell = 34;
+constexpr double kWidestPlace = 34;
 
 } // namespace
 
@@ -64,7 +64,8 @@ void MismatchPicture::show(const CheckedDump* checked, std::int64_t token) {
 }
 
 double MismatchPicture::column() const {
-    return std::min(kWidestCell, static_cast<double>(width() - kMismatchLeft - 4) / static_cast<double>(m_end - m_begin));
+    return std::min(kWidestPlace,
+                    static_cast<double>(width() - kMismatchLeft - 4) / static_cast<double>(m_end - m_begin));
 }
 
 double MismatchPicture::leftOf(double place) const {
@@ -73,9 +74,7 @@ double MismatchPicture::leftOf(double place) const {
 
 void MismatchPicture::paintCells(QPainter& painter, const AxisLine& line, double top) const {
     const PaintStyle& style = m_context.theme.style();
-    const auto box = [&](double place) {
-        return QRectF(leftOf(place) + 1, top + 2, column() - 3, kMismatchRow - 6);
-    };
+    const auto box = [&](double place) { return QRectF(leftOf(place) + 1, top + 2, column() - 3, kMismatchRow - 6); };
     for (auto taken = line.taken.lower_bound(m_begin); taken != line.taken.end() && taken->first < m_end; ++taken) {
         const ModalityColours& colours = style.palette.modality(taken->second);
         painter.setPen(QPen(colours.line, 0.6));
@@ -125,7 +124,8 @@ void MismatchPicture::paintEvent(QPaintEvent*) {
                  Qt::AlignHCenter, QString::number(place), style.fonts.monoSmall,
                  marked ? style.palette.ink : style.palette.ink3);
     }
-    const auto differs = std::ranges::find_if(m_lines, [](const AxisLine& line) { return line.expected != line.found; });
+    const auto differs =
+        std::ranges::find_if(m_lines, [](const AxisLine& line) { return line.expected != line.found; });
     if (differs == m_lines.end()) return;
     const QString yours = tr("yours %1").arg(coordinateText(differs->found));
     const QString expected = tr("expected %1").arg(coordinateText(differs->expected));

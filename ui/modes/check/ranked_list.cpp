@@ -24,7 +24,7 @@ namespace {
 constexpr int kRankedRow = 26, kRankedBar = 56, kRankedRows = 6;
 enum RankedRole { CountRole = Qt::UserRole, OfRole };
 
-QString shareOf(std::int64_t count, std::int64_t of) {
+QString tokenShare(std::int64_t count, std::int64_t of) {
     return toQString(formatGrouped(count) + " / " + formatGrouped(of));
 }
 
@@ -48,7 +48,7 @@ public:
             painter->drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5));
         }
         const QRectF room = QRectF(option.rect).adjusted(8, 0, -8, 0);
-        const QString share = shareOf(count, of);
+        const QString share = tokenShare(count, of);
         const double numbers = textWidth(style.fonts.mono, share) + 2;
         drawText(*painter, room, Qt::AlignRight, share, style.fonts.mono, style.palette.ink2);
         const QRectF bar(room.right() - numbers - 10 - kRankedBar, room.center().y() - 2.5, kRankedBar, 5);
@@ -71,10 +71,7 @@ private:
 } // namespace
 
 RankedList::RankedList(Context context, QWidget* parent)
-    : QWidget(parent),
-      m_context(context),
-      m_list(new QListWidget(this)),
-      m_detail(makeLabel(context, LabelRole::Body, this)) {
+    : QWidget(parent), m_list(new QListWidget(this)), m_detail(makeLabel(context, LabelRole::Body, this)) {
     m_list->setItemDelegate(new RankedDelegate(context.theme, m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -101,7 +98,7 @@ void RankedList::show(std::vector<Row> rows, const QString& note, const QString&
         auto* item = new QListWidgetItem(row.title, m_list);
         item->setData(CountRole, QVariant::fromValue<qlonglong>(row.count));
         item->setData(OfRole, QVariant::fromValue<qlonglong>(row.of));
-        item->setData(Qt::AccessibleTextRole, row.title + QStringLiteral(", ") + shareOf(row.count, row.of));
+        item->setData(Qt::AccessibleTextRole, row.title + QStringLiteral(", ") + tokenShare(row.count, row.of));
         item->setToolTip(row.title);
     }
     m_list->setVisible(!m_rows.empty());

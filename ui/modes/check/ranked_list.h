@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QListWidget>
 
 #include "ui/document/context.h"
@@ -32,7 +34,6 @@ protected:
 private:
     void showDetail(int row);
 
-    Context m_context;
     std::vector<Row> m_rows;
     QListWidget* m_list;
     QLabel* m_detail;

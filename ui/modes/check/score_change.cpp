@@ -23,7 +23,7 @@ TokenRange comparedTokens(const CheckedDump& checked) {
 }
 
 /// Tokens one after the other, of one segment, with listed positions or all at the origin.
-Lattice runOf(TokenRange tokens, std::int64_t segment, std::shared_ptr<const PatchList> list = {}) {
+Lattice listedRun(TokenRange tokens, std::int64_t segment, std::shared_ptr<const PatchList> list = {}) {
     Lattice block{.firstToken = tokens.begin, .segment = segment, .columns = tokens.size()};
     block.list = std::move(list);
     return block;
@@ -38,18 +38,18 @@ PositionMap foundMap(const CheckedDump& checked, TokenRange tokens) {
                     .tokens = expected.tokens,
                     .origin = expected.origin,
                     .next = expected.next};
-    if (tokens.begin > 0) map.blocks.push_back(runOf({0, tokens.begin}, 0));
+    if (tokens.begin > 0) map.blocks.push_back(listedRun({0, tokens.begin}, 0));
     for (std::int64_t begin = tokens.begin; begin < tokens.end;) {
         const std::size_t segment = expected.segmentOf(begin);
         const std::int64_t end = std::min(tokens.end, std::max(expected.segments[segment].end, begin + 1));
         auto list = std::make_shared<PatchList>();
         for (std::int64_t token = begin; token < end; ++token)
             list->push_back(checked.found(token).value_or(expected.positionOf(token)));
-        map.blocks.push_back(runOf({begin, end}, static_cast<std::int64_t>(segment), std::move(list)));
+        map.blocks.push_back(listedRun({begin, end}, static_cast<std::int64_t>(segment), std::move(list)));
         begin = end;
     }
     if (tokens.end < map.tokens)
-        map.blocks.push_back(runOf({tokens.end, map.tokens}, std::ssize(expected.segments.ends()) - 1));
+        map.blocks.push_back(listedRun({tokens.end, map.tokens}, std::ssize(expected.segments.ends()) - 1));
     return map;
 }
 
@@ -90,11 +90,11 @@ Expected<void> subtract(ScoreChange& change) {
                 ScoreChange::Largest{.value = value, .query = scores.queries[row], .key = scores.keys[column]};
         }
     }
-    constexpr double kRounding = 1e-6; // scores are as accurate as that
-    if (most <= kRounding) change.largest.reset();
+    constexpr double kScoreRounding = 1e-6; // scores are as accurate as that
+    if (most <= kScoreRounding) change.largest.reset();
     const auto map = findColourMap("rdbu");
     if (!map) return map.error();
-    change.difference.range = most > kRounding ? ValueRange{-most, most} : ValueRange{-1, 1};
+    change.difference.range = most > kScoreRounding ? ValueRange{-most, most} : ValueRange{-1, 1};
     colourColumn(change.difference, entriesOf(scores.values), **map, change.maps->placed->session->scores.mask);
     return {};
 }

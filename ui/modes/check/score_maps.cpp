@@ -27,7 +27,7 @@ constexpr double kPanelHead = 28, kPanelAround = 58, kPanelSides = 48, kScaleWid
 
 QString signedScore(double value) { return (value > 0 ? QStringLiteral("+") : QString()) + scoreLabel(value); }
 
-QString tokensText(const TokenRange& tokens) {
+QString rangeOfTokens(const TokenRange& tokens) {
     if (tokens.size() == 1) return QString::number(tokens.begin);
     return QStringLiteral("%1–%2").arg(tokens.begin).arg(tokens.end - 1);
 }
@@ -71,7 +71,7 @@ QString ScoreMaps::largestText() const {
     const auto& largest = change->largest;
     if (!largest) return tr("no score changes");
     return tr("largest change %1 at query %2, key %3")
-        .arg(signedScore(largest->value), tokensText(largest->query), tokensText(largest->key));
+        .arg(signedScore(largest->value), rangeOfTokens(largest->query), rangeOfTokens(largest->key));
 }
 
 QString ScoreMaps::summary() const {
@@ -81,7 +81,7 @@ QString ScoreMaps::summary() const {
     if (change->checked->result.scheme().relative)
         sentences << tr("Nothing changes between tokens that are off by the same; the ring marks the largest change.");
     if (change->tokens.size() < change->checked->tokens())
-        sentences << tr("Only tokens %1 are shown, around the first difference.").arg(tokensText(change->tokens));
+        sentences << tr("Only tokens %1 are shown, around the first difference.").arg(rangeOfTokens(change->tokens));
     return sentences.join(u' ');
 }
 
@@ -108,8 +108,7 @@ void ScoreMaps::paintPanel(QPainter& painter, int map) const {
     const auto change = m_feed.result();
     const PlacedSession& placed = *change->maps->placed;
     const bool difference = map == kMapPanels - 1;
-    const ScoreColumn& column =
-        difference ? change->difference : change->maps->columns[static_cast<std::size_t>(map)];
+    const ScoreColumn& column = difference ? change->difference : change->maps->columns[static_cast<std::size_t>(map)];
     const HeatmapGeometry place = geometry(map);
     const QString title = map == 0 ? tr("expected") : difference ? tr("yours − expected") : tr("yours");
     const QRectF head(place.map.left(), panel(map).top(), place.map.width(), kPanelHead);
@@ -172,7 +171,7 @@ QString ScoreMaps::cellText(const Cell& cell) const {
     const ScoreMap& scores = change->difference.scores;
     const auto value = [&](const ScoreMap& map) { return static_cast<double>(map.at(cell.row, cell.column)); };
     return tr("query %1, key %2: expected %3, yours %4, change %5")
-        .arg(tokensText(scores.queries[cell.row]), tokensText(scores.keys[cell.column]),
+        .arg(rangeOfTokens(scores.queries[cell.row]), rangeOfTokens(scores.keys[cell.column]),
              scoreLabel(value(change->maps->columns[0].scores)), scoreLabel(value(change->maps->columns[1].scores)),
              signedScore(value(scores)));
 }

@@ -14,7 +14,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::int64_t kTokensAround = 64;
+constexpr std::int64_t kTokensAround = 64, kTokensNearEnd = 16;
 constexpr std::int64_t kMostRows = 20'000'000; ///< what Qt lays out in a moment
 
 } // namespace
@@ -27,7 +27,8 @@ TokenModel::Ranges TokenModel::rangesNow() const {
     const TokenRange all{0, m_checked->tokens()};
     if (m_choice == Choice::Different) {
         for (const DifferentRange& range : m_checked->result.comparison.ranges)
-            if (const TokenRange inside = overlap(range.tokens, all); inside.size() > 0) ranges.tokens.push_back(inside);
+            if (const TokenRange inside = overlap(range.tokens, all); inside.size() > 0)
+                ranges.tokens.push_back(inside);
     } else if (m_choice == Choice::Around) {
         const std::int64_t middle = std::max<std::int64_t>(m_token, 0);
         ranges.tokens.push_back(overlap({middle - kTokensAround, middle + kTokensAround + 1}, all));
@@ -57,10 +58,18 @@ void TokenModel::choose(Choice choice) {
     if (std::exchange(m_choice, choice) != choice) rebuild();
 }
 
+/// Rows do not move under the pointer while the token is not near their ends.
+bool TokenModel::inTheMiddle(std::int64_t token) const {
+    if (m_ranges.tokens.empty() || rowOf(token) < 0) return false;
+    const TokenRange& rows = m_ranges.tokens.front();
+    return (rows.begin == 0 || token - rows.begin >= kTokensNearEnd) &&
+           (rows.end == m_checked->tokens() || rows.end - token > kTokensNearEnd);
+}
+
 void TokenModel::setToken(std::int64_t token) {
     const std::int64_t before = std::exchange(m_token, token);
     if (before == token) return;
-    if (m_choice == Choice::Around) return rebuild();
+    if (m_choice == Choice::Around && !inTheMiddle(token)) return rebuild();
     for (const std::int64_t each : {before, token})
         if (const int row = rowOf(each); row >= 0) emit dataChanged(index(row, 0), index(row, Columns - 1));
 }

@@ -38,6 +38,7 @@ private:
     };
     [[nodiscard]] Ranges rangesNow() const;
     void rebuild();
+    [[nodiscard]] bool inTheMiddle(std::int64_t token) const;
     [[nodiscard]] QString text(std::int64_t token, int column) const;
 
     Context m_context;

@@ -28,7 +28,6 @@ constexpr int kTokenRow = 22, kRowsMeasuredOfTokens = 100;
 
 TokenPanel::TokenPanel(Context context, QWidget* parent)
     : QWidget(parent),
-      m_context(context),
       m_model(new TokenModel(context, this)),
       m_title(makeLabel(context, LabelRole::Heading, this)),
       m_table(new QTableView(this)),

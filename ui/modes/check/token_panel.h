@@ -37,7 +37,6 @@ private:
     void retranslate();
     void showToken();
 
-    Context m_context;
     TokenModel* m_model;
     QLabel* m_title;
     QTableView* m_table;

@@ -55,11 +55,10 @@ void FileOpener::open(const QStringList& paths) {
         if (isLessonPath(path))
             m_parts.modes.lessons().open(path);
         else
-            (isSessionPath(path)          ? sessions
-             : isSchemeFile(path)         ? schemes
-             : isDumpFile(path) || isModelFile(toBytes(path))
-                 ? models
-                 : media)
+            (isSessionPath(path)                              ? sessions
+             : isSchemeFile(path)                             ? schemes
+             : isDumpFile(path) || isModelFile(toBytes(path)) ? models
+                                                              : media)
                 << path;
     }
     m_parts.files.openPaths(sessions);
