@@ -76,10 +76,9 @@ private slots:
         for (const auto& entry : std::filesystem::directory_iterator(ROPESCOPE_GOLDEN_DIR "/positions")) {
             const Json file = testing::readJson(entry.path().string());
             for (const Json& golden : file.at("cases"))
-                if (testing::isAsked(golden))
-                    QTest::newRow(golden.at("id").get<std::string>().c_str())
-                        << QByteArray::fromStdString(file.at("scheme").get<std::string>())
-                        << QByteArray::fromStdString(golden.dump());
+                if (testing::isAsked(golden)) QTest::newRow(golden.at("id").get<std::string>().c_str())
+                    << QByteArray::fromStdString(file.at("scheme").get<std::string>())
+                    << QByteArray::fromStdString(golden.dump());
         }
     }
 
