@@ -10,7 +10,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
@@ -38,7 +38,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kCheckLeft = 248, kCheckRight = 320;
+constexpr int kCheckLeft = 248, kCheckRight = 320, kThreeColumns = 980, kCheckBelow = 220;
 constexpr std::size_t kKeptRuns = 12;
 constexpr std::int64_t kKeptTokens = 200'000; ///< larger results are computed again
 
@@ -65,7 +65,9 @@ CheckMode::CheckMode(Context context, QWidget* parent)
       m_panel(new DumpPanel(context, m_input, this)),
       m_view(new CheckView(context, this)),
       m_tokens(new TokenPanel(context, this)),
-      m_fix(new FixPanel(context, this)) {
+      m_fix(new FixPanel(context, this)),
+      m_right(new QSplitter(Qt::Vertical, this)),
+      m_columns(new QGridLayout(this)) {
     m_status->setContentsMargins(12, 0, 12, 0);
     m_status->hide(); // until the status bar shows it
     makeActions();
@@ -122,22 +124,31 @@ void CheckMode::makeActions() {
 }
 
 void CheckMode::makeColumns() {
-    auto* right = new QSplitter(Qt::Vertical, this);
-    right->setObjectName(QStringLiteral("sidePanel"));
-    right->setChildrenCollapsible(false);
-    right->addWidget(m_tokens);
-    right->addWidget(checkColumn(m_fix, right));
-    right->setStretchFactor(0, 1);
-    right->setStretchFactor(1, 1);
-    right->setFixedWidth(kCheckRight);
+    m_right->setObjectName(QStringLiteral("sidePanel"));
+    m_right->setChildrenCollapsible(false);
+    m_right->addWidget(m_tokens);
+    m_right->addWidget(checkColumn(m_fix, m_right));
+    for (int part = 0; part < m_right->count(); ++part) m_right->setStretchFactor(part, 1);
     QScrollArea* left = checkColumn(m_panel, this);
     left->setFixedWidth(kCheckLeft);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(left);
-    row->addWidget(m_view, 1);
-    row->addWidget(right);
+    m_columns->setContentsMargins(0, 0, 0, 0);
+    m_columns->setSpacing(0);
+    m_columns->addWidget(left, 0, 0, 2, 1);
+    m_columns->addWidget(m_view, 0, 1);
+    m_columns->setColumnStretch(1, 1);
+    m_columns->setRowStretch(0, 1);
+    place();
+}
+
+/// The tokens and the fix are on the right or, in a narrow window, side by side below the answer.
+void CheckMode::place() {
+    const bool beside = width() >= kThreeColumns;
+    m_right->setOrientation(beside ? Qt::Vertical : Qt::Horizontal);
+    m_right->setMinimumWidth(beside ? kCheckRight : 0);
+    m_right->setMaximumWidth(beside ? kCheckRight : QWIDGETSIZE_MAX);
+    m_right->setMaximumHeight(beside ? QWIDGETSIZE_MAX : kCheckBelow);
+    m_columns->removeWidget(m_right);
+    m_columns->addWidget(m_right, beside ? 0 : 1, beside ? 2 : 1, beside ? 2 : 1, 1);
 }
 
 QWidget* CheckMode::status() const { return m_status; }
@@ -339,6 +350,11 @@ void CheckMode::changeEvent(QEvent* event) {
         m_panel->showRuns(m_runs, m_run);
     }
     ModePage::changeEvent(event);
+}
+
+void CheckMode::resizeEvent(QResizeEvent* event) {
+    ModePage::resizeEvent(event);
+    place();
 }
 
 void CheckMode::showEvent(QShowEvent* event) {

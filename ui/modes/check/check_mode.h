@@ -14,7 +14,9 @@
 #include "ui/modes/check/dump_panel.h"
 #include "ui/modes/modes.h"
 
+class QGridLayout;
 class QLabel;
+class QSplitter;
 
 namespace ropescope::ui {
 
@@ -44,6 +46,7 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// What a check depends on besides the input.
@@ -54,6 +57,7 @@ private:
     };
     void makeActions();
     void makeColumns();
+    void place();
     void retranslate();
     void start(DumpSource source);
     void request();
@@ -97,6 +101,8 @@ private:
     CheckView* m_view;
     TokenPanel* m_tokens;
     FixPanel* m_fix;
+    QSplitter* m_right;
+    QGridLayout* m_columns;
 };
 
 } // namespace ropescope::ui
