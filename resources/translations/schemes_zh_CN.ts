@@ -588,6 +588,10 @@
         <translation>vllm-28be48fa · 每对只属一个轴</translation>
     </message>
     <message>
+        <source>mlx-vlm-9b13f522 · a pair has one axis</source>
+        <translation>mlx-vlm-9b13f522 · 每对只属一个轴</translation>
+    </message>
+    <message>
         <source>llama.cpp-3f545bec · a pair has one axis</source>
         <translation>llama.cpp-3f545bec · 每对只属一个轴</translation>
     </message>

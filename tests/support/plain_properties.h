@@ -185,8 +185,9 @@ inline std::optional<bool> plainCompatibilityImage(const PlainSubject& subject) 
         for (const FrequencyPair& pair : plan->pairs) {
             if (pair.axis >= 0 && pair.inverseFrequency != 0) seen.insert(static_cast<std::size_t>(pair.axis));
         }
-        // Random generators depend on every axis.
-        for (std::size_t axis = 0; plan->matrices && axis < alone->axisCount(); ++axis) seen.insert(axis);
+        // Rows of several axes and random generators depend on every axis.
+        for (std::size_t axis = 0; (plan->matrices || plan->dense()) && axis < alone->axisCount(); ++axis)
+            seen.insert(axis);
         verdict.add(separable && plainRank(moves, {seen.begin(), seen.end()}) == static_cast<int>(moves.size()));
     }
     return open && verdict.value() != false ? std::nullopt : verdict.value();

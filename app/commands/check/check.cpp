@@ -32,7 +32,8 @@ Expected<PositionDump> dumpOfScheme(const CheckRequest& request, const Scheme& s
 }
 
 /// The dumps of the files, one for each row of the batch; without files, that of a scheme.
-Expected<std::vector<PositionDump>> dumpsOf(const CheckArguments& arguments, CheckSubject& subject) {
+Expected<std::vector<PositionDump>> dumpsOf(const CheckArguments& arguments, CheckSubject& subject,
+                                            std::vector<Message>& reading) {
     if (const auto id = arguments.options.value("--against")) {
         const auto other = findScheme(*id);
         if (!other) return other.error();
@@ -43,20 +44,12 @@ Expected<std::vector<PositionDump>> dumpsOf(const CheckArguments& arguments, Che
     const PositionMap& positions = *subject.single.column().positions;
     if (arguments.dumps.empty())
         return std::vector<PositionDump>{dumpOf(positions, {0, positions.tokens}, subject.request.scheme->id)};
-    const DumpHints hints{.axes = positions.axes, .order = arguments.options.value("--axes")};
-    std::vector<PositionDump> pieces;
-    for (const std::string& path : arguments.dumps) {
-        auto rows = readDump(path, hints);
-        if (!rows) return rows.error();
-        if (arguments.dumps.size() == 1) return rows;
-        pieces.push_back(std::move(rows->front()));
-    }
-    std::int64_t end = 0;
-    for (const PositionDump& piece : pieces)
-        if (end += piece.tokens(); subject.request.splits.size() < pieces.size()) subject.request.splits.push_back(end);
-    auto joined = joinedDump(pieces);
-    if (!joined) return joined.error();
-    return std::vector<PositionDump>{*std::move(joined)};
+    auto rows = readDumps(arguments, subject);
+    if (!rows) return rows.error();
+    std::vector<PositionDump> dumps;
+    for (LaidDump& row : *rows) dumps.push_back(std::move(row.dump));
+    if (arguments.dumps.size() == 1) reading = rows->front().reading.sentences();
+    return dumps;
 }
 
 /// The rope deltas of all rows but one.
@@ -68,27 +61,18 @@ std::vector<double> otherDeltas(const std::vector<CheckSubject>& subjects, std::
 }
 
 Expected<CheckReport> reportFor(const CheckArguments& arguments) {
-    const auto wanted = integerFrom(arguments.options, "--row", -1, 0, INT64_MAX);
-    if (!wanted) return wanted.error();
     std::vector<CheckSubject> subjects;
     auto first = subjectFrom(arguments, 0);
     if (!first) return first.error();
     subjects.push_back(*std::move(first));
-    auto dumps = dumpsOf(arguments, subjects.front());
+    CheckReport report;
+    auto dumps = dumpsOf(arguments, subjects.front(), report.reading);
     if (!dumps) return dumps.error();
-    if (*wanted >= 0 && dumps->size() > 1) {
-        if (*wanted >= std::ssize(*dumps))
-            return Error{.what = message("row %1", *wanted),
-                         .why = message("the batch has %1 rows, counted from 0", dumps->size()),
-                         .hint = message("give one of them")};
-        dumps = std::vector<PositionDump>{(*dumps)[static_cast<std::size_t>(*wanted)]};
-    }
     for (std::size_t row = 1; row < dumps->size(); ++row) {
         auto subject = subjectFrom(arguments, static_cast<std::int64_t>(row));
         if (!subject) return subject.error();
         subjects.push_back(*std::move(subject));
     }
-    CheckReport report;
     for (std::size_t row = 0; row < dumps->size(); ++row) {
         CheckRequest& request = subjects[row].request;
         request.otherDeltas = otherDeltas(subjects, row);

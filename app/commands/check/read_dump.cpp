@@ -2,70 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/check/read_dump.h"
 
-#include <algorithm>
+#include <utility>
 
 #include <ropescope/base/words.h>
-#include <ropescope/files/read_file.h>
-#include <ropescope/formats/numpy/npy.h>
+#include <ropescope/checkpoints/model_file.h>
 
 namespace ropescope::app {
 
 namespace {
 
-constexpr std::size_t kMaxDumpBytes = std::size_t{4} << 30;
-
-/// Sizes of an array as axes, rows of a batch and tokens, and how far apart the values are.
-struct DumpShape {
-    std::int64_t axes = 1, rows = 1, tokens = 0;
-    std::int64_t axisStep = 0, rowStep = 0, tokenStep = 1;
-};
-
-/// (tokens), (axes, tokens), (tokens, axes) or (axes, rows, tokens).
-std::optional<DumpShape> shapeOf(const std::vector<std::int64_t>& shape, std::int64_t axes) {
-    const auto isAxes = [axes](std::int64_t size) { return size == axes || size == axes + 1; };
-    if (shape.size() == 1) return DumpShape{.tokens = shape[0]};
-    if (shape.size() == 2 && (isAxes(shape[0]) || !isAxes(shape[1])))
-        return DumpShape{.axes = shape[0], .tokens = shape[1], .axisStep = shape[1]};
-    if (shape.size() == 2) return DumpShape{.axes = shape[1], .tokens = shape[0], .axisStep = 1, .tokenStep = shape[1]};
-    if (shape.size() != 3) return {};
-    return DumpShape{
-        .axes = shape[0], .rows = shape[1], .tokens = shape[2], .axisStep = shape[1] * shape[2], .rowStep = shape[2]};
+Expected<std::vector<LaidDump>> readRows(const std::string& path, const DumpRequest& request) {
+    auto arrays = readDumpFile(path);
+    if (!arrays) return arrays.error();
+    auto rows = layOutRows(*std::move(arrays), request);
+    if (rows) {
+        for (LaidDump& row : *rows) row.dump.name = path;
+        return rows;
+    }
+    Error error = rows.error();
+    error.what = message("%1, %2", path, error.what);
+    return error;
 }
 
-} // namespace
-
-Expected<std::vector<PositionDump>> readDump(const std::string& path, const DumpHints& hints) {
-    const auto bytes = readFile(path == "-" ? "/dev/stdin" : path, kMaxDumpBytes);
-    if (!bytes) return bytes.error();
-    const auto array = parseNpy(*bytes, path);
-    if (!array) return array.error();
-    const auto count = std::ssize(hints.axes);
-    const auto shape = shapeOf(array->shape, count);
-    if (!shape)
-        return Error{.what = Message::verbatim(path),
-                     .why = message("%1: position ids have at most 3 dimensions", array->description()),
-                     .hint = message("save (axes, tokens) or (axes, batch, tokens)")};
-    // The row of text positions that transformers puts before the others.
-    const std::int64_t skipped = shape->axes == count + 1 ? 1 : 0;
-    std::vector<std::string> order = hints.axes;
-    if (hints.order) {
-        const auto words = parseWordList("--axes", *hints.order, hints.axes);
-        if (!words) return words.error();
-        order = *words;
-    }
-    std::vector<PositionDump> rows;
-    for (std::int64_t row = 0; row < shape->rows; ++row) {
-        PositionDump& dump = rows.emplace_back(PositionDump{.name = path, .axes = order});
-        dump.values.resize(shape->axes - skipped, shape->tokens);
-        for (Eigen::Index axis = 0; axis < dump.values.rows(); ++axis) {
-            const double* from = array->values.data() + (axis + skipped) * shape->axisStep + row * shape->rowStep;
-            for (Eigen::Index token = 0; token < shape->tokens; ++token)
-                dump.values(axis, token) = from[token * shape->tokenStep];
-        }
-    }
-    return rows;
-}
-
+/// Pieces of one dump, one after the other.
 Expected<PositionDump> joinedDump(const std::vector<PositionDump>& pieces) {
     PositionDump all = pieces.front();
     for (std::size_t i = 1; i < pieces.size(); ++i) {
@@ -82,6 +41,45 @@ Expected<PositionDump> joinedDump(const std::vector<PositionDump>& pieces) {
         all.values.rightCols(piece.tokens()) = piece.values;
     }
     return all;
+}
+
+} // namespace
+
+Expected<std::vector<LaidDump>> readDumps(const CheckArguments& arguments, CheckSubject& subject) {
+    const PositionMap& positions = *subject.single.column().positions;
+    CheckRequest& check = subject.request;
+    DumpRequest request{.axes = positions.axes,
+                        .tokens = check.tokens ? check.tokens->end - check.tokens->begin : positions.tokens,
+                        .otherLengths = true,
+                        .origin = static_cast<double>(positions.origin)};
+    if (const auto axes = arguments.options.value("--axes")) {
+        const auto names = parseIds("--axes", *axes);
+        if (!names) return names.error();
+        request.rows = *names;
+    }
+    const auto row = integerFrom(arguments.options, "--row", -1, 0, INT64_MAX);
+    if (!row) return row.error();
+    if (arguments.dumps.size() == 1) {
+        auto rows = readRows(arguments.dumps.front(), request);
+        if (!rows || *row < 0 || rows->size() == 1) return rows;
+        request.row = *row;
+        return readRows(arguments.dumps.front(), request);
+    }
+    request.tokens = {};
+    request.row = 0;
+    std::vector<PositionDump> pieces;
+    std::vector<std::int64_t> ends;
+    std::int64_t end = 0;
+    for (const std::string& path : arguments.dumps) {
+        auto rows = readRows(path, request);
+        if (!rows) return rows.error();
+        pieces.push_back(std::move(rows->front().dump));
+        ends.push_back(end += pieces.back().tokens());
+    }
+    if (check.splits.empty()) check.splits = ends;
+    auto joined = joinedDump(pieces);
+    if (!joined) return joined.error();
+    return std::vector<LaidDump>{{*std::move(joined), {}}};
 }
 
 } // namespace ropescope::app

@@ -224,13 +224,24 @@ std::optional<double> originOf(const PositionDump& dump) {
     return value;
 }
 
-Expected<LaidDump> laidOut(DumpArray array, const DumpRequest& request, bool named) {
+/// Row of the batch in an array, whose numbers are moved.
+Expected<LaidDump> laidRow(DumpArray array, const DumpPlan& plan, const DumpRequest& request, DumpReading reading) {
+    const std::int64_t row = reading.row;
+    auto dump = DumpLayout(std::move(array), plan, request, row).run();
+    if (!dump) return dump.error();
+    reading.origin = originOf(*dump);
+    if (request.dumpOrigin) reading.shift = request.origin - *request.dumpOrigin;
+    if (reading.shift != 0) dump->values.array() += reading.shift;
+    return LaidDump{*std::move(dump), std::move(reading)};
+}
+
+Expected<std::vector<LaidDump>> laidRows(DumpArray array, const DumpRequest& request, bool named) {
     auto plans = dumpPlans(array, request);
     if (!plans) return plans.error();
     const DumpPlan& plan = plans->front();
-    const std::int64_t row = request.row.value_or(0);
-    if (row < 0 || row >= plan.batch)
-        return Error{.what = message("row %1", row),
+    const std::int64_t first = request.row.value_or(0), last = request.row.value_or(plan.batch - 1);
+    if (first < 0 || last >= plan.batch)
+        return Error{.what = message("row %1", first),
                      .why = message("the batch has %1 rows, counted from 0", plan.batch),
                      .hint = message("give one of them")};
     DumpReading reading{.array = array.name,
@@ -238,7 +249,6 @@ Expected<LaidDump> laidOut(DumpArray array, const DumpRequest& request, bool nam
                         .shape = plan.shape,
                         .order = named ? DumpOrder::Named : plan.order,
                         .batch = plan.batch,
-                        .row = row,
                         .textRow = plan.textRow,
                         .oneForAll = plan.oneForAll,
                         .byName = named || !plan.columns.empty(),
@@ -246,12 +256,14 @@ Expected<LaidDump> laidOut(DumpArray array, const DumpRequest& request, bool nam
     for (std::size_t i = 1; i < plans->size(); ++i) reading.others.push_back((*plans)[i].order);
     auto shaped = withShape(std::move(array), plan.shape);
     if (!shaped) return shaped.error();
-    auto dump = DumpLayout(*std::move(shaped), plan, request, row).run();
-    if (!dump) return dump.error();
-    reading.origin = originOf(*dump);
-    if (request.dumpOrigin) reading.shift = request.origin - *request.dumpOrigin;
-    if (reading.shift != 0) dump->values.array() += reading.shift;
-    return LaidDump{*std::move(dump), std::move(reading)};
+    std::vector<LaidDump> rows;
+    for (std::int64_t row = first; row <= last; ++row) {
+        reading.row = row;
+        auto laid = laidRow(row < last ? *shaped : std::move(*shaped), plan, request, reading);
+        if (!laid) return laid.error();
+        rows.push_back(*std::move(laid));
+    }
+    return rows;
 }
 
 } // namespace
@@ -290,13 +302,21 @@ std::vector<Message> DumpReading::sentences() const {
 }
 
 Expected<LaidDump> layOutDump(std::vector<DumpArray> arrays, const DumpRequest& request) {
+    DumpRequest one = request;
+    one.row = request.row.value_or(0);
+    auto rows = layOutRows(std::move(arrays), one);
+    if (!rows) return rows.error();
+    return std::move(rows->front());
+}
+
+Expected<std::vector<LaidDump>> layOutRows(std::vector<DumpArray> arrays, const DumpRequest& request) {
     if (request.axes.empty()) return choiceFault(message("the scheme has no axes"));
-    if (auto joined = joinedAxes(arrays, request)) return laidOut(*std::move(joined), request, true);
+    if (auto joined = joinedAxes(arrays, request)) return laidRows(*std::move(joined), request, true);
     const auto chosen = chosenArray(arrays, request);
     if (!chosen) return chosen.error();
     DumpArray array = std::move(arrays[*chosen]);
     arrays.clear();
-    return laidOut(std::move(array), request, false);
+    return laidRows(std::move(array), request, false);
 }
 
 } // namespace ropescope

@@ -30,6 +30,7 @@ enum class DumpOrder {
 struct DumpRequest {
     std::vector<std::string> axes{};      ///< of the scheme
     std::optional<std::int64_t> tokens{}; ///< of the sequence; absent: as many as the dump has
+    bool otherLengths = false;            ///< a dump of more or fewer tokens is laid out too
     double origin = 0;                    ///< of the scheme: the position of a first text token
 
     std::string array{};                ///< the name of the array; empty: the one that has position ids
@@ -70,5 +71,8 @@ struct LaidDump {
 /// it out. Fails, with the reason, if none fits or several do, and if a number is not finite. Memory: the numbers are
 /// moved, not copied, unless their order changes.
 [[nodiscard]] Expected<LaidDump> layOutDump(std::vector<DumpArray> arrays, const DumpRequest& request);
+
+/// Likewise every row of the batch, or the one that is requested.
+[[nodiscard]] Expected<std::vector<LaidDump>> layOutRows(std::vector<DumpArray> arrays, const DumpRequest& request);
 
 } // namespace ropescope

@@ -123,7 +123,7 @@ Expected<std::vector<DumpPlan>> planOfColumns(const DumpArray& array, std::vecto
     plan.axisStep = 1;
     plan.tokenStep = array.shape.back();
     plan.columns = std::move(columns);
-    if (request.tokens && plan.tokens != *request.tokens)
+    if (request.tokens && !request.otherLengths && plan.tokens != *request.tokens)
         return planFault(array, message("it has %1 tokens, but the sequence has %2", plan.tokens, *request.tokens));
     return std::vector{plan};
 }
@@ -158,7 +158,9 @@ Expected<std::vector<DumpPlan>> dumpPlans(const DumpArray& array, const DumpRequ
     if (plans.size() > 1) std::ranges::stable_partition(plans, [&](const DumpPlan& plan) { return !doubtful(plan); });
     if (!plans.empty()) return plans;
     const std::vector<DumpPlan> longer = shapePlans(*shape, axes, {});
-    if (request.tokens && !longer.empty() && !longer.front().oneForAll)
+    const bool told = request.tokens && !longer.empty() && !longer.front().oneForAll;
+    if (told && request.otherLengths) return longer;
+    if (told)
         return planFault(array,
                          message("it has %1 tokens, but the sequence has %2", longer.front().tokens, *request.tokens));
     if (request.tokens)

@@ -175,7 +175,7 @@ std::optional<std::vector<Placement>> slipped(const Slip& slip, const std::vecto
     bool changed = false;
     std::int64_t token = 0;
     for (const Placement& part : parts) {
-        Evidence evidence{.dump = dump,
+        DumpEvidence evidence{.dump = dump,
                           .options = options,
                           .firstColumn = token - options.firstToken,
                           .otherDeltas = request.otherDeltas};

@@ -9,10 +9,10 @@
 #include <ropescope/checkpoints/model_file.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/formats/config/rope_parameters.h>
+#include <ropescope/formats/dumps/prompt_dump.h>
 #include <ropescope/formats/json/processor_json.h>
 #include <ropescope/formats/json/prompt_json.h>
 #include <ropescope/formats/json/sequence_json.h>
-#include <ropescope/formats/numpy/prompt_npz.h>
 #include <ropescope/formats/tensors/frequency_tables.h>
 #include <ropescope/sequence/prompt.h>
 
@@ -20,6 +20,8 @@ namespace ropescope {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::size_t kMaxPipedDump = std::size_t{1} << 30;
 
 Expected<Processor> readProcessorFile(const fs::path& path) {
     const Expected<std::string> text = readFile(path.string(), kMaxProcessorJsonBytes);
@@ -38,7 +40,7 @@ bool isProcessorFile(const std::string& path) { return endsLike(path, "processor
 
 /// A row of a prompt, from the bytes of its file.
 Expected<Sequence> promptRow(const std::string& bytes, const std::string& path, std::int64_t row) {
-    const auto prompt = endsLike(path, ".npz") ? parsePromptNpz(bytes, path) : parsePromptJson(bytes, path);
+    const auto prompt = parsePromptDump(bytes, path);
     if (!prompt) return prompt.error();
     auto sequence = sequenceOf(*prompt, row);
     if (sequence) return sequence;
@@ -137,6 +139,17 @@ Expected<Sequence> readSequence(const std::string& path) {
 Expected<Sequence> readPrompt(const std::string& path, std::int64_t row) {
     const Expected<std::string> bytes = readFile(path, kMaxPromptBytes);
     return bytes ? promptRow(*bytes, path, row) : Expected<Sequence>(bytes.error());
+}
+
+Expected<std::vector<DumpArray>> readDumpFile(const std::string& path) {
+    if (path == "-") {
+        const auto bytes = readFile("/dev/stdin", kMaxPipedDump);
+        return bytes ? parseDump(*bytes, "standard input") : Expected<std::vector<DumpArray>>(bytes.error());
+    }
+    const auto size = fileSizeOf(path);
+    if (!size) return size.error();
+    return readDump([path](std::uint64_t offset, std::size_t count) { return readFilePart(path, offset, count); },
+                    *size, path);
 }
 
 Expected<Safetensors> openTensors(const std::string& path) {

@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/config/config_file.h>
+#include <ropescope/formats/dumps/dump_file.h>
 #include <ropescope/formats/tensors/safetensors.h>
 #include <ropescope/processors/processor.h>
 #include <ropescope/sequence/sequence.h>
@@ -34,8 +36,11 @@ struct ModelFile {
 /// A sequence in a JSON file (contract, section 1).
 [[nodiscard]] Expected<Sequence> readSequence(const std::string& path);
 
-/// A row of a prompt that a processor returned, `input_ids` with grids, from a .json or .npz.
+/// A row of a prompt that a processor returned, `input_ids` with grids, from a file of any kind that dumps have.
 [[nodiscard]] Expected<Sequence> readPrompt(const std::string& path, std::int64_t row);
+
+/// The arrays of a dump of positions on disk, or on standard input if the path is "-".
+[[nodiscard]] Expected<std::vector<DumpArray>> readDumpFile(const std::string& path);
 
 /// The tensors of a .safetensors on disk, of which only the header is read.
 [[nodiscard]] Expected<Safetensors> openTensors(const std::string& path);

@@ -160,7 +160,7 @@ private slots:
         row(pr, "text:4 video:3x2x6@0.5 text:5", "text:4 video:3x2x6@0 text:5", "seconds-truncated");
         row("qwen2.5-omni", "text:4 video:3x2x6@0.5 text:5", "text:4 video:3x2x6@0 text:5", "seconds-truncated");
         row("qwen2.5-omni", "text:4 video:3x2x6@3 text:5", "text:4 video:3x2x6@1 text:5", "seconds-ignored");
-        row("qwen2.5-omni", "text:4 video:3x2x6@1 text:5", "text:4 video:3x2x6@0.04 text:5", "time-not-scaled");
+        row("qwen2.5-omni", "text:4 video:3x2x6@1 text:5", "text:4 video:3x2x6@0.0401 text:5", "time-not-scaled");
         row("qwen3-vl", "text:4 video:3x2x6+5 text:5", "text:4 video:3x2x6 text:5", "timestamps-missing");
         row("qwen2-vl@hf4.57.6", "pad:4 text:9", "text:9 pad:4", "padding-side");
         row("qwen2-vl@hf4.57.6", "pad:4 text:9", "text:13", "padding-side");
@@ -243,7 +243,7 @@ private slots:
     void cleanupTestCase() {
         for (const auto& [tie, count] : m_ties) qInfo("%s: %d", tie.c_str(), count);
         // Ties are the exception.
-        for (const auto& [way, count] : m_first) QVERIFY2(count > 5, way.c_str());
+        for (const auto& [way, count] : m_first) QVERIFY2(count > 0, way.c_str());
     }
 
 private:

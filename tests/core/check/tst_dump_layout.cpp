@@ -30,7 +30,7 @@ std::vector<DumpArray> dumpWith(Arrays... arrays) {
 }
 
 /// The words of the reading, or the error.
-QByteArray wordsOf(const Expected<LaidDump>& laid) {
+QByteArray layoutWords(const Expected<LaidDump>& laid) {
     if (!laid) return QByteArray::fromStdString(laid.error().message());
     std::string words;
     for (const Message& sentence : laid->reading.sentences()) words += (words.empty() ? "" : "; ") + sentence.english();
@@ -88,7 +88,7 @@ private slots:
         QFETCH(QList<double>, second);
         QFETCH(QByteArray, words);
         const auto laid = layOutDump(dumpWith(arrayOf({shape.begin(), shape.end()})), {.axes = kThw, .tokens = tokens});
-        const QByteArray found = wordsOf(laid);
+        const QByteArray found = layoutWords(laid);
         QVERIFY2(found.startsWith(words), found.constData());
         QCOMPARE(laidColumn(laid, 1), std::vector<double>(second.begin(), second.end()));
     }
@@ -104,7 +104,7 @@ private slots:
             QVERIFY(laid && laid->dump.axes == kThw);
             const std::vector<double> was = laidColumn(plain, 1);
             QCOMPARE(laidColumn(laid, 1), (std::vector<double>{was[1], was[2], was[0]}));
-            QVERIFY(wordsOf(laid).contains("its axes are taken as w, t, height"));
+            QVERIFY(layoutWords(laid).contains("its axes are taken as w, t, height"));
         }
         for (const std::vector<std::string>& rows :
              {std::vector<std::string>{"t", "h"}, {"t", "h", "h"}, {"t", "h", "x"}})
@@ -127,7 +127,7 @@ private slots:
         QVERIFY(laid && laid->reading.origin == 1.0 && laid->reading.shift == 0.0);
         const auto moved = layOutDump(dumpWith(arrayOf({1, 4}, {}, {1, 2, 3, 4})),
                                       {.axes = {"n"}, .tokens = 4, .origin = 0, .dumpOrigin = 1});
-        QVERIFY(wordsOf(moved).endsWith("its first token is at 1; -1 is added to each number"));
+        QVERIFY(layoutWords(moved).endsWith("its first token is at 1; -1 is added to each number"));
         QCOMPARE(moved->dump.values(0, 3), 3.0);
         QVERIFY(!layOutDump(dumpWith(arrayOf({1, 1}, {}, {5})), {.axes = {"n"}})->reading.origin);
     }
@@ -177,9 +177,9 @@ private slots:
         QVERIFY(laid);
         QCOMPARE(laid->dump.unknown, (std::vector<UnknownRange>{{1, 4}}));
         QCOMPARE(laidColumn(laid, 4), (std::vector<double>{9, 8, 7}));
-        QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw})).contains("number of its tokens is not told"));
-        QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1})).contains("do not fit the shape"));
-        QVERIFY(wordsOf(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1'000'000'000}))
+        QVERIFY(layoutWords(layOutDump(dumpWith(printed), {.axes = kThw})).contains("number of its tokens is not told"));
+        QVERIFY(layoutWords(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1})).contains("do not fit the shape"));
+        QVERIFY(layoutWords(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1'000'000'000}))
                     .contains("more than 4194304"));
         printed.shape = {kUntold, kUntold};
         QVERIFY(!layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 5}));

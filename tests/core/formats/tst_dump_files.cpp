@@ -174,6 +174,7 @@ private slots:
         const std::vector<std::string> axes = golden.at("axes");
         int compared = 0;
         for (const Json& entry : golden.at("cases")) {
+            if (entry.contains("raises")) continue;
             const Json& positions =
                 entry.contains("rows") ? entry.at("rows").at(0).at("positions") : entry.at("positions");
             if (positions.is_null() || positions.at(0).empty()) continue;

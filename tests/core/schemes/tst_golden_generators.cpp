@@ -58,8 +58,8 @@ ParamValues generatorParams(const Scheme& scheme, const Json& golden) {
     return values;
 }
 
-/// Cosmos 3 adds in float32 near 15000, others compute fractions in float32.
-double toleranceOf(const std::string& model) { return model == "cosmos3" ? 4e-3 : 1e-5; }
+/// Sound of Cosmos 3 is added in float32 near 15000; others compute fractions in float32.
+double toleranceOf(const std::string& model) { return model == "cosmos3" ? 5e-4 : 1e-5; }
 
 void compareGenerator(const Scheme& scheme, const Json& golden, const ParamValues& params) {
     Json segments = Json::array();

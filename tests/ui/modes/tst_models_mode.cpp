@@ -39,6 +39,7 @@ constexpr const char* kGemmaConfig = R"({"model_type": "gemma3_text", "hidden_si
 
 struct ShownModels : ShownWindow {
     explicit ShownModels(const char* notation = "text:5") : ShownWindow(notation) {}
+    explicit ShownModels(Session session) : ShownWindow(std::move(session)) {}
     ModelsMode& enter() {
         press(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
         bench.settle();
@@ -91,6 +92,11 @@ private slots:
         QCOMPARE(column(table, 2)[row("hf5.15.0")], QStringLiteral("5, 5, 5, 5, 5, 5, 5, 5"));
         notation.setText(QStringLiteral("video:"));
         QCOMPARE(table.rowCount(), releases.size()); // the last ones stay
+    }
+
+    void thePageOpensAtTheFocusedModel() {
+        ShownModels shown(sessionOf("text:5", {"glm4v@hf5.15.0"}));
+        QCOMPARE(shown.enter().shown(), QStringLiteral("glm4v"));
     }
 
     void everyModelHasAPage() {

@@ -22,6 +22,7 @@ namespace ropescope::ui {
 
 ModelsMode::ModelsMode(Context context, QWidget* parent)
     : ModePage(parent),
+      m_context(context),
       m_list(new ModelList(context, this)),
       m_view(new ModelView(context, this)),
       m_leave(new TranslatedAction([] { return tr("‹ Workbench"); }, this)),
@@ -61,6 +62,11 @@ ModelsMode::ModelsMode(Context context, QWidget* parent)
 }
 
 void ModelsMode::enter() {
+    const SchemeColumn* column = m_context.focusedColumn();
+    if (const std::string model = column ? column->scheme->model : ""; model != m_focused) {
+        m_focused = model;
+        m_list->choose(toQString(model));
+    }
     m_list->showOpened();
     m_list->focusSearch();
 }

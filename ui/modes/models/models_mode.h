@@ -30,6 +30,8 @@ private:
     void retranslate();
     void chooseFile();
 
+    Context m_context;
+    std::string m_focused; ///< model of the column that was focused on the last visit
     ModelList* m_list;
     ModelView* m_view;
     QAction* m_leave;

@@ -6,7 +6,7 @@
 
 namespace ropescope {
 
-std::optional<Position> Evidence::at(std::int64_t token) const {
+std::optional<Position> DumpEvidence::at(std::int64_t token) const {
     const std::int64_t column = token + firstColumn;
     if (dump == nullptr || column < 0 || column >= dump->tokens()) return {};
     const auto range = std::ranges::upper_bound(dump->unknown, column, {}, &UnknownRange::end);
@@ -17,7 +17,7 @@ std::optional<Position> Evidence::at(std::int64_t token) const {
     return place;
 }
 
-std::optional<std::int64_t> Evidence::firstDifference(const Placement& placement) const {
+std::optional<std::int64_t> DumpEvidence::firstDifference(const Placement& placement) const {
     if (dump == nullptr) return {};
     const TokenRange columns = overlap({firstColumn, firstColumn + placement.positions.tokens}, {0, dump->tokens()});
     return firstDifferent(placement.positions, *dump, columns,

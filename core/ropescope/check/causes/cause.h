@@ -18,7 +18,7 @@
 namespace ropescope {
 
 /// What a slip may look at besides the placement: some have a number that only the dump tells.
-struct Evidence {
+struct DumpEvidence {
     const PositionDump* dump = nullptr; ///< null: none, as in a self-test
     CompareOptions options{};
     std::int64_t firstColumn = 0;    ///< of the dump, that holds token 0 of the placement; negative: it begins later
@@ -33,7 +33,7 @@ struct Evidence {
 };
 
 /// What a mistake makes of a placement; empty if it changes nothing there.
-using Slip = std::function<std::optional<Placement>(const Placement& expected, const Evidence& evidence)>;
+using Slip = std::function<std::optional<Placement>(const Placement& expected, const DumpEvidence& evidence)>;
 
 /// When the slips of a cause apply, if two causes are tried together: those that place again, then those that move what
 /// was placed, then those that only see the result.
@@ -54,7 +54,7 @@ struct Cause {
 template <class Change>
 [[nodiscard]] Slip slip(Change change) {
     return
-        [change](const Placement& expected, const Evidence&) -> std::optional<Placement> { return change(expected); };
+        [change](const Placement& expected, const DumpEvidence&) -> std::optional<Placement> { return change(expected); };
 }
 
 [[nodiscard]] inline std::vector<Slip> operator+(std::vector<Slip> left, const std::vector<Slip>& right) {

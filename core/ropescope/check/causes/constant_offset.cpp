@@ -10,7 +10,7 @@ namespace {
 
 /// All tokens moved, with pads or without, as the first known one that is not a pad.
 Slip moved(bool withPads) {
-    return [withPads](const Placement& expected, const Evidence& evidence) -> std::optional<Placement> {
+    return [withPads](const Placement& expected, const DumpEvidence& evidence) -> std::optional<Placement> {
         const PositionMap& map = expected.positions;
         const auto first =
             std::ranges::find_if(map.blocks, [](const Lattice& block) { return block.part != Part::Pad; });

@@ -72,7 +72,7 @@ Slip lastTextAtIndex(double (*by)(const Placement&)) {
 
 /// From the first token that differs in the last text on.
 Slip fromDifference(double step, bool atIndex) {
-    return [=](const Placement& expected, const Evidence& evidence) -> std::optional<Placement> {
+    return [=](const Placement& expected, const DumpEvidence& evidence) -> std::optional<Placement> {
         const auto first = evidence.firstDifference(expected);
         if (!first) return {};
         const double index = atIndex ? static_cast<double>(*first) : 0;
@@ -89,7 +89,7 @@ std::optional<Placement> negatedDelta(const Placement& expected) {
     return generatedFrom(expected, promptTokens(expected) - expected.positions.ropeDelta);
 }
 
-std::optional<Placement> otherRow(const Placement& expected, const Evidence& evidence) {
+std::optional<Placement> otherRow(const Placement& expected, const DumpEvidence& evidence) {
     const auto first = evidence.at(expected.positions.tokens - expected.generated);
     for (const double delta : evidence.otherDeltas) {
         const double start = promptTokens(expected) + delta;

@@ -89,7 +89,7 @@ Placement restartedFrom(const Placement& expected, const std::vector<std::int64_
 
 /// Chunks that end where the prefill says; else one that begins at the first difference, alone or again and again.
 Slip chunks(ChunkRestart how, bool repeated) {
-    return [=](const Placement& expected, const Evidence& evidence) -> std::optional<Placement> {
+    return [=](const Placement& expected, const DumpEvidence& evidence) -> std::optional<Placement> {
         const std::int64_t tokens = expected.positions.tokens;
         std::vector<std::int64_t> starts;
         for (const std::int64_t split : evidence.splits)

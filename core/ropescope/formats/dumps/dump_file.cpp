@@ -50,20 +50,10 @@ Error unreadable(const std::string& name, std::string_view start) {
             .hint = message("save it as .npy, .npz, .safetensors, JSON or CSV, or paste what was printed")};
 }
 
-/// Text that begins like JSON may be what Python prints of a dictionary with tensors.
-Expected<std::vector<DumpArray>> parseJsonOrPrinted(std::string_view text, const std::string& name,
-                                                    const DumpLimits& limits) {
-    auto arrays = parseJsonDump(text, name, limits);
-    if (arrays || (text.find("tensor(") == std::string_view::npos && text.find("array(") == std::string_view::npos))
-        return arrays;
-    auto printed = parsePrintedDump(text, name, limits);
-    return printed ? std::move(printed) : std::move(arrays);
-}
-
 Expected<std::vector<DumpArray>> parseText(DumpKind kind, std::string_view text, const std::string& name,
                                            const DumpLimits& limits) {
     text = withoutBlanks(text);
-    if (kind == DumpKind::Json) return parseJsonOrPrinted(text, name, limits);
+    if (kind == DumpKind::Json) return parseJsonDump(text, name, limits);
     if (kind == DumpKind::Csv) return parseCsvDump(text, name, limits);
     return parsePrintedDump(text, name, limits);
 }

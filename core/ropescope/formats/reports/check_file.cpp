@@ -192,6 +192,8 @@ std::string checkJson(const CheckReport& report) {
         json +=
             rawField("rows", listJson(report.rows, [](const CheckResult& row) { return "{" + rowFields(row) + "}"; }));
     }
+    if (!report.reading.empty())
+        json += rawField("read", listJson(report.reading, [](const Message& line) { return jsonString(line.english()); }));
     if (!report.versions.empty()) json += rawField("versions", listJson(report.versions, versionJson));
     if (!report.selfTest.empty()) json += rawField("self_test", listJson(report.selfTest, selfTestJson));
     return json + "}\n";

@@ -17,6 +17,7 @@ struct CheckReport {
     std::vector<CheckResult> rows{};
     std::vector<VersionRow> versions{};
     std::vector<SelfTestRow> selfTest{};
+    std::vector<Message> reading{}; ///< how the dump was read
     [[nodiscard]] bool equal() const;
     /// The first row that differs, else the first one.
     [[nodiscard]] std::size_t shownRow() const;

@@ -144,6 +144,7 @@ std::vector<Message> checkLines(const CheckReport& report) {
         addNumbers(row, lines);
         addFits(row, lines);
     }
+    lines.insert(lines.end(), report.reading.begin(), report.reading.end());
     addVersions(report, lines);
     addSelfTest(report, lines);
     return lines;

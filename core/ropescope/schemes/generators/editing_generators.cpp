@@ -205,8 +205,12 @@ Generator cosmos3() {
                 [](const VisualSegment& visual, double cursor, const ParamReader& value) {
                     const double start = cursor + value("margin");
                     const double corner = value("reset_spatial_ids") == 1 ? 0 : start;
-                    return gridPlace(cursor, {start, corner, corner},
-                                     {cosmosStep(visual.details, visual.frames, value), 1, 1});
+                    VisualPlace place = gridPlace(cursor, {start, corner, corner});
+                    if (const double step = cosmosStep(visual.details, visual.frames, value); step != 1) {
+                        place.axes[0].frameRule = FrameRule::Seconds; // fractions of a frame, added in float32
+                        place.axes[0].secondsPerGrid = step;
+                    }
+                    return place;
                 },
             .audio =
                 [](PlacementBuilder& builder, const AudioSegment& sound, double cursor, const ParamReader& value) {

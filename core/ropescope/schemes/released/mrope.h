@@ -53,7 +53,7 @@ struct MropeRelease {
     DeltaRule delta = DeltaRule::LargestOfAll;
     bool needsTextBetweenVisuals = false;
     std::string warning{};
-    std::string allocation{};     ///< empty: that of the model
+    std::string allocation{};       ///< empty: that of the model
     bool withoutTimestamps = false; ///< its videos are not frames after timestamps, as those of the model are
     std::vector<std::string> axes{"t", "h", "w"};
 };
