@@ -1082,12 +1082,20 @@
         <translation>位置编号（Python）</translation>
     </message>
     <message>
+        <source>Position ids as PyTorch function</source>
+        <translation>算出位置编号的 PyTorch 函数</translation>
+    </message>
+    <message>
         <source>Copy as command line</source>
         <translation>复制为命令行</translation>
     </message>
     <message>
         <source>Copy position ids as Python</source>
         <translation>将位置编号复制为 Python</translation>
+    </message>
+    <message>
+        <source>Copy position ids as PyTorch function</source>
+        <translation>将位置编号复制为 PyTorch 函数</translation>
     </message>
     <message>
         <source>Copy the numbers of this view</source>
@@ -5145,6 +5153,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Copied: position ids as Python.</source>
         <translation>已复制：Python 形式的位置编号。</translation>
+    </message>
+    <message>
+        <source>Copied: a PyTorch function that makes the position ids.</source>
+        <translation>已复制：算出位置编号的 PyTorch 函数。</translation>
     </message>
     <message>
         <source>Copied: a command that prints the numbers of this view.</source>

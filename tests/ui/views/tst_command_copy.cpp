@@ -147,6 +147,13 @@ private slots:
             qPrintable(run));
         QVERIFY(run.contains(QStringLiteral("subprocess.run(command, check=True")));
         QVERIFY(!run.contains(u'/')); // no file of this machine
+        copy.copyPytorch(2);
+        shown.bench.settle();
+        const QString function = QGuiApplication::clipboard()->text();
+        QVERIFY2(
+            function.startsWith(QStringLiteral("import torch\n")) &&
+                function.contains(QStringLiteral("(1, 1, 2, (2, 0, 0, 0), (2, 0, 0, 0), (2, 0, 0, 1)),  # image:2x1")),
+            qPrintable(function));
     }
 
     void wordsAreQuoted() {

@@ -13,6 +13,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/formats/session/session_file.h>
 #include <ropescope/formats/snippets/command_text.h>
+#include <ropescope/formats/snippets/position_code.h>
 #include <ropescope/sequence/notation.h>
 
 #include "ui/document/convert.h"
@@ -71,6 +72,11 @@ std::vector<std::string> positionsWords(const Session& session, const SchemeColu
     return words;
 }
 
+Error noSuchColumn() {
+    return {
+        .what = message("position ids"), .why = message("there is no such column"), .hint = message("choose a scheme")};
+}
+
 } // namespace
 
 CommandCopy::CommandCopy(Context context, QObject* parent) : QObject(parent), m_context(context), m_feed(context.jobs) {
@@ -110,10 +116,7 @@ void CommandCopy::copyPython(int column) {
     m_feed.request(++m_requested,
                    [placed = m_context.placed(), column](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
                        const auto index = static_cast<std::size_t>(column);
-                       if (index >= placed->columns.size())
-                           return Error{.what = message("position ids"),
-                                        .why = message("there is no such column"),
-                                        .hint = message("choose a scheme")};
+                       if (index >= placed->columns.size()) return noSuchColumn();
                        const SchemeColumn& shown = placed->columns[index];
                        if (!shown.positions) return shown.positions.error();
                        const Session& session = *placed->session;
@@ -130,6 +133,20 @@ void CommandCopy::copyPython(int column) {
                    });
 }
 
+void CommandCopy::copyPytorch(int column) {
+    m_feed.request(++m_requested,
+                   [placed = m_context.placed(), column](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
+                       const auto index = static_cast<std::size_t>(column);
+                       if (index >= placed->columns.size()) return noSuchColumn();
+                       const SchemeColumn& shown = placed->columns[index];
+                       const Session& session = *placed->session;
+                       const auto code =
+                           positionsAsPytorch(*shown.scheme, session.sequence, shown.params, session.origin);
+                       if (!code) return code.error();
+                       return std::make_shared<const Copied>(Copied{.text = toQString(*code), .kind = Kind::Pytorch});
+                   });
+}
+
 void CommandCopy::deliver() {
     if (const auto& error = m_feed.error()) return m_context.notices.report(*error);
     const auto copied = m_feed.result();
@@ -139,6 +156,8 @@ void CommandCopy::deliver() {
         return m_context.notices.say([] { return tr("Copied: a command that prints the numbers of this view."); });
     case Kind::Values: return m_context.notices.say([] { return tr("Copied: the numbers of this view as CSV."); });
     case Kind::Python: return m_context.notices.say([] { return tr("Copied: position ids as Python."); });
+    case Kind::Pytorch:
+        return m_context.notices.say([] { return tr("Copied: a PyTorch function that makes the position ids."); });
     }
 }
 

@@ -28,9 +28,11 @@ public:
     void copyValues(const Plot& plot, PlotDataPtr data, int column);
     /// The position ids of a column.
     void copyPython(int column);
+    /// A function that makes them.
+    void copyPytorch(int column);
 
 private:
-    enum class Kind { Command, Values, Python };
+    enum class Kind { Command, Values, Python, Pytorch };
     struct Copied {
         QString text;
         Kind kind = Kind::Command;

@@ -61,6 +61,9 @@ QAction* commandMenu(Context context, int column, QWidget* parent) {
         auto* python = new TranslatedAction([] { return ExportText::tr("Position ids as Python"); }, menu);
         menu->addAction(python);
         QObject::connect(python, &QAction::triggered, copy, [copy, column] { copy->copyPython(column); });
+        auto* pytorch = new TranslatedAction([] { return ExportText::tr("Position ids as PyTorch function"); }, menu);
+        menu->addAction(pytorch);
+        QObject::connect(pytorch, &QAction::triggered, copy, [copy, column] { copy->copyPytorch(column); });
     });
     auto* action = new TranslatedAction(
         "", [] { return ExportText::tr("Copy as command line"); }, parent);
@@ -119,6 +122,9 @@ QList<QAction*> exportActions(Context context, QWidget* parent, const std::funct
     addAction(
         actions, "export.copy-python", [] { return ExportText::tr("Copy position ids as Python"); }, parent,
         [context, command] { command->copyPython(context.focus.scheme()); });
+    addAction(
+        actions, "export.copy-pytorch", [] { return ExportText::tr("Copy position ids as PyTorch function"); }, parent,
+        [context, command] { command->copyPytorch(context.focus.scheme()); });
     addAction(
         actions, "export.copy-row", [] { return ExportText::tr("Copy this row over all schemes"); }, parent,
         [copy] { copy(ExportScope::Row); });
