@@ -71,7 +71,7 @@ std::vector<NearToken> nearTokens(const Expectation& expectation, const Position
     constexpr std::int64_t kBefore = 2, kAfter = 3;
     const PositionMap& map = expectation.positions;
     const std::int64_t first = expectation.options.firstToken;
-    Evidence found{.dump = &dump, .firstColumn = -first};
+    DumpEvidence found{.dump = &dump, .firstColumn = -first};
     if (auto axes = axesOfRows(dump, map)) found.axes = *std::move(axes);
     std::vector<NearToken> tokens;
     const std::int64_t end = std::min(difference + kAfter + 1, std::max(map.tokens, first + dump.tokens()));
