@@ -9,8 +9,8 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QGridLayout>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
@@ -307,12 +307,12 @@ void CheckMode::step(bool forward) {
 }
 
 void CheckMode::paste() {
-    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    const QMimeData* held = QGuiApplication::clipboard()->mimeData();
     QStringList files;
-    for (const QUrl& url : data ? data->urls() : QList<QUrl>())
+    for (const QUrl& url : held ? held->urls() : QList<QUrl>())
         if (url.isLocalFile()) files << url.toLocalFile();
     if (!files.isEmpty()) return emit filesChosen(files);
-    if (data && data->hasText() && !data->text().trimmed().isEmpty()) return openText(data->text());
+    if (held && held->hasText() && !held->text().trimmed().isEmpty()) return openText(held->text());
     m_context.notices.report({.what = message("paste"),
                               .why = message("the clipboard holds no text"),
                               .hint = message("copy what your program printed, such as print(position_ids.tolist())")});

@@ -98,7 +98,7 @@ void RankedList::show(std::vector<Row> rows, const QString& note, const QString&
         auto* item = new QListWidgetItem(row.title, m_list);
         item->setData(CountRole, QVariant::fromValue<qlonglong>(row.count));
         item->setData(OfRole, QVariant::fromValue<qlonglong>(row.of));
-        item->setData(Qt::AccessibleTextRole, row.title + QStringLiteral(", ") + tokenShare(row.count, row.of));
+        item->setData(Qt::AccessibleTextRole, QString(row.title % u", " % tokenShare(row.count, row.of)));
         item->setToolTip(row.title);
     }
     m_list->setVisible(!m_rows.empty());

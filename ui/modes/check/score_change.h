@@ -14,9 +14,9 @@ namespace ropescope::ui {
 
 struct ScoreChange {
     CheckedDumpPtr checked;
-    TokenRange tokens{};                       ///< that are compared: all, or those around the first difference
-    std::shared_ptr<const HeatmapResult> maps; ///< its columns: as expected, and as in the dump
-    ScoreColumn difference{};                  ///< the second minus the first
+    TokenRange tokens{};                         ///< that are compared: all, or those around the first difference
+    std::shared_ptr<const HeatmapResult> maps{}; ///< its columns: as expected, and as in the dump
+    ScoreColumn difference{};                    ///< the second minus the first
     struct Largest {
         double value = 0;
         TokenRange query{}, key{}; ///< bins, usually of one token
