@@ -7238,10 +7238,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>偏移相同的词元之间没有变化；圆圈标出变化最大之处。</translation>
     </message>
     <message>
-        <source>Only tokens %1 are shown, around the first difference.</source>
-        <translation>只显示首个差异附近的词元 %1。</translation>
-    </message>
-    <message>
         <source>expected</source>
         <translation>期望</translation>
     </message>
@@ -7256,6 +7252,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>query %1, key %2: expected %3, yours %4, change %5</source>
         <translation>查询 %1，键 %2：期望 %3，你的 %4，变化 %5</translation>
+    </message>
+    <message>
+        <source>Only tokens %1 are shown.</source>
+        <translation>只显示词元 %1。</translation>
     </message>
 </context>
 <context>

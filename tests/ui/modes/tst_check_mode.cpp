@@ -113,12 +113,12 @@ private slots:
         QCOMPARE(shown.result().result.causes.front().cause->id, std::string("next-from-height"));
         QVERIFY(causes.item(0)->data(Qt::AccessibleTextRole).toString().endsWith(QLatin1String("98 / 98")));
         QCOMPARE(shown.row(),
-                 (QStringList{QStringLiteral("36"), QStringLiteral("text 2 · 1"), QStringLiteral("(16, 16, 16)"),
-                              QStringLiteral("(18, 18, 18)"), QStringLiteral("−2")}));
+                 (QStringList{QStringLiteral("36"), QStringLiteral("text 2 · 1"), QStringLiteral("16, 16, 16"),
+                              QStringLiteral("18, 18, 18"), QStringLiteral("−2")}));
         const auto& command = *shown.mode().findChild<QPlainTextEdit*>(QStringLiteral("checkCommand"));
         QCOMPARE(command.toPlainText(),
                  QStringLiteral("ropescope check positions.npy --sequence "
-                                "'text:12 image:6x4 text:10 image:8x5 text:12' --scheme m-rope"));
+                                "'text:12 image:6x4 text:10 image:8x5 text:12' --scheme qwen2-vl@hf4.57.6"));
     }
 
     void keysStepThroughTheDifferences() {

@@ -38,7 +38,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kCheckLeft = 248, kCheckRight = 320, kThreeColumns = 980, kCheckBelow = 220;
+constexpr int kCheckLeft = 248, kCheckRight = 360, kThreeColumns = 1020, kCheckBelow = 220;
+constexpr int kEqualPart = 1000; ///< shared out in proportion
 constexpr std::size_t kKeptRuns = 12;
 constexpr std::int64_t kKeptTokens = 200'000; ///< larger results are computed again
 
@@ -128,7 +129,7 @@ void CheckMode::makeColumns() {
     m_right->setChildrenCollapsible(false);
     m_right->addWidget(m_tokens);
     m_right->addWidget(checkColumn(m_fix, m_right));
-    for (int part = 0; part < m_right->count(); ++part) m_right->setStretchFactor(part, 1);
+    m_right->setSizes({kEqualPart, kEqualPart});
     QScrollArea* left = checkColumn(m_panel, this);
     left->setFixedWidth(kCheckLeft);
     m_columns->setContentsMargins(0, 0, 0, 0);
@@ -143,7 +144,10 @@ void CheckMode::makeColumns() {
 /// The tokens and the fix are on the right or, in a narrow window, side by side below the answer.
 void CheckMode::place() {
     const bool beside = width() >= kThreeColumns;
-    m_right->setOrientation(beside ? Qt::Vertical : Qt::Horizontal);
+    if (const Qt::Orientation along = beside ? Qt::Vertical : Qt::Horizontal; m_right->orientation() != along) {
+        m_right->setOrientation(along);
+        m_right->setSizes({kEqualPart, kEqualPart});
+    }
     m_right->setMinimumWidth(beside ? kCheckRight : 0);
     m_right->setMaximumWidth(beside ? kCheckRight : QWIDGETSIZE_MAX);
     m_right->setMaximumHeight(beside ? QWIDGETSIZE_MAX : kCheckBelow);

@@ -19,6 +19,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/forms/fault_bar.h"
@@ -60,9 +61,9 @@ CheckView::CheckView(Context context, QWidget* parent)
       m_mismatch(new MismatchPicture(context, m_mismatchCard)),
       m_explanation(wrapped(makeLabel(context, LabelRole::Body, m_mismatchCard))),
       m_causesCard(new FactCard(context, m_page)),
-      m_causes(new RankedList(context, m_causesCard)),
+      m_causes(new RankedList(context, RankedList::Kind::Mistakes, m_causesCard)),
       m_fitsCard(new FactCard(context, m_page)),
-      m_fits(new RankedList(context, m_fitsCard)),
+      m_fits(new RankedList(context, RankedList::Kind::Rules, m_fitsCard)),
       m_mapsCard(new FactCard(context, m_page)),
       m_maps(new ScoreMaps(context, m_mapsCard)),
       m_mapsText(wrapped(makeLabel(context, LabelRole::Body, m_mapsCard))) {
@@ -210,15 +211,15 @@ void CheckView::showCauses() {
         QStringList titles, details;
         for (const Cause* cause : {ranked.cause, ranked.with}) {
             if (!cause) continue;
-            titles << messageText(cause->sentence);
+            titles << sentenceText(cause->sentence);
             details << sentenceText(cause->sentence);
             if (!cause->symptom.empty()) details << sentenceText(cause->symptom);
             if (!cause->thread.empty()) details << tr("It happened in %1.").arg(toQString(cause->thread));
         }
-        rows.push_back({.title = titles.join(QStringLiteral(" + ")),
+        rows.push_back({.title = titles.join(u' '),
                         .count = ranked.explains,
                         .of = m_checked->known(),
-                        .detail = details.join(u' ')});
+                        .detail = joinSentences(details)});
     }
     m_causesCard->show(tr("What would explain it"), tr("tokens that a known mistake would give"), {});
     m_causes->show(std::move(rows), tr("No known mistake gives more of these positions than the rule itself."),
@@ -228,6 +229,7 @@ void CheckView::showCauses() {
 void CheckView::showFits() {
     const Fits& fits = m_checked->result.fits;
     std::vector<RankedList::Row> rows;
+    const std::int64_t missing = std::max<std::int64_t>(0, m_checked->tokens() - m_checked->dump().tokens());
     const auto exact = std::ranges::count(fits.ranked, 0, &Fit::different);
     for (const Fit& fit : fits.ranked) {
         QStringList details;
@@ -242,9 +244,9 @@ void CheckView::showFits() {
         }
         details << subtitleOf(*fit.scheme);
         rows.push_back({.title = titleOf(*fit.scheme),
-                        .count = std::max<std::int64_t>(0, m_checked->known() - fit.different),
+                        .count = std::max<std::int64_t>(0, m_checked->known() + missing - fit.different),
                         .of = m_checked->known(),
-                        .detail = details.join(u' ')});
+                        .detail = joinSentences(details)});
     }
     m_fitsCard->show(tr("Which rule made this?"), tr("tokens that are equal"), {});
     m_fits->show(std::move(rows), tr("No known rule has as many axes and places this sequence."),

@@ -67,7 +67,7 @@ QString sublineOf(const CheckedDump& checked) {
     const std::int64_t generated = result.expectation.parts.back().generated;
     if (generated > 0)
         sentences << CheckText::tr("The last %1 tokens are taken as generated ones.").arg(counted(generated));
-    return sentences.join(u' ');
+    return joinSentences(sentences);
 }
 
 QString segmentName(const CheckedDump& checked, std::size_t segment) {
@@ -129,7 +129,7 @@ QString segmentVerdict(const CheckedDump& checked, std::size_t segment) {
 
 QStringList readingSentences(const CheckedDump& checked) {
     QStringList sentences;
-    for (const Message& message : checked.laid.reading.sentences()) sentences << sentenceText(message);
+    for (const Message& message : checked.laid.reading.sentences()) sentences << messageText(message);
     return sentences;
 }
 

@@ -26,7 +26,7 @@ namespace ropescope::ui {
 [[nodiscard]] QString tokenSentence(const CheckedDump& checked, std::int64_t token);
 /// "match", "−2", "10 differ".
 [[nodiscard]] QString segmentVerdict(const CheckedDump& checked, std::size_t segment);
-/// How the dump was read, a sentence each.
+/// How the dump was read, a clause each.
 [[nodiscard]] QStringList readingSentences(const CheckedDump& checked);
 /// A message as a sentence of its own.
 [[nodiscard]] QString sentenceText(const Message& message);

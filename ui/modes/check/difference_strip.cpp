@@ -153,8 +153,14 @@ void DifferenceStrip::paintToken(QPainter& painter) const {
     const auto& first = m_checked->result.comparison.first;
     if (first && first->token < m_checked->tokens()) {
         frame(first->token, 2);
-        drawChip(painter, {placeOf(static_cast<double>(first->token) + 0.5), area.bottom() + 11 + kStripRuler},
-                 QRectF(rect()), tr("first, %1").arg(first->token), style);
+        const QString text = tr("first, %1").arg(first->token);
+        QRectF chip(0, area.bottom() + kStripRuler + 4, textWidth(style.fonts.monoSmall, text) + 10, kStripTicks - 3);
+        chip.moveLeft(std::clamp(placeOf(static_cast<double>(first->token) + 0.5) - chip.width() / 2, area.left(),
+                                 area.right() - chip.width()));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(style.palette.ink);
+        painter.drawRoundedRect(chip, 3, 3);
+        drawText(painter, chip, Qt::AlignHCenter, text, style.fonts.monoSmall, style.palette.panel);
     }
     if (m_token >= 0 && m_token < m_checked->tokens() && (!first || m_token != first->token)) frame(m_token, 1);
     const std::int64_t told = m_hovered >= 0 ? m_hovered : m_token;

@@ -88,6 +88,7 @@ DumpPanel::DumpPanel(Context context, CheckInput& input, QWidget* parent)
     for (QWidget* widget : std::initializer_list<QWidget*>{m_notationLabel, m_notation, m_fault, m_fit})
         column->addWidget(widget);
     m_fit->setWordWrap(true);
+    m_fit->setForegroundRole(QPalette::WindowText);
     column->addSpacing(6);
     column->addWidget(m_runsTitle);
     column->addWidget(m_runs);

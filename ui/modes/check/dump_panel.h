@@ -28,7 +28,7 @@ struct CheckRun {
     QTime time;
     CheckInput input{};
     bool equal = false;
-    LocalText text{};          ///< its result in a few words
+    LocalText text{};         ///< its result in a few words
     CheckedDumpPtr checked{}; ///< null: it failed, or it is too large to be kept
 };
 

@@ -31,7 +31,8 @@ QString tokenShare(std::int64_t count, std::int64_t of) {
 /// The title, a bar and the numbers.
 class RankedDelegate : public QStyledItemDelegate {
 public:
-    RankedDelegate(const Theme& theme, QObject* parent) : QStyledItemDelegate(parent), m_theme(theme) {}
+    RankedDelegate(const Theme& theme, bool right, QObject* parent)
+        : QStyledItemDelegate(parent), m_theme(theme), m_right(right) {}
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
         return {120, kRankedRow};
@@ -40,9 +41,11 @@ public:
         const PaintStyle& style = m_theme.style();
         const std::int64_t count = index.data(CountRole).toLongLong(), of = index.data(OfRole).toLongLong();
         const bool all = count >= of, chosen = option.state.testFlag(QStyle::State_Selected);
+        const auto full = m_right ? std::pair(style.palette.pass, style.palette.passFill)
+                                  : std::pair(style.palette.fail, style.palette.failFill);
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
-        if (chosen) painter->fillRect(option.rect, all ? style.palette.failFill : style.palette.sunken);
+        if (chosen) painter->fillRect(option.rect, all ? full.second : style.palette.sunken);
         if (option.state.testFlag(QStyle::State_HasFocus)) {
             painter->setPen(QPen(style.palette.focusRing, 1));
             painter->drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5));
@@ -56,7 +59,7 @@ public:
         painter->setBrush(style.palette.line);
         painter->drawRoundedRect(bar, 2.5, 2.5);
         const double part = of > 0 ? static_cast<double>(count) / static_cast<double>(of) : 0;
-        painter->setBrush(all ? style.palette.fail : style.palette.ink3);
+        painter->setBrush(all ? full.first : style.palette.ink3);
         painter->drawRoundedRect(QRectF(bar.topLeft(), QSizeF(bar.width() * std::min(part, 1.0), bar.height())), 2.5,
                                  2.5);
         drawText(*painter, QRectF(room.left(), room.top(), bar.left() - room.left() - 8, room.height()), Qt::AlignLeft,
@@ -66,13 +69,14 @@ public:
 
 private:
     const Theme& m_theme;
+    bool m_right; ///< what explains all tokens is right
 };
 
 } // namespace
 
-RankedList::RankedList(Context context, QWidget* parent)
+RankedList::RankedList(Context context, Kind kind, QWidget* parent)
     : QWidget(parent), m_list(new QListWidget(this)), m_detail(makeLabel(context, LabelRole::Body, this)) {
-    m_list->setItemDelegate(new RankedDelegate(context.theme, m_list));
+    m_list->setItemDelegate(new RankedDelegate(context.theme, kind == Kind::Rules, m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setUniformItemSizes(true);

@@ -23,7 +23,10 @@ public:
         QString detail{};               ///< sentences
     };
 
-    RankedList(Context context, QWidget* parent);
+    /// What explanations of all tokens are: the right rule, or a mistake.
+    enum class Kind { Rules, Mistakes };
+
+    RankedList(Context context, Kind kind, QWidget* parent);
     /// `note` is shown below while there are no rows.
     void show(std::vector<Row> rows, const QString& note, const QString& spoken);
     [[nodiscard]] QListWidget& list() const { return *m_list; }

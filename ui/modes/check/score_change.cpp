@@ -14,7 +14,7 @@ constexpr std::int64_t kWholeTokens = 16'384, kPartTokens = 2048;
 constexpr int kChangeCells = 320;
 
 TokenRange comparedTokens(const CheckedDump& checked) {
-    const std::int64_t tokens = checked.tokens();
+    const std::int64_t tokens = std::min(checked.tokens(), checked.dump().tokens());
     if (tokens <= kWholeTokens) return {0, tokens};
     const auto& first = checked.result.comparison.first;
     const std::int64_t middle = first ? first->token : 0;

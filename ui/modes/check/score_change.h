@@ -14,7 +14,7 @@ namespace ropescope::ui {
 
 struct ScoreChange {
     CheckedDumpPtr checked;
-    TokenRange tokens{};                         ///< that are compared: all, or those around the first difference
+    TokenRange tokens{}; ///< that are compared: all that the dump has, or those around the first difference
     std::shared_ptr<const HeatmapResult> maps{}; ///< its columns: as expected, and as in the dump
     ScoreColumn difference{};                    ///< the second minus the first
     struct Largest {

@@ -12,11 +12,13 @@
 
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
+#include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
 #include "ui/forms/own_height.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/map_cells.h"
+#include "ui/painters/ribbon_painter.h"
 
 namespace ropescope::ui {
 
@@ -81,8 +83,8 @@ QString ScoreMaps::summary() const {
     if (change->checked->result.scheme().relative)
         sentences << tr("Nothing changes between tokens that are off by the same; the ring marks the largest change.");
     if (change->tokens.size() < change->checked->tokens())
-        sentences << tr("Only tokens %1 are shown, around the first difference.").arg(rangeOfTokens(change->tokens));
-    return sentences.join(u' ');
+        sentences << tr("Only tokens %1 are shown.").arg(rangeOfTokens(change->tokens));
+    return joinSentences(sentences);
 }
 
 QRectF ScoreMaps::panel(int map) const {
@@ -113,8 +115,16 @@ void ScoreMaps::paintPanel(QPainter& painter, int map) const {
     const QString title = map == 0 ? tr("expected") : difference ? tr("yours − expected") : tr("yours");
     const QRectF head(place.map.left(), panel(map).top(), place.map.width(), kPanelHead);
     drawText(painter, head, Qt::AlignLeft, title, style.fonts.bodyBold, style.palette.ink);
-    paintHeatmap(painter, place,
-                 {.scores = column, .placed = placed, .column = static_cast<std::size_t>(std::min(map, 1))}, style);
+    if (column.error) {
+        drawError(painter, place.map, *column.error, style);
+    } else {
+        // Without the numbers of the other maps, which count tokens from 1.
+        const PositionMap& positions = *placed.columns[static_cast<std::size_t>(std::min(map, 1))].positions;
+        paintMap(painter, place, column, positions, style);
+        paintModalityRuler(painter, place.keyRuler, Qt::Horizontal, *placed.session, positions, place.keys(), style);
+        paintModalityRuler(painter, place.queryRuler, Qt::Vertical, *placed.session, positions, place.queries(), style);
+        paintAxisNames(painter, place, {}, style);
+    }
     const auto ramp = findColourMap(difference ? std::string("rdbu") : placed.session->colour.map);
     const double room = head.width() - textWidth(style.fonts.bodyBold, title) - 12;
     if (column.error || !ramp || room < kScaleWidth / 2) return;

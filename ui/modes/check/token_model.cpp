@@ -17,6 +17,12 @@ namespace {
 constexpr std::int64_t kTokensAround = 64, kTokensNearEnd = 16;
 constexpr std::int64_t kMostRows = 20'000'000; ///< what Qt lays out in a moment
 
+/// "16, 16, 16": a column has little room.
+QString plainPlace(const Position& place, int axes) {
+    const QString text = positionText(place, axes);
+    return axes == 1 ? text : text.mid(1, text.size() - 2);
+}
+
 } // namespace
 
 TokenModel::TokenModel(Context context, QObject* parent) : QAbstractTableModel(parent), m_context(context) {}
@@ -97,12 +103,12 @@ QString TokenModel::text(std::int64_t token, int column) const {
     switch (column) {
     case Number: return QString::number(token);
     case Name: return tokenName(*m_checked, token);
-    case Expected: return positionText(m_checked->map().positionOf(token), m_checked->axes());
+    case Expected: return plainPlace(m_checked->map().positionOf(token), m_checked->axes());
     case Difference: return shiftAt(*m_checked, token);
     default: break;
     }
     const auto found = m_checked->found(token);
-    return found ? positionText(*found, m_checked->axes()) : QStringLiteral("–");
+    return found ? plainPlace(*found, m_checked->axes()) : QStringLiteral("–");
 }
 
 QVariant TokenModel::data(const QModelIndex& index, int role) const {
