@@ -6749,11 +6749,11 @@
     </message>
     <message>
         <source>%1, read as %2</source>
-        <translation>%1，读作 %2</translation>
+        <translation>%1，读作%2</translation>
     </message>
     <message>
         <source>%1: %2, read as %3</source>
-        <translation>%1：%2，读作 %3</translation>
+        <translation>%1：%2，读作%3</translation>
     </message>
     <message>
         <source>its shape also fits %1</source>

@@ -4846,18 +4846,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::CheckMode</name>
     <message>
-        <source>&amp;Open…</source>
-        <translation>打开…(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>粘贴(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Try an example</source>
-        <translation>试用示例(&amp;T)</translation>
-    </message>
-    <message>
         <source>example</source>
         <translation>示例</translation>
     </message>
@@ -4972,6 +4960,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Copy a file for pytest that compares positions with the expected ones</source>
         <translation>复制一个 pytest 文件，把位置与期望的相比</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Try an example</source>
+        <translation>试用示例</translation>
     </message>
 </context>
 <context>

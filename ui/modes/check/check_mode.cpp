@@ -11,6 +11,7 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
@@ -99,9 +100,9 @@ void CheckMode::makeActions() {
         m_commands->addAction(action);
         return action;
     };
-    m_open = add([] { return tr("&Open…"); }, {}, [this] { chooseFile(); });
-    m_paste = add([] { return tr("&Paste"); }, QKeySequence(QKeySequence::Paste), [this] { paste(); });
-    m_example = add([] { return tr("&Try an example"); }, {},
+    m_open = add([] { return tr("Open…"); }, {}, [this] { chooseFile(); });
+    m_paste = add([] { return tr("Paste"); }, {}, [this] { paste(); });
+    m_example = add([] { return tr("Try an example"); }, {},
                     [this] { start({.kind = DumpSource::Kind::Example, .name = toStdString(tr("example"))}); });
     m_clear = add([] { return tr("Close the dump"); }, {}, [this] { start({}); });
     m_clear->setIcon(themedIcon(m_context.theme, QStringLiteral("close")));
@@ -354,6 +355,18 @@ void CheckMode::changeEvent(QEvent* event) {
         m_panel->showRuns(m_runs, m_run);
     }
     ModePage::changeEvent(event);
+}
+
+/// Ctrl+V pastes segments elsewhere; fields of text take it before.
+bool CheckMode::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Paste))
+        event->accept();
+    return ModePage::event(event);
+}
+
+void CheckMode::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Paste)) return paste();
+    ModePage::keyPressEvent(event);
 }
 
 void CheckMode::resizeEvent(QResizeEvent* event) {

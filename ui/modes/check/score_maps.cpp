@@ -53,12 +53,16 @@ void ScoreMaps::show(CheckedDumpPtr checked) {
 }
 
 void ScoreMaps::takeResult() {
-    m_pointed.clear();
-    forget();
+    describe();
     fitHeight();
+    emit changed();
+}
+
+void ScoreMaps::describe() {
+    m_pointed.clear();
     setAccessibleName(tr("Scores as expected, in your dump, and their difference"));
     setAccessibleDescription(largestText());
-    emit changed();
+    forget();
 }
 
 void ScoreMaps::forget() {
@@ -208,7 +212,7 @@ void ScoreMaps::resizeEvent(QResizeEvent* event) {
 }
 
 void ScoreMaps::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) takeResult();
+    if (event->type() == QEvent::LanguageChange) describe();
     QWidget::changeEvent(event);
 }
 

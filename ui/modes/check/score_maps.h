@@ -49,6 +49,7 @@ private:
     [[nodiscard]] std::optional<Cell> cellAt(const QPointF& point) const;
     [[nodiscard]] QString cellText(const Cell& cell) const;
     void takeResult();
+    void describe();
     void fitHeight();
     void forget();
     void paintPanel(QPainter& painter, int map) const;
