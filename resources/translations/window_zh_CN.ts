@@ -7608,6 +7608,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Shift+wheel</source>
         <translation>Shift+滚轮</translation>
     </message>
+    <message>
+        <source>In check mode</source>
+        <translation>在检查模式中</translation>
+    </message>
+    <message>
+        <source>Next and previous difference</source>
+        <translation>下一个和上一个差异</translation>
+    </message>
+    <message>
+        <source>Check the text on the clipboard</source>
+        <translation>检查剪贴板中的文本</translation>
+    </message>
+    <message>
+        <source>Move the current token, in the strip of differences</source>
+        <translation>在差异条中移动当前词元</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::ShortcutsPage</name>
