@@ -4930,10 +4930,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>把结果存为文本、JSON、JUnit 或 Markdown</translation>
     </message>
     <message>
-        <source>%1 tokens × %2 axes · checked in %3 ms</source>
-        <translation>%1 个词元 × %2 个轴 · 检查用时 %3 毫秒</translation>
-    </message>
-    <message>
         <source>Drop a file of positions, or paste what your program printed</source>
         <translation>拖入位置文件，或粘贴程序打印的内容</translation>
     </message>
@@ -4972,6 +4968,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Try an example</source>
         <translation>试用示例</translation>
+    </message>
+    <message>
+        <source>%1 tokens on %2 · checked in %3 ms</source>
+        <translation>%1 个词元，轴 %2 · 检查用时 %3 毫秒</translation>
     </message>
 </context>
 <context>

@@ -129,7 +129,9 @@ void CheckMode::makeColumns() {
     m_right->setObjectName(QStringLiteral("sidePanel"));
     m_right->setChildrenCollapsible(false);
     m_right->addWidget(m_tokens);
-    m_right->addWidget(checkColumn(m_fix, m_right));
+    QScrollArea* fix = checkColumn(m_fix, m_right);
+    fix->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    m_right->addWidget(fix);
     m_right->setSizes({kEqualPart, kEqualPart});
     QScrollArea* left = checkColumn(m_panel, this);
     left->setFixedWidth(kCheckLeft);
@@ -276,6 +278,7 @@ void CheckMode::showAll() {
     m_view->show(m_shown, m_error);
     m_tokens->show(m_shown);
     m_fix->show(m_shown);
+    m_right->setVisible(m_shown != nullptr);
     for (QAction* action : {m_copyIssue, m_copyPytest, m_saveExpected, m_saveReport})
         action->setEnabled(m_shown != nullptr);
     m_clear->setEnabled(m_input.source.kind != DumpSource::Kind::None);
@@ -342,11 +345,11 @@ void CheckMode::retranslate() {
     m_copyPytest->setToolTip(tr("Copy a file for pytest that compares positions with the expected ones"));
     m_saveExpected->setToolTip(tr("Save the positions that the scheme gives"));
     m_saveReport->setToolTip(tr("Save the result as text, JSON, JUnit or Markdown"));
-    m_status->setText(m_shown ? tr("%1 tokens × %2 axes · checked in %3 ms")
-                                    .arg(toQString(formatGrouped(m_shown->tokens())))
-                                    .arg(m_shown->axes())
-                                    .arg(m_shown->milliseconds, 0, 'f', 1)
-                              : tr("Drop a file of positions, or paste what your program printed"));
+    if (!m_shown) return m_status->setText(tr("Drop a file of positions, or paste what your program printed"));
+    m_status->setText(tr("%1 tokens on %2 · checked in %3 ms")
+                          .arg(toQString(formatGrouped(m_shown->tokens())),
+                               toQString(join(m_shown->map().axes, ", ")),
+                               QString::number(m_shown->milliseconds, 'f', 1)));
 }
 
 void CheckMode::changeEvent(QEvent* event) {
