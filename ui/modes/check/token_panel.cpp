@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,7 +23,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kTokenRow = 22, kRowsMeasuredOfTokens = 100;
+constexpr int kTokenRow = 22;
 
 } // namespace
 
@@ -51,7 +52,7 @@ TokenPanel::TokenPanel(Context context, QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(kTokenRow);
-    m_table->horizontalHeader()->setResizeContentsPrecision(kRowsMeasuredOfTokens);
+    m_table->horizontalHeader()->setResizeContentsPrecision(0); // of the visible rows
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(TokenModel::Name, QHeaderView::Stretch);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -71,6 +72,10 @@ TokenPanel::TokenPanel(Context context, QWidget* parent)
         m_model->choose(static_cast<TokenModel::Choice>(choice));
         retranslate();
         showToken();
+    });
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
+        for (int each = 0; each < TokenModel::Columns; ++each)
+            if (each != TokenModel::Name) m_table->resizeColumnToContents(each);
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         const std::int64_t token = now.isValid() ? m_model->tokenAt(now.row()) : -1;
