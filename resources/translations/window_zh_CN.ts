@@ -5060,6 +5060,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>What it does to attention</source>
         <translation>对注意力的影响</translation>
     </message>
+    <message>
+        <source>Result of the check</source>
+        <translation>检查结果</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::ChoiceRow</name>

@@ -220,6 +220,20 @@ private slots:
         shell.chooseLanguage(QStringLiteral("en"));
     }
 
+    void everyControlHasAName() {
+        ShownCheck shown;
+        shown.open(shown.write(true));
+        int controls = 0;
+        for (const QWidget* widget : shown.mode().findChildren<QWidget*>()) {
+            if (!widget->isVisible() || (widget->focusPolicy() & Qt::TabFocus) == 0) continue;
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            QVERIFY2(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
+                     qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->objectName()));
+            ++controls;
+        }
+        QVERIFY(controls > 15);
+    }
+
     void rowsAreMadeOnDemand() {
         ShownWindow shown(sessionOf("text:1000000", {"flat"}));
         CheckMode& mode = shown.window.workbench().modes().check();

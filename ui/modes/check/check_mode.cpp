@@ -347,8 +347,7 @@ void CheckMode::retranslate() {
     m_saveReport->setToolTip(tr("Save the result as text, JSON, JUnit or Markdown"));
     if (!m_shown) return m_status->setText(tr("Drop a file of positions, or paste what your program printed"));
     m_status->setText(tr("%1 tokens on %2 · checked in %3 ms")
-                          .arg(toQString(formatGrouped(m_shown->tokens())),
-                               toQString(join(m_shown->map().axes, ", ")),
+                          .arg(toQString(formatGrouped(m_shown->tokens())), toQString(join(m_shown->map().axes, ", ")),
                                QString::number(m_shown->milliseconds, 'f', 1)));
 }
 

@@ -160,6 +160,8 @@ void CheckView::setToken(std::int64_t token) {
 }
 
 void CheckView::retranslate() {
+    setAccessibleName(tr("Result of the check"));
+    setAccessibleDescription(m_checked ? headlineOf(*m_checked) : QString());
     m_emptyTitle->setText(tr("Are your position ids right?"));
     m_emptyText->setText(
         tr("1. Set the sequence of your prompt and the scheme on the left.\n"

@@ -9,6 +9,7 @@
 #include <QAction>
 #include <QEvent>
 #include <QGridLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -164,6 +165,8 @@ void FixPanel::retranslate() {
     m_numbers->setAccessibleName(m_numbersTitle->text());
     m_segmentsTitle->setText(tr("Segments"));
     m_segments->setAccessibleName(m_segmentsTitle->text());
+    for (FactTable* table : {m_numbers, m_segments})
+        table->horizontalHeader()->setAccessibleName(table->accessibleName());
     m_buttons->setVisible(m_checked != nullptr);
     showFix();
     showNumbers();
