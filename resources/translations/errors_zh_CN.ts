@@ -6902,6 +6902,144 @@
     <message>
         <source>copy what your program printed, such as print(position_ids.tolist())</source>
         <translation>请复制程序打印的内容，例如 print(position_ids.tolist()) 的输出</translation>
+        <source>the sections of the axes are exchanged</source>
+        <translation>各轴的分段互换了</translation>
+    </message>
+    <message>
+        <source>some pairs rotate by another axis, so time is read as rows or columns</source>
+        <translation>一些频率对按另一个轴旋转，于是时间被当作行或列</translation>
+    </message>
+    <message>
+        <source>give the sections in the order of the axes, time first</source>
+        <translation>请按轴的顺序给出分段，时间在最前</translation>
+    </message>
+    <message>
+        <source>contiguous and interleaved sections are taken for each other</source>
+        <translation>连续的分段与交错的分段弄混了</translation>
+    </message>
+    <message>
+        <source>text is right, pictures and videos are not: pairs rotate by other axes</source>
+        <translation>文本正确，图像和视频不对：频率对按别的轴旋转</translation>
+    </message>
+    <message>
+        <source>read `mrope_interleaved` in the config: interleaved sections alternate the axes</source>
+        <translation>请读取配置中的 `mrope_interleaved`：交错的分段让各轴轮流出现</translation>
+    </message>
+    <message>
+        <source>the other layout of pairs: 2k and 2k + 1 against k and k + d/2</source>
+        <translation>频率对用了另一种排布：2k 与 2k + 1，还是 k 与 k + d/2</translation>
+    </message>
+    <message>
+        <source>only pair 0 of each axis may be right; weights must be permuted with the layout</source>
+        <translation>每个轴至多第 0 对正确；换排布时权重也要跟着重排</translation>
+    </message>
+    <message>
+        <source>rotate the pairs of the scheme's own layout, or permute the weights of q and k</source>
+        <translation>请按方案自己的排布旋转，或重排 q 和 k 的权重</translation>
+    </message>
+    <message>
+        <source>%1 tokens x %2 pairs or %3 dimensions</source>
+        <translation>%1 个词元 x %2 个频率对或 %3 维</translation>
+    </message>
+    <message>
+        <source>%1 tokens x head dim %2</source>
+        <translation>%1 个词元 x 头维数 %2</translation>
+    </message>
+    <message>
+        <source>save all of it</source>
+        <translation>请保存全部内容</translation>
+    </message>
+    <message>
+        <source>found %1, expected %2</source>
+        <translation>读到 %1，应为 %2</translation>
+    </message>
+    <message>
+        <source>check --head-dim, the sequence and the scheme</source>
+        <translation>请检查 --head-dim、序列和方案</translation>
+    </message>
+    <message>
+        <source>found %1, but before rotation %2</source>
+        <translation>读到 %1，但旋转前是 %2</translation>
+    </message>
+    <message>
+        <source>save the same vectors before and after rotation</source>
+        <translation>请保存旋转前后的同一批向量</translation>
+    </message>
+    <message>
+        <source>holds NaN or infinity</source>
+        <translation>含有 NaN 或无穷大</translation>
+    </message>
+    <message>
+        <source>save finite numbers</source>
+        <translation>请保存有限的数</translation>
+    </message>
+    <message>
+        <source>this scheme does not rotate pairs one by one, so there is nothing to compare</source>
+        <translation>这种方案不逐对旋转，因此没有可比较的</translation>
+    </message>
+    <message>
+        <source>choose another --scheme or --frequencies-of</source>
+        <translation>请另选 --scheme 或 --frequencies-of</translation>
+    </message>
+    <message>
+        <source>holds no array of that kind</source>
+        <translation>其中没有这类数组</translation>
+    </message>
+    <message>
+        <source>name the arrays axis_of_pair, inv_freq, cos and sin, or q and q_rotated</source>
+        <translation>请把数组命名为 axis_of_pair、inv_freq、cos 和 sin，或 q 和 q_rotated</translation>
+    </message>
+    <message>
+        <source>axes of pairs</source>
+        <translation>各频率对的轴</translation>
+    </message>
+    <message>
+        <source>frequencies</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>cosines and sines</source>
+        <translation>余弦和正弦</translation>
+    </message>
+    <message>
+        <source>rotated vectors</source>
+        <translation>旋转后的向量</translation>
+    </message>
+    <message>
+        <source>first difference: pair %1 rotates by %2, yours by %3</source>
+        <translation>第一处不同：频率对 %1 按 %2 旋转，你的按 %3</translation>
+    </message>
+    <message>
+        <source>first difference: pair %1 has frequency %2, yours %3</source>
+        <translation>第一处不同：频率对 %1 的频率是 %2，你的是 %3</translation>
+    </message>
+    <message>
+        <source>first difference: dimension %1 does not rotate: expected %2, yours %3</source>
+        <translation>第一处不同：第 %1 维不旋转：应为 %2，你的是 %3</translation>
+    </message>
+    <message>
+        <source>first difference: pair %1, column %2, token %3 at %4: expected %5, yours %6</source>
+        <translation>第一处不同：频率对 %1，第 %2 列，位于 %4 的词元 %3：应为 %5，你的是 %6</translation>
+    </message>
+    <message>
+        <source>no known cause gives these numbers; are the position ids right?</source>
+        <translation>没有已知原因会给出这些数；位置编号对吗？</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs explained by %3: %4</source>
+        <translation>%3 能解释 %2 个频率对中的 %1 个：%4</translation>
+    </message>
+    <message>
+        <source>yours are those of base %1; expected base %2</source>
+        <translation>你的是底数 %1 的频率；应为底数 %2</translation>
+    </message>
+    <message>
+        <source>%1%2: all %3 pairs are as in %4</source>
+        <translation>%1%2：全部 %3 个频率对都与 %4 相同</translation>
+    </message>
+    <message>
+        <source>%1%2: %3 of %4 pairs differ from %5</source>
+        <translation>%1%2：%4 个频率对中有 %3 个与 %5 不同</translation>
     </message>
 </context>
 </TS>

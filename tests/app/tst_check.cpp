@@ -134,6 +134,22 @@ private slots:
         QCOMPARE(check(savedIds(folder, "all.npy", ids), {"--all-versions", "--selftest"}).code, 0);
     }
 
+    /// llama.cpp gives pairs 61 and 62 of interleaved sections to its fourth axis.
+    void axisMap() {
+        const QTemporaryDir folder;
+        std::vector<double> map;
+        for (int k = 0; k < 64; ++k)
+            map.push_back(k == 61 || k == 62 ? 3 : k % 3 == 1 ? (k < 60 ? 1 : 0) : k % 3 == 2 ? (k < 60 ? 2 : 0) : 0);
+        const QString file = savedIds(folder, "axis_of_pair.npy", {map});
+        const auto run = check(file, {"--scheme", "qwen3-vl", "--sequence", "text:5", "--format", "json"});
+        QCOMPARE(run.code, 1);
+        const Json json = testing::parseJson(run.out.toStdString());
+        QCOMPARE(json.at("different").get<int>(), 2);
+        QCOMPARE(json.at("first").at("pair").get<int>(), 61);
+        QCOMPARE(json.at("fits").at(0).at("scheme").get<std::string>(), std::string("qwen3-vl@llama.cpp-3f545bec"));
+        QCOMPARE(json.at("fits").at(0).at("different").get<int>(), 0);
+    }
+
     void pieces() {
         const QTemporaryDir folder;
         const Ids ids = positionsOf(kSequence, "m-rope");

@@ -57,7 +57,7 @@ LabTask labTask(const Json& lesson, int dump) {
                 "m-rope"};
     return {"text:" + of("a3") + " video:" + of("w3") + "x" + of("h3") + "x" + of("f3") + "@" + of("s3") +
                 " text:" + of("b3"),
-            "qwen2.5-vl@hf4.57.6"};
+            "qwen2.5-vl@vllm-28be48fa"};
 }
 
 Json labChecked(const QString& file, const LabTask& task) {

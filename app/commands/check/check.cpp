@@ -4,6 +4,7 @@
 
 #include <ropescope/check/causes/cause_registry.h>
 #include <ropescope/check/check.h>
+#include <ropescope/checkpoints/model_file.h>
 #include <ropescope/formats/reports/check_file.h>
 #include <ropescope/formats/reports/positions_file.h>
 #include <ropescope/formats/snippets/check_snippets.h>
@@ -11,6 +12,7 @@
 
 #include "app/commands/check/check_options.h"
 #include "app/commands/check/read_dump.h"
+#include "app/commands/check/rotary_command.h"
 #include "app/commands/command.h"
 #include "app/options/usage.h"
 
@@ -32,8 +34,8 @@ Expected<PositionDump> dumpOfScheme(const CheckRequest& request, const Scheme& s
 }
 
 /// The dumps of the files, one for each row of the batch; without files, that of a scheme.
-Expected<std::vector<PositionDump>> dumpsOf(const CheckArguments& arguments, CheckSubject& subject,
-                                            std::vector<Message>& reading) {
+Expected<std::vector<PositionDump>> dumpsOf(const CheckArguments& arguments, std::vector<DumpArray> arrays,
+                                            CheckSubject& subject, std::vector<Message>& reading) {
     if (const auto id = arguments.options.value("--against")) {
         const auto other = findScheme(*id);
         if (!other) return other.error();
@@ -44,7 +46,7 @@ Expected<std::vector<PositionDump>> dumpsOf(const CheckArguments& arguments, Che
     const PositionMap& positions = *subject.single.column().positions;
     if (arguments.dumps.empty())
         return std::vector<PositionDump>{dumpOf(positions, {0, positions.tokens}, subject.request.scheme->id)};
-    auto rows = readDumps(arguments, subject);
+    auto rows = readDumps(arguments, std::move(arrays), subject);
     if (!rows) return rows.error();
     std::vector<PositionDump> dumps;
     for (LaidDump& row : *rows) dumps.push_back(std::move(row.dump));
@@ -60,13 +62,13 @@ std::vector<double> otherDeltas(const std::vector<CheckSubject>& subjects, std::
     return deltas;
 }
 
-Expected<CheckReport> reportFor(const CheckArguments& arguments) {
+Expected<CheckReport> reportFor(const CheckArguments& arguments, std::vector<DumpArray> arrays) {
     std::vector<CheckSubject> subjects;
     auto first = subjectFrom(arguments, 0);
     if (!first) return first.error();
     subjects.push_back(*std::move(first));
     CheckReport report;
-    auto dumps = dumpsOf(arguments, subjects.front(), report.reading);
+    auto dumps = dumpsOf(arguments, std::move(arrays), subjects.front(), report.reading);
     if (!dumps) return dumps.error();
     for (std::size_t row = 1; row < dumps->size(); ++row) {
         auto subject = subjectFrom(arguments, static_cast<std::int64_t>(row));
@@ -133,7 +135,16 @@ Expected<int> writeCheck(const CheckArguments& arguments) {
     const Expected<std::string> format =
         formatFrom(arguments.options, {"text", "json", "junit", "github", "issue", "pytest"});
     if (!format) return format.error();
-    const Expected<CheckReport> report = reportFor(arguments);
+    std::vector<DumpArray> arrays;
+    if (!arguments.dumps.empty() && !arguments.options.has("--against")) {
+        auto read = readDumpFile(arguments.dumps.front());
+        if (!read) return read.error();
+        arrays = *std::move(read);
+        const auto kind = rotaryKindFrom(arguments, arrays);
+        if (!kind) return kind.error();
+        if (*kind) return writeRotaryCheck(arguments, arrays, **kind, *format);
+    }
+    const Expected<CheckReport> report = reportFor(arguments, std::move(arrays));
     if (!report) return report.error();
     const std::string text = *format == "json"     ? checkJson(*report)
                              : *format == "junit"  ? checkJunit(*report)

@@ -20,6 +20,7 @@ constexpr double kMaxTolerance = 1e9;
 std::vector<OptionSpec> checkSpecs() {
     return sessionOptions() + outputOptions() +
            std::vector<OptionSpec>{{.name = "--axes"},
+                                   {.name = "--what"},
                                    {.name = "--tolerance"},
                                    {.name = "--tokens"},
                                    {.name = "--decode"},
@@ -146,6 +147,11 @@ Expected<CheckSubject> subjectFrom(const CheckArguments& arguments, std::int64_t
 
 std::string checkOptionsUsage() {
     return optionUsage("--axes t,h,w", message("the axes of the rows of FILE; default: those of the scheme")) +
+           optionUsage(
+               "--what KIND",
+               message("ids, axes (of each pair), frequencies, table (cosines and sines) or vectors (before and "
+                       "after rotation); default: by the names in FILE, or its own: axis_of_pair, inv_freq, "
+                       "cos, sin, cos_sin_cache, q and q_rotated")) +
            optionUsage("--tolerance X",
                        message("positions at most X apart are equal; default: 0, or 0.001 where they are fractions")) +
            optionUsage("--tokens A:B", message("FILE holds the tokens from A up to B, B excluded, of the sequence and "

@@ -11,10 +11,9 @@ namespace ropescope::app {
 
 namespace {
 
-Expected<std::vector<LaidDump>> readRows(const std::string& path, const DumpRequest& request) {
-    auto arrays = readDumpFile(path);
-    if (!arrays) return arrays.error();
-    auto rows = layOutRows(*std::move(arrays), request);
+Expected<std::vector<LaidDump>> rowsOf(std::vector<DumpArray> arrays, const std::string& path,
+                                       const DumpRequest& request) {
+    auto rows = layOutRows(std::move(arrays), request);
     if (rows) {
         for (LaidDump& row : *rows) row.dump.name = path;
         return rows;
@@ -45,7 +44,8 @@ Expected<PositionDump> joinedDump(const std::vector<PositionDump>& pieces) {
 
 } // namespace
 
-Expected<std::vector<LaidDump>> readDumps(const CheckArguments& arguments, CheckSubject& subject) {
+Expected<std::vector<LaidDump>> readDumps(const CheckArguments& arguments, std::vector<DumpArray> arrays,
+                                          CheckSubject& subject) {
     const PositionMap& positions = *subject.single.column().positions;
     CheckRequest& check = subject.request;
     DumpRequest request{.axes = positions.axes,
@@ -60,10 +60,8 @@ Expected<std::vector<LaidDump>> readDumps(const CheckArguments& arguments, Check
     const auto row = integerFrom(arguments.options, "--row", -1, 0, INT64_MAX);
     if (!row) return row.error();
     if (arguments.dumps.size() == 1) {
-        auto rows = readRows(arguments.dumps.front(), request);
-        if (!rows || *row < 0 || rows->size() == 1) return rows;
-        request.row = *row;
-        return readRows(arguments.dumps.front(), request);
+        if (*row >= 0 && batchOf(arrays, request) > 1) request.row = *row;
+        return rowsOf(std::move(arrays), arguments.dumps.front(), request);
     }
     request.tokens = {};
     request.row = 0;
@@ -71,7 +69,12 @@ Expected<std::vector<LaidDump>> readDumps(const CheckArguments& arguments, Check
     std::vector<std::int64_t> ends;
     std::int64_t end = 0;
     for (const std::string& path : arguments.dumps) {
-        auto rows = readRows(path, request);
+        if (!pieces.empty()) {
+            auto read = readDumpFile(path);
+            if (!read) return read.error();
+            arrays = *std::move(read);
+        }
+        auto rows = rowsOf(std::move(arrays), path, request);
         if (!rows) return rows.error();
         pieces.push_back(std::move(rows->front().dump));
         ends.push_back(end += pieces.back().tokens());

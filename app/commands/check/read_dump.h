@@ -10,8 +10,9 @@
 
 namespace ropescope::app {
 
-/// The positions in the files of the command, one for each row of the batch: one file, or the chunks of a prefill, whose
-/// ends become the splits of the request if it has none.
-[[nodiscard]] Expected<std::vector<LaidDump>> readDumps(const CheckArguments& arguments, CheckSubject& subject);
+/// The positions in the files of the command, of which `arrays` are those of the first, one for each row of the batch:
+/// one file, or the chunks of a prefill, whose ends become the splits of the request if it has none.
+[[nodiscard]] Expected<std::vector<LaidDump>> readDumps(const CheckArguments& arguments, std::vector<DumpArray> arrays,
+                                                        CheckSubject& subject);
 
 } // namespace ropescope::app

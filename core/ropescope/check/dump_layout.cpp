@@ -309,6 +309,12 @@ Expected<LaidDump> layOutDump(std::vector<DumpArray> arrays, const DumpRequest& 
     return std::move(rows->front());
 }
 
+std::int64_t batchOf(const std::vector<DumpArray>& arrays, const DumpRequest& request) {
+    const auto chosen = chosenArray(arrays, request);
+    const auto plans = chosen ? dumpPlans(arrays[*chosen], request) : chosen.error();
+    return plans ? plans->front().batch : 1;
+}
+
 Expected<std::vector<LaidDump>> layOutRows(std::vector<DumpArray> arrays, const DumpRequest& request) {
     if (request.axes.empty()) return choiceFault(message("the scheme has no axes"));
     if (auto joined = joinedAxes(arrays, request)) return laidRows(*std::move(joined), request, true);

@@ -72,6 +72,9 @@ struct LaidDump {
 /// moved, not copied, unless their order changes.
 [[nodiscard]] Expected<LaidDump> layOutDump(std::vector<DumpArray> arrays, const DumpRequest& request);
 
+/// The number of rows in the batch of those arrays; 1 if none fits.
+[[nodiscard]] std::int64_t batchOf(const std::vector<DumpArray>& arrays, const DumpRequest& request);
+
 /// Likewise every row of the batch, or the one that is requested.
 [[nodiscard]] Expected<std::vector<LaidDump>> layOutRows(std::vector<DumpArray> arrays, const DumpRequest& request);
 

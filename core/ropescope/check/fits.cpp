@@ -62,8 +62,9 @@ Expected<std::vector<VersionRow>> compareVersions(const CheckRequest& request, c
     for (const Scheme* scheme : rulesOfModel(*request.scheme)) {
         VersionRow& row = rows.emplace_back(VersionRow{.scheme = scheme});
         auto expectation = expectationOf(request, *scheme, dump);
-        if (!expectation) {
-            row.error = expectation.error();
+        const auto axes = expectation ? axesOfRows(dump, expectation->positions) : expectation.error();
+        if (!axes) {
+            row.error = axes.error();
             continue;
         }
         const auto compared = compare(expectation->positions, dump, expectation->options, cancel);

@@ -176,9 +176,9 @@ std::optional<std::vector<Placement>> slipped(const Slip& slip, const std::vecto
     std::int64_t token = 0;
     for (const Placement& part : parts) {
         DumpEvidence evidence{.dump = dump,
-                          .options = options,
-                          .firstColumn = token - options.firstToken,
-                          .otherDeltas = request.otherDeltas};
+                              .options = options,
+                              .firstColumn = token - options.firstToken,
+                              .otherDeltas = request.otherDeltas};
         if (parts.size() == 1) evidence.splits = request.splits;
         if (dump != nullptr) {
             if (auto axes = axesOfRows(*dump, part.positions)) evidence.axes = *std::move(axes);

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include <ropescope/base/text.h>
+#include <ropescope/check/placeholder_runs.h>
 #include <ropescope/checkpoints/model_file.h>
 #include <ropescope/files/read_file.h>
 #include <ropescope/formats/config/rope_parameters.h>
@@ -46,6 +47,9 @@ Expected<Sequence> promptRow(const std::string& bytes, const std::string& path, 
     if (sequence) return sequence;
     Error error = sequence.error();
     error.what = message("%1, %2", path, error.what);
+    const auto runs = placeholderRuns(*prompt);
+    const auto unfit = std::ranges::find_if(runs, [](const PlaceholderRun& run) { return run.fit != RunFit::Fits; });
+    if (unfit != runs.end()) error.why = unfit->sentence();
     return error;
 }
 

@@ -36,7 +36,7 @@ sequence() {
 }
 
 # scheme DUMP
-scheme() { if [ "$1" = 3 ]; then echo qwen2.5-vl@hf4.57.6; else echo m-rope; fi; }
+scheme() { if [ "$1" = 3 ]; then echo qwen2.5-vl@vllm-28be48fa; else echo m-rope; fi; }
 
 make() {
     folder=$1

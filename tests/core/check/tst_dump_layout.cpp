@@ -177,8 +177,10 @@ private slots:
         QVERIFY(laid);
         QCOMPARE(laid->dump.unknown, (std::vector<UnknownRange>{{1, 4}}));
         QCOMPARE(laidColumn(laid, 4), (std::vector<double>{9, 8, 7}));
-        QVERIFY(layoutWords(layOutDump(dumpWith(printed), {.axes = kThw})).contains("number of its tokens is not told"));
-        QVERIFY(layoutWords(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1})).contains("do not fit the shape"));
+        QVERIFY(
+            layoutWords(layOutDump(dumpWith(printed), {.axes = kThw})).contains("number of its tokens is not told"));
+        QVERIFY(
+            layoutWords(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1})).contains("do not fit the shape"));
         QVERIFY(layoutWords(layOutDump(dumpWith(printed), {.axes = kThw, .tokens = 1'000'000'000}))
                     .contains("more than 4194304"));
         printed.shape = {kUntold, kUntold};

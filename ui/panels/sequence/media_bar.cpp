@@ -37,6 +37,8 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kMaxRate = 1000;
+constexpr int kFieldSpacing = 6;
+constexpr int kSideMargins = 24;
 
 QString times(std::int64_t width, std::int64_t height) {
     return QString(QString::number(width) % QStringLiteral("×") % QString::number(height));
@@ -115,7 +117,10 @@ void MediaBar::retranslate() {
         field.caption->setText(tr(field.label));
         field.field->setAccessibleName(tr(field.name));
     }
-    if (m_shown) showSource();
+    if (!m_shown) return;
+    m_onFirstLine = 0; // captions have other widths
+    arrangeFields();
+    showSource();
 }
 
 void MediaBar::changeEvent(QEvent* event) {
@@ -240,9 +245,14 @@ void MediaBar::makeFields() {
     }
     m_named.clear();
     m_fields = new QWidget(this);
-    auto* row = new QHBoxLayout(m_fields);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+    auto* lines = new QVBoxLayout(m_fields);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(2);
+    for (QHBoxLayout*& line : m_lines) {
+        lines->addLayout(line = new QHBoxLayout);
+        line->setSpacing(kFieldSpacing);
+    }
+    m_onFirstLine = 0;
     m_fieldsRow->addWidget(m_fields);
     m_refresh.clear();
     addProcessors();
@@ -270,8 +280,33 @@ void MediaBar::makeFields() {
             QT_TR_NOOP("Frames per patch"), [](const MediaSource& e) { return std::int64_t{videoOf(e).temporalPatch}; },
             [](MediaSource& e, std::int64_t n) { videoOf(e).temporalPatch = static_cast<int>(n); });
     }
-    row->addStretch(1);
+    arrangeFields();
     m_fields->show();
+}
+
+/// On the second line stand the fields that the first has no room for.
+void MediaBar::arrangeFields() {
+    const int room = width() - contentsMargins().left() - kSideMargins;
+    std::size_t count = 0;
+    for (int used = 0; count < m_named.size(); ++count) {
+        used += m_named[count].caption->sizeHint().width() + m_named[count].field->sizeHint().width() + 2 * kFieldSpacing;
+        if (used > room && count > 0) break;
+    }
+    if (count == m_onFirstLine) return;
+    m_onFirstLine = count;
+    for (QHBoxLayout* line : m_lines)
+        while (QLayoutItem* item = line->takeAt(0)) delete item;
+    for (std::size_t i = 0; i < m_named.size(); ++i) {
+        QHBoxLayout* line = m_lines[i < count ? 0 : 1];
+        line->addWidget(m_named[i].caption);
+        line->addWidget(m_named[i].field);
+    }
+    for (QHBoxLayout* line : m_lines) line->addStretch(1);
+}
+
+void MediaBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    if (m_shown) arrangeFields();
 }
 
 void MediaBar::addProcessors() {
@@ -322,8 +357,6 @@ void MediaBar::place(QWidget* field, const char* label, const char* name) {
     auto* caption = new QLabel(tr(label), m_fields);
     caption->setBuddy(field);
     field->setAccessibleName(tr(name));
-    m_fields->layout()->addWidget(caption);
-    m_fields->layout()->addWidget(field);
     m_named.push_back({caption, field, label, name});
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <functional>
 #include <vector>
 
@@ -36,6 +37,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// An input field with its untranslated texts, for changes of the language.
@@ -56,6 +58,7 @@ private:
     [[nodiscard]] bool isMissing() const;
     void locate();
     void makeFields();
+    void arrangeFields();
     void addProcessors();
     void addIntegerField(const char* label, const std::function<std::int64_t(const MediaSource&)>& get,
                          const std::function<void(MediaSource&, std::int64_t)>& set);
@@ -76,6 +79,8 @@ private:
     std::vector<Field> m_named;
     QWidget* m_fields = nullptr;
     QHBoxLayout* m_fieldsRow;
+    std::array<QHBoxLayout*, 2> m_lines{}; ///< of m_fields
+    std::size_t m_onFirstLine = 0;         ///< fields
 };
 
 } // namespace ropescope::ui

@@ -12,6 +12,7 @@
 #include <ropescope/base/message.h>
 #include <ropescope/check/comparison.h>
 #include <ropescope/check/rule_placement.h>
+#include <ropescope/rotary/frequency_plan.h>
 
 /// What goes wrong in implementations, as data: the texts of a cause, and its slips, which make of the expected
 /// positions those that the mistake gives.
@@ -35,6 +36,9 @@ struct DumpEvidence {
 /// What a mistake makes of a placement; empty if it changes nothing there.
 using Slip = std::function<std::optional<Placement>(const Placement& expected, const DumpEvidence& evidence)>;
 
+/// What a mistake makes of the frequencies over the named axes, the usual one first; none if it changes nothing.
+using Turn = std::function<std::vector<FrequencyPlan>(const FrequencyPlan& plan, std::span<const std::string> axes)>;
+
 /// When the slips of a cause apply, if two causes are tried together: those that place again, then those that move what
 /// was placed, then those that only see the result.
 enum class Stage { Place, Move, Number };
@@ -47,14 +51,16 @@ struct Cause {
     std::string thread{}; ///< "owner/name#number", where somebody had it
     Stage stage = Stage::Move;
     bool fitted = false;       ///< a number is taken from the dump, so it explains more than others by chance
-    std::vector<Slip> slips{}; ///< the usual one first
+    std::vector<Slip> slips{}; ///< of positions, the usual one first
+    Turn turn{};               ///< of axis maps, frequencies and rotated vectors; empty: they do not show it
 };
 
 /// A slip without evidence.
 template <class Change>
 [[nodiscard]] Slip slip(Change change) {
-    return
-        [change](const Placement& expected, const DumpEvidence&) -> std::optional<Placement> { return change(expected); };
+    return [change](const Placement& expected, const DumpEvidence&) -> std::optional<Placement> {
+        return change(expected);
+    };
 }
 
 [[nodiscard]] inline std::vector<Slip> operator+(std::vector<Slip> left, const std::vector<Slip>& right) {

@@ -29,7 +29,10 @@
     X(thumbnailFlat)                                                                                                   \
     X(markersAsText)                                                                                                   \
     X(constantOffset)                                                                                                  \
-    X(chunkRestart)
+    X(chunkRestart)                                                                                                    \
+    X(sectionsSwapped)                                                                                                 \
+    X(contiguousNotInterleaved)                                                                                        \
+    X(adjacentNotHalf)
 
 namespace ropescope {
 namespace causes {

@@ -10,7 +10,7 @@
 #include <array>
 #include <numeric>
 
-#include <ropescope/check/causes/cause.h>
+#include <ropescope/check/causes/turns.h>
 #include <ropescope/check/visual_units.h>
 #include <ropescope/positions/lattice_boxes.h>
 
@@ -224,7 +224,8 @@ Cause axesSwapped() {
             .symptom = message("text is right; pictures are turned over"),
             .fix = message("stack the rows in the order of the scheme's axes, and read the grid as t, h, w"),
             .thread = "JJJYmmm/Multimodal-RoPEs#2",
-            .slips = orders()};
+            .slips = orders(),
+            .turn = swappedRowsAndColumns};
 }
 
 Cause flattened() {
@@ -248,7 +249,8 @@ Cause axesEqualTime() {
             .symptom = message("all patches of a frame are at one position"),
             .fix = message("hand all axes to the kernel, not only the first one"),
             .thread = "sgl-project/sglang#34446",
-            .slips = {slip(timeOnEveryAxis)}};
+            .slips = {slip(timeOnEveryAxis)},
+            .turn = allAlongTime};
 }
 
 Cause thumbnailFlat() {

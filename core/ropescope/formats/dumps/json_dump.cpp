@@ -233,7 +233,8 @@ Expected<std::vector<DumpArray>> parseJsonDump(std::string_view text, const std:
     JsonDocument document;
     const JsonLimits most{.bytes = kMaxJsonDumpBytes, .values = kMaxJsonNumbers};
     if (const auto read = document.read(text, name, jsonDumpHint(), most); !read) {
-        const bool tensors = text.find("tensor(") != std::string_view::npos || text.find("array(") != std::string_view::npos;
+        const bool tensors =
+            text.find("tensor(") != std::string_view::npos || text.find("array(") != std::string_view::npos;
         auto printed = tensors ? parsePrintedDump(text, name, limits) : read.error();
         return printed ? std::move(printed) : read.error();
     }

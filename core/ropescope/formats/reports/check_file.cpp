@@ -4,6 +4,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/check/first_difference.h>
+#include <ropescope/formats/check/pipeline_report.h>
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/reports/check_file.h>
 
@@ -125,37 +126,6 @@ std::string rowFields(const CheckResult& row) {
     return json;
 }
 
-std::string escapedXml(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-        switch (c) {
-        case '&': escaped += "&amp;"; break;
-        case '<': escaped += "&lt;"; break;
-        case '>': escaped += "&gt;"; break;
-        case '"': escaped += "&quot;"; break;
-        case '\n': escaped += "&#10;"; break;
-        default: escaped += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-        }
-    }
-    return escaped;
-}
-
-/// The data of a workflow command.
-std::string escapedCommand(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-        if (c == '%')
-            escaped += "%25";
-        else if (c == '\r')
-            escaped += "%0D";
-        else if (c == '\n')
-            escaped += "%0A";
-        else
-            escaped += c;
-    }
-    return escaped;
-}
-
 std::string reportText(const CheckReport& report) {
     std::vector<std::string> lines;
     for (const Message& line : checkLines(report)) lines.push_back(line.english());
@@ -167,10 +137,14 @@ std::string rowName(const CheckReport& report, std::size_t row) {
     return report.rows.size() == 1 ? name : name + ", row " + std::to_string(row);
 }
 
-std::string cell(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) escaped += c == '|' ? std::string("\\|") : std::string(1, c == '\n' ? ' ' : c);
-    return escaped;
+/// A case for each row of the batch.
+std::vector<CheckedCase> casesOf(const CheckReport& report) {
+    std::vector<CheckedCase> cases;
+    for (std::size_t row = 0; row < report.rows.size(); ++row) {
+        const CheckReport one{.rows = {report.rows[row]}};
+        cases.push_back({rowName(report, row), one.equal(), checkLines(one).front().english(), reportText(one)});
+    }
+    return cases;
 }
 
 } // namespace
@@ -193,43 +167,22 @@ std::string checkJson(const CheckReport& report) {
             rawField("rows", listJson(report.rows, [](const CheckResult& row) { return "{" + rowFields(row) + "}"; }));
     }
     if (!report.reading.empty())
-        json += rawField("read", listJson(report.reading, [](const Message& line) { return jsonString(line.english()); }));
+        json +=
+            rawField("read", listJson(report.reading, [](const Message& line) { return jsonString(line.english()); }));
     if (!report.versions.empty()) json += rawField("versions", listJson(report.versions, versionJson));
     if (!report.selfTest.empty()) json += rawField("self_test", listJson(report.selfTest, selfTestJson));
     return json + "}\n";
 }
 
 std::string checkJunit(const CheckReport& report) {
-    std::string cases;
-    std::size_t failures = 0, tests = 0;
-    const auto add = [&](const std::string& name, bool passed, const std::string& message, const std::string& body) {
-        ++tests;
-        failures += passed ? 0 : 1;
-        cases += "  <testcase classname=\"ropescope.check\" name=\"" + escapedXml(name) + "\"";
-        cases += passed ? "/>\n"
-                        : "><failure message=\"" + escapedXml(message) + "\">" + escapedXml(body) +
-                              "</failure></testcase>\n";
-    };
-    for (std::size_t row = 0; row < report.rows.size(); ++row) {
-        const CheckReport one{.rows = {report.rows[row]}};
-        add(rowName(report, row), report.rows[row].equal(), checkLines(one).front().english(), reportText(one));
-    }
+    std::vector<CheckedCase> cases = casesOf(report);
     for (const SelfTestRow& row : report.selfTest)
-        add("selftest " + row.cause->id, row.passed(), "not named", join(row.told, ", "));
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"ropescope check\" tests=\"" +
-           std::to_string(tests) + "\" failures=\"" + std::to_string(failures) + "\">\n" + cases + "</testsuite>\n";
+        cases.push_back({"selftest " + row.cause->id, row.passed(), "not named", join(row.told, ", ")});
+    return junitSuite(cases);
 }
 
 std::string checkGithub(const CheckReport& report) {
-    std::string text;
-    for (std::size_t row = 0; row < report.rows.size(); ++row) {
-        const CheckResult& result = report.rows[row];
-        const CheckReport one{.rows = {result}};
-        text += std::string(result.equal() ? "::notice" : "::error") + " title=ropescope check::" +
-                escapedCommand(rowName(report, row) + ": " +
-                               (result.equal() ? checkLines(one).front().english() : reportText(one))) +
-                "\n";
-    }
+    std::string text = githubAnnotations(casesOf(report));
     text += "\n| dump | scheme | tokens | different | first difference | cause |\n|---|---|---|---|---|---|\n";
     for (std::size_t row = 0; row < report.rows.size(); ++row) {
         const CheckResult& result = report.rows[row];
@@ -237,9 +190,9 @@ std::string checkGithub(const CheckReport& report) {
         std::string cause = result.causes.empty() ? "" : result.causes.front().cause->id;
         if (!result.causes.empty() && result.causes.front().with != nullptr)
             cause += " + " + result.causes.front().with->id;
-        text += "| " + cell(rowName(report, row)) + " | " + cell(result.scheme().id) + " | " +
+        text += "| " + markdownCell(rowName(report, row)) + " | " + markdownCell(result.scheme().id) + " | " +
                 std::to_string(result.comparison.tokens) + " | " + std::to_string(result.comparison.different) + " | " +
-                (first ? cell(explain(result.expectation, *first).english()) : "") + " | " + cause + " |\n";
+                (first ? markdownCell(explain(result.expectation, *first).english()) : "") + " | " + cause + " |\n";
     }
     for (const SelfTestRow& row : report.selfTest)
         if (!row.passed()) text += "::error title=ropescope check --selftest::" + row.cause->id + "\n";

@@ -218,7 +218,8 @@ std::string checkIssueText(const CheckResult& result) {
                                       : "**" + std::to_string(comparison.different) + " of " + tokens +
                                             " position ids differ from `" + scheme.id + "`**\n\n";
     text += "* compared with: " + scheme.title + ", " + scheme.source + "\n";
-    if (!scheme.provenance.text().empty()) text += "* rule read in: " + scheme.provenance.text() + "\n";
+    if (!scheme.provenance.path.empty() && scheme.source.find(scheme.provenance.path) == std::string::npos)
+        text += "* rule read in: " + scheme.provenance.text() + "\n";
     text += "* sequence: `" + shortNotation(wholeSequence(result.expectation)) + "`, origin " +
             std::to_string(result.expectation.positions.origin) + "\n";
     if (comparison.unknown > 0)

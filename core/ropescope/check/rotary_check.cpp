@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/check/causes/cause_registry.h>
+#include <ropescope/check/rotary_check.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kMostTurnFits = 5;
+
+/// Relative error of the type of an array, with room for the arithmetic that made it.
+double precisionOf(const std::string& type) {
+    if (type == "float16") return 4e-3;
+    return type == "bfloat16" ? 3e-2 : 1e-4; // what is saved as float64 is mostly made in float32
+}
+
+/// Finds the pairs of a dump that differ from what a plan gives.
+class PairComparison {
+public:
+    PairComparison(const RotaryDump& dump, const RotaryRequest& request) : m_dump(dump), m_request(request) {}
+
+    /// For each pair of the request's plan whether it differs.
+    std::vector<bool> differences(const FrequencyPlan& plan, std::optional<PairDifference>* first = nullptr) const {
+        const RowMatrix<double> expected = predicted(m_dump, plan, m_request.positions);
+        std::vector<bool> different(m_request.plan.pairs.size());
+        for (Eigen::Index row = 0; row < expected.rows(); ++row) {
+            for (Eigen::Index column = 0; column < expected.cols(); ++column) {
+                const double found = m_dump.array.values(row, column), wanted = expected(row, column);
+                const std::int64_t pair = pairOfColumn(m_dump, m_request.plan, column);
+                if (std::isnan(wanted) || std::abs(found - wanted) <= tolerance(row, column, wanted)) continue;
+                if (first != nullptr && (!*first || pairRank(pair) < pairRank((*first)->pair)))
+                    *first = PairDifference{.pair = pair, .column = column, .expected = wanted, .found = found};
+                if (first != nullptr && (*first)->pair == pair && !different[pairRank(pair)]) place(**first, row);
+                different[pairRank(pair)] = true;
+            }
+        }
+        return different;
+    }
+
+private:
+    /// Dimensions beyond the rotated ones count with the last pair.
+    [[nodiscard]] std::size_t pairRank(std::int64_t pair) const {
+        return pair < 0 ? m_request.plan.pairs.size() - 1 : static_cast<std::size_t>(pair);
+    }
+
+    void place(PairDifference& first, Eigen::Index row) const {
+        if (m_dump.kind != RotaryKind::Table && m_dump.kind != RotaryKind::Vectors) return;
+        first.token = m_dump.tokenOf(row);
+        first.place = m_request.positions.positionOf(*first.token);
+    }
+
+    [[nodiscard]] double tolerance(Eigen::Index row, Eigen::Index column, double wanted) const {
+        if (m_request.tolerance) return *m_request.tolerance;
+        const double precision = precisionOf(m_dump.array.type);
+        switch (m_dump.kind) {
+        case RotaryKind::AxisMap: return 0;
+        case RotaryKind::Frequencies: return precision / 10 * std::abs(wanted);
+        case RotaryKind::Table: return precision + angleError(row);
+        case RotaryKind::Vectors: break;
+        }
+        double size = std::abs(m_dump.before.values(row, column));
+        if (const std::int64_t pair = pairOfColumn(m_dump, m_request.plan, column); pair >= 0) {
+            const auto [i, j] = m_request.plan.dimensionsOf(static_cast<std::size_t>(pair));
+            size = std::hypot(m_dump.before.values(row, static_cast<Eigen::Index>(i)),
+                              m_dump.before.values(row, static_cast<Eigen::Index>(j)));
+        }
+        return (precision + angleError(row)) * size;
+    }
+
+    /// Angles are computed in float32: their error grows with the position.
+    [[nodiscard]] double angleError(Eigen::Index row) const {
+        constexpr double kFloatError = 2e-7;
+        const Position place = m_request.positions.positionOf(m_dump.tokenOf(row));
+        double largest = 0;
+        for (const double coordinate : place) largest = std::max(largest, std::abs(coordinate));
+        return kFloatError * largest;
+    }
+
+    const RotaryDump& m_dump;
+    const RotaryRequest& m_request;
+};
+
+/// b with found[k] = b^(-2k/d) for all k.
+std::optional<double> baseOf(const RotaryDump& dump, const FrequencyPlan& plan) {
+    const auto& values = dump.array.values;
+    const Eigen::Index last = values.cols() - 1;
+    if (last < 1 || values(0, 0) != 1 || values(0, last) <= 0) return {};
+    const double exponent = 2.0 / plan.rotaryDim;
+    const double base = std::round(std::exp(-std::log(values(0, last)) / (exponent * static_cast<double>(last))));
+    for (Eigen::Index k = 0; k <= last; ++k)
+        if (std::abs(values(0, k) * std::pow(base, exponent * static_cast<double>(k)) - 1) > 1e-3) return {};
+    return base;
+}
+
+std::int64_t countOf(const std::vector<bool>& different) { return std::ranges::count(different, true); }
+
+} // namespace
+
+RotaryCheck checkRotation(const RotaryDump& dump, const RotaryRequest& request) {
+    const PairComparison comparison(dump, request);
+    RotaryCheck check{.name = dump.array.name,
+                      .kind = dump.kind,
+                      .plan = request.plan,
+                      .axes = request.positions.axes,
+                      .pairs = request.plan.pairCount()};
+    check.different = countOf(comparison.differences(request.plan, &check.first));
+    if (!check.equal()) {
+        for (const Cause& cause : causeRegistry()) {
+            if (!cause.turn) continue;
+            std::int64_t explains = 0;
+            for (const FrequencyPlan& plan : cause.turn(request.plan, check.axes))
+                explains = std::max(explains, check.pairs - countOf(comparison.differences(plan)));
+            if (explains > check.pairs - check.different) check.causes.push_back({&cause, explains});
+        }
+        std::ranges::stable_sort(check.causes, std::ranges::greater(), &TurnCause::explains);
+        if (dump.kind == RotaryKind::Frequencies) check.base = baseOf(dump, request.plan);
+    }
+    if (dump.kind == RotaryKind::AxisMap || dump.kind == RotaryKind::Frequencies) {
+        for (const PlanOfScheme& other : request.others)
+            if (other.plan.pairCount() == check.pairs && !other.plan.dense() && !other.plan.matrices)
+                check.fits.push_back({other.scheme, countOf(comparison.differences(other.plan))});
+        std::ranges::stable_sort(check.fits, {}, &TurnFit::different);
+        const auto worse = std::ranges::find_if(check.fits, [](const TurnFit& fit) { return fit.different > 0; });
+        const auto equal = static_cast<std::size_t>(worse - check.fits.begin());
+        check.fits.resize(std::min(check.fits.size(), std::max(equal + 1, kMostTurnFits)));
+    }
+    return check;
+}
+
+} // namespace ropescope

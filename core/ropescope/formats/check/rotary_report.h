@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <ropescope/base/message.h>
+#include <ropescope/check/rotary_check.h>
+
+/// Checks of axis maps, frequencies, tables and rotated vectors as text and JSON (contract, section 5, with pairs in
+/// place of tokens), JUnit, and the annotations of GitHub.
+namespace ropescope {
+
+/// The result in sentences, one a line.
+[[nodiscard]] std::vector<Message> rotaryLines(const std::vector<RotaryCheck>& checks, const std::string& scheme);
+
+/// One of json, junit and github.
+[[nodiscard]] std::string rotaryReport(const std::vector<RotaryCheck>& checks, const std::string& scheme,
+                                       const std::string& format);
+
+} // namespace ropescope
