@@ -16,6 +16,7 @@
 #include "app/windows.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/media/media_file.h"
+#include "ui/document/media/opened_file.h"
 #include "ui/document/scheme_files.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workbench.h"
@@ -45,6 +46,9 @@ void prepareEnvironment(const WindowOptions& options) {
     quietQt();
 }
 
+/// Whether the window opens a file itself, because it says more than what a session keeps.
+bool opensItself(const QString& path) { return ui::isDumpFile(path) || isModelFile(ui::toBytes(path)); }
+
 Expected<void> addFiles(WindowOptions& options) {
     Session& session = options.sessions.front().session;
     for (const std::string& file : options.files) {
@@ -55,8 +59,8 @@ Expected<void> addFiles(WindowOptions& options) {
             addUserScheme(session, *std::move(scheme));
             continue;
         }
-        if (isModelFile(file)) {
-            if (const auto read = readModelFile(file); !read) return read.error();
+        if (opensItself(path)) {
+            if (const auto read = ui::readOpenedFile(path); !read) return read.error();
             continue;
         }
         const auto media = ui::readMediaFile(path);
@@ -66,11 +70,10 @@ Expected<void> addFiles(WindowOptions& options) {
     return validate(session.sequence);
 }
 
-/// Those that the window opens itself, because they say more than what a session keeps.
-QStringList modelFiles(const std::vector<std::string>& files) {
+QStringList filesOfTheWindow(const std::vector<std::string>& files) {
     QStringList paths;
     for (const std::string& file : files)
-        if (isModelFile(file)) paths << ui::toPath(file);
+        if (const QString path = ui::toPath(file); opensItself(path)) paths << path;
     return paths;
 }
 
@@ -93,7 +96,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     if (const Expected<void> added = addFiles(*options); !added) return report(added.error());
     Windows windows(qt, *options);
     windows.playLesson();
-    windows.first().workbench().openFiles(modelFiles(options->files));
+    windows.first().workbench().openFiles(filesOfTheWindow(options->files));
     if (options->screenshot) return takeScreenshot(windows.first(), windows.settling(), *options);
     windows.show();
     const SharingScope alone(Sharing::None); // the GUI thread must not run parallel loops; they belong to jobs

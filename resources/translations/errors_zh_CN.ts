@@ -6753,11 +6753,11 @@
     </message>
     <message>
         <source>%1, read as %2</source>
-        <translation>%1，读作 %2</translation>
+        <translation>%1，读作%2</translation>
     </message>
     <message>
         <source>%1: %2, read as %3</source>
-        <translation>%1：%2，读作 %3</translation>
+        <translation>%1：%2，读作%3</translation>
     </message>
     <message>
         <source>its shape also fits %1</source>
@@ -6884,6 +6884,28 @@
         <translation>请存为 .npy</translation>
     </message>
     <message>
+        <source>check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>no scheme is chosen</source>
+        <translation>没有选择方案</translation>
+    </message>
+    <message>
+        <source>type the sequence of your prompt, and choose a scheme</source>
+        <translation>请输入提示的序列，并选择方案</translation>
+    </message>
+    <message>
+        <source>paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>the clipboard holds no text</source>
+        <translation>剪贴板中没有文本</translation>
+    </message>
+    <message>
+        <source>copy what your program printed, such as print(position_ids.tolist())</source>
+        <translation>请复制程序打印的内容，例如 print(position_ids.tolist()) 的输出</translation>
         <source>the sections of the axes are exchanged</source>
         <translation>各轴的分段互换了</translation>
     </message>

@@ -131,6 +131,148 @@
     </message>
 </context>
 <context>
+    <name>CheckForm</name>
+    <message>
+        <source>Layout</source>
+        <translation>排列</translation>
+    </message>
+    <message>
+        <source>What the dimensions of the array are</source>
+        <translation>数组各维的含义</translation>
+    </message>
+    <message>
+        <source>as it fits</source>
+        <translation>自动判断</translation>
+    </message>
+    <message>
+        <source>Axis order</source>
+        <translation>轴的顺序</translation>
+    </message>
+    <message>
+        <source>The axes in the order of your rows</source>
+        <translation>按你的数组的行列出各轴</translation>
+    </message>
+    <message>
+        <source>%1, found in the dump</source>
+        <translation>%1（数据中如此）</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>原点</translation>
+    </message>
+    <message>
+        <source>The position of a first text token in your code</source>
+        <translation>你的代码中首个文本词元的位置</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Positions that are at most so far apart are equal</source>
+        <translation>相差不超过此值的位置视为相等</translation>
+    </message>
+    <message>
+        <source>type a number that is not negative, such as 0.5</source>
+        <translation>请输入非负数，例如 0.5</translation>
+    </message>
+    <message>
+        <source>Row of the batch</source>
+        <translation>批次中的行</translation>
+    </message>
+    <message>
+        <source>Counted from 0</source>
+        <translation>从 0 数起</translation>
+    </message>
+    <message>
+        <source>Watch this file</source>
+        <translation>监视此文件</translation>
+    </message>
+    <message>
+        <source>Checks again each time you save it</source>
+        <translation>每次保存后重新检查</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Scheme to compare with</source>
+        <translation>与之比较的方案</translation>
+    </message>
+    <message>
+        <source>The focused column of the document; another scheme becomes a column</source>
+        <translation>文档的当前列；选择其他方案会添加一列</translation>
+    </message>
+</context>
+<context>
+    <name>CheckText</name>
+    <message>
+        <source>No known cause gives these positions.</source>
+        <translation>没有已知原因会得出这些位置。</translation>
+    </message>
+    <message>
+        <source>The best known cause explains %1 of %2 tokens.</source>
+        <translation>最接近的已知原因能解释 %2 个词元中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>Two causes together explain all of it.</source>
+        <translation>两个原因合在一起能解释全部。</translation>
+    </message>
+    <message>
+        <source>One cause explains all of it.</source>
+        <translation>一个原因即可解释全部。</translation>
+    </message>
+    <message>
+        <source>All %1 tokens are as %2 places them</source>
+        <translation>全部 %1 个词元与%2相同</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens differ from %3</source>
+        <translation>%2 个词元中有 %1 个与%3不同</translation>
+    </message>
+    <message>
+        <source>The first is token %1, %2.</source>
+        <translation>首个是词元 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 tokens are unknown and left out.</source>
+        <translation>%1 个词元未知，不参与比较。</translation>
+    </message>
+    <message>
+        <source>The last %1 tokens are taken as generated ones.</source>
+        <translation>最后 %1 个词元按生成的词元处理。</translation>
+    </message>
+    <message>
+        <source>after the sequence</source>
+        <translation>序列之后</translation>
+    </message>
+    <message>
+        <source>generated</source>
+        <translation>生成的</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>token %1 · %2: expected %3, yours %4</source>
+        <translation>词元 %1 · %2：期望 %3，你的 %4</translation>
+    </message>
+    <message>
+        <source>match</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>%1 differ</source>
+        <translation>%1 个不同</translation>
+    </message>
+</context>
+<context>
     <name>Closing</name>
     <message>
         <source>The changes to sequence, schemes and settings would be lost.</source>
@@ -2195,6 +2337,14 @@
     <message>
         <source>Rule, parameters, processor, versions and defects of released models</source>
         <translation>已发布模型的规则、参数、处理器、版本与缺陷</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Compare the position ids that your code made with a scheme (Ctrl+4)</source>
+        <translation>把你的代码得到的位置编号与方案比较（Ctrl+4）</translation>
     </message>
 </context>
 <context>
@@ -4675,6 +4825,247 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::CheckExport</name>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>Save the expected positions</source>
+        <translation>保存期望的位置</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::CheckMode</name>
+    <message>
+        <source>example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Close the dump</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一个差异</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一个差异</translation>
+    </message>
+    <message>
+        <source>Save the expected .npy…</source>
+        <translation>保存期望的 .npy…</translation>
+    </message>
+    <message>
+        <source>Save report…</source>
+        <translation>保存报告…</translation>
+    </message>
+    <message>
+        <source>pasted text</source>
+        <translation>粘贴的文本</translation>
+    </message>
+    <message>
+        <source>Checking positions</source>
+        <translation>正在检查位置</translation>
+    </message>
+    <message>
+        <source>all equal</source>
+        <translation>全部相同</translation>
+    </message>
+    <message>
+        <source>%1 differ</source>
+        <translation>%1 个不同</translation>
+    </message>
+    <message>
+        <source>%1 differ, %2</source>
+        <translation>%1 个不同，%2</translation>
+    </message>
+    <message>
+        <source>There is no further difference.</source>
+        <translation>后面没有差异了。</translation>
+    </message>
+    <message>
+        <source>There is no difference before.</source>
+        <translation>前面没有差异了。</translation>
+    </message>
+    <message>
+        <source>Open positions</source>
+        <translation>打开位置文件</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>Check text from a terminal, a debugger or an issue (Ctrl+V)</source>
+        <translation>检查来自终端、调试器或问题单的文本（Ctrl+V）</translation>
+    </message>
+    <message>
+        <source>Check a file of positions</source>
+        <translation>检查一个位置文件</translation>
+    </message>
+    <message>
+        <source>Checks the positions of your sequence with a known mistake</source>
+        <translation>检查你的序列，其中放入一个已知错误</translation>
+    </message>
+    <message>
+        <source>Save the positions that the scheme gives</source>
+        <translation>保存方案给出的位置</translation>
+    </message>
+    <message>
+        <source>Save the result as text, JSON, JUnit or Markdown</source>
+        <translation>把结果存为文本、JSON、JUnit 或 Markdown</translation>
+    </message>
+    <message>
+        <source>Drop a file of positions, or paste what your program printed</source>
+        <translation>拖入位置文件，或粘贴程序打印的内容</translation>
+    </message>
+    <message>
+        <source>Copy as issue text</source>
+        <translation>复制为问题单文本</translation>
+    </message>
+    <message>
+        <source>Copied: a report for an issue, in English.</source>
+        <translation>已复制：用于问题单的英文报告。</translation>
+    </message>
+    <message>
+        <source>Copy as pytest</source>
+        <translation>复制为 pytest</translation>
+    </message>
+    <message>
+        <source>Copied: a test of these positions.</source>
+        <translation>已复制：这些位置的测试。</translation>
+    </message>
+    <message>
+        <source>Copy what was compared, found and expected, with the cause, as Markdown</source>
+        <translation>以 Markdown 复制比较的内容、结果、期望和原因</translation>
+    </message>
+    <message>
+        <source>Copy a file for pytest that compares positions with the expected ones</source>
+        <translation>复制一个 pytest 文件，把位置与期望的相比</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Try an example</source>
+        <translation>试用示例</translation>
+    </message>
+    <message>
+        <source>%1 tokens on %2 · checked in %3 ms</source>
+        <translation>%1 个词元，轴 %2 · 检查用时 %3 毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::CheckView</name>
+    <message>
+        <source>Are your position ids right?</source>
+        <translation>你的位置编号对吗？</translation>
+    </message>
+    <message>
+        <source>1. Set the sequence of your prompt and the scheme on the left.
+2. Drop a file with the ids that your code made, or paste what it printed: a tensor, an array or lists.
+3. You see whether they are equal, and if not, where they differ first, why, and how to fix it.</source>
+        <translation>1. 在左侧设定提示的序列和方案。
+2. 拖入含有你的代码所得编号的文件，或粘贴它打印的内容：张量、数组或列表。
+3. 你会看到它们是否相同；如果不同，首先在哪里不同、为什么、怎样修正。</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>Difference, yours − expected</source>
+        <translation>差异：你的 − 期望</translation>
+    </message>
+    <message>
+        <source>F8: next difference, Shift+F8: previous one</source>
+        <translation>F8：下一个差异，Shift+F8：上一个</translation>
+    </message>
+    <message>
+        <source>First difference, explained</source>
+        <translation>首个差异的解释</translation>
+    </message>
+    <message>
+        <source>Token %1, explained</source>
+        <translation>词元 %1 的解释</translation>
+    </message>
+    <message>
+        <source>It happened in %1.</source>
+        <translation>曾见于 %1。</translation>
+    </message>
+    <message>
+        <source>What would explain it</source>
+        <translation>可能的原因</translation>
+    </message>
+    <message>
+        <source>tokens that a known mistake would give</source>
+        <translation>已知错误能解释的词元数</translation>
+    </message>
+    <message>
+        <source>No known mistake gives more of these positions than the rule itself.</source>
+        <translation>没有哪个已知错误比规则本身更接近这些位置。</translation>
+    </message>
+    <message>
+        <source>Known mistakes, the best explanation first</source>
+        <translation>已知错误，最接近的在前</translation>
+    </message>
+    <message>
+        <source>Several rules fit: this sequence does not tell them apart.</source>
+        <translation>有几条规则都吻合：这个序列无法区分它们。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 part at token %3, with %4 and %5 on %6.</source>
+        <translation>%1与%2在词元 %3 处分开，在 %6 上分别为 %4 和 %5。</translation>
+    </message>
+    <message>
+        <source>Which rule made this?</source>
+        <translation>出自哪条规则？</translation>
+    </message>
+    <message>
+        <source>tokens that are equal</source>
+        <translation>相同的词元数</translation>
+    </message>
+    <message>
+        <source>No known rule has as many axes and places this sequence.</source>
+        <translation>没有已知规则有同样多的轴并能放置此序列。</translation>
+    </message>
+    <message>
+        <source>Rules, the one that fits best first</source>
+        <translation>规则，最吻合的在前</translation>
+    </message>
+    <message>
+        <source>What it does to attention</source>
+        <translation>对注意力的影响</translation>
+    </message>
+    <message>
+        <source>Result of the check</source>
+        <translation>检查结果</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::ChoiceRow</name>
     <message numerus="yes">
         <source>%n vote(s)</source>
@@ -4796,10 +5187,80 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::DifferenceStrip</name>
+    <message>
+        <source>Differences along the sequence</source>
+        <translation>沿序列的差异</translation>
+    </message>
+    <message>
+        <source>first, %1</source>
+        <translation>首个，%1</translation>
+    </message>
+    <message>
+        <source>Tokens count from 0, as in your file.</source>
+        <translation>词元从 0 数起，与你的文件相同。</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::DocumentFile</name>
     <message>
         <source>Revert to the file</source>
         <translation>还原为文件内容</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::DumpPanel</name>
+    <message>
+        <source>Copied the command.</source>
+        <translation>已复制命令。</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>还没有内容</translation>
+    </message>
+    <message>
+        <source>Drop a file here (.npy, .npz, .json, .csv, .safetensors, .txt), or paste what your program printed.</source>
+        <translation>把文件拖到这里（.npy、.npz、.json、.csv、.safetensors、.txt），或粘贴程序打印的内容。</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>%1, as many as the dump has</source>
+        <translation>%1，与导出数据一样多</translation>
+    </message>
+    <message>
+        <source>%1, but the dump has %2</source>
+        <translation>%1，而导出数据有 %2 个</translation>
+    </message>
+    <message>
+        <source>Your positions</source>
+        <translation>你的位置</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>与之比较</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Checks of this session</source>
+        <translation>本次的检查</translation>
+    </message>
+    <message>
+        <source>The same check in CI</source>
+        <translation>在流水线中做同样的检查</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Exit code 0: all equal; 1: some differ; 2 or 3: it cannot be read.</source>
+        <translation>退出码 0：全部相同；1：有差异；2 或 3：无法读取。</translation>
     </message>
 </context>
 <context>
@@ -5177,6 +5638,61 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Hovering moves the key K, a click sets the query Q, in every column. Esc closes these notes, Ctrl+2 opens the lessons.</source>
         <translation>悬停移动键 K，单击设定查询 Q，各列同时生效。按 Esc 关闭这些说明，按 Ctrl+2 打开课程。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FixPanel</name>
+    <message>
+        <source>With this, %1 of %2 tokens match.</source>
+        <translation>这样修正后，%2 个词元中有 %1 个一致。</translation>
+    </message>
+    <message>
+        <source>No known cause gives these positions. Compare them with the rule at the first difference.</source>
+        <translation>没有已知原因会得出这些位置。请在首个差异处与规则对照。</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>你的</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>期望</translation>
+    </message>
+    <message>
+        <source>Of %1 segments, the first that differ are listed.</source>
+        <translation>共 %1 个片段，只列出最前面有差异的。</translation>
+    </message>
+    <message>
+        <source>segment</source>
+        <translation>片段</translation>
+    </message>
+    <message>
+        <source>tokens that match</source>
+        <translation>一致的词元</translation>
+    </message>
+    <message>
+        <source>shift</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>Likely fix</source>
+        <translation>可能的修正</translation>
+    </message>
+    <message>
+        <source>Numbers of the prompt</source>
+        <translation>提示的数值</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>片段</translation>
     </message>
 </context>
 <context>
@@ -5899,6 +6415,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Close the message</source>
         <translation>关闭提示</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::MismatchPicture</name>
+    <message>
+        <source>expected %1, yours %2</source>
+        <translation>期望 %1，你的 %2</translation>
+    </message>
+    <message>
+        <source>yours %1</source>
+        <translation>你的 %1</translation>
+    </message>
+    <message>
+        <source>expected %1</source>
+        <translation>期望 %1</translation>
     </message>
 </context>
 <context>
@@ -6693,6 +7224,45 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::ScoreMaps</name>
+    <message>
+        <source>Scores as expected, in your dump, and their difference</source>
+        <translation>期望的分数、你的分数及其差</translation>
+    </message>
+    <message>
+        <source>no score changes</source>
+        <translation>分数没有变化</translation>
+    </message>
+    <message>
+        <source>largest change %1 at query %2, key %3</source>
+        <translation>最大变化 %1，查询 %2，键 %3</translation>
+    </message>
+    <message>
+        <source>Nothing changes between tokens that are off by the same; the ring marks the largest change.</source>
+        <translation>偏移相同的词元之间没有变化；圆圈标出变化最大之处。</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>期望</translation>
+    </message>
+    <message>
+        <source>yours − expected</source>
+        <translation>你的 − 期望</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>你的</translation>
+    </message>
+    <message>
+        <source>query %1, key %2: expected %3, yours %4, change %5</source>
+        <translation>查询 %1，键 %2：期望 %3，你的 %4，变化 %5</translation>
+    </message>
+    <message>
+        <source>Only tokens %1 are shown.</source>
+        <translation>只显示词元 %1。</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::ScorePanel</name>
     <message>
         <source>Kind of score</source>
@@ -7041,6 +7611,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Shift+wheel</source>
         <translation>Shift+滚轮</translation>
+    </message>
+    <message>
+        <source>In check mode</source>
+        <translation>在检查模式中</translation>
+    </message>
+    <message>
+        <source>Next and previous difference</source>
+        <translation>下一个和上一个差异</translation>
+    </message>
+    <message>
+        <source>Check the text on the clipboard</source>
+        <translation>检查剪贴板中的文本</translation>
+    </message>
+    <message>
+        <source>Move the current token, in the strip of differences</source>
+        <translation>在差异条中移动当前词元</translation>
     </message>
 </context>
 <context>
@@ -7435,6 +8021,78 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>as planned</source>
         <translation>与计划一致</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::TokenModel</name>
+    <message>
+        <source>#</source>
+        <comment>number of a token</comment>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>你的</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>期望</translation>
+    </message>
+    <message>
+        <source>diff</source>
+        <comment>difference of positions</comment>
+        <translation>差</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::TokenPanel</name>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Tokens with both positions</source>
+        <translation>词元及其两种位置</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All tokens</source>
+        <translation>全部词元</translation>
+    </message>
+    <message>
+        <source>Around</source>
+        <translation>附近</translation>
+    </message>
+    <message>
+        <source>Around %1</source>
+        <translation>%1 附近</translation>
+    </message>
+    <message>
+        <source>Tokens around the current one</source>
+        <translation>当前词元附近</translation>
+    </message>
+    <message>
+        <source>Different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>Tokens that differ</source>
+        <translation>有差异的词元</translation>
+    </message>
+    <message>
+        <source>No token differs.</source>
+        <translation>没有词元不同。</translation>
+    </message>
+    <message>
+        <source>More tokens differ: only the first ranges are listed.</source>
+        <translation>还有更多词元不同：只列出最前面的几段。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 
+#include "ui/modes/check/check_mode.h"
 #include "ui/modes/figure/figure_mode.h"
 #include "ui/modes/lesson/lesson_mode.h"
 #include "ui/modes/models/models_mode.h"
@@ -31,6 +32,10 @@ const std::vector<Mode>& modes() {
          [] { return ModeText::tr("Make figures for papers of what the workbench shows (Ctrl+3)"); },
          QKeySequence(Qt::CTRL | Qt::Key_3),
          [](Context context, QWidget* parent) -> ModePage* { return new FigureMode(context, parent); }},
+        {"mode.check", [] { return ModeText::tr("Check"); },
+         [] { return ModeText::tr("Compare the position ids that your code made with a scheme (Ctrl+4)"); },
+         QKeySequence(Qt::CTRL | Qt::Key_4),
+         [](Context context, QWidget* parent) -> ModePage* { return new CheckMode(context, parent); }},
         {"mode.models", [] { return ModeText::tr("Released &models"); },
          [] { return ModeText::tr("Rule, parameters, processor, versions and defects of released models"); },
          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),

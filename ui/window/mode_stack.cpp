@@ -7,6 +7,7 @@
 
 #include <QActionGroup>
 
+#include "ui/modes/check/check_mode.h"
 #include "ui/modes/lesson/lesson_mode.h"
 
 namespace ropescope::ui {
@@ -64,5 +65,12 @@ LessonMode& ModeStack::lessons() {
     show("mode.lesson");
     return *qobject_cast<LessonMode*>(currentWidget());
 }
+
+CheckMode& ModeStack::check() {
+    show("mode.check");
+    return *qobject_cast<CheckMode*>(currentWidget());
+}
+
+bool ModeStack::checks() const { return qobject_cast<CheckMode*>(currentWidget()) != nullptr; }
 
 } // namespace ropescope::ui

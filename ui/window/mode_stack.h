@@ -13,6 +13,7 @@
 
 namespace ropescope::ui {
 
+class CheckMode;
 class LessonMode;
 
 /// The pages of all modes, of which one is shown. They are made when first chosen.
@@ -29,6 +30,10 @@ public:
     void show(const char* id);
     /// Enters lesson mode.
     LessonMode& lessons();
+    /// Enters check mode.
+    CheckMode& check();
+    /// Whether check mode is shown.
+    [[nodiscard]] bool checks() const;
     /// One for each mode of the header, checked while it is shown.
     [[nodiscard]] QList<QAction*> headerActions() const;
     /// Those of the other modes.

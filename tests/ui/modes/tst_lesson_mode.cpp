@@ -23,6 +23,7 @@
 #include "ui/modes/lesson/present/audience_window.h"
 #include "ui/modes/lesson/present/lesson_show.h"
 #include "ui/modes/lesson/present/presenter_window.h"
+#include "ui/window/mode_stack.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

@@ -21,6 +21,7 @@
 #include "ui/modes/lesson/picture_view.h"
 #include "ui/modes/lesson/present/lesson_show.h"
 #include "ui/modes/lesson/steps_window.h"
+#include "ui/window/mode_stack.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

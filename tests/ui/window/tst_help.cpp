@@ -215,6 +215,7 @@ private slots:
     void theManualNamesKeysThatExist() {
         ShownWindow shown;
         shown.window.workbench().modes().lessons();
+        shown.window.workbench().modes().check();
         QSet<QString> keys;
         for (const QAction* action : shown.window.findChildren<QAction*>())
             for (const QKeySequence& key : action->shortcuts()) keys << key.toString(QKeySequence::PortableText);

@@ -13,6 +13,7 @@
 
 #include <ropescope/models/model_registry.h>
 
+#include "ui/document/convert.h"
 #include "ui/document/words/language.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/modes/models/model_list.h"

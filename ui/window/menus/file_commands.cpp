@@ -74,7 +74,7 @@ void FileCommands::open() {
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
         {tr("Sessions, figures, and files of models") +
-             QStringLiteral(" (*.rope *.pdf *.svg *.png *.json *.npz *.safetensors *.ropescheme)"),
+             QStringLiteral(" (*.rope *.pdf *.svg *.png *.json *.npz *.npy *.csv *.safetensors *.ropescheme)"),
          tr("Sessions and figures that carry one") + QStringLiteral(" (*.rope *.pdf *.svg *.png)"),
          tr("Configs, prompts and tables of models") + QStringLiteral(" (*.json *.npz *.safetensors)"),
          tr("All files") + QStringLiteral(" (*)")});

@@ -13,6 +13,7 @@
 #include "ui/document/notices.h"
 #include "ui/document/scheme_files.h"
 #include "ui/lessons/lesson_store.h"
+#include "ui/modes/check/check_mode.h"
 #include "ui/modes/lesson/lesson_mode.h"
 #include "ui/panels/sequence/media_bar.h"
 #include "ui/window/job_progress.h"
@@ -33,14 +34,20 @@ FileOpener::FileOpener(Context context, Parts parts, FormulaGestures gestures, Q
               openReadScheme(m_context, *scheme, gestures);
           }),
       m_models(
-          context.jobs, [](const QString& path, const CancelToken&) { return readModelFile(toBytes(path)); },
-          [this](const QString&, const Expected<ModelFile>& file) {
-              if (m_fault) m_context.notices.withdraw(*m_fault);
-              m_fault.reset();
-              if (!file) return m_context.notices.report(m_fault.emplace(file.error()));
-              m_fault = takeModelFile(m_context, *file);
-              m_parts.modes.show(0);
-          }) {}
+          context.jobs, [](const QString& path, const CancelToken&) { return readOpenedFile(path); },
+          [this](const QString& path, const Expected<OpenedFile>& file) { take(path, file); }) {}
+
+/// In check mode a prompt is what the next dump is compared with.
+void FileOpener::take(const QString& path, const Expected<OpenedFile>& file) {
+    if (m_fault) m_context.notices.withdraw(*m_fault);
+    m_fault.reset();
+    if (!file) return m_context.notices.report(m_fault.emplace(file.error()));
+    if (file->model) m_fault = takeModelFile(m_context, *file->model);
+    if (file->dump)
+        m_parts.modes.check().open(path);
+    else if (!m_parts.modes.checks())
+        m_parts.modes.show(0);
+}
 
 void FileOpener::open(const QStringList& paths) {
     QStringList media, models, schemes, sessions;
@@ -48,10 +55,10 @@ void FileOpener::open(const QStringList& paths) {
         if (isLessonPath(path))
             m_parts.modes.lessons().open(path);
         else
-            (isSessionPath(path)          ? sessions
-             : isSchemeFile(path)         ? schemes
-             : isModelFile(toBytes(path)) ? models
-                                          : media)
+            (isSessionPath(path)                              ? sessions
+             : isSchemeFile(path)                             ? schemes
+             : isDumpFile(path) || isModelFile(toBytes(path)) ? models
+                                                              : media)
                 << path;
     }
     m_parts.files.openPaths(sessions);

@@ -6,11 +6,11 @@
 
 #include <QStringList>
 
-#include <ropescope/checkpoints/model_file.h>
 #include <ropescope/schemes/formula/formula_scheme.h>
 
 #include "ui/document/context.h"
 #include "ui/document/media/file_reader.h"
+#include "ui/document/media/opened_file.h"
 #include "ui/panels/formula/formula_menu.h"
 
 namespace ropescope::ui {
@@ -20,7 +20,8 @@ class JobProgress;
 class MediaBar;
 class ModeStack;
 
-/// Opens files of every kind that are dropped or chosen: sessions, lessons, schemes, files of models, pictures, videos.
+/// Opens files of every kind that are dropped or chosen: sessions, lessons, schemes, files of models, dumps of positions,
+/// pictures, videos.
 class FileOpener : public QObject {
     Q_OBJECT
 public:
@@ -39,12 +40,13 @@ public:
 
 private:
     void openModels(const QStringList& paths);
+    void take(const QString& path, const Expected<OpenedFile>& file);
 
     Context m_context;
     Parts m_parts;
     QWidget* m_parent;
     FileReader<FormulaScheme> m_schemes;
-    FileReader<ModelFile> m_models;
+    FileReader<OpenedFile> m_models;
     std::optional<Error> m_fault; ///< what the files of a model that were opened last lack
 };
 

@@ -23,6 +23,8 @@ QSplitter::handle { background: %2; }
 #notation[bad="true"], *[formula="true"][bad="true"] { border-color: %5; background: %1; }
 #fault, #message { background: %6; border-radius: 4px; }
 #message { border: 1px solid %5; }
+#dumpWell { background: %3; border: 1px dashed %4; border-radius: 5px; }
+#checkCommand { background: %3; border: 1px solid %2; border-radius: 4px; }
 #mediaBar { background: %3; border: 1px solid %2; border-radius: 5px; }
 #addSegment { border: 1px dashed %9; border-radius: 5px; background: transparent; padding: 0 22px 0 10px; }
 #addSegment:hover { border-color: %8; }

@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include "tests/support/dump_writer.h"
+#include "tests/support/patience.h"
+#include "tests/support/registration.h"
+#include "tests/ui/chinese_words.h"
+#include "tests/ui/files.h"
+#include "tests/ui/window_bench.h"
+#include "ui/modes/check/check_mode.h"
+#include "ui/modes/check/token_model.h"
+#include "ui/modes/check/token_panel.h"
+#include "ui/window/mode_stack.h"
+#include "ui/window/shell.h"
+#include "ui/window/workbench.h"
+
+// Positions that somebody's code made, in the window: from a file or a terminal to the cause.
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+constexpr const char* kChecked = "text:12 image:6x4 text:10 image:8x5 text:12";
+
+/// The positions of M-RoPE, token by token; with `byHeight`, text goes on after the height of a picture instead of its
+/// longest side.
+testing::PlainArray plainIds(bool byHeight) {
+    std::vector<std::vector<double>> ids(3);
+    double next = 0;
+    const auto text = [&](int tokens) {
+        for (int i = 0; i < tokens; ++i, ++next)
+            for (auto& axis : ids) axis.push_back(next);
+    };
+    const auto image = [&](int width, int height) {
+        for (int row = 0; row < height; ++row) {
+            for (int column = 0; column < width; ++column) {
+                ids[0].push_back(next);
+                ids[1].push_back(next + row);
+                ids[2].push_back(next + column);
+            }
+        }
+        next += byHeight ? height : std::max(width, height);
+    };
+    text(12);
+    image(6, 4);
+    text(10);
+    image(8, 5);
+    text(12);
+    testing::PlainArray array{.shape = {3, static_cast<std::int64_t>(ids[0].size())}, .values = {}};
+    for (const auto& axis : ids) array.values.insert(array.values.end(), axis.begin(), axis.end());
+    return array;
+}
+
+struct ShownCheck : ShownWindow {
+    ShownCheck() : ShownWindow(sessionOf(kChecked, {"m-rope", "flat"})) {
+        bench.focus.setScheme(0);
+        press(Qt::Key_4, Qt::ControlModifier);
+        bench.settle();
+    }
+    [[nodiscard]] CheckMode& mode() const { return *window.findChild<CheckMode*>(); }
+    [[nodiscard]] const CheckedDump& result() const { return *mode().shown(); }
+    [[nodiscard]] QString headline() const {
+        return window.findChild<QLabel*>(QStringLiteral("checkHeadline"))->text();
+    }
+    [[nodiscard]] QString path() const { return folder.filePath(QStringLiteral("positions.npy")); }
+    QString write(bool byHeight) const {
+        writeFile(path(), QByteArray::fromStdString(testing::npyFile(plainIds(byHeight), "<i8")));
+        return path();
+    }
+    void open(const QString& file) {
+        window.workbench().openFiles({file});
+        bench.settle();
+    }
+    void paste(const std::string& text) {
+        QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+        press(Qt::Key_V, Qt::ControlModifier);
+        bench.settle();
+    }
+    [[nodiscard]] QStringList row() const {
+        const auto& panel = *mode().findChild<TokenPanel*>();
+        QStringList texts;
+        for (int column = 0; column < TokenModel::Columns; ++column)
+            texts << panel.model().index(panel.table().currentIndex().row(), column).data().toString();
+        return texts;
+    }
+    QTemporaryDir folder;
+};
+
+} // namespace
+
+class TestCheckMode : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void aBrokenFileLeadsToItsCause() {
+        ShownCheck shown;
+        shown.open(shown.write(true));
+        QVERIFY(shown.mode().isVisible());
+        QCOMPARE(shown.headline(), QStringLiteral("62 of 98 tokens differ from M-RoPE"));
+        const auto& causes = *shown.mode().findChild<QListWidget*>(QStringLiteral("causes"));
+        QCOMPARE(shown.result().result.causes.front().cause->id, std::string("next-from-height"));
+        QVERIFY(causes.item(0)->data(Qt::AccessibleTextRole).toString().endsWith(QLatin1String("98 / 98")));
+        QCOMPARE(shown.row(),
+                 (QStringList{QStringLiteral("36"), QStringLiteral("text 2 · 1"), QStringLiteral("16, 16, 16"),
+                              QStringLiteral("18, 18, 18"), QStringLiteral("−2")}));
+        const auto& command = *shown.mode().findChild<QPlainTextEdit*>(QStringLiteral("checkCommand"));
+        QCOMPARE(command.toPlainText(),
+                 QStringLiteral("ropescope check positions.npy --sequence "
+                                "'text:12 image:6x4 text:10 image:8x5 text:12' --scheme qwen2-vl@hf4.57.6"));
+    }
+
+    void keysStepThroughTheDifferences() {
+        ShownCheck shown;
+        shown.open(shown.write(true));
+        QCOMPARE(shown.mode().token(), std::int64_t{36});
+        shown.press(Qt::Key_F8);
+        QCOMPARE(shown.mode().token(), std::int64_t{86});
+        QCOMPARE(shown.row().last(), QStringLiteral("−5"));
+        QCOMPARE(shown.bench.focus.query()->segment, std::int64_t{4});
+        shown.press(Qt::Key_F8);
+        QCOMPARE(shown.mode().token(), std::int64_t{86});
+        shown.press(Qt::Key_F8, Qt::ShiftModifier);
+        QCOMPARE(shown.mode().token(), std::int64_t{36});
+    }
+
+    void pastedTextIsChecked() {
+        ShownCheck shown;
+        shown.paste("position_ids = " + testing::torchText(plainIds(false), ", device='cuda:0')"));
+        QCOMPARE(shown.headline(), QStringLiteral("All 98 tokens are as M-RoPE places them"));
+        shown.paste(testing::listText(plainIds(true)));
+        QVERIFY(!shown.result().result.equal());
+        // The last result stays beside the error.
+        shown.paste("Segmentation fault");
+        QCOMPARE(shown.headline(), QStringLiteral("62 of 98 tokens differ from M-RoPE"));
+        const auto* runs = shown.mode().findChild<DumpPanel*>()->findChild<QListWidget*>();
+        QCOMPARE(runs->count(), 3);
+    }
+
+    void theFileIsWatched() {
+        ShownCheck shown;
+        shown.open(shown.write(true));
+        shown.mode().findChild<QCheckBox*>(QStringLiteral("check.watch"))->click();
+        shown.bench.settle();
+        QVERIFY(!shown.result().result.equal());
+        shown.write(false);
+        QTRY_VERIFY_WITH_TIMEOUT(shown.result().result.equal(), test::kHangs);
+        QCOMPARE(shown.headline(), QStringLiteral("All 98 tokens are as M-RoPE places them"));
+    }
+
+    void schemeAndSequenceAreFollowed() {
+        ShownCheck shown;
+        shown.open(shown.write(false));
+        QVERIFY(shown.result().result.equal());
+        shown.mode().findChild<QPlainTextEdit*>(QStringLiteral("notation"))->setPlainText(QStringLiteral("text:98"));
+        shown.bench.settle();
+        QVERIFY(!shown.result().result.equal());
+        shown.bench.document.undoStack().undo();
+        shown.bench.settle();
+        QVERIFY(shown.result().result.equal());
+        shown.bench.focus.setScheme(1); // of one axis: the rows are those of a batch
+        shown.bench.settle();
+        QVERIFY(shown.headline().endsWith(QLatin1String("differ from Flattened 1D")));
+    }
+
+    void theExampleShowsAKnownMistake() {
+        ShownCheck shown;
+        QVERIFY(!shown.mode().shown());
+        QToolButton* example = nullptr;
+        for (QToolButton* button : shown.mode().findChildren<QToolButton*>())
+            if (button->isVisible() && button->text().contains(QLatin1String("example"))) example = button;
+        QVERIFY(example);
+        example->setFocus();
+        shown.press(Qt::Key_Space);
+        shown.bench.settle();
+        QVERIFY(!shown.result().result.equal());
+        QCOMPARE(shown.result().result.causes.front().explains, std::int64_t{98});
+    }
+
+    void aPromptIsTheSequence() {
+        ShownCheck shown;
+        const QString prompt = shown.folder.filePath(QStringLiteral("prompt.json"));
+        writeFile(prompt, R"({"input_ids": [[1, 151652, 151655, 151655, 151653, 2]], "image_grid_thw": [[1, 2, 4]]})");
+        shown.open(prompt);
+        QCOMPARE(shown.notation(), std::string("text:2 image:2x1 text:2"));
+        QVERIFY(shown.mode().isVisible());
+        const QString both = shown.folder.filePath(QStringLiteral("both.json"));
+        writeFile(both, R"({"input_ids": [[1, 151652, 151655, 151655, 151653, 2]], "image_grid_thw": [[1, 2, 4]],
+                            "position_ids": [[[0, 1, 2, 2, 4, 5]], [[0, 1, 2, 2, 4, 5]], [[0, 1, 2, 3, 4, 5]]]})");
+        shown.open(both);
+        QVERIFY(shown.result().result.equal());
+    }
+
+    void everyTextFollowsTheLanguage() {
+        Workspace workspace(sessionOf(kChecked, {"m-rope"}), builtInPlots(), ThemeChoice::Dark);
+        Shell shell(*qApp, workspace, QStringLiteral("en"), {});
+        shell.window().show();
+        CheckMode& mode = shell.window().workbench().modes().check();
+        mode.openText(QString::fromStdString(testing::listText(plainIds(true))));
+        QTRY_VERIFY_WITH_TIMEOUT(mode.shown(), test::kHangs);
+        shell.chooseLanguage(QStringLiteral("zh_CN"));
+        workspace.jobs().waitIdle();
+        QCoreApplication::processEvents();
+        QVERIFY(isChinese(mode.findChild<QLabel*>(QStringLiteral("checkHeadline"))->text()));
+        for (const QString& text : textsOf(mode))
+            QVERIFY2(punctuationFault(text).isEmpty() || !isChinese(text), qPrintable(text));
+        const auto& causes = *mode.findChild<QListWidget*>(QStringLiteral("causes"));
+        QVERIFY(isChinese(causes.item(0)->text()));
+        shell.chooseLanguage(QStringLiteral("en"));
+    }
+
+    void everyControlHasAName() {
+        ShownCheck shown;
+        shown.open(shown.write(true));
+        int controls = 0;
+        for (const QWidget* widget : shown.mode().findChildren<QWidget*>()) {
+            if (!widget->isVisible() || (widget->focusPolicy() & Qt::TabFocus) == 0) continue;
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            QVERIFY2(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
+                     qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->objectName()));
+            ++controls;
+        }
+        QVERIFY(controls > 15);
+    }
+
+    void rowsAreMadeOnDemand() {
+        ShownWindow shown(sessionOf("text:1000000", {"flat"}));
+        CheckMode& mode = shown.window.workbench().modes().check();
+        std::vector<double> ids(1'000'000);
+        for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = static_cast<double>(i) + (i < 999'999 ? 0 : 1);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("long.npy"));
+        writeFile(path, QByteArray::fromStdString(testing::npyFile({{1'000'000}, std::move(ids)}, "<i8")));
+        mode.open(path);
+        shown.bench.settle();
+        QCOMPARE(mode.shown()->result.comparison.different, std::int64_t{1});
+        auto& panel = *mode.findChild<TokenPanel*>();
+        panel.model().choose(TokenModel::Choice::All);
+        QCOMPARE(panel.model().rowCount(), 1'000'000);
+        QCOMPARE(panel.model().tokenAt(999'999), std::int64_t{999'999});
+        QCOMPARE(panel.model().rowOf(123'456), 123'456);
+        panel.model().choose(TokenModel::Choice::Different);
+        QCOMPARE(panel.model().rowCount(), 1);
+        QCOMPARE(panel.model().tokenAt(0), std::int64_t{999'999});
+    }
+};
+
+ROPESCOPE_TEST(TestCheckMode)
+#include "tst_check_mode.moc"

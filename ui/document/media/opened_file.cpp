@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/media/opened_file.h"
+
+#include <algorithm>
+#include <array>
+
+#include <QFileInfo>
+
+#include "ui/document/files/file_names.h"
+
+namespace ropescope::ui {
+
+bool isDumpFile(const QString& path) {
+    static constexpr std::array kEndings{".npy", ".csv", ".txt", ".log"};
+    return std::ranges::any_of(
+        kEndings, [&](const char* ending) { return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive); });
+}
+
+Expected<OpenedFile> readOpenedFile(const QString& path) {
+    if (isDumpFile(path)) return OpenedFile{.dump = true};
+    const std::string bytes = toBytes(path);
+    auto model = readModelFile(bytes);
+    if ((model && !model->sequence) || QFileInfo(path).isDir()) {
+        if (!model) return model.error();
+        return OpenedFile{.model = *std::move(model)};
+    }
+    const auto arrays = readDumpFile(bytes);
+    if (!model) {
+        if (!arrays || arrays->empty()) return model.error();
+        return OpenedFile{.dump = true};
+    }
+    const bool positions = arrays && std::ranges::any_of(*arrays, [](const DumpArray& array) {
+                               return array.name.find("pos") != std::string::npos;
+                           });
+    return OpenedFile{.model = *std::move(model), .dump = positions};
+}
+
+} // namespace ropescope::ui

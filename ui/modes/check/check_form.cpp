@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/check/check_form.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/snippets/command_text.h>
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/sequence/notation.h>
+#include <ropescope/session/chosen_columns.h>
+#include <ropescope/session/column_edits.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/files/document_file.h"
+#include "ui/document/focus.h"
+#include "ui/document/words/error_words.h"
+#include "ui/document/words/scheme_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+struct CheckForm {
+    Q_DECLARE_TR_FUNCTIONS(CheckForm)
+};
+
+constexpr std::size_t kLongestSequence = 4000; ///< in a command
+
+constexpr QLatin1String kOrderPath("check.order"), kAxesPath("check.axes"), kOriginPath("check.origin"),
+    kTolerancePath("check.tolerance"), kRowPath("check.row"), kWatchPath("check.watch");
+constexpr QLatin1String kColumnWord("column ");
+
+FormField orderField(const CheckInput& input, const CheckedDump* checked) {
+    FormField field{.path = kOrderPath,
+                    .name = [] { return CheckForm::tr("Layout"); },
+                    .label = CheckForm::tr("Layout"),
+                    .hint = CheckForm::tr("What the dimensions of the array are"),
+                    .value = QString::number(input.choices.order ? static_cast<int>(*input.choices.order) : -1),
+                    .words = {QStringLiteral("-1")},
+                    .titles = {CheckForm::tr("as it fits")},
+                    .shown = false};
+    if (!checked) return field;
+    const DumpReading& reading = checked->laid.reading;
+    field.shown = !reading.others.empty() || input.choices.order.has_value();
+    std::vector<DumpOrder> orders = reading.others;
+    orders.insert(orders.begin(), reading.order);
+    if (input.choices.order && std::ranges::find(orders, *input.choices.order) == orders.end())
+        orders.push_back(*input.choices.order);
+    for (const DumpOrder order : orders) {
+        field.words << QString::number(static_cast<int>(order));
+        field.titles << messageText(orderWords(order));
+    }
+    return field;
+}
+
+FormField axesField(const CheckInput& input, const CheckedDump* checked) {
+    FormField field{.path = kAxesPath,
+                    .name = [] { return CheckForm::tr("Axis order"); },
+                    .label = CheckForm::tr("Axis order"),
+                    .hint = CheckForm::tr("The axes in the order of your rows"),
+                    .shown = checked && checked->axes() > 1};
+    std::vector<std::string> axes = checked ? checked->map().axes : std::vector<std::string>();
+    std::vector<std::size_t> order(axes.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    do {
+        std::vector<std::string> names;
+        for (const std::size_t i : order) names.push_back(axes[i]);
+        field.words << toQString(join(names, ","));
+        field.titles << toQString(join(names, ", "));
+    } while (std::ranges::next_permutation(order).found);
+    field.value = input.choices.rows.empty() ? field.words.front() : toQString(join(input.choices.rows, ","));
+    return field;
+}
+
+FormField originField(const CheckInput& input, const CheckedDump* checked) {
+    const auto found = checked ? checked->laid.reading.origin : std::nullopt;
+    const QString usual = found && !input.choices.origin
+                              ? CheckForm::tr("%1, found in the dump").arg(toQString(formatNumber(*found)))
+                              : CheckForm::tr("as it is");
+    return {.path = kOriginPath,
+            .name = [] { return CheckForm::tr("Origin"); },
+            .label = CheckForm::tr("Origin"),
+            .hint = CheckForm::tr("The position of a first text token in your code"),
+            .value = input.choices.origin ? toQString(formatNumber(*input.choices.origin)) : QString(),
+            .words = {QString(), QStringLiteral("0"), QStringLiteral("1")},
+            .titles = {usual, QStringLiteral("0"), QStringLiteral("1")}};
+}
+
+FormField toleranceField(const CheckInput& input, const CheckedDump* checked) {
+    const double usual = checked ? checked->result.expectation.options.tolerance : 0;
+    return {.kind = FormField::Kind::Text,
+            .path = kTolerancePath,
+            .name = [] { return CheckForm::tr("Tolerance"); },
+            .label = CheckForm::tr("Tolerance"),
+            .hint = CheckForm::tr("Positions that are at most so far apart are equal"),
+            .value = input.choices.tolerance ? toQString(formatNumber(*input.choices.tolerance)) : QString(),
+            .other = input.choices.tolerance ? QString() : toQString(formatNumber(usual)),
+            .fault =
+                [](const QString& text) {
+                    const auto number = parseNumber(toStdString(text));
+                    const bool usable = text.isEmpty() || (number && *number >= 0);
+                    return usable ? QString() : CheckForm::tr("type a number that is not negative, such as 0.5");
+                }};
+}
+
+FormField rowField(const CheckInput& input, const CheckedDump* checked) {
+    const std::int64_t batch = checked ? checked->laid.reading.batch : 1;
+    return {.kind = FormField::Kind::Number,
+            .path = kRowPath,
+            .name = [] { return CheckForm::tr("Row of the batch"); },
+            .label = CheckForm::tr("Row of the batch"),
+            .hint = CheckForm::tr("Counted from 0"),
+            .value = QString::number(input.choices.row),
+            .most = static_cast<double>(batch - 1),
+            .shown = batch > 1};
+}
+
+FormField watchField(const CheckInput& input) {
+    const bool file = input.source.kind == DumpSource::Kind::File;
+    return {.kind = FormField::Kind::Check,
+            .path = kWatchPath,
+            .name = [] { return CheckForm::tr("Watch this file"); },
+            .label = CheckForm::tr("Watch this file"),
+            .hint = CheckForm::tr("Checks again each time you save it"),
+            .value = input.watched ? QStringLiteral("true") : QStringLiteral("false"),
+            .words = {QStringLiteral("false"), QStringLiteral("true")},
+            .shown = file};
+}
+
+/// The words of the sequence and the rule: options if they say all of it, else the file of the session.
+std::vector<std::string> subjectWords(const Context& context, const Session& session) {
+    const std::string notation = toNotation(session.sequence);
+    const auto read = parseNotation(notation);
+    std::vector<std::string> words;
+    if (notation.size() <= kLongestSequence && read && *read == session.sequence) {
+        words = {"--sequence", notation};
+        if (session.origin) words.insert(words.end(), {"--origin", std::to_string(*session.origin)});
+    } else {
+        const QString name = QFileInfo(context.file.path()).fileName();
+        words = {name.isEmpty() ? "session.rope" : toStdString(name)};
+    }
+    const SchemeColumn* column = context.focusedColumn();
+    if (!column) return words;
+    words.insert(words.end(), {"--scheme", column->scheme->id});
+    for (const ParamSpec& spec : column->scheme->params) {
+        const double value = paramValue(column->scheme->params, column->params, spec.id);
+        if (!std::isnan(value) && column->params.contains(spec.id))
+            words.insert(words.end(), {"--param", spec.id + "=" + formatNumber(value)});
+    }
+    return words;
+}
+
+} // namespace
+
+std::vector<FormField> dumpFields(const CheckInput& input, const CheckedDump* checked) {
+    return {orderField(input, checked),     axesField(input, checked), originField(input, checked),
+            toleranceField(input, checked), rowField(input, checked),  watchField(input)};
+}
+
+void takeField(CheckInput& input, const QString& path, const QString& text) {
+    DumpChoices& choices = input.choices;
+    const auto number = [&]() -> std::optional<double> {
+        return text.isEmpty() ? std::nullopt : parseNumber(toStdString(text));
+    };
+    if (path == kOrderPath)
+        choices.order = text.toInt() < 0 ? std::nullopt : std::optional(static_cast<DumpOrder>(text.toInt()));
+    if (path == kAxesPath) {
+        choices.rows.clear();
+        for (const QString& axis : text.split(u',', Qt::SkipEmptyParts)) choices.rows.push_back(toStdString(axis));
+    }
+    if (path == kOriginPath) choices.origin = number();
+    if (path == kTolerancePath) choices.tolerance = number();
+    if (path == kRowPath) choices.row = text.toLongLong();
+    if (path == kWatchPath) input.watched = text == QLatin1String("true");
+}
+
+FormField schemeField(const Context& context) {
+    const auto columns = chosenColumns(*context.document.session());
+    FormField field{.path = QStringLiteral("check.scheme"),
+                    .name = [] { return CheckForm::tr("Scheme"); },
+                    .spoken = CheckForm::tr("Scheme to compare with"),
+                    .label = CheckForm::tr("Scheme"),
+                    .hint = CheckForm::tr("The focused column of the document; another scheme becomes a column"),
+                    .value = kColumnWord + QString::number(context.focus.scheme())};
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        field.words << kColumnWord + QString::number(i);
+        field.titles << titleOf(*columns[i].scheme);
+    }
+    for (const Scheme& scheme : schemeRegistry()) {
+        const bool shown = std::ranges::any_of(columns, [&](const auto& each) { return each.scheme->id == scheme.id; });
+        if (shown) continue;
+        field.words << toQString(scheme.id);
+        field.titles << titleOf(scheme);
+    }
+    return field;
+}
+
+void takeScheme(const Context& context, const QString& text) {
+    if (text.startsWith(kColumnWord)) return context.focus.setScheme(text.mid(kColumnWord.size()).toInt());
+    const auto scheme = findScheme(toStdString(text));
+    if (!scheme) return;
+    context.document.edit(showStep(**scheme, true), [&](Session& session) { toggleScheme(session, **scheme); });
+    if (const int column = columnOf(*context.document.session(), **scheme); column >= 0)
+        context.focus.setScheme(column);
+}
+
+QString checkCommandText(const Context& context, const CheckInput& input) {
+    const bool file = input.source.kind == DumpSource::Kind::File;
+    std::vector<std::string> words{"ropescope", "check", file ? input.source.name : "positions.txt"};
+    for (std::string& word : subjectWords(context, *context.document.session())) words.push_back(std::move(word));
+    const DumpChoices& choices = input.choices;
+    if (!choices.rows.empty()) words.insert(words.end(), {"--axes", join(choices.rows, ",")});
+    if (choices.tolerance) words.insert(words.end(), {"--tolerance", formatNumber(*choices.tolerance)});
+    if (choices.row > 0) words.insert(words.end(), {"--row", std::to_string(choices.row)});
+    return toQString(commandText(words));
+}
+
+} // namespace ropescope::ui

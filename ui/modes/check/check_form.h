@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "ui/document/fields/form_field.h"
+#include "ui/modes/check/checked_dump.h"
+
+/// The fields of a check. They are no part of the session.
+namespace ropescope::ui {
+
+struct CheckInput {
+    DumpSource source{};
+    DumpChoices choices{};
+    bool watched = false; ///< the file is checked again when it changes
+};
+
+/// How the dump is read. `checked` is the last result, or null.
+[[nodiscard]] std::vector<FormField> dumpFields(const CheckInput& input, const CheckedDump* checked);
+/// Takes what was entered in one of these fields.
+void takeField(CheckInput& input, const QString& path, const QString& text);
+
+/// The column to compare with; other schemes can be chosen, too.
+[[nodiscard]] FormField schemeField(const Context& context);
+/// Focuses the chosen column, or shows the chosen scheme in one.
+void takeScheme(const Context& context, const QString& text);
+
+/// The command that does the same check.
+[[nodiscard]] QString checkCommandText(const Context& context, const CheckInput& input);
+
+} // namespace ropescope::ui

@@ -1,0 +1,384 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/check/check_mode.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QClipboard>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QScrollArea>
+#include <QSplitter>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/snippets/check_snippets.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus_rules.h"
+#include "ui/document/jobs/job_queue.h"
+#include "ui/document/notices.h"
+#include "ui/document/placement.h"
+#include "ui/document/words/error_words.h"
+#include "ui/forms/icons.h"
+#include "ui/forms/panel_parts.h"
+#include "ui/modes/check/check_export.h"
+#include "ui/modes/check/check_view.h"
+#include "ui/modes/check/fix_panel.h"
+#include "ui/modes/check/token_panel.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kCheckLeft = 248, kCheckRight = 360, kThreeColumns = 1020, kCheckBelow = 220;
+constexpr int kEqualPart = 1000; ///< shared out in proportion
+constexpr std::size_t kKeptRuns = 12;
+constexpr std::int64_t kKeptTokens = 200'000; ///< larger results are computed again
+
+QScrollArea* checkColumn(QWidget* content, QWidget* parent) {
+    auto* area = new QScrollArea(parent);
+    makeSideColumn(*area, *content);
+    return area;
+}
+
+std::pair<QDateTime, qint64> writtenStamp(const QString& path) {
+    const QFileInfo file(path);
+    return {file.lastModified(), file.size()};
+}
+
+} // namespace
+
+CheckMode::CheckMode(Context context, QWidget* parent)
+    : ModePage(parent),
+      m_context(context),
+      m_feed(context.jobs),
+      m_commands(new QMenu(this)),
+      m_export(new CheckExport(context, this)),
+      m_status(makeLabel(context, LabelRole::Caption, this)),
+      m_panel(new DumpPanel(context, m_input, this)),
+      m_view(new CheckView(context, this)),
+      m_tokens(new TokenPanel(context, this)),
+      m_fix(new FixPanel(context, this)),
+      m_right(new QSplitter(Qt::Vertical, this)),
+      m_columns(new QGridLayout(this)) {
+    m_status->setContentsMargins(12, 0, 12, 0);
+    m_status->hide(); // until the status bar shows it
+    makeActions();
+    makeColumns();
+    connect(&m_feed, &FeedBase::ready, this, &CheckMode::take);
+    connect(m_panel, &DumpPanel::inputChanged, this, &CheckMode::request);
+    connect(m_panel, &DumpPanel::runChosen, this, &CheckMode::showRun);
+    connect(m_view, &CheckView::tokenChosen, this, &CheckMode::setToken);
+    connect(m_tokens, &TokenPanel::tokenChosen, this, &CheckMode::setToken);
+    connect(m_fix, &FixPanel::tokenChosen, this, &CheckMode::setToken);
+    connect(&context.placement, &Placement::changed, this, &CheckMode::follow);
+    connect(&context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (changes.testFlag(Focus::Scheme)) follow();
+        if (changes.testFlag(Focus::Marks)) followFocus();
+    });
+    connect(&m_watch, &LessonWatch::changed, this, &CheckMode::takeChange);
+    retranslate();
+    showAll();
+}
+
+void CheckMode::makeActions() {
+    const auto add = [this](const LocalText& text, const QKeySequence& keys, auto act) {
+        auto* action = new TranslatedAction(text, this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, act);
+        addAction(action);
+        m_commands->addAction(action);
+        return action;
+    };
+    m_open = add([] { return tr("Open…"); }, {}, [this] { chooseFile(); });
+    m_paste = add([] { return tr("Paste"); }, {}, [this] { paste(); });
+    m_example = add([] { return tr("Try an example"); }, {},
+                    [this] { start({.kind = DumpSource::Kind::Example, .name = toStdString(tr("example"))}); });
+    m_clear = add([] { return tr("Close the dump"); }, {}, [this] { start({}); });
+    m_clear->setIcon(themedIcon(m_context.theme, QStringLiteral("close")));
+    add([] { return tr("Next difference"); }, QKeySequence(Qt::Key_F8), [this] { step(true); });
+    add([] { return tr("Previous difference"); }, QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { step(false); });
+    m_copyIssue = add([] { return tr("Copy as issue text"); }, {},
+                      [this] {
+                          QGuiApplication::clipboard()->setText(toQString(checkIssueText(m_shown->result)));
+                          m_context.notices.say([] { return tr("Copied: a report for an issue, in English."); });
+                      });
+    m_copyPytest = add([] { return tr("Copy as pytest"); }, {},
+                       [this] {
+                           QGuiApplication::clipboard()->setText(toQString(checkPytest(m_shown->result)));
+                           m_context.notices.say([] { return tr("Copied: a test of these positions."); });
+                       });
+    m_saveExpected = add([] { return tr("Save the expected .npy…"); }, {}, [this] { m_export->saveExpected(m_shown); });
+    m_saveReport = add([] { return tr("Save report…"); }, {}, [this] { m_export->saveReport(m_shown); });
+    m_panel->setActions(m_open, m_paste, m_example, m_clear);
+    m_view->setActions({m_open, m_paste, m_example});
+    m_fix->setActions({m_copyIssue, m_copyPytest, m_saveExpected, m_saveReport});
+}
+
+void CheckMode::makeColumns() {
+    m_right->setObjectName(QStringLiteral("sidePanel"));
+    m_right->setChildrenCollapsible(false);
+    m_right->addWidget(m_tokens);
+    QScrollArea* fix = checkColumn(m_fix, m_right);
+    fix->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    m_right->addWidget(fix);
+    m_right->setSizes({kEqualPart, kEqualPart});
+    QScrollArea* left = checkColumn(m_panel, this);
+    left->setFixedWidth(kCheckLeft);
+    m_columns->setContentsMargins(0, 0, 0, 0);
+    m_columns->setSpacing(0);
+    m_columns->addWidget(left, 0, 0, 2, 1);
+    m_columns->addWidget(m_view, 0, 1);
+    m_columns->setColumnStretch(1, 1);
+    m_columns->setRowStretch(0, 1);
+    place();
+}
+
+/// The tokens and the fix are on the right or, in a narrow window, side by side below the answer.
+void CheckMode::place() {
+    const bool beside = width() >= kThreeColumns;
+    if (const Qt::Orientation along = beside ? Qt::Vertical : Qt::Horizontal; m_right->orientation() != along) {
+        m_right->setOrientation(along);
+        m_right->setSizes({kEqualPart, kEqualPart});
+    }
+    m_right->setMinimumWidth(beside ? kCheckRight : 0);
+    m_right->setMaximumWidth(beside ? kCheckRight : QWIDGETSIZE_MAX);
+    m_right->setMaximumHeight(beside ? QWIDGETSIZE_MAX : kCheckBelow);
+    m_columns->removeWidget(m_right);
+    m_columns->addWidget(m_right, beside ? 0 : 1, beside ? 2 : 1, beside ? 2 : 1, 1);
+}
+
+QWidget* CheckMode::status() const { return m_status; }
+
+void CheckMode::enter() {
+    follow();
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void CheckMode::open(const QString& path) {
+    start({.kind = DumpSource::Kind::File, .name = toStdString(path.mid(path.lastIndexOf(u'/') + 1)), .path = path});
+}
+
+void CheckMode::openText(const QString& text) {
+    start({.kind = DumpSource::Kind::Text, .name = toStdString(tr("pasted text")), .text = toStdString(text)});
+}
+
+/// What was said about the dump before holds for another version of it, not for another one.
+void CheckMode::start(DumpSource source) {
+    const bool same = source.kind == DumpSource::Kind::File && source.path == m_input.source.path;
+    if (!same) m_input = {.watched = m_input.watched};
+    m_input.source = std::move(source);
+    m_again = false;
+    m_error.reset();
+    if (m_input.source.kind == DumpSource::Kind::None) {
+        m_feed.drop();
+        m_shown = nullptr;
+        m_token = -1;
+        m_run = -1;
+        m_watch.watch({});
+        return showAll();
+    }
+    request();
+}
+
+void CheckMode::request() {
+    const bool file = m_input.source.kind == DumpSource::Kind::File;
+    m_watch.watch(file && m_input.watched ? m_input.source.path : QString());
+    if (file) m_stamp = writtenStamp(m_input.source.path);
+    m_panel->show(m_shown);
+    if (m_input.source.kind == DumpSource::Kind::None) return;
+    const PlacedSessionPtr& placed = m_context.placed();
+    m_subject = {placed->key, m_context.focus.scheme()};
+    m_feed.requestCancellable(++m_requests, checkJob(m_input.source, m_input.choices, placed,
+                                                     static_cast<std::size_t>(std::max(0, m_subject.column))));
+    m_context.jobs.announce(m_feed, [] { return tr("Checking positions"); });
+}
+
+/// Another sequence or scheme is compared with the same dump.
+void CheckMode::follow() {
+    if (!isVisible() || m_input.source.kind == DumpSource::Kind::None) return;
+    if (m_subject == Subject{m_context.placed()->key, m_context.focus.scheme()}) return;
+    request();
+}
+
+void CheckMode::takeChange() {
+    if (m_input.source.kind != DumpSource::Kind::File || writtenStamp(m_input.source.path) == m_stamp) return;
+    m_again = false;
+    request();
+}
+
+void CheckMode::take() {
+    if (m_feed.error() && m_feed.error()->code == ErrorCode::Cancelled) return;
+    m_error = m_feed.error();
+    if (!m_error && m_feed.result()) {
+        m_shown = m_feed.result();
+        m_token = -1;
+    }
+    addRun();
+    showAll();
+    if (!m_error && m_shown && m_shown->result.comparison.first)
+        setToken(std::min(m_shown->result.comparison.first->token, m_shown->tokens() - 1));
+}
+
+void CheckMode::addRun() {
+    CheckRun run{.time = QTime::currentTime(), .input = m_input};
+    if (m_error) {
+        run.text = [error = *m_error] { return reasonText(error); };
+    } else {
+        run.equal = m_shown->result.equal();
+        if (m_shown->tokens() <= kKeptTokens) run.checked = m_shown;
+        const QString number = toQString(formatGrouped(m_shown->result.comparison.different));
+        const auto& causes = m_shown->result.causes;
+        const bool known = !causes.empty() && causes.front().explains >= m_shown->known();
+        const QString cause = known ? toQString(causes.front().cause->id) : QString();
+        run.text = [equal = run.equal, number, cause] {
+            return equal             ? tr("all equal")
+                   : cause.isEmpty() ? tr("%1 differ").arg(number)
+                                     : tr("%1 differ, %2").arg(number, cause);
+        };
+    }
+    const bool replaces = m_again && m_run == 0 && !m_runs.empty();
+    if (replaces) m_runs.erase(m_runs.begin());
+    m_runs.insert(m_runs.begin(), std::move(run));
+    if (m_runs.size() > kKeptRuns) m_runs.pop_back();
+    m_run = 0;
+    m_again = true;
+}
+
+void CheckMode::showRun(int index) {
+    if (index < 0 || index >= static_cast<int>(m_runs.size()) || index == m_run) return;
+    const CheckRun& run = m_runs[static_cast<std::size_t>(index)];
+    m_input = run.input;
+    m_run = index;
+    m_again = false;
+    m_error.reset();
+    if (!run.checked) return request();
+    m_feed.cancel();
+    m_shown = run.checked;
+    m_subject = {m_context.placed()->key, m_context.focus.scheme()};
+    m_watch.watch({});
+    showAll();
+    if (m_shown->result.comparison.first)
+        setToken(std::min(m_shown->result.comparison.first->token, m_shown->tokens() - 1));
+}
+
+void CheckMode::showAll() {
+    m_panel->show(m_shown);
+    m_panel->showRuns(m_runs, m_run);
+    m_view->show(m_shown, m_error);
+    m_tokens->show(m_shown);
+    m_fix->show(m_shown);
+    m_right->setVisible(m_shown != nullptr);
+    for (QAction* action : {m_copyIssue, m_copyPytest, m_saveExpected, m_saveReport})
+        action->setEnabled(m_shown != nullptr);
+    m_clear->setEnabled(m_input.source.kind != DumpSource::Kind::None);
+    setToken(m_shown ? std::clamp<std::int64_t>(m_token, -1, m_shown->tokens() - 1) : -1);
+    retranslate();
+}
+
+void CheckMode::setToken(std::int64_t token) {
+    m_token = token;
+    m_view->setToken(token);
+    m_tokens->setToken(token);
+    if (!m_shown || token < 0 || token >= m_shown->tokens()) return;
+    const Element element = m_shown->map().elementOf(token);
+    if (holds(m_context.document.session()->sequence, element)) m_context.focus.setQuery(element);
+}
+
+/// A token that is chosen elsewhere, such as by its number.
+void CheckMode::followFocus() {
+    const auto& query = m_context.focus.query();
+    if (!isVisible() || !m_shown || !query || m_token < 0) return;
+    const std::int64_t token = m_shown->map().tokenOf(*query);
+    if (token >= 0 && token != m_token && m_shown->map().elementOf(m_token) != *query) setToken(token);
+}
+
+void CheckMode::step(bool forward) {
+    if (!m_shown) return;
+    const std::vector<std::int64_t>& stops = m_shown->bins.stops;
+    const auto next = forward ? std::ranges::upper_bound(stops, m_token) : std::ranges::lower_bound(stops, m_token);
+    if (forward ? next == stops.end() : next == stops.begin())
+        return m_context.notices.say([forward] {
+            return forward ? tr("There is no further difference.") : tr("There is no difference before.");
+        });
+    setToken(forward ? *next : *std::prev(next));
+}
+
+void CheckMode::paste() {
+    const QMimeData* held = QGuiApplication::clipboard()->mimeData();
+    QStringList files;
+    for (const QUrl& url : held ? held->urls() : QList<QUrl>())
+        if (url.isLocalFile()) files << url.toLocalFile();
+    if (!files.isEmpty()) return emit filesChosen(files);
+    if (held && held->hasText() && !held->text().trimmed().isEmpty()) return openText(held->text());
+    m_context.notices.report({.what = message("paste"),
+                              .why = message("the clipboard holds no text"),
+                              .hint = message("copy what your program printed, such as print(position_ids.tolist())")});
+}
+
+void CheckMode::chooseFile() {
+    auto* dialog = new QFileDialog(this, tr("Open positions"));
+    dialog->setObjectName(QStringLiteral("openDump"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Positions") + QStringLiteral(" (*.npy *.npz *.json *.csv *.safetensors *.txt *.log)"),
+                            tr("All files") + QStringLiteral(" (*)")});
+    connect(dialog, &QFileDialog::filesSelected, this, &ModePage::filesChosen);
+    dialog->open();
+}
+
+void CheckMode::retranslate() {
+    m_paste->setToolTip(tr("Check text from a terminal, a debugger or an issue (Ctrl+V)"));
+    m_open->setToolTip(tr("Check a file of positions"));
+    m_example->setToolTip(tr("Checks the positions of your sequence with a known mistake"));
+    m_copyIssue->setToolTip(tr("Copy what was compared, found and expected, with the cause, as Markdown"));
+    m_copyPytest->setToolTip(tr("Copy a file for pytest that compares positions with the expected ones"));
+    m_saveExpected->setToolTip(tr("Save the positions that the scheme gives"));
+    m_saveReport->setToolTip(tr("Save the result as text, JSON, JUnit or Markdown"));
+    if (!m_shown) return m_status->setText(tr("Drop a file of positions, or paste what your program printed"));
+    m_status->setText(tr("%1 tokens on %2 · checked in %3 ms")
+                          .arg(toQString(formatGrouped(m_shown->tokens())), toQString(join(m_shown->map().axes, ", ")),
+                               QString::number(m_shown->milliseconds, 'f', 1)));
+}
+
+void CheckMode::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_panel->showRuns(m_runs, m_run);
+    }
+    ModePage::changeEvent(event);
+}
+
+/// Ctrl+V pastes segments elsewhere; fields of text take it before.
+bool CheckMode::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Paste))
+        event->accept();
+    return ModePage::event(event);
+}
+
+void CheckMode::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Paste)) return paste();
+    ModePage::keyPressEvent(event);
+}
+
+void CheckMode::resizeEvent(QResizeEvent* event) {
+    ModePage::resizeEvent(event);
+    place();
+}
+
+void CheckMode::showEvent(QShowEvent* event) {
+    ModePage::showEvent(event);
+    follow();
+}
+
+} // namespace ropescope::ui

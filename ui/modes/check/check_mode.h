@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include <QDateTime>
+
+#include "ui/document/focus.h"
+#include "ui/lessons/lesson_watch.h"
+#include "ui/modes/check/check_form.h"
+#include "ui/modes/check/dump_panel.h"
+#include "ui/modes/modes.h"
+
+class QGridLayout;
+class QLabel;
+class QSplitter;
+
+namespace ropescope::ui {
+
+class CheckExport;
+class CheckView;
+class FixPanel;
+class TokenPanel;
+
+/// Compares position ids that somebody's code made with the focused column, and explains what differs. Dumps and
+/// results are no part of the session.
+class CheckMode : public ModePage {
+    Q_OBJECT
+public:
+    CheckMode(Context context, QWidget* parent);
+    void enter() override;
+    [[nodiscard]] QWidget* status() const override;
+    [[nodiscard]] QMenu* commands() const override { return m_commands; }
+
+    /// Checks a file, in place of what was checked before.
+    void open(const QString& path);
+    /// The same for text from a terminal.
+    void openText(const QString& text);
+    /// The last result, which may be older than the session; null: none.
+    [[nodiscard]] const CheckedDumpPtr& shown() const { return m_shown; }
+    [[nodiscard]] std::int64_t token() const { return m_token; }
+
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    /// What a check depends on besides the input.
+    struct Subject {
+        std::uint64_t placed = 0;
+        int column = 0;
+        bool operator==(const Subject&) const = default;
+    };
+    void makeActions();
+    void makeColumns();
+    void place();
+    void retranslate();
+    void start(DumpSource source);
+    void request();
+    void follow();
+    void take();
+    void addRun();
+    void showRun(int run);
+    void showAll();
+    void setToken(std::int64_t token);
+    void followFocus();
+    void step(bool forward);
+    void paste();
+    void chooseFile();
+    void takeChange();
+
+    Context m_context;
+    CheckInput m_input;
+    Feed<CheckedDump> m_feed;
+    quint64 m_requests = 0;
+    Subject m_subject;    ///< of the last request
+    bool m_again = false; ///< the next result replaces that of the last run: the input is the same
+    CheckedDumpPtr m_shown;
+    std::optional<Error> m_error;
+    std::int64_t m_token = -1;
+    std::vector<CheckRun> m_runs; ///< the newest first
+    int m_run = -1;
+    LessonWatch m_watch;
+    std::pair<QDateTime, qint64> m_stamp; ///< of the file when it was read
+    QMenu* m_commands;
+    CheckExport* m_export;
+    QAction* m_open = nullptr;
+    QAction* m_paste = nullptr;
+    QAction* m_example = nullptr;
+    QAction* m_clear = nullptr;
+    QAction* m_copyIssue = nullptr;
+    QAction* m_copyPytest = nullptr;
+    QAction* m_saveExpected = nullptr;
+    QAction* m_saveReport = nullptr;
+    QLabel* m_status;
+    DumpPanel* m_panel;
+    CheckView* m_view;
+    TokenPanel* m_tokens;
+    FixPanel* m_fix;
+    QSplitter* m_right;
+    QGridLayout* m_columns;
+};
+
+} // namespace ropescope::ui

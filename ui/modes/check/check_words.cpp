@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/check/check_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include <ropescope/base/text.h>
+
+#include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
+#include "ui/document/words/lists.h"
+#include "ui/document/words/position_words.h"
+#include "ui/document/words/property_words.h"
+#include "ui/document/words/scheme_words.h"
+#include "ui/painters/describe.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+struct CheckText {
+    Q_DECLARE_TR_FUNCTIONS(CheckText)
+};
+
+/// Segments are numbered up to here; counting those of a kind takes a look at all before.
+constexpr std::size_t kNumberedSegments = 10'000;
+
+QString counted(std::int64_t number) { return toQString(formatGrouped(number)); }
+
+QString explainedText(const CheckedDump& checked) {
+    const CheckResult& result = checked.result;
+    if (result.causes.empty()) return CheckText::tr("No known cause gives these positions.");
+    const RankedCause& best = result.causes.front();
+    if (best.explains < checked.known())
+        return CheckText::tr("The best known cause explains %1 of %2 tokens.")
+            .arg(counted(best.explains), counted(checked.known()));
+    return best.with ? CheckText::tr("Two causes together explain all of it.")
+                     : CheckText::tr("One cause explains all of it.");
+}
+
+} // namespace
+
+QString sentenceText(const Message& message) { return sentenceOf(messageText(message)); }
+
+QString headlineOf(const CheckedDump& checked) {
+    const Comparison& comparison = checked.result.comparison;
+    const QString scheme = titleOf(checked.result.scheme());
+    if (checked.result.equal())
+        return CheckText::tr("All %1 tokens are as %2 places them").arg(counted(checked.known()), scheme);
+    return CheckText::tr("%1 of %2 tokens differ from %3")
+        .arg(counted(comparison.different), counted(checked.tokens()), scheme);
+}
+
+QString sublineOf(const CheckedDump& checked) {
+    const CheckResult& result = checked.result;
+    QStringList sentences;
+    if (result.comparison.first) {
+        const std::int64_t token = result.comparison.first->token;
+        sentences << CheckText::tr("The first is token %1, %2.").arg(counted(token), tokenName(checked, token))
+                  << explainedText(checked);
+    }
+    if (result.comparison.unknown > 0)
+        sentences << CheckText::tr("%1 tokens are unknown and left out.").arg(counted(result.comparison.unknown));
+    const std::int64_t generated = result.expectation.parts.back().generated;
+    if (generated > 0)
+        sentences << CheckText::tr("The last %1 tokens are taken as generated ones.").arg(counted(generated));
+    return joinSentences(sentences);
+}
+
+QString segmentName(const CheckedDump& checked, std::size_t segment) {
+    const auto& segments = checked.session->sequence.segments;
+    if (segment >= segments.size()) return CheckText::tr("after the sequence");
+    if (segment >= checked.placed->session->sequence.segments.size()) return CheckText::tr("generated");
+    const Modality kind = modalityOf(segments[segment]);
+    const QString name = Describe::modality(kind);
+    if (segment >= kNumberedSegments) return name;
+    int number = 1;
+    for (std::size_t i = 0; i < segment; ++i) number += modalityOf(segments[i]) == kind ? 1 : 0;
+    return QStringLiteral("%1 %2").arg(name).arg(number);
+}
+
+QString tokenName(const CheckedDump& checked, std::int64_t token) {
+    const PositionMap& map = checked.map();
+    if (token < 0 || token >= map.tokens) return CheckText::tr("after the sequence");
+    const Element element = map.elementOf(token);
+    const auto segment = static_cast<std::size_t>(element.segment);
+    const QString name = segmentName(checked, segment) + QStringLiteral(" · ");
+    const bool patch = element.part == Part::Patch || element.part == Part::RowEnd;
+    if (!patch) return name + QString::number(element.column + 1);
+    const auto& segments = checked.session->sequence.segments;
+    const bool frames = segment < segments.size() && isVideo(segments[segment]);
+    const QString place = QStringLiteral("%1, %2").arg(element.row + 1).arg(element.column + 1);
+    return name + (frames ? QStringLiteral("%1, ").arg(element.frame + 1) + place : place);
+}
+
+QString shiftText(const Position& shift, int axes) {
+    const auto end = shift.begin() + axes;
+    const bool same = std::all_of(shift.begin(), end, [&](double each) { return each == shift[0]; });
+    return positionText(shift, same ? 1 : axes);
+}
+
+QString shiftAt(const CheckedDump& checked, std::int64_t token) {
+    if (checked.ended(token)) return CheckText::tr("missing");
+    const auto shift = checked.shift(token);
+    return shift ? shiftText(*shift, checked.axes()) : QStringLiteral("?");
+}
+
+QString tokenSentence(const CheckedDump& checked, std::int64_t token) {
+    const auto found = checked.found(token);
+    return CheckText::tr("token %1 · %2: expected %3, yours %4")
+        .arg(QString::number(token), tokenName(checked, token),
+             positionText(checked.map().positionOf(token), checked.axes()),
+             found ? positionText(*found, checked.axes()) : shiftAt(checked, token));
+}
+
+QString segmentVerdict(const CheckedDump& checked, std::size_t segment) {
+    const auto& segments = checked.result.comparison.segments;
+    if (segment >= segments.size()) return {};
+    const SegmentComparison& each = segments[segment];
+    if (each.unknown == each.tokens)
+        return checked.dump().unknown.empty() ? CheckText::tr("missing") : QStringLiteral("?");
+    if (each.different == 0) return CheckText::tr("match");
+    if (each.shift) return shiftText(*each.shift, checked.axes());
+    return CheckText::tr("%1 differ").arg(counted(each.different));
+}
+
+QStringList readingSentences(const CheckedDump& checked) {
+    QStringList sentences;
+    for (const Message& message : checked.laid.reading.sentences()) sentences << messageText(message);
+    return sentences;
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include "ui/modes/check/checked_dump.h"
+
+/// Checks in words. Tokens count from 0, as in files; rows and columns of patches from 1, as everywhere in the window.
+namespace ropescope::ui {
+
+/// "62 of 98 tokens differ from M-RoPE".
+[[nodiscard]] QString headlineOf(const CheckedDump& checked);
+/// "The first is token 36, text 2 · 1. One cause explains all 98."
+[[nodiscard]] QString sublineOf(const CheckedDump& checked);
+/// "text 2": the segment with its number among those of its kind.
+[[nodiscard]] QString segmentName(const CheckedDump& checked, std::size_t segment);
+/// "image 1 · 4, 6"; a video has its frame before the row.
+[[nodiscard]] QString tokenName(const CheckedDump& checked, std::int64_t token);
+/// "−2", or "(0, −2, −2)" where the axes differ.
+[[nodiscard]] QString shiftText(const Position& shift, int axes);
+/// "−2", "?" for an unknown token, "missing" after the end of the dump.
+[[nodiscard]] QString shiftAt(const CheckedDump& checked, std::int64_t token);
+/// "token 36 · text 2 · 1: expected (18, 18, 18), yours (16, 16, 16)".
+[[nodiscard]] QString tokenSentence(const CheckedDump& checked, std::int64_t token);
+/// "match", "−2", "10 differ".
+[[nodiscard]] QString segmentVerdict(const CheckedDump& checked, std::size_t segment);
+/// How the dump was read, a clause each.
+[[nodiscard]] QStringList readingSentences(const CheckedDump& checked);
+/// A message as a sentence of its own.
+[[nodiscard]] QString sentenceText(const Message& message);
+
+} // namespace ropescope::ui

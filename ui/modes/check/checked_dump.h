@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <QString>
+
+#include <ropescope/check/check.h>
+#include <ropescope/check/dump_layout.h>
+
+#include "ui/document/context.h"
+#include "ui/document/jobs/feed.h"
+
+/// A dump compared with a column of the document, as a job.
+namespace ropescope::ui {
+
+/// Where the numbers come from.
+struct DumpSource {
+    enum class Kind {
+        None,
+        File,
+        Text,   ///< pasted
+        Example ///< the positions of the column with a known mistake
+    };
+    Kind kind = Kind::None;
+    std::string name{}; ///< for messages
+    QString path{};     ///< of a file
+    std::string text{}; ///< that was pasted
+    bool operator==(const DumpSource&) const = default;
+};
+
+/// What the user says about the dump; what is absent is found out.
+struct DumpChoices {
+    std::optional<DumpOrder> order{};
+    std::vector<std::string> rows{}; ///< the axes in the order of the dump
+    std::optional<double> origin{};
+    std::optional<double> tolerance{};
+    std::int64_t row = 0; ///< of a batch
+};
+
+/// The differences along the sequence, in bins of tokens.
+struct DifferenceBins {
+    std::vector<TokenRange> tokens{};
+    /// Axes x bins: of each bin the found - expected that is farthest from 0. NaN where the dump tells nothing, infinite
+    /// where it has ended.
+    RowMatrix<double> shifts{};
+    double largest = 0;                ///< of the finite ones, without sign
+    std::vector<std::int64_t> stops{}; ///< tokens at which another difference begins, as many as are kept
+};
+
+/// A dump with all that the page shows of it. Immutable.
+struct CheckedDump {
+    PlacedSessionPtr placed; ///< keeps the scheme
+    std::size_t column = 0;
+    DumpSource source{};
+    LaidDump laid{};
+    CheckResult result{};
+    std::shared_ptr<const Session> session{}; ///< with a segment for generated tokens, as the expected positions have
+    std::vector<std::size_t> rowOfAxis{};     ///< rows of the dump by the axes of the map
+    DifferenceBins bins{};
+    double milliseconds = 0; ///< measured
+
+    [[nodiscard]] const PositionMap& map() const { return result.expectation.positions; }
+    [[nodiscard]] const PositionDump& dump() const { return laid.dump; }
+    /// Of the sequence and what is generated after it.
+    [[nodiscard]] std::int64_t tokens() const { return map().tokens; }
+    [[nodiscard]] int axes() const { return map().axisCount(); }
+    /// Tokens that the dump tells.
+    [[nodiscard]] std::int64_t known() const { return result.comparison.tokens - result.comparison.unknown; }
+    /// The position of a token in the dump; empty if it is unknown there or the dump has ended.
+    [[nodiscard]] std::optional<Position> found(std::int64_t token) const;
+    [[nodiscard]] bool ended(std::int64_t token) const { return token >= dump().tokens(); }
+    /// found - expected; empty as above.
+    [[nodiscard]] std::optional<Position> shift(std::int64_t token) const;
+    /// How a token differs; empty if it does not, or if it is unknown.
+    [[nodiscard]] std::optional<TokenDifference> differenceAt(std::int64_t token) const;
+    /// Whether a shift counts as equal.
+    [[nodiscard]] bool same(const Position& shift) const;
+};
+
+using CheckedDumpPtr = std::shared_ptr<const CheckedDump>;
+
+/// Reads, lays out and compares. Fails with what is wrong with the dump, the sequence or the column.
+[[nodiscard]] Job<CheckedDump> checkJob(DumpSource source, DumpChoices choices, PlacedSessionPtr placed,
+                                        std::size_t column);
+
+} // namespace ropescope::ui
