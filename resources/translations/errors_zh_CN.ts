@@ -340,10 +340,6 @@
         <translation>%1：应为 %2，你的是 %3</translation>
     </message>
     <message>
-        <source>%1: position ids have at most 3 dimensions</source>
-        <translation>%1：位置编号最多有 3 维</translation>
-    </message>
-    <message>
         <source>%1:%2: %3</source>
         <translation>%1:%2：%3</translation>
     </message>
@@ -4196,10 +4192,6 @@
         <translation>每秒采样帧数</translation>
     </message>
     <message>
-        <source>save (axes, tokens) or (axes, batch, tokens)</source>
-        <translation>请保存为 (axes, tokens) 或 (axes, batch, tokens)</translation>
-    </message>
-    <message>
         <source>save it again with numpy.save</source>
         <translation>请用 numpy.save 重新保存</translation>
     </message>
@@ -6613,7 +6605,7 @@
     </message>
     <message>
         <source>save it with numpy.save(F, x.cpu().numpy())</source>
-        <translation>请用 numpy.save(F, x.cpu().numpy()) 保存</translation>
+        <translation>请这样保存：numpy.save(F, x.cpu().numpy())</translation>
     </message>
     <message>
         <source>not a dump that can be read</source>
@@ -7044,6 +7036,10 @@
     <message>
         <source>%1%2: %3 of %4 pairs differ from %5</source>
         <translation>%1%2：%4 个频率对中有 %3 个与 %5 不同</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 个频率对</translation>
     </message>
 </context>
 </TS>

@@ -32,7 +32,7 @@ std::vector<PlanOfScheme> plansToCompare(const SchemeColumn& column, RotarySetti
 } // namespace
 
 Expected<std::optional<RotaryKind>> rotaryKindFrom(const CheckArguments& arguments,
-                                                  const std::vector<DumpArray>& arrays) {
+                                                   const std::vector<DumpArray>& arrays) {
     if (const auto word = arguments.options.value("--what")) {
         if (*word == "ids") return std::optional<RotaryKind>();
         const auto kind = parseWord<RotaryKind>("--what", *word, kRotaryKindWords);

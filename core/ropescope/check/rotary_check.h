@@ -33,7 +33,7 @@ struct TurnFit {
 };
 
 struct RotaryCheck {
-    std::string name{};     ///< of the array
+    std::string name{}; ///< of the array
     RotaryKind kind = RotaryKind::AxisMap;
     FrequencyPlan plan{};
     std::vector<std::string> axes{};

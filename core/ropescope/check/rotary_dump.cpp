@@ -32,8 +32,8 @@ constexpr std::array<NamedKind, 10> kRotaryNames{{{"inv_freq", RotaryKind::Frequ
                                                   {"cos_cached", RotaryKind::Table},
                                                   {"sin_cached", RotaryKind::Table},
                                                   {"cos_sin_cache", RotaryKind::Table}}};
-constexpr std::array<std::string_view, 8> kVectorNames{"q",   "k",   "query",        "key",
-                                                       "xq",  "xk",  "query_states", "key_states"};
+constexpr std::array<std::string_view, 8> kVectorNames{"q",  "k",  "query",        "key",
+                                                       "xq", "xk", "query_states", "key_states"};
 constexpr std::array<std::string_view, 5> kRotatedEndings{"_rotated", "_embed", "_rot", "_out", "_rope"};
 
 /// The last part of a name such as "model.layers.0.rotary_emb.inv_freq".
@@ -80,8 +80,8 @@ Message shapeOfKind(RotaryKind kind, const FrequencyPlan& plan, std::int64_t tok
     switch (kind) {
     case RotaryKind::AxisMap:
     case RotaryKind::Frequencies: return message("%1 pairs", plan.pairCount());
-    case RotaryKind::Table: return message("%1 tokens x %2 pairs or %3 dimensions", tokens, plan.pairCount(),
-                                           2 * plan.pairCount());
+    case RotaryKind::Table:
+        return message("%1 tokens x %2 pairs or %3 dimensions", tokens, plan.pairCount(), 2 * plan.pairCount());
     case RotaryKind::Vectors: return message("%1 tokens x head dim %2", tokens, plan.headDim);
     }
     return {};
@@ -106,12 +106,12 @@ Expected<RotaryDump> checkedDump(RotaryDump dump, const FrequencyPlan& plan, std
         return rotaryFault(array, message("shortened: some of its numbers are not told"), message("save all of it"));
     const bool rows = dump.kind == RotaryKind::Table || dump.kind == RotaryKind::Vectors;
     if (!hasColumns(dump, plan) || (rows && !findTokens(dump, tokens)))
-        return rotaryFault(array, message("found %1, expected %2", array.description(),
-                                          shapeOfKind(dump.kind, plan, tokens)),
+        return rotaryFault(array,
+                           message("found %1, expected %2", array.description(), shapeOfKind(dump.kind, plan, tokens)),
                            message("check --head-dim, the sequence and the scheme"));
     if (dump.kind == RotaryKind::Vectors && dump.before.shape != array.shape)
-        return rotaryFault(array, message("found %1, but before rotation %2", array.description(),
-                                          dump.before.description()),
+        return rotaryFault(array,
+                           message("found %1, but before rotation %2", array.description(), dump.before.description()),
                            message("save the same vectors before and after rotation"));
     if (!array.values.allFinite() || !dump.before.values.allFinite())
         return rotaryFault(array, message("holds NaN or infinity"), message("save finite numbers"));
@@ -172,8 +172,7 @@ private:
         const auto pair = static_cast<std::size_t>(wide && !m_dump.cached ? 0 : column);
         const auto d = wide && !m_dump.cached ? static_cast<std::size_t>(column) : m_plan.dimensionsOf(pair).first;
         switch (m_dump.kind) {
-        case RotaryKind::AxisMap:
-            return (m_plan.rotates() ? m_plan.pairs[m_plan.pairOf(d)] : m_plan.dims[d]).axis;
+        case RotaryKind::AxisMap: return (m_plan.rotates() ? m_plan.pairs[m_plan.pairOf(d)] : m_plan.dims[d]).axis;
         case RotaryKind::Frequencies: return m_plan.pairs[static_cast<std::size_t>(column)].inverseFrequency;
         default: break;
         }

@@ -28,9 +28,9 @@ inline constexpr std::array kRotaryKindWords{
 struct RotaryDump {
     RotaryKind kind = RotaryKind::AxisMap;
     DumpArray array{};
-    DumpArray before{};  ///< of vectors
-    bool sine = false;   ///< of a table: sines
-    bool cached = false; ///< of a table: cosines, then sines, in one row, as vLLM keeps them
+    DumpArray before{};                     ///< of vectors
+    bool sine = false;                      ///< of a table: sines
+    bool cached = false;                    ///< of a table: cosines, then sines, in one row, as vLLM keeps them
     std::int64_t tokens = 1, tokenStep = 1; ///< row r of the array is token (r / tokenStep) % tokens
     [[nodiscard]] std::int64_t tokenOf(std::int64_t row) const { return row / tokenStep % tokens; }
 };

@@ -36,8 +36,7 @@ DumpArray arrayOf(std::string name, std::vector<std::int64_t> shape, const std::
 }
 
 double plainAngle(const FrequencyPlan& plan, const PositionMap& map, std::int64_t token, std::size_t pair) {
-    return plan.pairs[pair].inverseFrequency *
-           map.positionOf(token)[static_cast<std::size_t>(plan.pairs[pair].axis)];
+    return plan.pairs[pair].inverseFrequency * map.positionOf(token)[static_cast<std::size_t>(plan.pairs[pair].axis)];
 }
 
 /// Queries of two heads before and after rotation by a plan.

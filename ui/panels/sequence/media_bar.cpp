@@ -289,7 +289,8 @@ void MediaBar::arrangeFields() {
     const int room = width() - contentsMargins().left() - kSideMargins;
     std::size_t count = 0;
     for (int used = 0; count < m_named.size(); ++count) {
-        used += m_named[count].caption->sizeHint().width() + m_named[count].field->sizeHint().width() + 2 * kFieldSpacing;
+        used +=
+            m_named[count].caption->sizeHint().width() + m_named[count].field->sizeHint().width() + 2 * kFieldSpacing;
         if (used > room && count > 0) break;
     }
     if (count == m_onFirstLine) return;

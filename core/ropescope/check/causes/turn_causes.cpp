@@ -21,7 +21,8 @@ std::vector<int> pairsOfAxes(const FrequencyPlan& plan, std::size_t axes) {
 
 std::vector<int> contiguousAxes(const std::vector<int>& counts) {
     std::vector<int> axes;
-    for (std::size_t axis = 0; axis < counts.size(); ++axis) axes.insert(axes.end(), counts[axis], static_cast<int>(axis));
+    for (std::size_t axis = 0; axis < counts.size(); ++axis)
+        axes.insert(axes.end(), counts[axis], static_cast<int>(axis));
     return axes;
 }
 

@@ -58,8 +58,9 @@ std::string junitSuite(const std::vector<CheckedCase>& cases) {
 std::string githubAnnotations(const std::vector<CheckedCase>& cases) {
     std::string text;
     for (const CheckedCase& one : cases)
-        text += std::string(one.passed ? "::notice" : "::error") + " title=ropescope check::" +
-                escapedCommand(one.name + ": " + (one.passed ? one.summary : one.text)) + "\n";
+        text += std::string(one.passed ? "::notice" : "::error") +
+                " title=ropescope check::" + escapedCommand(one.name + ": " + (one.passed ? one.summary : one.text)) +
+                "\n";
     return text;
 }
 

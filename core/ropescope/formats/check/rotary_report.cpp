@@ -55,9 +55,8 @@ void addTurns(const RotaryCheck& check, std::vector<Message>& lines) {
     if (check.causes.empty() && !check.base && !fits)
         lines.push_back(message("no known cause gives these numbers; are the position ids right?"));
     for (const TurnCause& told : check.causes)
-        lines.push_back(
-            message("%1 of %2 pairs explained by %3: %4", told.explains, check.pairs, told.cause->id,
-                    told.cause->sentence));
+        lines.push_back(message("%1 of %2 pairs explained by %3: %4", told.explains, check.pairs, told.cause->id,
+                                told.cause->sentence));
     if (!check.causes.empty()) {
         lines.push_back(message("fix: %1", check.causes.front().cause->fix));
         if (const std::string& thread = check.causes.front().cause->thread; !thread.empty())
@@ -102,9 +101,8 @@ std::string turnsJson(const RotaryCheck& check) {
     std::vector<std::string> causes;
     for (const TurnCause& told : check.causes) {
         const Cause& cause = *told.cause;
-        causes.push_back("{\"id\":" + jsonString(cause.id) + jsonField("explains", told.explains) +
-                         ",\"sentence\":" + jsonString(cause.sentence.english()) +
-                         ",\"fix\":" + jsonString(cause.fix.english()) +
+        causes.push_back("{\"id\":" + jsonString(cause.id) + jsonField("explains", told.explains) + ",\"sentence\":" +
+                         jsonString(cause.sentence.english()) + ",\"fix\":" + jsonString(cause.fix.english()) +
                          ",\"thread\":" + (cause.thread.empty() ? "null" : jsonString(cause.thread)) +
                          ",\"anchor\":" + jsonString("check.md#" + cause.id) + "}");
     }
@@ -116,10 +114,10 @@ std::string fieldsOf(const RotaryCheck& check, const std::string& scheme) {
     for (const TurnFit& fit : check.fits)
         fits.push_back("{\"scheme\":" + jsonString(fit.scheme) + jsonField("different", fit.different) + "}");
     return std::string("\"equal\":") + (check.equal() ? "true" : "false") +
-           ",\"kind\":" + jsonString(wordOf<RotaryKind>(check.kind, kRotaryKindWords)) + ",\"array\":" +
-           jsonString(check.name) + jsonField("pairs", check.pairs) + jsonField("different", check.different) +
-           ",\"first\":" + firstPairJson(check) + ",\"causes\":" + turnsJson(check) + ",\"fits\":[" + join(fits, ",") +
-           "],\"scheme\":" + jsonString(scheme);
+           ",\"kind\":" + jsonString(wordOf<RotaryKind>(check.kind, kRotaryKindWords)) +
+           ",\"array\":" + jsonString(check.name) + jsonField("pairs", check.pairs) +
+           jsonField("different", check.different) + ",\"first\":" + firstPairJson(check) +
+           ",\"causes\":" + turnsJson(check) + ",\"fits\":[" + join(fits, ",") + "],\"scheme\":" + jsonString(scheme);
 }
 
 const RotaryCheck& shownCheck(const std::vector<RotaryCheck>& checks) {
@@ -152,8 +150,7 @@ std::vector<Message> rotaryLines(const std::vector<RotaryCheck>& checks, const s
     return lines;
 }
 
-std::string rotaryReport(const std::vector<RotaryCheck>& checks, const std::string& scheme,
-                         const std::string& format) {
+std::string rotaryReport(const std::vector<RotaryCheck>& checks, const std::string& scheme, const std::string& format) {
     if (format == "json") return rotaryJson(checks, scheme);
     std::vector<CheckedCase> cases;
     for (const RotaryCheck& check : checks) {
