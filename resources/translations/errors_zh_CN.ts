@@ -6897,7 +6897,9 @@
     </message>
     <message>
         <source>copy what your program printed, such as print(position_ids.tolist())</source>
-        <translation>请复制程序打印的内容，例如 print(position_ids.tolist()) 的输出</translation>
+        <translation>请复制程序打印的内容，例如这样打印：print(position_ids.tolist())</translation>
+    </message>
+    <message>
         <source>the sections of the axes are exchanged</source>
         <translation>各轴的分段互换了</translation>
     </message>
