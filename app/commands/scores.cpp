@@ -17,6 +17,7 @@
 #include <ropescope/session/session_words.h>
 
 #include "app/commands/command.h"
+#include "app/commands/head_scores.h"
 #include "app/options/options.h"
 #include "app/options/progress.h"
 #include "app/options/range_options.h"
@@ -133,6 +134,7 @@ Expected<void> writeScores(const Options& options) {
     const auto spread = spreadQueryFrom(options);
     if (!spread) return spread.error();
     if (*spread) return writeSpread(options, **spread);
+    if (options.has("--vectors")) return writeHeadScores(options);
     const bool onePair = options.has("--pair");
     const Expected<std::string> format = onePair ? std::string("text") : formatFrom(options, {"npy", "csv", "png"});
     if (!format) return format.error();
@@ -163,7 +165,7 @@ Expected<void> writeScores(const Options& options) {
 int runScores(const std::vector<std::string>& arguments) {
     const Expected<Options> options =
         parseOptions(arguments, sessionOptions() + scoreOptions() + contentOutputOptions() + rangeOptions() +
-                                    outputOptions() + std::vector<OptionSpec>{{.name = "--precision"}});
+                                    headOptions() + outputOptions() + std::vector<OptionSpec>{{.name = "--precision"}});
     return options ? finish(writeScores(*options)) : report(options.error());
 }
 
@@ -176,7 +178,7 @@ std::string scoresUsage() {
            sessionUsage() + rangeUsage() +
            optionUsage("--precision MODEL", message("number types of the error that --pair prints: %1",
                                                     Message::list(precisionIds(), ", "))) +
-           scoreUsage() + outputUsage("npy csv png");
+           headUsage() + scoreUsage() + outputUsage("npy csv png");
 }
 
 } // namespace

@@ -7047,5 +7047,73 @@
         <source>ids, axes (of each pair), frequencies, table (cosines and sines) or vectors (before and after rotation); default: by the names in FILE, or its own: axis_of_pair, inv_freq, cos, sin, cos_sin_cache, q and q_rotated</source>
         <translation>ids（位置编号）、axes（各频率对的轴）、frequencies（频率）、table（余弦和正弦）或 vectors（旋转前后的向量）；默认按 FILE 中的数组名或文件名判断：axis_of_pair、inv_freq、cos、sin、cos_sin_cache、q 和 q_rotated</translation>
     </message>
+    <message>
+        <source>--head all</source>
+        <translation>--head all</translation>
+    </message>
+    <message>
+        <source>a table holds one head</source>
+        <translation>一张表只放一个头</translation>
+    </message>
+    <message>
+        <source>write a .png, or choose a head</source>
+        <translation>请写成 .png，或选一个头</translation>
+    </message>
+    <message>
+        <source>add --bins 256</source>
+        <translation>请加上 --bins 256</translation>
+    </message>
+    <message>
+        <source>queries and keys of a layer, q and k in .npz or .safetensors, before rotation, or q_rotated and k_rotated after it: heads x tokens x head dim; logits, or probabilities with --mode softmax</source>
+        <translation>一层的查询和键：.npz 或 .safetensors 中旋转前的 q 和 k，或旋转后的 q_rotated 和 k_rotated，头 x 词元 x 头维数；得到 logits，或用 --mode softmax 得到概率</translation>
+    </message>
+    <message>
+        <source>a head of --vectors, from 0 (the default), or all in one picture</source>
+        <translation>--vectors 中的一个头，从 0 数起（默认），或用 all 把所有头画成一张图</translation>
+    </message>
+    <message>
+        <source>--mask block</source>
+        <translation>--mask block</translation>
+    </message>
+    <message>
+        <source>queries and keys of a file have no such mask here</source>
+        <translation>文件中的查询和键在这里没有这种掩码</translation>
+    </message>
+    <message>
+        <source>choose none or causal</source>
+        <translation>请选 none 或 causal</translation>
+    </message>
+    <message>
+        <source>found %1, expected heads x %2 tokens x head dim %3</source>
+        <translation>读到 %1，应为头 x %2 个词元 x 头维数 %3</translation>
+    </message>
+    <message>
+        <source>holds no queries and keys</source>
+        <translation>其中没有查询和键</translation>
+    </message>
+    <message>
+        <source>name the arrays q and k, or q_rotated and k_rotated</source>
+        <translation>请把数组命名为 q 和 k，或 q_rotated 和 k_rotated</translation>
+    </message>
+    <message>
+        <source>%1 heads of keys do not divide %2 of queries</source>
+        <translation>%1 个键头不能整除 %2 个查询头</translation>
+    </message>
+    <message>
+        <source>save the queries and keys of one layer</source>
+        <translation>请保存同一层的查询和键</translation>
+    </message>
+    <message>
+        <source>queries and keys</source>
+        <translation>查询和键</translation>
+    </message>
+    <message>
+        <source>this scheme does not rotate pairs one by one</source>
+        <translation>这种方案不逐对旋转</translation>
+    </message>
+    <message>
+        <source>they have %1 tokens and head dim %2, but the sequence %3 and the scheme %4</source>
+        <translation>它们有 %1 个词元、头维数 %2，而序列有 %3 个词元，方案的头维数为 %4</translation>
+    </message>
 </context>
 </TS>

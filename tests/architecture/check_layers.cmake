@@ -41,7 +41,7 @@ set(may_ui_window core ui)
 set(may_app core ui app)
 
 # The storeys of core/scores, from the ground up: a file includes only its own storey and lower ones.
-set(storeys model weights features precision methods roof)
+set(storeys model weights features precision heads methods roof)
 
 set(top_level app core ui resources tests CMakeLists.txt README.md dev CMakePresets.json CMakeUserPresets.json LICENSE
               CHANGELOG.md CONTRIBUTING.md build)

@@ -45,7 +45,7 @@ std::vector<std::string> withSplitList(const std::vector<std::string>& arguments
         } else if (i + 1 < arguments.size() && isNumberList(arguments[i + 1])) {
             words.push_back("--splits=" + arguments[++i]);
         } else {
-            words.push_back("--splits=");
+            words.emplace_back("--splits=");
         }
     }
     return words;

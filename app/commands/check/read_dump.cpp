@@ -69,12 +69,9 @@ Expected<std::vector<LaidDump>> readDumps(const CheckArguments& arguments, std::
     std::vector<std::int64_t> ends;
     std::int64_t end = 0;
     for (const std::string& path : arguments.dumps) {
-        if (!pieces.empty()) {
-            auto read = readDumpFile(path);
-            if (!read) return read.error();
-            arrays = *std::move(read);
-        }
-        auto rows = rowsOf(std::move(arrays), path, request);
+        auto read = pieces.empty() ? Expected<std::vector<DumpArray>>(std::exchange(arrays, {})) : readDumpFile(path);
+        if (!read) return read.error();
+        auto rows = rowsOf(*std::move(read), path, request);
         if (!rows) return rows.error();
         pieces.push_back(std::move(rows->front().dump));
         ends.push_back(end += pieces.back().tokens());

@@ -208,7 +208,7 @@ private:
 /// Joins the parts in order.
 class PartJoiner {
 public:
-    explicit PartJoiner(const PositionMap& expected) : m_expected(expected) {
+    explicit PartJoiner(const PositionMap& expected) {
         m_result.segments.resize(expected.segments.size());
         for (std::size_t i = 0; i < m_result.segments.size(); ++i)
             m_result.segments[i].tokens = expected.segments[i].size();
@@ -256,7 +256,6 @@ private:
         }
     }
 
-    const PositionMap& m_expected;
     Comparison m_result;
     std::vector<PartComparison::Segment> m_told;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -155,7 +156,7 @@ Expected<std::vector<DumpPlan>> dumpPlans(const DumpArray& array, const DumpRequ
     if (request.order) std::erase_if(plans, [&](const DumpPlan& plan) { return plan.order != *request.order; });
     for (DumpPlan& plan : plans) plan.shape = *shape;
     const auto doubtful = [&](const DumpPlan& plan) { return plan.textRow && !countsUp(array, plan); };
-    if (plans.size() > 1) std::ranges::stable_partition(plans, [&](const DumpPlan& plan) { return !doubtful(plan); });
+    if (plans.size() > 1) std::stable_partition(plans.begin(), plans.end(), std::not_fn(doubtful));
     if (!plans.empty()) return plans;
     const std::vector<DumpPlan> longer = shapePlans(*shape, axes, {});
     const bool told = request.tokens && !longer.empty() && !longer.front().oneForAll;

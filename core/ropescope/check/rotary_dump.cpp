@@ -1,11 +1,5 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A rotated dimension d with partner p has the angle a_d = row of Ω . position; half and adjacent layouts differ in p:
-//   first of a pair   x_d cos(a_d) - x_p sin(a_d)
-//   second of a pair  x_d cos(a_d) + x_p sin(a_d)
-// both times the attention factor. Where the two dimensions of a pair rotate by different axes, each has its own angle.
-// Source: transformers v5.15.0, apply_rotary_pos_emb (rotate_half). Example: d = 4, half, angles (1, 0): (1, 0, 0, 0)
-// becomes (cos 1, 0, sin 1, 0).
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,6 +8,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/check/rotary_dump.h>
+#include <ropescope/scores/heads/vector_rotation.h>
 
 namespace ropescope {
 namespace {
@@ -32,6 +27,7 @@ constexpr std::array<NamedKind, 10> kRotaryNames{{{"inv_freq", RotaryKind::Frequ
                                                   {"cos_cached", RotaryKind::Table},
                                                   {"sin_cached", RotaryKind::Table},
                                                   {"cos_sin_cache", RotaryKind::Table}}};
+/// Queries and keys in turn.
 constexpr std::array<std::string_view, 8> kVectorNames{"q",  "k",  "query",        "key",
                                                        "xq", "xk", "query_states", "key_states"};
 constexpr std::array<std::string_view, 5> kRotatedEndings{"_rotated", "_embed", "_rot", "_out", "_rope"};
@@ -123,19 +119,6 @@ RotaryDump dumpOfArray(RotaryKind kind, const DumpArray& array) {
     return {.kind = kind, .array = array, .sine = name.starts_with("sin"), .cached = name == "cos_sin_cache"};
 }
 
-/// The angle of each dimension that is rotated, at a position.
-Eigen::VectorXd anglesAt(const FrequencyPlan& plan, const Position& position) {
-    Eigen::VectorXd angles(2 * plan.pairCount());
-    for (Eigen::Index d = 0; d < angles.size(); ++d) {
-        const auto dimension = static_cast<std::size_t>(d);
-        const FrequencyRow row = plan.row(plan.rotates() ? plan.pairOf(dimension) : dimension);
-        double angle = 0;
-        for (std::size_t axis = 0; axis < row.size(); ++axis) angle += row[axis] * position[axis];
-        angles[d] = angle;
-    }
-    return angles;
-}
-
 class Prediction {
 public:
     Prediction(const RotaryDump& dump, const FrequencyPlan& plan, const PositionMap& positions)
@@ -152,10 +135,12 @@ public:
                 result.row(row).setConstant(std::numeric_limits<double>::quiet_NaN());
                 continue;
             }
-            if (needsAngles && token != placed) angles = anglesAt(m_plan, m_positions.positionOf(placed = token));
-            if (m_dump.kind == RotaryKind::Vectors)
-                rotate(angles, row, result);
-            else
+            if (needsAngles && token != placed)
+                angles = dimensionAngles(m_plan, m_positions.positionOf(placed = token));
+            if (m_dump.kind == RotaryKind::Vectors) {
+                result.row(row) = m_dump.before.values.row(row);
+                rotateVector(m_plan, angles, result.row(row));
+            } else
                 for (Eigen::Index column = 0; column < result.cols(); ++column)
                     result(row, column) = number(angles, column);
         }
@@ -180,18 +165,6 @@ private:
         return m_plan.attentionFactor * (sine ? std::sin(angle) : std::cos(angle));
     }
 
-    void rotate(const Eigen::VectorXd& angles, Eigen::Index row, RowMatrix<double>& result) const {
-        const auto before = m_dump.before.values.row(row);
-        result.row(row) = before;
-        for (std::size_t pair = 0; pair < m_plan.pairs.size(); ++pair) {
-            const auto [i, j] = m_plan.dimensionsOf(pair);
-            const auto first = static_cast<Eigen::Index>(i), second = static_cast<Eigen::Index>(j);
-            const double a = angles[first], b = angles[second], factor = m_plan.attentionFactor;
-            result(row, first) = factor * (before[first] * std::cos(a) - before[second] * std::sin(a));
-            result(row, second) = factor * (before[second] * std::cos(b) + before[first] * std::sin(b));
-        }
-    }
-
     const RotaryDump& m_dump;
     const FrequencyPlan& m_plan;
     const PositionMap& m_positions;
@@ -205,6 +178,25 @@ std::optional<RotaryKind> rotaryKindOf(const std::vector<DumpArray>& arrays) {
         if (isVector(array) && rotatedOf(arrays, array) != nullptr) return RotaryKind::Vectors;
     }
     return {};
+}
+
+VectorPair vectorsIn(const std::vector<DumpArray>& arrays) {
+    VectorPair pair;
+    for (const bool rotated : {false, true}) {
+        for (const DumpArray& array : arrays) {
+            std::string_view name = lastPart(array);
+            for (const std::string_view ending : kRotatedEndings)
+                if (rotated && name.ends_with(ending)) name.remove_suffix(ending.size());
+            if (rotated == (name.size() == lastPart(array).size())) continue;
+            const auto found = std::ranges::find(kVectorNames, name) - kVectorNames.begin();
+            if (found == std::ssize(kVectorNames)) continue;
+            (found % 2 == 0 ? pair.queries : pair.keys) = &array;
+        }
+        pair.rotated = rotated;
+        if (pair.queries != nullptr && pair.keys != nullptr) return pair;
+        pair = {};
+    }
+    return pair;
 }
 
 Expected<std::vector<RotaryDump>> rotaryDumps(const std::vector<DumpArray>& arrays, RotaryKind kind,

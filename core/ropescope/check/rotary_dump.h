@@ -44,6 +44,14 @@ struct RotaryDump {
 [[nodiscard]] Expected<std::vector<RotaryDump>> rotaryDumps(const std::vector<DumpArray>& arrays, RotaryKind kind,
                                                             const FrequencyPlan& plan, std::int64_t tokens);
 
+/// The queries and keys among arrays, null where there are none: before rotation, or else after it.
+struct VectorPair {
+    const DumpArray* queries = nullptr;
+    const DumpArray* keys = nullptr;
+    bool rotated = false;
+};
+[[nodiscard]] VectorPair vectorsIn(const std::vector<DumpArray>& arrays);
+
 /// What the dump should hold in each place under a plan: rows as those of its array. Tokens that the map lacks are NaN.
 [[nodiscard]] RowMatrix<double> predicted(const RotaryDump& dump, const FrequencyPlan& plan,
                                           const PositionMap& positions);

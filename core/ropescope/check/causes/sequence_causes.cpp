@@ -71,7 +71,7 @@ std::optional<Placement> framesOneAfterTheOther(const Placement& expected) {
     });
     Placement to = withBlocks(moved ? *moved : expected, [&](Lattice block, std::vector<Lattice>& into) {
         if (block.part == Part::Patch && block.frames > 1 && !block.list) {
-            const double side = static_cast<double>(std::max(block.rows, block.columns));
+            const auto side = static_cast<double>(std::max(block.rows, block.columns));
             const AxisRule first = block.axes[time];
             for (AxisRule& axis : block.axes) axis.perFrame = side;
             block.axes[time] = {.origin = first.origin, .perFrame = side};

@@ -40,10 +40,11 @@ std::vector<int> axesInTurn(std::vector<int> counts) {
 /// As in Qwen3-VL: h and w at every third pair, time wherever they have none.
 std::vector<int> axesInterleaved(const std::vector<int>& counts) {
     std::vector<int> axes(contiguousAxes(counts).size(), 0);
-    const int step = static_cast<int>(counts.size());
-    for (int axis = 1; axis < step; ++axis)
-        for (int i = 0; i < counts[static_cast<std::size_t>(axis)]; ++i)
-            if (const std::size_t at = static_cast<std::size_t>(i * step + axis); at < axes.size()) axes[at] = axis;
+    const std::size_t step = counts.size();
+    for (std::size_t axis = 1; axis < step; ++axis)
+        for (std::size_t at = axis, left = static_cast<std::size_t>(counts[axis]); left > 0 && at < axes.size();
+             at += step, --left)
+            axes[at] = static_cast<int>(axis);
     return axes;
 }
 

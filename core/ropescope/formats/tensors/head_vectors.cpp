@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include <ropescope/check/rotary_dump.h>
+#include <ropescope/formats/tensors/head_vectors.h>
+
+namespace ropescope {
+namespace {
+
+Error headsFault(const DumpArray& array, Message why, Message hint) {
+    return {.what = Message::verbatim(array.name), .why = std::move(why), .hint = std::move(hint)};
+}
+
+/// Where head h of token t begins: h * headStep + t * tokenStep.
+struct HeadLayout {
+    std::int64_t heads = 1, headStep = 0, tokenStep = 0;
+};
+
+std::optional<HeadLayout> headLayoutOf(std::vector<std::int64_t> shape, std::int64_t tokens, std::int64_t headDim) {
+    if (shape.size() == 4 && shape.front() == 1) shape.erase(shape.begin());
+    if (shape.size() == 3 && shape[1] == tokens && shape[2] == headDim)
+        return HeadLayout{shape[0], tokens * headDim, headDim};
+    if (shape.size() == 3 && shape[0] == tokens && shape[2] == headDim)
+        return HeadLayout{shape[1], headDim, shape[1] * headDim};
+    if (shape.size() == 3 && shape.front() == 1) shape.erase(shape.begin());
+    if (shape.size() == 2 && shape[0] == tokens && shape[1] > 0 && shape[1] % headDim == 0)
+        return HeadLayout{shape[1] / headDim, headDim, shape[1]};
+    return {};
+}
+
+Expected<std::vector<RowMatrix<float>>> headsIn(const DumpArray& array, std::int64_t tokens, int headDim) {
+    const auto layout = headLayoutOf(array.shape, tokens, headDim);
+    if (!layout)
+        return headsFault(array,
+                          message("found %1, expected heads x %2 tokens x head dim %3", array.description(), tokens,
+                                  headDim),
+                          message("check --head-dim, the sequence and the scheme"));
+    if (!array.gaps.empty() || !array.unknown.empty() || !array.values.allFinite())
+        return headsFault(array, message("holds NaN or infinity"), message("save finite numbers"));
+    std::vector<RowMatrix<float>> heads;
+    for (std::int64_t head = 0; head < layout->heads; ++head) {
+        RowMatrix<float>& rows = heads.emplace_back(tokens, headDim);
+        for (std::int64_t token = 0; token < tokens; ++token) {
+            const double* from = array.values.data() + head * layout->headStep + token * layout->tokenStep;
+            std::transform(from, from + headDim, rows.row(token).data(),
+                           [](double value) { return static_cast<float>(value); });
+        }
+    }
+    return heads;
+}
+
+} // namespace
+
+Expected<HeadVectors> headVectorsOf(const std::vector<DumpArray>& arrays, const std::string& name, std::int64_t tokens,
+                                    int headDim) {
+    const VectorPair found = vectorsIn(arrays);
+    if (found.queries == nullptr || found.keys == nullptr)
+        return Error{.what = Message::verbatim(name),
+                     .why = message("holds no queries and keys"),
+                     .hint = message("name the arrays q and k, or q_rotated and k_rotated")};
+    auto queries = headsIn(*found.queries, tokens, headDim), keys = headsIn(*found.keys, tokens, headDim);
+    if (!queries || !keys) return queries ? keys.error() : queries.error();
+    if (keys->empty() || queries->size() % keys->size() != 0)
+        return headsFault(*found.keys,
+                          message("%1 heads of keys do not divide %2 of queries", keys->size(), queries->size()),
+                          message("save the queries and keys of one layer"));
+    return HeadVectors{tokens, headDim, *std::move(queries), *std::move(keys), found.rotated};
+}
+
+} // namespace ropescope
