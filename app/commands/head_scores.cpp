@@ -28,15 +28,15 @@ constexpr int kGapBetweenHeads = 4; // pixels
 /// The heads that are asked for.
 Expected<std::vector<std::size_t>> headsFrom(const Options& options, const HeadVectors& vectors, bool picture) {
     std::vector<std::size_t> heads;
-    if (options.value("--head") == "all") {
+    if (options.value("--heads") == "all") {
         if (!picture)
-            return Error{.what = message("--head all"),
+            return Error{.what = message("--heads all"),
                          .why = message("a table holds one head"),
                          .hint = message("write a .png, or choose a head")};
         for (std::size_t head = 0; head < vectors.queries.size(); ++head) heads.push_back(head);
         return heads;
     }
-    const auto head = integerFrom(options, "--head", 0, 0, std::ssize(vectors.queries) - 1);
+    const auto head = integerFrom(options, "--heads", 0, 0, std::ssize(vectors.queries) - 1);
     if (!head) return head.error();
     return std::vector{static_cast<std::size_t>(*head)};
 }
@@ -83,14 +83,14 @@ Expected<void> writeHeadPicture(const Options& options, const std::vector<RowMat
 
 } // namespace
 
-std::vector<OptionSpec> headOptions() { return {{.name = "--vectors"}, {.name = "--head"}}; }
+std::vector<OptionSpec> headOptions() { return {{.name = "--vectors"}, {.name = "--heads"}}; }
 
 std::string headUsage() {
     return optionUsage("--vectors FILE",
                        message("queries and keys of a layer, q and k in .npz or .safetensors, before rotation, or "
                                "q_rotated and k_rotated after it: heads x tokens x head dim; logits, or probabilities "
                                "with --mode softmax")) +
-           optionUsage("--head N", message("a head of --vectors, from 0 (the default), or all in one picture"));
+           optionUsage("--heads N|all", message("a head of --vectors, from 0 (the default), or all in one picture"));
 }
 
 Expected<void> writeHeadScores(const Options& options) {

@@ -10,7 +10,7 @@
 /// `ropescope scores --vectors FILE`: scores of queries and keys that a model computed.
 namespace ropescope::app {
 
-/// --vectors and --head.
+/// --vectors and --heads.
 [[nodiscard]] std::vector<OptionSpec> headOptions();
 [[nodiscard]] std::string headUsage();
 

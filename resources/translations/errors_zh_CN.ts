@@ -7048,8 +7048,8 @@
         <translation>ids（位置编号）、axes（各频率对的轴）、frequencies（频率）、table（余弦和正弦）或 vectors（旋转前后的向量）；默认按 FILE 中的数组名或文件名判断：axis_of_pair、inv_freq、cos、sin、cos_sin_cache、q 和 q_rotated</translation>
     </message>
     <message>
-        <source>--head all</source>
-        <translation>--head all</translation>
+        <source>--heads all</source>
+        <translation>--heads all</translation>
     </message>
     <message>
         <source>a table holds one head</source>

@@ -1,10 +1,15 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+
 #include <QFile>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <ropescope/formats/numpy/npy.h>
+#include <ropescope/formats/numpy/npz.h>
 
 #include "tests/support/program.h"
 #include "tests/support/registration.h"
@@ -37,6 +42,17 @@ bool writtenTo(const QString& path, const QByteArray& bytes) {
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
 }
 
+/// Four heads of queries and two of keys.
+QByteArray layerOf22Tokens() {
+    const auto member = [](const char* name, std::int64_t heads) {
+        std::string bytes = npyHeader(NpyType::Float32, std::array<std::int64_t, 3>{heads, 22, 128});
+        bytes.append(static_cast<std::size_t>(heads * 22 * 128) * sizeof(float), '\0');
+        return NpzMember{name, bytes};
+    };
+    const std::vector members{member("q", 4), member("k", 2)};
+    return QByteArray::fromStdString(*npzArchive(members));
+}
+
 const QString kPageSequence = QStringLiteral("text:12 image:6x4 text:10 image:8x5 text:12");
 
 } // namespace
@@ -54,6 +70,7 @@ private slots:
         const qsizetype begin = rows.indexOf("[[");
         QVERIFY(writtenTo(folder.filePath("printed.txt"),
                           "tensor(" + rows.mid(begin, rows.indexOf("]]") + 2 - begin) + ")"));
+        QVERIFY(writtenTo(folder.filePath("layer0.npz"), layerOf22Tokens()));
         int commands = 0;
         for (const QString& block : checkPageBlocks({})) {
             for (const QString& line : block.split(u'\n', Qt::SkipEmptyParts)) {
