@@ -287,9 +287,5 @@
         <source>the name of those layers whose settings stand above</source>
         <translation>上面的设置所属的层的名称</translation>
     </message>
-    <message>
-        <source>ids, axes (of each pair), frequencies, table (cosines and sines) or vectors (before and after rotation); default: by the names in FILE, or its own: axis_of_pair, inv_freq, cos, sin, cos_sin_cache, q and q_rotated</source>
-        <translation>ids（位置编号）、axes（各频率对的轴）、frequencies（频率）、table（余弦和正弦）或 vectors（旋转前后的向量）；默认按 FILE 中的数组名或文件名判断：axis_of_pair、inv_freq、cos、sin、cos_sin_cache、q 和 q_rotated</translation>
-    </message>
 </context>
 </TS>

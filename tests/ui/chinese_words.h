@@ -59,7 +59,7 @@ inline const QStringList kNames{
     QStringLiteral("CSV"), QStringLiteral("TeX"), QStringLiteral("NPZ"), QStringLiteral("LaTeX"),
     QStringLiteral("TikZ"), QStringLiteral("NumPy"), QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"),
     QStringLiteral("Transformer"), QStringLiteral("base"), QStringLiteral("rope_theta"), QStringLiteral("inv_freq"),
-    QStringLiteral("rope_delta"), QStringLiteral("none"), QStringLiteral("pos_frequencies"),
+    QStringLiteral("rope_delta"), QStringLiteral("none"), QStringLiteral("pos_frequencies"), QStringLiteral("PyTorch"),
     // models, in what is said of others
     QStringLiteral("LTX-2"), QStringLiteral("Qwen3.5"), QStringLiteral("ERNIE"), QStringLiteral("MiniMax-M3-VL"),
     QStringLiteral("Pixtral"), QStringLiteral("Mistral"), QStringLiteral("Small"), QStringLiteral("Llama"),
