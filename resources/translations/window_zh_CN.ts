@@ -173,10 +173,6 @@
         <translation>容差</translation>
     </message>
     <message>
-        <source>Positions that are at most so far apart are equal</source>
-        <translation>相差不超过此值的位置视为相等</translation>
-    </message>
-    <message>
         <source>type a number that is not negative, such as 0.5</source>
         <translation>请输入非负数，例如 0.5</translation>
     </message>
@@ -207,6 +203,14 @@
     <message>
         <source>The focused column of the document; another scheme becomes a column</source>
         <translation>文档的当前列；选择其他方案会添加一列</translation>
+    </message>
+    <message>
+        <source>as exact as its type</source>
+        <translation>按其类型的精度</translation>
+    </message>
+    <message>
+        <source>Numbers that are at most so far apart are equal</source>
+        <translation>相差不超过此值的数视为相同</translation>
     </message>
 </context>
 <context>
@@ -270,6 +274,14 @@
     <message>
         <source>%1 differ</source>
         <translation>%1 个不同</translation>
+    </message>
+    <message>
+        <source>all equal</source>
+        <translation>全部相同</translation>
+    </message>
+    <message>
+        <source>%1 differ, %2</source>
+        <translation>%1 个不同，%2</translation>
     </message>
 </context>
 <context>
@@ -4878,18 +4890,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>正在检查位置</translation>
     </message>
     <message>
-        <source>all equal</source>
-        <translation>全部相同</translation>
-    </message>
-    <message>
-        <source>%1 differ</source>
-        <translation>%1 个不同</translation>
-    </message>
-    <message>
-        <source>%1 differ, %2</source>
-        <translation>%1 个不同，%2</translation>
-    </message>
-    <message>
         <source>There is no further difference.</source>
         <translation>后面没有差异了。</translation>
     </message>
@@ -4972,6 +4972,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 tokens on %2 · checked in %3 ms</source>
         <translation>%1 个词元，轴 %2 · 检查用时 %3 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 pairs · checked in %2 ms</source>
+        <translation>%1 个频率对 · 检查用时 %2 毫秒</translation>
     </message>
 </context>
 <context>
@@ -5063,6 +5067,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Result of the check</source>
         <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Pairs of a head</source>
+        <translation>一个头的频率对</translation>
+    </message>
+    <message>
+        <source>First difference</source>
+        <translation>第一处不同</translation>
+    </message>
+    <message>
+        <source>pairs that a known mistake would give</source>
+        <translation>已知错误能给出的频率对</translation>
+    </message>
+    <message>
+        <source>No known mistake gives more of these pairs than the rule itself.</source>
+        <translation>没有哪种已知错误比规则本身更能解释这些频率对。</translation>
+    </message>
+    <message>
+        <source>pairs that are equal</source>
+        <translation>相同的频率对</translation>
     </message>
 </context>
 <context>
@@ -6724,6 +6748,33 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>masked</source>
         <translation>已掩码</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PairStrip</name>
+    <message>
+        <source>Pairs of a head</source>
+        <translation>一个头的频率对</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>期望</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>你的</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>pair 0</source>
+        <translation>频率对 0</translation>
     </message>
 </context>
 <context>

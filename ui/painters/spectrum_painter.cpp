@@ -67,13 +67,6 @@ void fillPairBar(QPainter& painter, const QRectF& bar, const SchemeColumn& colum
     }
 }
 
-/// The bar of pair k in `area`, with a gap between bars if they are wide enough.
-QRectF barSlot(const QRectF& area, std::size_t k, std::size_t count, const PaintStyle& style) {
-    const double step = area.width() / static_cast<double>(std::max<std::size_t>(count, 1));
-    const double gap = step > 2.5 * style.unit ? std::min(1.0 * style.unit, step / 3) : 0;
-    return {area.left() + static_cast<double>(k) * step, area.top(), step - gap, area.height()};
-}
-
 /// The largest number of the form 1, 2 or 5 times a power of ten that is at most `most`.
 double roundBelow(double most) {
     const double power = std::pow(10.0, std::floor(std::log10(most) + 1e-12));
@@ -105,6 +98,12 @@ double nameColumn(const PlacedSession& placed, double width, const PaintStyle& s
 }
 
 } // namespace
+
+QRectF pairSlot(const QRectF& area, std::size_t k, std::size_t count, const PaintStyle& style) {
+    const double step = area.width() / static_cast<double>(std::max<std::size_t>(count, 1));
+    const double gap = step > 2.5 * style.unit ? std::min(1.0 * style.unit, step / 3) : 0;
+    return {area.left() + static_cast<double>(k) * step, area.top(), step - gap, area.height()};
+}
 
 QColor pairColour(const SchemeColumn& column, std::size_t k, const PaintStyle& style) {
     const std::vector<AxisShare> shares = sharesOf(*column.plan, k);
@@ -147,7 +146,7 @@ void paintAllocation(QPainter& painter, const QRectF& area, const PlacedSession&
         }
         const auto& pairs = column.plan->pairs;
         for (std::size_t k = 0; k < pairs.size(); ++k) {
-            fillPairBar(painter, barSlot(strip, k, pairs.size(), style), column, k, style);
+            fillPairBar(painter, pairSlot(strip, k, pairs.size(), style), column, k, style);
         }
     }
     painter.restore();
@@ -162,7 +161,7 @@ void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const doubl
     const double most = bound > 0 ? bound : 1, height = plot.height() / 2 / most;
     paintTermTicks(painter, plot, most, style);
     for (std::size_t k = 0; k < terms.size(); ++k) {
-        const QRectF bar = barSlot(plot, k, terms.size(), style);
+        const QRectF bar = pairSlot(plot, k, terms.size(), style);
         const double end = plot.center().y() - std::clamp(terms[k], -most, most) * height;
         const QRectF filled = QRectF(QPointF(bar.left(), plot.center().y()), QPointF(bar.right(), end)).normalized();
         const bool known = column.plan && k < column.plan->pairs.size();

@@ -20,6 +20,9 @@ namespace ropescope::ui {
 void paintAllocation(QPainter& painter, const QRectF& area, const PlacedSession& placed, const PaintStyle& style);
 [[nodiscard]] double allocationHeight(const PlacedSession& placed, double width, const PaintStyle& style);
 
+/// The bar of pair k of `count` in `area`, with a gap between bars if they are wide enough.
+[[nodiscard]] QRectF pairSlot(const QRectF& area, std::size_t k, std::size_t count, const PaintStyle& style);
+
 /// "Where the score comes from": one bar per pair in [-bound, bound], coloured by axis.
 void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, double bound,
                     const SchemeColumn& column, const PaintStyle& style);

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include <ropescope/check/causes/cause_registry.h>
 #include <ropescope/check/rotary_check.h>
+#include <ropescope/schemes/scheme_registry.h>
 
 namespace ropescope {
 namespace {
@@ -95,6 +98,18 @@ std::optional<double> baseOf(const RotaryDump& dump, const FrequencyPlan& plan) 
     return base;
 }
 
+/// The axis that an axis map has for each pair; of one whose dimensions have two, one that is not as expected.
+std::vector<double> axesOfPairs(const RotaryDump& dump, const RotaryRequest& request) {
+    const RowMatrix<double> expected = predicted(dump, request.plan, request.positions);
+    std::vector<double> axes(request.plan.pairs.size(), std::numeric_limits<double>::quiet_NaN());
+    for (Eigen::Index column = 0; column < expected.cols(); ++column) {
+        const double found = dump.array.values(0, column);
+        double& axis = axes[static_cast<std::size_t>(pairOfColumn(dump, request.plan, column))];
+        if (std::isnan(axis) || found != expected(0, column)) axis = found;
+    }
+    return axes;
+}
+
 std::int64_t countOf(const std::vector<bool>& different) { return std::ranges::count(different, true); }
 
 } // namespace
@@ -106,7 +121,9 @@ RotaryCheck checkRotation(const RotaryDump& dump, const RotaryRequest& request) 
                       .plan = request.plan,
                       .axes = request.positions.axes,
                       .pairs = request.plan.pairCount()};
-    check.different = countOf(comparison.differences(request.plan, &check.first));
+    check.differs = comparison.differences(request.plan, &check.first);
+    check.different = countOf(check.differs);
+    if (dump.kind == RotaryKind::AxisMap) check.found = axesOfPairs(dump, request);
     if (!check.equal()) {
         for (const Cause& cause : causeRegistry()) {
             if (!cause.turn) continue;
@@ -128,6 +145,40 @@ RotaryCheck checkRotation(const RotaryDump& dump, const RotaryRequest& request) 
         check.fits.resize(std::min(check.fits.size(), std::max(equal + 1, kMostTurnFits)));
     }
     return check;
+}
+
+std::vector<PlanOfScheme> plansToCompare(const PlacedTokens& positions, RotarySettings settings) {
+    settings.allocation.reset();
+    settings.base.reset();
+    settings.pairLayout.reset();
+    std::vector<PlanOfScheme> plans;
+    for (const Scheme& scheme : schemeRegistry()) {
+        if (scheme.defaultAxes.size() < positions->axes.size()) continue;
+        if (auto plan = frequencyPlanOf(scheme, {}, scheme.defaultAxes, positions.length(), settings))
+            plans.push_back({scheme.id, *std::move(plan)});
+    }
+    return plans;
+}
+
+Expected<std::vector<RotaryCheck>> checkRotations(const std::vector<DumpArray>& arrays, RotaryKind kind,
+                                                  const SchemeColumn& column, const RotarySettings& settings,
+                                                  std::optional<double> tolerance) {
+    if (!column.positions) return column.positions.error();
+    if (!column.plan) return column.plan.error();
+    const auto dumps = rotaryDumps(arrays, kind, *column.plan, column.positions->tokens);
+    if (!dumps) return dumps.error();
+    const RotaryRequest request{.plan = *column.plan,
+                                .positions = *column.positions,
+                                .others = plansToCompare(column.positions, settings),
+                                .tolerance = tolerance};
+    std::vector<RotaryCheck> checks;
+    for (const RotaryDump& dump : *dumps) checks.push_back(checkRotation(dump, request));
+    return checks;
+}
+
+const RotaryCheck& shownCheck(const std::vector<RotaryCheck>& checks) {
+    const auto found = std::ranges::find_if(checks, [](const RotaryCheck& check) { return !check.equal(); });
+    return found == checks.end() ? checks.front() : *found;
 }
 
 } // namespace ropescope

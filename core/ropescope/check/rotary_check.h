@@ -9,6 +9,7 @@
 
 #include <ropescope/check/causes/cause.h>
 #include <ropescope/check/rotary_dump.h>
+#include <ropescope/session/placed_session.h>
 
 /// "The ids are right: is the rotation?" Axis maps, frequencies, tables and rotated vectors against a plan.
 namespace ropescope {
@@ -38,6 +39,8 @@ struct RotaryCheck {
     FrequencyPlan plan{};
     std::vector<std::string> axes{};
     std::int64_t pairs = 0, different = 0;
+    std::vector<bool> differs{};           ///< each pair
+    std::vector<double> found{};           ///< of an axis map: the axis of each pair, one that differs if there is any
     std::optional<PairDifference> first{}; ///< of the lowest pair that differs
     std::vector<TurnCause> causes{};       ///< those that explain more pairs than are right, best first
     std::vector<TurnFit> fits{};           ///< of axis maps and frequencies: schemes, the best first
@@ -60,5 +63,17 @@ struct RotaryRequest {
 };
 
 [[nodiscard]] RotaryCheck checkRotation(const RotaryDump& dump, const RotaryRequest& request);
+
+/// The plans of all schemes with as many axes, each with its own base and allocation.
+[[nodiscard]] std::vector<PlanOfScheme> plansToCompare(const PlacedTokens& positions, RotarySettings settings);
+
+/// The arrays of a kind against the plan of a column, one by one. Fails if the column has none, or as rotaryDumps does.
+[[nodiscard]] Expected<std::vector<RotaryCheck>> checkRotations(const std::vector<DumpArray>& arrays, RotaryKind kind,
+                                                                const SchemeColumn& column,
+                                                                const RotarySettings& settings,
+                                                                std::optional<double> tolerance);
+
+/// The first that differs, or the first.
+[[nodiscard]] const RotaryCheck& shownCheck(const std::vector<RotaryCheck>& checks);
 
 } // namespace ropescope

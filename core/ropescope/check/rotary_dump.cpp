@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <utility>
 
@@ -172,7 +173,9 @@ private:
 
 } // namespace
 
-std::optional<RotaryKind> rotaryKindOf(const std::vector<DumpArray>& arrays) {
+std::optional<RotaryKind> rotaryKindOf(const std::vector<DumpArray>& arrays, const std::string& file) {
+    if (arrays.size() == 1 && arrays.front().name.empty())
+        return kindOfName({.name = std::filesystem::path(file).stem().string()});
     for (const DumpArray& array : arrays) {
         if (const auto kind = kindOfName(array)) return kind;
         if (isVector(array) && rotatedOf(arrays, array) != nullptr) return RotaryKind::Vectors;

@@ -36,8 +36,10 @@ struct RotaryDump {
 };
 
 /// The kind that the names of the arrays tell (`inv_freq`, `axis_of_pair`, `cos`, `sin`, `cos_sin_cache`; `q` with
-/// `q_rotated` or `q_embed`, `k` likewise); empty: these are not such arrays.
-[[nodiscard]] std::optional<RotaryKind> rotaryKindOf(const std::vector<DumpArray>& arrays);
+/// `q_rotated` or `q_embed`, `k` likewise); empty: these are not such arrays. An only array without a name has that of
+/// its file.
+[[nodiscard]] std::optional<RotaryKind> rotaryKindOf(const std::vector<DumpArray>& arrays,
+                                                     const std::string& file = {});
 
 /// The arrays of that kind, checked against the numbers of pairs and tokens. An array without a name, or the only one,
 /// is taken for what `kind` says. Fails if there is none, or if none has a shape that fits.

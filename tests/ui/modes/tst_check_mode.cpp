@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QTableView>
@@ -146,6 +149,44 @@ private slots:
         QCOMPARE(shown.headline(), QStringLiteral("62 of 98 tokens differ from M-RoPE"));
         const auto* runs = shown.mode().findChild<DumpPanel*>()->findChild<QListWidget*>();
         QCOMPARE(runs->count(), 3);
+    }
+
+    void anAxisMapIsCompared() {
+        ShownCheck shown;
+        shown.open(shown.write(true));
+        testing::PlainArray axes{.shape = {64}, .values = std::vector<double>(64)}; // as Qwen3-VL interleaves them
+        for (int k = 0; k < 60; ++k) axes.values[static_cast<std::size_t>(k)] = k % 3;
+        const QString path = shown.folder.filePath(QStringLiteral("axis_of_pair.npy"));
+        writeFile(path, QByteArray::fromStdString(testing::npyFile(axes, "<i8")));
+        shown.open(path);
+        QCOMPARE(shown.headline(), QStringLiteral("Axes of pairs: 43 of 64 pairs differ from M-RoPE"));
+        QVERIFY(!shown.mode().shown());
+        const auto text = [&](const char* list) {
+            const auto& rows = *shown.mode().findChild<QListWidget*>(QLatin1String(list));
+            return rows.item(0)->data(Qt::AccessibleTextRole).toString();
+        };
+        QCOMPARE(text("fits"), QStringLiteral("Qwen3-VL 4.57.6, 64 / 64"));
+        QCOMPARE(shown.mode().shownRotation()->first().causes.front().cause->id,
+                 std::string("contiguous-not-interleaved"));
+        const auto part = [&](const char* name) { return shown.mode().findChild<QWidget*>(QLatin1String(name)); };
+        QVERIFY(part("pairStrip")->isVisible());
+        for (const char* name : {"differenceStrip", "scoreMaps"}) QVERIFY2(!part(name)->isVisible(), name);
+        QVERIFY(!shown.mode().findChild<TokenPanel*>()->isVisible());
+        shown.open(shown.write(true));
+        QVERIFY(!part("pairStrip")->isVisible());
+        QCOMPARE(shown.headline(), QStringLiteral("62 of 98 tokens differ from M-RoPE"));
+    }
+
+    void theBaseOfPastedFrequenciesIsNamed() {
+        ShownCheck shown;
+        std::string text = "inv_freq = tensor([";
+        for (int k = 0; k < 64; ++k)
+            text += (k > 0 ? ", " : "") + QString::number(std::pow(1e6, -k / 64.0)).toStdString();
+        shown.paste(text + "])");
+        QCOMPARE(shown.headline(), QStringLiteral("Frequencies: 63 of 64 pairs differ from M-RoPE"));
+        QCOMPARE(shown.mode().shownRotation()->first().base, std::optional(1e6));
+        const auto& tolerance = *shown.mode().findChild<QLineEdit*>(QStringLiteral("check.tolerance"));
+        QVERIFY(tolerance.isVisible());
     }
 
     void theFileIsWatched() {

@@ -7,6 +7,8 @@
 
 #include <QFileInfo>
 
+#include <ropescope/check/rotary_dump.h>
+
 #include "ui/document/files/file_names.h"
 
 namespace ropescope::ui {
@@ -33,7 +35,7 @@ Expected<OpenedFile> readOpenedFile(const QString& path) {
     const bool positions = arrays && std::ranges::any_of(*arrays, [](const DumpArray& array) {
                                return array.name.find("pos") != std::string::npos;
                            });
-    return OpenedFile{.model = *std::move(model), .dump = positions};
+    return OpenedFile{.model = *std::move(model), .dump = positions || (arrays && rotaryKindOf(*arrays))};
 }
 
 } // namespace ropescope::ui

@@ -93,15 +93,16 @@ FormField originField(const CheckInput& input, const CheckedDump* checked) {
             .titles = {usual, QStringLiteral("0"), QStringLiteral("1")}};
 }
 
-FormField toleranceField(const CheckInput& input, const CheckedDump* checked) {
-    const double usual = checked ? checked->result.expectation.options.tolerance : 0;
+FormField toleranceField(const CheckInput& input, const CheckedSource& checked) {
+    const double exact = checked.positions ? checked.positions->result.expectation.options.tolerance : 0;
+    const QString usual = checked.rotation ? CheckForm::tr("as exact as its type") : toQString(formatNumber(exact));
     return {.kind = FormField::Kind::Text,
             .path = kTolerancePath,
             .name = [] { return CheckForm::tr("Tolerance"); },
             .label = CheckForm::tr("Tolerance"),
-            .hint = CheckForm::tr("Positions that are at most so far apart are equal"),
+            .hint = CheckForm::tr("Numbers that are at most so far apart are equal"),
             .value = input.choices.tolerance ? toQString(formatNumber(*input.choices.tolerance)) : QString(),
-            .other = input.choices.tolerance ? QString() : toQString(formatNumber(usual)),
+            .other = input.choices.tolerance ? QString() : usual,
             .fault =
                 [](const QString& text) {
                     const auto number = parseNumber(toStdString(text));
@@ -134,12 +135,14 @@ FormField watchField(const CheckInput& input) {
             .shown = file};
 }
 
-/// The words of the sequence and the rule: options if they say all of it, else the file of the session.
-std::vector<std::string> subjectWords(const Context& context, const Session& session) {
+/// The words of the sequence and the rule: options if they say all of it, else the file of the session. With
+/// `rotation`, what is compared depends on the rotary settings, too.
+std::vector<std::string> subjectWords(const Context& context, const Session& session, bool rotation) {
     const std::string notation = toNotation(session.sequence);
     const auto read = parseNotation(notation);
     std::vector<std::string> words;
-    if (notation.size() <= kLongestSequence && read && *read == session.sequence) {
+    const bool usual = !rotation || session.rotary == RotarySettings{};
+    if (usual && notation.size() <= kLongestSequence && read && *read == session.sequence) {
         words = {"--sequence", notation};
         if (session.origin) words.insert(words.end(), {"--origin", std::to_string(*session.origin)});
     } else {
@@ -159,9 +162,14 @@ std::vector<std::string> subjectWords(const Context& context, const Session& ses
 
 } // namespace
 
-std::vector<FormField> dumpFields(const CheckInput& input, const CheckedDump* checked) {
-    return {orderField(input, checked),     axesField(input, checked), originField(input, checked),
-            toleranceField(input, checked), rowField(input, checked),  watchField(input)};
+std::vector<FormField> dumpFields(const CheckInput& input, const CheckedSource& checked) {
+    const CheckedDump* positions = checked.positions.get();
+    std::vector<FormField> fields{orderField(input, positions),  axesField(input, positions),
+                                  originField(input, positions), toleranceField(input, checked),
+                                  rowField(input, positions),    watchField(input)};
+    if (checked.rotation)
+        for (FormField& field : fields) field.shown = field.path == kTolerancePath || field.path == kWatchPath;
+    return fields;
 }
 
 void takeField(CheckInput& input, const QString& path, const QString& text) {
@@ -211,10 +219,12 @@ void takeScheme(const Context& context, const QString& text) {
         context.focus.setScheme(column);
 }
 
-QString checkCommandText(const Context& context, const CheckInput& input) {
+QString checkCommandText(const Context& context, const CheckInput& input, const CheckedSource& checked) {
     const bool file = input.source.kind == DumpSource::Kind::File;
     std::vector<std::string> words{"ropescope", "check", file ? input.source.name : "positions.txt"};
-    for (std::string& word : subjectWords(context, *context.document.session())) words.push_back(std::move(word));
+    const bool rotation = checked.rotation != nullptr;
+    for (std::string& word : subjectWords(context, *context.document.session(), rotation))
+        words.push_back(std::move(word));
     const DumpChoices& choices = input.choices;
     if (!choices.rows.empty()) words.insert(words.end(), {"--axes", join(choices.rows, ",")});
     if (choices.tolerance) words.insert(words.end(), {"--tolerance", formatNumber(*choices.tolerance)});

@@ -16,8 +16,8 @@ struct CheckInput {
     bool watched = false; ///< the file is checked again when it changes
 };
 
-/// How the dump is read. `checked` is the last result, or null.
-[[nodiscard]] std::vector<FormField> dumpFields(const CheckInput& input, const CheckedDump* checked);
+/// How the dump is read. `checked` is the last result.
+[[nodiscard]] std::vector<FormField> dumpFields(const CheckInput& input, const CheckedSource& checked);
 /// Takes what was entered in one of these fields.
 void takeField(CheckInput& input, const QString& path, const QString& text);
 
@@ -26,7 +26,7 @@ void takeField(CheckInput& input, const QString& path, const QString& text);
 /// Focuses the chosen column, or shows the chosen scheme in one.
 void takeScheme(const Context& context, const QString& text);
 
-/// The command that does the same check.
-[[nodiscard]] QString checkCommandText(const Context& context, const CheckInput& input);
+/// The command that does the same check as the last one, whose result is `checked`.
+[[nodiscard]] QString checkCommandText(const Context& context, const CheckInput& input, const CheckedSource& checked);
 
 } // namespace ropescope::ui

@@ -32,6 +32,7 @@
 #include "ui/forms/panel_parts.h"
 #include "ui/modes/check/check_export.h"
 #include "ui/modes/check/check_view.h"
+#include "ui/modes/check/check_words.h"
 #include "ui/modes/check/fix_panel.h"
 #include "ui/modes/check/token_panel.h"
 
@@ -182,8 +183,7 @@ void CheckMode::start(DumpSource source) {
     m_error.reset();
     if (m_input.source.kind == DumpSource::Kind::None) {
         m_feed.drop();
-        m_shown = nullptr;
-        m_token = -1;
+        keep({});
         m_run = -1;
         m_watch.watch({});
         return showAll();
@@ -195,7 +195,7 @@ void CheckMode::request() {
     const bool file = m_input.source.kind == DumpSource::Kind::File;
     m_watch.watch(file && m_input.watched ? m_input.source.path : QString());
     if (file) m_stamp = writtenStamp(m_input.source.path);
-    m_panel->show(m_shown);
+    m_panel->show(source());
     if (m_input.source.kind == DumpSource::Kind::None) return;
     const PlacedSessionPtr& placed = m_context.placed();
     m_subject = {placed->key, m_context.focus.scheme()};
@@ -220,13 +220,20 @@ void CheckMode::takeChange() {
 void CheckMode::take() {
     if (m_feed.error() && m_feed.error()->code == ErrorCode::Cancelled) return;
     m_error = m_feed.error();
-    if (!m_error && m_feed.result()) {
-        m_shown = m_feed.result();
-        m_token = -1;
-    }
+    if (!m_error && m_feed.result()) keep(*m_feed.result());
     addRun();
     showAll();
-    if (!m_error && m_shown && m_shown->result.comparison.first)
+    if (!m_error) showFirst();
+}
+
+void CheckMode::keep(const CheckedSource& checked) {
+    m_shown = checked.positions;
+    m_rotation = checked.rotation;
+    m_token = -1;
+}
+
+void CheckMode::showFirst() {
+    if (m_shown && m_shown->result.comparison.first)
         setToken(std::min(m_shown->result.comparison.first->token, m_shown->tokens() - 1));
 }
 
@@ -235,17 +242,9 @@ void CheckMode::addRun() {
     if (m_error) {
         run.text = [error = *m_error] { return reasonText(error); };
     } else {
-        run.equal = m_shown->result.equal();
-        if (m_shown->tokens() <= kKeptTokens) run.checked = m_shown;
-        const QString number = toQString(formatGrouped(m_shown->result.comparison.different));
-        const auto& causes = m_shown->result.causes;
-        const bool known = !causes.empty() && causes.front().explains >= m_shown->known();
-        const QString cause = known ? toQString(causes.front().cause->id) : QString();
-        run.text = [equal = run.equal, number, cause] {
-            return equal             ? tr("all equal")
-                   : cause.isEmpty() ? tr("%1 differ").arg(number)
-                                     : tr("%1 differ, %2").arg(number, cause);
-        };
+        run.equal = source().equal();
+        run.text = resultWords(source());
+        if (m_rotation || m_shown->tokens() <= kKeptTokens) run.checked = source();
     }
     const bool replaces = m_again && m_run == 0 && !m_runs.empty();
     if (replaces) m_runs.erase(m_runs.begin());
@@ -264,18 +263,17 @@ void CheckMode::showRun(int index) {
     m_error.reset();
     if (!run.checked) return request();
     m_feed.cancel();
-    m_shown = run.checked;
+    keep(run.checked);
     m_subject = {m_context.placed()->key, m_context.focus.scheme()};
     m_watch.watch({});
     showAll();
-    if (m_shown->result.comparison.first)
-        setToken(std::min(m_shown->result.comparison.first->token, m_shown->tokens() - 1));
+    showFirst();
 }
 
 void CheckMode::showAll() {
-    m_panel->show(m_shown);
+    m_panel->show(source());
     m_panel->showRuns(m_runs, m_run);
-    m_view->show(m_shown, m_error);
+    m_view->show(source(), m_error);
     m_tokens->show(m_shown);
     m_fix->show(m_shown);
     m_right->setVisible(m_shown != nullptr);
@@ -345,6 +343,10 @@ void CheckMode::retranslate() {
     m_copyPytest->setToolTip(tr("Copy a file for pytest that compares positions with the expected ones"));
     m_saveExpected->setToolTip(tr("Save the positions that the scheme gives"));
     m_saveReport->setToolTip(tr("Save the result as text, JSON, JUnit or Markdown"));
+    if (m_rotation)
+        return m_status->setText(tr("%1 pairs · checked in %2 ms")
+                                     .arg(m_rotation->first().pairs)
+                                     .arg(QString::number(m_rotation->milliseconds, 'f', 1)));
     if (!m_shown) return m_status->setText(tr("Drop a file of positions, or paste what your program printed"));
     m_status->setText(tr("%1 tokens on %2 · checked in %3 ms")
                           .arg(toQString(formatGrouped(m_shown->tokens())), toQString(join(m_shown->map().axes, ", ")),

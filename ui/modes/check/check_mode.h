@@ -39,8 +39,10 @@ public:
     void open(const QString& path);
     /// The same for text from a terminal.
     void openText(const QString& text);
-    /// The last result, which may be older than the session; null: none.
+    /// The positions of the last result, which may be older than the session; null: none.
     [[nodiscard]] const CheckedDumpPtr& shown() const { return m_shown; }
+    /// Axis maps, frequencies, tables or vectors likewise.
+    [[nodiscard]] const CheckedRotationPtr& shownRotation() const { return m_rotation; }
     [[nodiscard]] std::int64_t token() const { return m_token; }
 
 protected:
@@ -65,6 +67,9 @@ private:
     void request();
     void follow();
     void take();
+    void keep(const CheckedSource& checked);
+    [[nodiscard]] CheckedSource source() const { return {m_shown, m_rotation}; }
+    void showFirst();
     void addRun();
     void showRun(int run);
     void showAll();
@@ -77,11 +82,12 @@ private:
 
     Context m_context;
     CheckInput m_input;
-    Feed<CheckedDump> m_feed;
+    Feed<CheckedSource> m_feed;
     quint64 m_requests = 0;
-    Subject m_subject;    ///< of the last request
-    bool m_again = false; ///< the next result replaces that of the last run: the input is the same
-    CheckedDumpPtr m_shown;
+    Subject m_subject;      ///< of the last request
+    bool m_again = false;   ///< the next result replaces that of the last run: the input is the same
+    CheckedDumpPtr m_shown; ///< one of both
+    CheckedRotationPtr m_rotation;
     std::optional<Error> m_error;
     std::int64_t m_token = -1;
     std::vector<CheckRun> m_runs; ///< the newest first

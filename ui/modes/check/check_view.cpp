@@ -15,6 +15,8 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/check/first_difference.h>
+#include <ropescope/formats/check/rotary_report.h>
+#include <ropescope/schemes/scheme_registry.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
@@ -28,6 +30,7 @@
 #include "ui/modes/check/check_words.h"
 #include "ui/modes/check/difference_strip.h"
 #include "ui/modes/check/mismatch_picture.h"
+#include "ui/modes/check/pair_strip.h"
 #include "ui/modes/check/ranked_list.h"
 #include "ui/modes/check/score_maps.h"
 #include "ui/modes/models/fact_card.h"
@@ -57,6 +60,7 @@ CheckView::CheckView(Context context, QWidget* parent)
       m_cards(new QGridLayout),
       m_stripCard(new FactCard(context, m_page)),
       m_strip(new DifferenceStrip(context, m_stripCard)),
+      m_pairs(new PairStrip(context, m_stripCard)),
       m_mismatchCard(new FactCard(context, m_page)),
       m_mismatch(new MismatchPicture(context, m_mismatchCard)),
       m_explanation(wrapped(makeLabel(context, LabelRole::Body, m_mismatchCard))),
@@ -75,6 +79,7 @@ CheckView::CheckView(Context context, QWidget* parent)
     m_causes->list().setObjectName(QStringLiteral("causes"));
     m_fits->list().setObjectName(QStringLiteral("fits"));
     m_stripCard->addBelow(m_strip);
+    m_stripCard->addBelow(m_pairs);
     m_mismatchCard->addBelow(m_mismatch);
     m_mismatchCard->addBelow(m_explanation);
     m_causesCard->addBelow(m_causes);
@@ -95,7 +100,7 @@ CheckView::CheckView(Context context, QWidget* parent)
     connect(m_maps, &ScoreMaps::tokenChosen, this, &CheckView::tokenChosen);
     connect(m_maps, &ScoreMaps::changed, this, &CheckView::showMaps);
     connect(&context.theme, &Theme::changed, this, &CheckView::retranslate);
-    show(nullptr, {});
+    show({}, {});
 }
 
 QWidget* CheckView::makeHead() {
@@ -144,11 +149,13 @@ void CheckView::setActions(const QList<QAction*>& actions) {
     qobject_cast<QVBoxLayout*>(m_empty->layout())->addLayout(row);
 }
 
-void CheckView::show(CheckedDumpPtr checked, const std::optional<Error>& error) {
-    const bool another = checked != m_checked;
-    m_checked = std::move(checked);
+void CheckView::show(const CheckedSource& checked, const std::optional<Error>& error) {
+    const bool another = checked.positions != m_checked;
+    m_source = checked;
+    m_checked = checked.positions;
     m_error = error;
     m_strip->show(m_checked);
+    m_pairs->show(checked.rotation);
     if (another) m_maps->show(m_checked);
     retranslate();
 }
@@ -161,37 +168,47 @@ void CheckView::setToken(std::int64_t token) {
 
 void CheckView::retranslate() {
     setAccessibleName(tr("Result of the check"));
-    setAccessibleDescription(m_checked ? headlineOf(*m_checked) : QString());
+    setAccessibleDescription(headlineOf(m_source));
     m_emptyTitle->setText(tr("Are your position ids right?"));
     m_emptyText->setText(
         tr("1. Set the sequence of your prompt and the scheme on the left.\n"
            "2. Drop a file with the ids that your code made, or paste what it printed: a tensor, an array or lists.\n"
            "3. You see whether they are equal, and if not, where they differ first, why, and how to fix it."));
     m_fault->showFault(m_error ? errorText(*m_error) : QString(), {});
-    m_empty->setVisible(!m_checked);
-    m_head->setVisible(m_checked != nullptr);
-    m_fitsCard->setVisible(m_checked != nullptr);
-    m_stripCard->setVisible(m_checked != nullptr);
-    if (m_checked) {
-        const bool equal = m_checked->result.equal();
-        m_headline->setText(headlineOf(*m_checked));
-        m_subline->setText(sublineOf(*m_checked));
+    const bool shown = static_cast<bool>(m_source);
+    m_empty->setVisible(!shown);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_head, m_stripCard}) part->setVisible(shown);
+    m_strip->setVisible(m_checked != nullptr);
+    m_pairs->setVisible(m_source.rotation != nullptr);
+    if (shown) {
+        const bool equal = m_source.equal();
+        m_headline->setText(headlineOf(m_source));
+        m_subline->setText(m_checked ? sublineOf(*m_checked) : QString());
         m_subline->setVisible(!m_subline->text().isEmpty());
         m_sign->setPixmap(themedIcon(m_context.theme, equal ? QStringLiteral("check") : QStringLiteral("cross"),
                                      equal ? &Palette::pass : &Palette::fail)
                               .pixmap(kSignSize, kSignSize));
         m_sign->setAccessibleName(equal ? tr("equal") : tr("different"));
-        m_stripCard->show(tr("Difference, yours − expected"),
-                          equal ? QString() : tr("F8: next difference, Shift+F8: previous one"), {});
-        showFits();
+        m_stripCard->show(m_checked ? tr("Difference, yours − expected") : tr("Pairs of a head"),
+                          equal || !m_checked ? QString() : tr("F8: next difference, Shift+F8: previous one"), {});
     }
     showMismatch();
-    showCauses();
+    if (m_source.rotation) showTurns(m_source.rotation->first());
+    if (!m_source.rotation) showCauses();
+    if (!m_source.rotation) showFits();
     showMaps();
     place();
 }
 
 void CheckView::showMismatch() {
+    m_mismatch->setVisible(m_checked != nullptr);
+    if (m_source.rotation) {
+        m_mismatchCard->setVisible(!m_source.equal());
+        m_mismatchCard->show(tr("First difference"), {}, {});
+        QStringList sentences;
+        for (const Message& line : firstPairLines(m_source.rotation->first())) sentences << sentenceText(line);
+        return m_explanation->setText(sentences.join(u'\n'));
+    }
     const auto& first = m_checked ? m_checked->result.comparison.first : std::nullopt;
     m_mismatchCard->setVisible(first.has_value());
     if (!first) return;
@@ -228,7 +245,36 @@ void CheckView::showCauses() {
                    tr("Known mistakes, the best explanation first"));
 }
 
+/// Causes and schemes of an array that follows from the positions.
+void CheckView::showTurns(const RotaryCheck& check) {
+    std::vector<RankedList::Row> causes, fits;
+    for (const TurnCause& told : check.causes) {
+        QStringList details{sentenceText(told.cause->sentence)};
+        if (!told.cause->symptom.empty()) details << sentenceText(told.cause->symptom);
+        if (!told.cause->thread.empty()) details << tr("It happened in %1.").arg(toQString(told.cause->thread));
+        causes.push_back(
+            {.title = details.front(), .count = told.explains, .of = check.pairs, .detail = joinSentences(details)});
+    }
+    for (const TurnFit& fit : check.fits) {
+        const auto scheme = findScheme(fit.scheme);
+        if (!scheme) continue;
+        fits.push_back({.title = titleOf(**scheme),
+                        .count = check.pairs - fit.different,
+                        .of = check.pairs,
+                        .detail = subtitleOf(**scheme)});
+    }
+    m_causesCard->setVisible(!check.equal());
+    m_causesCard->show(tr("What would explain it"), tr("pairs that a known mistake would give"), {});
+    m_causes->show(std::move(causes), tr("No known mistake gives more of these pairs than the rule itself."),
+                   tr("Known mistakes, the best explanation first"));
+    m_fitsCard->setVisible(!fits.empty());
+    m_fitsCard->show(tr("Which rule made this?"), tr("pairs that are equal"), {});
+    m_fits->show(std::move(fits), {}, tr("Rules, the one that fits best first"));
+}
+
 void CheckView::showFits() {
+    m_fitsCard->setVisible(m_checked != nullptr);
+    if (!m_checked) return;
     const Fits& fits = m_checked->result.fits;
     std::vector<RankedList::Row> rows;
     const std::int64_t missing = std::max<std::int64_t>(0, m_checked->tokens() - m_checked->dump().tokens());

@@ -20,6 +20,7 @@ class DifferenceStrip;
 class FactCard;
 class FaultBar;
 class MismatchPicture;
+class PairStrip;
 class RankedList;
 class ScoreMaps;
 
@@ -31,8 +32,8 @@ public:
     CheckView(Context context, QWidget* parent);
     /// Buttons of the page before the first check.
     void setActions(const QList<QAction*>& actions);
-    /// The last result stays beside an error. Null: none.
-    void show(CheckedDumpPtr checked, const std::optional<Error>& error);
+    /// The last result stays beside an error.
+    void show(const CheckedSource& checked, const std::optional<Error>& error);
     void setToken(std::int64_t token);
 
 signals:
@@ -49,11 +50,13 @@ private:
     void showMismatch();
     void showCauses();
     void showFits();
+    void showTurns(const RotaryCheck& check);
     void showMaps();
     void place();
 
     Context m_context;
-    CheckedDumpPtr m_checked;
+    CheckedSource m_source;
+    CheckedDumpPtr m_checked; ///< its positions
     std::optional<Error> m_error;
     std::int64_t m_token = -1;
     QLabel* m_sign = nullptr;
@@ -68,6 +71,7 @@ private:
     QGridLayout* m_cards;
     FactCard* m_stripCard;
     DifferenceStrip* m_strip;
+    PairStrip* m_pairs;
     FactCard* m_mismatchCard;
     MismatchPicture* m_mismatch;
     QLabel* m_explanation;

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <ropescope/base/text.h>
+#include <ropescope/formats/check/rotary_report.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
@@ -52,6 +53,39 @@ QString headlineOf(const CheckedDump& checked) {
         return CheckText::tr("All %1 tokens are as %2 places them").arg(counted(checked.known()), scheme);
     return CheckText::tr("%1 of %2 tokens differ from %3")
         .arg(counted(comparison.different), counted(checked.tokens()), scheme);
+}
+
+QString headlineOf(const CheckedRotation& checked) {
+    RotaryCheck first = checked.first();
+    if (checked.checks.size() == 1) first.name.clear();
+    const QString scheme = titleOf(*checked.subject().scheme);
+    const QString text = messageText(rotaryLines({std::move(first)}, toStdString(scheme)).front());
+    return text.left(1).toUpper() + text.mid(1);
+}
+
+QString headlineOf(const CheckedSource& checked) {
+    if (checked.rotation) return headlineOf(*checked.rotation);
+    return checked.positions ? headlineOf(*checked.positions) : QString();
+}
+
+LocalText resultWords(const CheckedSource& checked) {
+    std::int64_t different = 0;
+    std::string id;
+    if (checked.rotation) {
+        const RotaryCheck& first = checked.rotation->first();
+        different = first.different;
+        if (!first.causes.empty() && first.causes.front().explains >= first.pairs) id = first.causes.front().cause->id;
+    } else {
+        const CheckResult& result = checked.positions->result;
+        different = result.comparison.different;
+        if (!result.causes.empty() && result.causes.front().explains >= checked.positions->known())
+            id = result.causes.front().cause->id;
+    }
+    return [equal = checked.equal(), number = counted(different), cause = toQString(id)] {
+        return equal             ? CheckText::tr("all equal")
+               : cause.isEmpty() ? CheckText::tr("%1 differ").arg(number)
+                                 : CheckText::tr("%1 differ, %2").arg(number, cause);
+    };
 }
 
 QString sublineOf(const CheckedDump& checked) {
@@ -127,9 +161,12 @@ QString segmentVerdict(const CheckedDump& checked, std::size_t segment) {
     return CheckText::tr("%1 differ").arg(counted(each.different));
 }
 
-QStringList readingSentences(const CheckedDump& checked) {
+QStringList readingSentences(const CheckedSource& checked) {
     QStringList sentences;
-    for (const Message& message : checked.laid.reading.sentences()) sentences << messageText(message);
+    if (checked.rotation)
+        for (const std::string& array : checked.rotation->descriptions) sentences << toQString(array);
+    else if (checked.positions)
+        for (const Message& message : checked.positions->laid.reading.sentences()) sentences << messageText(message);
     return sentences;
 }
 

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 
+#include "ui/document/words/language.h"
 #include "ui/modes/check/checked_dump.h"
 
 /// Checks in words. Tokens count from 0, as in files; rows and columns of patches from 1, as everywhere in the window.
@@ -12,6 +13,11 @@ namespace ropescope::ui {
 
 /// "62 of 98 tokens differ from M-RoPE".
 [[nodiscard]] QString headlineOf(const CheckedDump& checked);
+/// "Axes of pairs: 43 of 64 pairs differ from Qwen3-VL"
+[[nodiscard]] QString headlineOf(const CheckedRotation& checked);
+[[nodiscard]] QString headlineOf(const CheckedSource& checked);
+/// "62 differ, next-from-height": the result of a check in a few words.
+[[nodiscard]] LocalText resultWords(const CheckedSource& checked);
 /// "The first is token 36, text 2 · 1. One cause explains all 98."
 [[nodiscard]] QString sublineOf(const CheckedDump& checked);
 /// "text 2": the segment with its number among those of its kind.
@@ -27,7 +33,7 @@ namespace ropescope::ui {
 /// "match", "−2", "10 differ".
 [[nodiscard]] QString segmentVerdict(const CheckedDump& checked, std::size_t segment);
 /// How the dump was read, a clause each.
-[[nodiscard]] QStringList readingSentences(const CheckedDump& checked);
+[[nodiscard]] QStringList readingSentences(const CheckedSource& checked);
 /// A message as a sentence of its own.
 [[nodiscard]] QString sentenceText(const Message& message);
 

@@ -50,19 +50,16 @@ Expected<std::vector<DumpArray>> arraysOf(const DumpSource& source) {
                                                  : parseDump(source.text, source.name);
 }
 
-Expected<LaidDump> laidDump(const DumpSource& source, const DumpChoices& choices, const CheckRequest& request,
+Expected<LaidDump> laidDump(std::vector<DumpArray> arrays, const DumpSource& source, const DumpChoices& choices,
                             const PositionMap& positions) {
-    if (source.kind == DumpSource::Kind::Example) return exampleDump(request, source.name);
-    auto arrays = arraysOf(source);
-    if (!arrays) return arrays.error();
-    auto laid = layOutDump(*std::move(arrays), {.axes = positions.axes,
-                                                .tokens = positions.tokens,
-                                                .otherLengths = true,
-                                                .origin = static_cast<double>(positions.origin),
-                                                .order = choices.order,
-                                                .rows = choices.rows,
-                                                .row = choices.row,
-                                                .dumpOrigin = choices.origin});
+    auto laid = layOutDump(std::move(arrays), {.axes = positions.axes,
+                                               .tokens = positions.tokens,
+                                               .otherLengths = true,
+                                               .origin = static_cast<double>(positions.origin),
+                                               .order = choices.order,
+                                               .rows = choices.rows,
+                                               .row = choices.row,
+                                               .dumpOrigin = choices.origin});
     if (!laid) {
         Error error = laid.error();
         error.what = message("%1, %2", source.name, error.what);
@@ -148,26 +145,26 @@ std::shared_ptr<const Session> sessionOf(const CheckedDump& checked) {
     return std::make_shared<const Session>(std::move(session));
 }
 
-Expected<std::shared_ptr<const CheckedDump>> checkedDump(const DumpSource& source, const DumpChoices& choices,
-                                                         const PlacedSessionPtr& placed, std::size_t index,
-                                                         const JobControl& control) {
+double millisecondsSince(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+Expected<CheckedSource> checkedPositions(const CheckedDump& asked, std::vector<DumpArray> arrays,
+                                         const DumpChoices& choices, const JobControl& control) {
     const auto start = std::chrono::steady_clock::now();
-    if (index >= placed->columns.size() || placed->session->sequence.empty())
-        return Error{.what = message("check"),
-                     .why = placed->session->sequence.empty() ? message("the sequence is empty")
-                                                              : message("no scheme is chosen"),
-                     .hint = message("type the sequence of your prompt, and choose a scheme")};
-    const SchemeColumn& column = placed->columns[index];
-    if (!column.positions) return column.positions.error();
-    const CheckRequest request = requestOf(*placed, column, choices);
-    auto laid = laidDump(source, choices, request, *column.positions);
+    const SchemeColumn& column = asked.placed->columns[asked.column];
+    const CheckRequest request = requestOf(*asked.placed, column, choices);
+    auto laid = asked.source.kind == DumpSource::Kind::Example
+                    ? exampleDump(request, asked.source.name)
+                    : laidDump(std::move(arrays), asked.source, choices, *column.positions);
     if (!laid) return laid.error();
     control.progress(0.3);
     auto result = checkDump(request, laid->dump, control.cancel);
     if (!result) return result.error();
     control.progress(0.9);
-    auto checked = std::make_shared<CheckedDump>(CheckedDump{
-        .placed = placed, .column = index, .source = source, .laid = *std::move(laid), .result = *std::move(result)});
+    auto checked = std::make_shared<CheckedDump>(asked);
+    checked->laid = *std::move(laid);
+    checked->result = *std::move(result);
     const auto rows = axesOfRows(checked->dump(), checked->map());
     if (!rows) return rows.error();
     checked->rowOfAxis.resize(rows->size());
@@ -176,9 +173,39 @@ Expected<std::shared_ptr<const CheckedDump>> checkedDump(const DumpSource& sourc
     auto bins = BinFiller(*checked).fill(control.cancel);
     if (!bins) return bins.error();
     checked->bins = *std::move(bins);
-    const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
-    checked->milliseconds = elapsed.count();
-    return std::shared_ptr<const CheckedDump>(std::move(checked));
+    checked->milliseconds = millisecondsSince(start);
+    return CheckedSource{.positions = std::move(checked)};
+}
+
+Expected<CheckedSource> checkedRotation(const CheckedDump& asked, const std::vector<DumpArray>& arrays, RotaryKind kind,
+                                        const DumpChoices& choices) {
+    const auto start = std::chrono::steady_clock::now();
+    auto checked = std::make_shared<CheckedRotation>();
+    checked->placed = asked.placed;
+    checked->column = asked.column;
+    auto checks = checkRotations(arrays, kind, checked->subject(), asked.placed->session->rotary, choices.tolerance);
+    if (!checks) return checks.error();
+    checked->checks = *std::move(checks);
+    for (const DumpArray& array : arrays)
+        checked->descriptions.push_back((array.name.empty() ? "" : array.name + ": ") + array.description());
+    checked->milliseconds = millisecondsSince(start);
+    return CheckedSource{.rotation = std::move(checked)};
+}
+
+Expected<CheckedSource> checkedSource(const DumpSource& source, const DumpChoices& choices,
+                                      const PlacedSessionPtr& placed, std::size_t index, const JobControl& control) {
+    if (index >= placed->columns.size() || placed->session->sequence.empty())
+        return Error{.what = message("check"),
+                     .why = placed->session->sequence.empty() ? message("the sequence is empty")
+                                                              : message("no scheme is chosen"),
+                     .hint = message("type the sequence of your prompt, and choose a scheme")};
+    if (const auto& positions = placed->columns[index].positions; !positions) return positions.error();
+    const CheckedDump asked{.placed = placed, .column = index, .source = source};
+    if (source.kind == DumpSource::Kind::Example) return checkedPositions(asked, {}, choices, control);
+    auto arrays = arraysOf(source);
+    if (!arrays) return arrays.error();
+    if (const auto kind = rotaryKindOf(*arrays, source.name)) return checkedRotation(asked, *arrays, *kind, choices);
+    return checkedPositions(asked, *std::move(arrays), choices, control);
 }
 
 } // namespace
@@ -223,9 +250,13 @@ bool CheckedDump::same(const Position& shift) const {
                                [&](double each) { return std::abs(each) <= result.expectation.options.tolerance; });
 }
 
-Job<CheckedDump> checkJob(DumpSource source, DumpChoices choices, PlacedSessionPtr placed, std::size_t column) {
+Job<CheckedSource> checkJob(DumpSource source, DumpChoices choices, PlacedSessionPtr placed, std::size_t column) {
     return [source = std::move(source), choices = std::move(choices), placed = std::move(placed),
-            column](const JobControl& control) { return checkedDump(source, choices, placed, column, control); };
+            column](const JobControl& control) -> Expected<std::shared_ptr<const CheckedSource>> {
+        auto checked = checkedSource(source, choices, placed, column, control);
+        if (!checked) return checked.error();
+        return std::make_shared<const CheckedSource>(*std::move(checked));
+    };
 }
 
 } // namespace ropescope::ui

@@ -11,6 +11,7 @@
 
 #include <ropescope/check/check.h>
 #include <ropescope/check/dump_layout.h>
+#include <ropescope/check/rotary_check.h>
 
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
@@ -84,8 +85,32 @@ struct CheckedDump {
 
 using CheckedDumpPtr = std::shared_ptr<const CheckedDump>;
 
+/// Axis maps, frequencies, tables or rotated vectors compared with the rotation of a column. Immutable.
+struct CheckedRotation {
+    PlacedSessionPtr placed; ///< keeps the scheme
+    std::size_t column = 0;
+    std::vector<RotaryCheck> checks{};       ///< at least one
+    std::vector<std::string> descriptions{}; ///< of their arrays
+    double milliseconds = 0;                 ///< measured
+
+    [[nodiscard]] const SchemeColumn& subject() const { return placed->columns[column]; }
+    [[nodiscard]] const RotaryCheck& first() const { return shownCheck(checks); }
+    [[nodiscard]] bool equal() const { return first().equal(); }
+};
+
+using CheckedRotationPtr = std::shared_ptr<const CheckedRotation>;
+
+/// What a source holds, checked: positions, or what follows from them. Neither: nothing was checked.
+struct CheckedSource {
+    CheckedDumpPtr positions{};
+    CheckedRotationPtr rotation{};
+    bool operator==(const CheckedSource&) const = default;
+    explicit operator bool() const { return positions || rotation; }
+    [[nodiscard]] bool equal() const { return rotation ? rotation->equal() : positions->result.equal(); }
+};
+
 /// Reads, lays out and compares. Fails with what is wrong with the dump, the sequence or the column.
-[[nodiscard]] Job<CheckedDump> checkJob(DumpSource source, DumpChoices choices, PlacedSessionPtr placed,
-                                        std::size_t column);
+[[nodiscard]] Job<CheckedSource> checkJob(DumpSource source, DumpChoices choices, PlacedSessionPtr placed,
+                                          std::size_t column);
 
 } // namespace ropescope::ui

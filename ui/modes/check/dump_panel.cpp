@@ -69,7 +69,7 @@ DumpPanel::DumpPanel(Context context, CheckInput& input, QWidget* parent)
         emit inputChanged();
     };
     m_form = new FormGrid(
-        context, [this] { return dumpFields(m_input, m_checked.get()); }, {.gap = 6}, this, commit);
+        context, [this] { return dumpFields(m_input, m_checked); }, {.gap = 6}, this, commit);
     column->addWidget(m_form);
     column->addSpacing(6);
     column->addWidget(m_compareTitle);
@@ -166,8 +166,8 @@ void DumpPanel::setActions(QAction* open, QAction* paste, QAction* example, QAct
     retranslate();
 }
 
-void DumpPanel::show(CheckedDumpPtr checked) {
-    m_checked = std::move(checked);
+void DumpPanel::show(const CheckedSource& checked) {
+    m_checked = checked;
     refresh();
 }
 
@@ -181,13 +181,13 @@ void DumpPanel::refresh() {
         lines << tr("Drop a file here (.npy, .npz, .json, .csv, .safetensors, .txt), or paste what your program "
                     "printed.");
     else if (m_checked)
-        lines = readingSentences(*m_checked);
+        lines = readingSentences(m_checked);
     m_reading->setText(lines.join(u'\n'));
     m_reading->setVisible(!lines.isEmpty());
     m_form->setVisible(given);
     m_form->refresh();
     m_scheme->refresh();
-    m_command->setPlainText(checkCommandText(m_context, m_input));
+    m_command->setPlainText(checkCommandText(m_context, m_input, m_checked));
     for (QWidget* widget : std::initializer_list<QWidget*>{m_commandTitle, m_copyCommand, m_command, m_codes})
         widget->setVisible(given);
     showSequence();
@@ -207,11 +207,11 @@ void DumpPanel::showSequence() {
     }
     const std::int64_t tokens = column->positions->tokens;
     const QString count = tr("%1 tokens").arg(toQString(formatGrouped(tokens)));
-    if (!m_checked || m_input.source.kind == DumpSource::Kind::None) {
+    if (!m_checked.positions || m_input.source.kind == DumpSource::Kind::None) {
         m_fit->setText(count);
         return colourLabel(*m_fit, palette.ink3);
     }
-    const std::int64_t dumped = m_checked->dump().tokens();
+    const std::int64_t dumped = m_checked.positions->dump().tokens();
     const bool same = dumped == tokens;
     m_fit->setText(same ? tr("%1, as many as the dump has").arg(count)
                         : tr("%1, but the dump has %2").arg(count, toQString(formatGrouped(dumped))));

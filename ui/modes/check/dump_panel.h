@@ -28,8 +28,8 @@ struct CheckRun {
     QTime time;
     CheckInput input{};
     bool equal = false;
-    LocalText text{};         ///< its result in a few words
-    CheckedDumpPtr checked{}; ///< null: it failed, or it is too large to be kept
+    LocalText text{};        ///< its result in a few words
+    CheckedSource checked{}; ///< empty: it failed, or it is too large to be kept
 };
 
 /// What is checked: the dump and how it was read, what it is compared with, and the checks before.
@@ -39,7 +39,7 @@ public:
     DumpPanel(Context context, CheckInput& input, QWidget* parent);
     /// `open` and `paste` get buttons, and `clear` one beside the name of the dump.
     void setActions(QAction* open, QAction* paste, QAction* example, QAction* clear);
-    void show(CheckedDumpPtr checked);
+    void show(const CheckedSource& checked);
     void showRuns(const std::vector<CheckRun>& runs, int current);
 
 signals:
@@ -57,7 +57,7 @@ private:
 
     Context m_context;
     CheckInput& m_input;
-    CheckedDumpPtr m_checked;
+    CheckedSource m_checked;
     QLabel* m_title;
     ElidedLabel* m_name = nullptr;
     QLabel* m_reading = nullptr;

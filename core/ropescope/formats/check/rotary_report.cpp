@@ -50,13 +50,16 @@ void addFirstPair(const RotaryCheck& check, std::vector<Message>& lines) {
                                 formatNumber(first.found)));
 }
 
-void addTurns(const RotaryCheck& check, std::vector<Message>& lines) {
+void addCauses(const RotaryCheck& check, std::vector<Message>& lines) {
     const bool fits = std::ranges::any_of(check.fits, [](const TurnFit& fit) { return fit.different == 0; });
     if (check.causes.empty() && !check.base && !fits)
         lines.push_back(message("no known cause gives these numbers; are the position ids right?"));
     for (const TurnCause& told : check.causes)
         lines.push_back(message("%1 of %2 pairs explained by %3: %4", told.explains, check.pairs, told.cause->id,
                                 told.cause->sentence));
+}
+
+void addFix(const RotaryCheck& check, std::vector<Message>& lines) {
     if (!check.causes.empty()) {
         lines.push_back(message("fix: %1", check.causes.front().cause->fix));
         if (const std::string& thread = check.causes.front().cause->thread; !thread.empty())
@@ -82,7 +85,8 @@ std::vector<Message> linesOf(const RotaryCheck& check, const std::string& scheme
                                   : message("%1%2: %3 of %4 pairs differ from %5", whatIsCompared(check.kind), name,
                                             check.different, check.pairs, scheme));
     if (check.first) addFirstPair(check, lines);
-    if (!check.equal()) addTurns(check, lines);
+    if (!check.equal()) addCauses(check, lines);
+    addFix(check, lines);
     addTurnFits(check, lines);
     return lines;
 }
@@ -120,11 +124,6 @@ std::string fieldsOf(const RotaryCheck& check, const std::string& scheme) {
            ",\"causes\":" + turnsJson(check) + ",\"fits\":[" + join(fits, ",") + "],\"scheme\":" + jsonString(scheme);
 }
 
-const RotaryCheck& shownCheck(const std::vector<RotaryCheck>& checks) {
-    const auto found = std::ranges::find_if(checks, [](const RotaryCheck& check) { return !check.equal(); });
-    return found == checks.end() ? checks.front() : *found;
-}
-
 std::string textOf(const std::vector<Message>& lines) {
     std::string text;
     for (const Message& line : lines) text += line.english() + "\n";
@@ -142,6 +141,13 @@ std::string rotaryJson(const std::vector<RotaryCheck>& checks, const std::string
 }
 
 } // namespace
+
+std::vector<Message> firstPairLines(const RotaryCheck& check) {
+    std::vector<Message> lines;
+    if (check.first) addFirstPair(check, lines);
+    addFix(check, lines);
+    return lines;
+}
 
 std::vector<Message> rotaryLines(const std::vector<RotaryCheck>& checks, const std::string& scheme) {
     std::vector<Message> lines;

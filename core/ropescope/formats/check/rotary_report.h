@@ -15,6 +15,9 @@ namespace ropescope {
 /// The result in sentences, one a line.
 [[nodiscard]] std::vector<Message> rotaryLines(const std::vector<RotaryCheck>& checks, const std::string& scheme);
 
+/// Of these sentences, those that stand beside lists of causes and schemes: the first difference and what to do.
+[[nodiscard]] std::vector<Message> firstPairLines(const RotaryCheck& check);
+
 /// One of json, junit and github.
 [[nodiscard]] std::string rotaryReport(const std::vector<RotaryCheck>& checks, const std::string& scheme,
                                        const std::string& format);
