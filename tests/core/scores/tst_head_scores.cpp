@@ -33,8 +33,7 @@ double plainLogit(const DumpArray& q, const DumpArray& k, const PositionMap& map
     double sum = 0;
     for (std::size_t pair = 0; pair < kHeadDim / 2; ++pair) {
         const auto axis = static_cast<std::size_t>(plan.pairs[pair].axis);
-        const double angle =
-            plan.pairs[pair].inverseFrequency * (map.positionOf(i)[axis] - map.positionOf(j)[axis]);
+        const double angle = plan.pairs[pair].inverseFrequency * (map.positionOf(i)[axis] - map.positionOf(j)[axis]);
         const auto a = static_cast<Eigen::Index>(pair), b = a + kHeadDim / 2;
         const Eigen::Index row = head * map.tokens + i, column = keyHead * map.tokens + j;
         const double x = q.values(row, a), y = q.values(row, b), u = k.values(column, a), v = k.values(column, b);

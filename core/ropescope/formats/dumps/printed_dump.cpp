@@ -51,7 +51,7 @@ public:
 private:
     [[nodiscard]] std::string_view before() const { return m_text.substr(0, m_at); }
 
-    Error noArray() const {
+    [[nodiscard]] Error noArray() const {
         return {.what = Message::verbatim(m_name),
                 .why = message("holds no array of numbers"),
                 .hint = message("print the whole tensor, or save it as .npy")};
@@ -187,8 +187,8 @@ private:
         const std::size_t from = index == 0 ? 0 : m_found[index - 1].end;
         const std::size_t to = index + 1 == m_found.size() ? m_text.size() : m_found[index + 1].begin;
         std::vector<const ShapeNote*> near;
-        for (auto note = m_notes.rbegin(); note != m_notes.rend(); ++note)
-            if (note->at >= from && note->at < found.begin) near.push_back(&*note);
+        for (std::size_t i = m_notes.size(); i-- > 0;)
+            if (m_notes[i].at >= from && m_notes[i].at < found.begin) near.push_back(&m_notes[i]);
         for (const ShapeNote& note : m_notes)
             if (note.at >= found.end && note.at < to) near.push_back(&note);
         for (const ShapeNote* note : near)

@@ -20,10 +20,8 @@ constexpr zip_uint64_t kMaxRatio = 1032;                     ///< of deflate
 
 using MemberFile = std::unique_ptr<zip_file_t, decltype(&zip_fclose)>;
 
-Error npzFault(std::string place, Message why) {
-    return {.what = Message::verbatim(std::move(place)),
-            .why = std::move(why),
-            .hint = message("save it again with numpy.savez")};
+Error npzFault(const std::string& place, Message why) {
+    return {.what = Message::verbatim(place), .why = std::move(why), .hint = message("save it again with numpy.savez")};
 }
 
 std::string withoutSuffix(std::string name) {

@@ -74,8 +74,11 @@ std::string tableText(const CheckResult& result) {
         const std::string segment = near.expected ? nameOf(map.blocks[map.blockOf(near.token)].segment) : "";
         const std::string wanted = numbers(near.expected), found = numbers(near.found);
         const std::string mark = wanted == found ? "" : "**";
-        text +=
-            "| " + std::to_string(near.token) + " | " + segment + " | " + wanted + " | " + mark + found + mark + " |\n";
+        std::string marked = mark;
+        marked += found;
+        marked += mark;
+        const std::vector<std::string> cells{std::to_string(near.token), segment, wanted, marked};
+        text += "| " + join(cells, " | ") + " |\n";
     }
     return text;
 }
