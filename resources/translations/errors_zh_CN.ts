@@ -7115,5 +7115,9 @@
         <source>they have %1 tokens and head dim %2, but the sequence %3 and the scheme %4</source>
         <translation>它们有 %1 个词元、头维数 %2，而序列有 %3 个词元，方案的头维数为 %4</translation>
     </message>
+    <message>
+        <source>the %1 tokens that are told are as %2 places them; %3 are not told</source>
+        <translation>已给出的 %1 个词元都与 %2 的位置相同；另有 %3 个没有给出</translation>
+    </message>
 </context>
 </TS>

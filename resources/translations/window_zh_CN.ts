@@ -5244,7 +5244,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Drop a file here (.npy, .npz, .json, .csv, .safetensors, .txt), or paste what your program printed.</source>
-        <translation>把文件拖到这里（.npy、.npz、.json、.csv、.safetensors、.txt），或粘贴程序打印的内容。</translation>
+        <translation>把文件拖到这里（.npy、​.npz、​.json、​.csv、​.safetensors、​.txt），或粘贴程序打印的内容。</translation>
     </message>
     <message>
         <source>%1 tokens</source>

@@ -76,10 +76,10 @@ Expected<std::vector<VersionRow>> compareVersions(const CheckRequest& request, c
     return rows;
 }
 
-std::optional<Separation> separationOf(const PositionMap& one, const PositionMap& other) {
-    const std::int64_t tokens = std::min(one.tokens, other.tokens);
+std::optional<Separation> separationOf(const PositionMap& one, const PositionMap& other, TokenRange range) {
+    const std::int64_t tokens = std::min({one.tokens, other.tokens, range.end});
     const auto axes = static_cast<std::size_t>(std::min(one.axisCount(), other.axisCount()));
-    for (std::int64_t begin = 0; begin < tokens; begin += kSeparationWindow) {
+    for (std::int64_t begin = range.begin; begin < tokens; begin += kSeparationWindow) {
         const TokenRange window{begin, std::min(begin + kSeparationWindow, tokens)};
         const RowMatrix<double> a = coordinates(one, window), b = coordinates(other, window);
         for (std::int64_t token = window.begin; token < window.end; ++token) {
@@ -118,8 +118,11 @@ Fits findFits(std::span<const Scheme* const> schemes, const CheckRequest& reques
     for (const Counted& entry : counted)
         if (fits.ranked.size() < kBestFits || entry.different == 0)
             fits.ranked.push_back({.scheme = entry.scheme, .different = entry.different});
-    if (counted.size() > 1)
-        fits.separation = separationOf(counted[0].expectation.positions, counted[1].expectation.positions);
+    if (counted.size() > 1) {
+        const std::int64_t first = counted[0].expectation.options.firstToken;
+        fits.separation = separationOf(counted[0].expectation.positions, counted[1].expectation.positions,
+                                       {first, first + dump.tokens()});
+    }
     return fits;
 }
 

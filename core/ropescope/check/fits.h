@@ -51,6 +51,7 @@ struct VersionRow {
 [[nodiscard]] std::vector<const Scheme*> schemesToFit(const CheckRequest& request);
 
 /// Where one scheme parts from another; empty: nowhere, or one does not place the sequence.
-[[nodiscard]] std::optional<Separation> separationOf(const PositionMap& one, const PositionMap& other);
+[[nodiscard]] std::optional<Separation> separationOf(const PositionMap& one, const PositionMap& other,
+                                                     TokenRange tokens);
 
 } // namespace ropescope

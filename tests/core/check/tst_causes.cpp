@@ -182,6 +182,24 @@ private slots:
                  listed(named).constData());
     }
 
+    /// The path of images is right and that of videos is not, or one picture of several.
+    void oneMediumAlone() {
+        const CheckRequest request{.scheme = *findScheme("qwen2-vl@hf4.57.6"),
+                                   .sequence =
+                                       *parseNotation("text:3 image:6x4 text:4 image:3x5 text:2 video:4x3x6 text:4")};
+        const PositionMap map = testing::placedOf("qwen2-vl@hf4.57.6", toNotation(request.sequence));
+        for (const std::size_t segment : {1U, 3U, 5U}) {
+            const TokenRange tokens{map.segments[segment].begin, map.segments[segment].end};
+            PositionDump swapped = dumpOf(map, {0, map.tokens}, "dump"), onlyTime = swapped;
+            for (std::int64_t token = tokens.begin; token < tokens.end; ++token) {
+                std::swap(swapped.values(1, token), swapped.values(2, token));
+                onlyTime.values.col(token).setConstant(onlyTime.values(0, token));
+            }
+            QCOMPARE(explainAll(*checkDump(request, swapped)).front(), std::string("axes-swapped"));
+            QCOMPARE(explainAll(*checkDump(request, onlyTime)).front(), std::string("axes-equal-time"));
+        }
+    }
+
     /// Every cause that changes something is named when it is made.
     void selfTests_data() {
         QTest::addColumn<QByteArray>("scheme");

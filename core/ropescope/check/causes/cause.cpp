@@ -3,8 +3,27 @@
 #include <algorithm>
 
 #include <ropescope/check/causes/cause.h>
+#include <ropescope/check/visual_units.h>
 
 namespace ropescope {
+
+namespace {
+
+/// The chosen segments as `wrong` has them, the others as they are expected.
+std::optional<Placement> onlyIn(const Placement& expected, const std::optional<Placement>& wrong,
+                                const std::function<bool(std::int64_t segment)>& chosen) {
+    if (!wrong || wrong->positions.blocks.size() != expected.positions.blocks.size()) return {};
+    std::size_t next = 0;
+    Placement some = withBlocks(expected, [&](const Lattice& block, std::vector<Lattice>& into) {
+        const Lattice other = wrong->positions.blocks[next++];
+        into.push_back(chosen(block.segment) ? other : block);
+    });
+    if (some.positions.blocks == expected.positions.blocks || some.positions.blocks == wrong->positions.blocks)
+        return {};
+    return some;
+}
+
+} // namespace
 
 std::optional<Position> DumpEvidence::at(std::int64_t token) const {
     const std::int64_t column = token + firstColumn;
@@ -33,6 +52,29 @@ std::optional<Placement> placedAgain(const Placement& expected, Placement change
     again->positions = withGenerated(std::move(again->positions), *again->scheme, again->decode, again->generated);
     if (again->positions.blocks == expected.positions.blocks) return {};
     return *std::move(again);
+}
+
+std::vector<Slip> inOneMedium(const std::vector<Slip>& slips) {
+    std::vector<Slip> alone;
+    for (const Slip& whole : slips) {
+        for (const Modality medium : {Modality::Image, Modality::Video})
+            alone.push_back([whole, medium](const Placement& expected, const DumpEvidence& evidence) {
+                const auto& segments = expected.sequence.segments;
+                return onlyIn(expected, whole(expected, evidence), [&](std::int64_t segment) {
+                    const auto index = static_cast<std::size_t>(segment);
+                    return index < segments.size() && modalityOf(segments[index]) == medium;
+                });
+            });
+        alone.push_back([whole](const Placement& expected, const DumpEvidence& evidence) -> std::optional<Placement> {
+            const auto token = evidence.firstDifference(expected);
+            if (!token) return {};
+            const PositionMap& map = expected.positions;
+            const std::int64_t first = map.blocks[map.blockOf(*token)].segment;
+            return onlyIn(expected, whole(expected, evidence),
+                          [first](std::int64_t segment) { return segment == first; });
+        });
+    }
+    return alone;
 }
 
 std::optional<std::size_t> axisNamed(const PositionMap& positions, std::string_view name) {

@@ -71,6 +71,10 @@ template <class Change>
 /// The placement of another sequence or with other parameters; empty if it fails or gives the same positions.
 [[nodiscard]] std::optional<Placement> placedAgain(const Placement& expected, Placement changed);
 
+/// Each slip in one medium alone: in images, in videos, in the segment that differs first. Of slips that leave other
+/// segments where they are.
+[[nodiscard]] std::vector<Slip> inOneMedium(const std::vector<Slip>& slips);
+
 /// Index of an axis by its name; empty if there is none.
 [[nodiscard]] std::optional<std::size_t> axisNamed(const PositionMap& positions, std::string_view name);
 

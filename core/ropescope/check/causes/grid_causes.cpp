@@ -196,6 +196,7 @@ std::vector<Slip> orders() {
         return permuted(expected, order);
     }));
     slips.push_back(slip(turnedGrids));
+    slips = slips + inOneMedium(slips);
     for (std::size_t axes = 2; axes <= kMaxAxes; ++axes) {
         std::vector<std::size_t> order(axes);
         std::iota(order.begin(), order.end(), std::size_t{0});
@@ -249,7 +250,7 @@ Cause axesEqualTime() {
             .symptom = message("all patches of a frame are at one position"),
             .fix = message("hand all axes to the kernel, not only the first one"),
             .thread = "sgl-project/sglang#34446",
-            .slips = {slip(timeOnEveryAxis)},
+            .slips = std::vector<Slip>{slip(timeOnEveryAxis)} + inOneMedium({slip(timeOnEveryAxis)}),
             .turn = allAlongTime};
 }
 

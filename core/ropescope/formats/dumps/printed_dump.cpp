@@ -128,7 +128,9 @@ private:
         if (!array) {
             Error error = array.error();
             error.what = Message::verbatim(name.empty() ? m_name : m_name + ", " + name);
-            if (named)
+            const std::size_t first = skipBlanks(begin + 1);
+            const bool nested = first < m_text.size() && m_text[first] == '[';
+            if (named || (nested && numbers.numbers() > 1)) // else its last rows would be taken for all of it
                 m_error = std::move(error);
             else if (numbers.numbers() > 1 && !m_broken)
                 m_broken = std::move(error);

@@ -111,7 +111,7 @@ std::string rowFields(const CheckResult& row) {
             rawField("more_ranges", comparison.moreRanges ? "true" : "false");
     json += rawField("segments", listJson(comparison.segments, [&](const SegmentComparison& segment) {
                          return "{\"tokens\":" + std::to_string(segment.tokens) +
-                                jsonField("different", segment.different) +
+                                jsonField("different", segment.different) + jsonField("unknown", segment.unknown) +
                                 rawField("shift", shiftJson(segment.shift, axes)) + "}";
                      }));
     json += rawField("expected", numbersJson(row.expected, axes)) +

@@ -23,9 +23,14 @@ void addFirst(const CheckResult& row, std::vector<Message>& lines) {
     lines.push_back(explain(row.expectation, first));
 }
 
+/// Whether some scheme places so.
+bool hasExactFit(const CheckResult& row) {
+    return std::ranges::any_of(row.fits.ranked, [](const Fit& fit) { return fit.different == 0; });
+}
+
 void addCauses(const CheckResult& row, std::vector<Message>& lines) {
     const std::int64_t known = row.comparison.tokens - row.comparison.unknown;
-    if (row.causes.empty()) lines.push_back(message("no known cause gives these positions"));
+    if (row.causes.empty() && !hasExactFit(row)) lines.push_back(message("no known cause gives these positions"));
     for (std::size_t i = 0; i < std::min(row.causes.size(), kMostCauses); ++i) {
         const RankedCause& ranked = row.causes[i];
         if (i > 0 && ranked.explains < row.causes.front().explains && i >= 3) break;
@@ -133,16 +138,22 @@ std::vector<Message> checkLines(const CheckReport& report) {
         const CheckResult& row = report.rows[i];
         const Comparison& comparison = row.comparison;
         if (report.rows.size() > 1) lines.push_back(message("row %1", i));
-        lines.push_back(row.equal() ? message("all %1 tokens are as %2 places them",
-                                              comparison.tokens - comparison.unknown, row.scheme().id)
-                                    : message("%1 of %2 tokens differ from %3", comparison.different, comparison.tokens,
-                                              row.scheme().id));
+        if (row.equal() && comparison.unknown > 0)
+            lines.push_back(message("the %1 tokens that are told are as %2 places them; %3 are not told",
+                                    comparison.tokens - comparison.unknown, row.scheme().id, comparison.unknown));
+        else
+            lines.push_back(row.equal() ? message("all %1 tokens are as %2 places them",
+                                                  comparison.tokens - comparison.unknown, row.scheme().id)
+                                        : message("%1 of %2 tokens differ from %3", comparison.different,
+                                                  comparison.tokens, row.scheme().id));
         addNotes(row, lines);
         if (comparison.first) addFirst(row, lines);
+        const bool otherRule = !row.equal() && hasExactFit(row);
+        if (otherRule) addFits(row, lines);
         if (!row.equal()) addCauses(row, lines);
         addSegmentLines(row, lines);
         addNumbers(row, lines);
-        addFits(row, lines);
+        if (!otherRule) addFits(row, lines);
     }
     lines.insert(lines.end(), report.reading.begin(), report.reading.end());
     addVersions(report, lines);
