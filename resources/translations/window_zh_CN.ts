@@ -212,6 +212,66 @@
         <source>Numbers that are at most so far apart are equal</source>
         <translation>相差不超过此值的数视为相同</translation>
     </message>
+    <message>
+        <source>More fields</source>
+        <translation>更多字段</translation>
+    </message>
+    <message>
+        <source>Shows fields for dumps of generated tokens, chunked prefills and packed sequences</source>
+        <translation>显示用于生成的词元、分块预填充和打包序列的字段</translation>
+    </message>
+    <message>
+        <source>Generated tokens</source>
+        <translation>生成的词元</translation>
+    </message>
+    <message>
+        <source>Generated</source>
+        <translation>生成的词元</translation>
+    </message>
+    <message>
+        <source>Where the tokens after the sequence stand: since transformers 5.2, generate() and forward() differ</source>
+        <translation>序列之后的词元的位置：自 transformers 5.2 起，generate() 与 forward() 不同</translation>
+    </message>
+    <message>
+        <source>as the release does</source>
+        <translation>与该版本相同</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Tokens of the dump</source>
+        <translation>导出数据的词元</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元范围</translation>
+    </message>
+    <message>
+        <source>The tokens that the dump holds: A:B, from A up to, but without, B</source>
+        <translation>导出数据所含的词元：写作 A:B，从 A 到 B，不含 B</translation>
+    </message>
+    <message>
+        <source>from 0 on</source>
+        <translation>从 0 开始</translation>
+    </message>
+    <message>
+        <source>Chunk ends</source>
+        <translation>各块末尾</translation>
+    </message>
+    <message>
+        <source>Ends of the chunks of a prefill, with commas: 9,19,29</source>
+        <translation>分块预填充各块的末尾，以逗号分隔，如 `9,19,29`</translation>
+    </message>
+    <message>
+        <source>Packed ends</source>
+        <translation>打包的末尾</translation>
+    </message>
+    <message>
+        <source>Ends of packed sequences (cu_seqlens), each placed by itself</source>
+        <translation>打包序列的末尾（cu_seqlens），每个序列单独放置</translation>
+    </message>
 </context>
 <context>
     <name>CheckText</name>
@@ -233,11 +293,11 @@
     </message>
     <message>
         <source>All %1 tokens are as %2 places them</source>
-        <translation>全部 %1 个词元与%2相同</translation>
+        <translation>全部 %1 个词元与 %2 相同</translation>
     </message>
     <message>
         <source>%1 of %2 tokens differ from %3</source>
-        <translation>%2 个词元中有 %1 个与%3不同</translation>
+        <translation>%2 个词元中有 %1 个与 %3 不同</translation>
     </message>
     <message>
         <source>The first is token %1, %2.</source>
@@ -282,6 +342,10 @@
     <message>
         <source>%1 differ, %2</source>
         <translation>%1 个不同，%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 chunks differ, the first is that of tokens %3–%4.</source>
+        <translation>%2 块中有 %1 块不同，首个是词元 %3–%4 的块。</translation>
     </message>
 </context>
 <context>
@@ -4854,6 +4918,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Text</source>
         <translation>文本</translation>
     </message>
+    <message>
+        <source>Copied: a report for an issue, in English.</source>
+        <translation>已复制：用于问题单的英文报告。</translation>
+    </message>
+    <message>
+        <source>Copied: a test of these positions.</source>
+        <translation>已复制：这些位置的测试。</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::CheckMode</name>
@@ -4938,16 +5010,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>复制为问题单文本</translation>
     </message>
     <message>
-        <source>Copied: a report for an issue, in English.</source>
-        <translation>已复制：用于问题单的英文报告。</translation>
-    </message>
-    <message>
         <source>Copy as pytest</source>
         <translation>复制为 pytest</translation>
-    </message>
-    <message>
-        <source>Copied: a test of these positions.</source>
-        <translation>已复制：这些位置的测试。</translation>
     </message>
     <message>
         <source>Copy what was compared, found and expected, with the cause, as Markdown</source>
@@ -5042,7 +5106,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 and %2 part at token %3, with %4 and %5 on %6.</source>
-        <translation>%1与%2在词元 %3 处分开，在 %6 上分别为 %4 和 %5。</translation>
+        <translation>%1 与 %2 在词元 %3 处分开，在 %6 上分别为 %4 和 %5。</translation>
     </message>
     <message>
         <source>Which rule made this?</source>

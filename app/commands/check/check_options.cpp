@@ -51,37 +51,6 @@ std::vector<std::string> withSplitList(const std::vector<std::string>& arguments
     return words;
 }
 
-/// Ascending token numbers with commas.
-Expected<std::vector<std::int64_t>> endsFrom(const Options& options, const std::string& name) {
-    std::vector<std::int64_t> ends;
-    const std::string text = options.value(name).value_or("");
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t comma = std::min(text.find(',', begin), text.size());
-        const auto number = parseDigits(std::string_view(text).substr(begin, comma - begin));
-        if (!number || (!ends.empty() && *number <= ends.back())) {
-            return Error{.what = Message::verbatim(name),
-                         .why = message("%1 are not ascending numbers of tokens", backquoted(text)),
-                         .hint = message("write the ends with commas, as in 9,19,29")};
-        }
-        if (*number > 0) ends.push_back(*number); // cu_seqlens begins with 0
-        begin = comma + 1;
-    }
-    return ends;
-}
-
-Expected<std::optional<TokenRange>> tokensFrom(const Options& options) {
-    const auto text = options.value("--tokens");
-    if (!text) return std::optional<TokenRange>();
-    const std::size_t colon = std::min(text->find(':'), text->size());
-    const auto begin = parseDigits(std::string_view(*text).substr(0, colon), kMaxTokens);
-    const auto end =
-        colon < text->size() ? parseDigits(std::string_view(*text).substr(colon + 1), kMaxTokens) : std::nullopt;
-    if (begin && end && *begin < *end) return std::optional(TokenRange{*begin, *end});
-    return Error{.what = Message::verbatim("--tokens"),
-                 .why = message("%1 is no range of tokens", backquoted(*text)),
-                 .hint = message("write A:B for the tokens from A up to, but without, B")};
-}
-
 /// A sequence of one row of the prompt, unless --row names one.
 Options forRow(Options options, std::int64_t row) {
     if (!options.has("--prompt") || options.has("--row")) return options;
@@ -125,13 +94,18 @@ Expected<CheckSubject> subjectFrom(const CheckArguments& arguments, std::int64_t
     request.sequence = session.sequence;
     request.params = subject.single.column().params;
     request.origin = session.origin;
-    const auto packed = endsFrom(options, "--packed"), splits = endsFrom(options, "--splits");
-    const auto tokens = tokensFrom(options);
+    const auto endsFrom = [&](const char* name) {
+        return parseEnds(Message::verbatim(name), options.value(name).value_or(""));
+    };
+    const auto packed = endsFrom("--packed"), splits = endsFrom("--splits");
     if (!packed || !splits) return packed ? splits.error() : packed.error();
-    if (!tokens) return tokens.error();
     request.packed = *packed;
     request.splits = *splits;
-    request.tokens = *tokens;
+    if (const auto text = options.value("--tokens")) {
+        const auto tokens = parseTokens(Message::verbatim("--tokens"), *text);
+        if (!tokens) return tokens.error();
+        request.tokens = *tokens;
+    }
     if (options.has("--tolerance")) {
         const auto tolerance = numberFrom(options, "--tolerance", 0, 0, kMaxTolerance);
         if (!tolerance) return tolerance.error();

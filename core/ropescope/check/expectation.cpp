@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <ropescope/base/text.h>
 #include <ropescope/check/expectation.h>
 
 namespace ropescope {
@@ -32,6 +33,32 @@ std::optional<int> originFor(const CheckRequest& request, const Scheme& scheme, 
 }
 
 } // namespace
+
+Expected<std::vector<std::int64_t>> parseEnds(Message what, const std::string& text) {
+    std::vector<std::int64_t> ends;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t comma = std::min(text.find(',', begin), text.size());
+        const auto number = parseDigits(std::string_view(text).substr(begin, comma - begin));
+        if (!number || (!ends.empty() && *number <= ends.back()))
+            return Error{.what = std::move(what),
+                         .why = message("%1 are not ascending numbers of tokens", backquoted(text)),
+                         .hint = message("write the ends with commas, as in 9,19,29")};
+        if (*number > 0) ends.push_back(*number);
+        begin = comma + 1;
+    }
+    return ends;
+}
+
+Expected<TokenRange> parseTokens(Message what, const std::string& text) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const auto begin = parseDigits(std::string_view(text).substr(0, colon), kMaxTokens);
+    const auto end =
+        colon < text.size() ? parseDigits(std::string_view(text).substr(colon + 1), kMaxTokens) : std::nullopt;
+    if (begin && end && *begin < *end) return TokenRange{*begin, *end};
+    return Error{.what = std::move(what),
+                 .why = message("%1 is no range of tokens", backquoted(text)),
+                 .hint = message("write A:B for the tokens from A up to, but without, B")};
+}
 
 Expected<Expectation> expectationOf(const CheckRequest& request, const Scheme& scheme, const PositionDump& dump) {
     const auto sequences = splitSequence(request.sequence, request.packed, "--packed");

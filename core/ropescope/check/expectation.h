@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <ropescope/check/comparison.h>
@@ -24,6 +25,12 @@ struct CheckRequest {
     std::vector<double> otherDeltas{};  ///< rope deltas of the other rows of the batch
     std::optional<double> tolerance{};  ///< absent: 0, or 1/1000 if positions are fractions
 };
+
+/// Ascending numbers of tokens with commas, as in "9,19,29"; a 0 at the beginning, as in cu_seqlens, is left out. `what`
+/// names the option or the field in the error.
+[[nodiscard]] Expected<std::vector<std::int64_t>> parseEnds(Message what, const std::string& text);
+/// "A:B": the tokens from A up to, but without, B.
+[[nodiscard]] Expected<TokenRange> parseTokens(Message what, const std::string& text);
 
 struct Expectation {
     std::vector<Placement> parts{}; ///< packed sequences, usually one

@@ -39,20 +39,6 @@ bool holdsProcessor(const fs::path& folder) {
 
 bool isProcessorFile(const std::string& path) { return endsLike(path, "processor_config.json"); }
 
-/// A row of a prompt, from the bytes of its file.
-Expected<Sequence> promptRow(const std::string& bytes, const std::string& path, std::int64_t row) {
-    const auto prompt = parsePromptDump(bytes, path);
-    if (!prompt) return prompt.error();
-    auto sequence = sequenceOf(*prompt, row);
-    if (sequence) return sequence;
-    Error error = sequence.error();
-    error.what = message("%1, %2", path, error.what);
-    const auto runs = placeholderRuns(*prompt);
-    const auto unfit = std::ranges::find_if(runs, [](const PlaceholderRun& run) { return run.fit != RunFit::Fits; });
-    if (unfit != runs.end()) error.why = unfit->sentence();
-    return error;
-}
-
 /// Reads one kind of thing into its place.
 template <class T, class Place>
 Expected<void> readInto(Place& place, Expected<T> read) {
@@ -138,6 +124,19 @@ Expected<std::optional<ModelConfig>> readModelConfig(const std::string& path) {
 Expected<Sequence> readSequence(const std::string& path) {
     const Expected<std::string> text = readFile(path, kMaxSequenceJsonBytes);
     return text ? parseSequenceJson(*text, path) : Expected<Sequence>(text.error());
+}
+
+Expected<Sequence> promptRow(const std::string& bytes, const std::string& path, std::int64_t row) {
+    const auto prompt = parsePromptDump(bytes, path);
+    if (!prompt) return prompt.error();
+    auto sequence = sequenceOf(*prompt, row);
+    if (sequence) return sequence;
+    Error error = sequence.error();
+    error.what = message("%1, %2", path, error.what);
+    const auto runs = placeholderRuns(*prompt);
+    const auto unfit = std::ranges::find_if(runs, [](const PlaceholderRun& run) { return run.fit != RunFit::Fits; });
+    if (unfit != runs.end()) error.why = unfit->sentence();
+    return error;
 }
 
 Expected<Sequence> readPrompt(const std::string& path, std::int64_t row) {

@@ -38,6 +38,8 @@ struct ModelFile {
 
 /// A row of a prompt that a processor returned, `input_ids` with grids, from a file of any kind that dumps have.
 [[nodiscard]] Expected<Sequence> readPrompt(const std::string& path, std::int64_t row);
+/// The same of its bytes, or of text that was pasted.
+[[nodiscard]] Expected<Sequence> promptRow(const std::string& bytes, const std::string& path, std::int64_t row);
 
 /// The arrays of a dump of positions on disk, or on standard input if the path is "-".
 [[nodiscard]] Expected<std::vector<DumpArray>> readDumpFile(const std::string& path);

@@ -21,6 +21,8 @@
 #include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
 #include "ui/modes/check/check_mode.h"
+#include "ui/modes/check/check_words.h"
+#include "ui/modes/check/score_maps.h"
 #include "ui/modes/check/token_model.h"
 #include "ui/modes/check/token_panel.h"
 #include "ui/window/mode_stack.h"
@@ -88,6 +90,13 @@ struct ShownCheck : ShownWindow {
     void paste(const std::string& text) {
         QGuiApplication::clipboard()->setText(QString::fromStdString(text));
         press(Qt::Key_V, Qt::ControlModifier);
+        bench.settle();
+    }
+    void type(const char* field, const char* text) {
+        auto* edit = mode().findChild<QLineEdit*>(QLatin1String(field));
+        edit->setFocus();
+        QTest::keyClicks(edit, QLatin1String(text));
+        QTest::keyClick(edit, Qt::Key_Return);
         bench.settle();
     }
     [[nodiscard]] QStringList row() const {
@@ -181,7 +190,7 @@ private slots:
         ShownCheck shown;
         std::string text = "inv_freq = tensor([";
         for (int k = 0; k < 64; ++k)
-            text += (k > 0 ? ", " : "") + QString::number(std::pow(1e6, -k / 64.0)).toStdString();
+            text += (k > 0 ? ", " : "") + QString::number(std::pow(1e6, -k / 64.0), 'g', 9).toStdString();
         shown.paste(text + "])");
         QCOMPARE(shown.headline(), QStringLiteral("Frequencies: 63 of 64 pairs differ from M-RoPE"));
         QCOMPARE(shown.mode().shownRotation()->first().base, std::optional(1e6));
@@ -215,6 +224,53 @@ private slots:
         QVERIFY(shown.headline().endsWith(QLatin1String("differ from Flattened 1D")));
     }
 
+    void aPartOfTheTokensIsCompared() {
+        ShownCheck shown;
+        testing::PlainArray part = plainIds(false);
+        for (std::ptrdiff_t axis = 2; axis >= 0; --axis) {
+            const auto begin = part.values.begin() + axis * 98;
+            part.values.erase(begin, begin + 36);
+        }
+        part.shape[1] = 62;
+        writeFile(shown.path(), QByteArray::fromStdString(testing::npyFile(part, "<i8")));
+        shown.open(shown.path());
+        QVERIFY(!shown.result().result.equal());
+        shown.mode().findChild<QCheckBox*>(QStringLiteral("check.more"))->click();
+        shown.type("check.tokens", "36:98");
+        QCOMPARE(shown.headline(), QStringLiteral("All 62 tokens are as M-RoPE places them"));
+        QVERIFY(!shown.result().found(35));
+        QCOMPARE((*shown.result().found(36))[0], 18.0);
+        const auto& command = *shown.mode().findChild<QPlainTextEdit*>(QStringLiteral("checkCommand"));
+        QVERIFY(command.toPlainText().endsWith(QLatin1String("--tokens 36:98")));
+        shown.type("check.packed", "36"); // what follows begins again at 0
+        QCOMPARE(shown.headline(), QStringLiteral("62 of 62 tokens differ from M-RoPE"));
+        QCOMPARE(shown.result().differenceAt(36)->expected, 0.0);
+    }
+
+    void chunksAreComparedOneByOne() {
+        ShownCheck shown;
+        shown.open(shown.write(true));
+        shown.mode().findChild<QCheckBox*>(QStringLiteral("check.more"))->click();
+        shown.type("check.splits", "36,46");
+        const auto& pieces = shown.result().result.pieces;
+        QCOMPARE(pieces.size(), std::size_t{3});
+        QCOMPARE(pieces[0].different, std::int64_t{0});
+        QCOMPARE(pieces[1].different, std::int64_t{10});
+        QVERIFY(sublineOf(shown.result())
+                    .endsWith(QStringLiteral("2 of 3 chunks differ, the first is that of tokens 36–45.")));
+    }
+
+    void oldMapsAreNotTakenForNewOnes() {
+        ShownCheck shown;
+        shown.open(shown.write(true));
+        auto& maps = *shown.mode().findChild<ScoreMaps*>();
+        QVERIFY(!maps.largestText().isEmpty());
+        maps.show(std::make_shared<const CheckedDump>(shown.result()));
+        QVERIFY(maps.largestText().isEmpty());
+        shown.bench.settle();
+        QVERIFY(!maps.largestText().isEmpty());
+    }
+
     void theExampleShowsAKnownMistake() {
         ShownCheck shown;
         QVERIFY(!shown.mode().shown());
@@ -236,6 +292,10 @@ private slots:
         shown.open(prompt);
         QCOMPARE(shown.notation(), std::string("text:2 image:2x1 text:2"));
         QVERIFY(shown.mode().isVisible());
+        shown.paste(
+            "{'input_ids': tensor([[1, 151652, 151655, 151653, 2, 3]]), 'image_grid_thw': tensor([[1, 2, 2]])}");
+        QCOMPARE(shown.notation(), std::string("text:2 image:1x1 text:3"));
+        QVERIFY(!shown.mode().shown());
         const QString both = shown.folder.filePath(QStringLiteral("both.json"));
         writeFile(both, R"({"input_ids": [[1, 151652, 151655, 151655, 151653, 2]], "image_grid_thw": [[1, 2, 4]],
                             "position_ids": [[[0, 1, 2, 2, 4, 5]], [[0, 1, 2, 2, 4, 5]], [[0, 1, 2, 3, 4, 5]]]})");
@@ -253,7 +313,8 @@ private slots:
         shell.chooseLanguage(QStringLiteral("zh_CN"));
         workspace.jobs().waitIdle();
         QCoreApplication::processEvents();
-        QVERIFY(isChinese(mode.findChild<QLabel*>(QStringLiteral("checkHeadline"))->text()));
+        QCOMPARE(mode.findChild<QLabel*>(QStringLiteral("checkHeadline"))->text(),
+                 QStringLiteral("98 个词元中有 62 个与 M-RoPE 不同"));
         for (const QString& text : textsOf(mode))
             QVERIFY2(punctuationFault(text).isEmpty() || !isChinese(text), qPrintable(text));
         const auto& causes = *mode.findChild<QListWidget*>(QStringLiteral("causes"));

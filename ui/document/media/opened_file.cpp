@@ -13,6 +13,17 @@
 
 namespace ropescope::ui {
 
+namespace {
+
+/// Whether arrays beside a prompt are to be checked.
+bool holdsDump(const Expected<std::vector<DumpArray>>& arrays) {
+    if (!arrays) return false;
+    const auto named = [](const DumpArray& array) { return array.name.find("pos") != std::string::npos; };
+    return std::ranges::any_of(*arrays, named) || rotaryKindOf(*arrays);
+}
+
+} // namespace
+
 bool isDumpFile(const QString& path) {
     static constexpr std::array kEndings{".npy", ".csv", ".txt", ".log"};
     return std::ranges::any_of(
@@ -32,10 +43,15 @@ Expected<OpenedFile> readOpenedFile(const QString& path) {
         if (!arrays || arrays->empty()) return model.error();
         return OpenedFile{.dump = true};
     }
-    const bool positions = arrays && std::ranges::any_of(*arrays, [](const DumpArray& array) {
-                               return array.name.find("pos") != std::string::npos;
-                           });
-    return OpenedFile{.model = *std::move(model), .dump = positions || (arrays && rotaryKindOf(*arrays))};
+    return OpenedFile{.model = *std::move(model), .dump = holdsDump(arrays)};
+}
+
+Expected<OpenedFile> readOpenedText(const std::string& text, const std::string& name) {
+    if (text.find("input_ids") == std::string::npos) return OpenedFile{.dump = true};
+    auto sequence = promptRow(text, name, 0);
+    if (!sequence) return sequence.error();
+    return OpenedFile{.model = ModelFile{.name = name, .sequence = *std::move(sequence)},
+                      .dump = holdsDump(parseDump(text, name))};
 }
 
 } // namespace ropescope::ui

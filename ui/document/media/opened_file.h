@@ -21,5 +21,7 @@ struct OpenedFile {
 [[nodiscard]] bool isDumpFile(const QString& path);
 /// Reads a file that looks like one of a model or like a dump. That a dump can be read is not said yet.
 [[nodiscard]] Expected<OpenedFile> readOpenedFile(const QString& path);
+/// The same for text: a prompt with `input_ids`, or else a dump.
+[[nodiscard]] Expected<OpenedFile> readOpenedText(const std::string& text, const std::string& name);
 
 } // namespace ropescope::ui

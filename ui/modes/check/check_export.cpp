@@ -4,12 +4,15 @@
 
 #include <utility>
 
+#include <QClipboard>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QWidget>
 
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/reports/check_file.h>
 #include <ropescope/formats/reports/positions_file.h>
+#include <ropescope/formats/snippets/check_snippets.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
@@ -63,6 +66,16 @@ void CheckExport::ask(const QString& title, const QString& name, const QStringLi
         m_context.jobs.announce(m_feed, [] { return tr("Saving"); });
     });
     dialog->open();
+}
+
+void CheckExport::copyIssue(const CheckedDump& checked) {
+    QGuiApplication::clipboard()->setText(toQString(checkIssueText(checked.result)));
+    m_context.notices.say([] { return tr("Copied: a report for an issue, in English."); });
+}
+
+void CheckExport::copyPytest(const CheckedDump& checked) {
+    QGuiApplication::clipboard()->setText(toQString(checkPytest(checked.result)));
+    m_context.notices.say([] { return tr("Copied: a test of these positions."); });
 }
 
 void CheckExport::saveExpected(CheckedDumpPtr checked) {

@@ -17,6 +17,8 @@ class CheckExport : public QObject {
 public:
     CheckExport(Context context, QWidget* parent);
     /// The expected positions as .npy.
+    void copyIssue(const CheckedDump& checked);
+    void copyPytest(const CheckedDump& checked);
     void saveExpected(CheckedDumpPtr checked);
     /// The result as text, JSON, JUnit or Markdown, by the suffix of the file.
     void saveReport(CheckedDumpPtr checked);

@@ -34,7 +34,8 @@ struct CheckForm {
 constexpr std::size_t kLongestSequence = 4000; ///< in a command
 
 constexpr QLatin1String kOrderPath("check.order"), kAxesPath("check.axes"), kOriginPath("check.origin"),
-    kTolerancePath("check.tolerance"), kRowPath("check.row"), kWatchPath("check.watch");
+    kTolerancePath("check.tolerance"), kRowPath("check.row"), kWatchPath("check.watch"), kMorePath("check.more"),
+    kDecodePath("check.decode"), kSplitsPath("check.splits"), kPackedPath("check.packed"), kTokensPath("check.tokens");
 constexpr QLatin1String kColumnWord("column ");
 
 FormField orderField(const CheckInput& input, const CheckedDump* checked) {
@@ -135,6 +136,76 @@ FormField watchField(const CheckInput& input) {
             .shown = file};
 }
 
+FormField moreField(const CheckInput& input) {
+    return {.kind = FormField::Kind::Check,
+            .path = kMorePath,
+            .name = [] { return CheckForm::tr("More fields"); },
+            .label = CheckForm::tr("More fields"),
+            .hint = CheckForm::tr("Shows fields for dumps of generated tokens, chunked prefills and packed sequences"),
+            .value = input.more ? QStringLiteral("true") : QStringLiteral("false"),
+            .words = {QStringLiteral("false"), QStringLiteral("true")}};
+}
+
+FormField decodeField(const CheckInput& input) {
+    FormField field{.path = kDecodePath,
+                    .name = [] { return CheckForm::tr("Generated tokens"); },
+                    .label = CheckForm::tr("Generated"),
+                    .hint =
+                        CheckForm::tr("Where the tokens after the sequence stand: since transformers 5.2, generate() "
+                                      "and forward() differ"),
+                    .words = {QString()},
+                    .titles = {CheckForm::tr("as the release does")},
+                    .shown = input.more};
+    for (const Word<DecodeRule>& rule : kDecodeRuleWords) {
+        field.words << toQString(rule.text);
+        field.titles << toQString(rule.text) + QStringLiteral("()");
+    }
+    if (input.choices.decode) field.value = toQString(wordOf<DecodeRule>(*input.choices.decode, kDecodeRuleWords));
+    return field;
+}
+
+std::string endsText(const std::vector<std::int64_t>& ends) {
+    std::vector<std::string> numbers;
+    for (const std::int64_t end : ends) numbers.push_back(std::to_string(end));
+    return join(numbers, ",");
+}
+
+std::string tokensText(const std::optional<TokenRange>& tokens) {
+    return tokens ? std::to_string(tokens->begin) + ":" + std::to_string(tokens->end) : std::string();
+}
+
+FormField endsField(const CheckInput& input, const QString& path, const LocalText& name, const QString& hint,
+                    const std::vector<std::int64_t>& ends) {
+    return {.kind = FormField::Kind::Text,
+            .path = path,
+            .name = name,
+            .label = name(),
+            .hint = hint,
+            .value = toQString(endsText(ends)),
+            .other = ends.empty() ? CheckForm::tr("none") : QString(),
+            .shown = input.more,
+            .fault = [](const QString& text) {
+                const auto parsed = parseEnds({}, toStdString(text));
+                return parsed ? QString() : reasonText(parsed.error());
+            }};
+}
+
+FormField tokensField(const CheckInput& input) {
+    return {.kind = FormField::Kind::Text,
+            .path = kTokensPath,
+            .name = [] { return CheckForm::tr("Tokens of the dump"); },
+            .label = CheckForm::tr("Tokens"),
+            .hint = CheckForm::tr("The tokens that the dump holds: A:B, from A up to, but without, B"),
+            .value = toQString(tokensText(input.choices.tokens)),
+            .other = input.choices.tokens ? QString() : CheckForm::tr("from 0 on"),
+            .shown = input.more,
+            .fault =
+                [](const QString& text) {
+                    const auto parsed = parseTokens({}, toStdString(text));
+                    return text.isEmpty() || parsed ? QString() : reasonText(parsed.error());
+                }};
+}
+
 /// The words of the sequence and the rule: options if they say all of it, else the file of the session. With
 /// `rotation`, what is compared depends on the rotary settings, too.
 std::vector<std::string> subjectWords(const Context& context, const Session& session, bool rotation) {
@@ -164,15 +235,28 @@ std::vector<std::string> subjectWords(const Context& context, const Session& ses
 
 std::vector<FormField> dumpFields(const CheckInput& input, const CheckedSource& checked) {
     const CheckedDump* positions = checked.positions.get();
-    std::vector<FormField> fields{orderField(input, positions),  axesField(input, positions),
-                                  originField(input, positions), toleranceField(input, checked),
-                                  rowField(input, positions),    watchField(input)};
+    std::vector<FormField> fields{
+        orderField(input, positions),
+        axesField(input, positions),
+        originField(input, positions),
+        toleranceField(input, checked),
+        rowField(input, positions),
+        watchField(input),
+        moreField(input),
+        decodeField(input),
+        endsField(
+            input, kSplitsPath, [] { return CheckForm::tr("Chunk ends"); },
+            CheckForm::tr("Ends of the chunks of a prefill, with commas: 9,19,29"), input.choices.splits),
+        endsField(
+            input, kPackedPath, [] { return CheckForm::tr("Packed ends"); },
+            CheckForm::tr("Ends of packed sequences (cu_seqlens), each placed by itself"), input.choices.packed),
+        tokensField(input)};
     if (checked.rotation)
         for (FormField& field : fields) field.shown = field.path == kTolerancePath || field.path == kWatchPath;
     return fields;
 }
 
-void takeField(CheckInput& input, const QString& path, const QString& text) {
+bool takeField(CheckInput& input, const QString& path, const QString& text) {
     DumpChoices& choices = input.choices;
     const auto number = [&]() -> std::optional<double> {
         return text.isEmpty() ? std::nullopt : parseNumber(toStdString(text));
@@ -187,6 +271,19 @@ void takeField(CheckInput& input, const QString& path, const QString& text) {
     if (path == kTolerancePath) choices.tolerance = number();
     if (path == kRowPath) choices.row = text.toLongLong();
     if (path == kWatchPath) input.watched = text == QLatin1String("true");
+    if (path == kMorePath) input.more = text == QLatin1String("true");
+    const std::string typed = toStdString(text);
+    if (path == kDecodePath) {
+        const auto rule = parseWord<DecodeRule>({}, typed, kDecodeRuleWords);
+        choices.decode = rule ? std::optional(*rule) : std::nullopt;
+    }
+    if (path == kSplitsPath || path == kPackedPath)
+        if (const auto ends = parseEnds({}, typed)) (path == kSplitsPath ? choices.splits : choices.packed) = *ends;
+    if (path == kTokensPath) {
+        const auto tokens = parseTokens({}, typed);
+        choices.tokens = tokens ? std::optional(*tokens) : std::nullopt;
+    }
+    return path != kMorePath;
 }
 
 FormField schemeField(const Context& context) {
@@ -228,6 +325,13 @@ QString checkCommandText(const Context& context, const CheckInput& input, const 
     const DumpChoices& choices = input.choices;
     if (!choices.rows.empty()) words.insert(words.end(), {"--axes", join(choices.rows, ",")});
     if (choices.tolerance) words.insert(words.end(), {"--tolerance", formatNumber(*choices.tolerance)});
+    const auto add = [&words](const char* name, const std::string& value) {
+        if (!value.empty()) words.insert(words.end(), {name, value});
+    };
+    if (choices.decode) add("--decode", std::string(wordOf<DecodeRule>(*choices.decode, kDecodeRuleWords)));
+    add("--splits", endsText(choices.splits));
+    add("--packed", endsText(choices.packed));
+    add("--tokens", tokensText(choices.tokens));
     if (choices.row > 0) words.insert(words.end(), {"--row", std::to_string(choices.row)});
     return toQString(commandText(words));
 }

@@ -14,12 +14,13 @@ struct CheckInput {
     DumpSource source{};
     DumpChoices choices{};
     bool watched = false; ///< the file is checked again when it changes
+    bool more = false;    ///< fields that are seldom needed are shown
 };
 
 /// How the dump is read. `checked` is the last result.
 [[nodiscard]] std::vector<FormField> dumpFields(const CheckInput& input, const CheckedSource& checked);
-/// Takes what was entered in one of these fields.
-void takeField(CheckInput& input, const QString& path, const QString& text);
+/// Takes what was entered in one of these fields; whether it changes the check.
+bool takeField(CheckInput& input, const QString& path, const QString& text);
 
 /// The column to compare with; other schemes can be chosen, too.
 [[nodiscard]] FormField schemeField(const Context& context);

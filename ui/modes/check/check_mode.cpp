@@ -19,12 +19,12 @@
 #include <QSplitter>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formats/snippets/check_snippets.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus_rules.h"
 #include "ui/document/jobs/job_queue.h"
+#include "ui/document/media/opened_model.h"
 #include "ui/document/notices.h"
 #include "ui/document/placement.h"
 #include "ui/document/words/error_words.h"
@@ -62,6 +62,7 @@ CheckMode::CheckMode(Context context, QWidget* parent)
     : ModePage(parent),
       m_context(context),
       m_feed(context.jobs),
+      m_pasted(context.jobs),
       m_commands(new QMenu(this)),
       m_export(new CheckExport(context, this)),
       m_status(makeLabel(context, LabelRole::Caption, this)),
@@ -76,6 +77,7 @@ CheckMode::CheckMode(Context context, QWidget* parent)
     makeActions();
     makeColumns();
     connect(&m_feed, &FeedBase::ready, this, &CheckMode::take);
+    connect(&m_pasted, &FeedBase::ready, this, &CheckMode::takePasted);
     connect(m_panel, &DumpPanel::inputChanged, this, &CheckMode::request);
     connect(m_panel, &DumpPanel::runChosen, this, &CheckMode::showRun);
     connect(m_view, &CheckView::tokenChosen, this, &CheckMode::setToken);
@@ -109,16 +111,8 @@ void CheckMode::makeActions() {
     m_clear->setIcon(themedIcon(m_context.theme, QStringLiteral("close")));
     add([] { return tr("Next difference"); }, QKeySequence(Qt::Key_F8), [this] { step(true); });
     add([] { return tr("Previous difference"); }, QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { step(false); });
-    m_copyIssue = add([] { return tr("Copy as issue text"); }, {},
-                      [this] {
-                          QGuiApplication::clipboard()->setText(toQString(checkIssueText(m_shown->result)));
-                          m_context.notices.say([] { return tr("Copied: a report for an issue, in English."); });
-                      });
-    m_copyPytest = add([] { return tr("Copy as pytest"); }, {},
-                       [this] {
-                           QGuiApplication::clipboard()->setText(toQString(checkPytest(m_shown->result)));
-                           m_context.notices.say([] { return tr("Copied: a test of these positions."); });
-                       });
+    m_copyIssue = add([] { return tr("Copy as issue text"); }, {}, [this] { m_export->copyIssue(*m_shown); });
+    m_copyPytest = add([] { return tr("Copy as pytest"); }, {}, [this] { m_export->copyPytest(*m_shown); });
     m_saveExpected = add([] { return tr("Save the expected .npy…"); }, {}, [this] { m_export->saveExpected(m_shown); });
     m_saveReport = add([] { return tr("Save report…"); }, {}, [this] { m_export->saveReport(m_shown); });
     m_panel->setActions(m_open, m_paste, m_example, m_clear);
@@ -171,13 +165,26 @@ void CheckMode::open(const QString& path) {
 }
 
 void CheckMode::openText(const QString& text) {
-    start({.kind = DumpSource::Kind::Text, .name = toStdString(tr("pasted text")), .text = toStdString(text)});
+    DumpSource source{
+        .kind = DumpSource::Kind::Text, .name = toStdString(tr("pasted text")), .text = toStdString(text)};
+    m_pasted.request(++m_requests, [source](const JobControl&) -> Expected<std::shared_ptr<const PastedText>> {
+        const auto holds = readOpenedText(source.text, source.name);
+        if (!holds) return holds.error();
+        return std::make_shared<const PastedText>(PastedText{source, *holds});
+    });
+}
+
+void CheckMode::takePasted() {
+    if (m_pasted.error()) return m_context.notices.report(*m_pasted.error());
+    const auto pasted = m_pasted.result();
+    if (pasted->holds.model) takeModelFile(m_context, *pasted->holds.model);
+    if (pasted->holds.dump) start(pasted->source);
 }
 
 /// What was said about the dump before holds for another version of it, not for another one.
 void CheckMode::start(DumpSource source) {
     const bool same = source.kind == DumpSource::Kind::File && source.path == m_input.source.path;
-    if (!same) m_input = {.watched = m_input.watched};
+    if (!same) m_input = {.watched = m_input.watched, .more = m_input.more};
     m_input.source = std::move(source);
     m_again = false;
     m_error.reset();

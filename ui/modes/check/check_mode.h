@@ -9,6 +9,7 @@
 #include <QDateTime>
 
 #include "ui/document/focus.h"
+#include "ui/document/media/opened_file.h"
 #include "ui/lessons/lesson_watch.h"
 #include "ui/modes/check/check_form.h"
 #include "ui/modes/check/dump_panel.h"
@@ -37,7 +38,7 @@ public:
 
     /// Checks a file, in place of what was checked before.
     void open(const QString& path);
-    /// The same for text from a terminal.
+    /// The same for text from a terminal. A prompt in it becomes the sequence.
     void openText(const QString& text);
     /// The positions of the last result, which may be older than the session; null: none.
     [[nodiscard]] const CheckedDumpPtr& shown() const { return m_shown; }
@@ -59,11 +60,16 @@ private:
         int column = 0;
         bool operator==(const Subject&) const = default;
     };
+    struct PastedText {
+        DumpSource source{};
+        OpenedFile holds{};
+    };
     void makeActions();
     void makeColumns();
     void place();
     void retranslate();
     void start(DumpSource source);
+    void takePasted();
     void request();
     void follow();
     void take();
@@ -83,6 +89,7 @@ private:
     Context m_context;
     CheckInput m_input;
     Feed<CheckedSource> m_feed;
+    Feed<PastedText> m_pasted;
     quint64 m_requests = 0;
     Subject m_subject;      ///< of the last request
     bool m_again = false;   ///< the next result replaces that of the last run: the input is the same

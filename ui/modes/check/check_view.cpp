@@ -284,11 +284,11 @@ void CheckView::showFits() {
         if (rows.empty() && exact > 1) details << tr("Several rules fit: this sequence does not tell them apart.");
         if (rows.empty() && fits.separation && fits.ranked.size() > 1) {
             const Separation& parted = *fits.separation;
-            details << tr("%1 and %2 part at token %3, with %4 and %5 on %6.")
-                           .arg(titleOf(*fits.ranked[0].scheme), titleOf(*fits.ranked[1].scheme))
-                           .arg(parted.token)
-                           .arg(coordinateText(parted.one), coordinateText(parted.other),
-                                toQString(m_checked->map().axes[parted.axis]));
+            details << withName(tr("%1 and %2 part at token %3, with %4 and %5 on %6.")
+                                    .arg(titleOf(*fits.ranked[0].scheme), titleOf(*fits.ranked[1].scheme))
+                                    .arg(parted.token)
+                                    .arg(coordinateText(parted.one), coordinateText(parted.other),
+                                         toQString(m_checked->map().axes[parted.axis])));
         }
         details << subtitleOf(*fit.scheme);
         rows.push_back({.title = titleOf(*fit.scheme),

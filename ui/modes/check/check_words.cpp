@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/check/rotary_report.h>
@@ -46,20 +47,27 @@ QString explainedText(const CheckedDump& checked) {
 
 QString sentenceText(const Message& message) { return sentenceOf(messageText(message)); }
 
+QString withName(QString sentence) {
+    static const QRegularExpression wide(QStringLiteral("(?<=\\p{Han}) (?=\\p{Han})"),
+                                         QRegularExpression::UseUnicodePropertiesOption);
+    return sentence.remove(wide);
+}
+
 QString headlineOf(const CheckedDump& checked) {
     const Comparison& comparison = checked.result.comparison;
     const QString scheme = titleOf(checked.result.scheme());
     if (checked.result.equal())
-        return CheckText::tr("All %1 tokens are as %2 places them").arg(counted(checked.known()), scheme);
-    return CheckText::tr("%1 of %2 tokens differ from %3")
-        .arg(counted(comparison.different), counted(checked.tokens()), scheme);
+        return withName(CheckText::tr("All %1 tokens are as %2 places them").arg(counted(checked.known()), scheme));
+    const std::int64_t compared = checked.partial() ? checked.known() : checked.tokens();
+    return withName(
+        CheckText::tr("%1 of %2 tokens differ from %3").arg(counted(comparison.different), counted(compared), scheme));
 }
 
 QString headlineOf(const CheckedRotation& checked) {
     RotaryCheck first = checked.first();
     if (checked.checks.size() == 1) first.name.clear();
     const QString scheme = titleOf(*checked.subject().scheme);
-    const QString text = messageText(rotaryLines({std::move(first)}, toStdString(scheme)).front());
+    const QString text = withName(messageText(rotaryLines({std::move(first)}, toStdString(scheme)).front()));
     return text.left(1).toUpper() + text.mid(1);
 }
 
@@ -101,6 +109,13 @@ QString sublineOf(const CheckedDump& checked) {
     const std::int64_t generated = result.expectation.parts.back().generated;
     if (generated > 0)
         sentences << CheckText::tr("The last %1 tokens are taken as generated ones.").arg(counted(generated));
+    const auto fails = [](const CheckedPiece& piece) { return piece.different > 0; };
+    if (const auto chunk = std::ranges::find_if(result.pieces, fails); chunk != result.pieces.end())
+        sentences << CheckText::tr("%1 of %2 chunks differ, the first is that of tokens %3–%4.")
+                         .arg(std::ranges::count_if(result.pieces, fails))
+                         .arg(result.pieces.size())
+                         .arg(chunk->tokens.begin)
+                         .arg(chunk->tokens.end - 1);
     return joinSentences(sentences);
 }
 

@@ -11,6 +11,8 @@
 /// Checks in words. Tokens count from 0, as in files; rows and columns of patches from 1, as everywhere in the window.
 namespace ropescope::ui {
 
+/// A translated sentence without spaces between Chinese characters, where it has them around a name.
+[[nodiscard]] QString withName(QString sentence);
 /// "62 of 98 tokens differ from M-RoPE".
 [[nodiscard]] QString headlineOf(const CheckedDump& checked);
 /// "Axes of pairs: 43 of 64 pairs differ from Qwen3-VL"

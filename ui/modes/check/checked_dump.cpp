@@ -19,6 +19,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr std::int64_t kStripBins = 1024, kTokensAtOnce = 4096;
+constexpr std::int64_t kMostSurrounded = 10'000'000;
 constexpr std::size_t kMostStops = 10'000;
 constexpr double kUntoldShift = std::numeric_limits<double>::quiet_NaN(), kEndedShift = HUGE_VAL;
 
@@ -27,6 +28,10 @@ CheckRequest requestOf(const PlacedSession& placed, const SchemeColumn& column, 
             .sequence = placed.session->sequence,
             .params = column.params,
             .origin = placed.session->origin,
+            .decode = choices.decode,
+            .packed = choices.packed,
+            .tokens = choices.tokens,
+            .splits = choices.splits,
             .tolerance = choices.tolerance};
 }
 
@@ -53,7 +58,7 @@ Expected<std::vector<DumpArray>> arraysOf(const DumpSource& source) {
 Expected<LaidDump> laidDump(std::vector<DumpArray> arrays, const DumpSource& source, const DumpChoices& choices,
                             const PositionMap& positions) {
     auto laid = layOutDump(std::move(arrays), {.axes = positions.axes,
-                                               .tokens = positions.tokens,
+                                               .tokens = choices.tokens ? choices.tokens->size() : positions.tokens,
                                                .otherLengths = true,
                                                .origin = static_cast<double>(positions.origin),
                                                .order = choices.order,
@@ -136,6 +141,17 @@ private:
     Position m_last{};
 };
 
+/// A dump of tokens from `first` on, with unknown ones around them so that there are `tokens`.
+void surround(PositionDump& dump, std::int64_t first, std::int64_t tokens) {
+    const std::int64_t end = first + dump.tokens();
+    RowMatrix<double> values = RowMatrix<double>::Zero(dump.values.rows(), std::max(end, tokens));
+    values.middleCols(first, dump.tokens()) = dump.values;
+    dump.values = std::move(values);
+    for (UnknownRange& range : dump.unknown) range = {range.begin + first, range.end + first};
+    if (first > 0) dump.unknown.insert(dump.unknown.begin(), {0, first});
+    if (end < tokens) dump.unknown.push_back({end, tokens});
+}
+
 /// With a segment of text for the generated tokens, so that what paints segments knows it.
 std::shared_ptr<const Session> sessionOf(const CheckedDump& checked) {
     const std::int64_t generated = checked.result.expectation.parts.back().generated;
@@ -153,7 +169,8 @@ Expected<CheckedSource> checkedPositions(const CheckedDump& asked, std::vector<D
                                          const DumpChoices& choices, const JobControl& control) {
     const auto start = std::chrono::steady_clock::now();
     const SchemeColumn& column = asked.placed->columns[asked.column];
-    const CheckRequest request = requestOf(*asked.placed, column, choices);
+    CheckRequest request = requestOf(*asked.placed, column, choices);
+    if (asked.source.kind == DumpSource::Kind::Example) request.tokens.reset();
     auto laid = asked.source.kind == DumpSource::Kind::Example
                     ? exampleDump(request, asked.source.name)
                     : laidDump(std::move(arrays), asked.source, choices, *column.positions);
@@ -165,6 +182,14 @@ Expected<CheckedSource> checkedPositions(const CheckedDump& asked, std::vector<D
     auto checked = std::make_shared<CheckedDump>(asked);
     checked->laid = *std::move(laid);
     checked->result = *std::move(result);
+    if (checked->partial()) {
+        const std::int64_t first = checked->result.expectation.options.firstToken;
+        if (std::max(checked->tokens(), first + checked->dump().tokens()) > kMostSurrounded)
+            return Error{.what = message("check"),
+                         .why = message("more than %1 tokens to compare one by one", kMostSurrounded),
+                         .hint = message("make it smaller")};
+        surround(checked->laid.dump, first, checked->tokens());
+    }
     const auto rows = axesOfRows(checked->dump(), checked->map());
     if (!rows) return rows.error();
     checked->rowOfAxis.resize(rows->size());
@@ -187,7 +212,8 @@ Expected<CheckedSource> checkedRotation(const CheckedDump& asked, const std::vec
     if (!checks) return checks.error();
     checked->checks = *std::move(checks);
     for (const DumpArray& array : arrays)
-        checked->descriptions.push_back((array.name.empty() ? "" : array.name + ": ") + array.description());
+        checked->descriptions.push_back((array.name.empty() ? "" : array.name + ": ") + array.type + " " +
+                                        dumpShapeText(array.shape));
     checked->milliseconds = millisecondsSince(start);
     return CheckedSource{.rotation = std::move(checked)};
 }

@@ -41,6 +41,9 @@ struct DumpChoices {
     std::optional<double> origin{};
     std::optional<double> tolerance{};
     std::int64_t row = 0; ///< of a batch
+    std::optional<DecodeRule> decode{};
+    std::vector<std::int64_t> splits{}, packed{}; ///< ends of chunks, and of packed sequences
+    std::optional<TokenRange> tokens{};           ///< that the dump holds
 };
 
 /// The differences along the sequence, in bins of tokens.
@@ -66,9 +69,12 @@ struct CheckedDump {
     double milliseconds = 0; ///< measured
 
     [[nodiscard]] const PositionMap& map() const { return result.expectation.positions; }
+    /// From token 0 on: what stands before or after the tokens that were dumped is unknown.
     [[nodiscard]] const PositionDump& dump() const { return laid.dump; }
     /// Of the sequence and what is generated after it.
     [[nodiscard]] std::int64_t tokens() const { return map().tokens; }
+    /// Whether the dump holds a range of tokens that was named.
+    [[nodiscard]] bool partial() const { return !result.expectation.options.toTheEnd; }
     [[nodiscard]] int axes() const { return map().axisCount(); }
     /// Tokens that the dump tells.
     [[nodiscard]] std::int64_t known() const { return result.comparison.tokens - result.comparison.unknown; }

@@ -65,8 +65,8 @@ DumpPanel::DumpPanel(Context context, CheckInput& input, QWidget* parent)
     column->addWidget(m_title);
     column->addWidget(makeWell());
     const Form::Commit commit = [this](const FormField& field, const QString& text) {
-        takeField(m_input, field.path, text);
-        emit inputChanged();
+        if (takeField(m_input, field.path, text)) return emit inputChanged();
+        m_form->refresh();
     };
     m_form = new FormGrid(
         context, [this] { return dumpFields(m_input, m_checked); }, {.gap = 6}, this, commit);
@@ -207,7 +207,7 @@ void DumpPanel::showSequence() {
     }
     const std::int64_t tokens = column->positions->tokens;
     const QString count = tr("%1 tokens").arg(toQString(formatGrouped(tokens)));
-    if (!m_checked.positions || m_input.source.kind == DumpSource::Kind::None) {
+    if (!m_checked.positions || m_checked.positions->partial() || m_input.source.kind == DumpSource::Kind::None) {
         m_fit->setText(count);
         return colourLabel(*m_fit, palette.ink3);
     }

@@ -26,6 +26,7 @@ namespace {
 
 constexpr int kMapPanels = 3, kLeastPanel = 210, kMostMap = 300;
 constexpr double kPanelHead = 28, kPanelAround = 58, kPanelSides = 48, kScaleWidth = 96, kPointedLine = 18;
+constexpr double kStaleOpacity = 0.35;
 
 QString signedScore(double value) { return (value > 0 ? QStringLiteral("+") : QString()) + scoreLabel(value); }
 
@@ -46,11 +47,17 @@ ScoreMaps::ScoreMaps(Context context, QWidget* parent) : QWidget(parent), m_cont
 
 void ScoreMaps::show(CheckedDumpPtr checked) {
     if (!checked || checked->result.equal() || checked->tokens() == 0) {
+        m_checked = nullptr;
         m_feed.drop();
         return takeResult();
     }
-    m_feed.requestCancellable(++m_requests, scoreChangeJob(std::move(checked)));
+    m_checked = std::move(checked);
+    m_feed.requestCancellable(++m_requests, scoreChangeJob(m_checked));
+    describe();
+    emit changed();
 }
+
+bool ScoreMaps::stale() const { return m_feed.result() && m_feed.result()->checked != m_checked; }
 
 void ScoreMaps::takeResult() {
     describe();
@@ -73,7 +80,7 @@ void ScoreMaps::forget() {
 QString ScoreMaps::largestText() const {
     if (m_feed.error()) return errorText(*m_feed.error());
     const auto change = m_feed.result();
-    if (!change || change->difference.error) return {};
+    if (!change || stale() || change->difference.error) return {};
     const auto& largest = change->largest;
     if (!largest) return tr("no score changes");
     return tr("largest change %1 at query %2, key %3")
@@ -82,7 +89,7 @@ QString ScoreMaps::largestText() const {
 
 QString ScoreMaps::summary() const {
     const auto change = m_feed.result();
-    if (!change) return {};
+    if (!change || stale()) return {};
     QStringList sentences;
     if (change->checked->result.scheme().relative)
         sentences << tr("Nothing changes between tokens that are off by the same; the ring marks the largest change.");
@@ -156,6 +163,7 @@ void ScoreMaps::paintEvent(QPaintEvent*) {
         for (int map = 0; map < kMapPanels; ++map) paintPanel(painter, map);
     }
     QPainter painter(this);
+    painter.setOpacity(stale() ? kStaleOpacity : 1);
     painter.drawPixmap(0, 0, m_content);
     const PaintStyle& style = m_context.theme.style();
     drawText(painter, QRectF(0, height() - kPointedLine, width(), kPointedLine), Qt::AlignLeft, m_pointed,
@@ -164,7 +172,7 @@ void ScoreMaps::paintEvent(QPaintEvent*) {
 
 std::optional<ScoreMaps::Cell> ScoreMaps::cellAt(const QPointF& point) const {
     const auto change = m_feed.result();
-    if (!change || change->difference.error) return {};
+    if (!change || stale() || change->difference.error) return {};
     const ScoreMap& scores = change->difference.scores;
     for (int map = 0; map < kMapPanels; ++map) {
         const HeatmapGeometry place = geometry(map);

@@ -48,6 +48,8 @@ private:
     [[nodiscard]] HeatmapGeometry geometry(int map) const;
     [[nodiscard]] std::optional<Cell> cellAt(const QPointF& point) const;
     [[nodiscard]] QString cellText(const Cell& cell) const;
+    /// The last result is that of another dump or of another sequence: it is dim, and nothing is said of it.
+    [[nodiscard]] bool stale() const;
     void takeResult();
     void describe();
     void fitHeight();
@@ -55,6 +57,7 @@ private:
     void paintPanel(QPainter& painter, int map) const;
 
     Context m_context;
+    CheckedDumpPtr m_checked;
     Feed<ScoreChange> m_feed;
     quint64 m_requests = 0;
     QPixmap m_content; ///< null: it has to be drawn
