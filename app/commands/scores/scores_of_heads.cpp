@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/head_scores.h"
+#include "app/commands/scores/scores_of_heads.h"
 
 #include <algorithm>
 #include <cmath>

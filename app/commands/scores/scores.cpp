@@ -17,7 +17,7 @@
 #include <ropescope/session/session_words.h>
 
 #include "app/commands/command.h"
-#include "app/commands/head_scores.h"
+#include "app/commands/scores/scores_of_heads.h"
 #include "app/options/options.h"
 #include "app/options/progress.h"
 #include "app/options/range_options.h"
