@@ -50,8 +50,8 @@ struct VersionRow {
 /// All built-in schemes, that of the request and the versions of its model first.
 [[nodiscard]] std::vector<const Scheme*> schemesToFit(const CheckRequest& request);
 
-/// Where one scheme parts from another; empty: nowhere, or one does not place the sequence.
+/// Where one scheme parts from another among these tokens; empty: nowhere.
 [[nodiscard]] std::optional<Separation> separationOf(const PositionMap& one, const PositionMap& other,
-                                                     TokenRange tokens);
+                                                     TokenRange range);
 
 } // namespace ropescope

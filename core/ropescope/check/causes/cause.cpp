@@ -58,21 +58,22 @@ std::vector<Slip> inOneMedium(const std::vector<Slip>& slips) {
     std::vector<Slip> alone;
     for (const Slip& whole : slips) {
         for (const Modality medium : {Modality::Image, Modality::Video})
-            alone.push_back([whole, medium](const Placement& expected, const DumpEvidence& evidence) {
+            alone.emplace_back([whole, medium](const Placement& expected, const DumpEvidence& evidence) {
                 const auto& segments = expected.sequence.segments;
                 return onlyIn(expected, whole(expected, evidence), [&](std::int64_t segment) {
                     const auto index = static_cast<std::size_t>(segment);
                     return index < segments.size() && modalityOf(segments[index]) == medium;
                 });
             });
-        alone.push_back([whole](const Placement& expected, const DumpEvidence& evidence) -> std::optional<Placement> {
-            const auto token = evidence.firstDifference(expected);
-            if (!token) return {};
-            const PositionMap& map = expected.positions;
-            const std::int64_t first = map.blocks[map.blockOf(*token)].segment;
-            return onlyIn(expected, whole(expected, evidence),
-                          [first](std::int64_t segment) { return segment == first; });
-        });
+        alone.emplace_back(
+            [whole](const Placement& expected, const DumpEvidence& evidence) -> std::optional<Placement> {
+                const auto token = evidence.firstDifference(expected);
+                if (!token) return {};
+                const PositionMap& map = expected.positions;
+                const std::int64_t first = map.blocks[map.blockOf(*token)].segment;
+                return onlyIn(expected, whole(expected, evidence),
+                              [first](std::int64_t segment) { return segment == first; });
+            });
     }
     return alone;
 }
