@@ -7048,10 +7048,6 @@
         <translation>ids（位置编号）、axes（各频率对的轴）、frequencies（频率）、table（余弦和正弦）或 vectors（旋转前后的向量）；默认按 FILE 中的数组名或文件名判断：axis_of_pair、inv_freq、cos、sin、cos_sin_cache、q 和 q_rotated</translation>
     </message>
     <message>
-        <source>--heads all</source>
-        <translation>--heads all</translation>
-    </message>
-    <message>
         <source>a table holds one head</source>
         <translation>一张表只放一个头</translation>
     </message>
@@ -7070,10 +7066,6 @@
     <message>
         <source>a head of --vectors, from 0 (the default), or all in one picture</source>
         <translation>--vectors 中的一个头，从 0 数起（默认），或用 all 把所有头画成一张图</translation>
-    </message>
-    <message>
-        <source>--mask block</source>
-        <translation>--mask block</translation>
     </message>
     <message>
         <source>queries and keys of a file have no such mask here</source>

@@ -30,7 +30,7 @@ Expected<std::vector<std::size_t>> headsFrom(const Options& options, const HeadV
     std::vector<std::size_t> heads;
     if (options.value("--heads") == "all") {
         if (!picture)
-            return Error{.what = message("--heads all"),
+            return Error{.what = Message::verbatim("--heads all"),
                          .why = message("a table holds one head"),
                          .hint = message("write a .png, or choose a head")};
         for (std::size_t head = 0; head < vectors.queries.size(); ++head) heads.push_back(head);
@@ -113,7 +113,7 @@ Expected<void> writeHeadScores(const Options& options) {
     if (!size) return size.error();
     const Session& session = *single->placed->session;
     if (session.scores.mask == Mask::Block)
-        return Error{.what = message("--mask block"),
+        return Error{.what = Message::verbatim("--mask block"),
                      .why = message("queries and keys of a file have no such mask here"),
                      .hint = message("choose none or causal")};
     const HeadScoreOptions wanted{.softmax = session.scores.mode == ScoreMode::Softmax,
