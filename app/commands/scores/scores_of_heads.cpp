@@ -59,8 +59,8 @@ PixelBuffer tiled(const std::vector<RowMatrix<float>>& maps, const ColourMap& co
             colourise({map.data(), static_cast<std::size_t>(map.size())}, width, height, colours, range);
         const int left = i % across * (width + kGapBetweenHeads), top = i / across * (height + kGapBetweenHeads);
         for (int row = 0; row < height; ++row)
-            std::copy_n(tile.pixels.begin() + row * width, width,
-                        picture.pixels.begin() + (top + row) * picture.width + left);
+            std::copy_n(tile.pixels.begin() + std::ptrdiff_t{row} * width, width,
+                        picture.pixels.begin() + std::ptrdiff_t{top + row} * picture.width + left);
     }
     return picture;
 }

@@ -77,7 +77,7 @@ private:
     [[nodiscard]] CheckedSource source() const { return {m_shown, m_rotation}; }
     void showFirst();
     void addRun();
-    void showRun(int run);
+    void showRun(int index);
     void showAll();
     void setToken(std::int64_t token);
     void followFocus();

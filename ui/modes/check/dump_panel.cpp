@@ -96,26 +96,7 @@ DumpPanel::DumpPanel(Context context, CheckInput& input, QWidget* parent)
     m_runs->setUniformItemSizes(true);
     m_runs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     column->addStretch(1);
-    auto* head = new QHBoxLayout;
-    m_copyCommand = new QToolButton(this);
-    m_copyCommand->setAutoRaise(true);
-    m_copyCommand->setIcon(themedIcon(context.theme, QStringLiteral("copy")));
-    head->addWidget(m_commandTitle, 1);
-    head->addWidget(m_copyCommand);
-    column->addLayout(head);
-    m_command = new QPlainTextEdit(this);
-    m_command->setObjectName(QStringLiteral("checkCommand"));
-    m_command->setReadOnly(true);
-    m_command->setTabChangesFocus(true);
-    m_command->setFont(context.theme.style().fonts.monoSmall);
-    m_command->setFixedHeight(kCommandLines);
-    m_codes->setWordWrap(true);
-    column->addWidget(m_command);
-    column->addWidget(m_codes);
-    connect(m_copyCommand, &QToolButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(m_command->toPlainText());
-        m_context.notices.say([] { return tr("Copied the command."); });
-    });
+    addCommand(*column);
     connect(m_runs, &QListWidget::itemClicked, this, [this] { emit runChosen(m_runs->currentRow()); });
     connect(m_runs, &QListWidget::itemActivated, this, [this] { emit runChosen(m_runs->currentRow()); });
     connect(&context.document, &Document::sessionDelivered, this, &DumpPanel::refresh);
@@ -124,6 +105,30 @@ DumpPanel::DumpPanel(Context context, CheckInput& input, QWidget* parent)
         if (changes.testFlag(Focus::Scheme)) refresh();
     });
     connect(&context.theme, &Theme::changed, this, &DumpPanel::showSequence);
+}
+
+/// The same check as a command.
+void DumpPanel::addCommand(QVBoxLayout& column) {
+    auto* head = new QHBoxLayout;
+    m_copyCommand = new QToolButton(this);
+    m_copyCommand->setAutoRaise(true);
+    m_copyCommand->setIcon(themedIcon(m_context.theme, QStringLiteral("copy")));
+    head->addWidget(m_commandTitle, 1);
+    head->addWidget(m_copyCommand);
+    column.addLayout(head);
+    m_command = new QPlainTextEdit(this);
+    m_command->setObjectName(QStringLiteral("checkCommand"));
+    m_command->setReadOnly(true);
+    m_command->setTabChangesFocus(true);
+    m_command->setFont(m_context.theme.style().fonts.monoSmall);
+    m_command->setFixedHeight(kCommandLines);
+    m_codes->setWordWrap(true);
+    column.addWidget(m_command);
+    column.addWidget(m_codes);
+    connect(m_copyCommand, &QToolButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(m_command->toPlainText());
+        m_context.notices.say([] { return tr("Copied the command."); });
+    });
 }
 
 QWidget* DumpPanel::makeWell() {

@@ -14,6 +14,7 @@ class QAction;
 class QLabel;
 class QListWidget;
 class QPlainTextEdit;
+class QVBoxLayout;
 class QToolButton;
 
 namespace ropescope::ui {
@@ -51,6 +52,7 @@ protected:
 
 private:
     [[nodiscard]] QWidget* makeWell();
+    void addCommand(QVBoxLayout& column);
     void retranslate();
     void refresh();
     void showSequence();

@@ -102,7 +102,8 @@ QRectF ScoreMaps::panel(int map) const {
     const int columns = std::clamp(width() / kLeastPanel, 1, kMapPanels);
     const double side = std::min<double>(static_cast<double>(width()) / columns, kMostMap + kPanelSides);
     const double height = kPanelHead + side - kPanelSides + kPanelAround;
-    return QRectF(map % columns * side, map / columns * height, side, height);
+    const int row = map / columns;
+    return QRectF(map % columns * side, row * height, side, height);
 }
 
 void ScoreMaps::fitHeight() {

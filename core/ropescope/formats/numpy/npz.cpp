@@ -47,10 +47,10 @@ Expected<NpzArchive> NpzArchive::open(std::string_view bytes, std::string name) 
     Zip archive(zip_open_from_source(source, ZIP_RDONLY, &ignored), &zip_discard);
     if (!archive || bytes.empty()) { // for libzip, no bytes are an empty archive
         if (!archive) zip_source_free(source);
-        return npzFault(std::move(name), message("not a complete .npz file"));
+        return npzFault(name, message("not a complete .npz file"));
     }
     if (zip_get_num_entries(archive.get(), 0) > kMaxMembers)
-        return npzFault(std::move(name), message("holds more than %1 arrays", kMaxMembers));
+        return npzFault(name, message("holds more than %1 arrays", kMaxMembers));
     return NpzArchive(std::move(archive), std::move(name));
 }
 
