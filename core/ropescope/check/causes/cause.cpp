@@ -12,18 +12,23 @@ namespace {
 /// The chosen segments as `wrong` has them, the others as they are expected.
 std::optional<Placement> onlyIn(const Placement& expected, const std::optional<Placement>& wrong,
                                 const std::function<bool(std::int64_t segment)>& chosen) {
+    return partly(expected, wrong,
+                  [&](const Lattice& block, const Lattice& other) { return chosen(block.segment) ? other : block; });
+}
+
+} // namespace
+
+std::optional<Placement> partly(const Placement& expected, const std::optional<Placement>& wrong,
+                                const ChooseBlock& choose) {
     if (!wrong || wrong->positions.blocks.size() != expected.positions.blocks.size()) return {};
     std::size_t next = 0;
     Placement some = withBlocks(expected, [&](const Lattice& block, std::vector<Lattice>& into) {
-        const Lattice other = wrong->positions.blocks[next++];
-        into.push_back(chosen(block.segment) ? other : block);
+        into.push_back(choose(block, wrong->positions.blocks[next++]));
     });
     if (some.positions.blocks == expected.positions.blocks || some.positions.blocks == wrong->positions.blocks)
         return {};
     return some;
 }
-
-} // namespace
 
 std::optional<Position> DumpEvidence::at(std::int64_t token) const {
     const std::int64_t column = token + firstColumn;

@@ -71,6 +71,12 @@ template <class Change>
 /// The placement of another sequence or with other parameters; empty if it fails or gives the same positions.
 [[nodiscard]] std::optional<Placement> placedAgain(const Placement& expected, Placement changed);
 
+/// A mistake that is made in a part only: of two placements with the same blocks, `choose` makes each block of both.
+/// Empty if `wrong` is, if their blocks differ in number, or if that gives one of the two.
+using ChooseBlock = std::function<Lattice(const Lattice& expected, const Lattice& wrong)>;
+[[nodiscard]] std::optional<Placement> partly(const Placement& expected, const std::optional<Placement>& wrong,
+                                              const ChooseBlock& choose);
+
 /// Each slip in one medium alone: in images, in videos, in the segment that differs first. Of slips that leave other
 /// segments where they are.
 [[nodiscard]] std::vector<Slip> inOneMedium(const std::vector<Slip>& slips);

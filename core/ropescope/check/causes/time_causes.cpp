@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include <ropescope/check/causes/cause.h>
-#include <ropescope/check/visual_units.h>
 
 namespace ropescope::causes {
 namespace {
@@ -38,20 +37,15 @@ Sequence withSeconds(Sequence sequence, const Seconds& change) {
 
 /// The frames where `wrong` has them, the rest where it is expected: for code that counts on from something else.
 std::optional<Placement> onlyFrames(const Placement& expected, const std::optional<Placement>& wrong) {
-    if (!wrong || wrong->positions.blocks.size() != expected.positions.blocks.size()) return {};
     const auto time = axisNamed(expected.positions, "t").value_or(0);
-    std::size_t next = 0;
-    Placement to = withBlocks(expected, [&](Lattice block, std::vector<Lattice>& into) {
-        const Lattice other = wrong->positions.blocks[next++];
+    return partly(expected, wrong, [time](Lattice block, const Lattice& other) {
         const double origin = block.axes[time].origin;
         if (block.part == Part::Patch && block.frames == other.frames) {
             block.axes[time] = other.axes[time];
             block.axes[time].origin = origin;
         }
-        into.push_back(block);
+        return block;
     });
-    if (to.positions.blocks == expected.positions.blocks || to.positions.blocks == wrong->positions.blocks) return {};
-    return to;
 }
 
 /// Everything placed again, and only the frames.
