@@ -30,10 +30,12 @@ public:
         const RowMatrix<double> expected = predicted(m_dump, plan, m_request.positions);
         std::vector<bool> different(m_request.plan.pairs.size());
         for (Eigen::Index row = 0; row < expected.rows(); ++row) {
+            const double precision = precisionAt(row);
             for (Eigen::Index column = 0; column < expected.cols(); ++column) {
                 const double found = m_dump.array.values(row, column), wanted = expected(row, column);
                 const std::int64_t pair = pairOfColumn(m_dump, m_request.plan, column);
-                if (std::isnan(wanted) || std::abs(found - wanted) <= tolerance(row, column, wanted)) continue;
+                if (std::isnan(wanted) || std::abs(found - wanted) <= tolerance(row, column, wanted, precision))
+                    continue;
                 if (first != nullptr && (!*first || pairRank(pair) < pairRank((*first)->pair)))
                     *first = PairDifference{.pair = pair, .column = column, .expected = wanted, .found = found};
                 if (first != nullptr && (*first)->pair == pair && !different[pairRank(pair)]) place(**first, row);
@@ -55,13 +57,12 @@ private:
         first.place = m_request.positions.positionOf(*first.token);
     }
 
-    [[nodiscard]] double tolerance(Eigen::Index row, Eigen::Index column, double wanted) const {
+    [[nodiscard]] double tolerance(Eigen::Index row, Eigen::Index column, double wanted, double precision) const {
         if (m_request.tolerance) return *m_request.tolerance;
-        const double precision = precisionOf(m_dump.array.type);
         switch (m_dump.kind) {
         case RotaryKind::AxisMap: return 0;
         case RotaryKind::Frequencies: return precision / 10 * std::abs(wanted);
-        case RotaryKind::Table: return precision + angleError(row);
+        case RotaryKind::Table: return precision;
         case RotaryKind::Vectors: break;
         }
         double size = std::abs(m_dump.before.values(row, column));
@@ -70,16 +71,20 @@ private:
             size = std::hypot(m_dump.before.values(row, static_cast<Eigen::Index>(i)),
                               m_dump.before.values(row, static_cast<Eigen::Index>(j)));
         }
-        return (precision + angleError(row)) * size;
+        return precision * size;
     }
 
-    /// Angles are computed in float32: their error grows with the position.
-    [[nodiscard]] double angleError(Eigen::Index row) const {
+    /// Relative error of a row. Angles are computed in float32: theirs grows with the position.
+    [[nodiscard]] double precisionAt(Eigen::Index row) const {
         constexpr double kFloatError = 2e-7;
-        const Position place = m_request.positions.positionOf(m_dump.tokenOf(row));
+        const double precision = precisionOf(m_dump.array.type);
+        if (m_dump.kind != RotaryKind::Table && m_dump.kind != RotaryKind::Vectors) return precision;
+        const std::int64_t token = m_dump.tokenOf(row);
+        if (token >= m_request.positions.tokens) return precision; // nothing is predicted there
         double largest = 0;
-        for (const double coordinate : place) largest = std::max(largest, std::abs(coordinate));
-        return kFloatError * largest;
+        for (const double coordinate : m_request.positions.positionOf(token))
+            largest = std::max(largest, std::abs(coordinate));
+        return precision + kFloatError * largest;
     }
 
     const RotaryDump& m_dump;
