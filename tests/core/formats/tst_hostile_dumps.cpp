@@ -171,6 +171,8 @@ private slots:
         hostileRow("nested text", std::string(100'000, '['), "holds no array of numbers");
         hostileRow("nested tensor", "tensor(" + std::string(100'000, '['), "more than 16 nested lists");
         hostileRow("mixed lengths", "tensor([[0, 1], [2]])", "its lists differ in length: 2 and 1");
+        hostileRow("mixed lengths of plain lists", "[[0, 1, 2], [0, 1], [0, 1, 2]]",
+                   "its lists differ in length: 3 and 2");
         hostileRow("mixed lengths when shortened", "tensor([[0, 1, 2], [0, ..., 1, 2, 3]])",
                    "do not fit the shape (2, 3)");
         hostileRow("mixed depths", "tensor([0, [1]])", "a list holds both numbers and lists");
