@@ -5,7 +5,7 @@
 #include <ropescope/check/causes/cause_registry.h>
 #include <ropescope/check/check.h>
 #include <ropescope/checkpoints/model_file.h>
-#include <ropescope/formats/reports/check_file.h>
+#include <ropescope/formats/check/check_file.h>
 #include <ropescope/formats/reports/positions_file.h>
 #include <ropescope/formats/snippets/check_snippets.h>
 #include <ropescope/schemes/scheme_registry.h>

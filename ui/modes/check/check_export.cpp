@@ -10,7 +10,7 @@
 #include <QWidget>
 
 #include <ropescope/files/write_file.h>
-#include <ropescope/formats/reports/check_file.h>
+#include <ropescope/formats/check/check_file.h>
 #include <ropescope/formats/reports/positions_file.h>
 #include <ropescope/formats/snippets/check_snippets.h>
 

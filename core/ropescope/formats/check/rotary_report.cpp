@@ -6,6 +6,7 @@
 #include <ropescope/formats/check/pipeline_report.h>
 #include <ropescope/formats/check/rotary_report.h>
 #include <ropescope/formats/json/json_text.h>
+#include <ropescope/formats/number_text.h>
 
 namespace ropescope {
 namespace {
@@ -13,13 +14,6 @@ namespace {
 std::string axisName(const RotaryCheck& check, double axis) {
     const auto index = static_cast<std::size_t>(axis);
     return axis >= 0 && index < check.axes.size() ? check.axes[index] : formatNumber(axis);
-}
-
-std::string placeText(const RotaryCheck& check) {
-    std::vector<std::string> numbers;
-    for (std::size_t axis = 0; axis < check.axes.size(); ++axis)
-        numbers.push_back(formatNumber((*check.first->place)[axis]));
-    return "(" + join(numbers, ", ") + ")";
 }
 
 Message whatIsCompared(RotaryKind kind) {
@@ -46,8 +40,9 @@ void addFirstPair(const RotaryCheck& check, std::vector<Message>& lines) {
                                 formatNumber(first.expected), formatNumber(first.found)));
     else
         lines.push_back(message("first difference: pair %1, column %2, token %3 at %4: expected %5, yours %6", pair,
-                                first.column, first.token.value_or(0), placeText(check), formatNumber(first.expected),
-                                formatNumber(first.found)));
+                                first.column, first.token.value_or(0),
+                                "(" + coordinatesText(*first.place, check.axes.size()) + ")",
+                                formatNumber(first.expected), formatNumber(first.found)));
 }
 
 void addCauses(const RotaryCheck& check, std::vector<Message>& lines) {

@@ -5,17 +5,12 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/json/json_text.h>
+#include <ropescope/formats/number_text.h>
 #include <ropescope/formats/reports/buffered_text.h>
 #include <ropescope/formats/reports/engines_file.h>
 
 namespace ropescope {
 namespace {
-
-std::string numbersText(std::span<const double> numbers, std::string_view between) {
-    std::vector<std::string> texts;
-    for (const double number : numbers) texts.push_back(formatNumber(number));
-    return join(texts, std::string(between));
-}
 
 using EngineCells = std::array<std::string, 5>;
 

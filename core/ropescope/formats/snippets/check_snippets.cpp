@@ -4,6 +4,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/check/first_difference.h>
+#include <ropescope/formats/number_text.h>
 #include <ropescope/formats/snippets/check_snippets.h>
 #include <ropescope/formats/snippets/command_text.h>
 #include <ropescope/formats/snippets/position_code.h>
@@ -42,12 +43,6 @@ TokenRange comparedTokens(const CheckResult& result) {
     return overlap({first, first + result.comparison.tokens}, {0, result.expectation.positions.tokens});
 }
 
-std::string placeText(const Position& place, std::size_t axes) {
-    std::vector<std::string> numbers;
-    for (std::size_t axis = 0; axis < axes; ++axis) numbers.push_back(formatNumber(place[axis]));
-    return join(numbers, ", ");
-}
-
 /// Parameters, origin and the rule of generated tokens, as far as they are not the usual ones.
 void addRuleWords(const Placement& part, std::vector<std::string>& words) {
     for (const auto& [name, value] : part.params) {
@@ -65,7 +60,7 @@ std::string tableText(const CheckResult& result) {
     const PositionMap& map = result.expectation.positions;
     const BlockName nameOf = namesOf(result.expectation);
     const auto numbers = [&map](const std::optional<Position>& place) {
-        return place ? placeText(*place, map.axes.size()) : "none";
+        return place ? coordinatesText(*place, map.axes.size()) : "none";
     };
     const std::string heading = join(map.axes, ", ");
     std::string text =
@@ -106,7 +101,7 @@ std::string rangesText(const CheckResult& result) {
     for (std::size_t i = 0; i < std::min(ranges.size(), kMostListedRanges); ++i) {
         const DifferentRange& range = ranges[i];
         texts.push_back(std::to_string(range.tokens.begin) + " to " + std::to_string(range.tokens.end - 1) +
-                        (range.shift ? " (found - expected: " + placeText(*range.shift, axes) + ")" : ""));
+                        (range.shift ? " (found - expected: " + coordinatesText(*range.shift, axes) + ")" : ""));
     }
     if (texts.size() < ranges.size() || result.comparison.moreRanges) texts.emplace_back("…");
     return texts.empty() ? "" : "* tokens that differ: " + join(texts, "; ") + "\n";
@@ -119,7 +114,8 @@ std::string deltasText(const CheckResult& result) {
         return "* " + name + ": " + (expected == found ? expected : "expected " + expected + ", found " + found) + "\n";
     };
     return both("rope_delta", formatNumber(result.expected.ropeDelta), formatNumber(result.found->ropeDelta)) +
-           both("next position", placeText(result.expected.next, axes), placeText(result.found->next, axes));
+           both("next position", coordinatesText(result.expected.next, axes),
+                coordinatesText(result.found->next, axes));
 }
 
 std::string equalSchemesText(const CheckResult& result) {

@@ -4,9 +4,9 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/check/first_difference.h>
+#include <ropescope/formats/check/check_file.h>
 #include <ropescope/formats/check/pipeline_report.h>
 #include <ropescope/formats/json/json_text.h>
-#include <ropescope/formats/reports/check_file.h>
 
 namespace ropescope {
 namespace {

@@ -4,18 +4,13 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/check/first_difference.h>
-#include <ropescope/formats/reports/check_file.h>
+#include <ropescope/formats/check/check_file.h>
+#include <ropescope/formats/number_text.h>
 
 namespace ropescope {
 namespace {
 
 constexpr std::size_t kMostSegments = 20, kMostCauses = 5, kMostFits = 4;
-
-std::string numbersText(const Position& place, std::size_t axes) {
-    std::vector<std::string> numbers;
-    for (std::size_t axis = 0; axis < axes; ++axis) numbers.push_back(formatNumber(place[axis]));
-    return join(numbers, ", ");
-}
 
 void addFirst(const CheckResult& row, std::vector<Message>& lines) {
     const TokenDifference& first = *row.comparison.first;
@@ -55,7 +50,7 @@ void addSegmentLines(const CheckResult& row, std::vector<Message>& lines) {
         ++shown;
         const bool shifted = segment.shift && segment.different > 0;
         lines.push_back(shifted ? message("segment %1: %2 of %3 tokens differ, all by %4", i, segment.different,
-                                          segment.tokens, numbersText(*segment.shift, axes))
+                                          segment.tokens, coordinatesText(*segment.shift, axes))
                                 : message("segment %1: %2 of %3 tokens differ", i, segment.different, segment.tokens));
     }
 }
@@ -68,8 +63,8 @@ void addNumbers(const CheckResult& row, std::vector<Message>& lines) {
                                           : message("%1: expected %2, yours %3", name, expected, found));
     };
     add("rope_delta", formatNumber(row.expected.ropeDelta), formatNumber(row.found->ropeDelta));
-    add("next", numbersText(row.expected.next, axes), numbersText(row.found->next, axes));
-    add("maximum", numbersText(row.expected.maximum, axes), numbersText(row.found->maximum, axes));
+    add("next", coordinatesText(row.expected.next, axes), coordinatesText(row.found->next, axes));
+    add("maximum", coordinatesText(row.expected.maximum, axes), coordinatesText(row.found->maximum, axes));
 }
 
 void addFits(const CheckResult& row, std::vector<Message>& lines) {
