@@ -8228,8 +8228,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>请输入序列，例如 %1</translation>
     </message>
     <message>
-        <source>the others are compared with this one</source>
-        <translation>其余版本与此版本比较</translation>
+        <source>the reference of the others</source>
+        <translation>其余版本的参照</translation>
     </message>
     <message>
         <source>✓ none</source>

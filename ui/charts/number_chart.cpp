@@ -367,16 +367,27 @@ std::optional<std::size_t> NumberChart::nearestAt(const QPointF& point, const st
 
 void paintChartLegend(QPainter& painter, const QRectF& area, const std::vector<ChartSeries>& series,
                       const PaintStyle& style) {
-    std::vector<ChartSeries> line = series;
-    while (line.size() > 1 && chartLegendWidth(line, style) > area.width()) line.pop_back();
-    inTurn([&] {
-        ChartStage stage;
-        stage.showLegend(line, style);
-        stage.render(painter, area);
-    });
-    if (line.size() == series.size()) return;
-    paintChartLegend(painter, area.adjusted(0, kLegendLine * style.unit, 0, 0),
-                     {series.begin() + static_cast<std::ptrdiff_t>(line.size()), series.end()}, style);
+    QRectF line = area;
+    for (const auto& shown : chartLegendLines(series, style, area.width())) {
+        inTurn([&] {
+            ChartStage stage;
+            stage.showLegend(shown, style);
+            stage.render(painter, line);
+        });
+        line.adjust(0, kLegendLine * style.unit, 0, 0);
+    }
+}
+
+std::vector<std::vector<ChartSeries>> chartLegendLines(std::vector<ChartSeries> series, const PaintStyle& style,
+                                                       double width) {
+    std::vector<std::vector<ChartSeries>> lines;
+    while (!series.empty()) {
+        std::vector<ChartSeries> line = series;
+        while (line.size() > 1 && chartLegendWidth(line, style) > width) line.pop_back();
+        series.erase(series.begin(), series.begin() + static_cast<std::ptrdiff_t>(line.size()));
+        lines.push_back(std::move(line));
+    }
+    return lines;
 }
 
 double chartLegendWidth(const std::vector<ChartSeries>& series, const PaintStyle& style) {

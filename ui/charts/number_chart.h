@@ -84,6 +84,9 @@ private:
 /// lines if the area is narrow.
 void paintChartLegend(QPainter& painter, const QRectF& area, const std::vector<ChartSeries>& series,
                       const PaintStyle& style);
+/// The lines on which paintChartLegend sets the entries in a width; each has at least one.
+[[nodiscard]] std::vector<std::vector<ChartSeries>> chartLegendLines(std::vector<ChartSeries> series,
+                                                                     const PaintStyle& style, double width);
 /// Width that paintChartLegend needs for a single line.
 [[nodiscard]] double chartLegendWidth(const std::vector<ChartSeries>& series, const PaintStyle& style);
 

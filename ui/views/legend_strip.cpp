@@ -2,17 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/legend_strip.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "ui/document/words/lists.h"
 
 namespace ropescope::ui {
 
-LegendStrip::LegendStrip(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+namespace {
+
+constexpr int kLine = 22;
+
+} // namespace
+
+LegendStrip::LegendStrip(Context context, QWidget* parent, Lines lines) : QWidget(parent), m_context(context) {
+    QSizePolicy policy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    if (lines == Lines::Wrapped) {
+        policy = {QSizePolicy::Preferred, QSizePolicy::Preferred};
+        policy.setHeightForWidth(true);
+    }
+    setSizePolicy(policy);
 }
 
-QSize LegendStrip::sizeHint() const { return {m_width, 22}; }
+QSize LegendStrip::sizeHint() const { return {m_width, kLine}; }
+
+QSize LegendStrip::minimumSizeHint() const { return sizePolicy().hasHeightForWidth() ? QSize(0, kLine) : sizeHint(); }
+
+int LegendStrip::heightForWidth(int width) const {
+    const auto lines = chartLegendLines(m_series, m_context.theme.style(), width).size();
+    return kLine * std::max(1, static_cast<int>(lines));
+}
 
 void LegendStrip::show(std::vector<ChartSeries> series) {
     setVisible(!series.empty());
@@ -33,8 +52,8 @@ void LegendStrip::show(std::vector<ChartSeries> series) {
 
 void LegendStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    paintChartLegend(painter, QRectF(0, (height() - sizeHint().height()) / 2.0, width(), sizeHint().height()), m_series,
-                     m_context.theme.style());
+    const int used = std::min(height(), sizePolicy().hasHeightForWidth() ? heightForWidth(width()) : kLine);
+    paintChartLegend(painter, QRectF(0, (height() - used) / 2.0, width(), used), m_series, m_context.theme.style());
 }
 
 } // namespace ropescope::ui

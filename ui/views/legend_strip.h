@@ -9,13 +9,15 @@
 
 namespace ropescope::ui {
 
-/// The legend of the charts in a row.
+/// The legend of the charts in a row: on one line, as wide as it is, or on as many as its width asks for.
 class LegendStrip : public QWidget {
 public:
-    LegendStrip(Context context, QWidget* parent);
+    enum class Lines { One, Wrapped };
+    LegendStrip(Context context, QWidget* parent, Lines lines = Lines::One);
     void show(std::vector<ChartSeries> series);
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

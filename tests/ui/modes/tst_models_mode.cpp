@@ -80,16 +80,16 @@ private slots:
         const QStringList releases = column(table, 0);
         const auto row = [&](const char* version) { return releases.indexOf(QString::fromLatin1(version)); };
         QVERIFY(row("hf4.51.3") >= 0 && row("hf5.3.0-bug") >= 0 && row("hf5.15.0") >= 0);
-        QCOMPARE(column(table, 2)[row("hf5.15.0")], QStringLiteral("5, 9, 13, 17, 21, 25, 29, 33"));
-        QCOMPARE(column(table, 2)[row("hf5.3.0-bug")], QStringLiteral("20, 20, 20, 20, 20, 20, 20, 20"));
-        QCOMPARE(column(table, 3)[row("hf4.57.6")], QStringLiteral("(34, 34, 34)"));
-        QCOMPARE(column(table, 3)[row("hf5.15.0")], QStringLiteral("(11, 11, 11)"));
-        QCOMPARE(column(table, 5)[row("hf4.57.6")], QStringLiteral("✗ 197: (34, 34, 34), not (11, 11, 11)"));
+        QCOMPARE(column(table, 2)[row("hf5.15.0")], QStringLiteral("5, 9, 13, …, 33"));
+        QCOMPARE(column(table, 2)[row("hf5.3.0-bug")], QStringLiteral("20, 20, 20, …, 20"));
+        QCOMPARE(column(table, 3)[row("hf4.57.6")], QStringLiteral("34"));
+        QCOMPARE(column(table, 3)[row("hf5.15.0")], QStringLiteral("11"));
+        QCOMPARE(column(table, 5)[row("hf4.57.6")], QStringLiteral("✗ 197: 34, not 11"));
         // Four frames a second: the seconds are cut to 0.
         auto& notation = *versions.findChild<QLineEdit*>();
         notation.setText(QStringLiteral("text:5 video:6x4x8@0.5 text:5"));
         shown.bench.settle();
-        QCOMPARE(column(table, 2)[row("hf5.15.0")], QStringLiteral("5, 5, 5, 5, 5, 5, 5, 5"));
+        QCOMPARE(column(table, 2)[row("hf5.15.0")], QStringLiteral("5, 5, 5, …, 5"));
         notation.setText(QStringLiteral("video:"));
         QCOMPARE(table.rowCount(), releases.size()); // the last ones stay
     }

@@ -2,13 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/modes/models/fact_table.h"
 
+#include <algorithm>
+
 #include <QHeaderView>
+#include <QStyledItemDelegate>
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kTableRow = 28, kTableFrame = 12, kLeastColumn = 60;
+constexpr int kTableRow = 28, kTableFrame = 12, kLeastColumn = 60, kRowPadding = 10, kMostColumn = 170;
+
+/// Cells whose columns are never so wide that nothing is left for the last one; wrapped rows need a gap between them.
+class PaddedCells : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const QSize size = QStyledItemDelegate::sizeHint(option, index);
+        return {std::min(size.width(), kMostColumn), size.height() + kRowPadding};
+    }
+};
 
 } // namespace
 
@@ -18,9 +31,11 @@ FactTable::FactTable(QWidget* parent) : QTableWidget(parent) {
     setSelectionMode(SingleSelection);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setShowGrid(false);
-    setWordWrap(false);
+    setAlternatingRowColors(true);
+    setItemDelegate(new PaddedCells(this));
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(kTableRow);
+    verticalHeader()->setMinimumSectionSize(kTableRow);
+    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeader()->setMinimumSectionSize(kLeastColumn);
 }
@@ -33,7 +48,16 @@ void FactTable::setTitles(const QStringList& titles) {
 void FactTable::fit() {
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(columnCount() - 1, QHeaderView::Stretch);
-    setFixedHeight(horizontalHeader()->sizeHint().height() + kTableRow * rowCount() + kTableFrame);
+    fitHeight();
+}
+
+void FactTable::fitHeight() {
+    setFixedHeight(horizontalHeader()->sizeHint().height() + verticalHeader()->length() + kTableFrame);
+}
+
+void FactTable::resizeEvent(QResizeEvent* event) {
+    QTableWidget::resizeEvent(event);
+    fitHeight();
 }
 
 } // namespace ropescope::ui

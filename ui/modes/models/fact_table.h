@@ -12,8 +12,15 @@ class FactTable : public QTableWidget {
 public:
     explicit FactTable(QWidget* parent);
     void setTitles(const QStringList& titles);
-    /// After its rows have changed: every column is as wide as its contents but the last one, which takes the rest.
+    /// After its rows have changed: every column is as wide as its contents but the last one, which takes the rest
+    /// and wraps.
     void fit();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fitHeight();
 };
 
 } // namespace ropescope::ui

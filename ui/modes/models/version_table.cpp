@@ -33,12 +33,23 @@ namespace {
 
 constexpr const char* kComparedExample = "text:5 video:6x4x8@2 text:5";
 constexpr std::array kRates{0.5, 1.0, 2.0, 4.0}; ///< frames per second; two make a merged frame
-constexpr int kChartHeight = 220, kChartPoints = 500;
+constexpr int kChartHeight = 220, kChartPoints = 500, kFramesShown = 3;
 
+/// "5, 9, 13, …, 33": a pattern shows in three frames.
 QString timesText(const std::vector<double>& times) {
     QStringList texts;
     for (const double time : times) texts << coordinateText(time);
+    if (texts.size() > kFramesShown + 2) texts = texts.first(kFramesShown) << QStringLiteral("…") << texts.last();
     return texts.join(QStringLiteral(", "));
+}
+
+bool uniform(const Position& position, int axes) {
+    return std::all_of(position.begin(), position.begin() + axes, [&](double value) { return value == position[0]; });
+}
+
+/// "34" for (34, 34, 34), as text has one number on all axes.
+QString shortText(const Position& position, int axes) {
+    return uniform(position, axes) ? coordinateText(position[0]) : positionText(position, axes);
 }
 
 /// Where text goes on after the last picture or video.
@@ -69,7 +80,7 @@ VersionTable::VersionTable(Context context, QWidget* parent)
       m_rates(new QWidget(this)),
       m_table(new FactTable(this)),
       m_chartTitle(makeLabel(context, LabelRole::Heading, this)),
-      m_legend(new LegendStrip(context, this)),
+      m_legend(new LegendStrip(context, this, LegendStrip::Lines::Wrapped)),
       m_axes(new QWidget(this)),
       m_axisButtons(new QButtonGroup(this)) {
     m_chartView = new PaintedWidget(
@@ -84,7 +95,7 @@ VersionTable::VersionTable(Context context, QWidget* parent)
     m_axes->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto* chartHead = new QHBoxLayout;
     chartHead->addWidget(m_chartTitle);
-    chartHead->addWidget(m_legend, 1);
+    chartHead->addStretch(1);
     chartHead->addWidget(m_axes);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -94,6 +105,7 @@ VersionTable::VersionTable(Context context, QWidget* parent)
     column->addWidget(m_table);
     column->addSpacing(4);
     column->addLayout(chartHead);
+    column->addWidget(m_legend);
     column->addWidget(m_chartView);
     m_fault->hide();
     connect(m_notation, &QLineEdit::textChanged, this, &VersionTable::takeText);
@@ -211,17 +223,16 @@ void VersionTable::fillRow(int row, const ComparedRule& rule) {
     const PositionMap& expected = reference->positions;
     set(2, timesText(rule.times), rule.times != reference->times);
     const Position next = textAfter(map, all.sequence);
-    set(3, positionText(next, map.axisCount()), next != textAfter(expected, all.sequence));
+    set(3, shortText(next, map.axisCount()), next != textAfter(expected, all.sequence));
     set(4, coordinateText(map.ropeDelta), map.ropeDelta != expected.ropeDelta);
-    if (shown) return set(5, tr("the others are compared with this one"), false, true);
+    if (shown) return set(5, tr("the reference of the others"), false, true);
     if (!rule.firstDifference) return set(5, tr("✓ none"));
     const std::int64_t token = *rule.firstDifference;
     if (token >= map.tokens || token >= expected.tokens) return set(5, tr("✗ the number of tokens"), true);
-    set(5,
-        tr("✗ %1: %2, not %3")
-            .arg(token)
-            .arg(positionText(map.positionOf(token), map.axisCount()),
-                 positionText(expected.positionOf(token), expected.axisCount())),
+    const Position found = map.positionOf(token), wanted = expected.positionOf(token);
+    const bool brief = uniform(found, map.axisCount()) && uniform(wanted, expected.axisCount());
+    const auto text = brief ? shortText : positionText;
+    set(5, tr("✗ %1: %2, not %3").arg(token).arg(text(found, map.axisCount()), text(wanted, expected.axisCount())),
         true);
 }
 
