@@ -161,37 +161,42 @@ MropeModel qwen25OmniModel() {
 
 std::vector<Scheme> qwen25Omni() {
     const MropeModel model = qwen25OmniModel();
-    const MropeRelease release{.version = "hf5.15.0",
-                               .library = {"4.52"},
-                               .subtitle = "Qwen2.5-Omni · 25 ids per second",
-                               .code = transformersCode("5.15.0", "qwen2_5_omni"),
-                               .visual = placeQwen25OmniVisual,
-                               .pad = 1,
-                               .delta = DeltaRule::LargestWithoutPads};
-    MropeRelease vllm =
-        engineRow(kVllm, "qwen2_5_omni_thinker.py", "frames in buckets of two seconds", timedOmniFrames);
-    auto schemes = mropeSchemes(model, {release, vllm});
+    /// A release and how it places a video with its sound.
+    struct Row {
+        MropeRelease release;
+        decltype(placeBuckets)* both;
+    };
+    const std::vector<Row> rows{
+        {{.version = "hf5.15.0",
+          .library = {"4.52"},
+          .subtitle = "Qwen2.5-Omni · 25 ids per second",
+          .code = transformersCode("5.15.0", "qwen2_5_omni"),
+          .visual = placeQwen25OmniVisual,
+          .pad = 1,
+          .delta = DeltaRule::LargestWithoutPads},
+         placeQwen25OmniBoth},
+        {engineRow(kVllm, "qwen2_5_omni_thinker.py", "frames in buckets of two seconds", timedOmniFrames),
+         placeBuckets},
+    };
+    std::vector<MropeRelease> releases;
+    for (const Row& row : rows) releases.push_back(row.release);
+    auto schemes = mropeSchemes(model, releases);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        schemes[i].place = [model, row = rows[i]](const Sequence& sequence, const ParamValues& params) {
+            CursorRule rule = mropeRule(model, row.release, params);
+            rule.audioVideo = [row, params](PlacementBuilder& builder, const AudioVideoSegment& segment,
+                                            double cursor) { return row.both(builder, segment, cursor, params); };
+            return placeByCursor(sequence, rule);
+        };
+        if (rows[i].both == placeBuckets)
+            schemes[i].params.push_back({.id = "av_offset",
+                                         .label = "Start tokens before the video",
+                                         .defaultValue = 1,
+                                         .minimum = 1,
+                                         .maximum = 2,
+                                         .choices = {1, 2}});
+    }
     schemes.front().title = model.title; // what the name means without a version
-    schemes.back().params.push_back({.id = "av_offset",
-                                     .label = "Start tokens before the video",
-                                     .defaultValue = 1,
-                                     .minimum = 1,
-                                     .maximum = 2,
-                                     .choices = {1, 2}});
-    schemes.back().place = [model, vllm](const Sequence& sequence, const ParamValues& params) {
-        CursorRule rule = mropeRule(model, vllm, params);
-        rule.audioVideo = [params](PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor) {
-            return placeBuckets(builder, segment, cursor, params);
-        };
-        return placeByCursor(sequence, rule);
-    };
-    schemes.front().place = [model, release](const Sequence& sequence, const ParamValues& params) {
-        CursorRule rule = mropeRule(model, release, params);
-        rule.audioVideo = [params](PlacementBuilder& builder, const AudioVideoSegment& segment, double cursor) {
-            return placeQwen25OmniBoth(builder, segment, cursor, params);
-        };
-        return placeByCursor(sequence, rule);
-    };
     return schemes;
 }
 
