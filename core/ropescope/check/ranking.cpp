@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every slip of every cause is placed and compared. Long dumps are compared in windows first, and in full for the best.
 // If no cause explains all, the slips of the later stages are tried on the results of the earlier ones; such a pair
-// counts only if it explains all, so it is dropped at its first difference.
+// counts only if it explains all, so it is dropped at its first difference. Two that are right by chance mostly leave no
+// trace of their own, so pairs are ranked by how many of the two explain a token by themselves that is not as expected.
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include <ropescope/check/ranking.h>
@@ -112,7 +114,23 @@ private:
         }
     }
 
-    /// Pairs of causes that explain all, the simplest first.
+    /// Whether a cause by itself explains a token that is not as expected.
+    [[nodiscard]] bool leavesTrace(const Cause& cause, const std::vector<DifferentRange>& different) const {
+        for (const Slip& slip : cause.slips) {
+            const auto parts = slipped(slip, m_expectation.parts, &m_dump, m_request, m_expectation.options);
+            if (!parts) continue;
+            const PositionMap positions = joined(*parts);
+            for (const DifferentRange& range : different) {
+                const std::int64_t first = m_expectation.options.firstToken;
+                const TokenRange columns =
+                    overlap({range.tokens.begin - first, range.tokens.end - first}, {0, m_dump.tokens()});
+                if (equalTokens(positions, m_dump, columns, m_expectation.options).value_or(0) > 0) return true;
+            }
+        }
+        return false;
+    }
+
+    /// Pairs of causes that explain all, those with traces of their own and the simplest first.
     [[nodiscard]] std::vector<RankedCause> pairs() const {
         if (m_expectation.positions.blocks.size() > kBlocksForPairs) return {};
         std::vector<const Cause*> ordered;
@@ -131,7 +149,17 @@ private:
                 }
             }
         }
-        std::ranges::stable_sort(found, {}, [](const auto& entry) { return entry.first; });
+        if (found.empty()) return {};
+        const auto compared = compare(m_expectation.positions, m_dump, m_expectation.options, m_cancel);
+        if (!compared) return {};
+        std::map<const Cause*, bool> traces;
+        for (const auto& [cost, pair] : found)
+            for (const Cause* cause : {pair.cause, pair.with})
+                if (!traces.contains(cause)) traces[cause] = leavesTrace(*cause, compared->ranges);
+        std::ranges::stable_sort(found, {}, [&](const auto& entry) {
+            const RankedCause& pair = entry.second;
+            return std::pair(-(traces[pair.cause] + traces[pair.with]), entry.first);
+        });
         std::vector<RankedCause> ranked;
         for (const auto& [cost, pair] : found)
             if (ranked.size() < kMostPairs) ranked.push_back(pair);

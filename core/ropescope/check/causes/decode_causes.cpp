@@ -57,6 +57,8 @@ std::optional<Placement> lastText(const Placement& expected, std::int64_t first,
         into.push_back(after);
     });
     if (to.positions.blocks == map.blocks) return {};
+    const auto segment = static_cast<std::size_t>(last.segment);
+    if (first == last.firstToken && segment < to.positions.cursors.size()) to.positions.cursors[segment].fill(start);
     return to;
 }
 

@@ -205,7 +205,21 @@ std::vector<Slip> orders() {
     return slips;
 }
 
-bool every(const VisualUnit&) { return true; }
+/// Of all pictures, of all videos or images, of the slices after a thumbnail, or of one of the first few.
+std::vector<Slip> numbered() {
+    constexpr std::int64_t kMostPictures = 8;
+    std::vector<std::function<bool(const VisualUnit&)>> choices{
+        [](const VisualUnit&) { return true; }, [](const VisualUnit& unit) { return unit.video; },
+        [](const VisualUnit& unit) { return !unit.video; }, [](const VisualUnit& unit) { return unit.visual > 0; }};
+    for (std::int64_t visual = 0; visual < kMostPictures; ++visual)
+        choices.emplace_back([visual](const VisualUnit& unit) { return unit.visual == visual; });
+    std::vector<Slip> slips{slip(allNumbered)};
+    for (const auto& wanted : choices) {
+        slips.push_back(numberedThrough(wanted));
+        slips.push_back(numberedOnly(wanted));
+    }
+    return slips;
+}
 
 } // namespace
 
@@ -235,13 +249,7 @@ Cause flattened() {
             .symptom = message("all axes are equal, and a picture takes as many positions as patches"),
             .fix = message("place the patches of a picture by frame, row and column"),
             .thread = "QwenLM/Qwen3-VL#488",
-            .slips = {slip(allNumbered), numberedThrough(every), numberedOnly(every),
-                      numberedThrough([](const VisualUnit& unit) { return unit.video; }),
-                      numberedOnly([](const VisualUnit& unit) { return unit.video; }),
-                      numberedThrough([](const VisualUnit& unit) { return !unit.video; }),
-                      numberedOnly([](const VisualUnit& unit) { return !unit.video; }),
-                      numberedThrough([](const VisualUnit& unit) { return unit.visual > 0; }),
-                      numberedOnly([](const VisualUnit& unit) { return unit.visual > 0; })}};
+            .slips = numbered()};
 }
 
 Cause axesEqualTime() {

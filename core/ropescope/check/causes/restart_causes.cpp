@@ -120,6 +120,7 @@ Cause restartAtSegment() {
             .symptom = message("pictures stand on the text before them"),
             .fix = message("add the position where the segment begins"),
             .thread = "Blaizzy/mlx-vlm#1282",
+            .stage = Stage::Number, // where a segment went before does not matter
             .slips = {restarts(notPad, false), restarts(isPatches, false), restarts(isPatches, true),
                       restarts(isLaterText, false)}};
 }
