@@ -272,6 +272,38 @@
         <translation>%1 出现了两次</translation>
     </message>
     <message>
+        <source>compared with %1, as no --scheme says otherwise: name the rule of your model</source>
+        <translation>没有用 --scheme 指定方案，因此与 %1 比较：请指定您的模型所用的规则</translation>
+    </message>
+    <message>
+        <source>the dump has %1 tokens, the sequence only %2: is it the right sequence?</source>
+        <translation>导出数据有 %1 个词元，而序列只有 %2 个：序列对吗？</translation>
+    </message>
+    <message>
+        <source>the dump ends after %1 of %2 tokens</source>
+        <translation>导出数据在第 %1 个词元后结束，序列共有 %2 个</translation>
+    </message>
+    <message>
+        <source>the sine has the wrong sign: the rotation goes backwards</source>
+        <translation>正弦的符号相反：旋转方向反了</translation>
+    </message>
+    <message>
+        <source>nothing is rotated: all angles are 0</source>
+        <translation>没有旋转：所有角度都是 0</translation>
+    </message>
+    <message>
+        <source>all angles are twice as large: it was rotated twice</source>
+        <translation>所有角度都是两倍：旋转了两次</translation>
+    </message>
+    <message>
+        <source>cosines and sines are exchanged</source>
+        <translation>余弦与正弦互换了</translation>
+    </message>
+    <message>
+        <source>the rotation is right, but by ids with the mistake %1: %2</source>
+        <translation>旋转正确，但所用的位置编号有错误 %1：%2</translation>
+    </message>
+    <message>
         <source>%1 of %2 tokens differ from %3</source>
         <translation>%2 个词元中有 %1 个与 %3 不同</translation>
     </message>

@@ -296,6 +296,14 @@
         <translation>全部 %1 个词元与 %2 相同</translation>
     </message>
     <message>
+        <source>%1 tokens for a sequence of %2: %3</source>
+        <translation>序列有 %2 个词元，导出数据有 %1 个：%3</translation>
+    </message>
+    <message>
+        <source>The dump ends after %1 of %2 tokens: %3</source>
+        <translation>导出数据在第 %1 个词元后结束，序列共有 %2 个：%3</translation>
+    </message>
+    <message>
         <source>%1 of %2 tokens differ from %3</source>
         <translation>%2 个词元中有 %1 个与 %3 不同</translation>
     </message>

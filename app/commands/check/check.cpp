@@ -96,8 +96,13 @@ Expected<CheckReport> reportFor(const CheckArguments& arguments, std::vector<Dum
     return report;
 }
 
-std::string checkText(const CheckReport& report) {
+std::string checkText(const CheckArguments& arguments, const CheckReport& report) {
     std::string text;
+    const Options& options = arguments.options;
+    if (!options.has("--scheme") && !options.has("--config") && options.positionals.empty())
+        text += said(message("compared with %1, as no --scheme says otherwise: name the rule of your model",
+                             report.rows.front().scheme().id)) +
+                "\n";
     for (const Message& line : checkLines(report)) text += said(line) + "\n";
     return text;
 }
@@ -155,7 +160,7 @@ Expected<int> writeCheck(const CheckArguments& arguments) {
                              : *format == "github" ? checkGithub(*report)
                              : *format == "issue"  ? checkIssueText(report->rows[report->shownRow()])
                              : *format == "pytest" ? checkPytest(report->rows[report->shownRow()])
-                                                   : checkText(*report);
+                                                   : checkText(arguments, *report);
     if (const auto written = writeOutput(arguments.options, text); !written) return written.error();
     return report->equal() ? kDone : kFaultsFound;
 }

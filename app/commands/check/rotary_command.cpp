@@ -25,8 +25,7 @@ Expected<int> writeRotaryCheck(const CheckArguments& arguments, const std::vecto
     const auto subject = subjectFrom(arguments, 0);
     if (!subject) return subject.error();
     const SchemeColumn& column = subject->single.column();
-    auto checks =
-        checkRotations(arrays, kind, column, subject->single.placed->session->rotary, subject->request.tolerance);
+    auto checks = checkRotations(arrays, kind, column, subject->single.placed->session->rotary, subject->request);
     if (!checks) return checks.error();
     bool equal = true;
     for (RotaryCheck& check : *checks) {

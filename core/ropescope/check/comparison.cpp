@@ -322,6 +322,7 @@ Expected<Comparison> compare(const PositionMap& expected, const PositionDump& du
     const std::int64_t other = std::max(dump.tokens() + options.firstToken, options.toTheEnd ? expected.tokens : end);
     if (other > end) {
         result.different += other - end;
+        (dump.tokens() > columns ? result.surplus : result.missing) = other - end;
         result.ranges.push_back({.tokens = {end, other}});
         if (!result.first) result.first = missingAt(expected, dump, end, *axes, options.firstToken);
     }

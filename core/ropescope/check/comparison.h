@@ -50,11 +50,16 @@ struct Comparison {
     std::int64_t tokens = 0;    ///< of the dump
     std::int64_t different = 0; ///< also those that only one side has
     std::int64_t unknown = 0;   ///< left out: the dump does not tell them
+    std::int64_t missing = 0;   ///< of those that differ, expected ones after the end of the dump
+    std::int64_t surplus = 0;   ///< of those that differ, tokens of the dump after the end of the sequence
     std::optional<TokenDifference> first{};
     std::vector<SegmentComparison> segments{};
     std::vector<DifferentRange> ranges{}; ///< the first kMaxDifferentRanges of them
     bool moreRanges = false;
     [[nodiscard]] bool equal() const { return different == 0; }
+    /// Tokens that both sides have and the dump tells, and how many of them differ.
+    [[nodiscard]] std::int64_t shared() const { return tokens - unknown - surplus; }
+    [[nodiscard]] std::int64_t differentShared() const { return different - missing - surplus; }
 };
 
 inline constexpr std::size_t kMaxDifferentRanges = 1000;

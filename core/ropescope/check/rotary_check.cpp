@@ -6,6 +6,8 @@
 #include <utility>
 
 #include <ropescope/check/causes/cause_registry.h>
+#include <ropescope/check/fits.h>
+#include <ropescope/check/ranking.h>
 #include <ropescope/check/rotary_check.h>
 #include <ropescope/schemes/scheme_registry.h>
 
@@ -14,20 +16,25 @@ namespace {
 
 constexpr std::size_t kMostTurnFits = 5;
 
+bool hasAngles(RotaryKind kind) { return kind == RotaryKind::Table || kind == RotaryKind::Vectors; }
+
 /// Relative error of the type of an array, with room for the arithmetic that made it.
 double precisionOf(const std::string& type) {
     if (type == "float16") return 4e-3;
     return type == "bfloat16" ? 3e-2 : 1e-4; // what is saved as float64 is mostly made in float32
 }
 
-/// Finds the pairs of a dump that differ from what a plan gives.
+/// Finds the pairs of a dump that differ from what a plan gives at some positions.
 class PairComparison {
 public:
-    PairComparison(const RotaryDump& dump, const RotaryRequest& request) : m_dump(dump), m_request(request) {}
+    PairComparison(const RotaryDump& dump, const RotaryRequest& request)
+        : PairComparison(dump, request, request.positions) {}
+    PairComparison(const RotaryDump& dump, const RotaryRequest& request, const PositionMap& positions)
+        : m_dump(dump), m_request(request), m_positions(positions) {}
 
     /// For each pair of the request's plan whether it differs.
     std::vector<bool> differences(const FrequencyPlan& plan, std::optional<PairDifference>* first = nullptr) const {
-        const RowMatrix<double> expected = predicted(m_dump, plan, m_request.positions);
+        const RowMatrix<double> expected = predicted(m_dump, plan, m_positions);
         std::vector<bool> different(m_request.plan.pairs.size());
         for (Eigen::Index row = 0; row < expected.rows(); ++row) {
             const double precision = precisionAt(row);
@@ -52,9 +59,9 @@ private:
     }
 
     void place(PairDifference& first, Eigen::Index row) const {
-        if (m_dump.kind != RotaryKind::Table && m_dump.kind != RotaryKind::Vectors) return;
+        if (!hasAngles(m_dump.kind)) return;
         first.token = m_dump.tokenOf(row);
-        first.place = m_request.positions.positionOf(*first.token);
+        first.place = m_positions.positionOf(*first.token);
     }
 
     [[nodiscard]] double tolerance(Eigen::Index row, Eigen::Index column, double wanted, double precision) const {
@@ -78,17 +85,17 @@ private:
     [[nodiscard]] double precisionAt(Eigen::Index row) const {
         constexpr double kFloatError = 2e-7;
         const double precision = precisionOf(m_dump.array.type);
-        if (m_dump.kind != RotaryKind::Table && m_dump.kind != RotaryKind::Vectors) return precision;
+        if (!hasAngles(m_dump.kind)) return precision;
         const std::int64_t token = m_dump.tokenOf(row);
-        if (token >= m_request.positions.tokens) return precision; // nothing is predicted there
+        if (token >= m_positions.tokens) return precision; // nothing is predicted there
         double largest = 0;
-        for (const double coordinate : m_request.positions.positionOf(token))
-            largest = std::max(largest, std::abs(coordinate));
+        for (const double coordinate : m_positions.positionOf(token)) largest = std::max(largest, std::abs(coordinate));
         return precision + kFloatError * largest;
     }
 
     const RotaryDump& m_dump;
     const RotaryRequest& m_request;
+    const PositionMap& m_positions;
 };
 
 /// b with found[k] = b^(-2k/d) for all k.
@@ -117,6 +124,47 @@ std::vector<double> axesOfPairs(const RotaryDump& dump, const RotaryRequest& req
 
 std::int64_t countOf(const std::vector<bool>& different) { return std::ranges::count(different, true); }
 
+/// The same angles, used in another way.
+std::optional<Message> insteadOf(const RotaryDump& dump, const RotaryRequest& request) {
+    const auto gives = [&](const RotaryDump& other, double times) {
+        FrequencyPlan plan = request.plan;
+        for (FrequencyPair& pair : plan.pairs) pair.inverseFrequency *= times;
+        return countOf(PairComparison(other, request).differences(plan)) == 0;
+    };
+    if (!request.plan.rotates() || request.plan.dense()) return {};
+    if (gives(dump, -1)) return message("the sine has the wrong sign: the rotation goes backwards");
+    if (gives(dump, 0)) return message("nothing is rotated: all angles are 0");
+    if (gives(dump, 2)) return message("all angles are twice as large: it was rotated twice");
+    RotaryDump exchanged = dump;
+    exchanged.sine = !dump.sine;
+    if (dump.kind == RotaryKind::Table && gives(exchanged, 1)) return message("cosines and sines are exchanged");
+    return {};
+}
+
+/// Mistakes in the ids that give all of a table or vectors, and schemes whose ids do.
+void findIds(const RotaryDump& dump, const RotaryRequest& request, RotaryCheck& check) {
+    constexpr Eigen::Index kMostNumbers = Eigen::Index{1} << 18; ///< some hundred predictions in a second
+    if (!request.ids || dump.array.values.size() > kMostNumbers) return;
+    const auto gives = [&](const PositionMap& positions) {
+        return positions.tokens >= request.positions.tokens &&
+               countOf(PairComparison(dump, request, positions).differences(request.plan)) == 0;
+    };
+    const auto expected = expectationOf(*request.ids, *request.ids->scheme, {});
+    if (!expected) return;
+    for (const Cause& cause : causeRegistry()) {
+        const bool explains = std::ranges::any_of(cause.slips, [&](const Slip& slip) {
+            const auto parts = slipped(slip, expected->parts, nullptr, *request.ids, expected->options);
+            return parts && gives(joined(*parts));
+        });
+        if (explains) check.causes.push_back({.cause = &cause, .explains = check.pairs, .ofIds = true});
+    }
+    for (const Scheme* scheme : schemesToFit(*request.ids)) {
+        if (scheme->defaultAxes.size() != request.positions.axes.size()) continue;
+        const auto other = expectationOf(*request.ids, *scheme, {});
+        if (other && gives(other->positions)) check.fits.push_back({scheme->id, 0});
+    }
+}
+
 } // namespace
 
 RotaryCheck checkRotation(const RotaryDump& dump, const RotaryRequest& request) {
@@ -135,10 +183,16 @@ RotaryCheck checkRotation(const RotaryDump& dump, const RotaryRequest& request) 
             std::int64_t explains = 0;
             for (const FrequencyPlan& plan : cause.turn(request.plan, check.axes))
                 explains = std::max(explains, check.pairs - countOf(comparison.differences(plan)));
-            if (explains > check.pairs - check.different) check.causes.push_back({&cause, explains});
+            if (explains > check.pairs - check.different)
+                check.causes.push_back({.cause = &cause, .explains = explains});
         }
         std::ranges::stable_sort(check.causes, std::ranges::greater(), &TurnCause::explains);
         if (dump.kind == RotaryKind::Frequencies) check.base = baseOf(dump, request.plan);
+        if (hasAngles(dump.kind) && (check.causes.empty() || check.causes.front().explains < check.pairs)) {
+            check.instead = insteadOf(dump, request);
+            if (!check.instead) findIds(dump, request, check);
+            std::ranges::stable_sort(check.causes, std::ranges::greater(), &TurnCause::explains);
+        }
     }
     if (dump.kind == RotaryKind::AxisMap || dump.kind == RotaryKind::Frequencies) {
         for (const PlanOfScheme& other : request.others)
@@ -167,7 +221,7 @@ std::vector<PlanOfScheme> plansToCompare(const PlacedTokens& positions, RotarySe
 
 Expected<std::vector<RotaryCheck>> checkRotations(const std::vector<DumpArray>& arrays, RotaryKind kind,
                                                   const SchemeColumn& column, const RotarySettings& settings,
-                                                  std::optional<double> tolerance) {
+                                                  const CheckRequest& ids) {
     if (!column.positions) return column.positions.error();
     if (!column.plan) return column.plan.error();
     const auto dumps = rotaryDumps(arrays, kind, *column.plan, column.positions->tokens);
@@ -175,7 +229,8 @@ Expected<std::vector<RotaryCheck>> checkRotations(const std::vector<DumpArray>& 
     const RotaryRequest request{.plan = *column.plan,
                                 .positions = *column.positions,
                                 .others = plansToCompare(column.positions, settings),
-                                .tolerance = tolerance};
+                                .ids = ids,
+                                .tolerance = ids.tolerance};
     std::vector<RotaryCheck> checks;
     for (const RotaryDump& dump : *dumps) checks.push_back(checkRotation(dump, request));
     return checks;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <ropescope/check/causes/cause.h>
+#include <ropescope/check/expectation.h>
 #include <ropescope/check/rotary_dump.h>
 #include <ropescope/session/placed_session.h>
 
@@ -26,6 +27,7 @@ struct PairDifference {
 struct TurnCause {
     const Cause* cause = nullptr;
     std::int64_t explains = 0; ///< pairs
+    bool ofIds = false;        ///< the rotation is right, by positions with this mistake
 };
 
 struct TurnFit {
@@ -43,7 +45,9 @@ struct RotaryCheck {
     std::vector<double> found{};           ///< of an axis map: the axis of each pair, one that differs if there is any
     std::optional<PairDifference> first{}; ///< of the lowest pair that differs
     std::vector<TurnCause> causes{};       ///< those that explain more pairs than are right, best first
-    std::vector<TurnFit> fits{};           ///< of axis maps and frequencies: schemes, the best first
+    std::optional<Message> instead{};      ///< what gives all of a table or vectors, if it is not in the list of causes
+    std::vector<TurnFit> fits{};           ///< of axis maps and frequencies: schemes, the best first; otherwise those
+                                           ///< whose positions give all of it
     std::optional<double> base{};          ///< of frequencies that differ: the base that gives them all
     [[nodiscard]] bool equal() const { return different == 0; }
 };
@@ -58,6 +62,7 @@ struct RotaryRequest {
     FrequencyPlan plan{};
     PositionMap positions{};
     std::vector<PlanOfScheme> others{}; ///< to compare axis maps and frequencies with
+    std::optional<CheckRequest> ids{};  ///< of the positions: to find out whether tables and vectors have wrong ones
     /// Numbers that are at most so far apart are equal; absent: as far as the type of the array can tell.
     std::optional<double> tolerance{};
 };
@@ -71,7 +76,7 @@ struct RotaryRequest {
 [[nodiscard]] Expected<std::vector<RotaryCheck>> checkRotations(const std::vector<DumpArray>& arrays, RotaryKind kind,
                                                                 const SchemeColumn& column,
                                                                 const RotarySettings& settings,
-                                                                std::optional<double> tolerance);
+                                                                const CheckRequest& ids);
 
 /// The first that differs, or the first.
 [[nodiscard]] const RotaryCheck& shownCheck(const std::vector<RotaryCheck>& checks);

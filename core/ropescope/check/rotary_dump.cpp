@@ -152,7 +152,7 @@ private:
     [[nodiscard]] double number(const Eigen::VectorXd& angles, std::int64_t column) const {
         const std::int64_t pairs = m_plan.pairCount(), columns = m_dump.array.values.cols();
         const bool wide = columns == 2 * pairs;
-        const bool sine = m_dump.cached ? column >= pairs : m_dump.sine;
+        const bool sine = m_dump.cached && column >= pairs ? !m_dump.sine : m_dump.sine;
         if (m_dump.cached) column = column % pairs;
         // A column of pairs stands for the first dimension of its pair.
         const auto pair = static_cast<std::size_t>(wide && !m_dump.cached ? 0 : column);

@@ -30,7 +30,7 @@ struct RotaryDump {
     DumpArray array{};
     DumpArray before{};                     ///< of vectors
     bool sine = false;                      ///< of a table: sines
-    bool cached = false;                    ///< of a table: cosines, then sines, in one row, as vLLM keeps them
+    bool cached = false;                    ///< of a table: then the other ones in the same row, as vLLM keeps them
     std::int64_t tokens = 1, tokenStep = 1; ///< row r of the array is token (r / tokenStep) % tokens
     [[nodiscard]] std::int64_t tokenOf(std::int64_t row) const { return row / tokenStep % tokens; }
 };

@@ -195,6 +195,11 @@ private slots:
                 std::swap(swapped.values(1, token), swapped.values(2, token));
                 onlyTime.values.col(token).setConstant(onlyTime.values(0, token));
             }
+            PositionDump numbered = dumpOf(map, {0, map.tokens}, "dump");
+            const Eigen::VectorXd start = numbered.values.col(tokens.begin);
+            for (std::int64_t token = tokens.begin; token < tokens.end; ++token)
+                numbered.values.col(token) = start.array() + static_cast<double>(token - tokens.begin);
+            QCOMPARE(explainAll(*checkDump(request, numbered)).front(), std::string("flattened"));
             QCOMPARE(explainAll(*checkDump(request, swapped)).front(), std::string("axes-swapped"));
             QCOMPARE(explainAll(*checkDump(request, onlyTime)).front(), std::string("axes-equal-time"));
         }
@@ -247,6 +252,17 @@ private slots:
         const auto named = explainAll(*checkDump(request, dump));
         for (const char* id : {"next-from-height", "next-from-width", "next-from-max-side"})
             QVERIFY2(std::ranges::find(named, id) != named.end(), id);
+    }
+
+    /// Text that is 2 too far is none of the known mistakes, nor two of them that meet there by chance.
+    void notByChance() {
+        const CheckRequest request{.scheme = *findScheme("qwen2-vl@hf5.15.0"),
+                                   .sequence = *parseNotation("text:5 image:3x7 text:5")};
+        const PositionMap map = testing::placedOf("qwen2-vl@hf5.15.0", toNotation(request.sequence));
+        PositionDump dump = dumpOf(map, {0, map.tokens}, "dump");
+        dump.values.rightCols(5).array() += 2;
+        const auto named = explainAll(*checkDump(request, dump));
+        QVERIFY2(named.empty(), listed(named).constData());
     }
 
     void texts() {

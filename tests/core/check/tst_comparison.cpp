@@ -134,6 +134,14 @@ private slots:
         QCOMPARE(shorter->different, 2);
         QCOMPARE(shorter->first->token, 20);
         QVERIFY(!shorter->first->found);
+        QCOMPARE(shorter->missing, 2);
+        QCOMPARE(shorter->shared(), 20);
+        QCOMPARE(shorter->differentShared(), 0);
+        const PositionMap prefix = testing::placedOf("m-rope", "text:5 image:4x3 text:2");
+        const auto longer = compare(prefix, dumpOf(map, {0, 22}, "dump"));
+        QCOMPARE(longer->surplus, 3);
+        QCOMPARE(longer->shared(), 19);
+        QCOMPARE(longer->differentShared(), 0);
         QVERIFY(compare(map, dumpOf(map, {0, 20}, "dump"), {.toTheEnd = false})->equal());
     }
 

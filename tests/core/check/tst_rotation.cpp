@@ -8,6 +8,8 @@
 #include <QTest>
 
 #include <ropescope/check/rotary_check.h>
+#include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/sequence/notation.h>
 
 #include "tests/support/json.h"
 #include "tests/support/placed.h"
@@ -26,7 +28,9 @@ FrequencyPlan planWith(const std::string& allocation, PairLayout layout = PairLa
     return *makeFrequencyPlan(kTimeAxes, {.headDim = 16, .base = 100, .allocation = allocation, .layout = layout});
 }
 
-PositionMap someTokens() { return testing::placedOf("m-rope", "text:3 image:4x3 text:2"); }
+constexpr const char* kSomeTokens = "text:3 image:4x3 text:2";
+
+PositionMap someTokens() { return testing::placedOf("m-rope", kSomeTokens); }
 
 DumpArray arrayOf(std::string name, std::vector<std::int64_t> shape, const std::vector<double>& values) {
     DumpArray array{.name = std::move(name), .type = "float32", .shape = std::move(shape)};
@@ -40,8 +44,7 @@ double plainAngle(const FrequencyPlan& plan, const PositionMap& map, std::int64_
 }
 
 /// Queries of two heads before and after rotation by a plan.
-std::vector<DumpArray> rotatedBy(const FrequencyPlan& plan) {
-    const PositionMap map = someTokens();
+std::vector<DumpArray> rotatedBy(const FrequencyPlan& plan, const PositionMap& map = someTokens()) {
     std::vector<double> before, after;
     for (std::int64_t row = 0; row < 2 * map.tokens; ++row) {
         std::vector<double> x, y;
@@ -64,7 +67,8 @@ std::vector<DumpArray> rotatedBy(const FrequencyPlan& plan) {
 RotaryCheck checked(const std::vector<DumpArray>& arrays, const FrequencyPlan& plan) {
     const PositionMap map = someTokens();
     const auto dumps = rotaryDumps(arrays, *rotaryKindOf(arrays), plan, map.tokens);
-    return checkRotation(dumps->front(), {.plan = plan, .positions = map});
+    const CheckRequest ids{.scheme = *findScheme("m-rope"), .sequence = *parseNotation(kSomeTokens)};
+    return checkRotation(dumps->front(), {.plan = plan, .positions = map, .ids = ids});
 }
 
 std::string firstCause(const RotaryCheck& check) {
@@ -140,6 +144,33 @@ private slots:
         QCOMPARE(firstCause(check), std::string("axes-equal-time"));
         QCOMPARE(check.first->pair, 1);
         QCOMPARE(*check.first->token, 7); // the first patch of row 1; pair 1 rotates by h
+    }
+
+    /// The right angles in another way, and a right rotation by wrong ids.
+    void nearMisses() {
+        const FrequencyPlan plan = planWith("interleaved:4,2,2");
+        const auto turnedBy = [&](double times) {
+            FrequencyPlan other = plan;
+            for (FrequencyPair& pair : other.pairs) pair.inverseFrequency *= times;
+            return checked(rotatedBy(other), plan).instead.value_or(Message()).english();
+        };
+        QVERIFY(turnedBy(-1).find("wrong sign") != std::string::npos);
+        QVERIFY(turnedBy(2).find("twice") != std::string::npos);
+        QVERIFY(turnedBy(0).find("nothing is rotated") != std::string::npos);
+        QCOMPARE(turnedBy(0.9), std::string());
+        const PositionMap map = someTokens();
+        std::vector<double> sines;
+        for (std::int64_t token = 0; token < map.tokens; ++token)
+            for (std::size_t k = 0; k < 8; ++k) sines.push_back(std::sin(plainAngle(plan, map, token, k)));
+        const auto exchanged = checked({arrayOf("cos", {map.tokens, 8}, sines)}, plan).instead;
+        QVERIFY(exchanged && exchanged->english().find("exchanged") != std::string::npos);
+        PositionMap late = map; // the text after the picture resumes one too far
+        late.blocks.edit([](Lattice& block) {
+            for (AxisRule& axis : block.axes) axis.origin += block.segment == 2 ? 1 : 0;
+        });
+        const RotaryCheck wrongIds = checked(rotatedBy(plan, late), plan);
+        QCOMPARE(firstCause(wrongIds), std::string("off-by-one-after-image"));
+        QVERIFY(wrongIds.causes.front().ofIds);
     }
 
     void refused() {

@@ -206,7 +206,7 @@ private slots:
                                              "w,h,t"};
         QCOMPARE(QByteArray::fromStdString(join(checkWords(result), "|")), QByteArray::fromStdString(join(words, "|")));
         const std::string text = checkIssueText(result);
-        QVERIFY(text.find("**1 of 78 position ids differ from `" + request.scheme->id) == 0);
+        QVERIFY(text.find("**1 of 78 tokens differ from `" + request.scheme->id) == 0);
         QVERIFY2(text.find("| 27 | image:6x4 | 12, 14, 15 | **12, 19, 15** |") != std::string::npos, text.c_str());
         QVERIFY(text.find("| 25 | image:6x4 | ") != std::string::npos && text.find("| 31 |") == std::string::npos);
     }

@@ -56,11 +56,18 @@ QString withName(QString sentence) {
 QString headlineOf(const CheckedDump& checked) {
     const Comparison& comparison = checked.result.comparison;
     const QString scheme = titleOf(checked.result.scheme());
-    if (checked.result.equal())
-        return withName(CheckText::tr("All %1 tokens are as %2 places them").arg(counted(checked.known()), scheme));
-    const std::int64_t compared = checked.partial() ? checked.known() : checked.tokens();
-    return withName(
-        CheckText::tr("%1 of %2 tokens differ from %3").arg(counted(comparison.different), counted(compared), scheme));
+    const std::int64_t different = comparison.differentShared();
+    QString verdict =
+        different == 0 ? CheckText::tr("All %1 tokens are as %2 places them").arg(counted(comparison.shared()), scheme)
+                       : CheckText::tr("%1 of %2 tokens differ from %3")
+                             .arg(counted(different), counted(comparison.shared()), scheme);
+    if (comparison.surplus > 0)
+        verdict = CheckText::tr("%1 tokens for a sequence of %2: %3")
+                      .arg(counted(comparison.tokens), counted(comparison.tokens - comparison.surplus), verdict);
+    if (comparison.missing > 0)
+        verdict = CheckText::tr("The dump ends after %1 of %2 tokens: %3")
+                      .arg(counted(comparison.tokens), counted(comparison.tokens + comparison.missing), verdict);
+    return withName(verdict);
 }
 
 QString headlineOf(const CheckedRotation& checked) {

@@ -208,7 +208,8 @@ Expected<CheckedSource> checkedRotation(const CheckedDump& asked, const std::vec
     auto checked = std::make_shared<CheckedRotation>();
     checked->placed = asked.placed;
     checked->column = asked.column;
-    auto checks = checkRotations(arrays, kind, checked->subject(), asked.placed->session->rotary, choices.tolerance);
+    auto checks = checkRotations(arrays, kind, checked->subject(), asked.placed->session->rotary,
+                                 requestOf(*asked.placed, checked->subject(), choices));
     if (!checks) return checks.error();
     checked->checks = *std::move(checks);
     for (const DumpArray& array : arrays)

@@ -23,6 +23,10 @@ struct CheckReport {
     [[nodiscard]] std::size_t shownRow() const;
 };
 
+/// How much is as a scheme, named so, places it. A dump of another length than the sequence is mostly one of another
+/// sequence, so that comes first.
+[[nodiscard]] std::vector<Message> verdictOf(const CheckResult& result, const std::string& scheme);
+
 /// The result in sentences, one a line.
 [[nodiscard]] std::vector<Message> checkLines(const CheckReport& report);
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <utility>
 
 #include <ropescope/base/text.h>
 #include <ropescope/check/first_difference.h>
@@ -127,20 +128,33 @@ void addSelfTest(const CheckReport& report, std::vector<Message>& lines) {
 
 } // namespace
 
+std::vector<Message> verdictOf(const CheckResult& row, const std::string& scheme) {
+    const Comparison& compared = row.comparison;
+    const std::int64_t told = compared.shared(), different = compared.differentShared();
+    std::vector<Message> lines;
+    if (compared.surplus > 0)
+        lines.push_back(message("the dump has %1 tokens, the sequence only %2: is it the right sequence?",
+                                compared.tokens, compared.tokens - compared.surplus));
+    if (compared.missing > 0)
+        lines.push_back(
+            message("the dump ends after %1 of %2 tokens", compared.tokens, compared.tokens + compared.missing));
+    if (different > 0)
+        lines.push_back(message("%1 of %2 tokens differ from %3", different, told, scheme));
+    else if (compared.unknown > 0)
+        lines.push_back(message("the %1 tokens that are told are as %2 places them; %3 are not told", told, scheme,
+                                compared.unknown));
+    else
+        lines.push_back(message("all %1 tokens are as %2 places them", told, scheme));
+    return lines;
+}
+
 std::vector<Message> checkLines(const CheckReport& report) {
     std::vector<Message> lines;
     for (std::size_t i = 0; i < report.rows.size(); ++i) {
         const CheckResult& row = report.rows[i];
         const Comparison& comparison = row.comparison;
         if (report.rows.size() > 1) lines.push_back(message("row %1", i));
-        if (row.equal() && comparison.unknown > 0)
-            lines.push_back(message("the %1 tokens that are told are as %2 places them; %3 are not told",
-                                    comparison.tokens - comparison.unknown, row.scheme().id, comparison.unknown));
-        else
-            lines.push_back(row.equal() ? message("all %1 tokens are as %2 places them",
-                                                  comparison.tokens - comparison.unknown, row.scheme().id)
-                                        : message("%1 of %2 tokens differ from %3", comparison.different,
-                                                  comparison.tokens, row.scheme().id));
+        for (Message& line : verdictOf(row, row.scheme().id)) lines.push_back(std::move(line));
         addNotes(row, lines);
         if (comparison.first) addFirst(row, lines);
         const bool otherRule = !row.equal() && hasExactFit(row);

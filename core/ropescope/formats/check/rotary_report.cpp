@@ -47,11 +47,14 @@ void addFirstPair(const RotaryCheck& check, std::vector<Message>& lines) {
 
 void addCauses(const RotaryCheck& check, std::vector<Message>& lines) {
     const bool fits = std::ranges::any_of(check.fits, [](const TurnFit& fit) { return fit.different == 0; });
-    if (check.causes.empty() && !check.base && !fits)
+    if (check.instead) lines.push_back(*check.instead);
+    if (check.causes.empty() && !check.instead && !check.base && !fits)
         lines.push_back(message("no known cause gives these numbers; are the position ids right?"));
     for (const TurnCause& told : check.causes)
-        lines.push_back(message("%1 of %2 pairs explained by %3: %4", told.explains, check.pairs, told.cause->id,
-                                told.cause->sentence));
+        lines.push_back(told.ofIds ? message("the rotation is right, but by ids with the mistake %1: %2",
+                                             told.cause->id, told.cause->sentence)
+                                   : message("%1 of %2 pairs explained by %3: %4", told.explains, check.pairs,
+                                             told.cause->id, told.cause->sentence));
 }
 
 void addFix(const RotaryCheck& check, std::vector<Message>& lines) {

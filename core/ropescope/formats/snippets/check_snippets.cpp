@@ -4,6 +4,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/check/first_difference.h>
+#include <ropescope/formats/check/check_file.h>
 #include <ropescope/formats/number_text.h>
 #include <ropescope/formats/snippets/check_snippets.h>
 #include <ropescope/formats/snippets/command_text.h>
@@ -213,10 +214,8 @@ std::vector<std::string> checkWords(const CheckResult& result) {
 std::string checkIssueText(const CheckResult& result) {
     const Scheme& scheme = result.scheme();
     const Comparison& comparison = result.comparison;
-    const std::string tokens = std::to_string(comparison.tokens);
-    std::string text = result.equal() ? "**All " + tokens + " position ids are as `" + scheme.id + "` places them**\n\n"
-                                      : "**" + std::to_string(comparison.different) + " of " + tokens +
-                                            " position ids differ from `" + scheme.id + "`**\n\n";
+    std::string text;
+    for (const Message& line : verdictOf(result, "`" + scheme.id + "`")) text += "**" + line.english() + "**\n\n";
     text += "* compared with: " + scheme.title + ", " + scheme.source + "\n";
     if (!scheme.provenance.path.empty() && scheme.source.find(scheme.provenance.path) == std::string::npos)
         text += "* rule read in: " + scheme.provenance.text() + "\n";
