@@ -304,6 +304,18 @@
         <translation>旋转正确，但所用的位置编号有错误 %1：%2</translation>
     </message>
     <message>
+        <source>holds true and false, which are no positions</source>
+        <translation>内容是真和假，不是位置</translation>
+    </message>
+    <message>
+        <source>save the position ids; a mask belongs to --prompt</source>
+        <translation>请保存位置编号；掩码属于 --prompt</translation>
+    </message>
+    <message>
+        <source>save numpy.asarray(x, dtype=numpy.int64), or float64, with numpy.save</source>
+        <translation>请用 numpy.save 保存 numpy.asarray(x, dtype=numpy.int64) 或 float64</translation>
+    </message>
+    <message>
         <source>%1 of %2 tokens differ from %3</source>
         <translation>%2 个词元中有 %1 个与 %3 不同</translation>
     </message>

@@ -236,6 +236,10 @@ Expected<LaidDump> laidRow(DumpArray array, const DumpPlan& plan, const DumpRequ
 }
 
 Expected<std::vector<LaidDump>> laidRows(DumpArray array, const DumpRequest& request, bool named) {
+    if (array.type == "bool")
+        return Error{.what = array.name.empty() ? message("dump") : Message::verbatim(array.name),
+                     .why = message("holds true and false, which are no positions"),
+                     .hint = message("save the position ids; a mask belongs to --prompt")};
     auto plans = dumpPlans(array, request);
     if (!plans) return plans.error();
     const DumpPlan& plan = plans->front();

@@ -122,6 +122,13 @@ private slots:
         QVERIFY(other && !other->reading.textRow && other->reading.batch == 4);
     }
 
+    void truthValuesAreNoPositions() {
+        DumpArray mask = arrayOf({3, 5});
+        mask.type = "bool";
+        const QByteArray words = layoutWords(layOutDump(dumpWith(std::move(mask)), {.axes = kThw, .tokens = 5}));
+        QVERIFY2(words.contains("true and false"), words.constData());
+    }
+
     void originIsToldAndSet() {
         const auto laid = layOutDump(dumpWith(arrayOf({1, 4}, {}, {1, 2, 3, 4})), {.axes = {"n"}, .tokens = 4});
         QVERIFY(laid && laid->reading.origin == 1.0 && laid->reading.shift == 0.0);

@@ -237,7 +237,10 @@ Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& na
     if (!descr || !order || !shapeLiteral)
         return fault(name, message("a .npy header without descr, fortran_order and shape"));
     const std::optional<ElementType> type = elementType(*descr);
-    if (!type) return fault(name, message("holds `%1`, not plain numbers", *descr));
+    if (!type)
+        return Error{.what = Message::verbatim(name),
+                     .why = message("holds `%1`, not plain numbers", *descr),
+                     .hint = message("save numpy.asarray(x, dtype=numpy.int64), or float64, with numpy.save")};
     auto shape = parseShape(*shapeLiteral);
     if (!shape) return fault(name, message("has the shape (%1), which cannot be read", *shapeLiteral));
     const std::uint64_t size = npyHeaderSize(start), body = fileSize > size ? fileSize - size : 0;
