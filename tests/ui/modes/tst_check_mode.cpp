@@ -22,7 +22,7 @@
 #include "tests/ui/window_bench.h"
 #include "ui/modes/check/check_mode.h"
 #include "ui/modes/check/check_words.h"
-#include "ui/modes/check/score_maps.h"
+#include "ui/modes/check/pictures/score_maps.h"
 #include "ui/modes/check/token_model.h"
 #include "ui/modes/check/token_panel.h"
 #include "ui/window/mode_stack.h"

@@ -28,11 +28,11 @@
 #include "ui/forms/icons.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/modes/check/check_words.h"
-#include "ui/modes/check/difference_strip.h"
-#include "ui/modes/check/mismatch_picture.h"
-#include "ui/modes/check/pair_strip.h"
+#include "ui/modes/check/pictures/difference_strip.h"
+#include "ui/modes/check/pictures/mismatch_picture.h"
+#include "ui/modes/check/pictures/pair_strip.h"
 #include "ui/modes/check/ranked_list.h"
-#include "ui/modes/check/score_maps.h"
+#include "ui/modes/check/pictures/score_maps.h"
 #include "ui/modes/models/fact_card.h"
 
 namespace ropescope::ui {
