@@ -39,9 +39,9 @@ Expected<void> checkDisplay() {
 }
 
 void prepareEnvironment(const WindowOptions& options) {
+    if (options.screenshot || options.scale != 1) qputenv("QT_SCALE_FACTOR", QByteArray::number(options.scale));
     if (!options.screenshot) return;
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    qputenv("QT_SCALE_FACTOR", QByteArray::number(options.scale));
     // Qt's warnings about a missing desktop session would clutter our messages.
     quietQt();
 }

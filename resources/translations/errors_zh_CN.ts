@@ -6932,7 +6932,7 @@
         <translation>请输入提示的序列，并选择方案</translation>
     </message>
     <message>
-        <source>paste</source>
+        <source>Paste</source>
         <translation>粘贴</translation>
     </message>
     <message>
@@ -7154,6 +7154,26 @@
     <message>
         <source>the %1 tokens that are told are as %2 places them; %3 are not told</source>
         <translation>已给出的 %1 个词元都与 %2 的位置相同；另有 %3 个没有给出</translation>
+    </message>
+    <message>
+        <source>pasted text</source>
+        <translation>粘贴的文本</translation>
+    </message>
+    <message>
+        <source>Packed ends</source>
+        <translation>打包的末尾</translation>
+    </message>
+    <message>
+        <source>the scheme has the axes %1, but the dump has %2 axes</source>
+        <translation>方案的轴是 %1，而导出数据有 %2 个轴</translation>
+    </message>
+    <message>
+        <source>compare it with one of the schemes that are listed</source>
+        <translation>请与列出的方案之一比较</translation>
+    </message>
+    <message>
+        <source>The sequence cannot be read</source>
+        <translation>无法读取序列</translation>
     </message>
 </context>
 </TS>

@@ -181,10 +181,6 @@
         <translation>批次中的行</translation>
     </message>
     <message>
-        <source>Counted from 0</source>
-        <translation>从 0 数起</translation>
-    </message>
-    <message>
         <source>Watch this file</source>
         <translation>监视此文件</translation>
     </message>
@@ -215,10 +211,6 @@
     <message>
         <source>More fields</source>
         <translation>更多字段</translation>
-    </message>
-    <message>
-        <source>Shows fields for dumps of generated tokens, chunked prefills and packed sequences</source>
-        <translation>显示用于生成的词元、分块预填充和打包序列的字段</translation>
     </message>
     <message>
         <source>Generated tokens</source>
@@ -271,6 +263,66 @@
     <message>
         <source>Ends of packed sequences (cu_seqlens), each placed by itself</source>
         <translation>打包序列的末尾（cu_seqlens），每个序列单独放置</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>A row of the batch, counted from 0, or all of them one by one</source>
+        <translation>批次中的一行（从 0 数起），或逐行比较所有行</translation>
+    </message>
+    <message>
+        <source>all rows</source>
+        <translation>所有行</translation>
+    </message>
+    <message>
+        <source>%1: %2 differ</source>
+        <translation>%1：%2 个不同</translation>
+    </message>
+    <message>
+        <source>type the number of a row, 0 to %1</source>
+        <translation>请键入行号，0 到 %1</translation>
+    </message>
+    <message>
+        <source>What the dump holds</source>
+        <translation>导出数据的内容</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>What the arrays are, if their names do not tell it. Vectors are q and q_rotated, or k and k_rotated.</source>
+        <translation>数组是什么（名称看不出时）。向量为 q 和 q_rotated，或 k 和 k_rotated。</translation>
+    </message>
+    <message>
+        <source>by its names</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>position ids</source>
+        <translation>位置 id</translation>
+    </message>
+    <message>
+        <source>axes of pairs</source>
+        <translation>各对的轴</translation>
+    </message>
+    <message>
+        <source>frequencies</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>cosines and sines</source>
+        <translation>余弦和正弦</translation>
+    </message>
+    <message>
+        <source>rotated vectors</source>
+        <translation>旋转后的向量</translation>
+    </message>
+    <message>
+        <source>Shows fields for dumps of generated tokens, chunked prefills, packed sequences, and arrays of other kinds</source>
+        <translation>显示用于生成的词元、分块预填充、打包序列和其他数组的字段</translation>
     </message>
 </context>
 <context>
@@ -348,12 +400,40 @@
         <translation>全部相同</translation>
     </message>
     <message>
-        <source>%1 differ, %2</source>
-        <translation>%1 个不同，%2</translation>
-    </message>
-    <message>
         <source>%1 of %2 chunks differ, the first is that of tokens %3–%4.</source>
         <translation>%2 块中有 %1 块不同，首个是词元 %3–%4 的块。</translation>
+    </message>
+    <message>
+        <source>pasted text</source>
+        <translation>粘贴的文本</translation>
+    </message>
+    <message>
+        <source>example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>All %1 tokens of all %2 rows are as %3 places them</source>
+        <translation>全部 %2 行的全部 %1 个词元都与 %3 的位置相同</translation>
+    </message>
+    <message>
+        <source>Row %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>%1 differ: %2</source>
+        <translation>%1 个不同：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows of the batch differ, the first is row %3, counted from 0.</source>
+        <translation>批次的 %2 行中有 %1 行不同，第一个是第 %3 行（从 0 数起）。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 known</source>
+        <translation>%1，已知 %2 / %3</translation>
     </message>
 </context>
 <context>
@@ -3547,6 +3627,21 @@
     </message>
 </context>
 <context>
+    <name>RankedRows</name>
+    <message>
+        <source>It happened in %1.</source>
+        <translation>曾见于 %1。</translation>
+    </message>
+    <message>
+        <source>Several rules fit: this sequence does not tell them apart.</source>
+        <translation>有几条规则都吻合：这个序列无法区分它们。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 part at token %3, with %4 and %5 on %6.</source>
+        <translation>%1 与 %2 在词元 %3 处分开，在 %6 上分别为 %4 和 %5。</translation>
+    </message>
+</context>
+<context>
     <name>Rotary</name>
     <message>
         <source>base %1, default %2</source>
@@ -4927,20 +5022,72 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>文本</translation>
     </message>
     <message>
-        <source>Copied: a report for an issue, in English.</source>
-        <translation>已复制：用于问题单的英文报告。</translation>
-    </message>
-    <message>
         <source>Copied: a test of these positions.</source>
         <translation>已复制：这些位置的测试。</translation>
+    </message>
+    <message>
+        <source>Copy as issue text</source>
+        <translation>复制为问题单文本</translation>
+    </message>
+    <message>
+        <source>Copy what was compared, found and expected, with the cause, as Markdown</source>
+        <translation>以 Markdown 复制比较的内容、结果、期望和原因</translation>
+    </message>
+    <message>
+        <source>Copy as pytest</source>
+        <translation>复制为 pytest</translation>
+    </message>
+    <message>
+        <source>Copy a file for pytest that compares positions with the expected ones</source>
+        <translation>复制一个 pytest 文件，把位置与期望的相比</translation>
+    </message>
+    <message>
+        <source>Save the expected .npy…</source>
+        <translation>保存期望的 .npy…</translation>
+    </message>
+    <message>
+        <source>Save the positions that the scheme gives</source>
+        <translation>保存方案给出的位置</translation>
+    </message>
+    <message>
+        <source>Save report…</source>
+        <translation>保存报告…</translation>
+    </message>
+    <message>
+        <source>Save the result as text, JSON, JUnit or Markdown</source>
+        <translation>把结果存为文本、JSON、JUnit 或 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy the differences and the score maps as a picture, such as for an issue</source>
+        <translation>把差异和分数图复制为图片，例如用于问题单</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>保存图片…</translation>
+    </message>
+    <message>
+        <source>Save the differences and the score maps as PNG</source>
+        <translation>把差异和分数图保存为 PNG</translation>
+    </message>
+    <message>
+        <source>Copied: a report for an issue, in English. It has a place for the picture.</source>
+        <translation>已复制：用于问题单的英文报告，其中留有图片的位置。</translation>
+    </message>
+    <message>
+        <source>Copied the picture.</source>
+        <translation>已复制图片。</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>保存图片</translation>
     </message>
 </context>
 <context>
     <name>ropescope::ui::CheckMode</name>
-    <message>
-        <source>example</source>
-        <translation>示例</translation>
-    </message>
     <message>
         <source>Close the dump</source>
         <translation>关闭</translation>
@@ -4952,18 +5099,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Previous difference</source>
         <translation>上一个差异</translation>
-    </message>
-    <message>
-        <source>Save the expected .npy…</source>
-        <translation>保存期望的 .npy…</translation>
-    </message>
-    <message>
-        <source>Save report…</source>
-        <translation>保存报告…</translation>
-    </message>
-    <message>
-        <source>pasted text</source>
-        <translation>粘贴的文本</translation>
     </message>
     <message>
         <source>Checking positions</source>
@@ -5002,32 +5137,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>检查你的序列，其中放入一个已知错误</translation>
     </message>
     <message>
-        <source>Save the positions that the scheme gives</source>
-        <translation>保存方案给出的位置</translation>
-    </message>
-    <message>
-        <source>Save the result as text, JSON, JUnit or Markdown</source>
-        <translation>把结果存为文本、JSON、JUnit 或 Markdown</translation>
-    </message>
-    <message>
         <source>Drop a file of positions, or paste what your program printed</source>
         <translation>拖入位置文件，或粘贴程序打印的内容</translation>
-    </message>
-    <message>
-        <source>Copy as issue text</source>
-        <translation>复制为问题单文本</translation>
-    </message>
-    <message>
-        <source>Copy as pytest</source>
-        <translation>复制为 pytest</translation>
-    </message>
-    <message>
-        <source>Copy what was compared, found and expected, with the cause, as Markdown</source>
-        <translation>以 Markdown 复制比较的内容、结果、期望和原因</translation>
-    </message>
-    <message>
-        <source>Copy a file for pytest that compares positions with the expected ones</source>
-        <translation>复制一个 pytest 文件，把位置与期望的相比</translation>
     </message>
     <message>
         <source>Open…</source>
@@ -5048,6 +5159,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 pairs · checked in %2 ms</source>
         <translation>%1 个频率对 · 检查用时 %2 毫秒</translation>
+    </message>
+    <message>
+        <source>The sequence cannot be read</source>
+        <translation>无法读取序列</translation>
     </message>
 </context>
 <context>
@@ -5089,10 +5204,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>词元 %1 的解释</translation>
     </message>
     <message>
-        <source>It happened in %1.</source>
-        <translation>曾见于 %1。</translation>
-    </message>
-    <message>
         <source>What would explain it</source>
         <translation>可能的原因</translation>
     </message>
@@ -5109,20 +5220,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已知错误，最接近的在前</translation>
     </message>
     <message>
-        <source>Several rules fit: this sequence does not tell them apart.</source>
-        <translation>有几条规则都吻合：这个序列无法区分它们。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 part at token %3, with %4 and %5 on %6.</source>
-        <translation>%1 与 %2 在词元 %3 处分开，在 %6 上分别为 %4 和 %5。</translation>
-    </message>
-    <message>
         <source>Which rule made this?</source>
         <translation>出自哪条规则？</translation>
-    </message>
-    <message>
-        <source>tokens that are equal</source>
-        <translation>相同的词元数</translation>
     </message>
     <message>
         <source>No known rule has as many axes and places this sequence.</source>
@@ -5157,8 +5256,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>没有哪种已知错误比规则本身更能解释这些频率对。</translation>
     </message>
     <message>
-        <source>pairs that are equal</source>
-        <translation>相同的频率对</translation>
+        <source>This is the last result; what was to be compared then failed.</source>
+        <translation>这是上一次的结果；之后的比较没有成功。</translation>
+    </message>
+    <message>
+        <source>pairs that are equal; click a rule to compare with it</source>
+        <translation>相同的对数；点击规则即与它比较</translation>
+    </message>
+    <message>
+        <source>tokens that are equal; click a rule to compare with it</source>
+        <translation>相同的词元数；点击规则即与它比较</translation>
     </message>
 </context>
 <context>

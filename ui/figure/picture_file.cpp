@@ -3,14 +3,16 @@
 #include "ui/figure/picture_file.h"
 
 #include <QBuffer>
-#include <QImage>
 
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {
 
 Expected<QByteArray> encodePicture(const PixelBuffer& pixels, const std::string& description) {
-    QImage image = wrapImage(pixels);
+    return encodePicture(wrapImage(pixels), description);
+}
+
+Expected<QByteArray> encodePicture(QImage image, const std::string& description) {
     image.setText(QStringLiteral("Description"), toQString(description));
     QByteArray bytes;
     QBuffer buffer(&bytes);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include <QByteArray>
+#include <QImage>
 
 #include <ropescope/base/expected.h>
 #include <ropescope/raster/pixels.h>
@@ -13,5 +14,6 @@ namespace ropescope::ui {
 
 /// The pixels of a map as a PNG with `description` in its text metadata.
 [[nodiscard]] Expected<QByteArray> encodePicture(const PixelBuffer& pixels, const std::string& description);
+[[nodiscard]] Expected<QByteArray> encodePicture(QImage image, const std::string& description);
 
 } // namespace ropescope::ui

@@ -3,7 +3,7 @@
 #include "ui/forms/fault_bar.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -13,17 +13,17 @@
 namespace ropescope::ui {
 
 FaultBar::FaultBar(Context context, const std::function<void()>& replace, QWidget* parent)
-    : QWidget(parent), m_reason(new QLabel(this)), m_replace(new QToolButton(this)) {
+    : QWidget(parent), m_grid(new QGridLayout(this)), m_reason(new QLabel(this)), m_replace(new QToolButton(this)) {
     setObjectName(QStringLiteral("fault"));
     setAttribute(Qt::WA_StyledBackground);
     m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reason->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_replace, &QToolButton::clicked, this, replace);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(10, 3, 6, 3);
-    row->addWidget(makeWarningSign(context, 14, this));
-    row->addWidget(m_reason, 1);
-    row->addWidget(m_replace);
+    m_grid->setContentsMargins(10, 3, 6, 3);
+    m_grid->setColumnStretch(1, 1);
+    m_grid->addWidget(makeWarningSign(context, 14, this), 0, 0);
+    m_grid->addWidget(m_reason, 0, 1);
+    m_grid->addWidget(m_replace, 0, 2);
     retranslate();
     hide();
 }
@@ -35,7 +35,11 @@ void FaultBar::retranslate() {
     m_replace->setText(tr("Replace with “%1”").arg(m_replacement));
 }
 
-void FaultBar::setWrapped() { m_reason->setWordWrap(true); }
+void FaultBar::setWrapped() {
+    m_reason->setWordWrap(true);
+    m_grid->removeWidget(m_replace);
+    m_grid->addWidget(m_replace, 1, 1, Qt::AlignLeft);
+}
 
 void FaultBar::showFault(const QString& reason, const std::string& replacement) {
     m_reason->setText(reason);

@@ -10,6 +10,7 @@
 
 #include "ui/document/context.h"
 
+class QGridLayout;
 class QLabel;
 class QToolButton;
 
@@ -23,7 +24,7 @@ public:
     FaultBar(Context context, const std::function<void()>& replace, QWidget* parent = nullptr);
     /// The tool tip of the button; names the keyboard shortcut.
     void setReplaceTip(const QString& tip);
-    /// Wraps long reasons to several lines.
+    /// Wraps long reasons to several lines, with the button below them.
     void setWrapped();
     /// Hides the bar for an empty reason, and only the button for an empty replacement.
     void showFault(const QString& reason, const std::string& replacement);
@@ -35,6 +36,7 @@ private:
     void retranslate();
 
     QString m_replacement;
+    QGridLayout* m_grid;
     QLabel* m_reason;
     QToolButton* m_replace;
 };

@@ -4,112 +4,25 @@
 
 #include <QApplication>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QTableView>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
-#include "tests/support/dump_writer.h"
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/chinese_words.h"
-#include "tests/ui/files.h"
-#include "tests/ui/window_bench.h"
-#include "ui/modes/check/check_mode.h"
+#include "tests/ui/modes/checked_window.h"
 #include "ui/modes/check/check_words.h"
-#include "ui/modes/check/score_maps.h"
-#include "ui/modes/check/token_model.h"
-#include "ui/modes/check/token_panel.h"
+#include "ui/modes/check/pictures/score_maps.h"
 #include "ui/window/mode_stack.h"
 #include "ui/window/shell.h"
-#include "ui/window/workbench.h"
 
 // Positions that somebody's code made, in the window: from a file or a terminal to the cause.
 
 using namespace ropescope;
 using namespace ropescope::ui;
-
-namespace {
-
-constexpr const char* kChecked = "text:12 image:6x4 text:10 image:8x5 text:12";
-
-/// The positions of M-RoPE, token by token; with `byHeight`, text goes on after the height of a picture instead of its
-/// longest side.
-testing::PlainArray plainIds(bool byHeight) {
-    std::vector<std::vector<double>> ids(3);
-    double next = 0;
-    const auto text = [&](int tokens) {
-        for (int i = 0; i < tokens; ++i, ++next)
-            for (auto& axis : ids) axis.push_back(next);
-    };
-    const auto image = [&](int width, int height) {
-        for (int row = 0; row < height; ++row) {
-            for (int column = 0; column < width; ++column) {
-                ids[0].push_back(next);
-                ids[1].push_back(next + row);
-                ids[2].push_back(next + column);
-            }
-        }
-        next += byHeight ? height : std::max(width, height);
-    };
-    text(12);
-    image(6, 4);
-    text(10);
-    image(8, 5);
-    text(12);
-    testing::PlainArray array{.shape = {3, static_cast<std::int64_t>(ids[0].size())}, .values = {}};
-    for (const auto& axis : ids) array.values.insert(array.values.end(), axis.begin(), axis.end());
-    return array;
-}
-
-struct ShownCheck : ShownWindow {
-    ShownCheck() : ShownWindow(sessionOf(kChecked, {"m-rope", "flat"})) {
-        bench.focus.setScheme(0);
-        press(Qt::Key_4, Qt::ControlModifier);
-        bench.settle();
-    }
-    [[nodiscard]] CheckMode& mode() const { return *window.findChild<CheckMode*>(); }
-    [[nodiscard]] const CheckedDump& result() const { return *mode().shown(); }
-    [[nodiscard]] QString headline() const {
-        return window.findChild<QLabel*>(QStringLiteral("checkHeadline"))->text();
-    }
-    [[nodiscard]] QString path() const { return folder.filePath(QStringLiteral("positions.npy")); }
-    QString write(bool byHeight) const {
-        writeFile(path(), QByteArray::fromStdString(testing::npyFile(plainIds(byHeight), "<i8")));
-        return path();
-    }
-    void open(const QString& file) {
-        window.workbench().openFiles({file});
-        bench.settle();
-    }
-    void paste(const std::string& text) {
-        QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-        press(Qt::Key_V, Qt::ControlModifier);
-        bench.settle();
-    }
-    void type(const char* field, const char* text) {
-        auto* edit = mode().findChild<QLineEdit*>(QLatin1String(field));
-        edit->setFocus();
-        QTest::keyClicks(edit, QLatin1String(text));
-        QTest::keyClick(edit, Qt::Key_Return);
-        bench.settle();
-    }
-    [[nodiscard]] QStringList row() const {
-        const auto& panel = *mode().findChild<TokenPanel*>();
-        QStringList texts;
-        for (int column = 0; column < TokenModel::Columns; ++column)
-            texts << panel.model().index(panel.table().currentIndex().row(), column).data().toString();
-        return texts;
-    }
-    QTemporaryDir folder;
-};
-
-} // namespace
 
 class TestCheckMode : public QObject {
     Q_OBJECT
@@ -219,9 +132,9 @@ private slots:
         shown.bench.document.undoStack().undo();
         shown.bench.settle();
         QVERIFY(shown.result().result.equal());
-        shown.bench.focus.setScheme(1); // of one axis: the rows are those of a batch
+        shown.bench.focus.setScheme(1);
         shown.bench.settle();
-        QVERIFY(shown.headline().endsWith(QLatin1String("differ from Flattened 1D")));
+        QVERIFY(!shown.mode().shown()); // of one axis
     }
 
     void aPartOfTheTokensIsCompared() {

@@ -3,25 +3,21 @@
 #include "ui/modes/check/check_form.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include <ropescope/base/text.h>
-#include <ropescope/formats/snippets/command_text.h>
 #include <ropescope/schemes/scheme_registry.h>
-#include <ropescope/sequence/notation.h>
 #include <ropescope/session/chosen_columns.h>
 #include <ropescope/session/column_edits.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/document/files/document_file.h"
 #include "ui/document/focus.h"
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/scheme_words.h"
+#include "ui/modes/check/check_command.h"
 
 namespace ropescope::ui {
 
@@ -31,14 +27,14 @@ struct CheckForm {
     Q_DECLARE_TR_FUNCTIONS(CheckForm)
 };
 
-constexpr std::size_t kLongestSequence = 4000; ///< in a command
-
 constexpr QLatin1String kOrderPath("check.order"), kAxesPath("check.axes"), kOriginPath("check.origin"),
     kTolerancePath("check.tolerance"), kRowPath("check.row"), kWatchPath("check.watch"), kMorePath("check.more"),
-    kDecodePath("check.decode"), kSplitsPath("check.splits"), kPackedPath("check.packed"), kTokensPath("check.tokens");
+    kDecodePath("check.decode"), kSplitsPath("check.splits"), kPackedPath("check.packed"), kTokensPath("check.tokens"),
+    kWhatPath("check.what");
 constexpr QLatin1String kColumnWord("column ");
 
-FormField orderField(const CheckInput& input, const CheckedDump* checked) {
+FormField orderField(const CheckInput& input, const CheckedSource& source) {
+    const CheckedDump* checked = source.positions.get();
     FormField field{.path = kOrderPath,
                     .name = [] { return CheckForm::tr("Layout"); },
                     .label = CheckForm::tr("Layout"),
@@ -47,11 +43,15 @@ FormField orderField(const CheckInput& input, const CheckedDump* checked) {
                     .words = {QStringLiteral("-1")},
                     .titles = {CheckForm::tr("as it fits")},
                     .shown = false};
-    if (!checked) return field;
-    const DumpReading& reading = checked->laid.reading;
-    field.shown = !reading.others.empty() || input.choices.order.has_value();
-    std::vector<DumpOrder> orders = reading.others;
-    orders.insert(orders.begin(), reading.order);
+    std::vector<DumpOrder> orders;
+    if (checked) {
+        orders = checked->laid.reading.others;
+        field.shown = !orders.empty() || input.choices.order.has_value();
+        orders.insert(orders.begin(), checked->laid.reading.order);
+    } else if (source.unfitting && source.unfitting->order) {
+        orders.push_back(*source.unfitting->order);
+        field.shown = true;
+    }
     if (input.choices.order && std::ranges::find(orders, *input.choices.order) == orders.end())
         orders.push_back(*input.choices.order);
     for (const DumpOrder order : orders) {
@@ -113,15 +113,46 @@ FormField toleranceField(const CheckInput& input, const CheckedSource& checked) 
 }
 
 FormField rowField(const CheckInput& input, const CheckedDump* checked) {
+    constexpr std::int64_t kListedRows = 64;
     const std::int64_t batch = checked ? checked->laid.reading.batch : 1;
-    return {.kind = FormField::Kind::Number,
-            .path = kRowPath,
-            .name = [] { return CheckForm::tr("Row of the batch"); },
-            .label = CheckForm::tr("Row of the batch"),
-            .hint = CheckForm::tr("Counted from 0"),
-            .value = QString::number(input.choices.row),
-            .most = static_cast<double>(batch - 1),
-            .shown = batch > 1};
+    FormField field{.kind = FormField::Kind::Text,
+                    .path = kRowPath,
+                    .name = [] { return CheckForm::tr("Row of the batch"); },
+                    .label = CheckForm::tr("Row"),
+                    .hint = CheckForm::tr("A row of the batch, counted from 0, or all of them one by one"),
+                    .value = input.choices.row ? QString::number(*input.choices.row) : QString(),
+                    .words = {QString()},
+                    .titles = {CheckForm::tr("all rows")},
+                    .shown = batch > 1};
+    for (std::int64_t row = 0; row < std::min(batch, kListedRows); ++row) {
+        field.words << QString::number(row);
+        const bool compared = checked && row < std::ssize(checked->rows);
+        const std::int64_t different = compared ? checked->rows[static_cast<std::size_t>(row)].comparison.different : 0;
+        field.titles << (different > 0 ? CheckForm::tr("%1: %2 differ").arg(row).arg(different) : field.words.back());
+    }
+    field.fault = [batch](const QString& text) {
+        bool whole = false;
+        const qlonglong row = text.toLongLong(&whole);
+        const bool usable = text.isEmpty() || (whole && row >= 0 && row < batch);
+        return usable ? QString() : CheckForm::tr("type the number of a row, 0 to %1").arg(batch - 1);
+    };
+    return field;
+}
+
+/// As what the arrays are compared: the words of --what.
+FormField whatField(const CheckInput& input) {
+    return {.path = kWhatPath,
+            .name = [] { return CheckForm::tr("What the dump holds"); },
+            .label = CheckForm::tr("Holds"),
+            .hint = CheckForm::tr("What the arrays are, if their names do not tell it. Vectors are q and q_rotated, or "
+                                  "k and k_rotated."),
+            .value = toQString(input.choices.what),
+            .words = {QString(), QStringLiteral("ids"), QStringLiteral("axes"), QStringLiteral("frequencies"),
+                      QStringLiteral("table"), QStringLiteral("vectors")},
+            .titles = {CheckForm::tr("by its names"), CheckForm::tr("position ids"), CheckForm::tr("axes of pairs"),
+                       CheckForm::tr("frequencies"), CheckForm::tr("cosines and sines"),
+                       CheckForm::tr("rotated vectors")},
+            .shown = input.more};
 }
 
 FormField watchField(const CheckInput& input) {
@@ -141,7 +172,8 @@ FormField moreField(const CheckInput& input) {
             .path = kMorePath,
             .name = [] { return CheckForm::tr("More fields"); },
             .label = CheckForm::tr("More fields"),
-            .hint = CheckForm::tr("Shows fields for dumps of generated tokens, chunked prefills and packed sequences"),
+            .hint = CheckForm::tr("Shows fields for dumps of generated tokens, chunked prefills, packed sequences, and "
+                                  "arrays of other kinds"),
             .value = input.more ? QStringLiteral("true") : QStringLiteral("false"),
             .words = {QStringLiteral("false"), QStringLiteral("true")}};
 }
@@ -164,18 +196,8 @@ FormField decodeField(const CheckInput& input) {
     return field;
 }
 
-std::string endsText(const std::vector<std::int64_t>& ends) {
-    std::vector<std::string> numbers;
-    for (const std::int64_t end : ends) numbers.push_back(std::to_string(end));
-    return join(numbers, ",");
-}
-
-std::string tokensText(const std::optional<TokenRange>& tokens) {
-    return tokens ? std::to_string(tokens->begin) + ":" + std::to_string(tokens->end) : std::string();
-}
-
 FormField endsField(const CheckInput& input, const QString& path, const LocalText& name, const QString& hint,
-                    const std::vector<std::int64_t>& ends) {
+                    const std::vector<std::int64_t>& ends, const PlacedSessionPtr& packed = {}) {
     return {.kind = FormField::Kind::Text,
             .path = path,
             .name = name,
@@ -184,9 +206,12 @@ FormField endsField(const CheckInput& input, const QString& path, const LocalTex
             .value = toQString(endsText(ends)),
             .other = ends.empty() ? CheckForm::tr("none") : QString(),
             .shown = input.more,
-            .fault = [](const QString& text) {
+            .fault = [packed](const QString& text) {
                 const auto parsed = parseEnds({}, toStdString(text));
-                return parsed ? QString() : reasonText(parsed.error());
+                if (!parsed) return reasonText(parsed.error());
+                if (!packed) return QString();
+                const auto parts = splitSequence(packed->session->sequence, *parsed, {});
+                return parts ? QString() : reasonText(parts.error());
             }};
 }
 
@@ -206,53 +231,46 @@ FormField tokensField(const CheckInput& input) {
                 }};
 }
 
-/// The words of the sequence and the rule: options if they say all of it, else the file of the session. With
-/// `rotation`, what is compared depends on the rotary settings, too.
-std::vector<std::string> subjectWords(const Context& context, const Session& session, bool rotation) {
-    const std::string notation = toNotation(session.sequence);
-    const auto read = parseNotation(notation);
-    std::vector<std::string> words;
-    const bool usual = !rotation || session.rotary == RotarySettings{};
-    if (usual && notation.size() <= kLongestSequence && read && *read == session.sequence) {
-        words = {"--sequence", notation};
-        if (session.origin) words.insert(words.end(), {"--origin", std::to_string(*session.origin)});
-    } else {
-        const QString name = QFileInfo(context.file.path()).fileName();
-        words = {name.isEmpty() ? "session.rope" : toStdString(name)};
-    }
-    const SchemeColumn* column = context.focusedColumn();
-    if (!column) return words;
-    words.insert(words.end(), {"--scheme", column->scheme->id});
-    for (const ParamSpec& spec : column->scheme->params) {
-        const double value = paramValue(column->scheme->params, column->params, spec.id);
-        if (!std::isnan(value) && column->params.contains(spec.id))
-            words.insert(words.end(), {"--param", spec.id + "=" + formatNumber(value)});
-    }
-    return words;
+/// All schemes, of each model the version first that its name alone means: typing in a list finds the first.
+const std::vector<const Scheme*>& schemesToChoose() {
+    static const std::vector<const Scheme*> list = [] {
+        std::vector<const Scheme*> schemes;
+        for (const Scheme& scheme : schemeRegistry()) {
+            const auto usual = findScheme(scheme.model);
+            const bool first = usual && *usual == &scheme;
+            schemes.insert(first ? std::ranges::find(schemes, scheme.model, &Scheme::model) : schemes.end(), &scheme);
+        }
+        return schemes;
+    }();
+    return list;
 }
 
 } // namespace
 
 std::vector<FormField> dumpFields(const CheckInput& input, const CheckedSource& checked) {
     const CheckedDump* positions = checked.positions.get();
-    std::vector<FormField> fields{
-        orderField(input, positions),
-        axesField(input, positions),
-        originField(input, positions),
-        toleranceField(input, checked),
-        rowField(input, positions),
-        watchField(input),
-        moreField(input),
-        decodeField(input),
-        endsField(
-            input, kSplitsPath, [] { return CheckForm::tr("Chunk ends"); },
-            CheckForm::tr("Ends of the chunks of a prefill, with commas: 9,19,29"), input.choices.splits),
-        endsField(
-            input, kPackedPath, [] { return CheckForm::tr("Packed ends"); },
-            CheckForm::tr("Ends of packed sequences (cu_seqlens), each placed by itself"), input.choices.packed),
-        tokensField(input)};
+    std::vector<FormField> fields{orderField(input, checked),
+                                  axesField(input, positions),
+                                  originField(input, positions),
+                                  toleranceField(input, checked),
+                                  rowField(input, positions),
+                                  watchField(input),
+                                  moreField(input),
+                                  whatField(input),
+                                  decodeField(input),
+                                  endsField(
+                                      input, kSplitsPath, [] { return CheckForm::tr("Chunk ends"); },
+                                      CheckForm::tr("Ends of the chunks of a prefill, with commas: 9,19,29"),
+                                      input.choices.splits),
+                                  endsField(
+                                      input, kPackedPath, [] { return CheckForm::tr("Packed ends"); },
+                                      CheckForm::tr("Ends of packed sequences (cu_seqlens), each placed by itself"),
+                                      input.choices.packed, positions ? positions->placed : PlacedSessionPtr()),
+                                  tokensField(input)};
     if (checked.rotation)
-        for (FormField& field : fields) field.shown = field.path == kTolerancePath || field.path == kWatchPath;
+        for (FormField& field : fields)
+            field.shown = field.shown && (field.path == kTolerancePath || field.path == kWatchPath ||
+                                          field.path == kMorePath || field.path == kWhatPath);
     return fields;
 }
 
@@ -269,7 +287,8 @@ bool takeField(CheckInput& input, const QString& path, const QString& text) {
     }
     if (path == kOriginPath) choices.origin = number();
     if (path == kTolerancePath) choices.tolerance = number();
-    if (path == kRowPath) choices.row = text.toLongLong();
+    if (path == kRowPath) choices.row = text.isEmpty() ? std::nullopt : std::optional<std::int64_t>(text.toLongLong());
+    if (path == kWhatPath) choices.what = toStdString(text);
     if (path == kWatchPath) input.watched = text == QLatin1String("true");
     if (path == kMorePath) input.more = text == QLatin1String("true");
     const std::string typed = toStdString(text);
@@ -298,42 +317,25 @@ FormField schemeField(const Context& context) {
         field.words << kColumnWord + QString::number(i);
         field.titles << titleOf(*columns[i].scheme);
     }
-    for (const Scheme& scheme : schemeRegistry()) {
-        const bool shown = std::ranges::any_of(columns, [&](const auto& each) { return each.scheme->id == scheme.id; });
+    for (const Scheme* scheme : schemesToChoose()) {
+        const bool shown =
+            std::ranges::any_of(columns, [&](const auto& each) { return each.scheme->id == scheme->id; });
         if (shown) continue;
-        field.words << toQString(scheme.id);
-        field.titles << titleOf(scheme);
+        field.words << toQString(scheme->id);
+        field.titles << titleOf(*scheme);
     }
     return field;
 }
 
 void takeScheme(const Context& context, const QString& text) {
     if (text.startsWith(kColumnWord)) return context.focus.setScheme(text.mid(kColumnWord.size()).toInt());
-    const auto scheme = findScheme(toStdString(text));
-    if (!scheme) return;
-    context.document.edit(showStep(**scheme, true), [&](Session& session) { toggleScheme(session, **scheme); });
-    if (const int column = columnOf(*context.document.session(), **scheme); column >= 0)
-        context.focus.setScheme(column);
+    if (const auto scheme = findScheme(toStdString(text))) compareWith(context, **scheme);
 }
 
-QString checkCommandText(const Context& context, const CheckInput& input, const CheckedSource& checked) {
-    const bool file = input.source.kind == DumpSource::Kind::File;
-    std::vector<std::string> words{"ropescope", "check", file ? input.source.name : "positions.txt"};
-    const bool rotation = checked.rotation != nullptr;
-    for (std::string& word : subjectWords(context, *context.document.session(), rotation))
-        words.push_back(std::move(word));
-    const DumpChoices& choices = input.choices;
-    if (!choices.rows.empty()) words.insert(words.end(), {"--axes", join(choices.rows, ",")});
-    if (choices.tolerance) words.insert(words.end(), {"--tolerance", formatNumber(*choices.tolerance)});
-    const auto add = [&words](const char* name, const std::string& value) {
-        if (!value.empty()) words.insert(words.end(), {name, value});
-    };
-    if (choices.decode) add("--decode", std::string(wordOf<DecodeRule>(*choices.decode, kDecodeRuleWords)));
-    add("--splits", endsText(choices.splits));
-    add("--packed", endsText(choices.packed));
-    add("--tokens", tokensText(choices.tokens));
-    if (choices.row > 0) words.insert(words.end(), {"--row", std::to_string(choices.row)});
-    return toQString(commandText(words));
+void compareWith(const Context& context, const Scheme& scheme) {
+    if (columnOf(*context.document.session(), scheme) < 0)
+        context.document.edit(showStep(scheme, true), [&](Session& session) { toggleScheme(session, scheme); });
+    if (const int column = columnOf(*context.document.session(), scheme); column >= 0) context.focus.setScheme(column);
 }
 
 } // namespace ropescope::ui

@@ -26,8 +26,7 @@ bool takeField(CheckInput& input, const QString& path, const QString& text);
 [[nodiscard]] FormField schemeField(const Context& context);
 /// Focuses the chosen column, or shows the chosen scheme in one.
 void takeScheme(const Context& context, const QString& text);
-
-/// The command that does the same check as the last one, whose result is `checked`.
-[[nodiscard]] QString checkCommandText(const Context& context, const CheckInput& input, const CheckedSource& checked);
+/// The same for a scheme, whether it has a column or not.
+void compareWith(const Context& context, const Scheme& scheme);
 
 } // namespace ropescope::ui

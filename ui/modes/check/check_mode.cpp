@@ -16,7 +16,6 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QScrollArea>
-#include <QSplitter>
 
 #include <ropescope/base/text.h>
 
@@ -31,25 +30,17 @@
 #include "ui/forms/icons.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/modes/check/check_export.h"
+#include "ui/modes/check/check_side.h"
 #include "ui/modes/check/check_view.h"
 #include "ui/modes/check/check_words.h"
-#include "ui/modes/check/fix_panel.h"
-#include "ui/modes/check/token_panel.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kCheckLeft = 248, kCheckRight = 360, kThreeColumns = 1020, kCheckBelow = 220;
-constexpr int kEqualPart = 1000; ///< shared out in proportion
+constexpr int kCheckLeft = 264, kThreeColumns = 1020;
 constexpr std::size_t kKeptRuns = 12;
 constexpr std::int64_t kKeptTokens = 200'000; ///< larger results are computed again
-
-QScrollArea* checkColumn(QWidget* content, QWidget* parent) {
-    auto* area = new QScrollArea(parent);
-    makeSideColumn(*area, *content);
-    return area;
-}
 
 std::pair<QDateTime, qint64> writtenStamp(const QString& path) {
     const QFileInfo file(path);
@@ -64,13 +55,12 @@ CheckMode::CheckMode(Context context, QWidget* parent)
       m_feed(context.jobs),
       m_pasted(context.jobs),
       m_commands(new QMenu(this)),
-      m_export(new CheckExport(context, this)),
       m_status(makeLabel(context, LabelRole::Caption, this)),
       m_panel(new DumpPanel(context, m_input, this)),
       m_view(new CheckView(context, this)),
-      m_tokens(new TokenPanel(context, this)),
-      m_fix(new FixPanel(context, this)),
-      m_right(new QSplitter(Qt::Vertical, this)),
+      m_side(new CheckSide(context, this)),
+      m_export(new CheckExport(
+          context, [this] { return m_view->picture(); }, this)),
       m_columns(new QGridLayout(this)) {
     m_status->setContentsMargins(12, 0, 12, 0);
     m_status->hide(); // until the status bar shows it
@@ -80,9 +70,10 @@ CheckMode::CheckMode(Context context, QWidget* parent)
     connect(&m_pasted, &FeedBase::ready, this, &CheckMode::takePasted);
     connect(m_panel, &DumpPanel::inputChanged, this, &CheckMode::request);
     connect(m_panel, &DumpPanel::runChosen, this, &CheckMode::showRun);
+    connect(m_panel, &DumpPanel::sequenceJudged, this, &CheckMode::judgeSequence);
     connect(m_view, &CheckView::tokenChosen, this, &CheckMode::setToken);
-    connect(m_tokens, &TokenPanel::tokenChosen, this, &CheckMode::setToken);
-    connect(m_fix, &FixPanel::tokenChosen, this, &CheckMode::setToken);
+    connect(m_view, &CheckView::ruleChosen, this, [this](const QString& id) { takeScheme(m_context, id); });
+    connect(m_side, &CheckSide::tokenChosen, this, &CheckMode::setToken);
     connect(&context.placement, &Placement::changed, this, &CheckMode::follow);
     connect(&context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Scheme)) follow();
@@ -94,8 +85,9 @@ CheckMode::CheckMode(Context context, QWidget* parent)
 }
 
 void CheckMode::makeActions() {
-    const auto add = [this](const LocalText& text, const QKeySequence& keys, auto act) {
+    const auto add = [this](const LocalText& text, const QKeySequence& keys, auto act, const LocalText& tip = {}) {
         auto* action = new TranslatedAction(text, this);
+        if (tip) followLanguage(this, [action, tip] { action->setToolTip(tip()); });
         action->setShortcut(keys);
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         connect(action, &QAction::triggered, this, act);
@@ -103,32 +95,26 @@ void CheckMode::makeActions() {
         m_commands->addAction(action);
         return action;
     };
-    m_open = add([] { return tr("Open…"); }, {}, [this] { chooseFile(); });
-    m_paste = add([] { return tr("Paste"); }, {}, [this] { paste(); });
-    m_example = add([] { return tr("Try an example"); }, {},
-                    [this] { start({.kind = DumpSource::Kind::Example, .name = toStdString(tr("example"))}); });
+    QAction* open =
+        add([] { return tr("Open…"); }, {}, [this] { chooseFile(); }, [] { return tr("Check a file of positions"); });
+    QAction* paste = add([] { return tr("Paste"); }, {}, [this] { this->paste(); },
+                         [] { return tr("Check text from a terminal, a debugger or an issue (Ctrl+V)"); });
+    QAction* example = add([] { return tr("Try an example"); }, {},
+                           [this] { start({.kind = DumpSource::Kind::Example, .name = "example"}); },
+                           [] { return tr("Checks the positions of your sequence with a known mistake"); });
     m_clear = add([] { return tr("Close the dump"); }, {}, [this] { start({}); });
     m_clear->setIcon(themedIcon(m_context.theme, QStringLiteral("close")));
     add([] { return tr("Next difference"); }, QKeySequence(Qt::Key_F8), [this] { step(true); });
     add([] { return tr("Previous difference"); }, QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { step(false); });
-    m_copyIssue = add([] { return tr("Copy as issue text"); }, {}, [this] { m_export->copyIssue(*m_shown); });
-    m_copyPytest = add([] { return tr("Copy as pytest"); }, {}, [this] { m_export->copyPytest(*m_shown); });
-    m_saveExpected = add([] { return tr("Save the expected .npy…"); }, {}, [this] { m_export->saveExpected(m_shown); });
-    m_saveReport = add([] { return tr("Save report…"); }, {}, [this] { m_export->saveReport(m_shown); });
-    m_panel->setActions(m_open, m_paste, m_example, m_clear);
-    m_view->setActions({m_open, m_paste, m_example});
-    m_fix->setActions({m_copyIssue, m_copyPytest, m_saveExpected, m_saveReport});
+    m_commands->addActions(m_export->actions());
+    m_panel->setActions(open, paste, example, m_clear);
+    m_view->setActions({open, paste, example});
+    m_side->setActions(m_export->actions());
 }
 
 void CheckMode::makeColumns() {
-    m_right->setObjectName(QStringLiteral("sidePanel"));
-    m_right->setChildrenCollapsible(false);
-    m_right->addWidget(m_tokens);
-    QScrollArea* fix = checkColumn(m_fix, m_right);
-    fix->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
-    m_right->addWidget(fix);
-    m_right->setSizes({kEqualPart, kEqualPart});
-    QScrollArea* left = checkColumn(m_panel, this);
+    auto* left = new QScrollArea(this);
+    makeSideColumn(*left, *m_panel);
     left->setFixedWidth(kCheckLeft);
     m_columns->setContentsMargins(0, 0, 0, 0);
     m_columns->setSpacing(0);
@@ -139,18 +125,11 @@ void CheckMode::makeColumns() {
     place();
 }
 
-/// The tokens and the fix are on the right or, in a narrow window, side by side below the answer.
 void CheckMode::place() {
     const bool beside = width() >= kThreeColumns;
-    if (const Qt::Orientation along = beside ? Qt::Vertical : Qt::Horizontal; m_right->orientation() != along) {
-        m_right->setOrientation(along);
-        m_right->setSizes({kEqualPart, kEqualPart});
-    }
-    m_right->setMinimumWidth(beside ? kCheckRight : 0);
-    m_right->setMaximumWidth(beside ? kCheckRight : QWIDGETSIZE_MAX);
-    m_right->setMaximumHeight(beside ? QWIDGETSIZE_MAX : kCheckBelow);
-    m_columns->removeWidget(m_right);
-    m_columns->addWidget(m_right, beside ? 0 : 1, beside ? 2 : 1, beside ? 2 : 1, 1);
+    m_side->setBeside(beside);
+    m_columns->removeWidget(m_side);
+    m_columns->addWidget(m_side, beside ? 0 : 1, beside ? 2 : 1, beside ? 2 : 1, 1);
 }
 
 QWidget* CheckMode::status() const { return m_status; }
@@ -165,8 +144,7 @@ void CheckMode::open(const QString& path) {
 }
 
 void CheckMode::openText(const QString& text) {
-    DumpSource source{
-        .kind = DumpSource::Kind::Text, .name = toStdString(tr("pasted text")), .text = toStdString(text)};
+    DumpSource source{.kind = DumpSource::Kind::Text, .name = "pasted text", .text = toStdString(text)};
     m_pasted.request(++m_requests, [source](const JobControl&) -> Expected<std::shared_ptr<const PastedText>> {
         const auto holds = readOpenedText(source.text, source.name);
         if (!holds) return holds.error();
@@ -227,7 +205,9 @@ void CheckMode::takeChange() {
 void CheckMode::take() {
     if (m_feed.error() && m_feed.error()->code == ErrorCode::Cancelled) return;
     m_error = m_feed.error();
+    m_unfitting.reset();
     if (!m_error && m_feed.result()) keep(*m_feed.result());
+    if (m_unfitting) m_error = m_unfitting->error;
     addRun();
     showAll();
     if (!m_error) showFirst();
@@ -236,6 +216,7 @@ void CheckMode::take() {
 void CheckMode::keep(const CheckedSource& checked) {
     m_shown = checked.positions;
     m_rotation = checked.rotation;
+    m_unfitting = checked.unfitting;
     m_token = -1;
 }
 
@@ -251,7 +232,8 @@ void CheckMode::addRun() {
     } else {
         run.equal = source().equal();
         run.text = resultWords(source());
-        if (m_rotation || m_shown->tokens() <= kKeptTokens) run.checked = source();
+        if (m_rotation || m_shown->tokens() * std::max<std::int64_t>(1, std::ssize(m_shown->rows)) <= kKeptTokens)
+            run.checked = source();
     }
     const bool replaces = m_again && m_run == 0 && !m_runs.empty();
     if (replaces) m_runs.erase(m_runs.begin());
@@ -280,21 +262,32 @@ void CheckMode::showRun(int index) {
 void CheckMode::showAll() {
     m_panel->show(source());
     m_panel->showRuns(m_runs, m_run);
-    m_view->show(source(), m_error);
-    m_tokens->show(m_shown);
-    m_fix->show(m_shown);
-    m_right->setVisible(m_shown != nullptr);
-    for (QAction* action : {m_copyIssue, m_copyPytest, m_saveExpected, m_saveReport})
-        action->setEnabled(m_shown != nullptr);
+    showResult();
+}
+
+/// Nothing, and why, while the sequence that is typed is none: what was compared before is not what is asked for.
+void CheckMode::showResult() {
+    m_unread = m_panel->sequenceError();
+    const CheckedSource shown = m_unread ? CheckedSource() : source();
+    m_view->show(shown, m_unread && m_input.source.kind != DumpSource::Kind::None ? m_unread : m_error);
+    m_side->show(shown.positions);
+    m_export->show(shown);
     m_clear->setEnabled(m_input.source.kind != DumpSource::Kind::None);
     setToken(m_shown ? std::clamp<std::int64_t>(m_token, -1, m_shown->tokens() - 1) : -1);
     retranslate();
 }
 
+void CheckMode::judgeSequence() {
+    if (m_unread == m_panel->sequenceError()) return;
+    const std::int64_t token = m_token;
+    showResult();
+    if (!m_unread) setToken(token);
+}
+
 void CheckMode::setToken(std::int64_t token) {
     m_token = token;
     m_view->setToken(token);
-    m_tokens->setToken(token);
+    m_side->setToken(token);
     if (!m_shown || token < 0 || token >= m_shown->tokens()) return;
     const Element element = m_shown->map().elementOf(token);
     if (holds(m_context.document.session()->sequence, element)) m_context.focus.setQuery(element);
@@ -326,7 +319,7 @@ void CheckMode::paste() {
         if (url.isLocalFile()) files << url.toLocalFile();
     if (!files.isEmpty()) return emit filesChosen(files);
     if (held && held->hasText() && !held->text().trimmed().isEmpty()) return openText(held->text());
-    m_context.notices.report({.what = message("paste"),
+    m_context.notices.report({.what = message("Paste"),
                               .why = message("the clipboard holds no text"),
                               .hint = message("copy what your program printed, such as print(position_ids.tolist())")});
 }
@@ -343,13 +336,7 @@ void CheckMode::chooseFile() {
 }
 
 void CheckMode::retranslate() {
-    m_paste->setToolTip(tr("Check text from a terminal, a debugger or an issue (Ctrl+V)"));
-    m_open->setToolTip(tr("Check a file of positions"));
-    m_example->setToolTip(tr("Checks the positions of your sequence with a known mistake"));
-    m_copyIssue->setToolTip(tr("Copy what was compared, found and expected, with the cause, as Markdown"));
-    m_copyPytest->setToolTip(tr("Copy a file for pytest that compares positions with the expected ones"));
-    m_saveExpected->setToolTip(tr("Save the positions that the scheme gives"));
-    m_saveReport->setToolTip(tr("Save the result as text, JSON, JUnit or Markdown"));
+    if (m_unread) return m_status->setText(tr("The sequence cannot be read"));
     if (m_rotation)
         return m_status->setText(tr("%1 pairs · checked in %2 ms")
                                      .arg(m_rotation->first().pairs)

@@ -17,14 +17,12 @@
 
 class QGridLayout;
 class QLabel;
-class QSplitter;
 
 namespace ropescope::ui {
 
 class CheckExport;
+class CheckSide;
 class CheckView;
-class FixPanel;
-class TokenPanel;
 
 /// Compares position ids that somebody's code made with the focused column, and explains what differs. Dumps and
 /// results are no part of the session.
@@ -74,11 +72,13 @@ private:
     void follow();
     void take();
     void keep(const CheckedSource& checked);
-    [[nodiscard]] CheckedSource source() const { return {m_shown, m_rotation}; }
+    [[nodiscard]] CheckedSource source() const { return {m_shown, m_rotation, m_unfitting}; }
     void showFirst();
     void addRun();
     void showRun(int index);
     void showAll();
+    void showResult();
+    void judgeSequence();
     void setToken(std::int64_t token);
     void followFocus();
     void step(bool forward);
@@ -95,6 +95,8 @@ private:
     bool m_again = false;   ///< the next result replaces that of the last run: the input is the same
     CheckedDumpPtr m_shown; ///< one of both
     CheckedRotationPtr m_rotation;
+    std::shared_ptr<const UnfittingDump> m_unfitting;
+    std::optional<Error> m_unread; ///< of the sequence that is typed
     std::optional<Error> m_error;
     std::int64_t m_token = -1;
     std::vector<CheckRun> m_runs; ///< the newest first
@@ -102,21 +104,12 @@ private:
     LessonWatch m_watch;
     std::pair<QDateTime, qint64> m_stamp; ///< of the file when it was read
     QMenu* m_commands;
-    CheckExport* m_export;
-    QAction* m_open = nullptr;
-    QAction* m_paste = nullptr;
-    QAction* m_example = nullptr;
     QAction* m_clear = nullptr;
-    QAction* m_copyIssue = nullptr;
-    QAction* m_copyPytest = nullptr;
-    QAction* m_saveExpected = nullptr;
-    QAction* m_saveReport = nullptr;
     QLabel* m_status;
     DumpPanel* m_panel;
     CheckView* m_view;
-    TokenPanel* m_tokens;
-    FixPanel* m_fix;
-    QSplitter* m_right;
+    CheckSide* m_side;
+    CheckExport* m_export;
     QGridLayout* m_columns;
 };
 

@@ -3,43 +3,41 @@
 #include "ui/modes/check/check_view.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <QAction>
 #include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <ropescope/base/text.h>
 #include <ropescope/check/first_difference.h>
 #include <ropescope/formats/check/rotary_report.h>
-#include <ropescope/schemes/scheme_registry.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
-#include "ui/document/words/scheme_words.h"
 #include "ui/forms/fault_bar.h"
 #include "ui/forms/icons.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/modes/check/check_words.h"
-#include "ui/modes/check/difference_strip.h"
-#include "ui/modes/check/mismatch_picture.h"
-#include "ui/modes/check/pair_strip.h"
+#include "ui/modes/check/pictures/difference_strip.h"
+#include "ui/modes/check/pictures/mismatch_picture.h"
+#include "ui/modes/check/pictures/pair_strip.h"
+#include "ui/modes/check/pictures/score_maps.h"
 #include "ui/modes/check/ranked_list.h"
-#include "ui/modes/check/score_maps.h"
+#include "ui/modes/check/ranked_rows.h"
 #include "ui/modes/models/fact_card.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kCheckMargin = 16, kCheckGap = 10, kTwoCards = 620, kSignSize = 32, kEmptyWidth = 460;
+constexpr int kCheckMargin = 16, kCheckGap = 10, kTwoCards = 600, kSignSize = 32, kEmptyWidth = 460;
 
 QLabel* wrapped(QLabel* label) {
     label->setWordWrap(true);
@@ -98,6 +96,7 @@ CheckView::CheckView(Context context, QWidget* parent)
     setWidget(m_page);
     connect(m_strip, &DifferenceStrip::tokenChosen, this, &CheckView::tokenChosen);
     connect(m_maps, &ScoreMaps::tokenChosen, this, &CheckView::tokenChosen);
+    connect(m_fits, &RankedList::chosen, this, &CheckView::ruleChosen);
     connect(m_maps, &ScoreMaps::changed, this, &CheckView::showMaps);
     connect(&context.theme, &Theme::changed, this, &CheckView::retranslate);
     show({}, {});
@@ -160,6 +159,27 @@ void CheckView::show(const CheckedSource& checked, const std::optional<Error>& e
     retranslate();
 }
 
+QImage CheckView::picture() {
+    std::vector<QPixmap> parts;
+    for (QWidget* part : std::initializer_list<QWidget*>{m_head, m_stripCard, m_mapsCard})
+        if (!part->isHidden()) parts.push_back(part->grab());
+    const double ratio = devicePixelRatioF();
+    QSizeF size(0, kCheckGap);
+    for (const QPixmap& part : parts)
+        size = {std::max(size.width(), part.deviceIndependentSize().width() + 2 * kCheckGap),
+                size.height() + part.deviceIndependentSize().height() + kCheckGap};
+    QImage image((size * ratio).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(ratio);
+    image.fill(m_context.theme.style().palette.window);
+    QPainter painter(&image);
+    double top = kCheckGap;
+    for (const QPixmap& part : parts) {
+        painter.drawPixmap(QPointF(kCheckGap, top), part);
+        top += part.deviceIndependentSize().height() + kCheckGap;
+    }
+    return image;
+}
+
 void CheckView::setToken(std::int64_t token) {
     m_token = token;
     m_strip->setToken(token);
@@ -176,14 +196,17 @@ void CheckView::retranslate() {
            "3. You see whether they are equal, and if not, where they differ first, why, and how to fix it."));
     m_fault->showFault(m_error ? errorText(*m_error) : QString(), {});
     const bool shown = static_cast<bool>(m_source);
-    m_empty->setVisible(!shown);
+    m_empty->setVisible(!shown && !m_error);
     for (QWidget* part : std::initializer_list<QWidget*>{m_head, m_stripCard}) part->setVisible(shown);
     m_strip->setVisible(m_checked != nullptr);
     m_pairs->setVisible(m_source.rotation != nullptr);
     if (shown) {
         const bool equal = m_source.equal();
         m_headline->setText(headlineOf(m_source));
-        m_subline->setText(m_checked ? sublineOf(*m_checked) : QString());
+        QStringList sentences;
+        if (m_error) sentences << tr("This is the last result; what was to be compared then failed.");
+        if (m_checked) sentences << sublineOf(*m_checked);
+        m_subline->setText(joinSentences(sentences));
         m_subline->setVisible(!m_subline->text().isEmpty());
         m_sign->setPixmap(themedIcon(m_context.theme, equal ? QStringLiteral("check") : QStringLiteral("cross"),
                                      equal ? &Palette::pass : &Palette::fail)
@@ -193,9 +216,8 @@ void CheckView::retranslate() {
                           equal || !m_checked ? QString() : tr("F8: next difference, Shift+F8: previous one"), {});
     }
     showMismatch();
-    if (m_source.rotation) showTurns(m_source.rotation->first());
-    if (!m_source.rotation) showCauses();
-    if (!m_source.rotation) showFits();
+    showCauses();
+    showFits();
     showMaps();
     place();
 }
@@ -222,82 +244,32 @@ void CheckView::showMismatch() {
 }
 
 void CheckView::showCauses() {
-    const bool differs = m_checked && !m_checked->result.equal();
+    const RotaryCheck* turns = m_source.rotation ? &m_source.rotation->first() : nullptr;
+    const bool differs = m_source && !m_source.equal();
     m_causesCard->setVisible(differs);
     if (!differs) return;
-    std::vector<RankedList::Row> rows;
-    for (const RankedCause& ranked : m_checked->result.causes) {
-        QStringList titles, details;
-        for (const Cause* cause : {ranked.cause, ranked.with}) {
-            if (!cause) continue;
-            titles << sentenceText(cause->sentence);
-            details << sentenceText(cause->sentence);
-            if (!cause->symptom.empty()) details << sentenceText(cause->symptom);
-            if (!cause->thread.empty()) details << tr("It happened in %1.").arg(toQString(cause->thread));
-        }
-        rows.push_back({.title = titles.join(u' '),
-                        .count = ranked.explains,
-                        .of = m_checked->known(),
-                        .detail = joinSentences(details)});
-    }
-    m_causesCard->show(tr("What would explain it"), tr("tokens that a known mistake would give"), {});
-    m_causes->show(std::move(rows), tr("No known mistake gives more of these positions than the rule itself."),
+    m_causesCard->show(
+        tr("What would explain it"),
+        turns ? tr("pairs that a known mistake would give") : tr("tokens that a known mistake would give"), {});
+    m_causes->show(turns ? causeRows(*turns) : causeRows(*m_checked),
+                   turns ? tr("No known mistake gives more of these pairs than the rule itself.")
+                         : tr("No known mistake gives more of these positions than the rule itself."),
                    tr("Known mistakes, the best explanation first"));
-}
-
-/// Causes and schemes of an array that follows from the positions.
-void CheckView::showTurns(const RotaryCheck& check) {
-    std::vector<RankedList::Row> causes, fits;
-    for (const TurnCause& told : check.causes) {
-        QStringList details{sentenceText(told.cause->sentence)};
-        if (!told.cause->symptom.empty()) details << sentenceText(told.cause->symptom);
-        if (!told.cause->thread.empty()) details << tr("It happened in %1.").arg(toQString(told.cause->thread));
-        causes.push_back(
-            {.title = details.front(), .count = told.explains, .of = check.pairs, .detail = joinSentences(details)});
-    }
-    for (const TurnFit& fit : check.fits) {
-        const auto scheme = findScheme(fit.scheme);
-        if (!scheme) continue;
-        fits.push_back({.title = titleOf(**scheme),
-                        .count = check.pairs - fit.different,
-                        .of = check.pairs,
-                        .detail = subtitleOf(**scheme)});
-    }
-    m_causesCard->setVisible(!check.equal());
-    m_causesCard->show(tr("What would explain it"), tr("pairs that a known mistake would give"), {});
-    m_causes->show(std::move(causes), tr("No known mistake gives more of these pairs than the rule itself."),
-                   tr("Known mistakes, the best explanation first"));
-    m_fitsCard->setVisible(!fits.empty());
-    m_fitsCard->show(tr("Which rule made this?"), tr("pairs that are equal"), {});
-    m_fits->show(std::move(fits), {}, tr("Rules, the one that fits best first"));
 }
 
 void CheckView::showFits() {
-    m_fitsCard->setVisible(m_checked != nullptr);
-    if (!m_checked) return;
-    const Fits& fits = m_checked->result.fits;
-    std::vector<RankedList::Row> rows;
-    const std::int64_t missing = std::max<std::int64_t>(0, m_checked->tokens() - m_checked->dump().tokens());
-    const auto exact = std::ranges::count(fits.ranked, 0, &Fit::different);
-    for (const Fit& fit : fits.ranked) {
-        QStringList details;
-        if (rows.empty() && exact > 1) details << tr("Several rules fit: this sequence does not tell them apart.");
-        if (rows.empty() && fits.separation && fits.ranked.size() > 1) {
-            const Separation& parted = *fits.separation;
-            details << withName(tr("%1 and %2 part at token %3, with %4 and %5 on %6.")
-                                    .arg(titleOf(*fits.ranked[0].scheme), titleOf(*fits.ranked[1].scheme))
-                                    .arg(parted.token)
-                                    .arg(coordinateText(parted.one), coordinateText(parted.other),
-                                         toQString(m_checked->map().axes[parted.axis])));
-        }
-        details << subtitleOf(*fit.scheme);
-        rows.push_back({.title = titleOf(*fit.scheme),
-                        .count = std::max<std::int64_t>(0, m_checked->known() + missing - fit.different),
-                        .of = m_checked->known(),
-                        .detail = joinSentences(details)});
-    }
-    m_fitsCard->show(tr("Which rule made this?"), tr("tokens that are equal"), {});
-    m_fits->show(std::move(rows), tr("No known rule has as many axes and places this sequence."),
+    const RotaryCheck* turns = m_source.rotation ? &m_source.rotation->first() : nullptr;
+    const auto& unfitting = m_source.unfitting;
+    m_fitsCard->setVisible(m_checked || unfitting || (turns && !turns->fits.empty()));
+    if (!m_checked && !unfitting && !turns) return;
+    m_fitsCard->show(tr("Which rule made this?"),
+                     turns ? tr("pairs that are equal; click a rule to compare with it")
+                           : tr("tokens that are equal; click a rule to compare with it"),
+                     {});
+    m_fits->show(turns       ? ruleRows(*turns)
+                 : unfitting ? ruleRows(unfitting->others)
+                             : ruleRows(*m_checked),
+                 tr("No known rule has as many axes and places this sequence."),
                  tr("Rules, the one that fits best first"));
 }
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include <QImage>
 #include <QScrollArea>
 
 #include <ropescope/base/expected.h>
@@ -32,12 +33,15 @@ public:
     CheckView(Context context, QWidget* parent);
     /// Buttons of the page before the first check.
     void setActions(const QList<QAction*>& actions);
-    /// The last result stays beside an error.
+    /// A result that is shown beside an error is said to be the last one.
     void show(const CheckedSource& checked, const std::optional<Error>& error);
     void setToken(std::int64_t token);
+    /// The headline, the strip and the maps as they are shown.
+    [[nodiscard]] QImage picture();
 
 signals:
     void tokenChosen(qint64 token);
+    void ruleChosen(const QString& scheme); ///< its id
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -50,7 +54,6 @@ private:
     void showMismatch();
     void showCauses();
     void showFits();
-    void showTurns(const RotaryCheck& check);
     void showMaps();
     void place();
 

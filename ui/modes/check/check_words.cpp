@@ -45,6 +45,14 @@ QString explainedText(const CheckedDump& checked) {
 
 } // namespace
 
+QString sourceName(const DumpSource& source) {
+    switch (source.kind) {
+    case DumpSource::Kind::Text: return CheckText::tr("pasted text");
+    case DumpSource::Kind::Example: return CheckText::tr("example");
+    default: return toQString(source.name);
+    }
+}
+
 QString sentenceText(const Message& message) { return sentenceOf(messageText(message)); }
 
 QString withName(QString sentence) {
@@ -56,6 +64,10 @@ QString withName(QString sentence) {
 QString headlineOf(const CheckedDump& checked) {
     const Comparison& comparison = checked.result.comparison;
     const QString scheme = titleOf(checked.result.scheme());
+    const DumpReading& reading = checked.laid.reading;
+    if (checked.result.equal() && !checked.rows.empty())
+        return withName(CheckText::tr("All %1 tokens of all %2 rows are as %3 places them")
+                            .arg(counted(checked.known()), counted(std::ssize(checked.rows)), scheme));
     const std::int64_t different = comparison.differentShared();
     QString verdict =
         different == 0 ? CheckText::tr("All %1 tokens are as %2 places them").arg(counted(comparison.shared()), scheme)
@@ -67,6 +79,7 @@ QString headlineOf(const CheckedDump& checked) {
     if (comparison.missing > 0)
         verdict = CheckText::tr("The dump ends after %1 of %2 tokens: %3")
                       .arg(counted(comparison.tokens), counted(comparison.tokens + comparison.missing), verdict);
+    if (reading.batch > 1) verdict = CheckText::tr("Row %1: %2").arg(counted(reading.row), verdict);
     return withName(verdict);
 }
 
@@ -85,27 +98,34 @@ QString headlineOf(const CheckedSource& checked) {
 
 LocalText resultWords(const CheckedSource& checked) {
     std::int64_t different = 0;
-    std::string id;
+    Message cause;
     if (checked.rotation) {
         const RotaryCheck& first = checked.rotation->first();
         different = first.different;
-        if (!first.causes.empty() && first.causes.front().explains >= first.pairs) id = first.causes.front().cause->id;
+        if (!first.causes.empty() && first.causes.front().explains >= first.pairs)
+            cause = first.causes.front().cause->sentence;
     } else {
         const CheckResult& result = checked.positions->result;
         different = result.comparison.different;
         if (!result.causes.empty() && result.causes.front().explains >= checked.positions->known())
-            id = result.causes.front().cause->id;
+            cause = result.causes.front().cause->sentence;
     }
-    return [equal = checked.equal(), number = counted(different), cause = toQString(id)] {
-        return equal             ? CheckText::tr("all equal")
-               : cause.isEmpty() ? CheckText::tr("%1 differ").arg(number)
-                                 : CheckText::tr("%1 differ, %2").arg(number, cause);
+    return [equal = checked.equal(), number = counted(different), cause] {
+        return equal           ? CheckText::tr("all equal")
+               : cause.empty() ? CheckText::tr("%1 differ").arg(number)
+                               : CheckText::tr("%1 differ: %2").arg(number, messageText(cause));
     };
 }
 
 QString sublineOf(const CheckedDump& checked) {
     const CheckResult& result = checked.result;
     QStringList sentences;
+    const auto equalRow = [](const CheckResult& row) { return row.equal(); };
+    if (const auto equal = std::ranges::count_if(checked.rows, equalRow); equal < std::ssize(checked.rows))
+        sentences << CheckText::tr("%1 of %2 rows of the batch differ, the first is row %3, counted from 0.")
+                         .arg(std::ssize(checked.rows) - equal)
+                         .arg(checked.rows.size())
+                         .arg(checked.laid.reading.row);
     if (result.comparison.first) {
         const std::int64_t token = result.comparison.first->token;
         sentences << CheckText::tr("The first is token %1, %2.").arg(counted(token), tokenName(checked, token))
@@ -129,7 +149,8 @@ QString sublineOf(const CheckedDump& checked) {
 QString segmentName(const CheckedDump& checked, std::size_t segment) {
     const auto& segments = checked.session->sequence.segments;
     if (segment >= segments.size()) return CheckText::tr("after the sequence");
-    if (segment >= checked.placed->session->sequence.segments.size()) return CheckText::tr("generated");
+    if (segment + 1 == segments.size() && checked.result.expectation.parts.back().generated > 0)
+        return CheckText::tr("generated");
     const Modality kind = modalityOf(segments[segment]);
     const QString name = Describe::modality(kind);
     if (segment >= kNumberedSegments) return name;
@@ -177,10 +198,13 @@ QString segmentVerdict(const CheckedDump& checked, std::size_t segment) {
     if (segment >= segments.size()) return {};
     const SegmentComparison& each = segments[segment];
     if (each.unknown == each.tokens)
-        return checked.dump().unknown.empty() ? CheckText::tr("missing") : QStringLiteral("?");
-    if (each.different == 0) return CheckText::tr("match");
-    if (each.shift) return shiftText(*each.shift, checked.axes());
-    return CheckText::tr("%1 differ").arg(counted(each.different));
+        return checked.ended(checked.map().segments[segment].begin) ? CheckText::tr("missing")
+                                                                    : CheckText::tr("unknown");
+    const QString verdict = each.different == 0 ? CheckText::tr("match")
+                            : each.shift        ? shiftText(*each.shift, checked.axes())
+                                                : CheckText::tr("%1 differ").arg(counted(each.different));
+    if (each.unknown == 0) return verdict;
+    return CheckText::tr("%1, %2 of %3 known").arg(verdict, counted(each.tokens - each.unknown), counted(each.tokens));
 }
 
 QStringList readingSentences(const CheckedSource& checked) {

@@ -11,6 +11,8 @@
 /// Checks in words. Tokens count from 0, as in files; rows and columns of patches from 1, as everywhere in the window.
 namespace ropescope::ui {
 
+/// What a dump is called: its file, or where it comes from.
+[[nodiscard]] QString sourceName(const DumpSource& source);
 /// A translated sentence without spaces between Chinese characters, where it has them around a name.
 [[nodiscard]] QString withName(QString sentence);
 /// "62 of 98 tokens differ from M-RoPE".
@@ -32,7 +34,7 @@ namespace ropescope::ui {
 [[nodiscard]] QString shiftAt(const CheckedDump& checked, std::int64_t token);
 /// "token 36 · text 2 · 1: expected (18, 18, 18), yours (16, 16, 16)".
 [[nodiscard]] QString tokenSentence(const CheckedDump& checked, std::int64_t token);
-/// "match", "−2", "10 differ".
+/// "match", "−2", "10 differ", "unknown", "match, 3 of 12 known".
 [[nodiscard]] QString segmentVerdict(const CheckedDump& checked, std::size_t segment);
 /// How the dump was read, a clause each.
 [[nodiscard]] QStringList readingSentences(const CheckedSource& checked);

@@ -5,23 +5,19 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include <ropescope/check/causes/cause_registry.h>
 #include <ropescope/checkpoints/model_file.h>
-#include <ropescope/positions/coordinates.h>
 
 #include "ui/document/files/file_names.h"
+#include "ui/modes/check/pictures/difference_bins.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr std::int64_t kStripBins = 1024, kTokensAtOnce = 4096;
 constexpr std::int64_t kMostSurrounded = 10'000'000;
-constexpr std::size_t kMostStops = 10'000;
-constexpr double kUntoldShift = std::numeric_limits<double>::quiet_NaN(), kEndedShift = HUGE_VAL;
 
 CheckRequest requestOf(const PlacedSession& placed, const SchemeColumn& column, const DumpChoices& choices) {
     return {.scheme = &*column.scheme,
@@ -55,91 +51,58 @@ Expected<std::vector<DumpArray>> arraysOf(const DumpSource& source) {
                                                  : parseDump(source.text, source.name);
 }
 
-Expected<LaidDump> laidDump(std::vector<DumpArray> arrays, const DumpSource& source, const DumpChoices& choices,
-                            const PositionMap& positions) {
-    auto laid = layOutDump(std::move(arrays), {.axes = positions.axes,
-                                               .tokens = choices.tokens ? choices.tokens->size() : positions.tokens,
-                                               .otherLengths = true,
-                                               .origin = static_cast<double>(positions.origin),
-                                               .order = choices.order,
-                                               .rows = choices.rows,
-                                               .row = choices.row,
-                                               .dumpOrigin = choices.origin});
-    if (!laid) {
-        Error error = laid.error();
-        error.what = message("%1, %2", source.name, error.what);
-        return error;
-    }
-    laid->dump.name = source.name;
-    return laid;
+/// "of `name`: what is wrong"; text that was pasted has no name of its own.
+Error named(Error error, const DumpSource& source) {
+    const bool pasted = source.kind == DumpSource::Kind::Text;
+    const Message name = pasted ? message("pasted text") : Message::verbatim(source.name);
+    error.what = error.what.english() == source.name ? name : message("%1, %2", name, error.what);
+    return error;
 }
 
-/// Goes through the tokens once.
-class BinFiller {
-public:
-    explicit BinFiller(const CheckedDump& checked) : m_checked(checked), m_axes(checked.axes()) {
-        m_bins.tokens = binRanges(checked.tokens(), kStripBins);
-        m_bins.shifts.setZero(m_axes, std::ssize(m_bins.tokens));
-    }
+DumpRequest layoutOf(const DumpChoices& choices, const PositionMap& positions) {
+    return {.axes = positions.axes,
+            .tokens = choices.tokens ? choices.tokens->size() : positions.tokens,
+            .otherLengths = true,
+            .origin = static_cast<double>(positions.origin),
+            .order = choices.order,
+            .rows = choices.rows,
+            .dumpOrigin = choices.origin};
+}
 
-    Expected<DifferenceBins> fill(const CancelToken& cancel) {
-        std::size_t bin = 0;
-        for (std::int64_t begin = 0; begin < m_checked.tokens(); begin += kTokensAtOnce) {
-            if (cancel.cancelled()) return cancelledError(message("check"));
-            const TokenRange window{begin, std::min(begin + kTokensAtOnce, m_checked.tokens())};
-            load(window);
-            for (std::int64_t token = window.begin; token < window.end; ++token) {
-                while (m_bins.tokens[bin].end <= token) ++bin;
-                add(token, token - window.begin, static_cast<Eigen::Index>(bin));
-            }
-        }
-        return std::move(m_bins);
-    }
+/// Each row of the batch, or the one that is chosen.
+Expected<std::vector<LaidDump>> laidRows(std::vector<DumpArray> arrays, const DumpSource& source,
+                                         const DumpChoices& choices, const PositionMap& positions) {
+    DumpRequest request = layoutOf(choices, positions);
+    if (choices.row && batchOf(arrays, request) > 1) request.row = choices.row;
+    auto rows = layOutRows(std::move(arrays), request);
+    if (!rows) return named(rows.error(), source);
+    for (LaidDump& row : *rows) row.dump.name = source.name;
+    return rows;
+}
 
-private:
-    /// The shifts in a window.
-    void load(TokenRange window) {
-        const PositionDump& dump = m_checked.dump();
-        m_shifts = coordinates(m_checked.map(), window);
-        const std::int64_t told = overlap(window, {0, dump.tokens()}).size();
-        for (Eigen::Index axis = 0; axis < m_axes; ++axis) {
-            const auto row = static_cast<Eigen::Index>(m_checked.rowOfAxis[static_cast<std::size_t>(axis)]);
-            auto shifts = m_shifts.row(axis);
-            if (told > 0) shifts.head(told) = dump.values.row(row).segment(window.begin, told) - shifts.head(told);
-            shifts.tail(window.size() - told).setConstant(kEndedShift);
-        }
-        auto range = std::ranges::upper_bound(dump.unknown, window.begin, {}, &UnknownRange::end);
-        for (; range != dump.unknown.end() && range->begin < window.end; ++range) {
-            const TokenRange untold = overlap({range->begin, range->end}, window);
-            m_shifts.middleCols(untold.begin - window.begin, untold.size()).setConstant(kUntoldShift);
-        }
-    }
+Expected<Sequence> promptIn(const DumpSource& source, std::int64_t row) {
+    return source.kind == DumpSource::Kind::File ? readPrompt(toBytes(source.path), row)
+                                                 : promptRow(source.text, source.name, row);
+}
 
-    void add(std::int64_t token, Eigen::Index column, Eigen::Index bin) {
-        const double tolerance = m_checked.result.expectation.options.tolerance;
-        const bool told = !std::isnan(m_shifts(0, column));
-        const bool first = m_bins.tokens[static_cast<std::size_t>(bin)].begin == token;
-        Position shift{};
-        bool equal = true;
-        for (Eigen::Index axis = 0; axis < m_axes; ++axis) {
-            const double here = m_shifts(axis, column);
-            double& shown = m_bins.shifts(axis, bin);
-            if (first || (told && (std::isnan(shown) || std::abs(here) > std::abs(shown)))) shown = here;
-            if (std::isfinite(here)) m_bins.largest = std::max(m_bins.largest, std::abs(here));
-            if (!told) continue;
-            shift[static_cast<std::size_t>(axis)] = here;
-            equal = equal && std::abs(here) <= tolerance;
-        }
-        if (!equal && m_last != shift && m_bins.stops.size() < kMostStops) m_bins.stops.push_back(token);
-        m_last = shift;
+/// A request for each row. Rows have the prompts that stand beside them while the session has the first of these.
+std::vector<CheckRequest> requestsFor(const std::vector<LaidDump>& rows, const CheckRequest& request,
+                                      const DumpSource& source) {
+    std::vector<CheckRequest> requests(rows.size(), request);
+    if (rows.front().reading.batch == 1) return requests;
+    if (const auto first = promptIn(source, 0); !first || *first != request.sequence) return requests;
+    std::vector<double> deltas;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (auto prompt = promptIn(source, rows[i].reading.row)) requests[i].sequence = *std::move(prompt);
+        const auto expectation = expectationOf(requests[i], *request.scheme, {});
+        deltas.push_back(expectation ? expectation->positions.ropeDelta : 0);
     }
-
-    const CheckedDump& m_checked;
-    Eigen::Index m_axes;
-    DifferenceBins m_bins;
-    RowMatrix<double> m_shifts; ///< axes x tokens of a window
-    Position m_last{};
-};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        requests[i].otherDeltas = deltas;
+        requests[i].otherDeltas.erase(requests[i].otherDeltas.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    return requests;
+}
 
 /// A dump of tokens from `first` on, with unknown ones around them so that there are `tokens`.
 void surround(PositionDump& dump, std::int64_t first, std::int64_t tokens) {
@@ -152,12 +115,13 @@ void surround(PositionDump& dump, std::int64_t first, std::int64_t tokens) {
     if (end < tokens) dump.unknown.push_back({end, tokens});
 }
 
-/// With a segment of text for the generated tokens, so that what paints segments knows it.
-std::shared_ptr<const Session> sessionOf(const CheckedDump& checked) {
+/// With the sequence of a row, and a segment of text for the generated tokens, so that what paints segments knows them.
+std::shared_ptr<const Session> sessionOf(const CheckedDump& checked, const Sequence& sequence) {
     const std::int64_t generated = checked.result.expectation.parts.back().generated;
-    if (generated == 0) return checked.placed->session;
+    if (generated == 0 && sequence == checked.placed->session->sequence) return checked.placed->session;
     Session session = *checked.placed->session;
-    session.sequence.segments.push_back(TextSegment{.tokens = generated});
+    session.sequence = sequence;
+    if (generated > 0) session.sequence.segments.push_back(TextSegment{.tokens = generated});
     return std::make_shared<const Session>(std::move(session));
 }
 
@@ -165,41 +129,101 @@ double millisecondsSince(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
+/// Compares each row and keeps the one to be shown.
+Expected<void> compareRows(CheckedDump& checked, std::vector<LaidDump> rows, const CheckRequest& request,
+                           const CancelToken& cancel) {
+    const std::vector<CheckRequest> requests = requestsFor(rows, request, checked.source);
+    std::vector<CheckResult> results;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        auto result = checkDump(requests[i], rows[i].dump, cancel);
+        if (!result) {
+            Error error = result.error();
+            if (error.what.english() == "--packed") error.what = message("Packed ends"); // as the field is called
+            return error;
+        }
+        results.push_back(*std::move(result));
+    }
+    const auto differs = std::ranges::find_if_not(results, &CheckResult::equal);
+    const auto shown = static_cast<std::size_t>(differs == results.end() ? 0 : differs - results.begin());
+    checked.laid = std::move(rows[shown]);
+    checked.result = results[shown];
+    if (results.size() > 1) checked.rows = std::move(results);
+    if (checked.partial()) {
+        const std::int64_t first = checked.result.expectation.options.firstToken;
+        if (std::max(checked.tokens(), first + checked.dump().tokens()) > kMostSurrounded)
+            return Error{.what = message("check"),
+                         .why = message("more than %1 tokens to compare one by one", kMostSurrounded),
+                         .hint = message("make it smaller")};
+        surround(checked.laid.dump, first, checked.tokens());
+    }
+    const auto axes = axesOfRows(checked.dump(), checked.map());
+    if (!axes) return axes.error();
+    checked.rowOfAxis.resize(axes->size());
+    for (std::size_t row = 0; row < axes->size(); ++row) checked.rowOfAxis[(*axes)[row]] = row;
+    checked.session = sessionOf(checked, requests[shown].sequence);
+    auto bins = differenceBins(checked, cancel);
+    if (!bins) return bins.error();
+    checked.bins = *std::move(bins);
+    return {};
+}
+
+/// Null if no rule of other axes fits better than one that differs in so many tokens.
+std::shared_ptr<const UnfittingDump> unfittingDump(const DumpSource& source, const CheckRequest& request,
+                                                   const PositionMap& positions, std::int64_t different,
+                                                   const CancelToken& cancel) {
+    const auto arrays = arraysOf(source);
+    if (!arrays) return {};
+    UnfittingDump dump{.others = otherRules(*arrays, request, positions, cancel)};
+    std::erase_if(dump.others.fits, [&](const Fit& fit) { return fit.different >= different; });
+    if (dump.others.fits.empty()) return {};
+    dump.error = named({.what = message("dump"),
+                        .why = message("the scheme has the axes %1, but the dump has %2 axes",
+                                       Message::list(positions.axes, ", "), dump.others.axes),
+                        .hint = message("compare it with one of the schemes that are listed")},
+                       source);
+    if (different < INT64_MAX) dump.order = DumpOrder::BatchTokens;
+    return std::make_shared<const UnfittingDump>(std::move(dump));
+}
+
 Expected<CheckedSource> checkedPositions(const CheckedDump& asked, std::vector<DumpArray> arrays,
                                          const DumpChoices& choices, const JobControl& control) {
     const auto start = std::chrono::steady_clock::now();
     const SchemeColumn& column = asked.placed->columns[asked.column];
     CheckRequest request = requestOf(*asked.placed, column, choices);
-    if (asked.source.kind == DumpSource::Kind::Example) request.tokens.reset();
-    auto laid = asked.source.kind == DumpSource::Kind::Example
-                    ? exampleDump(request, asked.source.name)
-                    : laidDump(std::move(arrays), asked.source, choices, *column.positions);
-    if (!laid) return laid.error();
-    control.progress(0.3);
-    auto result = checkDump(request, laid->dump, control.cancel);
-    if (!result) return result.error();
-    control.progress(0.9);
     auto checked = std::make_shared<CheckedDump>(asked);
-    checked->laid = *std::move(laid);
-    checked->result = *std::move(result);
-    if (checked->partial()) {
-        const std::int64_t first = checked->result.expectation.options.firstToken;
-        if (std::max(checked->tokens(), first + checked->dump().tokens()) > kMostSurrounded)
-            return Error{.what = message("check"),
-                         .why = message("more than %1 tokens to compare one by one", kMostSurrounded),
-                         .hint = message("make it smaller")};
-        surround(checked->laid.dump, first, checked->tokens());
+    std::vector<LaidDump> rows;
+    if (asked.source.kind == DumpSource::Kind::Example) {
+        request.tokens.reset();
+        auto example = exampleDump(request, asked.source.name);
+        if (!example) return example.error();
+        rows.push_back(*std::move(example));
+    } else {
+        auto laid = laidRows(std::move(arrays), asked.source, choices, *column.positions);
+        if (!laid) {
+            auto other = unfittingDump(asked.source, request, *column.positions, INT64_MAX, control.cancel);
+            return other ? Expected(CheckedSource{.unfitting = std::move(other)}) : laid.error();
+        }
+        rows = *std::move(laid);
     }
-    const auto rows = axesOfRows(checked->dump(), checked->map());
-    if (!rows) return rows.error();
-    checked->rowOfAxis.resize(rows->size());
-    for (std::size_t row = 0; row < rows->size(); ++row) checked->rowOfAxis[(*rows)[row]] = row;
-    checked->session = sessionOf(*checked);
-    auto bins = BinFiller(*checked).fill(control.cancel);
-    if (!bins) return bins.error();
-    checked->bins = *std::move(bins);
+    control.progress(0.3);
+    if (const auto done = compareRows(*checked, std::move(rows), request, control.cancel); !done) return done.error();
+    control.progress(0.9);
+    // Rows without axes may be those of the axes of another rule.
+    const CheckResult& result = checked->result;
+    if (!result.equal() && checked->laid.reading.order == DumpOrder::BatchTokens && !choices.order)
+        if (auto other =
+                unfittingDump(asked.source, request, *column.positions, result.comparison.different, control.cancel))
+            return CheckedSource{.unfitting = std::move(other)};
     checked->milliseconds = millisecondsSince(start);
     return CheckedSource{.positions = std::move(checked)};
+}
+
+/// What the arrays are compared as; empty: as position ids.
+std::optional<RotaryKind> kindOf(const std::vector<DumpArray>& arrays, const DumpSource& source,
+                                 const DumpChoices& choices) {
+    if (choices.what.empty()) return rotaryKindOf(arrays, source.name);
+    const auto kind = parseWord<RotaryKind>({}, choices.what, kRotaryKindWords);
+    return kind ? std::optional(*kind) : std::nullopt;
 }
 
 Expected<CheckedSource> checkedRotation(const CheckedDump& asked, const std::vector<DumpArray>& arrays, RotaryKind kind,
@@ -230,8 +254,8 @@ Expected<CheckedSource> checkedSource(const DumpSource& source, const DumpChoice
     const CheckedDump asked{.placed = placed, .column = index, .source = source};
     if (source.kind == DumpSource::Kind::Example) return checkedPositions(asked, {}, choices, control);
     auto arrays = arraysOf(source);
-    if (!arrays) return arrays.error();
-    if (const auto kind = rotaryKindOf(*arrays, source.name)) return checkedRotation(asked, *arrays, *kind, choices);
+    if (!arrays) return source.kind == DumpSource::Kind::Text ? named(arrays.error(), source) : arrays.error();
+    if (const auto kind = kindOf(*arrays, source, choices)) return checkedRotation(asked, *arrays, *kind, choices);
     return checkedPositions(asked, *std::move(arrays), choices, control);
 }
 

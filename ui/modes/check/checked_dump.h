@@ -15,6 +15,7 @@
 
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
+#include "ui/modes/check/other_rules.h"
 
 /// A dump compared with a column of the document, as a job.
 namespace ropescope::ui {
@@ -36,11 +37,12 @@ struct DumpSource {
 
 /// What the user says about the dump; what is absent is found out.
 struct DumpChoices {
+    std::string what{}; ///< "ids" or the word of a kind of arrays; empty: what their names tell
     std::optional<DumpOrder> order{};
     std::vector<std::string> rows{}; ///< the axes in the order of the dump
     std::optional<double> origin{};
     std::optional<double> tolerance{};
-    std::int64_t row = 0; ///< of a batch
+    std::optional<std::int64_t> row{}; ///< of a batch; absent: each row, one by one
     std::optional<DecodeRule> decode{};
     std::vector<std::int64_t> splits{}, packed{}; ///< ends of chunks, and of packed sequences
     std::optional<TokenRange> tokens{};           ///< that the dump holds
@@ -63,6 +65,8 @@ struct CheckedDump {
     DumpSource source{};
     LaidDump laid{};
     CheckResult result{};
+    /// Of each row of a batch; `result` is that of the first that differs, or of row 0. Empty: one row was compared.
+    std::vector<CheckResult> rows{};
     std::shared_ptr<const Session> session{}; ///< with a segment for generated tokens, as the expected positions have
     std::vector<std::size_t> rowOfAxis{};     ///< rows of the dump by the axes of the map
     DifferenceBins bins{};
@@ -106,10 +110,18 @@ struct CheckedRotation {
 
 using CheckedRotationPtr = std::shared_ptr<const CheckedRotation>;
 
+/// A dump that does not have the axes of the rule, and the rules that it may hold. Immutable.
+struct UnfittingDump {
+    Error error{};
+    OtherRules others{};
+    std::optional<DumpOrder> order{}; ///< in which the rule has a reading of it all the same
+};
+
 /// What a source holds, checked: positions, or what follows from them. Neither: nothing was checked.
 struct CheckedSource {
     CheckedDumpPtr positions{};
     CheckedRotationPtr rotation{};
+    std::shared_ptr<const UnfittingDump> unfitting{}; ///< in place of both
     bool operator==(const CheckedSource&) const = default;
     explicit operator bool() const { return positions || rotation; }
     [[nodiscard]] bool equal() const { return rotation ? rotation->equal() : positions->result.equal(); }

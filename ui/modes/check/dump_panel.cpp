@@ -29,6 +29,7 @@
 #include "ui/forms/form_grid.h"
 #include "ui/forms/icons.h"
 #include "ui/forms/panel_parts.h"
+#include "ui/modes/check/check_command.h"
 #include "ui/modes/check/check_words.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/views/elided_label.h"
@@ -178,7 +179,7 @@ void DumpPanel::show(const CheckedSource& checked) {
 
 void DumpPanel::refresh() {
     const bool given = m_input.source.kind != DumpSource::Kind::None;
-    m_name->showText(given ? toQString(m_input.source.name) : tr("Nothing yet"));
+    m_name->showText(given ? sourceName(m_input.source) : tr("Nothing yet"));
     m_clear->setVisible(given);
     m_example->setVisible(!given);
     QStringList lines;
@@ -193,9 +194,14 @@ void DumpPanel::refresh() {
     m_form->refresh();
     m_scheme->refresh();
     m_command->setPlainText(checkCommandText(m_context, m_input, m_checked));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_commandTitle, m_copyCommand, m_command, m_codes})
-        widget->setVisible(given);
     showSequence();
+}
+
+std::optional<Error> DumpPanel::sequenceError() const {
+    if (!m_notation || !m_notation->error()) return {};
+    Error error = *m_notation->error();
+    error.what = message("The sequence cannot be read");
+    return error;
 }
 
 void DumpPanel::showSequence() {
@@ -203,6 +209,10 @@ void DumpPanel::showSequence() {
     const Palette& palette = m_context.theme.style().palette;
     const auto& error = m_notation->error();
     m_fault->showFault(error ? reasonText(*error) : QString(), error ? error->replacement : std::string());
+    const bool given = m_input.source.kind != DumpSource::Kind::None;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_commandTitle, m_copyCommand, m_command, m_codes})
+        widget->setVisible(given && !error);
+    emit sequenceJudged();
     const SchemeColumn* column = m_context.focusedColumn();
     m_fit->setVisible(!error && column);
     if (!column) return;
@@ -225,13 +235,19 @@ void DumpPanel::showSequence() {
 
 void DumpPanel::showRuns(const std::vector<CheckRun>& runs, int current) {
     const QSignalBlocker quiet(m_runs);
+    // Signs of both colours are to be seen on the chosen run.
+    const Palette& palette = m_context.theme.style().palette;
+    QPalette colours = m_runs->palette();
+    colours.setColor(QPalette::Highlight, palette.line);
+    colours.setColor(QPalette::HighlightedText, palette.ink);
+    m_runs->setPalette(colours);
     m_runs->clear();
     for (const CheckRun& run : runs) {
         const QString text = run.text();
         auto* item = new QListWidgetItem(run.time.toString(QStringLiteral("HH:mm:ss")) + QStringLiteral("  ") + text);
         item->setIcon(themedIcon(m_context.theme, run.equal ? QStringLiteral("check") : QStringLiteral("cross"),
                                  run.equal ? &Palette::pass : &Palette::fail));
-        item->setToolTip(toQString(run.input.source.name) + QStringLiteral(": ") + text);
+        item->setToolTip(sourceName(run.input.source) + QStringLiteral("\n") + text);
         m_runs->addItem(item);
     }
     m_runs->setCurrentRow(current);

@@ -42,10 +42,13 @@ public:
     void setActions(QAction* open, QAction* paste, QAction* example, QAction* clear);
     void show(const CheckedSource& checked);
     void showRuns(const std::vector<CheckRun>& runs, int current);
+    /// Why what is typed as the sequence is none; empty: it is one.
+    [[nodiscard]] std::optional<Error> sequenceError() const;
 
 signals:
     void inputChanged();
     void runChosen(int run);
+    void sequenceJudged();
 
 protected:
     void changeEvent(QEvent* event) override;

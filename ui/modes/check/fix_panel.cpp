@@ -146,14 +146,17 @@ void FixPanel::showSegments() {
     for (int row = 0; row < m_segments->rowCount(); ++row) {
         const std::size_t index = m_listed[static_cast<std::size_t>(row)];
         const SegmentComparison& segment = segments[index];
-        const std::int64_t matching = segment.tokens - segment.different - segment.unknown;
-        const bool equal = segment.different == 0 && segment.unknown < segment.tokens;
-        const QColor ink = equal ? style.palette.pass : style.palette.fail;
-        const QString sign = equal ? QStringLiteral("✓ ") : QStringLiteral("✗ ");
+        const std::int64_t known = segment.tokens - segment.unknown, matching = known - segment.different;
+        const TokenRange tokens = m_checked->map().segments[index];
+        const bool ended = tokens.size() > 0 && m_checked->ended(tokens.end - 1), told = known > 0 || ended;
+        const bool equal = segment.different == 0 && !ended;
+        const QColor ink = !told ? style.palette.ink2 : equal ? style.palette.pass : style.palette.fail;
+        const QString sign = !told ? QStringLiteral("? ") : equal ? QStringLiteral("✓ ") : QStringLiteral("✗ ");
         m_segments->setItem(row, 0, itemOf(sign + segmentName(*m_checked, index), style.fonts.body, ink));
-        m_segments->setItem(
-            row, 1,
-            itemOf(QStringLiteral("%1 / %2").arg(matching).arg(segment.tokens), style.fonts.mono, style.palette.ink));
+        m_segments->setItem(row, 1,
+                            itemOf(told ? QStringLiteral("%1 / %2").arg(matching).arg(ended ? segment.tokens : known)
+                                        : QStringLiteral("–"),
+                                   style.fonts.mono, style.palette.ink));
         m_segments->setItem(row, 2, itemOf(segmentVerdict(*m_checked, index), style.fonts.mono, ink));
     }
     m_segments->fit();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/modes/check/token_panel.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QButtonGroup>
@@ -11,6 +12,7 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QScrollBar>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -23,7 +25,20 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kTokenRow = 22;
+constexpr int kTokenRow = 22, kTokenGap = 12;
+
+/// Cells with a gap between the columns.
+class SpacedCells : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const QSize size = QStyledItemDelegate::sizeHint(option, index);
+        if (index.column() == TokenModel::Name) return size;
+        const QString title = index.model()->headerData(index.column(), Qt::Horizontal).toString();
+        const int titled = option.fontMetrics.horizontalAdvance(title) + kTokenGap;
+        return {std::max(size.width(), titled) + kTokenGap, size.height()};
+    }
+};
 
 } // namespace
 
@@ -49,6 +64,7 @@ TokenPanel::TokenPanel(Context context, QWidget* parent)
     m_table->setWordWrap(false);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setTabKeyNavigation(false);
+    m_table->setItemDelegate(new SpacedCells(m_table));
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(kTokenRow);

@@ -8,7 +8,7 @@
 #include <QPixmap>
 #include <QWidget>
 
-#include "ui/modes/check/score_change.h"
+#include "ui/modes/check/pictures/score_change.h"
 #include "ui/painters/heatmap_painter.h"
 
 namespace ropescope::ui {

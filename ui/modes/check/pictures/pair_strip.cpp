@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/modes/check/pair_strip.h"
+#include "ui/modes/check/pictures/pair_strip.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/modes/check/score_maps.h"
+#include "ui/modes/check/pictures/score_maps.h"
 
 #include <algorithm>
 #include <cmath>

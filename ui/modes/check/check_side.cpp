@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/modes/check/check_side.h"
+
+#include <QScrollArea>
+
+#include "ui/forms/panel_parts.h"
+#include "ui/modes/check/fix_panel.h"
+#include "ui/modes/check/token_panel.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kSideWidth = 360, kSideHeight = 220;
+constexpr int kEqualPart = 1000; ///< shared out in proportion
+
+} // namespace
+
+CheckSide::CheckSide(Context context, QWidget* parent)
+    : QSplitter(Qt::Vertical, parent), m_tokens(new TokenPanel(context, this)), m_fix(new FixPanel(context, this)) {
+    setObjectName(QStringLiteral("sidePanel"));
+    setChildrenCollapsible(false);
+    addWidget(m_tokens);
+    auto* fix = new QScrollArea(this);
+    makeSideColumn(*fix, *m_fix);
+    fix->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    addWidget(fix);
+    setSizes({kEqualPart, kEqualPart});
+    connect(m_tokens, &TokenPanel::tokenChosen, this, &CheckSide::tokenChosen);
+    connect(m_fix, &FixPanel::tokenChosen, this, &CheckSide::tokenChosen);
+}
+
+void CheckSide::setActions(const QList<QAction*>& actions) { m_fix->setActions(actions); }
+
+void CheckSide::show(const CheckedDumpPtr& checked) {
+    m_tokens->show(checked);
+    m_fix->show(checked);
+    setVisible(checked != nullptr);
+}
+
+void CheckSide::setToken(std::int64_t token) { m_tokens->setToken(token); }
+
+void CheckSide::setBeside(bool beside) {
+    if (const Qt::Orientation along = beside ? Qt::Vertical : Qt::Horizontal; orientation() != along) {
+        setOrientation(along);
+        setSizes({kEqualPart, kEqualPart});
+    }
+    setMinimumWidth(beside ? kSideWidth : 0);
+    setMaximumWidth(beside ? kSideWidth : QWIDGETSIZE_MAX);
+    setMaximumHeight(beside ? QWIDGETSIZE_MAX : kSideHeight);
+}
+
+} // namespace ropescope::ui
