@@ -3629,6 +3629,10 @@
 <context>
     <name>RankedRows</name>
     <message>
+        <source>A right rotation by wrong ids: %1</source>
+        <translation>旋转正确，编号有误：%1</translation>
+    </message>
+    <message>
         <source>It happened in %1.</source>
         <translation>曾见于 %1。</translation>
     </message>

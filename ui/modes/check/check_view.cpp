@@ -245,15 +245,18 @@ void CheckView::showMismatch() {
 
 void CheckView::showCauses() {
     const RotaryCheck* turns = m_source.rotation ? &m_source.rotation->first() : nullptr;
-    const bool differs = m_source && !m_source.equal();
+    // A dump of another length alone is no mistake in the positions.
+    const bool differs =
+        m_source && !m_source.equal() && (turns || m_checked->result.comparison.differentShared() > 0);
     m_causesCard->setVisible(differs);
     if (!differs) return;
     m_causesCard->show(
         tr("What would explain it"),
         turns ? tr("pairs that a known mistake would give") : tr("tokens that a known mistake would give"), {});
     m_causes->show(turns ? causeRows(*turns) : causeRows(*m_checked),
-                   turns ? tr("No known mistake gives more of these pairs than the rule itself.")
-                         : tr("No known mistake gives more of these positions than the rule itself."),
+                   turns && turns->instead ? sentenceText(*turns->instead)
+                   : turns                 ? tr("No known mistake gives more of these pairs than the rule itself.")
+                                           : tr("No known mistake gives more of these positions than the rule itself."),
                    tr("Known mistakes, the best explanation first"));
 }
 

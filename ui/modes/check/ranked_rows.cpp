@@ -80,7 +80,8 @@ std::vector<RankedList::Row> causeRows(const RotaryCheck& check) {
     for (const TurnCause& told : check.causes) {
         const QStringList details = detailsOf(*told.cause);
         rows.push_back({.id = toQString(told.cause->id),
-                        .title = details.front(),
+                        .title = told.ofIds ? RowText::tr("A right rotation by wrong ids: %1").arg(details.front())
+                                            : details.front(),
                         .count = told.explains,
                         .of = check.pairs,
                         .detail = joinSentences(details)});

@@ -156,10 +156,10 @@ std::vector<Message> checkLines(const CheckReport& report) {
         if (report.rows.size() > 1) lines.push_back(message("row %1", i));
         for (Message& line : verdictOf(row, row.scheme().id)) lines.push_back(std::move(line));
         addNotes(row, lines);
-        if (comparison.first) addFirst(row, lines);
+        if (comparison.first && comparison.differentShared() > 0) addFirst(row, lines);
         const bool otherRule = !row.equal() && hasExactFit(row);
         if (otherRule) addFits(row, lines);
-        if (!row.equal()) addCauses(row, lines);
+        if (comparison.differentShared() > 0) addCauses(row, lines);
         addSegmentLines(row, lines);
         addNumbers(row, lines);
         if (!otherRule) addFits(row, lines);

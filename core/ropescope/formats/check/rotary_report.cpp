@@ -47,7 +47,6 @@ void addFirstPair(const RotaryCheck& check, std::vector<Message>& lines) {
 
 void addCauses(const RotaryCheck& check, std::vector<Message>& lines) {
     const bool fits = std::ranges::any_of(check.fits, [](const TurnFit& fit) { return fit.different == 0; });
-    if (check.instead) lines.push_back(*check.instead);
     if (check.causes.empty() && !check.instead && !check.base && !fits)
         lines.push_back(message("no known cause gives these numbers; are the position ids right?"));
     for (const TurnCause& told : check.causes)
@@ -58,6 +57,7 @@ void addCauses(const RotaryCheck& check, std::vector<Message>& lines) {
 }
 
 void addFix(const RotaryCheck& check, std::vector<Message>& lines) {
+    if (check.instead) lines.push_back(*check.instead);
     if (!check.causes.empty()) {
         lines.push_back(message("fix: %1", check.causes.front().cause->fix));
         if (const std::string& thread = check.causes.front().cause->thread; !thread.empty())
