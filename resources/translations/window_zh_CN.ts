@@ -348,12 +348,12 @@
         <translation>全部 %1 个词元与 %2 相同</translation>
     </message>
     <message>
-        <source>%1 tokens for a sequence of %2: %3</source>
-        <translation>序列有 %2 个词元，导出数据有 %1 个：%3</translation>
+        <source>%1 tokens for a sequence of %2. %3</source>
+        <translation>序列有 %2 个词元，导出数据有 %1 个。%3</translation>
     </message>
     <message>
-        <source>The dump ends after %1 of %2 tokens: %3</source>
-        <translation>导出数据在第 %1 个词元后结束，序列共有 %2 个：%3</translation>
+        <source>The dump ends after %1 of %2 tokens. %3</source>
+        <translation>导出数据在第 %1 个词元后结束，序列共有 %2 个。%3</translation>
     </message>
     <message>
         <source>%1 of %2 tokens differ from %3</source>
@@ -5852,6 +5852,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>With this, %1 of %2 tokens match.</source>
         <translation>这样修正后，%2 个词元中有 %1 个一致。</translation>
+    </message>
+    <message>
+        <source>Dump all tokens of the prompt, or set which ones these are under More fields.</source>
+        <translation>请导出提示的所有词元，或在“更多字段”中设定这是哪些词元。</translation>
     </message>
     <message>
         <source>No known cause gives these positions. Compare them with the rule at the first difference.</source>

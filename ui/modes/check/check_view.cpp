@@ -246,8 +246,7 @@ void CheckView::showMismatch() {
 void CheckView::showCauses() {
     const RotaryCheck* turns = m_source.rotation ? &m_source.rotation->first() : nullptr;
     // A dump of another length alone is no mistake in the positions.
-    const bool differs =
-        m_source && !m_source.equal() && (turns || m_checked->result.comparison.differentShared() > 0);
+    const bool differs = m_source && !m_source.equal() && (turns || m_checked->result.comparison.differentShared() > 0);
     m_causesCard->setVisible(differs);
     if (!differs) return;
     m_causesCard->show(

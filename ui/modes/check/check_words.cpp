@@ -34,6 +34,7 @@ QString counted(std::int64_t number) { return toQString(formatGrouped(number)); 
 
 QString explainedText(const CheckedDump& checked) {
     const CheckResult& result = checked.result;
+    if (result.comparison.differentShared() == 0) return {};
     if (result.causes.empty()) return CheckText::tr("No known cause gives these positions.");
     const RankedCause& best = result.causes.front();
     if (best.explains < checked.known())
@@ -74,10 +75,10 @@ QString headlineOf(const CheckedDump& checked) {
                        : CheckText::tr("%1 of %2 tokens differ from %3")
                              .arg(counted(different), counted(comparison.shared()), scheme);
     if (comparison.surplus > 0)
-        verdict = CheckText::tr("%1 tokens for a sequence of %2: %3")
+        verdict = CheckText::tr("%1 tokens for a sequence of %2. %3")
                       .arg(counted(comparison.tokens), counted(comparison.tokens - comparison.surplus), verdict);
     if (comparison.missing > 0)
-        verdict = CheckText::tr("The dump ends after %1 of %2 tokens: %3")
+        verdict = CheckText::tr("The dump ends after %1 of %2 tokens. %3")
                       .arg(counted(comparison.tokens), counted(comparison.tokens + comparison.missing), verdict);
     if (reading.batch > 1) verdict = CheckText::tr("Row %1: %2").arg(counted(reading.row), verdict);
     return withName(verdict);

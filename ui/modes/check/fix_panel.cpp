@@ -96,6 +96,8 @@ void FixPanel::showFix() {
         if (best.with) sentences << sentenceText(best.with->fix);
         sentences << tr("With this, %1 of %2 tokens match.")
                          .arg(toQString(formatGrouped(best.explains)), toQString(formatGrouped(m_checked->known())));
+    } else if (m_checked && m_checked->result.comparison.missing > 0) {
+        sentences << tr("Dump all tokens of the prompt, or set which ones these are under More fields.");
     } else if (m_checked && !m_checked->result.equal()) {
         sentences << tr("No known cause gives these positions. Compare them with the rule at the first difference.");
     }

@@ -26,6 +26,8 @@ Message whatIsCompared(RotaryKind kind) {
     return {};
 }
 
+constexpr int kDigits = 7; ///< of cosines and vectors, which are mostly float32
+
 void addFirstPair(const RotaryCheck& check, std::vector<Message>& lines) {
     const PairDifference& first = *check.first;
     const std::string pair = std::to_string(first.pair);
@@ -37,12 +39,12 @@ void addFirstPair(const RotaryCheck& check, std::vector<Message>& lines) {
                                 formatNumber(first.expected), formatNumber(first.found)));
     else if (first.pair < 0)
         lines.push_back(message("first difference: dimension %1 does not rotate: expected %2, yours %3", first.column,
-                                formatNumber(first.expected), formatNumber(first.found)));
+                                formatFixed(first.expected, kDigits), formatFixed(first.found, kDigits)));
     else
         lines.push_back(message("first difference: pair %1, column %2, token %3 at %4: expected %5, yours %6", pair,
                                 first.column, first.token.value_or(0),
                                 "(" + coordinatesText(*first.place, check.axes.size()) + ")",
-                                formatNumber(first.expected), formatNumber(first.found)));
+                                formatFixed(first.expected, kDigits), formatFixed(first.found, kDigits)));
 }
 
 void addCauses(const RotaryCheck& check, std::vector<Message>& lines) {
