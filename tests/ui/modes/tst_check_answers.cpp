@@ -274,6 +274,12 @@ private slots:
             const bool beside = metrics.horizontalAdvance(causes.item(row)->text()) + 150 < box.width();
             QVERIFY(beside || box.height() >= (lines + 1) * metrics.height());
         }
+        shown.window.resize(860, 560);
+        shown.bench.settle();
+        shown.open(shown.write(false)); // its texts are laid out anew
+        const auto& side = *shown.mode().findChild<CheckSide*>();
+        QVERIFY(side.orientation() == Qt::Horizontal);
+        QVERIFY2(side.height() <= 220, qPrintable(QString::number(side.height())));
     }
 
     void theHistoryFollowsLanguageAndTheme() {
