@@ -43,6 +43,15 @@ std::string shortenedText(const testing::PlainArray& ids) {
     return text + "]])";
 }
 
+/// Without the last 8 tokens, of the last text.
+testing::PlainArray cutIds() {
+    testing::PlainArray cut = plainIds(false);
+    for (std::ptrdiff_t axis = 2; axis >= 0; --axis)
+        cut.values.erase(cut.values.begin() + axis * 98 + 90, cut.values.begin() + (axis + 1) * 98);
+    cut.shape = {3, 90};
+    return cut;
+}
+
 /// (axes, 2, tokens): a right row before a wrong one, or only right ones.
 testing::PlainArray batchOfIds(bool right) {
     const testing::PlainArray first = plainIds(false), second = plainIds(!right);
@@ -154,11 +163,7 @@ private slots:
         QCOMPARE(line(0), QStringLiteral("✓ text 1|3 / 3|match, 3 of 12 known"));
         QCOMPARE(line(1), QStringLiteral("? image 1|–|unknown"));
         QCOMPARE(line(4), QStringLiteral("✗ text 3|0 / 2|−5, 2 of 12 known"));
-        testing::PlainArray cut = plainIds(false);
-        for (std::ptrdiff_t axis = 2; axis >= 0; --axis)
-            cut.values.erase(cut.values.begin() + axis * 98 + 90, cut.values.begin() + (axis + 1) * 98);
-        cut.shape = {3, 90};
-        shown.paste(testing::listText(cut)); // the last text goes on after its end
+        shown.paste(testing::listText(cutIds()));
         QCOMPARE(line(4), QStringLiteral("✗ text 3|4 / 12|match, 4 of 12 known"));
     }
 
@@ -175,6 +180,17 @@ private slots:
         QCOMPARE(shown.session().schemes.size(), std::size_t{2});
         shown.clickRow("fits", 0); // it is compared with already
         QCOMPARE(shown.session().schemes.size(), std::size_t{2});
+        // So are they for fewer tokens, which no rule of two axes can hold.
+        shown.bench.focus.setScheme(0);
+        shown.mode().setFocus();
+        shown.paste(testing::listText(cutIds()));
+        QVERIFY(shown.fault().contains(QLatin1String("has 3 axes")));
+        QVERIFY(!shown.part("check.order").isVisible());
+        QVERIFY(shown.part<QListWidget>("fits")
+                    .item(0)
+                    ->data(Qt::AccessibleTextRole)
+                    .toString()
+                    .endsWith(QLatin1String("82 / 90")));
         // Rows of a batch that fit axes better are read as such only if that is chosen.
         Answers flat({"flat"});
         flat.paste(testing::listText(plainIds(false)));
@@ -274,6 +290,12 @@ private slots:
             const bool beside = metrics.horizontalAdvance(causes.item(row)->text()) + 150 < box.width();
             QVERIFY(beside || box.height() >= (lines + 1) * metrics.height());
         }
+        shown.window.resize(860, 560);
+        shown.bench.settle();
+        shown.open(shown.write(false)); // its texts are laid out anew
+        const auto& side = *shown.mode().findChild<CheckSide*>();
+        QVERIFY(side.orientation() == Qt::Horizontal);
+        QVERIFY2(side.height() <= 220, qPrintable(QString::number(side.height())));
     }
 
     void theHistoryFollowsLanguageAndTheme() {

@@ -13,7 +13,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kSideWidth = 360, kSideHeight = 220;
-constexpr int kEqualPart = 1000; ///< shared out in proportion
+constexpr int kPart = 1000, kTokensPart = 1400; ///< shared out in proportion
 
 } // namespace
 
@@ -26,7 +26,7 @@ CheckSide::CheckSide(Context context, QWidget* parent)
     makeSideColumn(*fix, *m_fix);
     fix->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     addWidget(fix);
-    setSizes({kEqualPart, kEqualPart});
+    setSizes({kPart, kPart});
     connect(m_tokens, &TokenPanel::tokenChosen, this, &CheckSide::tokenChosen);
     connect(m_fix, &FixPanel::tokenChosen, this, &CheckSide::tokenChosen);
 }
@@ -44,11 +44,13 @@ void CheckSide::setToken(std::int64_t token) { m_tokens->setToken(token); }
 void CheckSide::setBeside(bool beside) {
     if (const Qt::Orientation along = beside ? Qt::Vertical : Qt::Horizontal; orientation() != along) {
         setOrientation(along);
-        setSizes({kEqualPart, kEqualPart});
+        setSizes({beside ? kPart : kTokensPart, kPart});
     }
+    m_fix->setButtonColumns(beside ? 2 : 1);
     setMinimumWidth(beside ? kSideWidth : 0);
-    setMaximumWidth(beside ? kSideWidth : QWIDGETSIZE_MAX);
-    setMaximumHeight(beside ? QWIDGETSIZE_MAX : kSideHeight);
+    // A splitter takes its largest size from its parts, again and again.
+    for (int i = 0; i < count(); ++i)
+        widget(i)->setMaximumSize(beside ? kSideWidth : QWIDGETSIZE_MAX, beside ? QWIDGETSIZE_MAX : kSideHeight);
 }
 
 } // namespace ropescope::ui

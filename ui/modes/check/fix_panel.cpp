@@ -72,15 +72,21 @@ FixPanel::FixPanel(Context context, QWidget* parent)
 }
 
 void FixPanel::setActions(const QList<QAction*>& actions) {
-    constexpr int kButtonColumns = 2;
     for (int i = 0; i < static_cast<int>(actions.size()); ++i) {
         auto* button = new QToolButton(m_buttons);
         button->setDefaultAction(actions[i]);
         button->setFocusPolicy(Qt::TabFocus);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        m_buttonGrid->addWidget(button, i / kButtonColumns, i % kButtonColumns);
+        m_buttonGrid->addWidget(button, i, 0);
     }
     retranslate();
+}
+
+void FixPanel::setButtonColumns(int columns) {
+    const auto buttons = m_buttons->findChildren<QToolButton*>();
+    for (QToolButton* button : buttons) m_buttonGrid->removeWidget(button);
+    for (int i = 0; i < static_cast<int>(buttons.size()); ++i)
+        m_buttonGrid->addWidget(buttons[i], i / columns, i % columns);
 }
 
 void FixPanel::show(CheckedDumpPtr checked) {

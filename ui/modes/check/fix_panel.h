@@ -25,6 +25,7 @@ public:
     FixPanel(Context context, QWidget* parent);
     /// Each gets a button.
     void setActions(const QList<QAction*>& actions);
+    void setButtonColumns(int columns);
     void show(CheckedDumpPtr checked);
 
 signals:

@@ -25,7 +25,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kTokenRow = 22, kTokenGap = 12;
+constexpr int kTokenRow = 22, kTokenGap = 8;
 
 /// Cells with a gap between the columns.
 class SpacedCells : public QStyledItemDelegate {
@@ -36,7 +36,8 @@ public:
         if (index.column() == TokenModel::Name) return size;
         const QString title = index.model()->headerData(index.column(), Qt::Horizontal).toString();
         const int titled = option.fontMetrics.horizontalAdvance(title) + kTokenGap;
-        return {std::max(size.width(), titled) + kTokenGap, size.height()};
+        const int gap = index.column() == TokenModel::Number ? 0 : kTokenGap; // names begin there
+        return {std::max(size.width(), titled) + gap, size.height()};
     }
 };
 
