@@ -281,6 +281,10 @@ Expected<void> applySessionOptions(const Options& options, const std::vector<std
     if (applied) applied = applyParams(options, session);
     if (applied) applied = applyFrequencies(options, session);
     if (applied) applied = applyFields(options, {Affects::Scores, Affects::Appearance}, session);
+    if (const auto vectors = options.value("--vectors"); applied && vectors) {
+        std::error_code failed;
+        session.views.heads.file = decodedName(std::filesystem::absolute(*vectors, failed).string());
+    }
     if (applied) applied = applyContent(options, session);
     return applied;
 }

@@ -1836,6 +1836,10 @@
         <translation>不是频率对列表（频率对从 0 开始编号）</translation>
     </message>
     <message>
+        <source>not a list of heads, which are counted from 0</source>
+        <translation>不是头的列表（头从 0 开始编号）</translation>
+    </message>
+    <message>
         <source>not a parameter with its number</source>
         <translation>不是“参数=数”的形式</translation>
     </message>
@@ -2130,6 +2134,38 @@
     <message>
         <source>pairs %1</source>
         <translation>频率对 %1</translation>
+    </message>
+    <message>
+        <source>heads %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>the file has heads 0 to %1</source>
+        <translation>文件中的头从 0 到 %1</translation>
+    </message>
+    <message>
+        <source>name some of them</source>
+        <translation>请写出其中的若干个</translation>
+    </message>
+    <message>
+        <source>no file of them is open</source>
+        <translation>没有打开它们的文件</translation>
+    </message>
+    <message>
+        <source>open a .npz or .safetensors file with q and k</source>
+        <translation>请打开含有 q 和 k 的 .npz 或 .safetensors 文件</translation>
+    </message>
+    <message>
+        <source>they are shown without a mask or with a causal one</source>
+        <translation>它们只能不加掩码或用因果掩码显示</translation>
+    </message>
+    <message>
+        <source>it takes %1 MiB, but the settings allow %2 MiB</source>
+        <translation>它需要 %1 MiB，设置只允许 %2 MiB</translation>
+    </message>
+    <message>
+        <source>save fewer heads, or allow more memory</source>
+        <translation>请少存几个头，或调高内存上限</translation>
     </message>
     <message>
         <source>paper: sin, cos, sin, cos …, last wavelength 2πb^((d-2)/d); concat: all sines, then all cosines, last wavelength 2πb, as Whisper has it</source>
@@ -6998,6 +7034,10 @@
     <message>
         <source>check --head-dim, the sequence and the scheme</source>
         <translation>请检查 --head-dim、序列和方案</translation>
+    </message>
+    <message>
+        <source>check the head dim, the sequence and the scheme</source>
+        <translation>请检查头维度、序列和方案</translation>
     </message>
     <message>
         <source>found %1, but before rotation %2</source>

@@ -48,6 +48,14 @@
         <translation>画成时钟的频率对，从 0 开始编号，例如 0,5,10-20；all 为全部；automatic 为放得下的若干个，均匀选取</translation>
     </message>
     <message>
+        <source>queries and keys of a layer, q and k in .npz or .safetensors, before rotation, or q_rotated and k_rotated after it: heads x tokens x head dim</source>
+        <translation>一层的查询和键：.npz 或 .safetensors 中旋转前的 q 和 k，或旋转后的 q_rotated 和 k_rotated，头 x 词元 x 头维度</translation>
+    </message>
+    <message>
+        <source>heads of --vectors that are shown, counted from 0: 0,5,10-20, all, or automatic</source>
+        <translation>显示 --vectors 中的哪些头，从 0 开始编号：0,5,10-20、all 或 automatic</translation>
+    </message>
+    <message>
         <source>positions of the words in that layer</source>
         <translation>该层中词的位置编码</translation>
     </message>

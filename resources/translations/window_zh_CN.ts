@@ -1744,6 +1744,18 @@
         <source>code read: %1</source>
         <translation>代码仅阅读：%1</translation>
     </message>
+    <message>
+        <source>Heads: scores of the queries and keys of a model.</source>
+        <translation>注意力头：模型的查询和键的分数。</translation>
+    </message>
+    <message>
+        <source>Heads: %1 of the queries and keys in %2, head %3, head dim %4%5; queries run down, keys right.</source>
+        <translation>注意力头：%2 中查询和键的%1，头 %3，头维度 %4%5；纵向为查询，横向为键。</translation>
+    </message>
+    <message>
+        <source>The model had rotated them, so the scheme does not change their scores.</source>
+        <translation>模型已经旋转过它们，因此方案不改变其分数。</translation>
+    </message>
 </context>
 <context>
     <name>FigureEdits</name>
@@ -2168,6 +2180,138 @@
     <message>
         <source>pair 0 to the last</source>
         <translation>第 0 对到最后一对</translation>
+    </message>
+</context>
+<context>
+    <name>HeadsPlot</name>
+    <message>
+        <source>There is no such file</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>File of queries and keys</source>
+        <translation>查询和键的文件</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>A .npz or .safetensors file with q and k of a layer before rotation, or q_rotated and k_rotated after it: heads × tokens × head dim</source>
+        <translation>一个 .npz 或 .safetensors 文件，含某一层旋转前的 q 和 k，或旋转后的 q_rotated 和 k_rotated：头 × 词元 × 头维度</translation>
+    </message>
+    <message>
+        <source>Heads shown</source>
+        <translation>显示的头</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Heads that are drawn, counted from 0, such as 0,5,10-20; a single one is drawn large</source>
+        <translation>要画的头，从 0 开始编号，例如 0,5,10-20；只有一个时画成大图</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Kind of score</source>
+        <translation>分数种类</translation>
+    </message>
+    <message>
+        <source>Logits q·k / √(head dim), or attention weights</source>
+        <translation>logit，即 q·k / √(头维度)，或注意力权重</translation>
+    </message>
+    <message>
+        <source>Logit</source>
+        <translation>Logit</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+    <message>
+        <source>Causal mask</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>Leave out keys that come after the query (C)</source>
+        <translation>去掉位于查询之后的键（C）</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>head %1 · key head %2</source>
+        <translation>头 %1 · 键头 %2</translation>
+    </message>
+    <message>
+        <source>%1 · key %2</source>
+        <translation>%1 · 键 %2</translation>
+    </message>
+    <message>
+        <source>score maps of heads</source>
+        <translation>各头的分数图</translation>
+    </message>
+    <message>
+        <source>no queries and keys</source>
+        <translation>没有查询和键</translation>
+    </message>
+    <message>
+        <source>%1 of %2 heads</source>
+        <translation>%2 个头中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3; queries run down, keys right</source>
+        <translation>%1，%2，%3；纵向为查询，横向为键</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <comment>heads</comment>
+        <translation>%1，%2，%3</translation>
+    </message>
+    <message>
+        <source>%1; rotated by the model</source>
+        <translation>%1；模型已旋转</translation>
+    </message>
+    <message>
+        <source>Score maps of head %1; mean scores shown from %2 to %3.</source>
+        <translation>头 %1 的分数图；所示平均分数从 %2 到 %3。</translation>
+    </message>
+    <message>
+        <source>Drop a .npz or .safetensors file with the queries and keys of a layer: q and k.</source>
+        <translation>把含有某一层的查询和键（q 和 k）的 .npz 或 .safetensors 文件拖到这里。</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>已掩码</translation>
+    </message>
+    <message>
+        <source>query %1, key %2: %3</source>
+        <translation>查询 %1、键 %2：%3</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>平均 %1</translation>
+    </message>
+    <message>
+        <source>attention weight of %1</source>
+        <translation>%1的注意力权重</translation>
+    </message>
+    <message>
+        <source>logit of %1</source>
+        <translation>%1的 logit</translation>
     </message>
 </context>
 <context>
@@ -4455,14 +4599,6 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Memory for exported maps</source>
-        <translation>导出矩阵的内存上限</translation>
-    </message>
-    <message>
-        <source>A window refuses to export score maps that take more, at 4 bytes per cell. On the command line, the only limit is 2³⁰ cells per map.</source>
-        <translation>窗口拒绝导出超过此上限的分数矩阵（每格 4 字节）。命令行只受 2³⁰ 格的限制。</translation>
-    </message>
-    <message>
         <source> MiB</source>
         <translation> MiB</translation>
     </message>
@@ -4513,6 +4649,14 @@
     <message>
         <source>How the pictures of lessons change.</source>
         <translation>课程图片切换的方式。</translation>
+    </message>
+    <message>
+        <source>Memory for maps and vectors</source>
+        <translation>矩阵与向量的内存上限</translation>
+    </message>
+    <message>
+        <source>A window refuses to export score maps, and to show queries and keys, that take more, at 4 bytes per number. On the command line, the only limit is 2³⁰ cells per map.</source>
+        <translation>窗口拒绝导出超过此上限的分数矩阵，也拒绝显示超过此上限的查询和键（每个数 4 字节）。命令行只受 2³⁰ 格的限制。</translation>
     </message>
 </context>
 <context>
@@ -5814,6 +5958,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>All files</source>
         <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>已打开 %1。</translation>
     </message>
 </context>
 <context>

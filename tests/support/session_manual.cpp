@@ -27,7 +27,7 @@ group. Reading a file and writing it again gives the same bytes.
 * Fields that the program does not know are named in a notice and not kept.
 * A file of a later version is read as far as possible; the window opens it read-only.
 * Numbers are the shortest text that reads back as the same number.
-* Paths of pictures and videos are relative to the folder of the file, with slashes.
+* Paths of pictures, videos, and queries and keys are relative to the folder of the file, with slashes.
 * Fields under `view` hold the state of the view. Changes to them are not undoable and do not mark the session as changed.
 
 `ropescope session F.rope` prints a session, and with options and `-o` changes one.
@@ -80,6 +80,7 @@ Session exampleSession() {
     session.scores.bias = *parseBias("alibi:3/12");
     session.scores.content = {.kind = ContentKind::Random, .seed = 7, .query = {}, .key = {}};
     session.views.subtracted = "flat";
+    session.views.heads.file = "layer0.safetensors";
     Session larger;
     larger.sequence.segments = {TextSegment{5}, ImageSegment{4, 3}};
     larger.schemes = {{.id = "rope-tv"}};

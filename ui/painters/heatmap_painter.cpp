@@ -195,6 +195,13 @@ void paintQueryBadge(QPainter& painter, const HeatmapGeometry& geometry, double 
     paintBadge(painter, {geometry.queryTicks.left() - 10 * style.unit, y}, Badge::Query, style);
 }
 
+/// Whether a token is in view, so that it is marked.
+bool isMarked(const std::optional<std::int64_t>& token, const TokenView& view) {
+    if (!token || *token < 0 || *token >= view.scale().tokens()) return false;
+    const auto begin = static_cast<double>(*token);
+    return begin + 1 > view.beginToken() && begin < view.endToken();
+}
+
 } // namespace
 
 void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Session& session, const PositionMap& map,
@@ -240,23 +247,23 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
     painter.restore();
 }
 
-void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,
-                       std::optional<double> score, const QStringList& footer, const PaintStyle& style) {
-    const std::int64_t tokens = geometry.scale.tokens();
-    if (tokens <= 0) return;
-    const auto inside = [&](const std::optional<std::int64_t>& token, const TokenView& view) {
-        if (!token || *token < 0 || *token >= tokens) return false;
-        const auto begin = static_cast<double>(*token);
-        return begin + 1 > view.beginToken() && begin < view.endToken();
-    };
-    const bool query = inside(marks.queryToken, geometry.queries());
-    const bool key = inside(marks.keyToken, geometry.keys());
+void paintMapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks, const PaintStyle& style) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setClipRect(geometry.map, Qt::IntersectClip);
-    if (query) paintTokenLine(painter, geometry, Qt::Horizontal, *marks.queryToken, style);
-    if (key) paintTokenLine(painter, geometry, Qt::Vertical, *marks.keyToken, style);
+    if (isMarked(marks.queryToken, geometry.queries()))
+        paintTokenLine(painter, geometry, Qt::Horizontal, *marks.queryToken, style);
+    if (isMarked(marks.keyToken, geometry.keys()))
+        paintTokenLine(painter, geometry, Qt::Vertical, *marks.keyToken, style);
     painter.restore();
+}
+
+void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,
+                       std::optional<double> score, const QStringList& footer, const PaintStyle& style) {
+    if (geometry.scale.tokens() <= 0) return;
+    const bool query = isMarked(marks.queryToken, geometry.queries());
+    const bool key = isMarked(marks.keyToken, geometry.keys());
+    paintMapMarks(painter, geometry, marks, style);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     const QPointF cross(key ? geometry.xOfToken(static_cast<double>(*marks.keyToken) + 0.5) : 0,

@@ -70,6 +70,8 @@ void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Se
 /// of its ruler.
 void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QStringList& footer,
                     const PaintStyle& style);
+/// Draws row and column of Q and K into the map, without badges.
+void paintMapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks, const PaintStyle& style);
 /// Draws row and column of Q and K, their badges on the rulers, and the score at their crossing. `footer` is the text
 /// at the right of the footer: it moves aside for the badge of K, as the names of paintAxisNames do for both badges.
 void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,

@@ -66,6 +66,7 @@ struct PlotRequest {
     PaintStyle style{};
     ThumbnailsPtr thumbnails{}; ///< of the source images in the sequence; may be null
     PlotDataPtr earlier{};      ///< the newest data of this plot, however old; may be null
+    int mebibytes = 0;          ///< that numbers read from a file may take; 0: no limit
 };
 
 /// The jobs that compute the data of a request.
@@ -221,6 +222,7 @@ struct PlotRoles {
     bool main = false;     ///< commands act on it if no view has the focus; it is the picture of a session
     bool figure = false;   ///< part of a figure for which no plots are chosen
     bool explains = false; ///< its caption says what the scores of all plots are
+    bool vectors = false;  ///< it shows the queries and keys of a file, and so when one is opened
 };
 
 /// A command in the menu of views: sets a field of the session to a word.

@@ -12,6 +12,7 @@
     X(heatmap)                                                                                                         \
     X(difference)                                                                                                      \
     X(blockMeans)                                                                                                      \
+    X(heads)                                                                                                           \
     X(profile)                                                                                                         \
     X(plane)                                                                                                           \
     X(decay)                                                                                                           \

@@ -61,7 +61,7 @@ public:
     }
 
 protected:
-    [[nodiscard]] static HeatmapGeometry geometry(const PlotPanel& panel) {
+    [[nodiscard]] virtual HeatmapGeometry geometry(const PlotPanel& panel) const {
         const TokenScale scale = panel.scheme.positions.scale(panel.placed.session->views.tokenAxis);
         HeatmapGeometry shown = heatmapGeometry(panel.area, scale, panel.viewport, panel.style,
                                                 panel.onPage ? MapShape::Square : MapShape::Filling);

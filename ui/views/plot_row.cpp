@@ -143,7 +143,8 @@ PlotRequest PlotRow::request() const {
             .wording = m_wording,
             .style = m_context.theme.style(),
             .thumbnails = m_context.thumbnails.read(),
-            .earlier = m_shown.data};
+            .earlier = m_shown.data,
+            .mebibytes = m_context.settings.values().exportMebibytes};
 }
 
 WindowPanel PlotRow::panel() const {

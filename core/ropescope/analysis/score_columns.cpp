@@ -84,24 +84,6 @@ std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<Valu
     return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};
 }
 
-Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& visible, const PlacedSession& placed) {
-    const ColourSettings& settings = placed.session->colour;
-    const auto map = findColourMap(settings.map);
-    if (!map) return map.error();
-    std::optional<ValueRange> shared;
-    for (const Visible& column : visible) shared = united(shared, column.span);
-    const bool decades = wantsDecades(placed);
-    overColumns(columns.size(), {}, [&](std::size_t i) {
-        ScoreColumn& column = columns[i];
-        if (column.error) return;
-        column.own = visible[i].own.value_or(ValueRange{0, 1});
-        column.range = colourRange(settings, shared, visible[i].span, decades);
-        column.decades = decades;
-        colourColumn(column, visible[i].of(column.scores), **map, placed.session->scores.mask);
-    });
-    return {};
-}
-
 /// One scheme after another, each on all cores: the time for prefix sums varies widely; flattened sequences need none.
 void makePrefixSums(const PlacedSession& placed, const CancelToken& cancel) {
     if (placed.session->scores.mode == ScoreMode::Softmax) return;
@@ -128,8 +110,6 @@ Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, 
 Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& request, const CancelToken& cancel) {
     const PlacedSession& placed = *request.placed;
     std::vector<ScoreColumn> columns(placed.columns.size());
-    std::vector<Visible> visible(columns.size());
-    const bool decades = wantsDecades(placed);
     makePrefixSums(placed, cancel);
     const bool done = overColumns(columns.size(), cancel, [&](std::size_t i) {
         const auto model = scoreModelOf(placed, placed.columns[i]);
@@ -139,12 +119,38 @@ Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& reque
             columns[i].error = scores.error();
             return;
         }
-        visible[i] = visibleOf(*model, *scores, decades);
         columns[i].scores = *std::move(scores);
     });
     if (!done) return scoresCancelled();
-    if (auto coloured = colour(columns, visible, placed); !coloured) return coloured.error();
+    if (auto coloured = colourScores(columns, placed); !coloured) return coloured.error();
     return columns;
+}
+
+Expected<void> colourScores(std::vector<ScoreColumn>& maps, const PlacedSession& placed) {
+    const ColourSettings& settings = placed.session->colour;
+    const auto map = findColourMap(settings.map);
+    if (!map) return map.error();
+    const bool decades = wantsDecades(placed);
+    std::vector<Visible> visible(maps.size());
+    overColumns(maps.size(), {}, [&](std::size_t i) {
+        const auto model = scoreModelOf(placed, placed.columns[i % placed.columns.size()]);
+        if (model && !maps[i].error) visible[i] = visibleOf(*model, maps[i].scores, decades);
+    });
+    std::optional<ValueRange> shared;
+    std::vector<std::optional<ValueRange>> own(placed.columns.size());
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+        std::optional<ValueRange>& column = own[i % own.size()];
+        column = united(column, visible[i].span);
+        shared = united(shared, visible[i].span);
+    }
+    overColumns(maps.size(), {}, [&](std::size_t i) {
+        if (maps[i].error) return;
+        maps[i].own = visible[i].own.value_or(ValueRange{0, 1});
+        maps[i].range = colourRange(settings, shared, own[i % own.size()], decades);
+        maps[i].decades = decades;
+        colourColumn(maps[i], visible[i].of(maps[i].scores), **map, placed.session->scores.mask);
+    });
+    return {};
 }
 
 void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map, Mask mask) {

@@ -54,6 +54,11 @@ struct ScoreColumnsRequest {
 [[nodiscard]] Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& request,
                                                               const CancelToken& cancel);
 
+/// Colours maps whose scores are known, in the mode and with the mask of the session: map i belongs to column i % n of
+/// the n columns of the placed session, and ranges of a column's own are those of all its maps. Maps with an error are
+/// left out. Fails without a colour map.
+[[nodiscard]] Expected<void> colourScores(std::vector<ScoreColumn>& maps, const PlacedSession& placed);
+
 /// Smallest sampled fraction of all columns; below 1, some scores are estimates.
 [[nodiscard]] double minSampledFraction(std::span<const ScoreColumn> columns);
 

@@ -144,15 +144,15 @@ Expected<Sequence> readPrompt(const std::string& path, std::int64_t row) {
     return bytes ? promptRow(*bytes, path, row) : Expected<Sequence>(bytes.error());
 }
 
-Expected<std::vector<DumpArray>> readDumpFile(const std::string& path) {
+Expected<std::vector<DumpArray>> readDumpFile(const std::string& path, const DumpLimits& limits) {
     if (path == "-") {
         const auto bytes = readFile("/dev/stdin", kMaxPipedDump);
-        return bytes ? parseDump(*bytes, "standard input") : Expected<std::vector<DumpArray>>(bytes.error());
+        return bytes ? parseDump(*bytes, "standard input", limits) : Expected<std::vector<DumpArray>>(bytes.error());
     }
     const auto size = fileSizeOf(path);
     if (!size) return size.error();
     return readDump([path](std::uint64_t offset, std::size_t count) { return readFilePart(path, offset, count); },
-                    *size, path);
+                    *size, path, limits);
 }
 
 Expected<Safetensors> openTensors(const std::string& path) {

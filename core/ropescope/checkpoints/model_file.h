@@ -42,7 +42,7 @@ struct ModelFile {
 [[nodiscard]] Expected<Sequence> promptRow(const std::string& bytes, const std::string& path, std::int64_t row);
 
 /// The arrays of a dump of positions on disk, or on standard input if the path is "-".
-[[nodiscard]] Expected<std::vector<DumpArray>> readDumpFile(const std::string& path);
+[[nodiscard]] Expected<std::vector<DumpArray>> readDumpFile(const std::string& path, const DumpLimits& limits = {});
 
 /// The tensors of a .safetensors on disk, of which only the header is read.
 [[nodiscard]] Expected<Safetensors> openTensors(const std::string& path);

@@ -93,6 +93,13 @@ struct EquivarianceSettings {
 /// Pairs that fit their view, evenly spaced.
 inline constexpr std::string_view kAutomaticPairs = "automatic";
 
+/// Queries and keys of a model whose scores are shown, one map a head.
+struct HeadSettings {
+    std::string file{};                 ///< path, UTF-8; empty: none
+    std::string shown{kAutomaticPairs}; ///< heads that are shown, as pairs are named
+    bool operator==(const HeadSettings&) const = default;
+};
+
 enum class PhasePart { Cosine, Sine };
 
 /// Axes of a plane that suit each scheme: column and row, or else its first two.
@@ -133,6 +140,7 @@ struct ViewSettings {
     PhasePart phase = PhasePart::Cosine;
     EncodingSettings encodings{};
     EquivarianceSettings equivariance{};
+    HeadSettings heads{};
     std::string compared = "none"; ///< whose curves each curve is compared with: "none", "all" or the id of a scheme
     bool operator==(const ViewSettings&) const = default;
 };

@@ -54,6 +54,7 @@ using D = DecaySettings;
 using C = CurveSettings;
 using E = EncodingSettings;
 using Q = EquivarianceSettings;
+using H = HeadSettings;
 
 /// In file order.
 inline constexpr std::tuple kAll{
@@ -225,6 +226,14 @@ inline constexpr std::tuple kAll{
         {.help = "two words that are swapped, counted from 1, as in 2,3; or none"}),
     field<&S::views, &V::equivariance, &Q::seed>("views.equivariance.seed", Appearance, IntegerRange{},
                                                  {.help = "seed of the weights of that layer"}),
+    field<&S::views, &V::heads, &H::file>(
+        "views.heads.file", Appearance, FreeText{},
+        {"--vectors", "FILE",
+         "queries and keys of a layer, q and k in .npz or .safetensors, before rotation, or q_rotated and k_rotated "
+         "after it: heads x tokens x head dim"}),
+    field<&S::views, &V::heads, &H::shown>(
+        "views.heads.shown", Appearance, FreeText{&checkHeads},
+        {"--heads", "LIST", "heads of --vectors that are shown, counted from 0: 0,5,10-20, all, or automatic"}),
     field<&S::views, &V::patchColours>(
         "views.patches", Appearance, words(kPatchColourWords),
         {"--patches", "C",

@@ -110,6 +110,13 @@ Expected<void> checkPairs(std::string_view text) {
                  .hint = message("write numbers and ranges such as 0,5,10-20, all, or automatic")};
 }
 
+Expected<void> checkHeads(std::string_view text) {
+    if (checkPairs(text)) return {};
+    return Error{.what = message("heads %1", backquoted(text)),
+                 .why = message("not a list of heads, which are counted from 0"),
+                 .hint = message("write numbers and ranges such as 0,5,10-20, all, or automatic")};
+}
+
 std::string precisionText(const PrecisionModel& model) {
     const int preset = presetOf(model);
     if (preset >= 0) return std::string(precisionPresets()[static_cast<std::size_t>(preset)].id);

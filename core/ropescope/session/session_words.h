@@ -77,6 +77,8 @@ inline constexpr std::int64_t kMaxShownCodes = 1024;
 /// spaced. Pairs that do not exist are left out.
 [[nodiscard]] std::vector<std::int64_t> pairsShown(std::string_view text, std::int64_t count, std::int64_t automatic);
 [[nodiscard]] Expected<void> checkPairs(std::string_view text);
+/// Heads are named likewise.
+[[nodiscard]] Expected<void> checkHeads(std::string_view text);
 
 /// The id of a preset, or the number types of angles and rotation as in "float16/bfloat16", and that of the
 /// frequencies if it is not float32; parsePrecision is the inverse.

@@ -136,21 +136,19 @@ private slots:
                                "    },\n"
                                "    \"encoding\": {\n"
                                "      \"of\": \"sinusoidal\",\n"
-                               "      \"dim\": 64,\n"
-                               "      \"positions\": 128,\n"
+                               "      \"dim\": 64,\n      \"positions\": 128,\n"
                                "      \"properties\": true\n"
                                "    },\n"
                                "    \"equivariance\": {\n"
                                "      \"sentence\": \"The dog chased another dog\",\n"
                                "      \"positions\": \"none\",\n"
-                               "      \"causal\": false,\n"
-                               "      \"swap\": \"2,3\",\n"
-                               "      \"seed\": 0\n"
+                               "      \"causal\": false,\n      \"swap\": \"2,3\",\n      \"seed\": 0\n"
                                "    },\n"
+                               "    \"heads\": {\n      \"file\": \"\",\n"
+                               "      \"shown\": \"automatic\"\n    },\n"
                                "    \"patches\": \"modality\",\n    \"patch_opacity\": 60\n"
                                "  },\n"
-                               "  \"figures\": [],\n"
-                               "  \"steps\": [],\n"
+                               "  \"figures\": [],\n  \"steps\": [],\n"
                                "  \"view\": {\n"
                                "    \"query\": null,\n"
                                "    \"key\": null,\n"
@@ -286,6 +284,8 @@ private slots:
         Session outer;
         outer.steps.push_back({.state = SharedSession(sessionOf("/a/b/p.png"))});
         QCOMPARE(pathIn(*withRelativePaths(outer, "/a/b").steps[0].state), std::string("p.png"));
+        outer.views.heads.file = "/a/b/layer.npz";
+        QCOMPARE(withRelativePaths(outer, "/a/b").views.heads.file, std::string("layer.npz"));
     }
 
     void faultsNameTheField_data() {

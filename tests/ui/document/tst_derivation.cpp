@@ -8,14 +8,17 @@
 #include <QAction>
 #include <QClipboard>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
 
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/column_model.h>
 
+#include "tests/support/head_file.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
 #include "ui/plots/decay/decay_chart.h"
 #include "ui/plots/patch_kernel/patch_kernel_painter.h"
@@ -295,6 +298,10 @@ private slots:
     void everyPlotTellsOfItsTokens() {
         Session session = sessionOf("text:5 image:4x3 text:5");
         for (const PlotPtr& plot : builtInPlots()) session.views.plots.insert(plot->id());
+        const QTemporaryDir folder;
+        session.views.heads.file = toStdString(folder.filePath(QStringLiteral("layer.safetensors")));
+        writeFile(folder.filePath(QStringLiteral("layer.safetensors")),
+                  QByteArray::fromStdString(testing::PlainHeads{.tokens = 22, .headDim = 128}.file()));
         ShownWindow shown(session);
         shown.window.resize(1600, 3000); // so that every row is painted
         std::list<std::string> registered;

@@ -11,7 +11,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/head_file.h"
 #include "tests/support/registration.h"
+#include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/convert.h"
 #include "ui/document/media/opened_model.h"
@@ -181,6 +183,23 @@ private slots:
             QCOMPARE(shown.session().rotary.base, std::optional(base));
             QCOMPARE(shown.session().rotary.layer, std::string(name));
         }
+    }
+
+    /// The file is named in the session, in one step, and its row is shown.
+    void queriesAndKeysAreShown() {
+        ShownModels shown("text:5");
+        const QString path = shown.folder.filePath(QStringLiteral("layer.safetensors"));
+        writeFile(path, QByteArray::fromStdString(testing::PlainHeads{.tokens = 5, .headDim = 128}.file()));
+        const Session before = shown.session();
+        shown.open(path);
+        QCOMPARE(toQString(shown.session().views.heads.file), path);
+        shown.bench.settle();
+        const auto views = plotViews(shown.window, "heads");
+        QVERIFY(!views.empty());
+        const QString told = views.front()->accessibleDescription();
+        QVERIFY2(told.contains(u"head 0–3"), qPrintable(told));
+        shown.bench.document.undoStack().undo();
+        QVERIFY(shown.session() == before);
     }
 
     void aPromptAndABadFile() {

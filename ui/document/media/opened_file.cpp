@@ -22,6 +22,12 @@ bool holdsDump(const Expected<std::vector<DumpArray>>& arrays) {
     return std::ranges::any_of(*arrays, named) || rotaryKindOf(*arrays);
 }
 
+bool holdsVectors(const Expected<std::vector<DumpArray>>& arrays) {
+    if (!arrays || holdsDump(arrays)) return false;
+    const VectorPair found = vectorsIn(*arrays);
+    return found.queries != nullptr && found.keys != nullptr;
+}
+
 } // namespace
 
 bool isDumpFile(const QString& path) {
@@ -41,9 +47,10 @@ Expected<OpenedFile> readOpenedFile(const QString& path) {
     const auto arrays = readDumpFile(bytes);
     if (!model) {
         if (!arrays || arrays->empty()) return model.error();
-        return OpenedFile{.dump = true};
+        const bool vectors = holdsVectors(arrays);
+        return OpenedFile{.dump = !vectors, .vectors = vectors};
     }
-    return OpenedFile{.model = *std::move(model), .dump = holdsDump(arrays)};
+    return OpenedFile{.model = *std::move(model), .dump = holdsDump(arrays), .vectors = holdsVectors(arrays)};
 }
 
 Expected<OpenedFile> readOpenedText(const std::string& text, const std::string& name) {

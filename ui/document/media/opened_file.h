@@ -15,6 +15,7 @@ namespace ropescope::ui {
 struct OpenedFile {
     std::optional<ModelFile> model{}; ///< of a checkpoint or a prompt
     bool dump = false;                ///< it holds positions to be checked, too or alone
+    bool vectors = false;             ///< it holds queries and keys to be shown, and nothing to be checked
 };
 
 /// Whether a path looks like a dump of positions and nothing else: *.npy, *.csv, *.txt, *.log.

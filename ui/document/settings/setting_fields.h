@@ -131,9 +131,10 @@ inline const std::tuple kAll{
          .zero = QT_TRANSLATE_NOOP("Settings", "off")}),
     setting<&V::exportMebibytes>(
         "export_mebibytes", IntegerRange{1, kMaxExportMebibytes},
-        {.title = QT_TRANSLATE_NOOP("Settings", "Memory for exported maps"),
-         .hint = QT_TRANSLATE_NOOP("Settings", "A window refuses to export score maps that take more, at 4 bytes per "
-                                               "cell. On the command line, the only limit is 2³⁰ cells per map."),
+        {.title = QT_TRANSLATE_NOOP("Settings", "Memory for maps and vectors"),
+         .hint = QT_TRANSLATE_NOOP(
+             "Settings", "A window refuses to export score maps, and to show queries and keys, that take more, at 4 "
+                         "bytes per number. On the command line, the only limit is 2³⁰ cells per map."),
          .page = Documents,
          .unit = QT_TRANSLATE_NOOP("Settings", " MiB")}),
     setting<&V::firstNotesClosed>("first_notes_closed", Flag{}),

@@ -5,8 +5,10 @@
 #include <utility>
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QStringBuilder>
 
+#include "ui/document/document.h"
 #include "ui/document/files/file_names.h"
 #include "ui/document/files/session_io.h"
 #include "ui/document/media/opened_model.h"
@@ -16,6 +18,7 @@
 #include "ui/modes/check/check_mode.h"
 #include "ui/modes/lesson/lesson_mode.h"
 #include "ui/panels/sequence/media_bar.h"
+#include "ui/plots/plot.h"
 #include "ui/window/job_progress.h"
 #include "ui/window/menus/file_commands.h"
 #include "ui/window/mode_stack.h"
@@ -43,10 +46,23 @@ void FileOpener::take(const QString& path, const Expected<OpenedFile>& file) {
     m_fault.reset();
     if (!file) return m_context.notices.report(m_fault.emplace(file.error()));
     if (file->model) m_fault = takeModelFile(m_context, *file->model);
+    if (file->vectors) takeVectors(path);
     if (file->dump)
         m_parts.modes.check().open(path);
-    else if (!m_parts.modes.checks())
+    else if (file->vectors || !m_parts.modes.checks())
         m_parts.modes.show(0);
+}
+
+/// The file stays where it is; the session has its path.
+void FileOpener::takeVectors(const QString& path) {
+    const QString whole = absolutePath(path), name = QFileInfo(whole).fileName();
+    m_context.document.edit([name] { return tr("Open %1").arg(name); },
+                            [&](Session& session) {
+                                session.views.heads.file = toStdString(whole);
+                                for (const PlotPtr& plot : m_context.plots)
+                                    if (plot->roles().vectors) session.views.plots.insert(plot->id());
+                            });
+    m_context.notices.say([name] { return tr("Opened %1.").arg(name); });
 }
 
 void FileOpener::open(const QStringList& paths) {

@@ -21,7 +21,7 @@ class MediaBar;
 class ModeStack;
 
 /// Opens files of every kind that are dropped or chosen: sessions, lessons, schemes, files of models, dumps of positions,
-/// pictures, videos.
+/// queries and keys, pictures, videos.
 class FileOpener : public QObject {
     Q_OBJECT
 public:
@@ -40,6 +40,7 @@ public:
 
 private:
     void openModels(const QStringList& paths);
+    void takeVectors(const QString& path);
     void take(const QString& path, const Expected<OpenedFile>& file);
 
     Context m_context;

@@ -18,6 +18,8 @@ std::string textOf(const path& path) {
 }
 
 Session withPaths(Session session, const auto& change) {
+    std::string& vectors = session.views.heads.file;
+    if (!vectors.empty()) vectors = textOf(change(pathOf(vectors)));
     Segments& segments = session.sequence.segments;
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const SharedSource source = sourceOf(segments[i]);

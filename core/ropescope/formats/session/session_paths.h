@@ -6,8 +6,8 @@
 
 #include <ropescope/session/session.h>
 
-/// Paths of images and videos: relative to the file's folder in files, so that both can be moved together; absolute in
-/// open sessions. Paths in files use slashes on every system. All paths are texts, as of decodedName().
+/// Paths of images, videos, and queries and keys: relative to the file's folder in files, so that both can be moved
+/// together; absolute in open sessions. Paths in files use slashes on every system. All paths are texts, as of decodedName().
 namespace ropescope {
 
 /// `folder` must be absolute. A path that shares only the root with it stays absolute.

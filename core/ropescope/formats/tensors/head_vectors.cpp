@@ -36,7 +36,7 @@ Expected<std::vector<RowMatrix<float>>> headsIn(const DumpArray& array, std::int
     if (!layout)
         return headsFault(
             array, message("found %1, expected heads x %2 tokens x head dim %3", array.description(), tokens, headDim),
-            message("check --head-dim, the sequence and the scheme"));
+            message("check the head dim, the sequence and the scheme"));
     if (!array.gaps.empty() || !array.unknown.empty() || !array.values.allFinite())
         return headsFault(array, message("holds NaN or infinity"), message("save finite numbers"));
     std::vector<RowMatrix<float>> heads;

@@ -77,7 +77,7 @@ std::optional<Error> headFault(const HeadVectors& vectors, const FrequencyPlan& 
     return Error{.what = message("queries and keys"),
                  .why = message("they have %1 tokens and head dim %2, but the sequence %3 and the scheme %4",
                                 vectors.tokens, vectors.headDim, positions.tokens, plan.headDim),
-                 .hint = message("check --head-dim, the sequence and the scheme")};
+                 .hint = message("check the head dim, the sequence and the scheme")};
 }
 
 } // namespace
