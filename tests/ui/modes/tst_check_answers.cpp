@@ -292,7 +292,7 @@ private slots:
         }
         shown.window.resize(860, 560);
         shown.bench.settle();
-        shown.open(shown.write(false)); // its texts are laid out anew
+        shown.open(shown.write(false)); // its texts are laid out again
         const auto& side = *shown.mode().findChild<CheckSide*>();
         QVERIFY(side.orientation() == Qt::Horizontal);
         QVERIFY2(side.height() <= 220, qPrintable(QString::number(side.height())));
