@@ -2226,7 +2226,7 @@
     </message>
     <message>
         <source>Logits q·k / √(head dim), or attention weights</source>
-        <translation>logit，即 q·k / √(头维度)，或注意力权重</translation>
+        <translation>logit（q·k 除以头维度的平方根），或注意力权重</translation>
     </message>
     <message>
         <source>Logit</source>
@@ -2312,6 +2312,10 @@
     <message>
         <source>logit of %1</source>
         <translation>%1的 logit</translation>
+    </message>
+    <message>
+        <source>head %1 · key %2</source>
+        <translation>头 %1 · 键 %2</translation>
     </message>
 </context>
 <context>

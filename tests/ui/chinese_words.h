@@ -101,7 +101,8 @@ inline const QStringList kNames{
     QStringLiteral("audio"), QStringLiteral("seconds"), QStringLiteral("pad"), QStringLiteral("auto"),
     QStringLiteral("inset"), QStringLiteral("sinusoidal"), QStringLiteral("form"), QStringLiteral("concat"),
     QStringLiteral("learned"), QStringLiteral("variant"), QStringLiteral("vit"), QStringLiteral("height"),
-    QStringLiteral("width"), QStringLiteral("interpolation"), QStringLiteral("bicubic"),
+    QStringLiteral("width"), QStringLiteral("interpolation"), QStringLiteral("bicubic"), QStringLiteral("npz"),
+    QStringLiteral("safetensors"), QStringLiteral("q_rotated"), QStringLiteral("k_rotated"),
     // words of the example sentence
     QStringLiteral("sin"), QStringLiteral("The"), QStringLiteral("dog"), QStringLiteral("chased"),
     QStringLiteral("another"),

@@ -45,12 +45,12 @@ private slots:
     void everyMemberIsDeclared() {
         std::size_t declared = 0;
         forEachField([&](const auto&) { ++declared; });
-        constexpr std::size_t kGroups = 9; // note, rotary, scores, colour, views, and four groups of views
+        constexpr std::size_t kGroups = 10; // note, rotary, scores, colour, views, and five groups of views
         QCOMPARE(declared, memberCount<Session>() + memberCount<Note>() + memberCount<RotarySettings>() +
                                memberCount<ScoreOptions>() + memberCount<ColourSettings>() +
                                memberCount<ViewSettings>() + memberCount<DecaySettings>() +
                                memberCount<CurveSettings>() + memberCount<EncodingSettings>() +
-                               memberCount<EquivarianceSettings>() - kGroups);
+                               memberCount<EquivarianceSettings>() + memberCount<HeadSettings>() - kGroups);
     }
 
     void namesAndOptionsAreTheirOwn() {

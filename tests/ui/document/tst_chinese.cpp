@@ -5,6 +5,7 @@
 #include <QLibraryInfo>
 #include <QLineEdit>
 #include <QMenu>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
 
@@ -12,10 +13,12 @@
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/sequence/notation.h>
 
+#include "tests/support/head_file.h"
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/chinese_words.h"
+#include "tests/ui/files.h"
 #include "tests/ui/picture_checks.h"
 #include "ui/document/convert.h"
 #include "ui/document/focus_rules.h"
@@ -124,6 +127,12 @@ private slots:
         session->colour.range = RangeMode::PerScheme;
         FigureSpec spec;
         spec.plots = plotIds(builtInPlots());
+        if (set > 0) std::erase(spec.plots, "heads"); // the others differ in tokens
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("层.safetensors"));
+        const std::int64_t tokens = placeSession(session)->columns.front().positions->tokens;
+        writeFile(path, QByteArray::fromStdString(testing::PlainHeads{.tokens = tokens, .headDim = 128}.file()));
+        session->views.heads.file = toStdString(path);
         const auto figure = Figure::make(session, spec);
         QVERIFY(figure);
         RecordingDevice<TextEngine> device;

@@ -20,6 +20,7 @@
 #include "tests/ui/bench.h"
 #include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
+#include "ui/document/convert.h"
 #include "ui/plots/decay/decay_chart.h"
 #include "ui/plots/patch_kernel/patch_kernel_painter.h"
 #include "ui/plots/precision/precision_painter.h"

@@ -12,6 +12,7 @@
 #include "tests/ui/bench.h"
 #include "tests/ui/files.h"
 #include "tests/ui/plot_panel.h"
+#include "ui/document/convert.h"
 #include "ui/document/words/error_words.h"
 #include "ui/figure/figure.h"
 #include "ui/plots/heads/head_tiles.h"
@@ -46,16 +47,16 @@ double plainLogit(const PlainHeads& heads, const SchemeColumn& column, std::int6
     return sum / std::sqrt(static_cast<double>(heads.headDim));
 }
 
-struct Painted {
+struct PaintedHeads {
     std::shared_ptr<const PlacedSession> placed;
     const Plot& plot = plotOf("heads");
     PaintStyle style = paintStyle(ThemeKind::Light);
+    QImage image{480, 320, QImage::Format_RGB32};
     PlotRequest request;
     PlotDataPtr data;
     std::unique_ptr<PlotPainter> painter = plot.painter();
-    QImage image{480, 320, QImage::Format_RGB32};
 
-    explicit Painted(Session session, int mebibytes = 0)
+    explicit PaintedHeads(Session session, int mebibytes = 0)
         : placed(placeSession(std::make_shared<const Session>(std::move(session)))),
           request({.placed = placed, .room = image.size(), .style = style, .mebibytes = mebibytes}),
           data(*computePlot(plot, request)) {
@@ -96,7 +97,7 @@ private slots:
         Session session = headSession();
         session.scores.mode = softmax ? ScoreMode::Softmax : ScoreMode::Score;
         session.scores.mask = causal ? Mask::Causal : Mask::None;
-        const Painted shown(session);
+        const PaintedHeads shown(session);
         for (std::size_t column = 0; column < shown.placed->columns.size(); ++column) {
             const Table table = shown.plot.values(*shown.data, column);
             QCOMPARE(table.shape.rows, static_cast<std::size_t>(m_heads.heads * m_heads.tokens));
@@ -119,7 +120,7 @@ private slots:
 
     /// Each map names its head, and each cell its tokens and its value.
     void cellsTellTheirValues() {
-        const Painted shown(headSession());
+        const PaintedHeads shown(headSession());
         const std::vector<HeadTile> tiles = headTiles(
             shown.panel().area, 4, shown.placed->columns[0].positions.scale(TokenAxis::Proportional), {}, shown.style);
         for (std::size_t head = 0; head < 4; ++head) {
@@ -143,27 +144,27 @@ private slots:
         session.views.heads.shown = "2";
         QVERIFY(shownBox(session).width() > 200);
         session.views.heads.shown = "1,3";
-        const Painted two(session);
+        const PaintedHeads two(session);
         QVERIFY(headsOf(*two.data).heads == (std::vector<std::size_t>{1, 3}));
     }
 
     void whatDoesNotFitIsSaid() {
-        QVERIFY(Painted(sessionOf(kHeadSequence)).fault().contains(u"q and k"));
+        QVERIFY(PaintedHeads(sessionOf(kHeadSequence)).fault().contains(u"q and k"));
         Session session = headSession();
-        QVERIFY2(Painted(session).fault().isEmpty(), qPrintable(Painted(session).fault()));
+        QVERIFY2(PaintedHeads(session).fault().isEmpty(), qPrintable(PaintedHeads(session).fault()));
         session.views.heads.shown = "7";
-        QVERIFY(Painted(session).fault().contains(u"0 to 3"));
+        QVERIFY(PaintedHeads(session).fault().contains(u"0 to 3"));
         session = headSession("text:4");
-        QVERIFY2(Painted(session).fault().contains(u"4 tokens"), qPrintable(Painted(session).fault()));
+        QVERIFY2(PaintedHeads(session).fault().contains(u"4 tokens"), qPrintable(PaintedHeads(session).fault()));
         session = headSession();
         session.rotary.headDim = 16;
-        QVERIFY2(Painted(session).fault().contains(u"head dim 16"), qPrintable(Painted(session).fault()));
+        QVERIFY2(PaintedHeads(session).fault().contains(u"head dim 16"), qPrintable(PaintedHeads(session).fault()));
         session = headSession();
         session.scores.mask = Mask::Block;
-        QVERIFY(Painted(session).fault().contains(u"causal"));
+        QVERIFY(PaintedHeads(session).fault().contains(u"causal"));
         session = headSession();
         session.views.heads.file = toStdString(m_folder.filePath(QStringLiteral("none.npz")));
-        QVERIFY(!Painted(session).fault().isEmpty());
+        QVERIFY(!PaintedHeads(session).fault().isEmpty());
     }
 
     /// The memory that the settings allow.
@@ -171,15 +172,15 @@ private slots:
         m_heads.tokens = 9000; // 1.6 MiB
         writeFile(m_folder.filePath(QStringLiteral("layer.safetensors")), QByteArray::fromStdString(m_heads.file()));
         const Session session = headSession("text:9000");
-        QVERIFY2(Painted(session, 1).fault().contains(u"2 MiB"), qPrintable(Painted(session, 1).fault()));
-        const HeadFilePtr read = readHeadFile(headFileOf(Painted(headSession("text:9000"), 2).request));
+        QVERIFY2(PaintedHeads(session, 1).fault().contains(u"2 MiB"), qPrintable(PaintedHeads(session, 1).fault()));
+        const HeadFilePtr read = readHeadFile(headFileOf(PaintedHeads(headSession("text:9000"), 2).request));
         QVERIFY(read->vectors);
     }
 
     /// A file is read once, and again when it has changed.
     void filesAreKept() {
         Session session = headSession();
-        Painted shown(session);
+        PaintedHeads shown(session);
         PlotRequest next = shown.request;
         next.earlier = shown.data;
         next.pixelRatio = 2;
@@ -197,23 +198,22 @@ private slots:
         spec.plots = {"heads"};
         const auto figure =
             Figure::make(std::make_shared<const Session>(headSession()), spec, builtInPlots(), JobControl{});
-        QVERIFY(figure);
+        QVERIFY2(figure, figure ? "" : qPrintable(errorText(figure.error())));
         QVERIFY2((*figure)->caption().contains(u"head 0–3"), qPrintable((*figure)->caption()));
         QVERIFY((*figure)->caption().contains(u"layer.safetensors"));
     }
 
 private:
     [[nodiscard]] Session headSession(const char* sequence = kHeadSequence) const {
-        Session session = sessionOf(sequence, {"m-rope", "flat"});
+        Session session = sessionOf(sequence, {"rope-tv", "flat"});
         session.rotary.headDim = 8;
-        session.rotary.allocation = "sections:2,1,1";
         session.views.heads.file = toStdString(m_folder.filePath(QStringLiteral("layer.safetensors")));
         session.views.heads.shown = "all";
         return session;
     }
     /// The map that can be zoomed.
     static QRectF shownBox(const Session& session) {
-        const Painted shown(session);
+        const PaintedHeads shown(session);
         return shown.painter->map(shown.panel());
     }
 

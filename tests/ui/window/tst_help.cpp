@@ -135,7 +135,7 @@ private slots:
         QCOMPARE(shown.window.focusWidget()->accessibleName(),
                  QStringLiteral("Scaling of frequencies for longer contexts"));
         QVERIFY(!find("wavelength").isEmpty());
-        const QStringList exported = find("settings exported");
+        const QStringList exported = find("settings memory");
         QVERIFY2(!exported.isEmpty(), qPrintable(exported.join(u'\n')));
         auto* settings = shown.window.findChild<SettingsDialog*>();
         QVERIFY(settings && settings->isVisible());

@@ -77,7 +77,7 @@ private slots:
         QVERIFY(!opened.dialog->isModal());
         for (const char* name : {"Theme", "Language", "Colour map"})
             QVERIFY(opened.control<QComboBox>(name).count() > 2);
-        for (const char* name : {"Columns side by side", "Autosave while editing", "Memory for exported maps"})
+        for (const char* name : {"Columns side by side", "Autosave while editing", "Memory for maps and vectors"})
             QVERIFY(!opened.control<QSpinBox>(name).text().isEmpty());
         for (QWidget* each : opened.dialog->findChildren<QWidget*>())
             if (each->focusPolicy() & Qt::TabFocus && each->isVisible() && !each->focusProxy())

@@ -72,6 +72,7 @@ QStringList headNames(const HeadVectors& vectors, std::size_t head) {
     if (vectors.queries.size() == vectors.keys.size()) return {name, number};
     const QString key = QString::number(vectors.keyHeadOf(head));
     return {words(QT_TRANSLATE_NOOP("HeadsPlot", "head %1 · key head %2")).arg(number, key),
+            words(QT_TRANSLATE_NOOP("HeadsPlot", "head %1 · key %2")).arg(number, key),
             words(QT_TRANSLATE_NOOP("HeadsPlot", "%1 · key %2")).arg(number, key), number};
 }
 

@@ -81,7 +81,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Heads"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("score maps of heads"); }
     [[nodiscard]] PlotRoles roles() const override { return {.vectors = true}; }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 236, .stretch = 31, .square = true}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 236, .stretch = 31}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; }
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& requested) const override;

@@ -174,8 +174,8 @@ std::optional<HeadsPainter::Spot> HeadsPainter::spotAt(const QPointF& point, con
         if (!shown[head].map.contains(point)) continue;
         const auto query = shown[head].queryAt(point), key = shown[head].keyAt(point);
         const ScoreMap& scores = data.mapOf(head, panel.index).scores;
-        const auto row = query ? binOf(scores.queries, *query) : std::nullopt;
-        const auto column = key ? binOf(scores.keys, *key) : std::nullopt;
+        if (!query || !key) return {};
+        const auto row = binOf(scores.queries, *query), column = binOf(scores.keys, *key);
         if (!row || !column) return {};
         return Spot{head,
                     *query,
