@@ -316,6 +316,22 @@
         <translation>请用 numpy.save 保存 numpy.asarray(x, dtype=numpy.int64) 或 float64</translation>
     </message>
     <message>
+        <source>holds queries and keys, no position ids</source>
+        <translation>内容是查询和键，没有位置编号</translation>
+    </message>
+    <message>
+        <source>add q_rotated or k_rotated to check their rotation; `ropescope scores --vectors` shows their scores</source>
+        <translation>要核对旋转，请加上 q_rotated 或 k_rotated；`ropescope scores --vectors` 显示它们的分数</translation>
+    </message>
+    <message>
+        <source>it is equal to the tokens %1 to %2 of the sequence: --tokens %1:%3</source>
+        <translation>它与序列的第 %1 至 %2 个词元相同：--tokens %1:%3</translation>
+    </message>
+    <message>
+        <source>its first %1 tokens look like pads: begin the sequence with pad:%1</source>
+        <translation>它的前 %1 个词元像是填充：请让序列以 pad:%1 开头</translation>
+    </message>
+    <message>
         <source>%1 of %2 tokens differ from %3</source>
         <translation>%2 个词元中有 %1 个与 %3 不同</translation>
     </message>
@@ -1048,12 +1064,12 @@
         <translation>请从包括时间在内的所有轴的最大坐标继续</translation>
     </message>
     <message>
-        <source>continue from the largest coordinate on any axis, not from h alone</source>
-        <translation>请从所有轴的最大坐标继续，而不只看 h</translation>
+        <source>continue after the longest side of the picture, as the rule does, not after its height alone</source>
+        <translation>请像规则那样从图的最长边之后继续，而不只看高</translation>
     </message>
     <message>
-        <source>continue from the largest coordinate on any axis, not from w alone</source>
-        <translation>请从所有轴的最大坐标继续，而不只看 w</translation>
+        <source>continue after the longest side of the picture, as the rule does, not after its width alone</source>
+        <translation>请像规则那样从图的最长边之后继续，而不只看宽</translation>
     </message>
     <message>
         <source>correct `min` or `max`</source>
@@ -4436,8 +4452,8 @@
         <translation>高图之后的文本太近；裁剪视频的引擎会这样</translation>
     </message>
     <message>
-        <source>text after every picture is off by one more</source>
-        <translation>每张图之后的文本都再差 1</translation>
+        <source>text after every picture is off by one, too far or too close</source>
+        <translation>每张图之后的文本都差 1，过远或过近</translation>
     </message>
     <message>
         <source>the first generated token jumps far ahead, and answers drift or repeat</source>

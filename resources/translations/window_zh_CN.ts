@@ -328,6 +328,10 @@
 <context>
     <name>CheckText</name>
     <message>
+        <source>It is equal to the tokens %1–%2 of the sequence.</source>
+        <translation>它与序列的第 %1–%2 个词元相同。</translation>
+    </message>
+    <message>
         <source>No known cause gives these positions.</source>
         <translation>没有已知原因会得出这些位置。</translation>
     </message>
@@ -3781,6 +3785,10 @@
         <translation>旋转正确，编号有误：%1</translation>
     </message>
     <message>
+        <source>1. %1 2. %2</source>
+        <translation>1. %1 2. %2</translation>
+    </message>
+    <message>
         <source>It happened in %1.</source>
         <translation>曾见于 %1。</translation>
     </message>
@@ -6012,6 +6020,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Dump all tokens of the prompt, or set which ones these are under More fields.</source>
         <translation>请导出提示的所有词元，或在“更多字段”中设定这是哪些词元。</translation>
+    </message>
+    <message>
+        <source>Set the tokens that the dump holds to %1:%2 under More fields.</source>
+        <translation>请在“更多字段”中把导出数据所含的词元设为 %1:%2。</translation>
+    </message>
+    <message>
+        <source>The first %1 tokens look like pads: begin the sequence with pad:%1.</source>
+        <translation>前 %1 个词元像是填充：请让序列以 pad:%1 开头。</translation>
     </message>
     <message>
         <source>No known cause gives these positions. Compare them with the rule at the first difference.</source>

@@ -104,6 +104,33 @@ std::vector<CheckedPiece> piecesOf(const CheckRequest& request, const Comparison
     return pieces;
 }
 
+/// A dump of a chunk or of decode steps alone, taken for one from token 0 on.
+std::optional<TokenRange> sliceOf(const Expectation& expectation, const PositionDump& dump, const CancelToken& cancel) {
+    constexpr std::int64_t kLeast = 4, kMostStarts = 1 << 14;
+    const std::int64_t tokens = dump.tokens(), last = expectation.positions.tokens - tokens;
+    if (tokens < kLeast || !dump.unknown.empty() || last > kMostStarts) return {};
+    CompareOptions options = expectation.options;
+    for (std::int64_t begin = 1; begin <= last && !cancel.cancelled(); ++begin) {
+        options.firstToken = begin;
+        if (equalTokens(expectation.positions, dump, {0, tokens}, options, 0)) return TokenRange{begin, begin + tokens};
+    }
+    return {};
+}
+
+/// Pads stand at 1, since transformers 5 at 0; a prompt without them begins at 0, 1.
+std::int64_t leadingPads(const Expectation& expectation, const PositionDump& dump) {
+    const PositionMap& map = expectation.positions;
+    if (map.tokens == 0 || map.blocks.front().part == Part::Pad || expectation.options.firstToken != 0) return 0;
+    const auto isAt = [&](std::int64_t token, double value) {
+        return token < dump.tokens() && (dump.values.col(token).array() == value).all();
+    };
+    const double pad = isAt(0, 1) ? 1 : 0;
+    std::int64_t pads = 0;
+    while (isAt(pads, pad)) ++pads;
+    if (pad == 0) pads = std::max<std::int64_t>(0, pads - 1); // the last one is text
+    return isAt(pads, 0) && isAt(pads + 1, 1) ? pads : 0;
+}
+
 SelfTestRow selfTestRow(const Cause& cause, const CheckRequest& request, const Expectation& expectation,
                         const PositionDump& dump, const CancelToken& cancel) {
     SelfTestRow row{.cause = &cause};
@@ -157,6 +184,9 @@ Expected<CheckResult> checkDump(const CheckRequest& request, const PositionDump&
     result.expected = expectedNumbers(result.expectation);
     result.found = foundNumbers(result.expectation, dump, result.expected);
     result.pieces = piecesOf(request, result.comparison, result.expectation, dump);
+    if (result.comparison.differentShared() > 0 && !request.tokens)
+        result.slice = sliceOf(result.expectation, dump, cancel);
+    if (!result.equal() && dump.unknown.empty()) result.leadingPads = leadingPads(result.expectation, dump);
     if (!result.equal()) result.causes = rankCauses(causeRegistry(), result.expectation, dump, request, cancel);
     result.fits = findFits(schemesToFit(request), request, dump, cancel);
     if (cancel.cancelled()) return cancelledError(Message::verbatim(dump.name));

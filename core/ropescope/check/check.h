@@ -45,6 +45,9 @@ struct CheckResult {
     PromptNumbers expected{};
     std::optional<PromptNumbers> found{}; ///< empty if the dump does not hold the whole prompt
     std::vector<CheckedPiece> pieces{};   ///< one for each split of the request
+    /// Later tokens of the sequence that a shorter dump is equal to; empty: none, or it was not looked for.
+    std::optional<TokenRange> slice{};
+    std::int64_t leadingPads = 0; ///< with which the dump seems to begin, where the sequence has none
     [[nodiscard]] bool equal() const { return comparison.equal(); }
     [[nodiscard]] const Scheme& scheme() const { return *expectation.parts.front().scheme; }
 };

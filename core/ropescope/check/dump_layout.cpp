@@ -10,6 +10,7 @@
 
 #include <ropescope/base/text.h>
 #include <ropescope/check/dump_plan.h>
+#include <ropescope/check/rotary_dump.h>
 
 namespace ropescope {
 namespace {
@@ -73,6 +74,23 @@ Expected<std::size_t> chosenArray(const std::vector<DumpArray>& arrays, const Du
         if (!chosen.empty()) return onlyOneThatFits(arrays, chosen, request);
     }
     return onlyOneThatFits(arrays, all, request);
+}
+
+/// Lists as long as the sequence, as many as there are axes and nothing else, become one array: they were printed axis by
+/// axis. Only the first one can have a name.
+std::optional<DumpArray> joinedLists(const std::vector<DumpArray>& arrays, const DumpRequest& request) {
+    if (!request.array.empty() || request.axes.size() < 2 || arrays.size() != request.axes.size()) return {};
+    const std::int64_t tokens = arrays.front().values.size();
+    for (const DumpArray& array : arrays)
+        if (array.shape.size() != 1 || !array.gaps.empty() || !array.unknown.empty() || array.values.size() != tokens ||
+            (&array != &arrays.front() && !array.name.empty()))
+            return {};
+    DumpArray joined{.name = arrays.front().name, .type = arrays.front().type, .shape = {std::ssize(arrays), tokens}};
+    joined.values.resize(std::ssize(arrays), tokens);
+    for (std::size_t axis = 0; axis < arrays.size(); ++axis)
+        std::ranges::copy(entriesOf(arrays[axis].values),
+                          rowSpan(joined.values, static_cast<std::int64_t>(axis)).begin());
+    return joined;
 }
 
 /// Arrays of one dimension and one length for each axis become one.
@@ -270,6 +288,15 @@ Expected<std::vector<LaidDump>> laidRows(DumpArray array, const DumpRequest& req
     return rows;
 }
 
+/// Queries and keys without position ids beside them.
+bool holdsVectorsAlone(const std::vector<DumpArray>& arrays) {
+    const VectorPair vectors = vectorsIn(arrays);
+    return vectors.queries != nullptr && vectors.keys != nullptr &&
+           std::ranges::none_of(arrays, [](const DumpArray& array) {
+               return std::ranges::any_of(kPositionNames, [&](std::string_view name) { return hasName(array, name); });
+           });
+}
+
 } // namespace
 
 Message orderWords(DumpOrder order) {
@@ -322,6 +349,12 @@ std::int64_t batchOf(const std::vector<DumpArray>& arrays, const DumpRequest& re
 Expected<std::vector<LaidDump>> layOutRows(std::vector<DumpArray> arrays, const DumpRequest& request) {
     if (request.axes.empty()) return choiceFault(message("the scheme has no axes"));
     if (auto joined = joinedAxes(arrays, request)) return laidRows(*std::move(joined), request, true);
+    if (auto joined = joinedLists(arrays, request)) return laidRows(*std::move(joined), request, false);
+    if (holdsVectorsAlone(arrays) && request.array.empty())
+        return Error{.what = message("dump"),
+                     .why = message("holds queries and keys, no position ids"),
+                     .hint = message("add q_rotated or k_rotated to check their rotation; `ropescope scores --vectors` "
+                                     "shows their scores")};
     const auto chosen = chosenArray(arrays, request);
     if (!chosen) return chosen.error();
     DumpArray array = std::move(arrays[*chosen]);

@@ -87,6 +87,8 @@ std::vector<DumpPlan> shapePlans(std::vector<std::int64_t> shape, std::int64_t a
     }
     if (plans.empty() && shape.size() == 2 && shape.back() == 1) // a column
         return shapePlans({shape.front()}, axes, tokens);
+    if (plans.empty() && shape.size() == 1 && tokens && axes > 1 && shape.front() == axes * *tokens) // axis after axis
+        return shapePlans({axes, *tokens}, axes, tokens);
     return plans;
 }
 

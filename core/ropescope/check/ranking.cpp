@@ -6,6 +6,7 @@
 // trace of their own, so pairs are ranked by how many of the two explain a token by themselves that is not as expected.
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include <ropescope/check/ranking.h>
@@ -26,6 +27,7 @@ struct Attempt {
     std::vector<Placement> parts{};
     std::int64_t explains = 0;
     std::int64_t sampled = 0; ///< in the windows, of a long dump
+    std::int64_t moved = 0;   ///< tokens of the sequence in blocks that are not as expected
     /// How much it supposes: numbers from the dump, and forms of a cause that are not the usual one.
     [[nodiscard]] int cost() const { return (cause->fitted ? 2 : 0) + (slip > 0 ? 1 : 0); }
 };
@@ -44,7 +46,7 @@ public:
         countBest(singles);
         std::erase_if(singles, [&](const Attempt& attempt) { return attempt.explains <= m_baseline; });
         std::ranges::stable_sort(singles, [](const Attempt& a, const Attempt& b) {
-            return std::pair(-a.explains, a.cost()) < std::pair(-b.explains, b.cost());
+            return std::tuple(-a.explains, a.moved, a.cost()) < std::tuple(-b.explains, b.moved, b.cost());
         });
         std::vector<RankedCause> ranked;
         if ((singles.empty() || singles.front().explains < m_known) && m_baseline < m_known) ranked = pairs();
@@ -73,6 +75,14 @@ private:
             equal += equalTokens(positions, m_dump, window, m_expectation.options).value_or(0);
         return equal;
     }
+    [[nodiscard]] std::int64_t movedTokens(const PositionMap& positions) const {
+        const BlockList& expected = m_expectation.positions.blocks;
+        if (positions.blocks.size() != expected.size()) return positions.tokens;
+        std::int64_t moved = 0;
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            if (const Lattice block = positions.blocks[i]; !(block == expected[i])) moved += block.tokens();
+        return moved;
+    }
     [[nodiscard]] std::int64_t counted(const PositionMap& positions) const {
         return equalTokens(positions, m_dump, {0, m_dump.tokens()}, m_expectation.options, INT64_MAX, m_cancel)
             .value_or(0);
@@ -98,7 +108,12 @@ private:
     }
 
     void countBest(std::vector<Attempt>& attempts) {
-        for (Attempt& attempt : attempts) attempt.sampled = sampled(joined(attempt.parts));
+        const bool part = m_dump.tokens() < m_expectation.positions.tokens;
+        for (Attempt& attempt : attempts) {
+            const PositionMap positions = joined(attempt.parts);
+            attempt.sampled = sampled(positions);
+            if (part) attempt.moved = movedTokens(positions); // the dump shows too little to tell causes apart
+        }
         m_baseline = counted(m_expectation.positions);
         const bool full = m_dump.tokens() <= kFullyCounted;
         std::vector<std::int64_t> best;
@@ -195,6 +210,11 @@ private:
 };
 
 } // namespace
+
+bool isLikely(const RankedCause& cause, const Comparison& comparison) {
+    const std::int64_t right = comparison.shared() - comparison.differentShared();
+    return 2 * (cause.explains - right) >= comparison.differentShared();
+}
 
 std::optional<std::vector<Placement>> slipped(const Slip& slip, const std::vector<Placement>& parts,
                                               const PositionDump* dump, const CheckRequest& request,

@@ -20,6 +20,9 @@ struct RankedCause {
     std::int64_t explains = 0;   ///< tokens of the dump that it reproduces
 };
 
+/// Whether it explains at least half of the tokens that differ, those counted off that it gets wrong instead.
+[[nodiscard]] bool isLikely(const RankedCause& cause, const Comparison& comparison);
+
 /// The causes that reproduce more of the dump than the expected positions do, best first; those that explain as much
 /// are in order of simplicity. Two at once are tried if none explains all.
 [[nodiscard]] std::vector<RankedCause> rankCauses(std::span<const Cause> causes, const Expectation& expectation,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 #include <utility>
 
 #include <ropescope/check/causes/cause_registry.h>
@@ -141,10 +142,24 @@ std::optional<Message> insteadOf(const RotaryDump& dump, const RotaryRequest& re
     return {};
 }
 
+/// Another base of the same plan that gives all of a table or vectors: those of the other plans are tried.
+std::optional<double> otherBase(const RotaryDump& dump, const RotaryRequest& request) {
+    if (!request.plan.rotates() || request.plan.dense() || request.plan.base <= 1) return {};
+    std::set<double> bases{1e4, 5e5, 1e6, 5e6, 1e7};
+    for (const PlanOfScheme& other : request.others) bases.insert(other.plan.base);
+    for (const double base : bases) {
+        if (base <= 1 || base == request.plan.base) continue;
+        FrequencyPlan plan = request.plan;
+        for (FrequencyPair& pair : plan.pairs)
+            pair.inverseFrequency = std::pow(pair.inverseFrequency, std::log(base) / std::log(request.plan.base));
+        if (countOf(PairComparison(dump, request).differences(plan)) == 0) return base;
+    }
+    return {};
+}
+
 /// Mistakes in the ids that give all of a table or vectors, and schemes whose ids do.
 void findIds(const RotaryDump& dump, const RotaryRequest& request, RotaryCheck& check) {
-    constexpr Eigen::Index kMostNumbers = Eigen::Index{1} << 18; ///< some hundred predictions in a second
-    if (!request.ids || dump.array.values.size() > kMostNumbers) return;
+    if (!request.ids) return;
     const auto gives = [&](const PositionMap& positions) {
         return positions.tokens >= request.positions.tokens &&
                countOf(PairComparison(dump, request, positions).differences(request.plan)) == 0;
@@ -189,8 +204,11 @@ RotaryCheck checkRotation(const RotaryDump& dump, const RotaryRequest& request) 
         std::ranges::stable_sort(check.causes, std::ranges::greater(), &TurnCause::explains);
         if (dump.kind == RotaryKind::Frequencies) check.base = baseOf(dump, request.plan);
         if (hasAngles(dump.kind) && (check.causes.empty() || check.causes.front().explains < check.pairs)) {
+            constexpr Eigen::Index kMostNumbers = Eigen::Index{1} << 18; ///< some hundred predictions in a second
+            const bool few = dump.array.values.size() <= kMostNumbers;
             check.instead = insteadOf(dump, request);
-            if (!check.instead) findIds(dump, request, check);
+            if (few && !check.instead) check.base = otherBase(dump, request);
+            if (few && !check.instead && !check.base) findIds(dump, request, check);
             std::ranges::stable_sort(check.causes, std::ranges::greater(), &TurnCause::explains);
         }
     }

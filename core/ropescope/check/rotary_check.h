@@ -48,7 +48,7 @@ struct RotaryCheck {
     std::optional<Message> instead{};      ///< what gives all of a table or vectors, if it is not in the list of causes
     std::vector<TurnFit> fits{};           ///< of axis maps and frequencies: schemes, the best first; otherwise those
                                            ///< whose positions give all of it
-    std::optional<double> base{};          ///< of frequencies that differ: the base that gives them all
+    std::optional<double> base{};          ///< of numbers that differ: the base that gives them all
     [[nodiscard]] bool equal() const { return different == 0; }
 };
 

@@ -97,6 +97,18 @@ bool hasColumns(const RotaryDump& dump, const FrequencyPlan& plan) {
     return false;
 }
 
+std::int64_t axesOf(const FrequencyPlan& plan) {
+    int last = -1;
+    for (const FrequencyPair& pair : plan.pairs) last = std::max(last, pair.axis);
+    return last + 1;
+}
+
+/// The plan with all pairs along one axis.
+FrequencyPlan alongAxis(FrequencyPlan plan, int axis) {
+    for (FrequencyPair& pair : plan.pairs) pair.axis = axis;
+    return plan;
+}
+
 Expected<RotaryDump> checkedDump(RotaryDump dump, const FrequencyPlan& plan, std::int64_t tokens) {
     const DumpArray& array = dump.array;
     if (!array.gaps.empty() || !array.unknown.empty())
@@ -106,6 +118,8 @@ Expected<RotaryDump> checkedDump(RotaryDump dump, const FrequencyPlan& plan, std
         return rotaryFault(array,
                            message("found %1, expected %2", array.description(), shapeOfKind(dump.kind, plan, tokens)),
                            message("check --head-dim, the sequence and the scheme"));
+    if (dump.kind == RotaryKind::Table && array.shape.size() > 2 && plan.rotates() && !plan.dense())
+        dump.byAxis = array.shape.front() > 1 && array.shape.front() == axesOf(plan);
     if (dump.kind == RotaryKind::Vectors && dump.before.shape != array.shape)
         return rotaryFault(array,
                            message("found %1, but before rotation %2", array.description(), dump.before.description()),
@@ -123,11 +137,13 @@ RotaryDump dumpOfArray(RotaryKind kind, const DumpArray& array) {
 class Prediction {
 public:
     Prediction(const RotaryDump& dump, const FrequencyPlan& plan, const PositionMap& positions)
-        : m_dump(dump), m_plan(plan), m_positions(positions) {}
+        : m_dump(dump), m_plan(plan), m_positions(positions) {
+        for (int axis = 0; dump.byAxis && axis < axesOf(plan); ++axis) m_planOfAxis.push_back(alongAxis(plan, axis));
+    }
 
     RowMatrix<double> run() {
         RowMatrix<double> result(m_dump.array.values.rows(), m_dump.array.values.cols());
-        std::int64_t placed = -1;
+        std::int64_t placed = -1, placedAxis = 0;
         Eigen::VectorXd angles;
         for (Eigen::Index row = 0; row < result.rows(); ++row) {
             const bool needsAngles = m_dump.kind == RotaryKind::Table || m_dump.kind == RotaryKind::Vectors;
@@ -136,8 +152,14 @@ public:
                 result.row(row).setConstant(std::numeric_limits<double>::quiet_NaN());
                 continue;
             }
-            if (needsAngles && token != placed)
-                angles = dimensionAngles(m_plan, m_positions.positionOf(placed = token));
+            const std::int64_t axis = m_planOfAxis.empty() ? 0 : row * std::ssize(m_planOfAxis) / result.rows();
+            if (needsAngles && (token != placed || axis != placedAxis)) {
+                const FrequencyPlan& plan =
+                    m_planOfAxis.empty() ? m_plan : m_planOfAxis[static_cast<std::size_t>(axis)];
+                angles = dimensionAngles(plan, m_positions.positionOf(token));
+                placed = token;
+                placedAxis = axis;
+            }
             if (m_dump.kind == RotaryKind::Vectors) {
                 result.row(row) = m_dump.before.values.row(row);
                 rotateVector(m_plan, angles, result.row(row));
@@ -169,6 +191,7 @@ private:
     const RotaryDump& m_dump;
     const FrequencyPlan& m_plan;
     const PositionMap& m_positions;
+    std::vector<FrequencyPlan> m_planOfAxis; ///< of tables by axis
 };
 
 } // namespace

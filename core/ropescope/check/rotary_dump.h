@@ -31,6 +31,7 @@ struct RotaryDump {
     DumpArray before{};                     ///< of vectors
     bool sine = false;                      ///< of a table: sines
     bool cached = false;                    ///< of a table: then the other ones in the same row, as vLLM keeps them
+    bool byAxis = false;                    ///< of a table: all pairs by each axis in turn, before they are chosen
     std::int64_t tokens = 1, tokenStep = 1; ///< row r of the array is token (r / tokenStep) % tokens
     [[nodiscard]] std::int64_t tokenOf(std::int64_t row) const { return row / tokenStep % tokens; }
 };

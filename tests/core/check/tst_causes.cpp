@@ -265,6 +265,32 @@ private slots:
         QVERIFY2(named.empty(), listed(named).constData());
     }
 
+    /// A later part of the sequence, pads that the sequence lacks, and numbers that are none of a few tokens.
+    void rightElsewhere() {
+        CheckRequest request{.scheme = *findScheme("qwen2-vl@hf5.15.0"),
+                             .sequence = *parseNotation("text:5 image:3x7 text:9")};
+        const PositionMap map = testing::placedOf("qwen2-vl@hf5.15.0", toNotation(request.sequence));
+        const auto later = checkDump(request, dumpOf(map, {20, 33}, "dump"));
+        QVERIFY(later->slice && later->slice->begin == 20 && later->slice->end == 33);
+        for (const char* release : {"qwen2-vl@hf4.57.6", "qwen2-vl@hf5.15.0"}) { // pads at 1 and at 0
+            const PositionMap padded = testing::placedOf(release, "pad:3 text:5 image:3x7 text:9");
+            QCOMPARE(checkDump(request, dumpOf(padded, {0, padded.tokens}, "dump"))->leadingPads, 3);
+        }
+        PositionDump zeros = dumpOf(map, {0, map.tokens}, "dump");
+        zeros.values.setZero();
+        const auto result = checkDump(request, zeros);
+        QVERIFY(result->causes.empty() || !isLikely(result->causes.front(), result->comparison));
+    }
+
+    /// Of a step of the generation alone, only what moves that step can be told.
+    void oneDecodeStep() {
+        CheckRequest request{.scheme = *findScheme("qwen2-vl@hf5.15.0"),
+                             .sequence = *parseNotation("text:5 image:3x7 text:9"),
+                             .tokens = TokenRange{35, 36}};
+        PositionDump dump{.name = "dump", .axes = {"t", "h", "w"}, .values = RowMatrix<double>::Constant(3, 1, 35)};
+        QCOMPARE(explainAll(*checkDump(request, dump)).front(), std::string("cache-slot"));
+    }
+
     void texts() {
         std::set<std::string> ids;
         for (const Cause& cause : causeRegistry()) {

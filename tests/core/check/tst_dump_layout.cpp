@@ -122,6 +122,28 @@ private slots:
         QVERIFY(other && !other->reading.textRow && other->reading.batch == 4);
     }
 
+    /// Three lists below each other are t, h and w, and so is one list of three times the tokens.
+    void listsAxisByAxis() {
+        DumpArray named = arrayOf({5});
+        named.name = "mrope_positions";
+        const auto lists =
+            layOutDump(dumpWith(std::move(named), arrayOf({5}, {}, {5, 6, 7, 8, 9}), arrayOf({5}, {}, {2, 2, 2, 2, 2})),
+                       {.axes = kThw, .tokens = 5});
+        QCOMPARE(laidColumn(lists, 1), (std::vector<double>{1, 6, 2}));
+        QCOMPARE(laidColumn(layOutDump(dumpWith(arrayOf({15})), {.axes = kThw, .tokens = 5}), 1),
+                 (std::vector<double>{1, 6, 11}));
+    }
+
+    /// Queries and keys are not taken for ids.
+    void vectorsAreNoPositions() {
+        DumpArray queries = arrayOf({2, 5, 4}), keys = arrayOf({1, 5, 4});
+        queries.name = "q";
+        keys.name = "k";
+        const QByteArray words =
+            layoutWords(layOutDump(dumpWith(std::move(queries), std::move(keys)), {.axes = kThw, .tokens = 5}));
+        QVERIFY2(words.contains("queries and keys"), words.constData());
+    }
+
     void truthValuesAreNoPositions() {
         DumpArray mask = arrayOf({3, 5});
         mask.type = "bool";

@@ -164,6 +164,17 @@ private slots:
             for (std::size_t k = 0; k < 8; ++k) sines.push_back(std::sin(plainAngle(plan, map, token, k)));
         const auto exchanged = checked({arrayOf("cos", {map.tokens, 8}, sines)}, plan).instead;
         QVERIFY(exchanged && exchanged->english().find("exchanged") != std::string::npos);
+        std::vector<double> byAxis, otherBase; // as transformers returns them, before the sections are chosen
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            for (std::int64_t token = 0; token < map.tokens; ++token)
+                for (std::size_t d = 0; d < 16; ++d)
+                    byAxis.push_back(std::cos(plan.pairs[d % 8].inverseFrequency * map.positionOf(token)[axis]));
+        for (std::int64_t token = 0; token < map.tokens; ++token)
+            for (std::size_t k = 0; k < 8; ++k)
+                otherBase.push_back(std::cos(std::pow(10000, -static_cast<double>(k) / 8) *
+                                             map.positionOf(token)[static_cast<std::size_t>(plan.pairs[k].axis)]));
+        QVERIFY(checked({arrayOf("cos", {3, 1, map.tokens, 16}, byAxis)}, plan).equal());
+        QCOMPARE(checked({arrayOf("cos", {map.tokens, 8}, otherBase)}, plan).base, std::optional(10000.0));
         PositionMap late = map; // the text after the picture resumes one too far
         late.blocks.edit([](Lattice& block) {
             for (AxisRule& axis : block.axes) axis.origin += block.segment == 2 ? 1 : 0;

@@ -27,6 +27,7 @@
 #include "ui/document/notices.h"
 #include "ui/document/placement.h"
 #include "ui/document/words/error_words.h"
+#include "ui/document/words/property_words.h"
 #include "ui/forms/icons.h"
 #include "ui/forms/panel_parts.h"
 #include "ui/modes/check/check_export.h"
@@ -38,7 +39,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kCheckLeft = 264, kThreeColumns = 1020;
+constexpr int kCheckLeft = 264, kThreeColumns = 1120;
 constexpr std::size_t kKeptRuns = 12;
 constexpr std::int64_t kKeptTokens = 200'000; ///< larger results are computed again
 
@@ -341,6 +342,7 @@ void CheckMode::retranslate() {
         return m_status->setText(tr("%1 pairs · checked in %2 ms")
                                      .arg(m_rotation->first().pairs)
                                      .arg(QString::number(m_rotation->milliseconds, 'f', 1)));
+    if (m_error) return m_status->setText(sentenceOf(reasonText(*m_error)));
     if (!m_shown) return m_status->setText(tr("Drop a file of positions, or paste what your program printed"));
     m_status->setText(tr("%1 tokens on %2 · checked in %3 ms")
                           .arg(toQString(formatGrouped(m_shown->tokens())), toQString(join(m_shown->map().axes, ", ")),

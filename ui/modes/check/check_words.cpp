@@ -35,7 +35,11 @@ QString counted(std::int64_t number) { return toQString(formatGrouped(number)); 
 QString explainedText(const CheckedDump& checked) {
     const CheckResult& result = checked.result;
     if (result.comparison.differentShared() == 0) return {};
-    if (result.causes.empty()) return CheckText::tr("No known cause gives these positions.");
+    if (result.slice)
+        return CheckText::tr("It is equal to the tokens %1–%2 of the sequence.")
+            .arg(counted(result.slice->begin), counted(result.slice->end - 1));
+    if (result.causes.empty() || !isLikely(result.causes.front(), result.comparison))
+        return CheckText::tr("No known cause gives these positions.");
     const RankedCause& best = result.causes.front();
     if (best.explains < checked.known())
         return CheckText::tr("The best known cause explains %1 of %2 tokens.")

@@ -96,7 +96,15 @@ void FixPanel::show(CheckedDumpPtr checked) {
 
 void FixPanel::showFix() {
     QStringList sentences;
-    if (m_checked && !m_checked->result.causes.empty()) {
+    if (m_checked && m_checked->result.slice) {
+        const TokenRange& tokens = *m_checked->result.slice;
+        sentences
+            << tr("Set the tokens that the dump holds to %1:%2 under More fields.").arg(tokens.begin).arg(tokens.end);
+    } else if (m_checked && m_checked->result.leadingPads > 0) {
+        sentences << tr("The first %1 tokens look like pads: begin the sequence with pad:%1.")
+                         .arg(m_checked->result.leadingPads);
+    } else if (m_checked && !m_checked->result.causes.empty() &&
+               isLikely(m_checked->result.causes.front(), m_checked->result.comparison)) {
         const RankedCause& best = m_checked->result.causes.front();
         sentences << sentenceText(best.cause->fix);
         if (best.with) sentences << sentenceText(best.with->fix);

@@ -67,7 +67,7 @@ std::vector<RankedList::Row> causeRows(const CheckedDump& checked) {
             details << detailsOf(*cause);
         }
         rows.push_back({.id = toQString(ranked.cause->id),
-                        .title = titles.join(u' '),
+                        .title = titles.size() == 2 ? RowText::tr("1. %1 2. %2").arg(titles[0], titles[1]) : titles[0],
                         .count = ranked.explains,
                         .of = checked.known(),
                         .detail = joinSentences(details)});

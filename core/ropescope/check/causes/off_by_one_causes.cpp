@@ -73,7 +73,7 @@ Cause offByOneAfterImage() {
 Cause nextPlusOne() {
     return {
         .id = "next-plus-one",
-        .sentence = message("text after every picture is off by one more"),
+        .sentence = message("text after every picture is off by one, too far or too close"),
         .symptom = message("the shift grows by one with every picture"),
         .fix = message("the text starts at the largest coordinate of the picture + 1: neither without the 1 nor twice"),
         .thread = "vllm-project/vllm#16878",

@@ -44,20 +44,21 @@ std::optional<Placement> byAllAxes(const Placement& expected) {
 } // namespace
 
 Cause nextFromHeight() {
-    return {.id = "next-from-height",
-            .sentence = message("text resumes after the height of a picture, not after its longest axis"),
-            .symptom =
-                message("text after a wide picture is too close: it stands at columns that patches already have"),
-            .fix = message("continue from the largest coordinate on any axis, not from h alone"),
-            .thread = "ggml-org/llama.cpp#16745",
-            .slips = slipsBy(heightOf)};
+    return {
+        .id = "next-from-height",
+        .sentence = message("text resumes after the height of a picture, not after its longest axis"),
+        .symptom = message("text after a wide picture is too close: it stands at columns that patches already have"),
+        .fix = message("continue after the longest side of the picture, as the rule does, not after its height alone"),
+        .thread = "ggml-org/llama.cpp#16745",
+        .slips = slipsBy(heightOf)};
 }
 
 Cause nextFromWidth() {
     return {.id = "next-from-width",
             .sentence = message("text resumes after the width of a picture, not after its longest axis"),
             .symptom = message("text after a tall picture is too close; engines that prune videos do so"),
-            .fix = message("continue from the largest coordinate on any axis, not from w alone"),
+            .fix =
+                message("continue after the longest side of the picture, as the rule does, not after its width alone"),
             .thread = "vllm-project/vllm#27859",
             .slips = slipsBy(widthOf)};
 }

@@ -187,9 +187,11 @@ std::string checkGithub(const CheckReport& report) {
     for (std::size_t row = 0; row < report.rows.size(); ++row) {
         const CheckResult& result = report.rows[row];
         const auto& first = result.comparison.first;
-        std::string cause = result.causes.empty() ? "" : result.causes.front().cause->id;
-        if (!result.causes.empty() && result.causes.front().with != nullptr)
-            cause += " + " + result.causes.front().with->id;
+        std::string cause;
+        if (!result.causes.empty() && isLikely(result.causes.front(), result.comparison)) {
+            cause = result.causes.front().cause->id;
+            if (const Cause* with = result.causes.front().with) cause += " + " + with->id;
+        }
         text += "| " + markdownCell(rowName(report, row)) + " | " + markdownCell(result.scheme().id) + " | " +
                 std::to_string(result.comparison.tokens) + " | " + std::to_string(result.comparison.different) + " | " +
                 (first ? markdownCell(explain(result.expectation, *first).english()) : "") + " | " + cause + " |\n";

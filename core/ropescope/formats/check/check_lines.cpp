@@ -26,10 +26,13 @@ bool hasExactFit(const CheckResult& row) {
 
 void addCauses(const CheckResult& row, std::vector<Message>& lines) {
     const std::int64_t known = row.comparison.tokens - row.comparison.unknown;
-    if (row.causes.empty() && !hasExactFit(row)) lines.push_back(message("no known cause gives these positions"));
+    if (row.slice || hasExactFit(row)) return; // it is right, elsewhere
+    if (row.causes.empty() || !isLikely(row.causes.front(), row.comparison))
+        return lines.push_back(message("no known cause gives these positions"));
+    const bool all = row.causes.front().explains == known;
     for (std::size_t i = 0; i < std::min(row.causes.size(), kMostCauses); ++i) {
         const RankedCause& ranked = row.causes[i];
-        if (i > 0 && ranked.explains < row.causes.front().explains && i >= 3) break;
+        if (i > 0 && ranked.explains < row.causes.front().explains && (all || i >= 3)) break;
         lines.push_back(message("%1 of %2 tokens explained by %3: %4", ranked.explains, known, ranked.cause->id,
                                 ranked.cause->sentence));
         if (ranked.with != nullptr)
@@ -58,10 +61,13 @@ void addSegmentLines(const CheckResult& row, std::vector<Message>& lines) {
 
 void addNumbers(const CheckResult& row, std::vector<Message>& lines) {
     if (!row.found) return;
+    const bool equal = row.equal();
     const std::size_t axes = row.expectation.positions.axes.size();
     const auto add = [&](const char* name, const std::string& expected, const std::string& found) {
-        lines.push_back(expected == found ? message("%1: %2", name, expected)
-                                          : message("%1: expected %2, yours %3", name, expected, found));
+        if (expected != found)
+            lines.push_back(message("%1: expected %2, yours %3", name, expected, found));
+        else if (equal)
+            lines.push_back(message("%1: %2", name, expected));
     };
     add("rope_delta", formatNumber(row.expected.ropeDelta), formatNumber(row.found->ropeDelta));
     add("next", coordinatesText(row.expected.next, axes), coordinatesText(row.found->next, axes));
@@ -74,6 +80,9 @@ void addFits(const CheckResult& row, std::vector<Message>& lines) {
     for (const Fit& fit : fits)
         if (fit.different == 0) exact.push_back(fit.scheme->id);
     if (!exact.empty()) lines.push_back(message("equal to: %1", Message::list(exact, ", ")));
+    const bool told = !row.equal() && !row.causes.empty() &&
+                      row.causes.front().explains == row.comparison.tokens - row.comparison.unknown;
+    if (told) return; // other rules are further away than the mistake
     for (std::size_t i = exact.size(); i < std::min(fits.size(), std::max(kMostFits, exact.size() + 1)); ++i)
         lines.push_back(message("%1 tokens differ from %2", fits[i].different, fits[i].scheme->id));
     if (row.fits.separation && fits.size() > 1) {
@@ -86,6 +95,11 @@ void addFits(const CheckResult& row, std::vector<Message>& lines) {
 
 void addNotes(const CheckResult& row, std::vector<Message>& lines) {
     const Expectation& expectation = row.expectation;
+    if (row.slice)
+        lines.push_back(message("it is equal to the tokens %1 to %2 of the sequence: --tokens %1:%3", row.slice->begin,
+                                row.slice->end - 1, row.slice->end));
+    if (row.leadingPads > 0)
+        lines.push_back(message("its first %1 tokens look like pads: begin the sequence with pad:%1", row.leadingPads));
     if (row.comparison.unknown > 0)
         lines.push_back(message("%1 tokens are unknown and left out", row.comparison.unknown));
     if (expectation.positions.origin != row.scheme().nativeOrigin)
@@ -128,8 +142,8 @@ void addSelfTest(const CheckReport& report, std::vector<Message>& lines) {
 
 } // namespace
 
-std::vector<Message> verdictOf(const CheckResult& row, const std::string& scheme) {
-    const Comparison& compared = row.comparison;
+std::vector<Message> verdictOf(const CheckResult& result, const std::string& scheme) {
+    const Comparison& compared = result.comparison;
     const std::int64_t told = compared.shared(), different = compared.differentShared();
     std::vector<Message> lines;
     if (compared.surplus > 0)

@@ -32,7 +32,7 @@ public:
         while (nextLine() && m_line.starts_with('#')) comment = trimmedCell(m_line.substr(1));
         if (m_line.empty()) return fault(message("holds no array of numbers"));
         chooseSeparator();
-        if (!firstCellsAreNumbers()) {
+        if (!hasNumber()) {
             if (!readNames(m_line)) return *m_error;
             if (!nextLine()) return fault(message("has no row of numbers below the names of its columns"));
         } else {
@@ -78,10 +78,11 @@ private:
         }
     }
 
-    [[nodiscard]] bool firstCellsAreNumbers() const {
-        bool numbers = true;
-        eachCell(m_line, [&](std::string_view cell) { return numbers = wholeNumberText(cell).has_value(); });
-        return numbers;
+    /// Names of columns have none; a row of a log, such as "token 0: 0 0 0", has some.
+    [[nodiscard]] bool hasNumber() const {
+        bool none = true;
+        eachCell(m_line, [&](std::string_view cell) { return none = !wholeNumberText(cell).has_value(); });
+        return !none;
     }
 
     bool readNames(std::string_view line) {

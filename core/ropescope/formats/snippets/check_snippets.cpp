@@ -86,7 +86,8 @@ std::string causeText(const Cause& cause) {
 }
 
 std::string causesText(const CheckResult& result) {
-    if (result.causes.empty()) return "* no known cause gives these positions\n";
+    if (result.causes.empty() || !isLikely(result.causes.front(), result.comparison))
+        return "* no known cause gives these positions\n";
     const RankedCause& ranked = result.causes.front();
     std::string text = "* likely cause, which gives " + std::to_string(ranked.explains) + " of " +
                        std::to_string(result.comparison.tokens - result.comparison.unknown) +
