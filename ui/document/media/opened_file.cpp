@@ -31,7 +31,7 @@ bool holdsVectors(const Expected<std::vector<DumpArray>>& arrays) {
 } // namespace
 
 bool isDumpFile(const QString& path) {
-    static constexpr std::array kEndings{".npy", ".csv", ".txt", ".log"};
+    static constexpr std::array kEndings{".npy", ".csv", ".txt", ".log", ".pt", ".pth"};
     return std::ranges::any_of(
         kEndings, [&](const char* ending) { return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive); });
 }

@@ -18,7 +18,8 @@ struct OpenedFile {
     bool vectors = false;             ///< it holds queries and keys to be shown, and nothing to be checked
 };
 
-/// Whether a path looks like a dump of positions and nothing else: *.npy, *.csv, *.txt, *.log.
+/// Whether a path looks like a dump of positions and nothing else: *.npy, *.csv, *.txt, *.log, and what torch.save
+/// writes, which is refused there with its reason.
 [[nodiscard]] bool isDumpFile(const QString& path);
 /// Reads a file that looks like one of a model or like a dump. That a dump can be read is not said yet.
 [[nodiscard]] Expected<OpenedFile> readOpenedFile(const QString& path);
