@@ -53,7 +53,8 @@ std::vector<HeadTile> headTiles(const QRectF& area, std::size_t count, const Tok
     const double left = area.left() + std::max(0.0, area.width() - grid.columns * size.width()) / 2;
     std::vector<HeadTile> tiles;
     for (int i = 0; i < static_cast<int>(count); ++i) {
-        const QPointF corner(left + i % grid.columns * size.width(), area.top() + i / grid.columns * size.height());
+        const int row = i / grid.columns, column = i % grid.columns;
+        const QPointF corner(left + column * size.width(), area.top() + row * size.height());
         HeadTile& tile = tiles.emplace_back();
         HeatmapGeometry& shown = tile.shown;
         shown.viewport = viewport;

@@ -83,7 +83,7 @@ Expected<void> subtract(ScoreChange& change) {
     double most = 0;
     for (std::size_t row = 0; row < scores.rows(); ++row) {
         for (std::size_t column = 0; column < scores.columns(); ++column) {
-            const double value = static_cast<double>(scores.at(row, column));
+            const auto value = static_cast<double>(scores.at(row, column));
             if (!(std::abs(value) > most)) continue;
             most = std::abs(value);
             change.largest =
