@@ -112,7 +112,9 @@ std::optional<TokenRange> sliceOf(const Expectation& expectation, const Position
     CompareOptions options = expectation.options;
     for (std::int64_t begin = 1; begin <= last && !cancel.cancelled(); ++begin) {
         options.firstToken = begin;
-        if (equalTokens(expectation.positions, dump, {0, tokens}, options, 0)) return TokenRange{begin, begin + tokens};
+        if (equalTokens(expectation.positions, dump, {0, kLeast}, options, 0) && // mostly enough to say no
+            equalTokens(expectation.positions, dump, {0, tokens}, options, 0))
+            return TokenRange{begin, begin + tokens};
     }
     return {};
 }

@@ -39,6 +39,59 @@ std::optional<std::int64_t> differentTokens(const Expectation& expectation, cons
     return dump.tokens() - unknownTokens(dump, columns) - *equal + missing;
 }
 
+/// Counts the tokens that differ from rules one after the other. Rules of a model mostly part in few of their blocks, so
+/// blocks that an earlier rule had too are not counted again, unless there are many.
+class DifferenceCounter {
+public:
+    DifferenceCounter(const PositionDump& dump, const CancelToken& cancel) : m_dump(dump), m_cancel(cancel) {}
+
+    /// Empty if they are more than `allowed`.
+    std::optional<std::int64_t> count(const Expectation& expectation, std::int64_t allowed) {
+        constexpr std::size_t kFewBlocks = 64;
+        const PositionMap& map = expectation.positions;
+        if (map.blocks.size() > kFewBlocks) return differentTokens(expectation, m_dump, allowed, m_cancel);
+        const std::int64_t first = expectation.options.firstToken, end = m_dump.tokens();
+        std::int64_t sum = 0;
+        for (const Lattice& block : map.blocks) {
+            const std::int64_t begin = block.firstToken - first;
+            const TokenRange columns = overlap({begin, begin + block.tokens()}, {0, end});
+            const auto different = ofBlock(expectation, block, columns, allowed - sum);
+            if (!different || (sum += *different) > allowed) return {};
+        }
+        const TokenRange surplus = overlap({map.tokens - first, end}, {0, end});
+        sum += surplus.size() - unknownTokens(m_dump, surplus);
+        if (expectation.options.toTheEnd) sum += std::max<std::int64_t>(0, map.tokens - first - end);
+        return sum > allowed ? std::nullopt : std::optional(sum);
+    }
+
+private:
+    struct Known {
+        std::vector<std::string> axes;
+        CompareOptions options;
+        Lattice block;
+        std::int64_t different = 0;
+    };
+
+    std::optional<std::int64_t> ofBlock(const Expectation& expectation, const Lattice& block, TokenRange columns,
+                                        std::int64_t allowed) {
+        if (columns.size() == 0) return 0;
+        const CompareOptions& options = expectation.options;
+        for (const Known& known : m_known)
+            if (known.block == block && known.axes == expectation.positions.axes &&
+                known.options.tolerance == options.tolerance && known.options.firstToken == options.firstToken)
+                return known.different;
+        const auto equal = equalTokens(expectation.positions, m_dump, columns, options, allowed, m_cancel);
+        if (!equal) return {};
+        const std::int64_t different = columns.size() - unknownTokens(m_dump, columns) - *equal;
+        m_known.push_back({expectation.positions.axes, options, block, different});
+        return different;
+    }
+
+    const PositionDump& m_dump;
+    const CancelToken& m_cancel;
+    std::vector<Known> m_known;
+};
+
 } // namespace
 
 std::vector<const Scheme*> schemesToFit(const CheckRequest& request) {
@@ -95,6 +148,7 @@ std::optional<Separation> separationOf(const PositionMap& one, const PositionMap
 
 Fits findFits(std::span<const Scheme* const> schemes, const CheckRequest& request, const PositionDump& dump,
               const CancelToken& cancel) {
+    DifferenceCounter counter(dump, cancel);
     std::vector<Counted> counted;
     std::vector<std::int64_t> best; // ascending, at most kBestFits
     for (const Scheme* scheme : schemes) {
@@ -107,7 +161,7 @@ Fits findFits(std::span<const Scheme* const> schemes, const CheckRequest& reques
         if (same != counted.end())
             different = same->different;
         else
-            different = differentTokens(*expectation, dump, best.size() < kBestFits ? INT64_MAX : best.back(), cancel);
+            different = counter.count(*expectation, best.size() < kBestFits ? INT64_MAX : best.back());
         if (!different) continue;
         best.insert(std::ranges::upper_bound(best, *different), *different);
         if (best.size() > kBestFits) best.pop_back();
