@@ -5372,8 +5372,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已知错误能解释的词元数</translation>
     </message>
     <message>
-        <source>No known mistake gives more of these positions than the rule itself.</source>
-        <translation>没有哪个已知错误比规则本身更接近这些位置。</translation>
+        <source>No known mistake explains most of what differs.</source>
+        <translation>没有哪种已知错误能解释大部分差异。</translation>
     </message>
     <message>
         <source>Known mistakes, the best explanation first</source>

@@ -255,7 +255,7 @@ void CheckView::showCauses() {
     m_causes->show(turns ? causeRows(*turns) : causeRows(*m_checked),
                    turns && turns->instead ? sentenceText(*turns->instead)
                    : turns                 ? tr("No known mistake gives more of these pairs than the rule itself.")
-                                           : tr("No known mistake gives more of these positions than the rule itself."),
+                                           : tr("No known mistake explains most of what differs."),
                    tr("Known mistakes, the best explanation first"));
 }
 

@@ -111,7 +111,8 @@ LocalText resultWords(const CheckedSource& checked) {
             cause = first.causes.front().cause->sentence;
     } else {
         const CheckResult& result = checked.positions->result;
-        different = result.comparison.different;
+        different = result.comparison.differentShared();
+        if (different == 0) different = result.comparison.different;
         if (!result.causes.empty() && result.causes.front().explains >= checked.positions->known())
             cause = result.causes.front().cause->sentence;
     }

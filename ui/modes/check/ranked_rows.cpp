@@ -60,6 +60,7 @@ QStringList separationSentences(const CheckedDump& checked) {
 std::vector<RankedList::Row> causeRows(const CheckedDump& checked) {
     std::vector<RankedList::Row> rows;
     for (const RankedCause& ranked : checked.result.causes) {
+        if (!isLikely(ranked, checked.result.comparison)) continue;
         QStringList titles, details;
         for (const Cause* cause : {ranked.cause, ranked.with}) {
             if (!cause) continue;
