@@ -26,9 +26,11 @@ bool hasExactFit(const CheckResult& row) {
 
 void addCauses(const CheckResult& row, std::vector<Message>& lines) {
     const std::int64_t known = row.comparison.tokens - row.comparison.unknown;
-    if (row.slice || hasExactFit(row)) return; // it is right, elsewhere
-    if (row.causes.empty() || !isLikely(row.causes.front(), row.comparison))
-        return lines.push_back(message("no known cause gives these positions"));
+    if (row.slice) return; // it is right, elsewhere
+    if (row.causes.empty() || !isLikely(row.causes.front(), row.comparison)) {
+        if (!hasExactFit(row)) lines.push_back(message("no known cause gives these positions"));
+        return;
+    }
     const bool all = row.causes.front().explains == known;
     for (std::size_t i = 0; i < std::min(row.causes.size(), kMostCauses); ++i) {
         const RankedCause& ranked = row.causes[i];
