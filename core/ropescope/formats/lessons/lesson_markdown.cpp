@@ -122,7 +122,7 @@ private:
         const std::string block = std::exchange(m_block, "");
         if (section.empty() && text.empty()) return;
         if (!text.empty())
-            m_result.lines[partKey(section.empty() ? m_inStep ? "body" : "goal" : section)] = m_blockLine;
+            m_result.lines.try_emplace(partKey(section.empty() ? m_inStep ? "body" : "goal" : section), m_blockLine);
         if (!m_inStep) {
             (section == "notes" ? m_result.text.notes : m_result.text.goal) = text;
             return;
@@ -155,7 +155,7 @@ private:
 
     void addItem(const std::string& section, std::size_t line, const std::string& text, StepText& step) {
         const auto numbered = [&](std::size_t count) {
-            m_result.lines[step.id + "." + section + "." + std::to_string(count)] = line;
+            m_result.lines.try_emplace(step.id + "." + section + "." + std::to_string(count), line);
         };
         if (section == "rows") {
             step.rows.push_back(text);
@@ -181,7 +181,7 @@ private:
         if (!texts.emplace(parts->first, parts->second).second)
             fail(line, message("entry %1", backquoted(parts->first)), message("it occurs twice"),
                  message("remove one"));
-        m_result.lines[step.id + "." + section + "." + parts->first] = line;
+        m_result.lines.try_emplace(step.id + "." + section + "." + parts->first, line);
     }
 
     std::string_view m_rest;
